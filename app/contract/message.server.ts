@@ -1,0 +1,39 @@
+import * as z from "zod";
+
+/**
+ * A message of the gateway has two faces: the wire's names and texts, and the house's names and types.
+ * `message` declares both at once, a line per field, and translates in either direction:
+ *
+ *     const balanceRequest = message({ accountNumber: ["AccountNumber", text], customerNumber: ["CustNo", text] });
+ *     z.decode(balanceRequest, fromWire)   // → { accountNumber, customerNumber }
+ *     z.encode(balanceRequest, inHouse)    // → { AccountNumber, CustNo }
+ *
+ * Unknown wire fields are dropped; a missing or misshapen one is a ZodError.
+ */
+type Field = readonly [wire: string, schema: z.ZodType];
+type Fields = Record<string, Field>;
+
+export type MessageOf<F extends Fields> = {
+  [K in keyof F as undefined extends z.output<F[K][1]> ? never : K]: z.output<F[K][1]>;
+} & {
+  [K in keyof F as undefined extends z.output<F[K][1]> ? K : never]?: z.output<F[K][1]>;
+};
+
+export type Message<T> = z.ZodType<T, unknown>;
+
+function renameKeys(from: Record<string, unknown>, names: ReadonlyArray<readonly [string, string]>) {
+  const to: Record<string, unknown> = {};
+  for (const [source, target] of names) if (from[source] !== undefined) to[target] = from[source];
+  return to;
+}
+
+export function message<const F extends Fields>(fields: F): Message<MessageOf<F>> {
+  const entries = Object.entries(fields);
+  const wireShape = z.object(Object.fromEntries(entries.map(([, [wire, schema]]) => [wire, schema])));
+  const toHouse = entries.map(([house, [wire]]) => [wire, house] as const);
+  const toWire = entries.map(([house, [wire]]) => [house, wire] as const);
+  return z.codec(wireShape, z.custom<MessageOf<F>>(), {
+    decode: (wire) => renameKeys(wire, toHouse) as MessageOf<F>,
+    encode: (house) => renameKeys(house as Record<string, unknown>, toWire),
+  }) as unknown as Message<MessageOf<F>>;
+}

@@ -1,0 +1,59 @@
+import type * as z from "zod";
+import type { Message } from "./message.server";
+
+/** The area words: the same on every floor (contract, bank service, route folder, locale namespace, journey). */
+export type Area =
+  | "sign-in"
+  | "otp"
+  | "registration"
+  | "passwords"
+  | "accounts"
+  | "statements"
+  | "cheques"
+  | "cards"
+  | "payees"
+  | "transfers"
+  | "deposits"
+  | "instructions"
+  | "schemes"
+  | "locator"
+  | "sandbox";
+
+/** What is known of a service: enough to read the map of section 7, and schemas once it is called. */
+export interface ServiceFacts {
+  /** The gateway's name, spelled as the gateway spells it. */
+  name: string;
+  area: Area;
+  purpose: string;
+  /** True when a carried-out call changes a balance: then it carries a reference. */
+  movesMoney: boolean;
+  /** Not in the specification's list: a gateway may answer that it does not know it. */
+  extension?: true;
+  /** Error codes of its own, beside the common ones. */
+  errors: Readonly<Record<string, string>>;
+}
+
+/** A service that is called: its facts and both messages. */
+export interface Service<Q = unknown, A = unknown> extends ServiceFacts {
+  request: Message<Q>;
+  answer: Message<A>;
+}
+
+export type RequestOf<S> = S extends Service<infer Q, unknown> ? Q : never;
+export type AnswerOf<S> = S extends Service<never, infer A> ? A : S extends Service<infer _Q, infer A> ? A : never;
+
+export function service<Q, A>(
+  facts: ServiceFacts & { request: z.ZodType<Q, unknown>; answer: z.ZodType<A, unknown> },
+): Service<Q, A> {
+  return facts;
+}
+
+/** Codes any service may answer. `0` is success; the rest is refused. */
+export const commonErrors = {
+  "0": "carried out",
+  "401": "token missing, expired or unknown: fetch another and ask again",
+  "404": "unknown service",
+  "400": "the request does not have the service's form",
+  "500": "fault inside the bank; nothing was done",
+  "4040": "no such account for this customer",
+} as const;

@@ -1,0 +1,91 @@
+import * as z from "zod";
+import { coded, count, optionalText, text, yesNo } from "./fields.server";
+import { message } from "./message.server";
+import { service } from "./service.server";
+
+/** Account kinds as the gateway's AccountType codes them. */
+export const accountKind = coded({
+  savings: "SB",
+  current: "CA",
+  overdraft: "OD",
+  "cash-credit": "CC",
+  "fixed-deposit": "FD",
+  "recurring-deposit": "RD",
+  loan: "LN",
+});
+
+/** The customer's list of accounts as the sign-in answer carries it. */
+export const signedInAccount = message({
+  accountNumber: ["PrdAcctId15Digit", text],
+  mmid: ["Mmid", text],
+  primaryFlag: ["PrimaryFlag", text],
+  kind: ["AccountType", accountKind],
+  branchCode: ["LbrCode", text],
+  corporateName: ["CorporateName", optionalText],
+  makerChecker: ["MakerChecker", optionalText],
+});
+
+export const getToken = service({
+  name: "GET_TOKEN",
+  area: "sign-in",
+  purpose: "gives the bearer token that every other call carries",
+  movesMoney: false,
+  errors: {},
+  request: message({}),
+  answer: message({ token: ["token", text], expiresIn: ["expiresIn", count] }),
+});
+
+export const loginValidate = service({
+  name: "LoginValidateIBService",
+  area: "sign-in",
+  purpose: "checks customer ID and password; unknown, wrong, locked and blocked are one answer",
+  movesMoney: false,
+  errors: { "5001": "customer ID or password wrong, locked or blocked" },
+  request: message({
+    username: ["LoginUsername", text],
+    password: ["LoginPassword", text],
+    latitude: ["latitude", text],
+    longitude: ["longitude", text],
+  }),
+  answer: message({
+    mobile: ["MobileNo", text],
+    customerNumber: ["CustomerNumber", text],
+    customerName: ["CustomerName", text],
+    username: ["LoginUsername", text],
+    viewOnly: ["isViewOnly", yesNo],
+    accounts: ["AccountDetailslst", z.array(signedInAccount)],
+    sessionMinutes: ["SessionExipryTime", count],
+    firstLogin: ["FirstLoginFlag", coded({ yes: "1", no: "0" })],
+    passwordChangeDue: ["PwdChange", yesNo],
+    passwordDays: ["PwdPendingDays", z.coerce.number().int()],
+    transactionPasswordDays: ["TxnPendingDays", z.coerce.number().int()],
+    /** `DD-MM-YYYY HH:MM` in India, empty when never before. */
+    lastLogin: ["LastLoginDate", text],
+  }),
+});
+
+export const sessionService = service({
+  name: "SessionService",
+  area: "sign-in",
+  purpose: "opens the bank's session after the OTP, and extends it",
+  movesMoney: false,
+  errors: { "5002": "the session has ended" },
+  request: message({
+    customerNumber: ["CustNo", text],
+    username: ["UserName", text],
+    sessionId: ["SessionId", text],
+    extend: ["isExtend", z.boolean()],
+  }),
+  answer: message({ sessionId: ["SessionId", text] }),
+});
+
+export const logoutValidate = service({
+  name: "LogOutValidateIBService",
+  area: "sign-in",
+  purpose: "ends the customer's session at the bank",
+  movesMoney: false,
+  errors: {},
+  request: message({ username: ["UserName", text] }),
+  answer: message({}),
+});
+

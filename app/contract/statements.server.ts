@@ -1,0 +1,82 @@
+import * as z from "zod";
+import { amount, coded, dashDate, optionalAmount, optionalCount, optionalText, slashDate, text } from "./fields.server";
+import { message } from "./message.server";
+import { service } from "./service.server";
+
+export const direction = coded({ debit: "D", credit: "C" });
+
+/** One row: `balance` is the running balance after it. */
+export const statementEntry = message({
+  entryDate: ["EntryDate", dashDate],
+  valueDate: ["ValueDate", dashDate],
+  particulars: ["Particular", text],
+  chequeNumber: ["ChqNo", optionalText],
+  direction: ["DrCr", direction],
+  amount: ["Amount", amount],
+  balance: ["Balance", amount],
+});
+
+export const statement = service({
+  name: "EStatementService",
+  area: "statements",
+  purpose: "the entries of one account between two dates, both included, oldest first",
+  movesMoney: false,
+  errors: { "4040": "no such account for this customer", "4041": "range not allowed" },
+  request: message({
+    accountNumber: ["AccountNumber", text],
+    fromDate: ["FromDate", slashDate],
+    toDate: ["ToDate", slashDate],
+    customerNumber: ["CustNo", text],
+    /**
+     * Extension: entries `offset` to `offset + limit` of the range only. A gateway that does not
+     * know these answers all entries and no `totalEntries`; the portal then cuts the page itself.
+     */
+    offset: ["Offset", optionalCount],
+    limit: ["Limit", optionalCount],
+  }),
+  answer: message({
+    accountNumber: ["AccountNo15Dig", text],
+    customerName: ["CustomerName", text],
+    customerNumber: ["CustomerNumber", text],
+    address1: ["Address1", optionalText],
+    city: ["City", optionalText],
+    state: ["State", optionalText],
+    pinCode: ["PinCode", optionalText],
+    branchName: ["BranchName", text],
+    branchAddress1: ["BranchAddress1", optionalText],
+    branchAddress2: ["BranchAddress2", optionalText],
+    branchCity: ["BranchCity", optionalText],
+    branchState: ["BranchState", optionalText],
+    branchPinCode: ["BranchPincode", optionalText],
+    ifsc: ["IFSCCode", text],
+    entries: ["EStmtTransactions", z.array(statementEntry)],
+    /** Extensions, of the whole range whatever the page: */
+    totalEntries: ["TotalEntries", optionalCount],
+    openingBalance: ["OpeningBalance", optionalAmount],
+    closingBalance: ["ClosingBalance", optionalAmount],
+    totalDebits: ["TotalDebits", optionalAmount],
+    totalCredits: ["TotalCredits", optionalAmount],
+  }),
+});
+
+export const miniStatement = service({
+  name: "MiniStatementService",
+  area: "statements",
+  purpose: "the last ten movements of one account, newest first",
+  movesMoney: false,
+  errors: { "4040": "no such account for this customer" },
+  request: message({ accountNumber: ["AccountNumber", text], customerNumber: ["CustNo", text] }),
+  answer: message({
+    entries: [
+      "TransactionLists",
+      z.array(
+        message({
+          date: ["TrnDate", dashDate],
+          particulars: ["Descb", text],
+          direction: ["Type", direction],
+          amount: ["Amount", amount],
+        }),
+      ),
+    ],
+  }),
+});

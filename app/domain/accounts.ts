@@ -1,0 +1,40 @@
+import type { Paise } from "./money";
+
+/** The kinds of account the bank keeps, in the order pages show them. */
+export const accountKinds = [
+  "savings",
+  "current",
+  "overdraft",
+  "cash-credit",
+  "fixed-deposit",
+  "recurring-deposit",
+  "loan",
+] as const;
+export type AccountKind = (typeof accountKinds)[number];
+
+/** A 15-digit account number: branch (4), product (4), serial (7). */
+export const accountNumberPattern = /^\d{15}$/;
+
+/** One account as the sign-in answer names it; balances are asked for separately. */
+export interface AccountSummary {
+  accountNumber: string;
+  kind: AccountKind;
+  primary: boolean;
+  branchCode: string;
+}
+
+/** Accounts a customer pays from and reads statements of day by day. */
+export function isOperative(kind: AccountKind): boolean {
+  return kind === "savings" || kind === "current" || kind === "overdraft" || kind === "cash-credit";
+}
+
+export function isDeposit(kind: AccountKind): boolean {
+  return kind === "fixed-deposit" || kind === "recurring-deposit";
+}
+
+/** Balance of an account in paise: `ledger` is the book balance, `available` what may be spent. Debts are negative. */
+export interface Balance {
+  accountNumber: string;
+  ledger: Paise;
+  available: Paise;
+}

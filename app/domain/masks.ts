@@ -1,0 +1,43 @@
+/**
+ * What of a personal number may reach the page. Only masked values leave the server.
+ * The variants are the specification's (section 5); empty input shows `NA`.
+ */
+const NOT_AVAILABLE = "NA";
+
+function keepLast(value: string, count: number): string {
+  const characters = [...value.trim()];
+  if (characters.length === 0) return NOT_AVAILABLE;
+  const hidden = Math.max(characters.length - count, Math.min(characters.length, 1));
+  return "*".repeat(hidden) + characters.slice(hidden).join("");
+}
+
+/** `98******01`: first two and last two digits, as the OTP page shows the mobile. */
+export function maskMobileEnds(mobile: string): string {
+  const digits = mobile.trim();
+  if (digits === "") return NOT_AVAILABLE;
+  if (digits.length < 6) return "*".repeat(digits.length);
+  return digits.slice(0, 2) + "*".repeat(digits.length - 4) + digits.slice(-2);
+}
+
+/** Last four digits. */
+export const maskMobile = (mobile: string): string => keepLast(mobile, 4);
+export const maskAadhaar = (aadhaar: string): string => keepLast(aadhaar, 4);
+export const maskPan = (pan: string): string => keepLast(pan, 4);
+
+/** Last twelve characters, and at least three before the @ hidden whatever the length. */
+export function maskEmail(email: string): string {
+  const characters = [...email.trim()];
+  if (characters.length === 0) return NOT_AVAILABLE;
+  const at = characters.indexOf("@");
+  const hiddenLocal = at < 0 ? 0 : Math.min(at, 3);
+  const hidden = Math.max(characters.length - 12, hiddenLocal, 1);
+  return "*".repeat(hidden) + characters.slice(hidden).join("");
+}
+
+/** First four, last four, stars between. */
+export function maskCard(cardNumber: string): string {
+  const digits = cardNumber.replace(/\s/g, "");
+  if (digits === "") return NOT_AVAILABLE;
+  if (digits.length < 12) return "*".repeat(digits.length);
+  return digits.slice(0, 4) + "*".repeat(digits.length - 8) + digits.slice(-4);
+}

@@ -1,0 +1,100 @@
+import * as z from "zod";
+
+/**
+ * Every switch of the portal, read once from the environment and checked; a fault names the switch.
+ * This is the one place of the portal that reads `process.env`.
+ */
+const onOff = (fallback: "on" | "off") =>
+  z
+    .enum(["on", "off", "true", "false"])
+    .default(fallback)
+    .transform((word) => word === "on" || word === "true");
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const seconds = z.coerce.number().int().min(1).max(86_400);
+
+const switches = z.object({
+  NODE_ENV: z.string().default("production"),
+  PORT: port.default(3000),
+  HOST: z.string().optional(),
+  SANDBOX: onOff("off"),
+  BANK_PORT: port.default(3001),
+  GATEWAY_URL: z.url().optional(),
+  GATEWAY_SECRET: z.string().min(16, "at least 16 characters").optional(),
+  GATEWAY_PUBLIC_KEY: z.string().optional(),
+  GATEWAY_HONOURS_REFERENCE: onOff("on"),
+  GATEWAY_TOKEN_REUSE: onOff("on"),
+  DATABASE_URL: z.string().startsWith("postgres").optional(),
+  DATA_DIR: z.string().min(1).default(".data"),
+  SESSION_SECRETS: z
+    .string()
+    .optional()
+    .transform((list) => list?.split(",").map((secret) => secret.trim()))
+    .refine((list) => !list || list.every((secret) => secret.length >= 32), "each at least 32 characters"),
+  SANDBOX_CAPTCHA: z
+    .string()
+    .regex(/^[A-Za-z0-9]{1,6}$/, "one to six letters or digits")
+    .optional(),
+  PUBLIC_URL: z.url().optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .default("")
+    .transform((list) => list.split(",").map((address) => address.trim()).filter(Boolean)),
+  SANDBOX_LIMITS: onOff("on"),
+  OTP_SECONDS: seconds.default(59),
+  OTP_LIFE_SECONDS: seconds.default(180),
+  SESSION_MINUTES: z.coerce.number().positive().max(60).default(30),
+});
+
+type Switches = z.output<typeof switches>;
+
+export interface Environment extends Omit<Switches, "PUBLIC_URL"> {
+  /** The portal's own address, without a trailing slash. */
+  PUBLIC_URL: string;
+  /** True when customers reach the portal by https: cookies then carry `Secure` and `__Host-`. */
+  secure: boolean;
+}
+
+/** Rules between switches; each answer is one line that names the switch and what to do. */
+function* conflicts(env: Switches): Generator<string> {
+  if (!env.SANDBOX && !env.GATEWAY_URL)
+    yield "GATEWAY_URL: missing. Set it to the bank's gateway, or SANDBOX=on for the embedded bank.";
+  if (env.GATEWAY_URL && !env.GATEWAY_URL.startsWith("https://")) {
+    const loopback = /^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|\/|$)/.test(env.GATEWAY_URL);
+    if (!(env.SANDBOX && loopback)) yield "GATEWAY_URL: must be https.";
+  }
+  if (env.SANDBOX) return;
+  if (!env.GATEWAY_SECRET) yield "GATEWAY_SECRET: missing. It is the secret agreed with the bank.";
+  if (!env.SESSION_SECRETS) yield "SESSION_SECRETS: missing. Give at least one of 32 characters or more.";
+  if (!env.PUBLIC_URL) yield "PUBLIC_URL: missing. It is the https address customers type.";
+  else if (!env.PUBLIC_URL.startsWith("https://")) yield "PUBLIC_URL: must be https outside the sandbox.";
+  if (env.SANDBOX_CAPTCHA) yield "SANDBOX_CAPTCHA: allowed in the sandbox only.";
+  if (!env.SANDBOX_LIMITS) yield "SANDBOX_LIMITS: allowed in the sandbox only.";
+}
+
+export class EnvironmentError extends Error {
+  constructor(readonly faults: string[]) {
+    super(`These settings are wrong:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
+    this.name = "EnvironmentError";
+  }
+}
+
+/** Reads and checks all switches of `source`; throws an EnvironmentError that names every wrong one. */
+export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = switches.safeParse(given);
+  if (!parsed.success) {
+    throw new EnvironmentError(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
+  }
+  const faults = [...conflicts(parsed.data)];
+  if (faults.length > 0) throw new EnvironmentError(faults);
+  const publicUrl = (parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`).replace(/\/+$/, "");
+  return { ...parsed.data, PUBLIC_URL: publicUrl, secure: publicUrl.startsWith("https://") };
+}
+
+let kept: Environment | undefined;
+
+/** The environment of this process. */
+export function environment(): Environment {
+  return (kept ??= readEnvironment(process.env));
+}

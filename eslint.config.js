@@ -1,0 +1,36 @@
+import js from "@eslint/js";
+import jsxA11y from "eslint-plugin-jsx-a11y";
+import reactHooks from "eslint-plugin-react-hooks";
+import tseslint from "typescript-eslint";
+
+export default tseslint.config(
+  { ignores: ["build", "public/build", "node_modules", ".data", ".test", "**/*.generated.*"] },
+  js.configs.recommended,
+  ...tseslint.configs.recommended,
+  jsxA11y.flatConfigs.recommended,
+  {
+    plugins: { "react-hooks": reactHooks },
+    rules: {
+      "react-hooks/rules-of-hooks": "error",
+      "react-hooks/exhaustive-deps": "error",
+      "@typescript-eslint/consistent-type-imports": "error",
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
+      "no-console": "error",
+      eqeqeq: "error",
+      "no-restricted-imports": [
+        "error",
+        {
+          paths: [
+            { name: "zod", importNames: ["z", "default"], message: 'import * as z from "zod": the other form triples the bundle.' },
+            { name: "@conform-to/zod", message: 'Import from "@conform-to/zod/v4".' },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ["scripts/**", "tests/**"],
+    languageOptions: { globals: { process: "readonly", console: "readonly", URL: "readonly", fetch: "readonly", setTimeout: "readonly", clearTimeout: "readonly", performance: "readonly", Buffer: "readonly" } },
+    rules: { "no-console": "off", "no-empty-pattern": "off" },
+  },
+);

@@ -1,0 +1,26 @@
+import { flatRoutes } from "remix-flat-routes";
+
+/** @type {import('@remix-run/dev').AppConfig} */
+export default {
+  appDirectory: "app",
+  serverBuildPath: "build/index.js",
+  publicPath: "/build/",
+  assetsBuildDirectory: "public/build",
+  serverModuleFormat: "esm",
+  serverPlatform: "node",
+  serverMinify: false,
+  tailwind: false,
+  postcss: false,
+  ignoredRouteFiles: ["**/*"],
+  future: {
+    v3_fetcherPersist: true,
+    v3_relativeSplatPath: true,
+    v3_throwAbortReason: true,
+    v3_lazyRouteDiscovery: true,
+    v3_singleFetch: true,
+  },
+  routes: async (defineRoutes) =>
+    flatRoutes("routes", defineRoutes, {
+      ignoredRouteFiles: ["**/.*", "**/*.test.ts", "**/*.test.tsx", "**/*.server.ts", "**/*.server.tsx", "**/*.part.tsx"],
+    }),
+};
