@@ -19,18 +19,31 @@ export default tseslint.config(
       eqeqeq: "error",
       "no-restricted-imports": [
         "error",
+        { paths: [{ name: "@conform-to/zod", message: 'Import from "@conform-to/zod/v4".' }] },
+      ],
+      "no-restricted-syntax": [
+        "error",
         {
-          paths: [
-            { name: "zod", importNames: ["z", "default"], message: 'import * as z from "zod": the other form triples the bundle.' },
-            { name: "@conform-to/zod", message: 'Import from "@conform-to/zod/v4".' },
-          ],
+          selector: "ImportDeclaration[source.value='zod'] :matches(ImportSpecifier, ImportDefaultSpecifier)",
+          message: 'import * as z from "zod": the other form triples the bundle.',
         },
       ],
     },
   },
   {
     files: ["scripts/**", "tests/**"],
-    languageOptions: { globals: { process: "readonly", console: "readonly", URL: "readonly", fetch: "readonly", setTimeout: "readonly", clearTimeout: "readonly", performance: "readonly", Buffer: "readonly" } },
+    languageOptions: {
+      globals: {
+        process: "readonly",
+        console: "readonly",
+        URL: "readonly",
+        fetch: "readonly",
+        setTimeout: "readonly",
+        clearTimeout: "readonly",
+        performance: "readonly",
+        Buffer: "readonly",
+      },
+    },
     rules: { "no-console": "off", "no-empty-pattern": "off" },
   },
 );

@@ -21,6 +21,13 @@ export default {
   },
   routes: async (defineRoutes) =>
     flatRoutes("routes", defineRoutes, {
-      ignoredRouteFiles: ["**/.*", "**/*.test.ts", "**/*.test.tsx", "**/*.server.ts", "**/*.server.tsx", "**/*.part.tsx"],
+      ignoredRouteFiles: [
+        "**/.*",
+        "**/*.test.ts",
+        "**/*.test.tsx",
+        "**/*.server.ts",
+        "**/*.server.tsx",
+        "**/*.part.tsx",
+      ],
     }),
 };

@@ -39,7 +39,12 @@ const switches = z.object({
   TRUSTED_PROXIES: z
     .string()
     .default("")
-    .transform((list) => list.split(",").map((address) => address.trim()).filter(Boolean)),
+    .transform((list) =>
+      list
+        .split(",")
+        .map((address) => address.trim())
+        .filter(Boolean),
+    ),
   SANDBOX_LIMITS: onOff("on"),
   OTP_SECONDS: seconds.default(59),
   OTP_LIFE_SECONDS: seconds.default(180),
@@ -84,7 +89,9 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = switches.safeParse(given);
   if (!parsed.success) {
-    throw new EnvironmentError(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
+    throw new EnvironmentError(
+      parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`),
+    );
   }
   const faults = [...conflicts(parsed.data)];
   if (faults.length > 0) throw new EnvironmentError(faults);

@@ -40,7 +40,8 @@ export interface Service<Q = unknown, A = unknown> extends ServiceFacts {
 }
 
 export type RequestOf<S> = S extends Service<infer Q, unknown> ? Q : never;
-export type AnswerOf<S> = S extends Service<never, infer A> ? A : S extends Service<infer _Q, infer A> ? A : never;
+export type AnswerOf<S> =
+  S extends Service<never, infer A> ? A : S extends Service<infer _Q, infer A> ? A : never;
 
 export function service<Q, A>(
   facts: ServiceFacts & { request: z.ZodType<Q, unknown>; answer: z.ZodType<A, unknown> },

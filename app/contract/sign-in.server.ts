@@ -88,4 +88,3 @@ export const logoutValidate = service({
   request: message({ username: ["UserName", text] }),
   answer: message({}),
 });
-

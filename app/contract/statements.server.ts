@@ -1,5 +1,14 @@
 import * as z from "zod";
-import { amount, coded, dashDate, optionalAmount, optionalCount, optionalText, slashDate, text } from "./fields.server";
+import {
+  amount,
+  coded,
+  dashDate,
+  optionalAmount,
+  optionalCount,
+  optionalText,
+  slashDate,
+  text,
+} from "./fields.server";
 import { message } from "./message.server";
 import { service } from "./service.server";
 

@@ -16,7 +16,10 @@ export interface BankProfile {
   offer: "transactional" | "view-only";
   colours: Record<ColourName, { light: string; dark: string }>;
   /** Links to the bank's own pages, in the footer. The label is a key in `locales/*`/common.json under `links`. */
-  links: ReadonlyArray<{ label: "mobileBanking" | "smsBanking" | "upiBanking" | "branchBanking"; href: string }>;
+  links: ReadonlyArray<{
+    label: "mobileBanking" | "smsBanking" | "upiBanking" | "branchBanking";
+    href: string;
+  }>;
   /** Guards of the specification's portal. Each can be switched off: they get in the way of password managers. */
   guards: { clipboard: boolean; contextMenu: boolean; developerTools: boolean };
   /** Seconds without a key, touch or pointer until 'still there?', and from there to sign-out (with scripts). */
