@@ -1,0 +1,31 @@
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import { columnTypes } from "./column-types.server";
+
+export interface ConnectionOptions {
+  /** `postgres://user:password@host:port/database`; `?host=/directory` is a unix socket. */
+  url: string;
+  /** Shown in pg_stat_activity, so that a connection can be traced to its process. */
+  applicationName: string;
+  /** Connections at most; 10 unless given. */
+  poolSize?: number;
+}
+
+/**
+ * A pool of connections. Connects when the first query runs; a server that does not answer within
+ * five seconds makes that query fail. End it with `destroy()`.
+ */
+export function openDatabase<Schema>(options: ConnectionOptions): Kysely<Schema> {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    application_name: options.applicationName,
+    max: options.poolSize ?? 10,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    types: columnTypes,
+  });
+  // A connection that breaks while idle leaves the pool by itself and the next query opens another;
+  // without a listener Node would end the process.
+  pool.on("error", () => {});
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}

@@ -1,0 +1,65 @@
+import type { ColumnType, Generated } from "kysely";
+
+/** The tables of schema `portal`: all the state a portal process would otherwise keep in memory. */
+export interface PortalSchema {
+  "portal.session": SessionTable;
+  "portal.run": RunTable;
+  "portal.otp_challenge": OtpChallengeTable;
+  "portal.captcha_use": CaptchaUseTable;
+  "portal.audit": AuditTable;
+}
+
+type Instant = Date;
+type NullableInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
+
+export interface SessionTable {
+  id_digest: Buffer;
+  step: "otp" | "signed-in";
+  customer_number: string;
+  sealed_details: Buffer;
+  idle_seconds: number;
+  started_at: Instant;
+  last_seen_at: Instant;
+  ends_at: Instant;
+  ended_at: NullableInstant;
+  end_reason: string | null;
+  address: string;
+  user_agent: string;
+}
+
+export interface RunTable {
+  id: string;
+  session_digest: Buffer;
+  flow: string;
+  step: string;
+  sealed_input: Buffer;
+  started_at: Instant;
+  finished_at: NullableInstant;
+}
+
+export interface OtpChallengeTable {
+  run_id: string;
+  purpose: string;
+  sent_at: Instant;
+  sends: number;
+  tries: number;
+  verified_at: NullableInstant;
+  ended_at: NullableInstant;
+}
+
+export interface CaptchaUseTable {
+  id_digest: Buffer;
+  used_at: Instant;
+}
+
+export interface AuditTable {
+  id: Generated<bigint>;
+  at: Instant;
+  customer_number: string | null;
+  act: string;
+  subject: string | null;
+  outcome: string;
+  reference: string | null;
+  address: string;
+  correlation_id: string;
+}
