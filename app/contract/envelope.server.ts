@@ -1,0 +1,123 @@
+import * as z from "zod";
+import { ENTITY_CODE, type Cipher } from "./cipher.server";
+
+/** The envelope every call and answer travels in: who calls what, with the request and the answer sealed. */
+
+/** The single path of the gateway, under its base URL. */
+export const CALL_PATH = "/Entities/FSwitchServiceCall";
+export const SALT_HEADER = "salt";
+/** Ours: ties the portal's log lines to the bank's. */
+export const CORRELATION_HEADER = "x-correlation-id";
+/** Stands for the mobile number as long as nobody has signed in. */
+export const SIGN_IN_USER = "IBUSER";
+export const SUCCESS = "0";
+
+/** Where a call comes from, as the gateway is told. */
+export interface Origin {
+  /** The customer's mobile number, or `SIGN_IN_USER`. */
+  user: string;
+  ip: string;
+  latitude: string;
+  longitude: string;
+}
+
+export interface Call extends Origin {
+  service: string;
+  /** The request in the wire's names. */
+  request: unknown;
+}
+
+/** An answer in the wire's names: `0` with a body, or the code and words of a refusal. */
+export interface Answer {
+  code: string;
+  message: string;
+  body: unknown;
+}
+
+const callBody = z.object({
+  servicename: z.string().min(1).max(80),
+  entitycode: z.literal(ENTITY_CODE),
+  user: z.string().min(1).max(40),
+  request: z.string(),
+  ipadress: z.string().max(64).default(""),
+  lattitude: z.string().max(40).default(""),
+  longitude: z.string().max(40).default(""),
+});
+
+const answerBody = z.object({ response: z.string() });
+
+const openedAnswer = z.object({
+  error: z.object({
+    code: z.union([z.string(), z.number()]).transform(String),
+    message: z.string().nullish(),
+  }),
+  /** A JSON text; some gateways send the object itself. */
+  body: z.unknown(),
+});
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The HTTP body of a call. */
+export function sealCall(cipher: Cipher, salt: string, call: Call): string {
+  const request = cipher.seal(JSON.stringify(call.request), { salt, service: call.service, user: call.user });
+  return JSON.stringify({
+    servicename: call.service,
+    entitycode: ENTITY_CODE,
+    user: call.user,
+    request,
+    ipadress: call.ip,
+    lattitude: call.latitude,
+    longitude: call.longitude,
+  });
+}
+
+/** The call in an HTTP body; null when it is not one, or not sealed for us. */
+export function openCall(cipher: Cipher, salt: string, httpBody: string): Call | null {
+  const parsed = callBody.safeParse(parseJson(httpBody));
+  if (!parsed.success) return null;
+  const { servicename: service, user, ipadress, lattitude, longitude } = parsed.data;
+  const opened = cipher.open(parsed.data.request, { salt, service, user });
+  const request = opened === null ? undefined : parseJson(opened);
+  if (request === undefined) return null;
+  return { service, user, ip: ipadress, latitude: lattitude, longitude, request };
+}
+
+/** The HTTP body of an answer to `call`. */
+export function sealAnswer(
+  cipher: Cipher,
+  salt: string,
+  call: Pick<Call, "service" | "user">,
+  answer: Answer,
+): string {
+  const plain = JSON.stringify({
+    error: { code: answer.code, message: answer.message, details: "" },
+    body: JSON.stringify(answer.body ?? {}),
+  });
+  return JSON.stringify({ response: cipher.seal(plain, { salt, service: call.service, user: call.user }) });
+}
+
+/** The answer to `call` in an HTTP body; null when it is not one, or not sealed for this call. */
+export function openAnswer(
+  cipher: Cipher,
+  salt: string,
+  call: Pick<Call, "service" | "user">,
+  httpBody: string,
+): Answer | null {
+  const outer = answerBody.safeParse(parseJson(httpBody));
+  if (!outer.success) return null;
+  const plain = cipher.open(outer.data.response, { salt, service: call.service, user: call.user });
+  const opened = plain === null ? null : openedAnswer.safeParse(parseJson(plain));
+  if (!opened?.success) return null;
+  const { error, body } = opened.data;
+  return {
+    code: error.code,
+    message: error.message ?? "",
+    body: typeof body === "string" ? parseJson(body) : body,
+  };
+}
