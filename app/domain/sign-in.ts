@@ -1,0 +1,42 @@
+import * as z from "zod";
+
+/** The forms of sign-in. A message is a key of `locales/*`/sign-in.json. */
+export const signInFields = ["customerId", "password", "captcha", "captchaToken", "latitude", "longitude", "to", "intent"] as const;
+
+export const MOST_PASSWORD = 16;
+export const CAPTCHA_LENGTH = 6;
+export const OTP_LENGTH = 6;
+
+const coordinate = z
+  .string()
+  .regex(/^-?\d{1,3}(\.\d{1,10})?$/)
+  .catch("");
+
+export const signInForm = z.object({
+  customerId: z
+    .string({ error: "errors.enterUserId" })
+    .trim()
+    .min(1, "errors.enterUserId")
+    .regex(/^\d{1,9}$/, "errors.userIdDigits"),
+  password: z
+    .string({ error: "errors.enterPassword" })
+    .min(1, "errors.enterPassword")
+    .max(MOST_PASSWORD, "errors.passwordLong"),
+  captcha: z
+    .string({ error: "errors.enterCaptcha" })
+    .trim()
+    .min(1, "errors.enterCaptcha")
+    .regex(/^[A-Za-z0-9]{1,6}$/, "errors.validCaptcha"),
+  captchaToken: z.string().default(""),
+  latitude: coordinate.default(""),
+  longitude: coordinate.default(""),
+  to: z.string().default(""),
+});
+
+/** Spaces are accepted between the digits, as messages group them. */
+export const otpForm = z.object({
+  otp: z
+    .string({ error: "errors.enterOtp" })
+    .transform((typed) => typed.replace(/\s/g, ""))
+    .pipe(z.string().min(1, "errors.enterOtp").regex(/^\d{6}$/, "errors.validOtp")),
+});

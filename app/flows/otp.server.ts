@@ -1,0 +1,166 @@
+import { otpGeneration, otpValidation } from "~/contract/otp.server";
+import type { RequestOf } from "~/contract/service.server";
+import type { Caller } from "~/gateway/gateway.server";
+import { portal } from "~/portal.server";
+import type { Run } from "./run.server";
+
+/**
+ * One-time passwords of a run: asked for, resent, checked. The bank makes and knows them; tries and times are
+ * counted here as well, in the database, so that no old cookie gives them back.
+ */
+export interface OtpTerms extends Pick<
+  RequestOf<typeof otpGeneration>,
+  "purpose" | "variable1" | "variable2" | "variable3"
+> {
+  customerNumber: string;
+}
+
+/** Five wrong entries end an OTP and the run that waits for it. */
+export const MOST_TRIES = 5;
+
+/** A run asks for at most this many; the bank has its own cap over all runs. */
+const MOST_SENDS = 5;
+
+export interface OtpState {
+  /** From here on another may be asked for. */
+  resendAt: Date;
+  expiresAt: Date;
+  triesLeft: number;
+  status: "waiting" | "expired" | "ended" | "verified";
+}
+
+export type AskOutcome =
+  | { outcome: "sent"; state: OtpState }
+  | { outcome: "too-soon"; state: OtpState }
+  | { outcome: "too-many" }
+  | { outcome: "refused"; code: string; message: string }
+  | { outcome: "unreachable" };
+
+export type VerifyOutcome =
+  | { outcome: "verified" }
+  | { outcome: "wrong"; triesLeft: number }
+  | { outcome: "expired" }
+  | { outcome: "ended" }
+  | { outcome: "refused"; code: string; message: string }
+  | { outcome: "unreachable" };
+
+interface Challenge {
+  sent_at: Date;
+  tries: number;
+  sends: number;
+  verified_at: Date | null;
+  ended_at: Date | null;
+}
+
+function stateOf(challenge: Challenge): OtpState {
+  const { env, clock } = portal();
+  const expiresAt = new Date(challenge.sent_at.getTime() + env.OTP_LIFE_SECONDS * 1000);
+  const expired = expiresAt <= clock.now();
+  return {
+    resendAt: new Date(challenge.sent_at.getTime() + env.OTP_SECONDS * 1000),
+    expiresAt,
+    triesLeft: Math.max(MOST_TRIES - challenge.tries, 0),
+    status: challenge.verified_at ? "verified" : challenge.ended_at ? "ended" : expired ? "expired" : "waiting",
+  };
+}
+
+async function findChallenge(runId: string): Promise<Challenge | undefined> {
+  return portal()
+    .db.selectFrom("portal.otp_challenge")
+    .select(["sent_at", "tries", "sends", "verified_at", "ended_at"])
+    .where("run_id", "=", runId)
+    .executeTakeFirst();
+}
+
+/** Where the run's OTP stands; null when none was asked for. */
+export async function findOtp(run: Run<unknown>): Promise<OtpState | null> {
+  const challenge = await findChallenge(run.id);
+  return challenge ? stateOf(challenge) : null;
+}
+
+/** Asks the bank to send an OTP for the run; a second one only after the wait, and it ends the first. */
+export async function askOtp(run: Run<unknown>, terms: OtpTerms, caller: Caller): Promise<AskOutcome> {
+  const { db, clock, gateway } = portal();
+  const known = await findChallenge(run.id);
+  if (known) {
+    const state = stateOf(known);
+    if (state.status === "ended" || state.status === "verified" || known.sends >= MOST_SENDS) return { outcome: "too-many" };
+    if (state.resendAt > clock.now()) return { outcome: "too-soon", state };
+  }
+  const ending = await gateway.call(otpGeneration, terms, caller);
+  if (ending.ending === "refused") {
+    if (ending.code === "6004" && known) return { outcome: "too-soon", state: stateOf(known) };
+    if (ending.code === "6005") return { outcome: "too-many" };
+    return { outcome: "refused", code: ending.code, message: ending.message };
+  }
+  if (ending.ending !== "done") return { outcome: "unreachable" };
+  const sentAt = clock.now();
+  await db
+    .insertInto("portal.otp_challenge")
+    .values({ run_id: run.id, purpose: terms.purpose, sent_at: sentAt, sends: 1, tries: 0 })
+    .onConflict((conflict) =>
+      conflict.column("run_id").doUpdateSet((eb) => ({ sent_at: sentAt, sends: eb("portal.otp_challenge.sends", "+", 1) })),
+    )
+    .execute();
+  const now = await findChallenge(run.id);
+  return { outcome: "sent", state: stateOf(now!) };
+}
+
+/** Checks an entry. It is counted before the bank is asked, so that parallel entries do not get more than five. */
+export async function verifyOtp(
+  run: Run<unknown>,
+  terms: OtpTerms,
+  otp: string,
+  caller: Caller,
+): Promise<VerifyOutcome> {
+  const { db, clock, gateway } = portal();
+  const known = await findChallenge(run.id);
+  const state = known && stateOf(known);
+  if (!state || state.status === "ended" || state.status === "verified") return { outcome: "ended" };
+  if (state.status === "expired") return { outcome: "expired" };
+  const counted = await db
+    .updateTable("portal.otp_challenge")
+    .set((eb) => ({ tries: eb("tries", "+", 1) }))
+    .where("run_id", "=", run.id)
+    .where("tries", "<", MOST_TRIES)
+    .where("verified_at", "is", null)
+    .where("ended_at", "is", null)
+    .returning("tries")
+    .executeTakeFirst();
+  if (!counted) return { outcome: "ended" };
+
+  const ending = await gateway.call(otpValidation, { ...terms, otp }, caller);
+  switch (ending.ending) {
+    case "done":
+      return (await markVerified(run.id)) ? { outcome: "verified" } : { outcome: "ended" };
+    case "refused":
+      if (ending.code === "6002") return { outcome: "expired" };
+      if (ending.code === "6003") return endChallenge(run.id);
+      if (ending.code !== "6001") return { outcome: "refused", code: ending.code, message: ending.message };
+      if (counted.tries >= MOST_TRIES) return endChallenge(run.id);
+      return { outcome: "wrong", triesLeft: MOST_TRIES - counted.tries };
+    case "not-sent":
+    case "unknown":
+      return { outcome: "unreachable" };
+  }
+
+  async function markVerified(runId: string): Promise<boolean> {
+    const result = await db
+      .updateTable("portal.otp_challenge")
+      .set({ verified_at: clock.now() })
+      .where("run_id", "=", runId)
+      .where("verified_at", "is", null)
+      .where("ended_at", "is", null)
+      .executeTakeFirst();
+    return result.numUpdatedRows > 0n;
+  }
+
+  async function endChallenge(runId: string): Promise<VerifyOutcome> {
+    await db
+      .updateTable("portal.otp_challenge")
+      .set({ ended_at: clock.now() })
+      .where("run_id", "=", runId)
+      .execute();
+    return { outcome: "ended" };
+  }
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import { portal } from "~/portal.server";
+import { openWith, sealWith } from "~/session/seal.server";
+import type { Session } from "~/session/sessions.server";
+
+/**
+ * One attempt at a flow: its input so far, sealed with the key in the customer's cookie, and whether it has been
+ * carried out. A row, so that several tabs do not overwrite each other and an old cookie gives nothing back.
+ */
+export interface Run<Input> {
+  id: string;
+  flow: string;
+  step: string;
+  input: Input;
+  finished: boolean;
+}
+
+const sealedAs = (flow: string, id: string) => `run:${flow}:${id}`;
+
+export async function startRun<Input>(
+  session: Session,
+  flow: string,
+  step: string,
+  input: Input,
+): Promise<Run<Input>> {
+  const { db, clock } = portal();
+  const id = randomUUID();
+  await db
+    .insertInto("portal.run")
+    .values({
+      id,
+      session_digest: session.digest,
+      flow,
+      step,
+      sealed_input: sealWith(session.ticket.key, sealedAs(flow, id), JSON.stringify(input)),
+      started_at: clock.now(),
+    })
+    .execute();
+  return { id, flow, step, input, finished: false };
+}
+
+/** The run of this flow and session: the one named, or the newest when none is. */
+export async function findRun<Input>(session: Session, flow: string, id?: string): Promise<Run<Input> | null> {
+  const { db } = portal();
+  if (id !== undefined && !/^[0-9a-f-]{36}$/.test(id)) return null;
+  let query = db
+    .selectFrom("portal.run")
+    .select(["id", "step", "sealed_input", "finished_at"])
+    .where("session_digest", "=", session.digest)
+    .where("flow", "=", flow);
+  if (id !== undefined) query = query.where("id", "=", id);
+  const row = await query.orderBy("started_at", "desc").limit(1).executeTakeFirst();
+  const plain = row && openWith(session.ticket.key, sealedAs(flow, row.id), row.sealed_input);
+  if (!row || !plain) return null;
+  return { id: row.id, flow, step: row.step, input: JSON.parse(plain) as Input, finished: row.finished_at !== null };
+}
+
+/** Marks the run carried out; true for exactly one caller, however many ask at once. */
+export async function finishRun(run: Run<unknown>): Promise<boolean> {
+  const { db, clock } = portal();
+  const result = await db
+    .updateTable("portal.run")
+    .set({ finished_at: clock.now() })
+    .where("id", "=", run.id)
+    .where("finished_at", "is", null)
+    .executeTakeFirst();
+  run.finished = true;
+  return result.numUpdatedRows > 0n;
+}

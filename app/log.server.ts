@@ -1,0 +1,14 @@
+import pino from "pino";
+
+/**
+ * The one log: a line of JSON per fault or notable event, on standard error, with a correlation id.
+ * Only named fields are written; request bodies, cookies and query strings never are.
+ */
+export const log = pino(
+  {
+    base: { process: "portal" },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: ["*.password", "*.otp", "*.cookie", "*.authorization", "password", "otp", "cookie", "authorization"],
+  },
+  pino.destination({ dest: 2, sync: false }),
+);

@@ -1,0 +1,61 @@
+import type { Kysely } from "kysely";
+import { openDatabase } from "~/database/connection.server";
+import { keptSecret } from "~/database/data-dir.server";
+import { useEmbeddedServer } from "~/database/embedded.server";
+import { migrate } from "~/database/migrate.server";
+import { portalMigrations } from "~/database/portal/migrations.server";
+import type { PortalSchema } from "~/database/portal/schema.server";
+import { systemClock, type Clock } from "~/domain/clock";
+import { environment, type Environment } from "~/env.server";
+import { createGateway, type Gateway } from "~/gateway/gateway.server";
+import { createSealer, type Sealer } from "~/session/seal.server";
+
+/** What a portal process has once: put together at start, handed to whoever asks by `portal()`. */
+export interface Portal {
+  env: Environment;
+  clock: Clock;
+  db: Kysely<PortalSchema>;
+  gateway: Gateway;
+  sealer: Sealer;
+}
+
+// Development reloads this module; the process keeps what it has.
+const kept = globalThis as typeof globalThis & { __portal?: Portal; __portalEnd?: () => Promise<void> };
+
+/** Opens database and gateway; `databaseUrl` is the embedded server's when the caller has started one. */
+export async function startPortal(databaseUrl?: string): Promise<Portal> {
+  if (kept.__portal) return kept.__portal;
+  const env = environment();
+  const given = databaseUrl ?? env.DATABASE_URL;
+  const embedded = given ? null : await useEmbeddedServer(env.DATA_DIR);
+  const db = openDatabase<PortalSchema>({ url: given ?? embedded!.url, applicationName: "portal", poolSize: 10 });
+  await migrate(db, "portal", portalMigrations);
+  const secret = (name: string) => keptSecret(env.DATA_DIR, name);
+  const gateway = createGateway({
+    url: env.GATEWAY_URL ?? `http://127.0.0.1:${env.BANK_PORT}`,
+    secret: env.GATEWAY_SECRET ?? secret("gateway"),
+    honoursReference: env.GATEWAY_HONOURS_REFERENCE,
+    tokenReuse: env.GATEWAY_TOKEN_REUSE,
+    clock: systemClock,
+  });
+  const sealer = createSealer(env.SESSION_SECRETS ?? [secret("session")]);
+  kept.__portalEnd = async () => {
+    await gateway.close();
+    await db.destroy();
+    await embedded?.release();
+  };
+  return (kept.__portal = { env, clock: systemClock, db, gateway, sealer });
+}
+
+export async function stopPortal(): Promise<void> {
+  const end = kept.__portalEnd;
+  kept.__portal = undefined;
+  kept.__portalEnd = undefined;
+  await end?.();
+}
+
+/** The running portal; throws before `startPortal`. */
+export function portal(): Portal {
+  if (!kept.__portal) throw new Error("the portal has not been started");
+  return kept.__portal;
+}

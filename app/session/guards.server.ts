@@ -1,0 +1,86 @@
+import { redirect } from "@remix-run/node";
+import type { AccountSummary } from "~/domain/accounts";
+import type { Caller } from "~/gateway/gateway.server";
+import { audit, maskedSubject } from "./audit.server";
+import { findSession, type Session } from "./sessions.server";
+import { readVisitor, type RequestArgs, type Visitor } from "./visitor.server";
+
+/** A signed-in customer in one request: who, from where, and how to call the bank on their behalf. */
+export interface SignedIn {
+  visitor: Visitor;
+  session: Session;
+  caller: Caller;
+}
+
+interface Current {
+  visitor: Visitor;
+  session: Promise<Session | null>;
+}
+
+/** Layout and page ask in the same request: the context object is theirs in common, so the row is read once. */
+const perRequest = new WeakMap<object, Current>();
+
+export function current(args: RequestArgs): Current {
+  const known = perRequest.get(args.context);
+  if (known) return known;
+  const visitor = readVisitor(args);
+  const session = visitor.ticket ? findSession(visitor.ticket) : Promise.resolve(null);
+  const fresh = { visitor, session };
+  perRequest.set(args.context, fresh);
+  return fresh;
+}
+
+export function callerOf(args: RequestArgs, visitor: Visitor, session: Session): Caller {
+  return {
+    user: session.customer.mobile,
+    ip: visitor.address,
+    latitude: session.customer.latitude,
+    longitude: session.customer.longitude,
+    correlationId: visitor.correlationId,
+    signal: args.request.signal,
+  };
+}
+
+export async function findSignedIn(args: RequestArgs): Promise<SignedIn | null> {
+  const { visitor, session: pending } = current(args);
+  const session = await pending;
+  if (session?.step !== "signed-in") return null;
+  return { visitor, session, caller: callerOf(args, visitor, session) };
+}
+
+/** For pages: without a session to the sign-in page, and back here afterwards. */
+export async function requireCustomer(args: RequestArgs): Promise<SignedIn> {
+  const signedIn = await findSignedIn(args);
+  if (signedIn) return signedIn;
+  const url = new URL(args.request.url);
+  const here = url.pathname.replace(/\.data$/, "") + url.search;
+  const lost = readVisitor(args).ticket !== null;
+  const to = new URLSearchParams({ to: here, ...(lost ? { reason: "session-ended" } : {}) });
+  throw redirect(`/?${to}`);
+}
+
+/** For documents: 401 in plain words, never a sign-in page saved as a PDF. */
+export async function requireCustomerForDocument(args: RequestArgs): Promise<SignedIn> {
+  const signedIn = await findSignedIn(args);
+  if (signedIn) return signedIn;
+  throw new Response("Please sign in to net-banking first, then ask for this document again.\n", {
+    status: 401,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
+}
+
+/** The customer's own account of that number; any other is 404 as if it did not exist, and leaves an audit row. */
+export async function requireAccount(
+  { visitor, session }: SignedIn,
+  accountNumber: string,
+): Promise<AccountSummary> {
+  const account = session.customer.accounts.find((own) => own.accountNumber === accountNumber);
+  if (account) return account;
+  await audit(visitor, {
+    act: "foreign-account",
+    outcome: "refused",
+    customerNumber: session.customer.customerNumber,
+    subject: maskedSubject(accountNumber),
+  });
+  throw new Response("Not found", { status: 404 });
+}

@@ -1,0 +1,56 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
+
+/**
+ * Authenticated encryption for what leaves the process: the cookie, hidden captcha tokens, rows of the database.
+ * A sealed value is nonce (12) ‖ AES-256-GCM text ‖ tag (16); `context` is bound in, so that a value
+ * sealed for one place does not open in another.
+ */
+export function sealWith(key: Uint8Array, context: string, plain: string): Buffer {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", key, nonce);
+  cipher.setAAD(Buffer.from(context));
+  return Buffer.concat([nonce, cipher.update(plain, "utf8"), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** Null when the key, the context or a single bit is not the one it was sealed with. */
+export function openWith(key: Uint8Array, context: string, sealed: Uint8Array): string | null {
+  if (sealed.length < 28) return null;
+  try {
+    const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, 12));
+    decipher.setAAD(Buffer.from(context));
+    decipher.setAuthTag(sealed.subarray(-16));
+    return decipher.update(sealed.subarray(12, -16), undefined, "utf8") + decipher.final("utf8");
+  } catch {
+    return null;
+  }
+}
+
+export const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
+
+export interface Sealer {
+  seal(context: string, plain: string): string;
+  open(context: string, sealed: string): string | null;
+  /** A key for keyed digests, of the newest secret. */
+  key(purpose: string): Buffer;
+}
+
+/** Seals with the newest secret and opens with any: the order is newest first. Values travel as base64url text. */
+export function createSealer(secrets: readonly string[]): Sealer {
+  const derive = (secret: string, purpose: string) =>
+    Buffer.from(hkdfSync("sha256", secret, "net-banking-portal", purpose, 32));
+  const keys = secrets.map((secret) => derive(secret, "seal"));
+  const newest = keys[0];
+  if (!newest) throw new Error("a sealer needs at least one secret");
+  return {
+    seal: (context, plain) => sealWith(newest, context, plain).toString("base64url"),
+    open(context, sealed) {
+      const bytes = Buffer.from(sealed, "base64url");
+      for (const key of keys) {
+        const plain = openWith(key, context, bytes);
+        if (plain !== null) return plain;
+      }
+      return null;
+    },
+    key: (purpose) => derive(secrets[0]!, purpose),
+  };
+}
