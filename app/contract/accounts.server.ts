@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { amount, dashDate, optionalAmount, optionalText, text } from "./fields.server";
 import { message } from "./message.server";
-import { service } from "./service.server";
+import { service, type ServiceFacts } from "./service.server";
 
 const accountRequest = message({ accountNumber: ["AccountNumber", text], customerNumber: ["CustNo", text] });
 const noAccount = { "4040": "no such account for this customer" };
@@ -11,6 +11,7 @@ export const accountList = service({
   area: "accounts",
   purpose: "lists the customer's accounts with the holder's particulars",
   movesMoney: false,
+  enquiry: true,
   errors: {},
   request: message({ mobile: ["MobileNo", text], customerNumber: ["CustNo", text] }),
   answer: message({
@@ -43,6 +44,7 @@ export const balanceEnquiry = service({
   area: "accounts",
   purpose: "the balance of one account",
   movesMoney: false,
+  enquiry: true,
   errors: noAccount,
   request: accountRequest,
   answer: message({
@@ -59,6 +61,7 @@ export const accountDetails = service({
   area: "accounts",
   purpose: "the particulars of one account",
   movesMoney: false,
+  enquiry: true,
   errors: noAccount,
   request: message({ accountNumber: ["AccountNo", text], customerNumber: ["customerNumber", text] }),
   answer: message({
@@ -87,6 +90,7 @@ export const fixedDeposits = service({
   area: "accounts",
   purpose: "the customer's deposits with rate, dates and amounts",
   movesMoney: false,
+  enquiry: true,
   errors: {},
   request: message({ key: ["Key", z.literal("FDView")], customerNumber: ["CustNo", text] }),
   answer: message({
@@ -117,6 +121,7 @@ export const loans = service({
   area: "accounts",
   purpose: "the customer's loans with their outstanding balances and terms",
   movesMoney: false,
+  enquiry: true,
   errors: {},
   request: message({ key: ["Key", z.literal("LoanView")], customerNumber: ["CustNo", text] }),
   answer: message({
@@ -141,3 +146,13 @@ export const loans = service({
     ],
   }),
 });
+
+export const cashCreditExpiry: ServiceFacts = {
+  /** The product stands in the name; the pages of cash-credit expiries settle how it is spelled. */
+  name: "GetCCExpiry{product}Service",
+  area: "accounts",
+  purpose: "when drawing power, limit or insurance of the customer's cash-credit accounts expires",
+  movesMoney: false,
+  enquiry: true,
+  errors: {},
+};

@@ -8,6 +8,7 @@ export const sandboxMessages = service({
   area: "sandbox",
   purpose: "the text messages sent to the demo mobiles, newest first; the embedded bank with SANDBOX=on only",
   movesMoney: false,
+  enquiry: true,
   extension: true,
   errors: {},
   request: message({ mobile: ["MobileNo", optionalText] }),

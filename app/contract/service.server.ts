@@ -2,22 +2,24 @@ import type * as z from "zod";
 import type { Message } from "./message.server";
 
 /** The area words: the same on every floor (contract, bank service, route folder, locale namespace, journey). */
-export type Area =
-  | "sign-in"
-  | "otp"
-  | "registration"
-  | "passwords"
-  | "accounts"
-  | "statements"
-  | "cheques"
-  | "cards"
-  | "payees"
-  | "transfers"
-  | "deposits"
-  | "instructions"
-  | "schemes"
-  | "locator"
-  | "sandbox";
+export const areas = [
+  "sign-in",
+  "otp",
+  "registration",
+  "passwords",
+  "accounts",
+  "statements",
+  "cheques",
+  "cards",
+  "payees",
+  "transfers",
+  "deposits",
+  "instructions",
+  "schemes",
+  "locator",
+  "sandbox",
+] as const;
+export type Area = (typeof areas)[number];
 
 /** What is known of a service: enough to read the map of section 7, and schemas once it is called. */
 export interface ServiceFacts {
@@ -27,6 +29,8 @@ export interface ServiceFacts {
   purpose: string;
   /** True when a carried-out call changes a balance: then it carries a reference. */
   movesMoney: boolean;
+  /** Only reads: asked twice is as good as once, so a call that got lost may be asked again. */
+  enquiry?: true;
   /** Not in the specification's list: a gateway may answer that it does not know it. */
   extension?: true;
   /** Error codes of its own, beside the common ones. */
@@ -55,6 +59,7 @@ export const commonErrors = {
   "401": "token missing, expired or unknown: fetch another and ask again",
   "404": "unknown service",
   "400": "the request does not have the service's form",
-  "500": "fault inside the bank; nothing was done",
+  "500": "fault inside the bank: whether anything was done is not known",
+  "4030": "the user and the customer number do not belong together",
   "4040": "no such account for this customer",
 } as const;

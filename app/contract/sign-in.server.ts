@@ -30,6 +30,7 @@ export const getToken = service({
   area: "sign-in",
   purpose: "gives the bearer token that every other call carries",
   movesMoney: false,
+  enquiry: true,
   errors: {},
   request: message({}),
   answer: message({ token: ["token", text], expiresIn: ["expiresIn", count] }),

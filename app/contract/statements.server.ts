@@ -30,6 +30,7 @@ export const statement = service({
   area: "statements",
   purpose: "the entries of one account between two dates, both included, oldest first",
   movesMoney: false,
+  enquiry: true,
   errors: { "4040": "no such account for this customer", "4041": "range not allowed" },
   request: message({
     accountNumber: ["AccountNumber", text],
@@ -73,6 +74,7 @@ export const miniStatement = service({
   area: "statements",
   purpose: "the last ten movements of one account, newest first",
   movesMoney: false,
+  enquiry: true,
   errors: { "4040": "no such account for this customer" },
   request: message({ accountNumber: ["AccountNumber", text], customerNumber: ["CustNo", text] }),
   answer: message({
