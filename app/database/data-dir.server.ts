@@ -1,17 +1,17 @@
 /** DATA_DIR: what this installation keeps on disk, and the secrets it made for itself there. */
 import { randomBytes } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { EnvironmentError } from "~/env.server";
 
 /**
- * The absolute path of DATA_DIR, created when it is missing. Others may pass through it (the database's
+ * The absolute path (links resolved) of DATA_DIR, created when it is missing. Others may pass through it (the database's
  * user must), but not list it; what is secret in it carries its own mode.
  */
 export function dataDirectory(dataDir: string): string {
   const path = resolve(dataDir);
-  explaining(path, () => mkdirSync(path, { recursive: true, mode: 0o711 }));
-  return path;
+  namingDataDir(path, () => mkdirSync(path, { recursive: true, mode: 0o711 }));
+  return realpathSync(path);
 }
 
 /**
@@ -21,7 +21,7 @@ export function dataDirectory(dataDir: string): string {
 export function keptSecret(dataDir: string, name: string): string {
   const home = join(dataDirectory(dataDir), "secrets");
   const file = join(home, name);
-  return explaining(file, () => {
+  return namingDataDir(file, () => {
     mkdirSync(home, { recursive: true, mode: 0o700 });
     return readSecret(file) ?? makeSecret(file);
   });
@@ -51,7 +51,7 @@ function makeSecret(file: string): string {
 }
 
 /** Names DATA_DIR as the setting to mend when the file system says no. */
-function explaining<Answer>(path: string, work: () => Answer): Answer {
+export function namingDataDir<Answer>(path: string, work: () => Answer): Answer {
   try {
     return work();
   } catch (error) {

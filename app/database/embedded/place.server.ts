@@ -1,0 +1,60 @@
+/** Where the embedded server's things lie. */
+import { randomBytes } from "node:crypto";
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { EnvironmentError } from "~/env.server";
+import { dataDirectory, namingDataDir } from "../data-dir.server";
+import { type Account, canReach, serverAccount } from "./account.server";
+
+/** Holds what the server's account cannot reach below DATA_DIR (root's own home, say). Only root gets here. */
+const reachable = "/var/lib/net-banking-portal";
+
+export interface Place {
+  /** Ours: the lock, the users, the file `moved-to`. */
+  control: string;
+  /** The server's own directory: `data` and its log. */
+  home: string;
+  /** The cluster. */
+  data: string;
+  /** Where binaries go that cannot stay where npm put them. */
+  binaries: string;
+  account: Account;
+}
+
+/** The directory of DATA_DIR that is ours, created when it is missing. */
+export function controlDirectory(dataDir: string): string {
+  const control = join(dataDirectory(dataDir), "postgres");
+  namingDataDir(control, () => mkdirSync(control, { recursive: true, mode: 0o711 }));
+  return control;
+}
+
+/** Finds the server's place, or makes one its account can reach. Only under the lock. */
+export function serverPlace(control: string): Place {
+  const home = keptHome(control);
+  const account = serverAccount(join(home, "data"));
+  const place = canReach(account, control) || existsSync(home) ? home : moveAway(control);
+  namingDataDir(place, () => mkdirSync(place, { recursive: true, mode: 0o700 }));
+  if (account.uid !== undefined && account.gid !== undefined) chownSync(place, account.uid, account.gid);
+  if (!canReach(account, place))
+    throw new EnvironmentError([
+      `DATA_DIR: the database in ${place} belongs to user ${account.uid}, who can no longer reach it. Let that user through, or move DATA_DIR to where it can be reached.`,
+    ]);
+  const binaries = account.uid === undefined ? control : reachable;
+  return { control, home: place, data: join(place, "data"), binaries, account };
+}
+
+function keptHome(control: string): string {
+  const note = join(control, "moved-to");
+  return existsSync(note) ? readFileSync(note, "utf8").trim() : join(control, "server");
+}
+
+/** A new home elsewhere. The note in DATA_DIR is what leads to it, so removing DATA_DIR also starts afresh. */
+function moveAway(control: string): string {
+  const home = join(reachable, `data-${randomBytes(6).toString("hex")}`);
+  mkdirSync(reachable, { recursive: true, mode: 0o711 });
+  chmodSync(reachable, 0o711);
+  mkdirSync(home, { mode: 0o700 });
+  writeFileSync(join(home, "data-dir"), `${control}\n`);
+  writeFileSync(join(control, "moved-to"), `${home}\n`);
+  return home;
+}
