@@ -1,0 +1,51 @@
+/** Which language a request is answered in: the cookie's, else the first of Accept-Language that we speak, else English. */
+import { createCookie } from "@remix-run/node";
+import { RemixI18Next } from "remix-i18next/server";
+import { isLanguage, languageOfNobody, languages, type Language } from "./languages";
+import { sharedOptions } from "./options";
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+const languageCookie = createCookie("lng", {
+  path: "/",
+  httpOnly: true,
+  sameSite: "lax",
+  maxAge: YEAR_SECONDS,
+});
+
+export const remixI18next = new RemixI18Next({
+  detection: {
+    supportedLanguages: [...languages],
+    fallbackLanguage: languageOfNobody,
+    cookie: languageCookie,
+    order: ["cookie", "custom"],
+    findLocale: async (request) => acceptedLanguages(request.headers.get("Accept-Language") ?? ""),
+  },
+  i18next: sharedOptions,
+});
+
+/** Our languages in the visitor's order. `ta-IN` counts as `ta`: the library's own header reading would pass it over. */
+export function acceptedLanguages(header: string): Language[] | null {
+  const wishes = header
+    .slice(0, 500)
+    .split(",")
+    .map((wish) => {
+      const [tag = "", quality = "q=1"] = wish.split(";").map((part) => part.trim());
+      return { language: tag.split("-")[0]!.toLowerCase(), quality: Number(quality.replace(/^q=/, "")) || 0 };
+    })
+    .filter((wish) => wish.quality > 0)
+    .sort((one, other) => other.quality - one.quality)
+    .map((wish) => wish.language)
+    .filter(isLanguage);
+  return wishes.length > 0 ? wishes : null;
+}
+
+export async function languageOf(request: Request): Promise<Language> {
+  const detected = await remixI18next.getLocale(request);
+  return isLanguage(detected) ? detected : languageOfNobody;
+}
+
+/** The `Set-Cookie` value that keeps a choice for a year; it outlives sign-in and sign-out. */
+export function keepLanguage(language: Language, options: { secure: boolean }): Promise<string> {
+  return languageCookie.serialize(language, { secure: options.secure });
+}

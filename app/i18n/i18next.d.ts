@@ -1,0 +1,20 @@
+import type accounts from "locales/en/accounts.json";
+import type common from "locales/en/common.json";
+import type documents from "locales/en/documents.json";
+import type signIn from "locales/en/sign-in.json";
+import type statements from "locales/en/statements.json";
+
+/** Keys are checked against the English texts. */
+declare module "i18next" {
+  interface CustomTypeOptions {
+    defaultNS: "common";
+    returnNull: false;
+    resources: {
+      common: typeof common;
+      "sign-in": typeof signIn;
+      accounts: typeof accounts;
+      statements: typeof statements;
+      documents: typeof documents;
+    };
+  }
+}

@@ -1,0 +1,33 @@
+import i18next, { type BackendModule, type i18n } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { getInitialNamespaces } from "remix-i18next/client";
+import { isLanguage, languageOfNobody, type Language, type Namespace } from "./languages";
+import { sharedOptions } from "./options";
+import { textChunks } from "./texts.client";
+
+const chunks: BackendModule = {
+  type: "backend",
+  init: () => undefined,
+  read: (language, namespace, done) => {
+    textChunks[language as Language][namespace as Namespace]().then(
+      (chunk) => done(null, chunk.default as Record<string, string>),
+      (fault: unknown) => done(fault as Error, false),
+    );
+  },
+};
+
+/** The browser's instance, with every text of the first page at hand; await it before hydration. */
+export async function startI18n(): Promise<i18n> {
+  const spoken = document.documentElement.lang;
+  await i18next
+    .use(initReactI18next)
+    .use(chunks)
+    .init({
+      ...sharedOptions,
+      lng: isLanguage(spoken) ? spoken : languageOfNobody,
+      // No key is missing (a test counts them), so the fallback's texts need not travel.
+      fallbackLng: false,
+      ns: [...new Set(["common", ...getInitialNamespaces()])],
+    });
+  return i18next;
+}

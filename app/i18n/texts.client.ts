@@ -1,0 +1,35 @@
+/** Every text of every language, for the browser: each file a hashed chunk that arrives only when a page needs it. */
+import type { Language, Namespace } from "./languages";
+
+type Load = () => Promise<{ default: object }>;
+
+export const textChunks: Record<Language, Record<Namespace, Load>> = {
+  en: {
+    common: () => import("locales/en/common.json"),
+    "sign-in": () => import("locales/en/sign-in.json"),
+    accounts: () => import("locales/en/accounts.json"),
+    statements: () => import("locales/en/statements.json"),
+    documents: () => import("locales/en/documents.json"),
+  },
+  ta: {
+    common: () => import("locales/ta/common.json"),
+    "sign-in": () => import("locales/ta/sign-in.json"),
+    accounts: () => import("locales/ta/accounts.json"),
+    statements: () => import("locales/ta/statements.json"),
+    documents: () => import("locales/ta/documents.json"),
+  },
+  te: {
+    common: () => import("locales/te/common.json"),
+    "sign-in": () => import("locales/te/sign-in.json"),
+    accounts: () => import("locales/te/accounts.json"),
+    statements: () => import("locales/te/statements.json"),
+    documents: () => import("locales/te/documents.json"),
+  },
+  ml: {
+    common: () => import("locales/ml/common.json"),
+    "sign-in": () => import("locales/ml/sign-in.json"),
+    accounts: () => import("locales/ml/accounts.json"),
+    statements: () => import("locales/ml/statements.json"),
+    documents: () => import("locales/ml/documents.json"),
+  },
+};

@@ -1,0 +1,53 @@
+/** Every text of every language, for the server: imported once, kept in memory, ready before the first request. */
+import type { Language, Namespace } from "./languages";
+import enCommon from "locales/en/common.json";
+import enSignIn from "locales/en/sign-in.json";
+import enAccounts from "locales/en/accounts.json";
+import enStatements from "locales/en/statements.json";
+import enDocuments from "locales/en/documents.json";
+import taCommon from "locales/ta/common.json";
+import taSignIn from "locales/ta/sign-in.json";
+import taAccounts from "locales/ta/accounts.json";
+import taStatements from "locales/ta/statements.json";
+import taDocuments from "locales/ta/documents.json";
+import teCommon from "locales/te/common.json";
+import teSignIn from "locales/te/sign-in.json";
+import teAccounts from "locales/te/accounts.json";
+import teStatements from "locales/te/statements.json";
+import teDocuments from "locales/te/documents.json";
+import mlCommon from "locales/ml/common.json";
+import mlSignIn from "locales/ml/sign-in.json";
+import mlAccounts from "locales/ml/accounts.json";
+import mlStatements from "locales/ml/statements.json";
+import mlDocuments from "locales/ml/documents.json";
+
+export const texts: Record<Language, Record<Namespace, object>> = {
+  en: {
+    common: enCommon,
+    "sign-in": enSignIn,
+    accounts: enAccounts,
+    statements: enStatements,
+    documents: enDocuments,
+  },
+  ta: {
+    common: taCommon,
+    "sign-in": taSignIn,
+    accounts: taAccounts,
+    statements: taStatements,
+    documents: taDocuments,
+  },
+  te: {
+    common: teCommon,
+    "sign-in": teSignIn,
+    accounts: teAccounts,
+    statements: teStatements,
+    documents: teDocuments,
+  },
+  ml: {
+    common: mlCommon,
+    "sign-in": mlSignIn,
+    accounts: mlAccounts,
+    statements: mlStatements,
+    documents: mlDocuments,
+  },
+};
