@@ -1,0 +1,25 @@
+import { sql, type Kysely, type Migration } from "kysely";
+import { createTable, type CommentedTable } from "./commented-table";
+import { postHistory } from "./functions/post-history";
+import { postJournal } from "./functions/post-journal";
+import { appendOnly } from "./functions/append-only";
+import { accessTables } from "./tables/access";
+import { customerTables } from "./tables/customers";
+import { ledgerTables } from "./tables/ledger";
+
+function statements(...texts: string[]): Migration {
+  return {
+    async up(db: Kysely<unknown>) {
+      for (const text of texts) await sql.raw(text).execute(db);
+    },
+  };
+}
+
+const tables = (list: CommentedTable[]) => list.flatMap(createTable);
+
+/** Schema `bank`, step by step, in the order of the names. A step that has shipped is never edited. */
+export const bankMigrations: Record<string, Migration> = {
+  "2026-11-21-1-customers": statements(...tables(customerTables)),
+  "2026-11-21-2-ledger": statements(...tables(ledgerTables), ...appendOnly, ...postJournal, ...postHistory),
+  "2026-11-21-3-access": statements(...tables(accessTables)),
+};

@@ -1,0 +1,68 @@
+import type { CommentedTable } from "../commented-table";
+
+/** What proves a caller or a customer for a while: tokens, sessions, one-time passwords; and the messages that carry them. */
+export const accessTables: CommentedTable[] = [
+  {
+    name: "bank.token",
+    meaning: "Bearer tokens given to callers",
+    columns: {
+      digest: ["bytea primary key", "Keyed digest of the token; the token itself is not kept"],
+      issued_at: ["timestamptz not null", "When it was given"],
+      expires_at: ["timestamptz not null", "When it ends"],
+    },
+    indexes: ["create index token_age on bank.token (expires_at)"],
+  },
+  {
+    name: "bank.bank_session",
+    meaning: "Sessions of customers, opened after the one-time password",
+    columns: {
+      id_digest: ["bytea primary key", "Keyed digest of the session id"],
+      customer_number: ["text not null references bank.customer (number)", "Whose"],
+      opened_at: ["timestamptz not null", "When it was opened"],
+      ends_at: ["timestamptz not null", "When it ends unless extended"],
+      ended_at: ["timestamptz", "When it was ended; null while it may live"],
+    },
+    indexes: ["create index bank_session_customer on bank.bank_session (customer_number, opened_at)"],
+  },
+  {
+    name: "bank.otp",
+    meaning:
+      "One-time passwords, one row for each one sent: the rows of the last hour are the sends of the last hour",
+    columns: {
+      id: ["bigint generated always as identity primary key", "Order of sending"],
+      customer_number: ["text not null references bank.customer (number)", "Whose"],
+      purpose: ["text not null", "What it is for; it opens nothing else"],
+      variables_digest: [
+        "bytea not null",
+        "Keyed digest of amount, accounts, payee …: it opens exactly these",
+      ],
+      otp_digest: [
+        "bytea not null",
+        "Keyed digest of the one-time password together with purpose and variables",
+      ],
+      sent_at: ["timestamptz not null", "When it was sent"],
+      expires_at: ["timestamptz not null", "When its life ends"],
+      tries: ["integer not null default 0", "Wrong entries"],
+      state: [
+        "text not null default 'sent' check (state in ('sent', 'verified', 'used', 'dead'))",
+        "sent → verified → used, each once; dead: replaced by another, or too many wrong entries",
+      ],
+    },
+    indexes: [
+      "create index otp_customer on bank.otp (customer_number, sent_at)",
+      "create unique index otp_one_waiting on bank.otp (customer_number, purpose) where state = 'sent'",
+    ],
+  },
+  {
+    name: "bank.text_message",
+    meaning: "Text messages sent to mobiles",
+    columns: {
+      id: ["bigint generated always as identity primary key", "Order of sending"],
+      mobile: ["text not null", "Mobile it went to"],
+      sent_at: ["timestamptz not null", "When"],
+      sealed_text: ["bytea not null", "The text, sealed by the vault"],
+      sealed_otp: ["bytea", "The one-time password in it, sealed by the vault"],
+    },
+    indexes: ["create index text_message_mobile on bank.text_message (mobile, id)"],
+  },
+];

@@ -1,0 +1,86 @@
+import type { CommentedTable } from "../commented-table";
+
+/** Branches, customers and the passwords customers sign in and pay with. */
+export const customerTables: CommentedTable[] = [
+  {
+    name: "bank.branch",
+    meaning: "Branches of the bank",
+    columns: {
+      code: [
+        "text primary key check (code ~ '^[0-9]{4}$')",
+        "Four digits; the first four of each of its account numbers",
+      ],
+      name: ["text not null", "Name as statements print it"],
+      address1: ["text not null", "First line of the address"],
+      address2: ["text not null", "Second line of the address"],
+      city: ["text not null", "City"],
+      state: ["text not null", "State"],
+      pin_code: ["text not null", "PIN code, six digits"],
+      ifsc: ["text not null unique check (ifsc ~ '^[A-Z]{4}0[A-Z0-9]{6}$')", "Indian Financial System Code"],
+      telephone: ["text not null", "Telephone of the counter"],
+    },
+  },
+  {
+    name: "bank.customer",
+    meaning: "Customers: who they are, how they are reached, whether they may use net banking",
+    columns: {
+      number: [
+        "text primary key check (number ~ '^[0-9]{1,9}$')",
+        "Customer number (CIF): the customer ID typed at sign-in",
+      ],
+      name: ["text not null", "Full name"],
+      mobile: [
+        "text not null check (mobile ~ '^[0-9]{10}$')",
+        "Registered mobile, ten digits; one-time passwords go there",
+      ],
+      email: ["text", "E-mail address"],
+      address1: ["text not null", "First line of the address"],
+      address2: ["text not null default ''", "Second line of the address"],
+      district: ["text not null", "District"],
+      city: ["text not null", "City"],
+      state: ["text not null", "State"],
+      pin_code: ["text not null", "PIN code, six digits"],
+      sealed_pan: ["bytea", "Permanent account number of the tax office, sealed by the vault"],
+      sealed_aadhaar: ["bytea", "Aadhaar number, sealed by the vault"],
+      date_of_birth: ["date", "Date of birth; null for a firm"],
+      branch_code: ["text not null references bank.branch (code)", "Home branch"],
+      status: [
+        "text not null check (status in ('active', 'blocked', 'unregistered'))",
+        "active: may use net banking; blocked: by the bank; unregistered: has not registered for it yet",
+      ],
+      view_only: ["boolean not null default false", "Sees everything, moves no money"],
+      corporate_name: ["text", "Name of the firm, when the customer is one"],
+      maker_checker: [
+        "boolean not null default false",
+        "Transfers need a second person, so net banking refuses them",
+      ],
+      last_signed_in_at: ["timestamptz", "When the last session was opened; null when there was none"],
+    },
+    indexes: ["create index customer_mobile on bank.customer (mobile)"],
+  },
+  {
+    name: "bank.credential",
+    meaning: "Passwords, as argon2id hashes",
+    columns: {
+      customer_number: ["text not null references bank.customer (number)", "Whose"],
+      kind: [
+        "text not null check (kind in ('login', 'transaction'))",
+        "login: signs in; transaction: authorises payments",
+      ],
+      hash: ["text not null", "argon2id in PHC form, with its salt and costs"],
+      set_at: ["timestamptz not null", "When it was set"],
+      expires_on: ["date not null", "First date (IST) on which it has expired"],
+      must_change: [
+        "boolean not null default false",
+        "Given by the bank: to be changed before anything else",
+      ],
+      failed_count: ["integer not null default 0", "Wrong entries since the last right one"],
+      locked_until: ["timestamptz", "Entries are refused until then; null: not locked"],
+      earlier_hashes: [
+        "text[] not null default '{}'",
+        "Hashes of the passwords before, newest first; none may be chosen again",
+      ],
+    },
+    constraints: ["primary key (customer_number, kind)"],
+  },
+];

@@ -1,0 +1,159 @@
+import type { CommentedTable } from "../commented-table";
+
+/** Accounts, their terms, and the books: journals and postings. Amounts are paise; what is owed to the bank is negative. */
+export const ledgerTables: CommentedTable[] = [
+  {
+    name: "bank.account",
+    meaning:
+      "Accounts of customers and of the bank itself (kind internal). Balance and totals change by bank.post_journal and bank.post_history only",
+    columns: {
+      id: ["bigint generated always as identity primary key", "Order in which accounts are locked"],
+      number: ["text not null unique check (number ~ '^[0-9]{15}$')", "Branch (4), product (4), serial (7)"],
+      kind: [
+        "text not null check (kind in ('savings', 'current', 'overdraft', 'cash-credit', 'fixed-deposit', 'recurring-deposit', 'loan', 'internal'))",
+        "Kind of account; internal: one of the bank's own",
+      ],
+      customer_number: ["text references bank.customer (number)", "Holder; null for the bank's own"],
+      name: ["text not null", "Title of the account"],
+      branch_code: ["text not null references bank.branch (code)", "Branch that keeps it"],
+      product: ["text not null", "Name of the product"],
+      status: [
+        "text not null default 'open' check (status in ('open', 'frozen', 'closed'))",
+        "frozen and closed take no posting",
+      ],
+      opened_on: ["date not null", "Opening date"],
+      closed_on: ["date", "Closing date"],
+      mode_of_operation: ["text not null default 'SELF'", "Who may operate it"],
+      joint_holders: ["text[] not null default '{}'", "Names of joint holders, three at most"],
+      is_primary: ["boolean not null default false", "The holder's first account"],
+      mmid: ["text not null default ''", "Mobile money identifier, seven digits; empty where there is none"],
+      currency: ["char(3) not null default 'INR'", "Currency"],
+      floor: [
+        "bigint",
+        "Lowest balance that a debit may leave, lien and uncleared aside: 0, or minus what may be drawn (overdraft limit; the lesser of limit and drawing power). Null for the bank's own",
+      ],
+      credit_limit: ["bigint not null default 0", "Sanctioned limit of an overdraft or cash credit"],
+      drawing_power: ["bigint", "Drawing power of a cash credit from its last stock statement"],
+      lien: ["bigint not null default 0 check (lien >= 0)", "Held for the bank or a court: not to be spent"],
+      uncleared: [
+        "bigint not null default 0 check (uncleared >= 0)",
+        "Credited but not collected yet: not to be spent",
+      ],
+      balance: ["bigint not null default 0", "Book balance: sum of its postings"],
+      debits: ["bigint not null default 0", "Sum of all debits, as a positive amount"],
+      credits: ["bigint not null default 0", "Sum of all credits"],
+      last_seq: ["bigint not null default 0", "Sequence of its last posting; 0: none"],
+      last_booked_at: ["timestamptz", "When its last posting was booked; null: none"],
+    },
+    constraints: [
+      "check ((kind = 'internal') = (customer_number is null))",
+      "check ((kind = 'internal') = (floor is null))",
+      "check (balance = credits - debits)",
+      "check (cardinality(joint_holders) <= 3)",
+    ],
+    indexes: [
+      "create index account_customer on bank.account (customer_number, id)",
+      "create unique index account_one_primary on bank.account (customer_number) where is_primary",
+    ],
+    // Free room on each page lets a new balance stay beside the old one without touching an index.
+    storage: "fillfactor = 50",
+  },
+  {
+    name: "bank.stock_statement",
+    meaning:
+      "What a cash credit's drawing power is reckoned from: the borrower's statement of stock and debtors",
+    columns: {
+      account_id: ["bigint not null references bank.account (id)", "The cash credit"],
+      submitted_on: ["date not null", "Date of the statement"],
+      stock: ["bigint not null", "Value of the stock"],
+      creditors: ["bigint not null", "Owed to suppliers for it"],
+      stock_margin: ["numeric(5, 2) not null", "Margin on stock, percent"],
+      debtors: ["bigint not null", "Book debts"],
+      old_debtors: ["bigint not null", "Of these older than 90 days"],
+      debtor_margin: ["numeric(5, 2) not null", "Margin on book debts, percent"],
+    },
+    constraints: ["primary key (account_id, submitted_on)"],
+  },
+  {
+    name: "bank.deposit",
+    meaning: "Terms of fixed and recurring deposits; what is in them is the balance of the account",
+    columns: {
+      account_id: ["bigint primary key references bank.account (id)", "The deposit's account"],
+      payout: [
+        "text not null check (payout in ('reinvestment', 'monthly-interest', 'recurring'))",
+        "reinvestment: interest compounds to maturity; monthly-interest: paid out each month; recurring: monthly instalments",
+      ],
+      scheme: ["text not null", "Scheme code: FMOGP, KLDGP or RDGFI"],
+      principal: ["bigint not null", "Deposited at opening; of a recurring deposit one instalment"],
+      rate: ["numeric(5, 2) not null", "Percent a year"],
+      months: ["integer not null", "Whole months of the term"],
+      days: ["integer not null default 0", "Days of the term beyond the months"],
+      opened_on: ["date not null", "Opening date"],
+      matures_on: ["date not null", "Maturity date"],
+      maturity_amount: ["bigint not null", "Paid at maturity"],
+      status: ["text not null check (status in ('OPEN', 'CLOSED'))", "Status of the receipt"],
+      linked_account_id: ["bigint not null references bank.account (id)", "Account that pays in and is paid"],
+    },
+  },
+  {
+    name: "bank.loan",
+    meaning: "Terms of loans; what is owed is minus the balance of the account",
+    columns: {
+      account_id: ["bigint primary key references bank.account (id)", "The loan's account"],
+      loan_type: ["text not null", "Kind of loan"],
+      sanctioned: ["bigint not null", "Sanctioned amount"],
+      disbursed: ["bigint not null", "Paid out so far"],
+      principal: ["bigint not null", "Principal the instalment was reckoned from"],
+      instalment: ["bigint not null", "Equated monthly instalment"],
+      instalments: ["integer not null", "Number of instalments"],
+      rate: ["numeric(5, 2) not null", "Percent a year, monthly rests"],
+      overdue: ["bigint not null default 0", "Due and not paid"],
+      disbursed_on: ["date not null", "Date of disbursal"],
+      repayment_account_id: [
+        "bigint not null references bank.account (id)",
+        "Account the instalments are taken from",
+      ],
+    },
+  },
+  {
+    name: "bank.journal",
+    meaning: "One event in the books: its postings sum to zero. Rows are added, never changed",
+    columns: {
+      id: ["bigint generated always as identity primary key", "Number of the journal"],
+      reference: ["text not null unique", "Reference of the payment, carried out once for ever"],
+      kind: ["text not null", "What it was: upi, salary, emi, interest …"],
+      booked_at: [
+        "timestamptz not null",
+        "When it was booked; never before the last journal of any of its accounts",
+      ],
+      narration: ["text not null default ''", "Words for the bank's own books"],
+    },
+  },
+  {
+    name: "bank.posting",
+    meaning:
+      "One line of a journal on one account, with everything a statement row shows. Totals up to each row make opening balance, closing balance and sums of any period two look-ups",
+    columns: {
+      account_id: ["bigint not null references bank.account (id)", "Account"],
+      account_seq: ["bigint not null", "1, 2, 3 … within the account, without gaps"],
+      journal_id: ["bigint not null references bank.journal (id)", "Journal it belongs to"],
+      line: ["smallint not null", "Line within the journal, from 1"],
+      amount: ["bigint not null check (amount <> 0)", "Credit above zero, debit below"],
+      balance_after: ["bigint not null", "Balance of the account after it"],
+      debits_after: ["bigint not null", "All debits of the account up to it, as a positive amount"],
+      credits_after: ["bigint not null", "All credits of the account up to it"],
+      entry_date: ["date not null", "Date (IST) it was booked; never decreases with account_seq"],
+      value_date: ["date not null", "Date from which it counts for interest"],
+      particulars: ["text not null", "What the customer reads"],
+      cheque_number: ["text check (cheque_number ~ '^[0-9]{6}$')", "Cheque number, for a cheque"],
+    },
+    constraints: [
+      "primary key (account_id, account_seq)",
+      "check (balance_after = credits_after - debits_after)",
+    ],
+    indexes: [
+      "create unique index posting_journal on bank.posting (journal_id, line)",
+      "create index posting_date on bank.posting (account_id, entry_date, account_seq)",
+    ],
+  },
+];
