@@ -1,0 +1,28 @@
+/** How a call of the gateway can end. The three endings are told apart everywhere; none is an exception. */
+
+/** Answered: carried out. */
+export interface Done<A> {
+  ending: "done";
+  answer: A;
+}
+
+/** Answered: the bank will not, with its code and its words for it. Nothing was done. */
+export interface Refused {
+  ending: "refused";
+  code: string;
+  message: string;
+}
+
+/** Nothing of the call has reached the bank: it may be tried again as it is. */
+export interface NotSent {
+  ending: "not-sent";
+  reason: "no-connection" | "time-limit" | "no-token" | "given-up";
+}
+
+/** Sent, but without a usable answer: the bank may have carried it out or not. Never to be shown as 'failed'. */
+export interface Unknown {
+  ending: "unknown";
+  reason: "time-limit" | "cut-off" | "given-up" | "fault" | "unreadable" | "too-large";
+}
+
+export type Ending<A> = Done<A> | Refused | NotSent | Unknown;

@@ -1,0 +1,79 @@
+import type { Cipher } from "~/contract/cipher.server";
+import {
+  CORRELATION_HEADER,
+  openAnswer,
+  SALT_HEADER,
+  sealCall,
+  type Answer,
+  type Origin,
+} from "~/contract/envelope.server";
+import type { ServiceFacts } from "~/contract/service.server";
+import type { NotSent, Unknown } from "./ending.server";
+import type { Transport } from "./transport.server";
+
+/** On whose behalf a call is made, and from where. */
+export interface Caller extends Origin {
+  correlationId: string;
+  /** The customer has gone: an enquiry is given up, any other call only as long as it has not been sent. */
+  signal?: AbortSignal | undefined;
+}
+
+export type Exchanged = { ending: "answered"; answer: Answer } | NotSent | (Unknown & { stale?: boolean });
+
+/** The bank does not accept the token; it has done nothing. */
+export const TOKEN_REFUSED = "401";
+
+type Exchange = (
+  service: ServiceFacts,
+  request: unknown,
+  caller: Caller,
+  token: string | null,
+) => Promise<Exchanged>;
+
+/**
+ * One sealed request and its opened answer, both in the wire's names. An enquiry is asked once more when nothing
+ * of it was sent or a kept connection proved dead; whatever is no enquiry goes once, on a new connection.
+ */
+export function createExchange(transport: Transport, cipher: Cipher): Exchange {
+  async function attempt(...[service, request, caller, token]: Parameters<Exchange>) {
+    const salt = cipher.newSalt();
+    const { ip, latitude, longitude, signal } = caller;
+    const call = { service: service.name, user: caller.user.trim(), ip, latitude, longitude, request };
+    const enquiry = service.enquiry === true;
+    const delivery = await transport.post({
+      headers: {
+        "content-type": "application/json",
+        [SALT_HEADER]: salt,
+        [CORRELATION_HEADER]: caller.correlationId,
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      },
+      body: sealCall(cipher, salt, call),
+      freshConnection: !enquiry,
+      givesUpWhenSent: enquiry,
+      signal,
+    });
+    return delivery.ending === "reply" ? readReply(delivery, salt, call) : delivery;
+  }
+
+  function readReply(
+    reply: { status: number; body: string },
+    salt: string,
+    call: { service: string; user: string },
+  ): Exchanged {
+    const answer = openAnswer(cipher, salt, call, reply.body);
+    if (answer) return { ending: "answered", answer };
+    // A gateway may turn a token away before it has looked into the envelope.
+    if (reply.status === 401)
+      return { ending: "answered", answer: { code: TOKEN_REFUSED, message: "", body: {} } };
+    return { ending: "unknown", reason: reply.status === 200 ? "unreadable" : "fault" };
+  }
+
+  return async (service, request, caller, token) => {
+    const first = await attempt(service, request, caller, token);
+    const lost =
+      (first.ending === "not-sent" && first.reason === "no-connection") ||
+      (first.ending === "unknown" && first.stale === true);
+    const askAgain = lost && service.enquiry === true && !caller.signal?.aborted;
+    return askAgain ? attempt(service, request, caller, token) : first;
+  };
+}

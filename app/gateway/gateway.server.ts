@@ -1,0 +1,136 @@
+import * as z from "zod";
+import { gatewayCipher, type Cipher } from "~/contract/cipher.server";
+import { CALL_PATH, SIGN_IN_USER, SUCCESS } from "~/contract/envelope.server";
+import type { Service, ServiceFacts } from "~/contract/service.server";
+import { getToken } from "~/contract/sign-in.server";
+import type { Clock } from "~/domain/clock";
+import type { Ending } from "./ending.server";
+import { createExchange, TOKEN_REFUSED, type Caller, type Exchanged } from "./exchange.server";
+import { createTokenKeeper, type Token } from "./token-keeper.server";
+import { createTransport, type Limits } from "./transport.server";
+
+export type { Caller } from "./exchange.server";
+export type { Ending } from "./ending.server";
+
+/** The portal's one way to the bank. */
+export interface Gateway {
+  /**
+   * Calls a service and says how it ended. Throws only when `request` does not fit the contract.
+   * A call refused for its token is sent again once with a new one; what else is, see `createExchange`.
+   */
+  call<Q, A>(service: Service<Q, A>, request: Q, caller: Caller): Promise<Ending<A>>;
+  /** Whether a call of unknown outcome may be asked again with the same reference. */
+  readonly honoursReference: boolean;
+  close(): Promise<void>;
+}
+
+/** A call that was not carried out, for the log; nothing of request or answer. */
+export interface Trouble {
+  service: string;
+  ending: Exclude<Ending<unknown>["ending"], "done">;
+  /** The code of a refusal, else why it was not sent or its outcome is unknown. */
+  detail: string;
+  milliseconds: number;
+  correlationId: string;
+}
+
+export interface GatewayOptions {
+  /** The gateway's base URL; `CALL_PATH` is added. */
+  url: string;
+  secret: string;
+  honoursReference: boolean;
+  /** False: a token is fetched for every call. */
+  tokenReuse: boolean;
+  clock: Clock;
+  limits?: Partial<Limits>;
+  /** PEM of the authority that signed the gateway's certificate, when it is the bank's own. */
+  certificateAuthority?: string;
+  cipher?: Cipher;
+  onTrouble?: (trouble: Trouble) => void;
+}
+
+const defaultLimits: Limits = { connect: 3_000, total: 15_000, answerBytes: 64 * 1024 * 1024 };
+const BANK_FAULT = "500";
+
+export function createGateway(options: GatewayOptions): Gateway {
+  const { clock, onTrouble } = options;
+  const url = new URL(options.url.replace(/\/+$/, "") + CALL_PATH);
+  const limits = { ...defaultLimits, ...options.limits };
+  const transport = createTransport(url, limits, options.certificateAuthority);
+  const exchange = createExchange(transport, options.cipher ?? gatewayCipher(options.secret, clock));
+  const tokens = createTokenKeeper(fetchToken, clock, options.tokenReuse);
+
+  async function fetchToken(): Promise<Token | null> {
+    const started = performance.now();
+    const caller = { user: SIGN_IN_USER, ip: "", latitude: "", longitude: "", correlationId: "" };
+    const ending = conclude(getToken, await exchange(getToken, {}, caller, null));
+    report(getToken, ending, started, caller);
+    return ending.ending === "done"
+      ? { value: ending.answer.token, expiresIn: ending.answer.expiresIn }
+      : null;
+  }
+
+  async function exchangeWithToken(
+    service: ServiceFacts,
+    request: unknown,
+    caller: Caller,
+  ): Promise<Exchanged> {
+    for (let refusals = 0; refusals < 2; refusals++) {
+      const token = await tokens.token();
+      if (token === null) break;
+      const ending = await exchange(service, request, caller, token);
+      if (ending.ending !== "answered" || ending.answer.code !== TOKEN_REFUSED) return ending;
+      tokens.refused(token);
+    }
+    return { ending: "not-sent", reason: "no-token" };
+  }
+
+  function report(service: ServiceFacts, ending: Ending<unknown>, started: number, caller: Caller): void {
+    if (!onTrouble || ending.ending === "done") return;
+    onTrouble({
+      service: service.name,
+      ending: ending.ending,
+      detail: ending.ending === "refused" ? ending.code : ending.reason,
+      milliseconds: Math.round(performance.now() - started),
+      correlationId: caller.correlationId,
+    });
+  }
+
+  return {
+    honoursReference: options.honoursReference,
+    async call(service, request, caller) {
+      const started = performance.now();
+      const ending = conclude(service, await exchangeWithToken(service, toWire(service, request), caller));
+      report(service, ending, started, caller);
+      return ending;
+    },
+    async close() {
+      transport.close();
+    },
+  };
+}
+
+/** The request in the wire's names; one that does not fit is a fault of ours, told without its values. */
+function toWire<Q, A>(service: Service<Q, A>, request: Q): unknown {
+  const encoded = z.safeEncode(service.request, request);
+  if (encoded.success) return encoded.data;
+  const places = encoded.error.issues.map((issue) => issue.path.join("."));
+  throw new TypeError(`The request to ${service.name} does not fit the contract at: ${places.join(", ")}`);
+}
+
+function conclude<Q, A>(service: Service<Q, A>, exchanged: Exchanged): Ending<A> {
+  switch (exchanged.ending) {
+    case "not-sent":
+      return { ending: "not-sent", reason: exchanged.reason };
+    case "unknown":
+      return { ending: "unknown", reason: exchanged.reason };
+    case "answered": {
+      const { code, message, body } = exchanged.answer;
+      if (code === BANK_FAULT) return { ending: "unknown", reason: "fault" };
+      if (code !== SUCCESS) return { ending: "refused", code, message };
+      const answer = z.safeDecode(service.answer, body);
+      if (!answer.success) return { ending: "unknown", reason: "unreadable" };
+      return { ending: "done", answer: answer.data };
+    }
+  }
+}
