@@ -4,6 +4,7 @@ import { postHistory } from "./functions/post-history";
 import { postJournal } from "./functions/post-journal";
 import { appendOnly } from "./functions/append-only";
 import { accessTables } from "./tables/access";
+import { ownAccounts } from "./tables/own-accounts";
 import { customerTables } from "./tables/customers";
 import { ledgerTables } from "./tables/ledger";
 
@@ -21,5 +22,6 @@ const tables = (list: CommentedTable[]) => list.flatMap(createTable);
 export const bankMigrations: Record<string, Migration> = {
   "2026-11-21-1-customers": statements(...tables(customerTables)),
   "2026-11-21-2-ledger": statements(...tables(ledgerTables), ...appendOnly, ...postJournal, ...postHistory),
-  "2026-11-21-3-access": statements(...tables(accessTables)),
+  "2026-11-21-3-own-accounts": statements(...ownAccounts),
+  "2026-11-21-4-access": statements(...tables(accessTables)),
 };

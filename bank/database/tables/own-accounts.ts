@@ -1,0 +1,28 @@
+/** Head office and the bank's own accounts: the other side of every posting on a customer's account. */
+const headOffice = `insert into bank.branch (code, name, address1, address2, city, state, pin_code, ifsc, telephone) values
+  ('0001', 'Head Office', '14 Mount Road', 'Anna Salai', 'Chennai', 'Tamil Nadu', '600002', 'KVGB0000001', '04428412000')`;
+
+const names: ReadonlyArray<readonly [number: string, name: string]> = [
+  ["000190010000001", "Cash in hand"],
+  ["000190020000001", "Cash in ATMs"],
+  ["000190110000001", "UPI clearing"],
+  ["000190120000001", "IMPS suspense"],
+  ["000190130000001", "NEFT suspense"],
+  ["000190140000001", "RTGS suspense"],
+  ["000190150000001", "Cheque clearing"],
+  ["000190160000001", "Salary clearing"],
+  ["000190170000001", "Bill payment clearing"],
+  ["000190180000001", "Card clearing"],
+  ["000190210000001", "Interest paid"],
+  ["000190220000001", "Interest received"],
+  ["000190230000001", "Service charges"],
+  ["000190310000001", "TDS payable"],
+  ["000190320000001", "Loan disbursal"],
+  ["000190910000001", "Balances brought forward"],
+];
+
+export const ownAccounts = [
+  headOffice,
+  `insert into bank.account (number, kind, name, branch_code, product, opened_on) values
+  ${names.map(([number, name]) => `('${number}', 'internal', '${name}', '0001', 'General ledger', '2000-04-01')`).join(",\n  ")}`,
+];

@@ -1,0 +1,33 @@
+import { sql, type Kysely } from "kysely";
+import type { BankSchema } from "bank/database/schema";
+import type { Journal } from "./journal";
+
+/** A journal of the past, booked at `now`. */
+export type PastJournal = Journal & { now: Date };
+
+/** Journals per round trip: some megabytes of parameters. */
+const BATCH = 20_000;
+
+/**
+ * Fills a fresh ledger: posts `journals`, which are in the order of their times, as `postJournal` one by one would,
+ * and answers how many postings that made. What `postJournal` would refuse is thrown; call it in a transaction.
+ */
+export async function postHistory(db: Kysely<BankSchema>, journals: readonly PastJournal[]): Promise<number> {
+  let posted = 0;
+  for (let start = 0; start < journals.length; start += BATCH) {
+    posted += await postBatch(db, journals.slice(start, start + BATCH));
+  }
+  return posted;
+}
+
+async function postBatch(db: Kysely<BankSchema>, journals: readonly PastJournal[]): Promise<number> {
+  const lines = journals.flatMap((journal, place) => journal.lines.map((line) => ({ journal, place, line })));
+  const { rows } = await sql<{ posted: bigint }>`select bank.post_history(
+    ${journals.map((journal) => journal.reference)}, ${journals.map((journal) => journal.kind)},
+    ${journals.map((journal) => journal.narration ?? "")}, ${journals.map((journal) => journal.now)},
+    ${lines.map(({ place }) => place + 1)}, ${lines.map(({ line }) => line.account)},
+    ${lines.map(({ line }) => line.amount)}, ${lines.map(({ journal }) => journal.valueDate ?? null)},
+    ${lines.map(({ line }) => line.particulars)}, ${lines.map(({ line }) => line.chequeNumber ?? null)}
+  ) as posted`.execute(db);
+  return Number(rows[0]!.posted);
+}

@@ -1,0 +1,113 @@
+import { sql, type Kysely } from "kysely";
+import type { BankSchema } from "bank/database/schema";
+import type { IsoDate } from "~/domain/dates";
+import type { Paise } from "~/domain/money";
+
+/** Entry dates (IST), both included. */
+export interface Period {
+  from: IsoDate;
+  to: IsoDate;
+}
+
+/** One row of a statement. `amount` is a credit above zero, a debit below; `balance` the running balance after it. */
+export interface StatementEntry {
+  sequence: bigint;
+  entryDate: IsoDate;
+  valueDate: IsoDate;
+  particulars: string;
+  chequeNumber: string | null;
+  amount: Paise;
+  balance: Paise;
+}
+
+/** A whole period, whatever page of it is shown: opening + credits − debits = closing. */
+export interface StatementTotals {
+  openingBalance: Paise;
+  closingBalance: Paise;
+  totalDebits: Paise;
+  totalCredits: Paise;
+  entries: number;
+  /** Sequence of the last posting before the period: entry n of the period has `openingSequence + n`. */
+  openingSequence: bigint;
+}
+
+interface Edge {
+  account_seq: bigint;
+  balance_after: Paise;
+  debits_after: Paise;
+  credits_after: Paise;
+}
+
+const start: Edge = { account_seq: 0n, balance_after: 0n, debits_after: 0n, credits_after: 0n };
+
+/** Totals of a period by two index look-ups, whatever the account's length; zeros for an account that does not exist. */
+export async function statementTotals(
+  db: Kysely<BankSchema>,
+  accountNumber: string,
+  { from, to }: Period,
+): Promise<StatementTotals> {
+  const { rows } = await sql<Edge & { edge: "before" | "within" }>`
+    select edge.* from bank.account a, lateral (
+      (select 'before' as edge, p.account_seq, p.balance_after, p.debits_after, p.credits_after
+       from bank.posting p where p.account_id = a.id and p.entry_date < ${from}
+       order by p.entry_date desc, p.account_seq desc limit 1)
+      union all
+      (select 'within', p.account_seq, p.balance_after, p.debits_after, p.credits_after
+       from bank.posting p where p.account_id = a.id and p.entry_date <= ${to}
+       order by p.entry_date desc, p.account_seq desc limit 1)
+    ) edge where a.number = ${accountNumber}`.execute(db);
+  const before = rows.find((row) => row.edge === "before") ?? start;
+  const last = rows.find((row) => row.edge === "within") ?? start;
+  // A period that ends before it begins holds nothing.
+  const end = last.account_seq < before.account_seq ? before : last;
+  return {
+    openingBalance: before.balance_after,
+    closingBalance: end.balance_after,
+    totalDebits: end.debits_after - before.debits_after,
+    totalCredits: end.credits_after - before.credits_after,
+    entries: Number(end.account_seq - before.account_seq),
+    openingSequence: before.account_seq,
+  };
+}
+
+/** Entries `offset` to `offset + limit` of the period that `totals` describes, oldest first. */
+export async function statementPage(
+  db: Kysely<BankSchema>,
+  accountNumber: string,
+  totals: StatementTotals,
+  page: { offset: number; limit: number },
+): Promise<StatementEntry[]> {
+  const first = Math.min(page.offset, totals.entries);
+  const last = Math.min(first + page.limit, totals.entries);
+  return entries(db, accountNumber)
+    .where("p.account_seq", ">", totals.openingSequence + BigInt(first))
+    .where("p.account_seq", "<=", totals.openingSequence + BigInt(last))
+    .orderBy("p.account_seq")
+    .execute();
+}
+
+/** The last `count` entries of an account, newest first. */
+export async function latestEntries(
+  db: Kysely<BankSchema>,
+  accountNumber: string,
+  count: number,
+): Promise<StatementEntry[]> {
+  return entries(db, accountNumber).orderBy("p.account_seq", "desc").limit(count).execute();
+}
+
+function entries(db: Kysely<BankSchema>, accountNumber: string) {
+  return db
+    .selectFrom("bank.posting as p")
+    .where("p.account_id", "=", (account) =>
+      account.selectFrom("bank.account").select("id").where("number", "=", accountNumber),
+    )
+    .select([
+      "p.account_seq as sequence",
+      "p.entry_date as entryDate",
+      "p.value_date as valueDate",
+      "p.particulars",
+      "p.cheque_number as chequeNumber",
+      "p.amount",
+      "p.balance_after as balance",
+    ]);
+}
