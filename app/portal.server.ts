@@ -8,6 +8,7 @@ import type { PortalSchema } from "~/database/portal/schema.server";
 import { systemClock, type Clock } from "~/domain/clock";
 import { environment, type Environment } from "~/env.server";
 import { createGateway, type Gateway } from "~/gateway/gateway.server";
+import { log } from "~/log.server";
 import { createSealer, type Sealer } from "~/session/seal.server";
 
 /** What a portal process has once: put together at start, handed to whoever asks by `portal()`. */
@@ -37,6 +38,7 @@ export async function startPortal(databaseUrl?: string): Promise<Portal> {
     honoursReference: env.GATEWAY_HONOURS_REFERENCE,
     tokenReuse: env.GATEWAY_TOKEN_REUSE,
     clock: systemClock,
+    onTrouble: (record) => log.warn(record, "a call to the bank was not carried out"),
   });
   const sealer = createSealer(env.SESSION_SECRETS ?? [secret("session")]);
   kept.__portalEnd = async () => {

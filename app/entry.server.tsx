@@ -1,0 +1,92 @@
+import { randomBytes } from "node:crypto";
+import { Writable } from "node:stream";
+import type { EntryContext } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { renderToPipeableStream } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { environment } from "~/env.server";
+import { languageOf } from "~/i18n/detection.server";
+import { i18nOf } from "~/i18n/instances.server";
+import { log } from "~/log.server";
+import { startPortal, stopPortal, portal } from "~/portal.server";
+import { pageHeaders } from "~/session/headers.server";
+import { wantsLite } from "~/session/lite.server";
+import { NonceContext } from "~/ui/nonce";
+
+/** What the process around this build starts, asks and stops; pools and clocks live on this side only. */
+export const lifecycle = {
+  start: ({ databaseUrl }: { databaseUrl?: string }) => startPortal(databaseUrl),
+  ready: async () => {
+    await portal().db.selectFrom("portal.session").select("step").limit(1).execute();
+    return true;
+  },
+  stop: stopPortal,
+};
+
+// The development server knows nothing of the lifecycle.
+if (environment().NODE_ENV === "development") await startPortal();
+
+export const streamTimeout = 10_000;
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+): Promise<Response> {
+  const nonce = randomBytes(16).toString("base64url");
+  const language = await languageOf(request);
+  const lite = wantsLite(request);
+  for (const [name, value] of pageHeaders({ nonce, lite })) headers.set(name, value);
+  headers.set("Content-Language", language);
+  const { html, failed } = await render(
+    <NonceContext.Provider value={nonce}>
+      <I18nextProvider i18n={i18nOf(language)}>
+        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+      </I18nextProvider>
+    </NonceContext.Provider>,
+    nonce,
+  );
+  return new Response(request.method === "HEAD" ? null : `<!DOCTYPE html>${html}`, {
+    status: failed ? 500 : status,
+    headers,
+  });
+}
+
+/** A page is complete before its first byte leaves, so that its status is true. */
+function render(page: JSX.Element, nonce: string): Promise<{ html: string; failed: boolean }> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let failed = false;
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve({ html: Buffer.concat(chunks).toString("utf8"), failed });
+        done();
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady: () => {
+        clearTimeout(timer);
+        pipe(sink);
+      },
+      onShellError: reject,
+      onError: (fault) => {
+        failed = true;
+        log.error({ err: fault }, "a page could not be rendered");
+      },
+    });
+    const timer = setTimeout(abort, streamTimeout + 1_000);
+    timer.unref();
+  });
+}
+
+/** Faults of loaders and actions that are not Responses: logged once, with nothing of the request but its path. */
+export function handleError(fault: unknown, { request }: { request: Request }) {
+  if (request.signal.aborted) return;
+  log.error({ err: fault, method: request.method, path: new URL(request.url).pathname }, "a request failed");
+}

@@ -1,0 +1,116 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formatIstClock } from "~/domain/dates";
+import { maskMobileEnds } from "~/domain/masks";
+import { otpForm } from "~/domain/sign-in";
+import { readForm } from "~/flows/form.server";
+import { findOtp } from "~/flows/otp.server";
+import { enterOtp, getSignInRun, resendOtp, signOut, type OtpEntryOutcome } from "~/flows/sign-in.server";
+import { languageOf } from "~/i18n/detection.server";
+import { translator } from "~/i18n/instances.server";
+import type { Wording } from "~/i18n/wording";
+import { portal } from "~/portal.server";
+import { droppedTicketCookie, ticketCookie } from "~/session/cookie.server";
+import { formToken } from "~/session/form-token.server";
+import { callerOf, current } from "~/session/guards.server";
+import type { Session } from "~/session/sessions.server";
+import type { RequestArgs } from "~/session/visitor.server";
+
+export const handle = { i18n: ["common", "sign-in"] };
+
+/** The session that waits for its OTP; whoever is further goes on, whoever is not starts over. */
+async function requireOtpStep(args: RequestArgs) {
+  const { visitor, session: pending } = current(args);
+  const session = await pending;
+  if (session?.step === "signed-in") throw redirect("/main");
+  if (!session) throw redirect(visitor.ticket ? "/?reason=session-ended" : "/");
+  return { visitor, session, caller: callerOf(args, visitor, session) };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { clock, env } = portal();
+  const { session } = await requireOtpStep(args);
+  const t = translator(await languageOf(args.request), "sign-in");
+  const otp = await findOtp(await getSignInRun(session));
+  if (!otp) throw new Error("a session at step otp has no OTP");
+  return {
+    title: t("otp.title"),
+    token: formToken(session.ticket),
+    mobile: maskMobileEnds(session.customer.mobile),
+    lastLogin: session.customer.lastLogin,
+    now: clock.now(),
+    otp,
+    resent: new URL(args.request.url).searchParams.has("resent"),
+    sandbox: env.SANDBOX,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { visitor, session, caller } = await requireOtpStep(args);
+  const form = await readForm(args.request, visitor.ticket, ["otp", "intent"]);
+  switch (form.get("intent")) {
+    case "back":
+      await signOut(visitor, session, caller);
+      return leave("/");
+    case "resend":
+      return resend(args, session);
+  }
+  const entry = otpForm.safeParse({ otp: form.get("otp") ?? "" });
+  if (!entry.success) return again({ key: entry.error.issues[0]!.message }, 400);
+  const entered = await enterOtp(visitor, session, entry.data.otp, caller);
+  return entered.outcome === "signed-in" ? goOn(entered.session) : refuse(entered);
+}
+
+const again = (error: Wording, status: number) => data({ failed: true, error }, { status });
+
+/** Step 'signed-in' has a cookie of its own; the old value is dead by now. */
+function goOn(session: Session) {
+  const { env, sealer } = portal();
+  return redirect(session.customer.returnPath, {
+    status: 303,
+    headers: { "Set-Cookie": ticketCookie(session.ticket, sealer, env.secure) },
+  });
+}
+
+function leave(to: string) {
+  return redirect(to, { status: 303, headers: { "Set-Cookie": droppedTicketCookie(portal().env.secure) } });
+}
+
+async function resend(args: ActionFunctionArgs, session: Session) {
+  const { visitor } = current(args);
+  const asked = await resendOtp(session, await getSignInRun(session), callerOf(args, visitor, session));
+  switch (asked.outcome) {
+    case "sent":
+      return redirect("/OtpVerification?resent", { status: 303 });
+    case "too-soon": {
+      const time = formatIstClock(asked.state.resendAt);
+      return again({ key: "errors.otpTooSoon", values: { time } }, 429);
+    }
+    case "too-many":
+      return again({ key: "errors.otpTooMany" }, 429);
+    case "unreachable":
+      return again({ key: "errors.otpNotSent" }, 503);
+    case "refused":
+      return again({ words: asked.message }, 400);
+  }
+}
+
+function refuse(entered: Exclude<OtpEntryOutcome, { outcome: "signed-in" }>) {
+  switch (entered.outcome) {
+    case "wrong":
+      return again({ key: "errors.wrongOtp", values: { count: entered.triesLeft } }, 400);
+    case "expired":
+      return again({ key: "errors.otpExpired" }, 400);
+    case "refused":
+      return again({ words: entered.message }, 400);
+    case "unreachable":
+      return again({ key: "errors.unreachable" }, 503);
+    case "ended":
+      return leave("/?reason=otp-ended");
+    case "session-refused":
+      return leave("/?reason=session-refused");
+    case "not-admitted":
+      return leave(`/?reason=${entered.why}`);
+  }
+}
