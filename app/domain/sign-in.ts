@@ -1,7 +1,16 @@
 import * as z from "zod";
 
 /** The forms of sign-in. A message is a key of `locales/*`/sign-in.json. */
-export const signInFields = ["customerId", "password", "captcha", "captchaToken", "latitude", "longitude", "to", "intent"] as const;
+export const signInFields = [
+  "customerId",
+  "password",
+  "captcha",
+  "captchaToken",
+  "latitude",
+  "longitude",
+  "to",
+  "intent",
+] as const;
 
 export const MOST_PASSWORD = 16;
 export const CAPTCHA_LENGTH = 6;
@@ -38,5 +47,10 @@ export const otpForm = z.object({
   otp: z
     .string({ error: "errors.enterOtp" })
     .transform((typed) => typed.replace(/\s/g, ""))
-    .pipe(z.string().min(1, "errors.enterOtp").regex(/^\d{6}$/, "errors.validOtp")),
+    .pipe(
+      z
+        .string()
+        .min(1, "errors.enterOtp")
+        .regex(/^\d{6}$/, "errors.validOtp"),
+    ),
 });

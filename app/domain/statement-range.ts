@@ -1,10 +1,4 @@
-import {
-  addMonths,
-  daysBetween,
-  financialYearStart,
-  parseIsoDate,
-  type IsoDate,
-} from "./dates";
+import { addMonths, daysBetween, financialYearStart, parseIsoDate, type IsoDate } from "./dates";
 
 /** The period of a statement: a preset or two dates, checked by the specification's rules (sections 4, 5, 9). */
 export const rangePresets = { "1m": 1, "3m": 3, "6m": 6 } as const;
@@ -58,12 +52,14 @@ export function resolveRange(
   today: IsoDate,
 ): { ok: true; range: StatementRange } | { ok: false; faults: RangeFault[] } {
   if (isRangePreset(chosen.range)) return { ok: true, range: presetRange(chosen.range, today) };
-  if (chosen.range !== "custom") return { ok: false, faults: [{ field: "range", message: "errors.fillAll" }] };
+  if (chosen.range !== "custom")
+    return { ok: false, faults: [{ field: "range", message: "errors.fillAll" }] };
   const from = readDate("from", chosen.from, today);
   const to = readDate("to", chosen.to, today);
   const faults = [from, to].filter((read): read is RangeFault => typeof read !== "string");
   if (typeof from !== "string" || typeof to !== "string") return { ok: false, faults };
-  if (from < earliestFrom(today)) return { ok: false, faults: [{ field: "from", message: "errors.tooEarly" }] };
+  if (from < earliestFrom(today))
+    return { ok: false, faults: [{ field: "from", message: "errors.tooEarly" }] };
   if (to < from) return { ok: false, faults: [{ field: "to", message: "errors.reversed" }] };
   if (daysBetween(from, to) > LONGEST_STATEMENT_DAYS)
     return { ok: false, faults: [{ field: "to", message: "errors.sixMonths" }] };

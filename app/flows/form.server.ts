@@ -11,7 +11,15 @@ const LONGEST_VALUE = 4_000;
 const LONGEST_BODY = 64 * 1024;
 
 const refuse = (status: 400 | 403 | 413 | 415) =>
-  new Response(null, { status, statusText: { 400: "Bad Request", 403: "Forbidden", 413: "Payload Too Large", 415: "Unsupported Media Type" }[status] });
+  new Response(null, {
+    status,
+    statusText: {
+      400: "Bad Request",
+      403: "Forbidden",
+      413: "Payload Too Large",
+      415: "Unsupported Media Type",
+    }[status],
+  });
 
 /**
  * The posted fields named in `fields`, each at most once; whatever else was sent changes nothing.
@@ -25,7 +33,8 @@ export async function readForm(
 ): Promise<FormData> {
   const { env } = portal();
   if (isForeign(request.headers, { publicUrl: env.PUBLIC_URL, secure: env.secure })) throw refuse(403);
-  if (!request.headers.get("Content-Type")?.startsWith("application/x-www-form-urlencoded")) throw refuse(415);
+  if (!request.headers.get("Content-Type")?.startsWith("application/x-www-form-urlencoded"))
+    throw refuse(415);
   const body = await request.text();
   if (body.length > LONGEST_BODY) throw refuse(413);
   const form = parseFields(body, fields);

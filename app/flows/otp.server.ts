@@ -60,7 +60,13 @@ function stateOf(challenge: Challenge): OtpState {
     resendAt: new Date(challenge.sent_at.getTime() + env.OTP_SECONDS * 1000),
     expiresAt,
     triesLeft: Math.max(MOST_TRIES - challenge.tries, 0),
-    status: challenge.verified_at ? "verified" : challenge.ended_at ? "ended" : expired ? "expired" : "waiting",
+    status: challenge.verified_at
+      ? "verified"
+      : challenge.ended_at
+        ? "ended"
+        : expired
+          ? "expired"
+          : "waiting",
   };
 }
 
@@ -84,7 +90,8 @@ export async function askOtp(run: Run<unknown>, terms: OtpTerms, caller: Caller)
   const known = await findChallenge(run.id);
   if (known) {
     const state = stateOf(known);
-    if (state.status === "ended" || state.status === "verified" || known.sends >= MOST_SENDS) return { outcome: "too-many" };
+    if (state.status === "ended" || state.status === "verified" || known.sends >= MOST_SENDS)
+      return { outcome: "too-many" };
     if (state.resendAt > clock.now()) return { outcome: "too-soon", state };
   }
   const ending = await gateway.call(otpGeneration, terms, caller);
@@ -99,7 +106,9 @@ export async function askOtp(run: Run<unknown>, terms: OtpTerms, caller: Caller)
     .insertInto("portal.otp_challenge")
     .values({ run_id: run.id, purpose: terms.purpose, sent_at: sentAt, sends: 1, tries: 0 })
     .onConflict((conflict) =>
-      conflict.column("run_id").doUpdateSet((eb) => ({ sent_at: sentAt, sends: eb("portal.otp_challenge.sends", "+", 1) })),
+      conflict
+        .column("run_id")
+        .doUpdateSet((eb) => ({ sent_at: sentAt, sends: eb("portal.otp_challenge.sends", "+", 1) })),
     )
     .execute();
   const now = await findChallenge(run.id);

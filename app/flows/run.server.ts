@@ -40,7 +40,11 @@ export async function startRun<Input>(
 }
 
 /** The run of this flow and session: the one named, or the newest when none is. */
-export async function findRun<Input>(session: Session, flow: string, id?: string): Promise<Run<Input> | null> {
+export async function findRun<Input>(
+  session: Session,
+  flow: string,
+  id?: string,
+): Promise<Run<Input> | null> {
   const { db } = portal();
   if (id !== undefined && !/^[0-9a-f-]{36}$/.test(id)) return null;
   let query = db
@@ -52,7 +56,13 @@ export async function findRun<Input>(session: Session, flow: string, id?: string
   const row = await query.orderBy("started_at", "desc").limit(1).executeTakeFirst();
   const plain = row && openWith(session.ticket.key, sealedAs(flow, row.id), row.sealed_input);
   if (!row || !plain) return null;
-  return { id: row.id, flow, step: row.step, input: JSON.parse(plain) as Input, finished: row.finished_at !== null };
+  return {
+    id: row.id,
+    flow,
+    step: row.step,
+    input: JSON.parse(plain) as Input,
+    finished: row.finished_at !== null,
+  };
 }
 
 /** Marks the run carried out; true for exactly one caller, however many ask at once. */

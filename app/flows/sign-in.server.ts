@@ -4,7 +4,13 @@ import { SIGN_IN_USER } from "~/contract/envelope.server";
 import type { Caller } from "~/gateway/gateway.server";
 import { portal } from "~/portal.server";
 import { audit } from "~/session/audit.server";
-import { advanceSession, beginSession, endSession, type CustomerDetails, type Session } from "~/session/sessions.server";
+import {
+  advanceSession,
+  beginSession,
+  endSession,
+  type CustomerDetails,
+  type Session,
+} from "~/session/sessions.server";
 import type { Visitor } from "~/session/visitor.server";
 import { askOtp, verifyOtp, type OtpState, type OtpTerms } from "./otp.server";
 import { findRun, finishRun, startRun, type Run } from "./run.server";
@@ -52,14 +58,20 @@ export async function checkPassword(
   );
   if (ending.ending === "refused") {
     await audit(visitor, { act: "sign-in", outcome: "refused", customerNumber: given.customerId });
-    return ending.code === "5001" ? { outcome: "incorrect" } : { outcome: "refused", message: ending.message };
+    return ending.code === "5001"
+      ? { outcome: "incorrect" }
+      : { outcome: "refused", message: ending.message };
   }
   if (ending.ending !== "done") return { outcome: "unreachable" };
 
   const session = await beginSession(visitor, "otp", detailsOf(ending.answer, given));
   const run = await startRun(session, SIGN_IN, "otp", {});
   const asked = await askOtp(run, termsOf(session), { ...caller, user: session.customer.mobile });
-  await audit(visitor, { act: "sign-in", outcome: asked.outcome, customerNumber: session.customer.customerNumber });
+  await audit(visitor, {
+    act: "sign-in",
+    outcome: asked.outcome,
+    customerNumber: session.customer.customerNumber,
+  });
   if (asked.outcome === "sent") return { outcome: "otp-sent", session };
   await endSession(session, "otp-not-sent");
   if (asked.outcome === "refused") return { outcome: "refused", message: asked.message };
@@ -184,7 +196,8 @@ export function expiryWarning(customer: CustomerDetails): ExpiryWarning | null {
   const { passwordDays, transactionPasswordDays } = customer;
   if (passwordDays <= WARN_DAYS && transactionPasswordDays <= WARN_DAYS) return "both";
   if (passwordDays <= WARN_DAYS) return passwordDays <= 1 ? "password-today" : "password";
-  if (transactionPasswordDays <= WARN_DAYS) return transactionPasswordDays <= 1 ? "transaction-today" : "transaction";
+  if (transactionPasswordDays <= WARN_DAYS)
+    return transactionPasswordDays <= 1 ? "transaction-today" : "transaction";
   return null;
 }
 

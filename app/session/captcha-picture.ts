@@ -54,10 +54,13 @@ function drawLetter(letter: string, left: number, shake: (most: number) => numbe
   return drawn
     .split("M")
     .map((line) => {
-      const points = line.trim().split(" ").map(([column, row]) => {
-        const [dx, dy] = [(Number(column) - 2) * 4 + shake(0.9), (Number(row) - 3) * 4 + shake(0.9)];
-        return `${at(x + 8 + dx * cos - dy * sin - 6)} ${at(y + 12 + dx * sin + dy * cos)}`;
-      });
+      const points = line
+        .trim()
+        .split(" ")
+        .map(([column, row]) => {
+          const [dx, dy] = [(Number(column) - 2) * 4 + shake(0.9), (Number(row) - 3) * 4 + shake(0.9)];
+          return `${at(x + 8 + dx * cos - dy * sin - 6)} ${at(y + 12 + dx * sin + dy * cos)}`;
+        });
       return `M${points.join("L")}`;
     })
     .join("");

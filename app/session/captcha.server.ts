@@ -21,7 +21,9 @@ const SEALED_AS = "captcha";
 
 export function newCaptcha(label: string): Captcha {
   const { env, clock, sealer } = portal();
-  const random = Array.from({ length: LENGTH }, () => captchaLetters[randomInt(captchaLetters.length)]).join("");
+  const random = Array.from({ length: LENGTH }, () => captchaLetters[randomInt(captchaLetters.length)]).join(
+    "",
+  );
   const text = env.SANDBOX_CAPTCHA ?? random;
   const id = randomBytes(9).toString("base64url");
   const expires = clock.now().getTime() + LIFE_MS;

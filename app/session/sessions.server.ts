@@ -66,7 +66,10 @@ export async function beginSession(
     address: visitor.address,
     user_agent: visitor.userAgent,
   };
-  await db.insertInto("portal.session").values({ ...row, end_reason: null }).execute();
+  await db
+    .insertInto("portal.session")
+    .values({ ...row, end_reason: null })
+    .execute();
   return { step, ticket, digest: row.id_digest, customer, endsAt: earliest(endsAt, now, idleSeconds) };
 }
 

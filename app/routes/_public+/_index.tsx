@@ -65,7 +65,10 @@ export async function action(args: ActionFunctionArgs) {
   }
   if (submission.status !== "success") {
     const nothing = !form.get("customerId") && !form.get("password") && !form.get("captcha");
-    return again(submission.reply({ ...hidden, ...(nothing ? { formErrors: ["errors.enterAll"] } : {}) }), 400);
+    return again(
+      submission.reply({ ...hidden, ...(nothing ? { formErrors: ["errors.enterAll"] } : {}) }),
+      400,
+    );
   }
   const { customerId, password, captcha, captchaToken, latitude, longitude, to } = submission.value;
   const verdict = await answerCaptcha(captchaToken, captcha);
@@ -93,7 +96,10 @@ const captchaMessages: Record<Exclude<CaptchaVerdict, "right">, string> = {
 };
 
 /** The answer's status, and a key of the texts or the bank's own words. */
-function refusal(checked: Exclude<PasswordOutcome, { outcome: "otp-sent" }>): { status: number; message: string } {
+function refusal(checked: Exclude<PasswordOutcome, { outcome: "otp-sent" }>): {
+  status: number;
+  message: string;
+} {
   switch (checked.outcome) {
     case "incorrect":
       return { status: 400, message: "errors.incorrect" };

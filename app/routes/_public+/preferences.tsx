@@ -13,7 +13,8 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request, readVisitor(args).ticket, ["language", "lite", "here"]);
   const headers = new Headers();
   const language = form.get("language");
-  if (isLanguage(language)) headers.append("Set-Cookie", await keepLanguage(language, { secure: env.secure }));
+  if (isLanguage(language))
+    headers.append("Set-Cookie", await keepLanguage(language, { secure: env.secure }));
   const lite = form.get("lite");
   if (lite === "on" || lite === "off") headers.append("Set-Cookie", keepLite(lite === "on", env.secure));
   const here = String(form.get("here") ?? "/");

@@ -29,9 +29,10 @@ export async function loader(args: LoaderFunctionArgs) {
     gateway.call(loans, { key: "LoanView", customerNumber }, caller),
     primary && gateway.call(miniStatement, { accountNumber: primary.accountNumber, customerNumber }, caller),
   ]);
-  const open = deposits.ending === "done"
-    ? deposits.answer.deposits.filter((deposit) => deposit.receiptStatus === "OPEN")
-    : null;
+  const open =
+    deposits.ending === "done"
+      ? deposits.answer.deposits.filter((deposit) => deposit.receiptStatus === "OPEN")
+      : null;
   const owed = borrowed.ending === "done" ? borrowed.answer.loans : null;
   return {
     title: t("dashboard.title"),

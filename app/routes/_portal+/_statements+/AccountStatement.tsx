@@ -38,21 +38,44 @@ export async function loader(args: LoaderFunctionArgs) {
   const offset = (query.page - 1) * ROWS_A_PAGE;
   const ending = await getStatementPage(
     gateway,
-    { accountNumber: query.chosen.account, customerNumber, fromDate: query.range.from, toDate: query.range.to, offset, limit: ROWS_A_PAGE },
+    {
+      accountNumber: query.chosen.account,
+      customerNumber,
+      fromDate: query.range.from,
+      toDate: query.range.to,
+      offset,
+      limit: ROWS_A_PAGE,
+    },
     signedIn.caller,
   );
   switch (ending.ending) {
     case "not-sent":
-      return data({ ...page, state: "no-answer" as const, failed: true, message: "errors.unreachable" as const }, { status: 503 });
+      return data(
+        { ...page, state: "no-answer" as const, failed: true, message: "errors.unreachable" as const },
+        { status: 503 },
+      );
     case "unknown":
-      return data({ ...page, state: "no-answer" as const, failed: true, message: "errors.unclear" as const }, { status: 502 });
+      return data(
+        { ...page, state: "no-answer" as const, failed: true, message: "errors.unclear" as const },
+        { status: 502 },
+      );
     case "refused":
-      return data({ ...page, state: "refused" as const, failed: true, message: ending.message }, { status: 400 });
+      return data(
+        { ...page, state: "refused" as const, failed: true, message: ending.message },
+        { status: 400 },
+      );
     case "done": {
       const { totalEntries } = ending.answer;
       const pages = Math.max(1, Math.ceil(totalEntries / ROWS_A_PAGE));
       if (query.page > pages) throw new Response("Not found", { status: 404 });
-      return data({ ...page, state: "shown" as const, range: query.range, statement: ending.answer, current: query.page, pages });
+      return data({
+        ...page,
+        state: "shown" as const,
+        range: query.range,
+        statement: ending.answer,
+        current: query.page,
+        pages,
+      });
     }
   }
 }

@@ -9,7 +9,8 @@ export interface ChosenStatement {
   to: string;
 }
 
-export type StatementFault = RangeFault | { field: "account"; message: "errors.fillAll" | "errors.noSuchAccount" };
+export type StatementFault =
+  RangeFault | { field: "account"; message: "errors.fillAll" | "errors.noSuchAccount" };
 
 export type StatementQuery =
   | { state: "untouched"; chosen: ChosenStatement }
@@ -27,7 +28,8 @@ export function readStatementQuery(query: URLSearchParams, today: IsoDate): Stat
   const resolved = resolveRange(chosen, today);
   const faults: StatementFault[] = resolved.ok ? [] : resolved.faults;
   if (chosen.account === "") faults.unshift({ field: "account", message: "errors.fillAll" });
-  if (!resolved.ok || faults.length > 0) return { state: "wrong", chosen: withoutWrongTo(chosen, faults), faults };
+  if (!resolved.ok || faults.length > 0)
+    return { state: "wrong", chosen: withoutWrongTo(chosen, faults), faults };
   const page = /^[1-9]\d{0,5}$/.test(read("page")) ? Number(read("page")) : 1;
   return { state: "asked", chosen, range: resolved.range, page };
 }
