@@ -55,7 +55,7 @@ export const loginValidate = service({
     username: ["LoginUsername", text],
     viewOnly: ["isViewOnly", yesNo],
     accounts: ["AccountDetailslst", z.array(signedInAccount)],
-    sessionMinutes: ["SessionExipryTime", count],
+    sessionMinutes: ["SessionExipryTime", z.coerce.number().positive()],
     firstLogin: ["FirstLoginFlag", coded({ yes: "1", no: "0" })],
     passwordChangeDue: ["PwdChange", yesNo],
     passwordDays: ["PwdPendingDays", z.coerce.number().int()],
@@ -70,7 +70,10 @@ export const sessionService = service({
   area: "sign-in",
   purpose: "opens the bank's session after the OTP, and extends it",
   movesMoney: false,
-  errors: { "5002": "the session has ended" },
+  errors: {
+    "5002": "the session has ended",
+    "5003": "no one-time password was verified for it",
+  },
   request: message({
     customerNumber: ["CustNo", text],
     username: ["UserName", text],
@@ -86,6 +89,10 @@ export const logoutValidate = service({
   purpose: "ends the customer's session at the bank",
   movesMoney: false,
   errors: {},
-  request: message({ username: ["UserName", text] }),
+  request: message({
+    username: ["UserName", text],
+    /** Extension: this session only; without it all of the customer's. */
+    sessionId: ["SessionId", optionalText],
+  }),
   answer: message({}),
 });
