@@ -44,7 +44,8 @@ export async function readForm(
   return form;
 }
 
-function parseFields(body: string, fields: readonly string[]): FormData {
+/** Throws 400 for shapes no form of ours sends. */
+export function parseFields(body: string, fields: readonly string[]): FormData {
   if (body.split("&", MOST_FIELDS + 1).length > MOST_FIELDS) throw refuse(400);
   const form = new FormData();
   const known = new Set([...fields, TOKEN_FIELD]);
