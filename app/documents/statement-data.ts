@@ -1,0 +1,61 @@
+import type { AccountKind } from "~/domain/accounts";
+import type { BankProfile } from "~/domain/bank-profile";
+import type { IsoDate } from "~/domain/dates";
+import type { Paise } from "~/domain/money";
+
+/** What a statement document is made from. Amounts are paise above zero; a balance below zero is owed. */
+export interface StatementData {
+  bank: BankProfile;
+  account: AccountBlock;
+  period: { from: IsoDate; to: IsoDate };
+  /** What the bank says of the whole period; a document is only handed out when its entries agree. */
+  figures: StatementFigures;
+  /** Oldest first, in batches as the bank gives them; read once, and only as fast as they are used up. */
+  entries: AsyncIterable<readonly StatementEntry[]> | Iterable<readonly StatementEntry[]>;
+  generatedAt: Date;
+}
+
+export interface AccountBlock {
+  holder: string;
+  customerNumber: string;
+  /** Lines of the holder's address; empty ones are left out. */
+  address: readonly string[];
+  accountNumber: string;
+  kind: AccountKind;
+  branch: string;
+  ifsc: string;
+}
+
+export interface StatementFigures {
+  entryCount: number;
+  openingBalance: Paise;
+  closingBalance: Paise;
+  totalDebits: Paise;
+  totalCredits: Paise;
+}
+
+export interface StatementEntry {
+  entryDate: IsoDate;
+  valueDate: IsoDate;
+  particulars: string;
+  chequeNumber?: string;
+  direction: "debit" | "credit";
+  amount: Paise;
+  /** The running balance after this entry. */
+  balance: Paise;
+}
+
+/** The last movements of an account, newest first. */
+export interface MiniStatementData {
+  bank: BankProfile;
+  account: Pick<AccountBlock, "holder" | "customerNumber" | "accountNumber" | "kind">;
+  entries: readonly MiniStatementEntry[];
+  generatedAt: Date;
+}
+
+export interface MiniStatementEntry {
+  date: IsoDate;
+  particulars: string;
+  direction: "debit" | "credit";
+  amount: Paise;
+}
