@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Language, Namespace } from "./languages";
+import { namespaces, type Language, type Namespace } from "./languages";
 
 interface Metafile {
   outputs: Record<string, { entryPoint?: string }>;
@@ -8,13 +8,18 @@ interface Metafile {
 let addresses: Map<string, string> | undefined;
 
 /**
- * Addresses of the text chunks the browser is about to ask for, so that the page can announce them and the
- * texts travel beside the scripts. The compiler's own account of its output is read from beside the server
+ * Addresses of a language's text chunks, so that a page can announce those it needs and they travel beside
+ * the scripts. The compiler's own account of its output is read from beside the server
  * build; without it (in unit tests) nothing is announced and the browser asks one round trip later.
  */
-export function textChunkAddresses(language: Language, wanted: readonly Namespace[]): string[] {
+export function textChunkAddresses(language: Language): Partial<Record<Namespace, string>> {
   addresses ??= readAddresses();
-  return wanted.flatMap((namespace) => addresses?.get(`locales/${language}/${namespace}.json`) ?? []);
+  const found: Partial<Record<Namespace, string>> = {};
+  for (const namespace of namespaces) {
+    const address = addresses.get(`locales/${language}/${namespace}.json`);
+    if (address) found[namespace] = address;
+  }
+  return found;
 }
 
 function readAddresses(): Map<string, string> {

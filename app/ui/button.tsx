@@ -1,0 +1,15 @@
+import { Link, type LinkProps } from "@remix-run/react";
+import { classes, type Variants } from "./recipe";
+import type { buttonRecipe } from "./recipes/button";
+
+type Look = Variants<typeof buttonRecipe>;
+
+/** A submit button unless told otherwise. One primary button a page; the others are `secondary` or `quiet`. */
+export function Button({ look, size, wide, ...rest }: Look & React.ComponentProps<"button">) {
+  return <button type="submit" {...rest} className={classes("button", { look, size, wide })} />;
+}
+
+/** A link as large as a button. Documents take `reloadDocument`. */
+export function LinkButton({ look, size, wide, ...rest }: Look & LinkProps) {
+  return <Link {...rest} className={classes("button", { look, size, wide })} />;
+}

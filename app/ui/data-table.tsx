@@ -1,0 +1,59 @@
+import { Unseen } from "./unseen";
+
+export interface Column<Row> {
+  heading: string;
+  cell: (row: Row) => React.ReactNode;
+  /** `amount` stands right with tabular digits; `date` keeps on one line. */
+  kind?: "amount" | "date";
+  /** This column names its row. */
+  names?: boolean;
+}
+
+interface DataTableProps<Row> {
+  caption: string;
+  captionUnseen?: boolean;
+  columns: ReadonlyArray<Column<Row>>;
+  rows: readonly Row[];
+  rowKey: (row: Row, index: number) => string | number;
+}
+
+const cellClasses = { amount: "n", date: "d" };
+
+/**
+ * A table from 40em; below, every row is a card and each cell brings its heading along.
+ * Cells are bare elements: a statement has hundreds of them.
+ */
+export function DataTable<Row>({ caption, captionUnseen, columns, rows, rowKey }: DataTableProps<Row>) {
+  return (
+    <table className="table">
+      <caption>{captionUnseen ? <Unseen>{caption}</Unseen> : caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ heading, kind }) => (
+            <th key={heading} scope="col" className={kind && cellClasses[kind]}>
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={rowKey(row, index)}>
+            {columns.map(({ heading, kind, names, cell }) => {
+              const className = kind && cellClasses[kind];
+              return names ? (
+                <th key={heading} scope="row" data-label={heading} className={className}>
+                  {cell(row)}
+                </th>
+              ) : (
+                <td key={heading} data-label={heading} className={className}>
+                  {cell(row)}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,84 @@
+import {
+  Links,
+  Meta,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteError,
+} from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { bankProfile } from "~/domain/bank-profile";
+import type { Language } from "~/i18n/languages";
+import { errorKind } from "./error-page";
+import { useNonce } from "./nonce";
+
+interface DocumentProps {
+  language: Language;
+  /** True: the page carries no script at all. */
+  lite: boolean;
+  /** Where the browser finds each area's texts; those of the matched routes are announced in the head. */
+  textChunks: Readonly<Record<string, string | undefined>>;
+  children: React.ReactNode;
+}
+
+/** The page around every page: head, language, scripts or none. */
+export function Document({ language, lite, textChunks, children }: DocumentProps) {
+  const nonce = useNonce();
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={bankProfile.colours.brandStrong.light} />
+        <Title />
+        <Links />
+        {lite ? null : <TextChunks addresses={textChunks} />}
+      </head>
+      <body>
+        {children}
+        {lite ? null : (
+          <>
+            <HeadingFocus />
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+/** A page that failed has a title as well. */
+function Title() {
+  const error = useRouteError();
+  const { t } = useTranslation();
+  if (error === undefined) return <Meta />;
+  return (
+    <title>{t("title", { page: t(`errors.${errorKind(error)}.title`), bank: bankProfile.shortName })}</title>
+  );
+}
+
+/** The texts travel beside the scripts instead of after them. */
+function TextChunks({ addresses }: { addresses: DocumentProps["textChunks"] }) {
+  const areas = useMatches().flatMap(
+    ({ handle }) => (handle as { i18n?: string | string[] } | undefined)?.i18n ?? [],
+  );
+  return [...new Set(["common", ...areas])].map((area) =>
+    addresses[area] ? <link key={area} rel="modulepreload" href={addresses[area]} /> : null,
+  );
+}
+
+/** After a navigation by script the new page's heading is read out, as after a full load. */
+function HeadingFocus() {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const heading = document.querySelector<HTMLElement>("h1[tabindex]");
+    if (!document.activeElement?.closest("[role=alert]")) heading?.focus({ preventScroll: true });
+  }, [pathname]);
+  return null;
+}

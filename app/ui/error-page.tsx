@@ -1,0 +1,64 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { bankProfile } from "~/domain/bank-profile";
+import { LinkButton } from "./button";
+import { Footer } from "./footer";
+import { Page, Shell } from "./page";
+import { PageHeader } from "./page-header";
+import { SkipLink } from "./skip-link";
+
+export type ErrorKind =
+  "notFound" | "signIn" | "forbidden" | "tooLarge" | "tooMany" | "notSent" | "slow" | "fault";
+
+const kinds: Record<number, ErrorKind> = {
+  400: "forbidden",
+  401: "signIn",
+  403: "forbidden",
+  404: "notFound",
+  405: "notFound",
+  413: "tooLarge",
+  429: "tooMany",
+  503: "notSent",
+  504: "slow",
+};
+
+/** What a route's error is to the customer; a thrown Response is told by its status, anything else is our fault. */
+export function errorKind(error: unknown): ErrorKind {
+  return (isRouteErrorResponse(error) && kinds[error.status]) || "fault";
+}
+
+/** A whole page for an error nobody nearer could show. */
+export function ErrorPage() {
+  return (
+    <>
+      <SkipLink />
+      <PageHeader home="/" />
+      <Shell>
+        <ErrorMessage />
+      </Shell>
+      <Footer />
+    </>
+  );
+}
+
+/** The message alone, for a boundary inside the shell. */
+export function ErrorMessage() {
+  const { t } = useTranslation();
+  const error = useRouteError();
+  const kind = errorKind(error);
+  const reference: unknown = isRouteErrorResponse(error) ? error.data?.reference : undefined;
+  return (
+    <Page title={t(`errors.${kind}.title`)} width="text">
+      <p>{t(`errors.${kind}.text`)}</p>
+      {typeof reference === "string" ? <p>{t("errors.fault.reference", { reference })}</p> : null}
+      <p>{t("errors.call", { number: bankProfile.helpline })}</p>
+      <p>
+        {kind === "signIn" ? (
+          <LinkButton to="/">{t("actions.toSignIn")}</LinkButton>
+        ) : (
+          <LinkButton to="/main">{t("actions.toHome")}</LinkButton>
+        )}
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+
+interface ErrorSummaryProps {
+  /** `id` of the control each error is about; without one the error concerns the whole form. */
+  errors: ReadonlyArray<{ id?: string; text: string }>;
+}
+
+/** All that is wrong with a form, on top of it, with the focus; each line leads to its field. */
+export function ErrorSummary({ errors }: ErrorSummaryProps) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const shown = errors.map(({ id, text }) => `${id}:${text}`).join("\n");
+  useEffect(() => {
+    if (shown) box.current?.focus();
+  }, [shown]);
+  if (errors.length === 0) return null;
+  return (
+    // Without scripts the attribute brings the focus here, which is where a failed form should be read from.
+    // eslint-disable-next-line jsx-a11y/no-autofocus
+    <div ref={box} className="errors" role="alert" tabIndex={-1} autoFocus aria-labelledby="errors-title">
+      <h2 id="errors-title">{t("form.problem")}</h2>
+      <ul className="errors__list">
+        {errors.map(({ id, text }) => (
+          <li key={`${id}:${text}`}>{id ? <a href={`#${id}`}>{text}</a> : text}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { SystemConfig } from "@chakra-ui/react/styled-system";
+import { tablet } from "./media";
+
+/** What bare elements look like: a small reset, type, links, the focus ring, paper. */
+export const globalStyles: SystemConfig["globalCss"] = {
+  "*, ::before, ::after": { boxSizing: "border-box" },
+  "*": { margin: 0, padding: 0 },
+  html: { colorScheme: "light dark", textSizeAdjust: "100%" },
+  body: {
+    display: "flex",
+    flexDirection: "column",
+    minHeight: "100vh",
+    bg: "paper",
+    color: "ink",
+    fontFamily: "body",
+    fontSize: "body",
+    lineHeight: "body",
+    overflowWrap: "break-word",
+    _print: { display: "block", bg: "#fff", color: "#000" },
+  },
+  "h1, h2, h3": { lineHeight: "tight", fontWeight: "bold", textWrap: "balance" },
+  h1: { fontSize: "larger", [tablet]: { fontSize: "largest" } },
+  h2: { fontSize: "large" },
+  "h3, b, strong, th, legend, label": { fontSize: "inherit", fontWeight: "bold" },
+  "p, li, dd": { maxWidth: "text" },
+  "ul, ol": { paddingInlineStart: "5" },
+  "ul[class], ol[class]": { padding: 0, listStyle: "none" },
+  a: {
+    color: "information",
+    textUnderlineOffset: "0.2em",
+    _hover: { textDecorationThickness: "2px" },
+    _print: { color: "inherit", textDecoration: "none" },
+  },
+  "button, input, select, textarea": { font: "inherit", color: "inherit" },
+  "button, select, summary": { cursor: "pointer" },
+  fieldset: { border: 0, minWidth: 0 },
+  table: { borderCollapse: "collapse", width: "100%" },
+  "img, svg": { maxWidth: "100%", verticalAlign: "middle" },
+  "[hidden]": { display: "none !important" },
+  // Two colours, so that the ring shows on the orange as well as on paper.
+  ":focus-visible": {
+    outline: "3px solid",
+    outlineColor: "information",
+    outlineOffset: "2px",
+  },
+  "h1:focus, main:focus": { outline: "none" },
+  "form, nav, details, .button": { _print: { display: "none" } },
+  "tr, section": { breakInside: "avoid" },
+};

@@ -1,0 +1,35 @@
+import { Link } from "@remix-run/react";
+import { bankProfile } from "~/domain/bank-profile";
+
+interface PageHeaderProps {
+  /** Where the bank's name leads. */
+  home: string;
+  /** The language form. */
+  languages?: React.ReactNode;
+  customer?: string;
+  session?: React.ReactNode;
+  signOut?: React.ReactNode;
+}
+
+/** Bank, languages, customer, session clock, sign out; what is left out is not drawn. */
+export function PageHeader({ home, languages, customer, session, signOut }: PageHeaderProps) {
+  const { logo, name } = bankProfile;
+  return (
+    <header className="header">
+      <div className="header__band">{languages ? <div>{languages}</div> : null}</div>
+      <div className="header__row">
+        <Link className="header__brand" to={home}>
+          {logo ? <img src={logo} alt="" width={44} height={44} /> : null}
+          {name}
+        </Link>
+        {customer || session || signOut ? (
+          <div className="header__tools">
+            {customer ? <span className="header__customer">{customer}</span> : null}
+            {session}
+            {signOut}
+          </div>
+        ) : null}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,20 @@
+import type { RecipeDefinition, SlotRecipeDefinition } from "@chakra-ui/react/styled-system";
+
+type Recipe = RecipeDefinition | SlotRecipeDefinition;
+type Values<V> = { [K in keyof V]?: "true" extends keyof V[K] ? boolean : Extract<keyof V[K], string> };
+
+/** The variants a recipe offers, as props of its component: `{ look?: "secondary" | "quiet"; small?: boolean }`. */
+export type Variants<R extends Recipe> = Values<NonNullable<R["variants"]>>;
+
+/**
+ * Class names of a recipe's root: `button button--quiet`. A worded variant adds its value, a switch its own name.
+ * Recipes themselves stay out of the browser's scripts; the build turned them into rules for these names.
+ */
+export function classes(name: string, variants: Record<string, string | boolean | undefined>): string {
+  let text = name;
+  for (const variant in variants) {
+    const value = variants[variant];
+    if (value) text += ` ${name}--${value === true ? variant : value}`;
+  }
+  return text;
+}

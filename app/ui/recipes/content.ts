@@ -1,0 +1,181 @@
+import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react/styled-system";
+import { phone, tablet } from "../media";
+
+export const cardRecipe = defineSlotRecipe({
+  className: "card",
+  slots: ["root", "title"],
+  base: {
+    root: {
+      display: "flex",
+      flexDirection: "column",
+      gap: "3",
+      p: "4",
+      bg: "card",
+      border: "1px solid",
+      borderColor: "line",
+      borderRadius: "medium",
+      [tablet]: { p: "5" },
+    },
+    title: { display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: "2" },
+  },
+  variants: {
+    /** The one that matters most on its page. */
+    main: { true: { root: { borderTop: "4px solid", borderTopColor: "brand" } } },
+  },
+});
+
+const side = (color: string) => ({ root: { borderColor: color }, word: { color } });
+
+/** A word says what it is; the colour only repeats it. */
+export const noticeRecipe = defineSlotRecipe({
+  className: "notice",
+  slots: ["root", "word"],
+  base: {
+    root: {
+      px: "4",
+      py: "3",
+      bg: "card",
+      borderInlineStart: "6px solid",
+      borderColor: "information",
+      borderRadius: "small",
+    },
+    word: { color: "information", fontWeight: "bold" },
+  },
+  variants: { kind: { success: side("credit"), warning: side("brandStrong"), danger: side("danger") } },
+});
+
+export const moneyRecipe = defineRecipe({
+  className: "money",
+  base: { fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" },
+  variants: {
+    direction: { credit: { color: "credit" } },
+    size: {
+      large: { fontSize: "larger", fontWeight: "bold", lineHeight: "tight" },
+    },
+  },
+});
+
+export const descriptionRecipe = defineRecipe({
+  className: "facts",
+  base: {
+    "& > div": {
+      py: "2",
+      borderBottom: "1px solid",
+      borderColor: "line",
+      [tablet]: { display: "grid", gridTemplateColumns: "minmax(10rem, 35%) 1fr", gap: "4" },
+    },
+    "& > :last-child": { borderBottom: 0 },
+    "& dt": { color: "muted" },
+  },
+});
+
+export const tabsRecipe = defineSlotRecipe({
+  className: "tabs",
+  slots: ["root", "tab"],
+  base: {
+    root: {
+      display: "flex",
+      flexWrap: "wrap",
+      columnGap: "1",
+      borderBottom: "1px solid",
+      borderColor: "control",
+    },
+    tab: {
+      display: "block",
+      px: "4",
+      py: "2.5",
+      mb: "-1px",
+      borderBottom: "4px solid transparent",
+      color: "ink",
+      textDecoration: "none",
+      _hover: { textDecoration: "underline" },
+      _current: { borderColor: "brand", fontWeight: "bold" },
+    },
+  },
+});
+
+/** Where one is: a bar a step; below 40em only the present step has its words. */
+export const stepsRecipe = defineSlotRecipe({
+  className: "steps",
+  slots: ["root", "step"],
+  base: {
+    root: { display: "flex", gap: "1", fontSize: "small", color: "muted" },
+    step: {
+      flex: 1,
+      maxWidth: "none",
+      pt: "2",
+      borderTop: "4px solid",
+      borderColor: "line",
+      "&[data-state]": { borderColor: "brand" },
+      _current: { flex: 2, color: "ink", fontWeight: "bold" },
+      [phone]: { "&:not([aria-current])": { fontSize: 0 } },
+    },
+  },
+});
+
+export const paginationRecipe = defineRecipe({
+  className: "pages",
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: "4",
+    justifyContent: "space-between",
+  },
+});
+
+export const breadcrumbsRecipe = defineRecipe({
+  className: "crumbs",
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    fontSize: "small",
+    "& li + li::before": { content: '"/"', px: "2", color: "muted" },
+  },
+});
+
+export const emptyRecipe = defineRecipe({
+  className: "empty",
+  base: {
+    display: "flex",
+    flexDirection: "column",
+    alignItems: "flex-start",
+    gap: "3",
+    p: "5",
+    border: "1px dashed",
+    borderColor: "control",
+    borderRadius: "medium",
+  },
+});
+
+export const detailsRecipe = defineRecipe({
+  className: "details",
+  base: {
+    "& summary": {
+      display: "list-item",
+      color: "information",
+      textDecoration: "underline",
+      py: "2",
+      width: "fit-content",
+    },
+    "& > :not(summary)": { paddingInlineStart: "4", borderInlineStart: "4px solid", borderColor: "line" },
+  },
+});
+
+/** A bar that tells what is being waited for; it appears only when a second has passed. */
+export const loadingRecipe = defineRecipe({
+  className: "loading",
+  base: {
+    position: "fixed",
+    insetInline: 0,
+    top: 0,
+    zIndex: "above",
+    p: "2",
+    bg: "card",
+    borderTop: "4px solid",
+    borderColor: "brand",
+    fontSize: "small",
+    textAlign: "center",
+    animation: "appear .2s .8s both",
+  },
+});

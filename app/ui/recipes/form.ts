@@ -1,0 +1,138 @@
+import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react/styled-system";
+
+/** Label above, hint under it, error between hint and control. */
+export const fieldRecipe = defineSlotRecipe({
+  className: "field",
+  slots: ["root", "hint", "error"],
+  base: {
+    root: {
+      display: "flex",
+      flexDirection: "column",
+      alignItems: "flex-start",
+      gap: "1",
+      // A legend is no flex item; its distance is its own.
+      "& > legend": { mb: "1" },
+    },
+    hint: { color: "muted" },
+    error: { color: "danger", fontWeight: "bold" },
+  },
+  variants: {
+    invalid: {
+      true: { root: { borderInlineStart: "4px solid", borderColor: "danger", paddingInlineStart: "3" } },
+    },
+  },
+});
+
+const control = {
+  minHeight: "control",
+  px: "3",
+  py: "2",
+  bg: "card",
+  border: "1px solid",
+  borderColor: "control",
+  borderRadius: "small",
+  maxWidth: "100%",
+};
+
+export const inputRecipe = defineRecipe({
+  className: "input",
+  base: {
+    ...control,
+    width: "20rem",
+    "&[aria-invalid=true]": { borderColor: "danger", boxShadow: "inset 0 0 0 1px" },
+    "&[readonly], &:disabled": { bg: "paper", borderStyle: "dashed" },
+  },
+  variants: {
+    /** As wide as the answer. */
+    width: {
+      short: { width: "6rem" },
+      medium: { width: "12rem" },
+      full: { width: "100%" },
+    },
+    digits: { true: { fontVariantNumeric: "tabular-nums", letterSpacing: "0.05em" } },
+    otp: {
+      true: {
+        width: "12rem",
+        fontSize: "larger",
+        fontVariantNumeric: "tabular-nums",
+        letterSpacing: "0.25em",
+        textAlign: "center",
+      },
+    },
+  },
+});
+
+export const passwordRecipe = defineSlotRecipe({
+  className: "password",
+  slots: ["root"],
+  base: {
+    root: {
+      display: "flex",
+      gap: "2",
+      width: "20rem",
+      maxWidth: "100%",
+      "& .input": { minWidth: 0, flex: 1 },
+    },
+  },
+});
+
+/** A radio or a tick with its words; the whole line can be hit. */
+export const choiceRecipe = defineRecipe({
+  className: "choice",
+  base: {
+    display: "flex",
+    alignItems: "center",
+    gap: "3",
+    minHeight: "control",
+    fontWeight: "normal",
+    cursor: "pointer",
+    "& input": { flex: "none", width: "6", height: "6", accentColor: "brandStrong" },
+  },
+});
+
+export const errorSummaryRecipe = defineRecipe({
+  className: "errors",
+  base: {
+    p: "4",
+    bg: "card",
+    border: "3px solid",
+    borderColor: "danger",
+    borderRadius: "small",
+    "& ul": { mt: "2" },
+    "& a": { color: "danger", fontWeight: "bold" },
+    "&:focus": { outlineColor: "danger" },
+  },
+});
+
+/** Its note is for browsers that show no style sheets: they are the ones without date pickers. */
+export const dateRecipe = defineSlotRecipe({
+  className: "date",
+  slots: ["root", "note"],
+  base: { note: { display: "none" } },
+});
+
+export const keyboardRecipe = defineSlotRecipe({
+  className: "keyboard",
+  slots: ["root", "row", "key"],
+  base: {
+    root: {
+      display: "flex",
+      flexDirection: "column",
+      gap: "1",
+      maxWidth: "30rem",
+      mt: "2",
+      _print: { display: "none" },
+    },
+    row: { display: "flex", gap: "1" },
+    key: {
+      flex: 1,
+      minWidth: 0,
+      minHeight: "10",
+      bg: "paper",
+      border: "1px solid",
+      borderColor: "control",
+      borderRadius: "small",
+      "&[aria-pressed=true]": { bg: "brandStrong", color: "onBrand" },
+    },
+  },
+});

@@ -1,0 +1,134 @@
+import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
+import { narrow, tablet, wide } from "../media";
+
+const inner = { width: "100%", maxWidth: "page", mx: "auto", px: "4" };
+
+/** The slim band with the languages; under it the bank's name and what concerns the session. */
+export const headerRecipe = defineSlotRecipe({
+  className: "header",
+  slots: ["root", "band", "row", "brand", "tools", "customer"],
+  base: {
+    root: { bg: "card", borderBottom: "1px solid", borderColor: "line" },
+    band: {
+      bg: "brandStrong",
+      color: "onBrand",
+      borderBottom: "3px solid",
+      borderColor: "brand",
+      "& > *": { ...inner },
+      "& a": { color: "inherit" },
+      "& :focus-visible": { outlineColor: "currentcolor", outlineOffset: "-2px" },
+      _print: { display: "none" },
+    },
+    row: {
+      ...inner,
+      display: "flex",
+      flexWrap: "wrap",
+      alignItems: "center",
+      gap: "2",
+      py: "2",
+      columnGap: "5",
+    },
+    brand: {
+      display: "flex",
+      alignItems: "center",
+      gap: "3",
+      flex: "1 1 50%",
+      color: "ink",
+      fontWeight: "bold",
+      lineHeight: "tight",
+      textDecoration: "none",
+      [tablet]: { flex: 1, fontSize: "large" },
+    },
+    tools: {
+      display: "flex",
+      flexWrap: "wrap",
+      alignItems: "center",
+      gap: "3",
+      columnGap: "5",
+      fontSize: "small",
+    },
+    customer: { fontWeight: "bold" },
+  },
+});
+
+/** The four languages: one tap each. */
+export const languagesRecipe = defineSlotRecipe({
+  className: "languages",
+  slots: ["root", "choice"],
+  base: {
+    root: { display: "flex", flexWrap: "wrap", columnGap: "1", mx: "-2" },
+    choice: {
+      minHeight: "9",
+      px: "2",
+      py: "1.5",
+      bg: "none",
+      border: 0,
+      fontSize: "small",
+      lineHeight: "tight",
+      _hover: { textDecoration: "underline" },
+      _current: { fontWeight: "bold", boxShadow: "inset 0 -3px" },
+    },
+  },
+});
+
+/** Left from 64em; below, folded behind a `details` that stands before it. */
+export const menuRecipe = defineSlotRecipe({
+  className: "menu",
+  slots: ["root", "toggle", "group", "link"],
+  base: {
+    root: {
+      fontSize: "body",
+      [narrow]: { mb: "4", "details:not([open]) + &": { display: "none" } },
+      [wide]: { flex: "none", width: "menu", position: "sticky", top: "4" },
+    },
+    toggle: {
+      mb: "4",
+      [wide]: { display: "none" },
+      "& summary": {
+        py: "2.5",
+        px: "4",
+        bg: "card",
+        border: "1px solid",
+        borderColor: "control",
+        borderRadius: "small",
+        fontWeight: "bold",
+      },
+    },
+    group: { pt: "4", px: "3", pb: "1", color: "muted", fontSize: "small" },
+    link: {
+      display: "block",
+      py: "2",
+      px: "3",
+      borderInlineStart: "4px solid transparent",
+      color: "ink",
+      textDecoration: "none",
+      _hover: { textDecoration: "underline" },
+      _current: { bg: "card", borderColor: "brand", fontWeight: "bold" },
+    },
+  },
+});
+
+export const footerRecipe = defineSlotRecipe({
+  className: "footer",
+  slots: ["root", "inner", "helpline"],
+  base: {
+    root: {
+      borderTop: "1px solid",
+      borderColor: "line",
+      bg: "card",
+      color: "muted",
+      fontSize: "small",
+      _print: { display: "none" },
+    },
+    inner: { ...inner, display: "flex", flexWrap: "wrap", gap: "4", columnGap: "10", py: "6" },
+    helpline: {
+      "& a": {
+        display: "block",
+        color: "ink",
+        fontSize: "large",
+        fontWeight: "bold",
+        textDecoration: "none",
+      },
+    },
+  },
+});

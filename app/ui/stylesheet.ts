@@ -1,0 +1,87 @@
+/** Writes the one static style sheet from the design system. Runs at build time only. */
+import { serializeStyles } from "@emotion/serialize";
+import type {
+  RecipeDefinition,
+  SlotRecipeDefinition,
+  SystemStyleObject,
+} from "@chakra-ui/react/styled-system";
+import { compile, serialize, stringify } from "stylis";
+import { recipes, slotRecipes } from "./recipes";
+import { system } from "./theme";
+
+/** Readable CSS; the build minifies it. */
+export function stylesheet(): string {
+  const rules = [
+    rule("", system.getGlobalCss()),
+    ...Object.values(slotRecipes).flatMap((recipe) => slotRules(recipe)),
+    ...Object.values(recipes).flatMap((recipe) => recipeRules(recipe)),
+  ].join("\n");
+  return settleTokens(rule("", system.getTokenCss()), rules);
+}
+
+/** Styles already resolved by the system, under `selector`. */
+function rule(selector: string, styles: object): string {
+  const text = serializeStyles([styles as Parameters<typeof serializeStyles>[0][number]]).styles;
+  return text === "" ? "" : serialize(compile(selector ? `${selector}{${text}}` : text), stringify);
+}
+
+const styled = (selector: string, styles: SystemStyleObject | undefined) =>
+  styles ? rule(selector, system.css(styles)) : "";
+
+function recipeRules({ className, base, variants }: RecipeDefinition): string[] {
+  const own = `.${className}`;
+  return [
+    styled(own, base),
+    ...variantEntries(variants).map(([name, styles]) => styled(`${own}--${name}`, styles)),
+  ];
+}
+
+/** A variant stands as a class on the root; the other slots follow it from there. */
+function slotRules({ className, base, variants }: SlotRecipeDefinition): string[] {
+  const slotClass = (slot: string) => (slot === "root" ? `.${className}` : `.${className}__${slot}`);
+  return [
+    ...Object.entries(base ?? {}).map(([slot, styles]) => styled(slotClass(slot), styles)),
+    ...variantEntries(variants).flatMap(([name, slots]) =>
+      Object.entries(slots as Record<string, SystemStyleObject>).map(([slot, styles]) =>
+        styled(`.${className}--${name}${slot === "root" ? "" : ` ${slotClass(slot)}`}`, styles),
+      ),
+    ),
+  ];
+}
+
+/** `[["quiet", …], ["wide", …]]`: worded variants by their value, switches by their name. */
+function variantEntries(variants: Record<string, Record<string, SystemStyleObject>> | undefined) {
+  return Object.entries(variants ?? {}).flatMap(([variant, values]) =>
+    Object.entries(values).map(
+      ([value, styles]) => [value === "true" ? variant : value, styles] as [string, SystemStyleObject],
+    ),
+  );
+}
+
+/**
+ * Tokens that never change become their values; those that follow the colour scheme or the script stay custom
+ * properties, and only where a rule uses them.
+ */
+function settleTokens(tokenCss: string, rules: string): string {
+  const variable = new Set(
+    system.tokens.allTokens
+      .filter((token) => token.extensions.condition && token.extensions.condition !== "base")
+      .map((token) => token.extensions.cssVar!.var),
+  );
+  const settled = rules.replace(/var\((--ui-[\w.\\-]+)\)/g, (reference, name: string) => {
+    if (variable.has(name)) return reference;
+    const value = constants.get(name);
+    if (value === undefined) throw new Error(`no token stands behind ${name}`);
+    return value;
+  });
+  const kept = tokenCss.replace(/(--ui-[\w.\\-]+):[^;}]*;?/g, (declaration, name: string) =>
+    variable.has(name) && settled.includes(`var(${name})`) ? declaration : "",
+  );
+  return `${kept}\n${settled}`;
+}
+
+const constants = new Map(
+  system.tokens.allTokens
+    .filter((token) => !token.extensions.negative)
+    .map((token) => [token.extensions.cssVar?.var ?? "", String(token.value)]),
+);

@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Checkbox } from "./choices";
+import { useHydrated } from "./hydrated";
+
+interface VirtualKeyboardProps {
+  input: React.RefObject<HTMLInputElement | null>;
+  /** Digits in a new order each time it opens. */
+  shuffle?: boolean;
+}
+
+const digits = [..."1234567890"];
+const letters = ["qwertyuiop", "asdfghjkl", "zxcvbnm"].map((row) => [...row]);
+const signs = [..."!@#$%^&*_~-"];
+
+/** Keys on the screen for a password; offered with scripts only, opened by a tick. */
+export function VirtualKeyboard({ input, shuffle = false }: VirtualKeyboardProps) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const [topRow, setTopRow] = useState<string[] | null>(null);
+  const [capitals, setCapitals] = useState(false);
+  if (!hydrated) return null;
+  const key = (sign: string) => (
+    <button key={sign} type="button" className="keyboard__key" onClick={() => typeInto(input.current, sign)}>
+      {sign}
+    </button>
+  );
+  return (
+    <div>
+      <Checkbox
+        label={t("keyboard.open")}
+        onChange={(event) =>
+          setTopRow(event.currentTarget.checked ? (shuffle ? shuffled(digits) : digits) : null)
+        }
+      />
+      {topRow ? (
+        <div className="keyboard" role="group" aria-label={t("keyboard.label")}>
+          <div className="keyboard__row">{topRow.map(key)}</div>
+          {letters.map((row) => (
+            <div key={row[0]} className="keyboard__row">
+              {row.map((letter) => key(capitals ? letter.toUpperCase() : letter))}
+            </div>
+          ))}
+          <div className="keyboard__row">{signs.map(key)}</div>
+          <div className="keyboard__row">
+            <button
+              type="button"
+              className="keyboard__key"
+              aria-pressed={capitals}
+              onClick={() => setCapitals(!capitals)}
+            >
+              {t("keyboard.capitals")}
+            </button>
+            <button type="button" className="keyboard__key" onClick={() => typeInto(input.current, null)}>
+              {t("keyboard.delete")}
+            </button>
+          </div>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** Writes as a hand would, so that whoever listens to the input hears of it; null takes the last sign away. */
+function typeInto(input: HTMLInputElement | null, sign: string | null) {
+  if (!input) return;
+  const text = sign === null ? input.value.slice(0, -1) : input.value + sign;
+  if (input.maxLength >= 0 && text.length > input.maxLength) return;
+  const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+  write?.call(input, text);
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function shuffled(items: readonly string[]): string[] {
+  const order = crypto.getRandomValues(new Uint32Array(items.length));
+  return items
+    .map((item, index) => ({ item, place: order[index] ?? 0 }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ item }) => item);
+}
