@@ -1,4 +1,7 @@
 import * as z from "zod";
+import { EnvironmentError } from "~/domain/environment-error";
+
+export { EnvironmentError };
 
 /**
  * Every switch of the portal, read once from the environment and checked; a fault names the switch.
@@ -75,13 +78,6 @@ function* conflicts(env: Switches): Generator<string> {
   else if (!env.PUBLIC_URL.startsWith("https://")) yield "PUBLIC_URL: must be https outside the sandbox.";
   if (env.SANDBOX_CAPTCHA) yield "SANDBOX_CAPTCHA: allowed in the sandbox only.";
   if (!env.SANDBOX_LIMITS) yield "SANDBOX_LIMITS: allowed in the sandbox only.";
-}
-
-export class EnvironmentError extends Error {
-  constructor(readonly faults: string[]) {
-    super(`These settings are wrong:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
-    this.name = "EnvironmentError";
-  }
 }
 
 /** Reads and checks all switches of `source`; throws an EnvironmentError that names every wrong one. */
