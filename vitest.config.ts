@@ -13,6 +13,7 @@ export default defineConfig({
       "bank/**/*.test.ts",
       "tests/{contract,faults,house,security}/**/*.test.{ts,tsx}",
     ],
+    globalSetup: "tests/support/test-server.ts",
     testTimeout: 20_000,
     hookTimeout: 120_000,
     maxWorkers: 2,

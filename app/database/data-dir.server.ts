@@ -56,10 +56,17 @@ export function namingDataDir<Answer>(path: string, work: () => Answer): Answer 
     return work();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === "EACCES" || code === "EPERM" || code === "EROFS")
-      throw new EnvironmentError([
-        `DATA_DIR: ${path} cannot be used (${code}). It belongs to another user or is read-only: start as that user, or set DATA_DIR to another directory.`,
-      ]);
-    throw error;
+    if (code === undefined) throw error;
+    throw new EnvironmentError([`DATA_DIR: ${path} cannot be used: ${reasons[code] ?? code}.`]);
   }
 }
+
+const otherUser = "it belongs to another user. Start as that user, or set DATA_DIR to another directory";
+const reasons: Record<string, string> = {
+  EACCES: otherUser,
+  EPERM: otherUser,
+  EROFS: "the file system is read-only. Set DATA_DIR to another directory",
+  ENOSPC: "the disk is full",
+  ENOTDIR: "a file is in the way. Remove it, or set DATA_DIR to another directory",
+  EEXIST: "a file is in the way. Remove it, or set DATA_DIR to another directory",
+};

@@ -1,0 +1,72 @@
+import { type Kysely, type Migration, sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createDatabase, type TestDatabase } from "tests/support/databases";
+import { openDatabase } from "./connection.server";
+import { migrate } from "./migrate.server";
+
+const running = (statement: string): Migration => ({
+  up: async (db) => void (await sql.raw(statement).execute(db)),
+});
+
+const first = { "1-things": running("create table shop.thing (id int primary key)") };
+const second = { ...first, "2-more": running("alter table shop.thing add column name text") };
+
+let database: TestDatabase;
+let opened: Kysely<Record<string, never>>[];
+const open = () => {
+  const db = openDatabase<Record<string, never>>({ url: database.url, applicationName: "rule", poolSize: 2 });
+  opened.push(db);
+  return db;
+};
+beforeEach(async () => {
+  database = await createDatabase();
+  opened = [];
+});
+afterEach(async () => {
+  await Promise.all(opened.map((db) => db.destroy()));
+  await database.drop();
+});
+
+test("only what is new runs, in the order of the names", async () => {
+  const db = open();
+  expect(await migrate(db, "shop", first)).toEqual(["1-things"]);
+  expect(await migrate(db, "shop", second)).toEqual(["2-more"]);
+  expect(await migrate(db, "shop", second)).toEqual([]);
+});
+
+test("of processes that start at once each migration runs once", async () => {
+  const ran = await Promise.all([open(), open(), open(), open()].map((db) => migrate(db, "shop", second)));
+  expect(ran.flat().sort()).toEqual(["1-things", "2-more"]);
+});
+
+test("two schemas of one database keep their own account", async () => {
+  const db = open();
+  await migrate(db, "shop", first);
+  expect(await migrate(db, "store", { "1-things": running("create table store.thing (id int)") })).toEqual([
+    "1-things",
+  ]);
+});
+
+test("a migration that fails leaves nothing and is named", async () => {
+  const db = open();
+  const broken = { ...first, "2-broken": running("create table shop.thing (id int)") };
+  await expect(migrate(db, "shop", broken)).rejects.toThrow("schema shop failed at 2-broken");
+  const { rows } = await sql`select to_regclass('shop.thing') as there`.execute(db);
+  expect(rows).toEqual([{ there: null }]);
+});
+
+test("an older release does not start on a newer schema", async () => {
+  const db = open();
+  await migrate(db, "shop", second);
+  await expect(migrate(db, "shop", first)).rejects.toThrow("schema shop failed");
+});
+
+test("its own tables and columns are commented", async () => {
+  const db = open();
+  await migrate(db, "shop", { "1-nothing": running("select 1") });
+  const { rows } = await sql`
+    select attrelid::regclass::text, attname from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace = 'shop'::regnamespace and relkind = 'r' and attnum > 0
+      and (col_description(attrelid, attnum) is null or obj_description(attrelid) is null)`.execute(db);
+  expect(rows).toEqual([]);
+});

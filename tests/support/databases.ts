@@ -1,0 +1,60 @@
+/** Databases of tests: each worker has its own, so that no test meets another one's rows. */
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { processMark } from "~/database/embedded/process-mark.server";
+
+export interface TestDatabase {
+  url: string;
+  /** Removes it, whoever is still connected. */
+  drop(): Promise<void>;
+}
+
+export function testServerUrl(): string {
+  const url = process.env.TEST_SERVER_URL;
+  if (!url)
+    throw new Error(
+      "TEST_SERVER_URL is missing: the run's global setup tests/support/test-server.ts sets it",
+    );
+  return url;
+}
+
+/** A new database on the test server: empty, or a copy of the database `template`. */
+export async function createDatabase(template = "template1"): Promise<TestDatabase> {
+  const name = `test_${process.pid}_${randomBytes(6).toString("hex")}`;
+  await onTestServer((client) => client.query(`create database ${name} template ${template}`));
+  return {
+    url: urlOf(name),
+    drop: () =>
+      onTestServer((client) => client.query(`drop database if exists ${name} with (force)`)).then(() => {}),
+  };
+}
+
+/** The test server's URL with another database. */
+export function urlOf(database: string): string {
+  const url = new URL(testServerUrl());
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+export async function onTestServer<Answer>(work: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
+  const client = new pg.Client(testServerUrl());
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Removes what killed runs left behind on the embedded server. */
+export async function sweepDatabases(): Promise<void> {
+  await onTestServer(async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      "select datname from pg_database where datname like 'test\\_%'",
+    );
+    for (const { datname } of rows) {
+      if (processMark(Number(datname.split("_")[1])) === undefined)
+        await client.query(`drop database if exists ${datname} with (force)`);
+    }
+  });
+}

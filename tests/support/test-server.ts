@@ -1,0 +1,28 @@
+/** The PostgreSQL server of a test run: DATABASE_URL, or an embedded one under `.test/` that stops with the run. */
+import pg from "pg";
+import { useEmbeddedServer } from "~/database/embedded.server";
+import { sweepDatabases } from "./databases";
+
+/** vitest and Playwright run this once, before any worker; workers find the server in TEST_SERVER_URL. */
+export default async function startTestServer(): Promise<() => Promise<void>> {
+  if (process.env.DATABASE_URL) {
+    process.env.TEST_SERVER_URL = process.env.DATABASE_URL;
+    await checkRights(process.env.DATABASE_URL);
+    return async () => {};
+  }
+  const server = await useEmbeddedServer(".test");
+  process.env.TEST_SERVER_URL = server.url;
+  await sweepDatabases();
+  return () => server.release();
+}
+
+async function checkRights(url: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query(
+    "select rolcreatedb or rolsuper as may from pg_roles where rolname = current_user",
+  );
+  await client.end();
+  if (!rows[0]?.may)
+    throw new Error("DATABASE_URL: its role may not create databases, and each test worker needs its own");
+}
