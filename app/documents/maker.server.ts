@@ -1,0 +1,17 @@
+import type { Language } from "~/i18n/languages";
+import type { MiniStatementData, MiniStatementEntry, StatementData, StatementEntry } from "./statement-data";
+
+/** What the document process works on: everything but the entries first, then these in batches, then the file. */
+export type StatementFrame = Omit<StatementData, "entries">;
+export type MiniStatementFrame = Omit<MiniStatementData, "entries">;
+
+export type Task =
+  | { kind: "statement-pdf" | "statement-xlsx"; language: Language; frame: StatementFrame }
+  | { kind: "mini-statement-pdf" | "mini-statement-xlsx"; language: Language; frame: MiniStatementFrame };
+
+export interface Maker<Entry> {
+  add(entries: readonly Entry[]): void;
+  finish(): Promise<Uint8Array>;
+}
+
+export type AnyEntry = StatementEntry | MiniStatementEntry;

@@ -1,0 +1,91 @@
+import type { Pen, TextStyle } from "./pen.server";
+import { wrap } from "./wrap.server";
+
+/** A piece of a page whose height is known before anything is drawn, so that pages can be filled exactly. */
+export interface Block {
+  /** Points. */
+  height: number;
+  /** Draws from the block's own top left corner. */
+  paint(pen: Pen): void;
+}
+
+/** Room for a line of text: the southern scripts reach further above and below than Latin. */
+export function pitch(text: string, size: number): number {
+  return size * (/[\u0b80-\u0d7f]/.test(text) ? 1.6 : 1.35);
+}
+
+/** Where in its room of `height` a line of text stands. */
+export const baselineIn = (height: number, size: number): number => height / 2 + size * 0.34;
+
+export function stack(blocks: readonly Block[], gap = 0): Block {
+  const height = blocks.reduce((sum, block) => sum + block.height, 0) + gap * Math.max(blocks.length - 1, 0);
+  return {
+    height,
+    paint(pen) {
+      pen.page.save();
+      for (const block of blocks) {
+        block.paint(pen);
+        pen.page.translate(0, block.height + gap);
+      }
+      pen.page.restore();
+    },
+  };
+}
+
+export function beside(left: Block, right: Block, offset: number): Block {
+  return {
+    height: Math.max(left.height, right.height),
+    paint(pen) {
+      left.paint(pen);
+      pen.page.save().translate(offset, 0);
+      right.paint(pen);
+      pen.page.restore();
+    },
+  };
+}
+
+export const space = (height: number): Block => ({ height, paint() {} });
+
+/** A paragraph `width` points wide; from its right edge when `align` is `right`. */
+export function words(
+  pen: Pen,
+  text: string,
+  width: number,
+  style: TextStyle,
+  { align = "left", maxLines = 3 }: { align?: "left" | "right"; maxLines?: number } = {},
+): Block {
+  const lines = wrap(pen, text, width, style, { maxLines });
+  const line = pitch(text, style.size);
+  return {
+    height: lines.length * line,
+    paint() {
+      lines.forEach((words, index) =>
+        pen.write(
+          words,
+          align === "right" ? width : 0,
+          index * line + baselineIn(line, style.size),
+          style,
+          align,
+        ),
+      );
+    },
+  };
+}
+
+/** Labels with their values, one below the other. */
+export function facts(pen: Pen, pairs: readonly (readonly [string, string])[], width: number): Block {
+  const labelWidth = Math.min(
+    Math.max(...pairs.map(([label]) => pen.width(label, { size: 8 }))) + 8,
+    width * 0.45,
+  );
+  return stack(
+    pairs.map(([label, value]) =>
+      beside(
+        words(pen, label, labelWidth - 6, { size: 8, colour: "muted" }),
+        words(pen, value, width - labelWidth, { size: 8.5, weight: "bold" }),
+        labelWidth,
+      ),
+    ),
+    1.5,
+  );
+}

@@ -1,0 +1,130 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import * as fontkit from "fontkit";
+import { Blob, Buffer as ShapingBuffer, Face, Font, shape } from "harfbuzzjs";
+import type { Script } from "./script-runs.server";
+
+/**
+ * The typefaces of documents: one for each script in two weights, loaded when first used.
+ * fontkit reads and subsets them; HarfBuzz shapes, because fontkit fails on marks of Telugu and
+ * Malayalam (foliojs/fontkit 367) and a customer's name must not stop a statement.
+ */
+export type Weight = "regular" | "bold";
+
+const files: Record<Script, Record<Weight, string>> = {
+  latin: {
+    regular: "noto-sans/400Regular/NotoSans_400Regular.ttf",
+    bold: "noto-sans/700Bold/NotoSans_700Bold.ttf",
+  },
+  tamil: {
+    regular: "noto-sans-tamil/400Regular/NotoSansTamil_400Regular.ttf",
+    bold: "noto-sans-tamil/700Bold/NotoSansTamil_700Bold.ttf",
+  },
+  telugu: {
+    regular: "noto-sans-telugu/400Regular/NotoSansTelugu_400Regular.ttf",
+    bold: "noto-sans-telugu/700Bold/NotoSansTelugu_700Bold.ttf",
+  },
+  malayalam: {
+    regular: "noto-sans-malayalam/400Regular/NotoSansMalayalam_400Regular.ttf",
+    bold: "noto-sans-malayalam/700Bold/NotoSansMalayalam_700Bold.ttf",
+  },
+};
+
+export interface ShapedGlyph {
+  id: number;
+  advanceWidth: number;
+  /** The characters this glyph stands for, for readers that copy or search. */
+  codePoints: number[];
+}
+
+/** A shaped text in font units, in the form pdfkit and react-pdf expect of a font's `layout`. */
+export interface ShapedRun {
+  glyphs: ShapedGlyph[];
+  positions: { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }[];
+  advanceWidth: number;
+}
+
+export type Typeface = fontkit.Font & { layout(text: string): ShapedRun };
+
+const loaded = new Map<string, Typeface>();
+
+export function typeface(script: Script, weight: Weight): Typeface {
+  const key = `${script} ${weight}`;
+  const known = loaded.get(key);
+  if (known) return known;
+  const face = load(files[script][weight]);
+  loaded.set(key, face);
+  return face;
+}
+
+function load(file: string): Typeface {
+  const bytes = readFileSync(createRequire(import.meta.url).resolve(`@expo-google-fonts/${file}`));
+  const font = fontkit.create(bytes) as fontkit.Font;
+  return Object.assign(font, { layout: shaper(font, bytes) as never });
+}
+
+const buffer = new ShapingBuffer();
+
+function shaper(font: fontkit.Font, bytes: Uint8Array): (text: string) => ShapedRun {
+  const shapingFont = new Font(new Face(new Blob(bytes)));
+  const nominal = new Map<number, number>();
+  const nominalGlyph = (codePoint: number): number => {
+    let glyph = nominal.get(codePoint);
+    if (glyph === undefined) {
+      glyph = font.hasGlyphForCodePoint(codePoint) ? font.glyphForCodePoint(codePoint).id : 0;
+      nominal.set(codePoint, glyph);
+    }
+    return glyph;
+  };
+  return (text) => {
+    buffer.reset();
+    buffer.addText(text);
+    buffer.guessSegmentProperties();
+    shape(shapingFont, buffer);
+    const infos = buffer.getGlyphInfos();
+    const positions = buffer.getGlyphPositions();
+    const characters = charactersOf(
+      infos.map(({ codepoint, cluster }) => ({ glyph: codepoint, cluster })),
+      text,
+      nominalGlyph,
+    );
+    return {
+      glyphs: infos.map(({ codepoint }, index) => ({
+        id: codepoint,
+        advanceWidth: shapingFont.glyphHAdvance(codepoint),
+        codePoints: characters[index]!,
+      })),
+      positions: positions.map(({ xAdvance, yAdvance, xOffset, yOffset }) => ({
+        xAdvance,
+        yAdvance,
+        xOffset,
+        yOffset,
+      })),
+      advanceWidth: positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0),
+    };
+  };
+}
+
+/**
+ * The characters behind each glyph: its own where the font maps one to it; of what is then left of a
+ * cluster (a ligature, a conjunct) all go to its first other glyph.
+ */
+function charactersOf(
+  shaped: readonly { glyph: number; cluster: number }[],
+  text: string,
+  nominalGlyph: (codePoint: number) => number,
+): number[][] {
+  const starts = [...new Set(shaped.map(({ cluster }) => cluster))].sort((a, b) => a - b);
+  const rest = new Map(
+    starts.map((start, index) => [
+      start,
+      [...text.slice(start, starts[index + 1])].map((character) => character.codePointAt(0)!),
+    ]),
+  );
+  const own = shaped.map(({ glyph, cluster }) => {
+    const left = rest.get(cluster)!;
+    const at = left.findIndex((codePoint) => nominalGlyph(codePoint) === glyph);
+    return at < 0 ? null : left.splice(at, 1);
+  });
+  return shaped.map(({ cluster }, index) => own[index] ?? rest.get(cluster)!.splice(0));
+}

@@ -1,0 +1,77 @@
+import PDFDocument from "pdfkit";
+import type { BankProfile, ColourName } from "~/domain/bank-profile";
+import { typeface, type Weight } from "./faces.server";
+import { scriptRuns, type Run } from "./script-runs.server";
+import { fillOperator, showRun } from "./show-run.server";
+
+/** Measures and writes text of any mix of scripts on the pages of one PDF. Lengths are points. */
+export interface TextStyle {
+  size: number;
+  weight?: Weight;
+  colour?: ColourName;
+}
+
+export interface DocumentInformation {
+  title: string;
+  subject: string;
+  author: string;
+  language: string;
+  createdAt: Date;
+}
+
+export type Page = PDFKit.PDFDocument;
+export type Alignment = "left" | "right" | "centre";
+
+export class Pen {
+  readonly page: Page;
+  readonly #colours: BankProfile["colours"];
+
+  constructor(bank: BankProfile, about: DocumentInformation) {
+    this.#colours = bank.colours;
+    this.page = new PDFDocument({
+      autoFirstPage: false,
+      pdfVersion: "1.7",
+      lang: about.language,
+      displayTitle: true,
+      // No standard font is ever used, so none is loaded.
+      font: null as unknown as string,
+      info: {
+        Title: about.title,
+        Subject: about.subject,
+        Author: about.author,
+        Creator: about.author,
+        CreationDate: about.createdAt,
+      },
+    });
+  }
+
+  colour(name: ColourName): string {
+    return this.#colours[name].light;
+  }
+
+  width(text: string, style: TextStyle): number {
+    return scriptRuns(text).reduce((sum, run) => sum + this.#select(run, style).widthOfString(run.text), 0);
+  }
+
+  /** Writes at the baseline; `align: "right"` lets the text end at x, `"centre"` lie around it. */
+  write(text: string, x: number, baseline: number, style: TextStyle, align: Alignment = "left") {
+    let left = x;
+    if (align !== "left") left -= this.width(text, style) / (align === "right" ? 1 : 2);
+    const colour = fillOperator(this.colour(style.colour ?? "ink"));
+    for (const run of scriptRuns(text)) {
+      this.#select(run, style);
+      left += showRun(this.page, run, left, baseline, colour);
+    }
+  }
+
+  readonly #registered = new Set<string>();
+
+  #select(run: Run, { size, weight = "regular" }: TextStyle): Page {
+    const name = `${run.script} ${weight}`;
+    if (!this.#registered.has(name)) {
+      this.page.registerFont(name, typeface(run.script, weight) as never);
+      this.#registered.add(name);
+    }
+    return this.page.font(name, size);
+  }
+}

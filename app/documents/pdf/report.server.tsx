@@ -1,0 +1,91 @@
+import layoutDocument from "@react-pdf/layout";
+import renderPages from "@react-pdf/render";
+import { Canvas, Document, Font, Page, pdf, View } from "@react-pdf/renderer";
+import { stack, type Block } from "./block.server";
+import type { Pen } from "./pen.server";
+
+/**
+ * The one layout of every listing: A4 portrait, a head on the first page and a shorter one on the others,
+ * the table's head on each, as many rows as fit, a foot with page x of y. The pages are react-pdf's;
+ * what stands on them is drawn by our own pen on the same PDF (see docs/decisions/pdf-typesetting.md).
+ */
+export interface Report {
+  firstHead: Block;
+  runningHead: Block;
+  tableHead: Block;
+  rows: readonly Block[];
+  foot(page: number, pages: number): Block;
+}
+
+const A4 = { width: 595.28, height: 841.89 };
+export const MARGIN = 32;
+export const CONTENT_WIDTH = A4.width - 2 * MARGIN;
+const TOP = 26;
+const BOTTOM = 24;
+const GAP = 8;
+
+/** The finished file. */
+export async function renderReport(pen: Pen, report: Report): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  pen.page.on("data", (part: Uint8Array) => parts.push(part));
+  const ended = new Promise((resolve, reject) => pen.page.on("end", resolve).on("error", reject));
+  // The three steps of react-pdf's own renderToStream, on a PDF of ours instead of a hidden one.
+  const root = pdf(<ReportDocument pen={pen} report={report} />).container.document;
+  const laidOut = await (
+    layoutDocument as (root: unknown, fonts: unknown) => ReturnType<typeof layoutDocument>
+  )(root, Font);
+  renderPages(pen.page as never, laidOut);
+  await ended;
+  return Buffer.concat(parts);
+}
+
+function ReportDocument({ pen, report }: { pen: Pen; report: Report }) {
+  const pages = fillPages(report);
+  return (
+    <Document>
+      {pages.map((rows, index) => {
+        const foot = report.foot(index + 1, pages.length);
+        return (
+          <Page
+            key={index}
+            size="A4"
+            wrap={false}
+            style={{ minHeight: A4.height, paddingTop: TOP, paddingHorizontal: MARGIN }}
+          >
+            <Drawing pen={pen} block={index === 0 ? report.firstHead : report.runningHead} />
+            <View style={{ height: GAP }} />
+            <Drawing pen={pen} block={stack([report.tableHead, ...rows])} />
+            <View style={{ position: "absolute", left: MARGIN, bottom: BOTTOM }}>
+              <Drawing pen={pen} block={foot} />
+            </View>
+          </Page>
+        );
+      })}
+    </Document>
+  );
+}
+
+function Drawing({ pen, block }: { pen: Pen; block: Block }) {
+  const paint = () => {
+    block.paint(pen);
+    return null;
+  };
+  return <Canvas style={{ width: CONTENT_WIDTH, height: block.height }} paint={paint} />;
+}
+
+/** Rows by page; there is always a first page. */
+export function fillPages({ firstHead, runningHead, tableHead, rows, foot }: Report): Block[][] {
+  const room = (head: Block) =>
+    A4.height - TOP - head.height - GAP - tableHead.height - GAP - foot(999, 999).height - BOTTOM;
+  const pages: Block[][] = [[]];
+  let left = room(firstHead);
+  for (const row of rows) {
+    if (row.height > left && pages.at(-1)!.length > 0) {
+      pages.push([]);
+      left = room(runningHead);
+    }
+    pages.at(-1)!.push(row);
+    left -= row.height;
+  }
+  return pages;
+}

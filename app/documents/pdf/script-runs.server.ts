@@ -1,0 +1,40 @@
+/** Divides a text into runs of one script each, because each script has a font of its own. */
+export type Script = "latin" | "tamil" | "telugu" | "malayalam";
+
+export interface Run {
+  /** Characters no font here has go with `latin` and show as empty boxes. */
+  script: Script;
+  text: string;
+}
+
+const blocks: readonly [Script, number, number][] = [
+  ["tamil", 0x0b80, 0x0bff],
+  ["telugu", 0x0c00, 0x0c7f],
+  ["malayalam", 0x0d00, 0x0d7f],
+];
+
+/** Spaces, danda, joiners and the dotted circle have no script: they stay with the run they follow. */
+const neutral = new Set([0x20, 0xa0, 0x0964, 0x0965, 0x200c, 0x200d, 0x25cc]);
+
+const plain = /^[\u0020-\u024f\u2010-\u2027₹…]*$/;
+
+/** Whether the glyphs of a run stand for its characters one by one and in their order. */
+export const isPlain = ({ text }: Run): boolean => plain.test(text);
+
+export function scriptRuns(text: string): Run[] {
+  if (text === "") return [];
+  if (plain.test(text)) return [{ script: "latin", text }];
+  const runs: Run[] = [];
+  for (const character of text) {
+    const last = runs.at(-1);
+    const script = scriptOf(character.codePointAt(0)!, last?.script);
+    if (last?.script === script) last.text += character;
+    else runs.push({ script, text: character });
+  }
+  return runs;
+}
+
+function scriptOf(codePoint: number, current: Script | undefined): Script {
+  if (neutral.has(codePoint)) return current ?? "latin";
+  return blocks.find(([, first, last]) => codePoint >= first && codePoint <= last)?.[0] ?? "latin";
+}

@@ -1,0 +1,108 @@
+import { baselineIn, pitch, type Block } from "./block.server";
+import type { Pen, TextStyle } from "./pen.server";
+import { wrap } from "./wrap.server";
+
+/** The ruled table of a statement: every row measured once, its height fixed before it is drawn. */
+export interface Column {
+  heading: string;
+  /** Points. */
+  width: number;
+  align: "left" | "right";
+  /** Text wraps up to this many lines; amounts and dates (1) are written smaller when they are too wide. */
+  lines: number;
+}
+
+const SIZE = 8;
+const HEAD_SIZE = 7.5;
+const PADDING = 3;
+
+export interface TableRow {
+  cells: readonly string[];
+  /** Opening, totals and closing stand out from the entries. */
+  strong?: boolean;
+}
+
+export class Table {
+  readonly width: number;
+  readonly head: Block;
+
+  constructor(
+    readonly pen: Pen,
+    readonly columns: readonly Column[],
+  ) {
+    this.width = columns.reduce((sum, { width }) => sum + width, 0);
+    this.head = this.#head();
+  }
+
+  row({ cells, strong = false }: TableRow): Block {
+    const style: TextStyle = { size: SIZE, weight: strong ? "bold" : "regular" };
+    const lined = this.columns.map((column, index) => this.#lines(column, cells[index] ?? "", style));
+    const line = Math.max(...lined.map((lines) => pitch(lines.join(""), SIZE)));
+    const height = Math.max(...lined.map((lines) => lines.length)) * line + PADDING;
+    return {
+      height,
+      paint: (pen) => {
+        if (strong) pen.page.rect(0, 0, this.width, height).fill(pen.colour("paper"));
+        this.#rule(pen, height);
+        this.#cells(pen, lined, line, style);
+      },
+    };
+  }
+
+  /** A row of one text over the whole width. */
+  note(text: string): Block {
+    const height = pitch(text, SIZE) + 4 * PADDING;
+    return {
+      height,
+      paint: (pen) => {
+        this.#rule(pen, height);
+        pen.write(text, this.width / 2, baselineIn(height, SIZE), { size: SIZE, colour: "muted" }, "centre");
+      },
+    };
+  }
+
+  #head(): Block {
+    const style: TextStyle = { size: HEAD_SIZE, weight: "bold", colour: "onBrand" };
+    const lined = this.columns.map(({ heading, width }) =>
+      wrap(this.pen, heading, width - 2 * PADDING, style, { maxLines: 3, wholeWords: true }),
+    );
+    const line = Math.max(...this.columns.map(({ heading }) => pitch(heading, HEAD_SIZE)));
+    const height = Math.max(...lined.map((lines) => lines.length)) * line + 2 * PADDING;
+    return {
+      height,
+      paint: (pen) => {
+        pen.page.rect(0, 0, this.width, height).fill(pen.colour("brandStrong"));
+        pen.page.save().translate(0, PADDING / 2);
+        this.#cells(pen, lined, line, style);
+        pen.page.restore();
+      },
+    };
+  }
+
+  #lines({ width, lines }: Column, text: string, style: TextStyle): string[] {
+    if (text === "") return [""];
+    return lines === 1 ? [text] : wrap(this.pen, text, width - 2 * PADDING, style, { maxLines: lines });
+  }
+
+  #cells(pen: Pen, lined: readonly string[][], line: number, style: TextStyle) {
+    let left = 0;
+    this.columns.forEach(({ width, align }, column) => {
+      const x = align === "left" ? left + PADDING : left + width - PADDING;
+      lined[column]!.forEach((text, index) => {
+        if (text === "") return;
+        const y = PADDING / 2 + index * line + baselineIn(line, style.size);
+        pen.write(text, x, y, this.#fitting(pen, text, width - 2 * PADDING, style), align);
+      });
+      left += width;
+    });
+  }
+
+  #fitting(pen: Pen, text: string, room: number, style: TextStyle): TextStyle {
+    const width = pen.width(text, style);
+    return width <= room ? style : { ...style, size: (style.size * room) / width };
+  }
+
+  #rule(pen: Pen, y: number) {
+    pen.page.moveTo(0, y).lineTo(this.width, y).lineWidth(0.5).stroke(pen.colour("line"));
+  }
+}
