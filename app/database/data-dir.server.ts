@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { EnvironmentError } from "~/env.server";
+import { EnvironmentError } from "~/domain/environment-error";
 
 /**
  * The absolute path (links resolved) of DATA_DIR, created when it is missing. Others may pass through it (the database's

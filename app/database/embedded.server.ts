@@ -4,7 +4,7 @@
  */
 import { existsSync } from "node:fs";
 import pg from "pg";
-import { EnvironmentError } from "~/env.server";
+import { EnvironmentError } from "~/domain/environment-error";
 import { keptSecret } from "./data-dir.server";
 import { postgresBinaries } from "./embedded/binaries.server";
 import { ensureCluster, owner } from "./embedded/cluster.server";

@@ -4,7 +4,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { statSync } from "node:fs";
-import { EnvironmentError } from "~/env.server";
+import { EnvironmentError } from "~/domain/environment-error";
 
 /** Empty: this process's own account. */
 export interface Account {

@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
-import { EnvironmentError } from "~/env.server";
+import { EnvironmentError } from "~/domain/environment-error";
 import { type Account, canRun } from "./account.server";
 
 export interface Binaries {

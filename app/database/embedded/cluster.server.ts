@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chownSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { EnvironmentError } from "~/env.server";
+import { EnvironmentError } from "~/domain/environment-error";
 import { bareEnvironment } from "./account.server";
 import type { Binaries } from "./binaries.server";
 import type { Place } from "./place.server";

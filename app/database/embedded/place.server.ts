@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { EnvironmentError } from "~/env.server";
+import { EnvironmentError } from "~/domain/environment-error";
 import { dataDirectory, namingDataDir } from "../data-dir.server";
 import { type Account, canReach, serverAccount } from "./account.server";
 

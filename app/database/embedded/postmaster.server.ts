@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { EnvironmentError } from "~/env.server";
+import { EnvironmentError } from "~/domain/environment-error";
 import { bareEnvironment } from "./account.server";
 import type { Binaries } from "./binaries.server";
 import type { Place } from "./place.server";

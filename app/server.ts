@@ -1,0 +1,55 @@
+/**
+ * The portal's process: opens what the Remix build needs, serves it, and closes in order when told to stop. Everything
+ * that must exist once (pools, clocks, counters) lives in the Remix build and is reached through its `lifecycle`.
+ */
+import { pathToFileURL } from "node:url";
+import { resolve } from "node:path";
+import type { ServerBuild } from "@remix-run/node";
+import { installGlobals } from "@remix-run/node";
+import { useEmbeddedServer } from "~/database/embedded.server";
+import { environment } from "~/env.server";
+import { createApplication, type Readiness } from "~/server/application.server";
+import { lifecycleOf } from "~/server/lifecycle.server";
+import { drain, listen } from "~/server/listen.server";
+
+process.env.NODE_ENV ??= "production";
+installGlobals({ nativeFetch: true });
+
+async function main(): Promise<void> {
+  const env = environment();
+  const build = (await import(pathToFileURL(resolve("build/index.js")).href)) as ServerBuild;
+  const lifecycle = lifecycleOf(build);
+  const embedded = env.DATABASE_URL ? undefined : await useEmbeddedServer(env.DATA_DIR);
+  const stopAll = async () => {
+    await lifecycle.stop?.();
+    await embedded?.release();
+  };
+  try {
+    await lifecycle.start?.({ databaseUrl: env.DATABASE_URL ?? embedded?.url });
+    const state: Readiness = { draining: false, ready: async () => (await lifecycle.ready?.()) ?? true };
+    const application = createApplication({ build, trustedProxies: env.TRUSTED_PROXIES, state });
+    const server = await listen(application, { port: env.PORT, host: env.HOST });
+    process.stdout.write(`The portal is open at ${env.PUBLIC_URL}\n`);
+    let stopping = false;
+    const stop = () => {
+      if (stopping) process.exit(1);
+      stopping = state.draining = true;
+      void drain(server)
+        .then(stopAll)
+        .then(() => process.exit(0), fail);
+    };
+    process.on("SIGTERM", stop).on("SIGINT", stop);
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+}
+
+/** Wrong settings are told in their own words; anything else with its trace. */
+function fail(error: unknown): never {
+  const fault = error as Error;
+  process.stderr.write(`${fault.name === "EnvironmentError" ? fault.message : fault.stack}\n`);
+  process.exit(1);
+}
+
+main().catch(fail);

@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import type { ServerBuild } from "@remix-run/node";
+import express, { type Express } from "express";
+import { log } from "~/log.server";
+import { builtAssets, publicFiles } from "./assets.server";
+import { limitBody } from "./body.server";
+import { compressPages } from "./compression.server";
+import { remixHandler } from "./remix-handler.server";
+
+/** What the balancer hears. */
+export interface Readiness {
+  draining: boolean;
+  ready(): Promise<boolean>;
+}
+
+export interface ApplicationOptions {
+  build: ServerBuild;
+  /** Addresses or subnets whose X-Forwarded-* headers are believed; none: nobody's. */
+  trustedProxies: string[];
+  state: Readiness;
+}
+
+const readyWithin = 2_000;
+
+/** The whole way of a request, top-down: probes, files, then pages with their limits. */
+export function createApplication({ build, trustedProxies, state }: ApplicationOptions): Express {
+  const app = express();
+  app.disable("x-powered-by");
+  app.set("trust proxy", trustedProxies.length > 0 ? trustedProxies : false);
+  app.set("query parser", false);
+  app.set("etag", false);
+
+  app.use((_request, response, next) => {
+    // The balancer's open connections go elsewhere with their next request.
+    if (state.draining) response.set("Connection", "close");
+    next();
+  });
+  app.get("/healthz", (_request, response) => void response.type("text").send("ok"));
+  app.get("/readyz", async (_request, response) => {
+    const ready = !state.draining && (await within(readyWithin, state.ready()));
+    response
+      .status(ready ? 200 : 503)
+      .type("text")
+      .send(ready ? "ready" : "not ready");
+  });
+  app.use("/build", builtAssets());
+  app.use(publicFiles());
+  app.use(limitBody());
+  app.use(compressPages());
+  app.use(remixHandler(build, (request) => ({ ip: request.ip ?? "", correlationId: randomUUID() })));
+  app.use(plainFault);
+  return app;
+}
+
+async function within(milliseconds: number, question: Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => (timer = setTimeout(resolve, milliseconds, false)));
+  const answer = await Promise.race([question.catch(() => false), late]);
+  clearTimeout(timer);
+  return answer;
+}
+
+/** The last resort: Remix answers its own faults, so only broken requests and faults of this server arrive here. */
+const plainFault: express.ErrorRequestHandler = (
+  fault: Error & { status?: number },
+  request,
+  response,
+  _next,
+) => {
+  const status = fault.status && fault.status >= 400 && fault.status < 500 ? fault.status : 500;
+  if (status === 500 && !request.destroyed)
+    log.error({ err: fault, method: request.method }, "a request failed");
+  if (response.headersSent) return void response.destroy();
+  response.status(status).type("text").set("Cache-Control", "no-store");
+  response.send(status === 500 ? "Something went wrong." : "Bad request.");
+};

@@ -1,0 +1,58 @@
+/** Files: the hashed bundles, compressed when they were built, and the fixed files of `public/`. */
+import { readdirSync } from "node:fs";
+import { resolve } from "node:path";
+import express, { type RequestHandler } from "express";
+
+const year = "public, max-age=31536000, immutable";
+const types: Record<string, string> = {
+  js: "text/javascript; charset=utf-8",
+  css: "text/css; charset=utf-8",
+  json: "application/json; charset=utf-8",
+  svg: "image/svg+xml",
+};
+
+/** In order of preference, with the ending the build gives them. */
+const encodings = [
+  ["br", ".br"],
+  ["gzip", ".gz"],
+] as const;
+
+/** Serves `public/build`: names carry a hash of the content, so browsers may keep them for ever. */
+export function builtAssets(directory = resolve("public/build")): RequestHandler[] {
+  const files = new Set(readdirSync(directory, { recursive: true }).map((name) => `/${String(name)}`));
+  const choose: RequestHandler = (request, response, next) => {
+    const path = request.path;
+    const type = types[path.slice(path.lastIndexOf(".") + 1)];
+    if (!files.has(path) || !type) return next();
+    response.vary("Accept-Encoding");
+    for (const [encoding, ending] of encodings) {
+      if (!files.has(path + ending) || request.acceptsEncodings(encoding) !== encoding) continue;
+      request.url = path + ending;
+      response.set({ "Content-Encoding": encoding, "Content-Type": type });
+      break;
+    }
+    next();
+  };
+  const send = express.static(directory, {
+    index: false,
+    redirect: false,
+    cacheControl: false,
+    setHeaders: (response) => {
+      response.setHeader("Cache-Control", year);
+      response.setHeader("X-Content-Type-Options", "nosniff");
+    },
+  });
+  // A bundle of another release: said at once and not kept, instead of a page where a script should be.
+  const missing: RequestHandler = (_request, response) =>
+    void response.status(404).type("text").set("Cache-Control", "no-store").send("No such file.");
+  return [choose, send, missing];
+}
+
+export function publicFiles(directory = resolve("public")): RequestHandler {
+  return express.static(directory, {
+    index: false,
+    redirect: false,
+    maxAge: "1h",
+    setHeaders: (response) => response.setHeader("X-Content-Type-Options", "nosniff"),
+  });
+}

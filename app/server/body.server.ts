@@ -1,0 +1,55 @@
+/** Request bodies: small, complete and in memory before any page sees them. */
+import type { Request, RequestHandler, Response } from "express";
+
+const limit = 64 * 1024;
+
+const bodies = new WeakMap<Request, Buffer<ArrayBuffer>>();
+
+/** The body that `limitBody` read; undefined for a request without one. */
+export function bodyOf(request: Request): Buffer<ArrayBuffer> | undefined {
+  return bodies.get(request);
+}
+
+/**
+ * Reads the body whole, 64 KB at the most. A longer one gets 413 as soon as it is known: from its Content-Length before
+ * a byte is read, else at the first byte too many; the connection ends there.
+ */
+export function limitBody(): RequestHandler {
+  return (request, response, next) => {
+    const declared = Number(request.headers["content-length"] ?? 0);
+    const hasBody = declared > 0 || request.headers["transfer-encoding"] !== undefined;
+    if (!hasBody) return next();
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const refuse = () => {
+      request.off("data", take).off("end", finish);
+      tooLarge(request, response);
+    };
+    const take = (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > limit) refuse();
+      else chunks.push(chunk);
+    };
+    const finish = () => {
+      bodies.set(request, Buffer.concat(chunks, size));
+      next();
+    };
+    if (declared > limit) refuse();
+    else request.on("data", take).once("end", finish);
+  };
+}
+
+const words = "The request is too large.";
+
+/**
+ * The answer goes out whole at once, but the connection stays for a second to swallow what is still on its way: closed
+ * with unread bytes it would be reset, and the sender would see that instead of the answer.
+ */
+function tooLarge(request: Request, response: Response): void {
+  response.status(413).type("text");
+  response.set({ Connection: "close", "Cache-Control": "no-store", "Content-Length": String(words.length) });
+  response.write(words);
+  const timer = setTimeout(() => response.end(), 1_000);
+  request.once("end", () => response.end()).once("close", () => clearTimeout(timer));
+  request.resume();
+}

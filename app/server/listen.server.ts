@@ -1,0 +1,52 @@
+/** The listening socket: its time limits, and how it closes without cutting anybody off. */
+import { createServer, type RequestListener, type Server } from "node:http";
+import { EnvironmentError } from "~/domain/environment-error";
+
+const limits = {
+  /** All headers within this time, or the connection ends. */
+  headersTimeout: 10_000,
+  /** The whole request, body included. */
+  requestTimeout: 30_000,
+  /** Longer than balancers keep theirs (60 s), so that none sends into a closing connection. */
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 2_000,
+};
+
+/** A reader that takes nothing for this long holds a socket no longer. */
+const silence = 120_000;
+
+const drainWithin = 15_000;
+
+/** Listens on `port` of `host` (unset: all addresses); throws an EnvironmentError when it cannot. */
+export function listen(
+  handle: RequestListener,
+  { port, host }: { port: number; host: string | undefined },
+): Promise<Server> {
+  const server = createServer(limits, handle);
+  server.setTimeout(silence);
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => reject(explain(error, port, host)));
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+function explain(error: NodeJS.ErrnoException, port: number, host: string | undefined): Error {
+  const said: Record<string, string> = {
+    EADDRINUSE: `PORT: ${port} is taken by another program. End it, or set PORT to a free one.`,
+    EACCES: `PORT: ${port} may not be used by this user. Set PORT to one above 1023.`,
+    EADDRNOTAVAIL: `HOST: ${host} is no address of this machine.`,
+    ENOTFOUND: `HOST: ${host} is no address of this machine.`,
+  };
+  const fault = said[error.code ?? ""];
+  return fault ? new EnvironmentError([fault]) : error;
+}
+
+/** Takes no new connection, lets the requests under way end (15 s at the most), then closes. */
+export async function drain(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const end = setTimeout(() => server.closeAllConnections(), drainWithin);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(end);
+}

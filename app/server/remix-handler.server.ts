@@ -1,0 +1,76 @@
+/** Between Express and Remix: a request whose origin cannot be forged, an answer sent as it comes. */
+import { createRequestHandler, writeReadableStreamToWritable } from "@remix-run/node";
+import type { AppLoadContext, ServerBuild } from "@remix-run/node";
+import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from "express";
+import { bodyOf } from "./body.server";
+
+type ContextOf = (request: ExpressRequest) => AppLoadContext;
+
+export function remixHandler(build: ServerBuild, contextOf: ContextOf): RequestHandler {
+  const handle = createRequestHandler(build, process.env.NODE_ENV);
+  return async (request, response, next) => {
+    try {
+      const asked = toWebRequest(request, response);
+      if (!asked) return void response.status(400).type("text").send("Bad request.");
+      await send(response, await handle(asked, contextOf(request)));
+    } catch (fault) {
+      next(fault);
+    }
+  };
+}
+
+/** Undefined when Host or path make no address. Its signal says that the customer has gone. */
+function toWebRequest(request: ExpressRequest, response: ExpressResponse): Request | undefined {
+  const url = addressOf(request);
+  if (!url) return undefined;
+  const gone = new AbortController();
+  response.once("close", () => {
+    if (!response.writableFinished) gone.abort();
+  });
+  const body = request.method === "GET" || request.method === "HEAD" ? undefined : bodyOf(request);
+  return new Request(url, {
+    method: request.method,
+    headers: toWebHeaders(request),
+    body,
+    signal: gone.signal,
+  });
+}
+
+function addressOf(request: ExpressRequest): URL | undefined {
+  const host =
+    (isFromProxy(request) && request.get("X-Forwarded-Host")?.split(",")[0]?.trim()) || request.get("Host");
+  // '//elsewhere/path' would name another host.
+  const path = request.originalUrl.replace(/^\/{2,}/, "/");
+  if (!host || !path.startsWith("/")) return undefined;
+  const url = URL.canParse(`${request.protocol}://${host}${path}`)
+    ? new URL(`${request.protocol}://${host}${path}`)
+    : undefined;
+  return url && url.username === "" && url.host.toLowerCase() === host.toLowerCase().replace(/:(80|443)$/, "")
+    ? url
+    : undefined;
+}
+
+function isFromProxy(request: ExpressRequest): boolean {
+  const trusts = request.app.get("trust proxy fn") as (address: string | undefined, hop: number) => boolean;
+  return trusts(request.socket.remoteAddress, 0);
+}
+
+/** Headers as they came; what only a trusted proxy may say is left out when somebody else says it. */
+function toWebHeaders(request: ExpressRequest): Headers {
+  const headers = new Headers();
+  const believed = isFromProxy(request);
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value === undefined || name.startsWith(":")) continue;
+    if (!believed && (name.startsWith("x-forwarded-") || name === "forwarded" || name === "x-real-ip"))
+      continue;
+    for (const one of Array.isArray(value) ? value : [value]) headers.append(name, one);
+  }
+  return headers;
+}
+
+async function send(response: ExpressResponse, answer: Response): Promise<void> {
+  response.status(answer.status);
+  for (const [name, value] of answer.headers) response.append(name, value);
+  if (answer.body) await writeReadableStreamToWritable(answer.body, response);
+  else response.end();
+}

@@ -1,0 +1,82 @@
+/** Makes everything that runs: styles, the Remix build, the processes beside it, and the compressed bundles. */
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { fail, root } from "./ground.mjs";
+
+const stamp = join(root, "build/.stamp");
+
+/** All that a build depends on. */
+const sources = [
+  ["app", "bank", "locales", "public", "scripts"],
+  ["package.json", "package-lock.json", "remix.config.js", "tsconfig.json"],
+].flat();
+
+/** Each becomes a program of its own in `build/`; packages stay in node_modules. */
+const programs = {
+  server: "app/server.ts",
+  bank: "bank/main.ts",
+  documents: "app/documents/process.server.ts",
+  supervisor: "scripts/supervisor.ts",
+};
+
+/** Builds unless nothing has changed since the last time. */
+export async function build() {
+  const state = fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === state) return;
+  console.log("Building …");
+  rmSync(stamp, { force: true });
+  if (existsSync(join(root, "scripts/build-styles.mjs")))
+    await (await import("./build-styles.mjs")).buildStyles();
+  rmSync(join(root, "public/build"), { recursive: true, force: true });
+  buildPages();
+  await buildPrograms();
+  await (await import("./precompress.mjs")).precompress(join(root, "public/build"));
+  mkdirSync(join(root, "build"), { recursive: true });
+  writeFileSync(stamp, state);
+}
+
+function buildPages() {
+  const remix = join(root, "node_modules/@remix-run/dev/dist/cli.js");
+  const env = { ...process.env, NODE_ENV: "production" };
+  const { status } = spawnSync(process.execPath, [remix, "build"], { cwd: root, env, stdio: "inherit" });
+  if (status !== 0) fail("The Remix build failed; see above.");
+}
+
+async function buildPrograms() {
+  const { build: bundle } = await import("esbuild");
+  await bundle({
+    absWorkingDir: root,
+    entryPoints: Object.fromEntries(
+      Object.entries(programs).filter(([, file]) => existsSync(join(root, file))),
+    ),
+    outdir: "build",
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    format: "esm",
+    packages: "external",
+    sourcemap: true,
+    logLevel: "warning",
+  });
+}
+
+function fingerprint() {
+  const hash = createHash("sha256").update(process.version);
+  for (const file of sources.flatMap((source) => [...files(join(root, source))]))
+    hash.update(relative(root, file)).update("\0").update(readFileSync(file)).update("\0");
+  return hash.digest("hex");
+}
+
+const made = /\.generated\.|\.test\.tsx?$/;
+
+function* files(path) {
+  if (path === join(root, "public/build") || made.test(path) || !existsSync(path)) return;
+  if (!statSync(path).isDirectory()) return yield path;
+  for (const name of readdirSync(path).sort()) yield* files(join(path, name));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await build().catch((error) => fail(`The build failed: ${error.message}`));
