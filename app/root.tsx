@@ -3,11 +3,16 @@ import { data } from "@remix-run/node";
 import { Outlet, useRouteLoaderData } from "@remix-run/react";
 import { textChunkAddresses } from "~/i18n/chunks.server";
 import { languageOf } from "~/i18n/detection.server";
-import { bankProfile } from "~/domain/bank-profile";
 import { portal } from "~/portal.server";
+import { ticketCookie } from "~/session/cookie.server";
+import { formToken } from "~/session/form-token.server";
+import { ticketOf } from "~/session/guards.server";
 import { wantsLite } from "~/session/lite.server";
 import { Document } from "~/ui/document";
 import { ErrorPage } from "~/ui/error-page";
+import { FormTokenContext } from "~/ui/form-token";
+import { usePageGuards } from "~/ui/guards";
+import { LoadingBar } from "~/ui/loading-bar";
 import styles from "~/ui/styles.generated.css";
 
 export const handle = { i18n: "common" };
@@ -17,19 +22,22 @@ export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { env } = portal();
-  const language = await languageOf(request);
-  return data({
-    language,
-    lite: wantsLite(request),
-    sandbox: env.SANDBOX,
-    textChunks: textChunkAddresses(language, ["common"]),
-  });
+/** What every page needs; a newcomer gets the cookie that the forms' token belongs to. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { env, sealer } = portal();
+  const language = await languageOf(args.request);
+  const { ticket, fresh } = ticketOf(args);
+  return data(
+    {
+      language,
+      lite: wantsLite(args.request),
+      sandbox: env.SANDBOX,
+      token: formToken(ticket),
+      textChunks: textChunkAddresses(language),
+    },
+    fresh ? { headers: { "Set-Cookie": ticketCookie(ticket, sealer, env.secure) } } : {},
+  );
 }
-
-/** Language and lite are read once per document; a choice of either loads the page anew. */
-export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
@@ -37,16 +45,21 @@ export function Layout({ children }: { children: React.ReactNode }) {
     <Document
       language={root?.language ?? "en"}
       lite={root?.lite ?? false}
-      textChunks={root?.textChunks ?? []}
-      bankName={bankProfile.shortName}
+      textChunks={root?.textChunks ?? {}}
     >
-      {children}
+      <FormTokenContext.Provider value={root?.token ?? ""}>{children}</FormTokenContext.Provider>
     </Document>
   );
 }
 
 export default function App() {
-  return <Outlet />;
+  usePageGuards();
+  return (
+    <>
+      <LoadingBar />
+      <Outlet />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

@@ -9,6 +9,9 @@ export const rangeChoices: readonly RangeChoice[] = ["1m", "3m", "6m", "custom"]
 /** The longest statement in days, both ends included in none: 190 passes, 191 does not. */
 export const LONGEST_STATEMENT_DAYS = 190;
 
+/** Entries a PDF carries at the most; beyond, the spreadsheet or a shorter period is offered. */
+export const MOST_PDF_ENTRIES = 25_000;
+
 export interface StatementRange {
   from: IsoDate;
   to: IsoDate;

@@ -2,7 +2,8 @@ import { redirect } from "@remix-run/node";
 import type { AccountSummary } from "~/domain/accounts";
 import type { Caller } from "~/gateway/gateway.server";
 import { audit, maskedSubject } from "./audit.server";
-import { findSession, type Session } from "./sessions.server";
+import { newTicket, type SessionTicket } from "./cookie.server";
+import { findSession, hasBeenSession, type Session } from "./sessions.server";
 import { readVisitor, type RequestArgs, type Visitor } from "./visitor.server";
 
 /** A signed-in customer in one request: who, from where, and how to call the bank on their behalf. */
@@ -14,6 +15,8 @@ export interface SignedIn {
 
 interface Current {
   visitor: Visitor;
+  /** The ticket a newcomer is about to get. */
+  newcomer?: SessionTicket;
   session: Promise<Session | null>;
 }
 
@@ -28,6 +31,13 @@ export function current(args: RequestArgs): Current {
   const fresh = { visitor, session };
   perRequest.set(args.context, fresh);
   return fresh;
+}
+
+/** The visitor's ticket, or the one a newcomer gets with this answer; the same for all who ask in one request. */
+export function ticketOf(args: RequestArgs): { ticket: SessionTicket; fresh: boolean } {
+  const known = current(args);
+  if (known.visitor.ticket) return { ticket: known.visitor.ticket, fresh: false };
+  return { ticket: (known.newcomer ??= newTicket()), fresh: true };
 }
 
 export function callerOf(args: RequestArgs, visitor: Visitor, session: Session): Caller {
@@ -54,7 +64,8 @@ export async function requireCustomer(args: RequestArgs): Promise<SignedIn> {
   if (signedIn) return signedIn;
   const url = new URL(args.request.url);
   const here = url.pathname.replace(/\.data$/, "") + url.search;
-  const lost = readVisitor(args).ticket !== null;
+  const { ticket } = current(args).visitor;
+  const lost = ticket !== null && (await hasBeenSession(ticket));
   const to = new URLSearchParams({ to: here, ...(lost ? { reason: "session-ended" } : {}) });
   throw redirect(`/?${to}`);
 }

@@ -98,6 +98,16 @@ export async function findSession(ticket: SessionTicket): Promise<Session | null
   };
 }
 
+/** Whether a ticket ever named a session: its holder has been signed in, the holder of any other has not. */
+export async function hasBeenSession(ticket: SessionTicket): Promise<boolean> {
+  const row = await portal()
+    .db.selectFrom("portal.session")
+    .select("step")
+    .where("id_digest", "=", digest(ticket.id))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Written at most once in a thousandth of the session's life (1.8 s of 30 minutes), so that a burst of requests costs one write. */
 async function touch(
   db: Kysely<PortalSchema>,

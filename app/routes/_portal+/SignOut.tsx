@@ -9,9 +9,10 @@ import { callerOf, current } from "~/session/guards.server";
 export async function action(args: ActionFunctionArgs) {
   const { visitor, session: pending } = current(args);
   const session = await pending;
-  await readForm(args.request, visitor.ticket, []);
+  const form = await readForm(args.request, visitor.ticket, ["why"]);
+  const reason = form.get("why") === "session-ended" ? "session-ended" : "signed-out";
   if (session) await signOut(visitor, session, callerOf(args, visitor, session));
-  return redirect("/?reason=signed-out", {
+  return redirect(`/?reason=${reason}`, {
     status: 303,
     headers: { "Set-Cookie": droppedTicketCookie(portal().env.secure), "Clear-Site-Data": '"cache"' },
   });

@@ -8,6 +8,12 @@ import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { portal } from "~/portal.server";
 import { requireCustomer } from "~/session/guards.server";
+import { AccountCard } from "~/ui/account-card";
+import { LinkButton } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Cluster, Grid } from "~/ui/layout";
+import { Notice } from "~/ui/notice";
+import { Page } from "~/ui/page";
 
 export const handle = { i18n: ["common", "accounts", "sign-in"] };
 
@@ -21,7 +27,41 @@ export async function loader(args: LoaderFunctionArgs) {
     title: t("home.title"),
     name: customerName,
     warning: expiryWarning(session.customer),
-    days: session.customer,
+    passwordDays: session.customer.passwordDays,
+    transactionPasswordDays: session.customer.transactionPasswordDays,
     accounts: await listBalances(gateway, operative, customerNumber, caller),
   };
+}
+
+export default function Home() {
+  const page = useLoaderData<typeof loader>();
+  const { t } = useTranslation("accounts");
+  const { t: signIn } = useTranslation("sign-in");
+  return (
+    <Page title={t("home.greeting", { name: page.name })}>
+      {page.warning ? (
+        <Notice kind="warning">
+          {signIn(`warnings.${page.warning}`, {
+            count: page.warning === "transaction" ? page.transactionPasswordDays : page.passwordDays,
+          })}
+        </Notice>
+      ) : null}
+      <Grid>
+        {page.accounts.map((account) => (
+          <AccountCard key={account.accountNumber} account={account} main={account.primary} />
+        ))}
+      </Grid>
+      <Card title={t("home.quickActions")}>
+        <Cluster>
+          <LinkButton to="/AccountStatement">{t("home.seeStatement")}</LinkButton>
+          <LinkButton look="secondary" to="/MiniStatement">
+            {t("home.seeMini")}
+          </LinkButton>
+          <LinkButton look="secondary" to="/Dashboard">
+            {t("home.seeDashboard")}
+          </LinkButton>
+        </Cluster>
+      </Card>
+    </Page>
+  );
 }

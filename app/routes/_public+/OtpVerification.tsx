@@ -1,5 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatIstClock } from "~/domain/dates";
 import { maskMobileEnds } from "~/domain/masks";
@@ -9,13 +9,16 @@ import { findOtp } from "~/flows/otp.server";
 import { enterOtp, getSignInRun, resendOtp, signOut, type OtpEntryOutcome } from "~/flows/sign-in.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
-import type { Wording } from "~/i18n/wording";
+import { say, type Wording } from "~/i18n/wording";
 import { portal } from "~/portal.server";
 import { droppedTicketCookie, ticketCookie } from "~/session/cookie.server";
-import { formToken } from "~/session/form-token.server";
 import { callerOf, current } from "~/session/guards.server";
 import type { Session } from "~/session/sessions.server";
 import type { RequestArgs } from "~/session/visitor.server";
+import { OtpStep } from "~/flows/otp-step";
+import { Notice } from "~/ui/notice";
+import { Page } from "~/ui/page";
+import { Steps } from "~/ui/steps";
 
 export const handle = { i18n: ["common", "sign-in"] };
 
@@ -29,20 +32,18 @@ async function requireOtpStep(args: RequestArgs) {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { clock, env } = portal();
+  const { clock } = portal();
   const { session } = await requireOtpStep(args);
   const t = translator(await languageOf(args.request), "sign-in");
   const otp = await findOtp(await getSignInRun(session));
   if (!otp) throw new Error("a session at step otp has no OTP");
   return {
     title: t("otp.title"),
-    token: formToken(session.ticket),
     mobile: maskMobileEnds(session.customer.mobile),
     lastLogin: session.customer.lastLogin,
     now: clock.now(),
     otp,
     resent: new URL(args.request.url).searchParams.has("resent"),
-    sandbox: env.SANDBOX,
   };
 }
 
@@ -113,4 +114,27 @@ function refuse(entered: Exclude<OtpEntryOutcome, { outcome: "signed-in" }>) {
     case "not-admitted":
       return leave(`/?reason=${entered.why}`);
   }
+}
+
+export default function OtpVerification() {
+  const { mobile, lastLogin, otp, now, resent } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("sign-in");
+  return (
+    <Page title={t("otp.title")} lead={t("otp.sent", { mobile })} width="text">
+      <Steps steps={[t("otp.step1"), t("otp.step2")]} current={1} />
+      {resent && !answer ? (
+        <Notice kind="success" announced>
+          {t("otp.resent")}
+        </Notice>
+      ) : null}
+      <OtpStep
+        otp={otp}
+        now={now}
+        error={answer ? say(t, answer.error) : undefined}
+        back={{ intent: "back", label: t("otp.back") }}
+      />
+      {lastLogin ? <p>{t("otp.lastLogin", { time: lastLogin })}</p> : null}
+    </Page>
+  );
 }

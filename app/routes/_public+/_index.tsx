@@ -1,7 +1,7 @@
-import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { bankProfile } from "~/domain/bank-profile";
 import { signInFields, signInForm } from "~/domain/sign-in";
@@ -11,11 +11,13 @@ import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { portal } from "~/portal.server";
 import { answerCaptcha, newCaptcha, type CaptchaVerdict } from "~/session/captcha.server";
-import { newTicket, ticketCookie } from "~/session/cookie.server";
-import { formToken } from "~/session/form-token.server";
-import { callerOf, current } from "~/session/guards.server";
+import { ticketCookie } from "~/session/cookie.server";
+import { current } from "~/session/guards.server";
 import { safeReturnPath } from "~/session/return-path";
 import { endSession } from "~/session/sessions.server";
+import { Notice } from "~/ui/notice";
+import { Page } from "~/ui/page";
+import { SignInForm } from "./sign-in-form.part";
 
 export const handle = { i18n: ["common", "sign-in"] };
 
@@ -30,23 +32,17 @@ const reasons = [
 ] as const;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { env, sealer } = portal();
-  const { visitor, session } = current(args);
+  const { session } = current(args);
   const t = translator(await languageOf(args.request), "sign-in");
   const query = new URL(args.request.url).searchParams;
   if ((await session)?.step === "signed-in") throw redirect(safeReturnPath(query.get("to")));
-  const ticket = visitor.ticket ?? newTicket();
-  return data(
-    {
-      title: t("title"),
-      token: formToken(ticket),
-      captcha: newCaptcha(t("captchaPicture")),
-      reason: reasons.find((reason) => reason === query.get("reason")) ?? null,
-      to: query.has("to") ? safeReturnPath(query.get("to")) : "",
-      sandbox: env.SANDBOX,
-    },
-    visitor.ticket ? {} : { headers: { "Set-Cookie": ticketCookie(ticket, sealer, env.secure) } },
-  );
+  return {
+    title: t("title"),
+    captcha: newCaptcha(t("captchaPicture")),
+    reason: reasons.find((reason) => reason === query.get("reason")) ?? null,
+    to: query.has("to") ? safeReturnPath(query.get("to")) : "",
+    sandbox: portal().env.SANDBOX,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -112,4 +108,23 @@ function refusal(checked: Exclude<PasswordOutcome, { outcome: "otp-sent" }>): {
     case "unreachable":
       return { status: 503, message: "errors.unreachable" };
   }
+}
+
+export default function SignIn() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("sign-in");
+  const { helpline, offer } = bankProfile;
+  return (
+    <Page title={t("title")} lead={t("lead")} width="text">
+      {page.reason ? (
+        <Notice kind={page.reason === "signed-out" ? "success" : "warning"} announced>
+          {t(`reasons.${page.reason}`, { helpline })}
+        </Notice>
+      ) : null}
+      {offer === "view-only" ? <Notice>{t("viewOnly")}</Notice> : null}
+      <SignInForm result={answer?.result ?? null} captcha={answer?.captcha ?? page.captcha} to={page.to} />
+      <p>{t("safety")}</p>
+    </Page>
+  );
 }

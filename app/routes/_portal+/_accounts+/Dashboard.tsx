@@ -10,6 +10,14 @@ import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { portal } from "~/portal.server";
 import { requireCustomer } from "~/session/guards.server";
+import { AccountCard } from "~/ui/account-card";
+import { Card } from "~/ui/card";
+import { DescriptionList } from "~/ui/description-list";
+import { Grid, Stack } from "~/ui/layout";
+import { Money } from "~/ui/money";
+import { Notice } from "~/ui/notice";
+import { Page } from "~/ui/page";
+import { DepositCard, LoanCard, Movements } from "./dashboard-cards.part";
 
 export const handle = { i18n: ["common", "accounts"] };
 
@@ -47,4 +55,72 @@ export async function loader(args: LoaderFunctionArgs) {
         }
       : null,
   };
+}
+
+export default function Dashboard() {
+  const { balances, deposits, loans: borrowed, totals, latest } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("accounts");
+  return (
+    <Page title={t("dashboard.title")}>
+      <Card title={t("dashboard.totals")}>
+        {totals.incomplete ? <Notice kind="warning">{t("dashboard.totalsIncomplete")}</Notice> : null}
+        <DescriptionList
+          facts={[
+            { term: t("dashboard.totalAssets"), value: <Money paise={totals.assets} /> },
+            { term: t("dashboard.totalDeposits"), value: <Money paise={totals.deposits} /> },
+            { term: t("dashboard.totalLiabilities"), value: <Money paise={totals.liabilities} /> },
+          ]}
+        />
+      </Card>
+      <Section title={t("dashboard.operative")}>
+        <Grid>
+          {balances.map((account) => (
+            <AccountCard key={account.accountNumber} account={account} />
+          ))}
+        </Grid>
+      </Section>
+      <Section title={t("dashboard.deposits")}>
+        <Kind records={deposits} none={t("dashboard.noDeposits")} card={DepositCard} />
+      </Section>
+      <Section title={t("dashboard.loans")}>
+        <Kind records={borrowed} none={t("dashboard.noLoans")} card={LoanCard} />
+      </Section>
+      {latest ? (
+        <Section title={t("dashboard.latestOf", { account: latest.accountNumber })}>
+          <Movements movements={latest.movements} />
+        </Section>
+      ) : null}
+    </Page>
+  );
+}
+
+function Section({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section>
+      <Stack>
+        <h2>{title}</h2>
+        {children}
+      </Stack>
+    </section>
+  );
+}
+
+interface KindProps<R> {
+  /** Null when the bank did not answer. */
+  records: R[] | null;
+  none: string;
+  card: React.ComponentType<{ record: R }>;
+}
+
+function Kind<R extends { accountNumber: string }>({ records, none, card: One }: KindProps<R>) {
+  const { t } = useTranslation("accounts");
+  if (!records) return <Notice kind="warning">{t("card.failed")}</Notice>;
+  if (records.length === 0) return <p>{none}</p>;
+  return (
+    <Grid>
+      {records.map((record) => (
+        <One key={record.accountNumber} record={record} />
+      ))}
+    </Grid>
+  );
 }

@@ -1,14 +1,18 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isOperative } from "~/domain/accounts";
 import { istDate } from "~/domain/dates";
-import { earliestFrom, rangeChoices } from "~/domain/statement-range";
+import { earliestFrom } from "~/domain/statement-range";
 import { getStatementPage } from "~/gateway/statement-page.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { portal } from "~/portal.server";
 import { requireAccount, requireCustomer } from "~/session/guards.server";
+import { Notice } from "~/ui/notice";
+import { Page } from "~/ui/page";
+import { StatementForm } from "./statement-form.part";
+import { StatementResult } from "./statement-result.part";
 import { readStatementQuery } from "./statement-query.server";
 
 export const handle = { i18n: ["common", "statements"] };
@@ -78,4 +82,39 @@ export async function loader(args: LoaderFunctionArgs) {
       });
     }
   }
+}
+
+export default function AccountStatement() {
+  const page = useLoaderData<typeof loader>();
+  const { t } = useTranslation("statements");
+  return (
+    <Page title={t("title")}>
+      <StatementForm
+        accounts={page.accounts}
+        chosen={page.chosen}
+        earliest={page.earliest}
+        today={page.today}
+        faults={page.state === "wrong" ? page.faults : []}
+      />
+      {page.state === "no-answer" ? (
+        <Notice kind="danger" announced>
+          {t(page.message)}
+        </Notice>
+      ) : null}
+      {page.state === "refused" ? (
+        <Notice kind="danger" announced>
+          {page.message}
+        </Notice>
+      ) : null}
+      {page.state === "shown" ? (
+        <StatementResult
+          statement={page.statement}
+          range={page.range}
+          chosen={page.chosen}
+          page={page.current}
+          pages={page.pages}
+        />
+      ) : null}
+    </Page>
+  );
 }

@@ -1,9 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { sandboxMessages } from "~/contract/sandbox.server";
 import { SIGN_IN_USER } from "~/contract/envelope.server";
 import { portal } from "~/portal.server";
 import { readVisitor } from "~/session/visitor.server";
+import { formatIstTime } from "~/domain/dates";
+import { languageOf } from "~/i18n/detection.server";
+import { translator } from "~/i18n/instances.server";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { Stack } from "~/ui/layout";
+import { Page } from "~/ui/page";
+
+export const handle = { i18n: ["common", "sign-in"] };
 
 /** The demo phone: the text messages sent to the demo mobiles. It exists in the sandbox only. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -18,5 +28,27 @@ export async function loader(args: LoaderFunctionArgs) {
   if (args.request.headers.get("Accept")?.startsWith("application/json")) {
     throw Response.json(messages, { headers: { "Cache-Control": "no-store" } });
   }
-  return { title: "Demo phone", mobile: mobile ?? null, messages };
+  const t = translator(await languageOf(args.request), "sign-in");
+  return { title: t("phone.title"), mobile: mobile ?? null, messages };
+}
+
+export default function DemoPhone() {
+  const { mobile, messages } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("sign-in");
+  return (
+    <Page title={t("phone.title")} lead={mobile ?? t("phone.lead")} width="text">
+      {mobile ? <Link to="/sandbox/phone">{t("phone.all")}</Link> : null}
+      {messages.length === 0 ? <EmptyState title={t("phone.none")} /> : null}
+      <Stack>
+        {messages.map((message, index) => (
+          <Card key={`${message.mobile}${message.sentAt.toISOString()}${index}`} title={message.mobile}>
+            <p>
+              <time dateTime={message.sentAt.toISOString()}>{formatIstTime(message.sentAt)}</time>
+            </p>
+            <p>{message.text}</p>
+          </Card>
+        ))}
+      </Stack>
+    </Page>
+  );
 }

@@ -1,0 +1,83 @@
+import { Form } from "@remix-run/react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatIstClock } from "~/domain/dates";
+import { Button } from "~/ui/button";
+import { Countdown } from "~/ui/countdown";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Field, controlAria } from "~/ui/field";
+import { FormToken } from "~/ui/form-token";
+import { OtpInput } from "~/ui/input";
+import { Cluster, Stack } from "~/ui/layout";
+
+interface OtpStepProps {
+  otp: { resendAt: Date; expiresAt: Date; status: "waiting" | "expired" | "ended" | "verified" };
+  /** The server's clock when the page was made. */
+  now: Date;
+  /** What is wrong with the entry, in the customer's words. */
+  error: string | undefined;
+  /** The way out of the flow. */
+  back: { intent: string; label: string };
+  /** Hidden fields of the flow, such as its run. */
+  children?: React.ReactNode;
+}
+
+/** The OTP step of every flow: one entry, when it ends, another one, the way back. Posts `intent` verify, resend or the way back. */
+export function OtpStep({ otp, now, error, back, children }: OtpStepProps) {
+  const { t } = useTranslation("sign-in");
+  const aria = controlAria("otp", { hint: t("otp.hint"), ...(error ? { error } : {}) });
+  return (
+    <Stack>
+      <ErrorSummary errors={error ? [{ id: "otp", text: error }] : []} />
+      <Form method="post" noValidate>
+        <FormToken />
+        {children}
+        <Stack>
+          <Field id="otp" label={t("otp.label")} hint={t("otp.hint")} error={error}>
+            <OtpInput {...aria} name="otp" required />
+          </Field>
+          <p>
+            {otp.status === "expired"
+              ? t("otp.expired")
+              : t("otp.validUntil", { time: formatIstClock(otp.expiresAt) })}
+          </p>
+          <Cluster>
+            <Button name="intent" value="verify">
+              {t("otp.submit")}
+            </Button>
+          </Cluster>
+        </Stack>
+      </Form>
+      <Form method="post">
+        <FormToken />
+        {children}
+        <Cluster>
+          <Resend at={otp.resendAt} now={now} />
+          <Button look="quiet" name="intent" value={back.intent}>
+            {back.label}
+          </Button>
+        </Cluster>
+      </Form>
+    </Stack>
+  );
+}
+
+/** Without scripts the button is always there and the server refuses it before its time; with scripts it appears in time. */
+function Resend({ at, now }: { at: Date; now: Date }) {
+  const { t } = useTranslation("sign-in");
+  const [endedFor, setEndedFor] = useState<number | null>(null);
+  const ready = at <= now || endedFor === at.getTime();
+  return (
+    <>
+      <Button look="secondary" name="intent" value="resend">
+        {t("otp.resend")}
+      </Button>
+      {ready ? null : (
+        <span>
+          {t("otp.resendFrom", { time: formatIstClock(at) })}{" "}
+          <Countdown endsAt={at} now={now} onEnd={() => setEndedFor(at.getTime())} />
+        </span>
+      )}
+    </>
+  );
+}

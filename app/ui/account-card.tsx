@@ -1,0 +1,50 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { AccountSummary, Balance } from "~/domain/accounts";
+import { Card } from "./card";
+import { Cluster } from "./layout";
+import { Money } from "./money";
+
+interface AccountCardProps {
+  account: AccountSummary & { balance: Balance | null };
+  main?: boolean;
+}
+
+/** One account with its balance, the largest number on it what may be spent; and the ways on. */
+export function AccountCard({ account, main }: AccountCardProps) {
+  const { t } = useTranslation("accounts");
+  const { t: common } = useTranslation();
+  const { accountNumber, kind, balance } = account;
+  return (
+    <Card title={common(`accountKinds.${kind}`)} main={main}>
+      <p className="money">{accountNumber}</p>
+      {balance ? <Amounts balance={balance} /> : <p>{t("card.failed")}</p>}
+      <Cluster>
+        <Link to={`/AccountStatement?account=${accountNumber}`}>{t("card.statement")}</Link>
+        <Link to={`/MiniStatement?account=${accountNumber}`}>{t("card.miniStatement")}</Link>
+      </Cluster>
+    </Card>
+  );
+}
+
+/** The book balance is named only where it differs; a debt says so in words, without a sign. */
+function Amounts({ balance: { available, ledger } }: { balance: Balance }) {
+  const { t } = useTranslation("accounts");
+  return (
+    <div>
+      <p>{t("card.available")}</p>
+      <p>
+        <Money paise={available} size="large" />
+      </p>
+      {ledger < 0n ? (
+        <p>
+          {t("card.owed")} <Money paise={-ledger} />
+        </p>
+      ) : ledger !== available ? (
+        <p>
+          {t("card.ledger")} <Money paise={ledger} />
+        </p>
+      ) : null}
+    </div>
+  );
+}

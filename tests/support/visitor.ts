@@ -1,0 +1,145 @@
+/**
+ * A customer without a browser: keeps cookies, follows nothing by itself, sends forms as a page's hidden fields say.
+ * For what must hold whatever a browser would do.
+ */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: string;
+  /** Path of a redirect, else null. */
+  location: string | null;
+}
+
+export interface PhoneMessage {
+  mobile: string;
+  sentAt: string;
+  text: string;
+  otp?: string;
+}
+
+export const PASSWORD = "Kaveri@2026";
+/** What the servers of tests use for every captcha. */
+export const CAPTCHA = "KPT34X";
+
+export class Visitor {
+  readonly cookies = new Map<string, string>();
+  private hidden: Record<string, string> = {};
+
+  constructor(
+    readonly origin: string,
+    private readonly headers: Record<string, string> = {},
+  ) {}
+
+  /** Another one with the same cookies as of now: an old tab, or somebody who copied the jar. */
+  copy(): Visitor {
+    const other = new Visitor(this.origin, this.headers);
+    for (const [name, value] of this.cookies) other.cookies.set(name, value);
+    other.hidden = { ...this.hidden };
+    return other;
+  }
+
+  async get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send(path, { headers });
+  }
+
+  /** Sends `fields` with the hidden fields of the page seen last, as its form would. */
+  async post(
+    path: string,
+    fields: Record<string, string>,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    return this.postRaw(path, new URLSearchParams({ ...this.hidden, ...fields }).toString(), headers);
+  }
+
+  async postRaw(path: string, body: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send(path, {
+      method: "POST",
+      body,
+      headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: this.origin, ...headers },
+    });
+  }
+
+  private async send(path: string, init: RequestInit & { headers: Record<string, string> }): Promise<Answer> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const response = await fetch(this.origin + path, {
+      ...init,
+      redirect: "manual",
+      headers: { ...this.headers, ...(cookie ? { Cookie: cookie } : {}), ...init.headers },
+    });
+    for (const line of response.headers.getSetCookie()) this.keep(line);
+    const body = await response.text();
+    if (response.headers.get("Content-Type")?.startsWith("text/html")) this.hidden = hiddenFields(body);
+    return {
+      status: response.status,
+      headers: response.headers,
+      body,
+      location: response.headers.get("Location"),
+    };
+  }
+
+  private keep(line: string): void {
+    const [pair = "", ...attributes] = line.split(";");
+    const at = pair.indexOf("=");
+    const name = pair.slice(0, at);
+    if (attributes.some((attribute) => /^ *max-age=0$/i.test(attribute))) this.cookies.delete(name);
+    else this.cookies.set(name, pair.slice(at + 1));
+  }
+
+  /** Customer ID, password and captcha: the answer leads to the OTP page when they are right. */
+  async enterPassword(customerId: string, fields: Record<string, string> = {}): Promise<Answer> {
+    await this.get("/");
+    return this.post("/", { customerId, password: PASSWORD, captcha: CAPTCHA, ...fields });
+  }
+
+  /** The newest OTP on the demo phone. */
+  async readOtp(mobile: string): Promise<string> {
+    const answer = await new Visitor(this.origin).get(`/sandbox/phone?mobile=${mobile}`, {
+      Accept: "application/json",
+    });
+    const otp = (JSON.parse(answer.body) as PhoneMessage[]).find((message) => message.otp)?.otp;
+    if (!otp) throw new Error(`no OTP was sent to ${mobile}`);
+    return otp;
+  }
+
+  async enterOtp(otp: string): Promise<Answer> {
+    await this.get("/OtpVerification");
+    return this.post("/OtpVerification", { otp, intent: "verify" });
+  }
+
+  /** The whole sign-in of a demo customer; ends on the page after it. */
+  async signIn(customerId = "100200301"): Promise<Answer> {
+    const entered = await this.enterPassword(customerId);
+    if (entered.location !== "/OtpVerification")
+      throw new Error(`the password was not accepted: ${entered.status}`);
+    const done = await this.enterOtp(await this.readOtp(`98400123${customerId.slice(-2)}`));
+    if (done.status !== 303 || done.location === null)
+      throw new Error(`the OTP was not accepted: ${done.status}`);
+    return this.get(done.location);
+  }
+}
+
+/** Names and values of the hidden inputs of a page; where forms share a name, the last one's value. */
+export function hiddenFields(html: string): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const [tag] of html.matchAll(/<input\b[^>]*type="hidden"[^>]*>/g)) {
+    const name = /\bname="([^"]*)"/.exec(tag)?.[1];
+    const value = /\bvalue="([^"]*)"/.exec(tag)?.[1] ?? "";
+    if (name && !["here", "language", "lite"].includes(name)) fields[name] = unescape(value);
+  }
+  return fields;
+}
+
+const entities: Record<string, string> = {
+  "&amp;": "&",
+  "&quot;": '"',
+  "&#x27;": "'",
+  "&lt;": "<",
+  "&gt;": ">",
+};
+const unescape = (text: string) => text.replace(/&(?:amp|quot|#x27|lt|gt);/g, (entity) => entities[entity]!);
+
+/** What a reader would see of a page: tags dropped, spaces folded. */
+export function visibleText(html: string): string {
+  const body = html.replace(/<(script|style|head)\b[\s\S]*?<\/\1>/g, " ");
+  return unescape(body.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ")).trim();
+}
