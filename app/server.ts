@@ -8,6 +8,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { installGlobals } from "@remix-run/node";
 import { useEmbeddedServer } from "~/database/embedded.server";
 import { environment } from "~/env.server";
+import { log } from "~/log.server";
 import { createApplication, type Readiness } from "~/server/application.server";
 import { lifecycleOf } from "~/server/lifecycle.server";
 import { drain, listen } from "~/server/listen.server";
@@ -29,7 +30,7 @@ async function main(): Promise<void> {
     const state: Readiness = { draining: false, ready: async () => (await lifecycle.ready?.()) ?? true };
     const application = createApplication({ build, trustedProxies: env.TRUSTED_PROXIES, state });
     const server = await listen(application, { port: env.PORT, host: env.HOST });
-    process.stdout.write(`The portal is open at ${env.PUBLIC_URL}\n`);
+    log.info({ url: env.PUBLIC_URL }, "the portal is open");
     let stopping = false;
     const stop = () => {
       if (stopping) process.exit(1);
@@ -38,7 +39,8 @@ async function main(): Promise<void> {
         .then(stopAll)
         .then(() => process.exit(0), fail);
     };
-    process.on("SIGTERM", stop).on("SIGINT", stop);
+    // A supervisor that is gone can no longer stop us.
+    process.on("SIGTERM", stop).on("SIGINT", stop).on("disconnect", stop);
   } catch (error) {
     await stopAll();
     throw error;

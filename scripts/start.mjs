@@ -1,0 +1,10 @@
+/** `npm start` on a bare clone: installs and builds what is missing, then runs PostgreSQL, the bank and the portal. */
+import { build } from "./build.mjs";
+import { fail, root } from "./ground.mjs";
+import { install } from "./install.mjs";
+
+process.chdir(root);
+install();
+await build().catch((error) => fail(`The build failed: ${error.message}`));
+process.env.NODE_ENV ??= "production";
+await import("../build/supervisor.js");

@@ -1,0 +1,99 @@
+/** `npm start`: PostgreSQL, the embedded bank, the portal, in that order; stopped in reverse, and together when one fails. */
+import { bankProfile } from "~/domain/bank-profile";
+import { useEmbeddedServer } from "~/database/embedded.server";
+import { ProcessFault, startProgram, type Program } from "./supervisor/program";
+import { supervisedEnvironment, type Supervised } from "./supervisor/environment";
+
+/** What runs, in the order of its start. */
+const running: { name: string; stop(): Promise<void> }[] = [];
+let stopping: Promise<void> | undefined;
+
+async function main(): Promise<void> {
+  const plan = await supervisedEnvironment(process.env);
+  if (plan.sandboxed) process.stdout.write(warning);
+  const databaseUrl = plan.given.DATABASE_URL ?? (await startDatabase(plan.given.DATA_DIR));
+  if (stopping) return;
+  const env = { ...plan.environment, DATABASE_URL: databaseUrl };
+  if (plan.withBank)
+    await start("the bank", "build/bank.js", env, `http://127.0.0.1:${plan.given.BANK_PORT}/healthz`);
+  if (stopping) return;
+  await start(
+    "the portal",
+    "build/server.js",
+    env,
+    `http://${probeHost(plan.given.HOST)}:${plan.given.PORT}/readyz`,
+  );
+  if (!stopping) process.stdout.write(welcome(plan));
+}
+
+async function startDatabase(dataDir: string): Promise<string> {
+  const server = await useEmbeddedServer(dataDir);
+  running.push({ name: "PostgreSQL", stop: () => server.release() });
+  return server.url;
+}
+
+async function start(name: string, file: string, env: NodeJS.ProcessEnv, probe: string): Promise<void> {
+  const program: Program = startProgram(name, file, env);
+  running.push(program);
+  void program.ended.then((how) => {
+    if (!stopping) fail(new ProcessFault(`${name} ended by itself (${how}); the rest is stopped too.`));
+  });
+  await program.answers(probe);
+}
+
+/** Once, however often it is asked for; each waits for the one that started after it. */
+function stopAll(): Promise<void> {
+  return (stopping ??= (async () => {
+    for (const part of running.reverse()) await part.stop();
+  })());
+}
+
+function fail(error: unknown): void {
+  const fault = error as Error;
+  const own = fault.name === "EnvironmentError" || fault instanceof ProcessFault;
+  process.stderr.write(`\n${own ? fault.message : fault.stack}\n`);
+  void stopAll().finally(() => process.exit(1));
+}
+
+/** An address that reaches a server which listens on `host`. */
+function probeHost(host: string | undefined): string {
+  if (!host || host === "0.0.0.0" || host === "::") return "127.0.0.1";
+  return host.includes(":") ? `[${host}]` : host;
+}
+
+const warning = `
+  ┌──────────────────────────────────────────────────────────────────────────┐
+  │  SANDBOX=on: no GATEWAY_URL is given, so a bank with demo customers runs │
+  │  here. No money is real. Never let real customers in.                    │
+  └──────────────────────────────────────────────────────────────────────────┘
+`;
+
+/** The demo customer is the one of `bank/demo` that has everything. */
+function welcome({ given, withBank }: Supervised): string {
+  if (!withBank) return `\n  ${bankProfile.name} is open at ${given.PUBLIC_URL}\n\n`;
+  return `
+  ${bankProfile.name} is open.
+
+    Address      ${given.PUBLIC_URL}
+    Customer ID  100200301
+    Password     Kaveri@2026
+    OTP          read it at ${given.PUBLIC_URL}/sandbox/phone
+
+  Ctrl+C stops it.
+
+`;
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.on(signal, () => {
+    if (stopping) process.exit(1);
+    void stopAll().then(
+      () => process.exit(0),
+      (error) => {
+        process.stderr.write(`${(error as Error).stack}\n`);
+        process.exit(1);
+      },
+    );
+  });
+}
+main().catch(fail);

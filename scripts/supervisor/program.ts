@@ -1,0 +1,63 @@
+import { spawn } from "node:child_process";
+import { setTimeout as pause } from "node:timers/promises";
+
+/** Something a child process did that the person at the terminal must hear, in plain words. */
+export class ProcessFault extends Error {}
+
+export interface Program {
+  name: string;
+  /** Resolves with how it ended. */
+  ended: Promise<string>;
+  /** Waits until `url` answers 200; throws a ProcessFault when that takes over two minutes. */
+  answers(url: string): Promise<void>;
+  /** Asks it to stop, waits, and ends it by force after 30 s. */
+  stop(): Promise<void>;
+}
+
+const startWithin = 120_000;
+const stopWithin = 30_000;
+
+/**
+ * Starts a built program in a process group of its own, so that Ctrl+C reaches only the supervisor, which stops all in
+ * order. The channel between them closes when the supervisor dies, and the program then stops by itself.
+ */
+export function startProgram(name: string, file: string, env: NodeJS.ProcessEnv): Program {
+  const child = spawn(process.execPath, ["--enable-source-maps", file], {
+    env,
+    detached: true,
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  let gone = false;
+  const ended = new Promise<string>((resolve) => {
+    const end = (how: string) => {
+      gone = true;
+      resolve(how);
+    };
+    child.once("error", (error) => end(error.message));
+    child.once("exit", (code, signal) => end(signal ? `signal ${signal}` : `exit code ${code}`));
+  });
+  return {
+    name,
+    ended,
+    async answers(url) {
+      for (const giveUp = Date.now() + startWithin; !gone; await pause(25)) {
+        if (
+          await fetch(url).then(
+            (answer) => answer.ok,
+            () => false,
+          )
+        )
+          return;
+        if (Date.now() > giveUp) throw new ProcessFault(`${name} does not answer at ${url}.`);
+      }
+      throw new ProcessFault(`${name} did not start (${await ended}); see above.`);
+    },
+    async stop() {
+      if (gone) return;
+      child.kill("SIGTERM");
+      const force = setTimeout(() => child.kill("SIGKILL"), stopWithin);
+      await ended;
+      clearTimeout(force);
+    },
+  };
+}
