@@ -5,7 +5,10 @@ const breaksAndTabs = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
 const broken = /\p{Surrogate}|\p{Noncharacter_Code_Point}/gu;
 
+const ascii = /^[ -~]*$/;
+
 export function printableText(text: string): string {
+  if (ascii.test(text)) return text.trim();
   return text
     .replace(breaksAndTabs, " ")
     .replace(unprintable, "")

@@ -22,9 +22,14 @@ export interface DocumentInformation {
 export type Page = PDFKit.PDFDocument;
 export type Alignment = "left" | "right" | "centre";
 
+const KEPT_WIDTHS = 5_000;
+
 export class Pen {
   readonly page: Page;
   readonly #colours: BankProfile["colours"];
+  readonly #registered = new Set<string>();
+  /** Widths at size 1: a cell is measured when its row is laid out and again when it is aligned. */
+  readonly #widths = new Map<string, number>();
 
   constructor(bank: BankProfile, about: DocumentInformation) {
     this.#colours = bank.colours;
@@ -49,8 +54,19 @@ export class Pen {
     return this.#colours[name].light;
   }
 
-  width(text: string, style: TextStyle): number {
-    return scriptRuns(text).reduce((sum, run) => sum + this.#select(run, style).widthOfString(run.text), 0);
+  width(text: string, { size, weight = "regular" }: TextStyle): number {
+    const key = `${weight} ${text}`;
+    let width = this.#widths.get(key);
+    if (width === undefined) {
+      const measured = { size: 1000, weight };
+      width = scriptRuns(text).reduce(
+        (sum, run) => sum + this.#select(run, measured).widthOfString(run.text) / 1000,
+        0,
+      );
+      if (this.#widths.size >= KEPT_WIDTHS) this.#widths.clear();
+      this.#widths.set(key, width);
+    }
+    return width * size;
   }
 
   /** Writes at the baseline; `align: "right"` lets the text end at x, `"centre"` lie around it. */
@@ -63,8 +79,6 @@ export class Pen {
       left += showRun(this.page, run, left, baseline, colour);
     }
   }
-
-  readonly #registered = new Set<string>();
 
   #select(run: Run, { size, weight = "regular" }: TextStyle): Page {
     const name = `${run.script} ${weight}`;

@@ -1,0 +1,82 @@
+import type { BankProfile } from "~/domain/bank-profile";
+import type { IsoDate } from "~/domain/dates";
+import type { Paise } from "~/domain/money";
+import { printableText } from "../printable-text.server";
+import { amountFormat } from "./amount-format.server";
+
+/** Cells of a sheet: text that stays text, amounts and dates a spreadsheet can reckon with. */
+export interface Cell {
+  t: "s" | "n";
+  v: string | number;
+  s: Style;
+}
+
+/** In sheetjs-style's words; colours are ARGB. One object per look: equal looks are stored once in the file. */
+export interface Style {
+  numFmt?: string;
+  font?: { bold?: boolean; sz?: number; color?: { rgb: string } };
+  fill?: { patternType: "solid"; fgColor: { rgb: string }; bgColor: { indexed: string } };
+  border?: { bottom: { style: "thin"; color: { rgb: string } } };
+  alignment?: { horizontal?: "left" | "right"; vertical?: "top" | "center"; wrapText?: boolean };
+}
+
+export type Look = "plain" | "title" | "bank" | "label" | "value" | "head" | "headRight" | "strong" | "note";
+
+/** A spreadsheet cell holds no more characters than this. */
+const LONGEST_TEXT = 32_767;
+const EPOCH = Date.UTC(1899, 11, 30);
+
+/** The one place where money becomes a floating number, read from its exact decimal text. */
+const rupees = (paise: Paise): number => Number(`${paise}e-2`);
+
+export class CellWriter {
+  readonly #looks: Record<Look, Style>;
+  readonly #formatted = new Map<string, Style>();
+
+  constructor({ colours }: BankProfile) {
+    const argb = (hex: string) => `FF${hex.slice(1).toUpperCase()}`;
+    const ink = (name: keyof BankProfile["colours"]) => ({ rgb: argb(colours[name].light) });
+    const fill = (name: keyof BankProfile["colours"]): Style["fill"] => ({
+      patternType: "solid",
+      fgColor: ink(name),
+      bgColor: { indexed: "64" },
+    });
+    const border: Style["border"] = { bottom: { style: "thin", color: ink("line") } };
+    const head: Style = { font: { bold: true, color: ink("onBrand") }, fill: fill("brandStrong") };
+    this.#looks = {
+      plain: { border },
+      title: { font: { bold: true, sz: 13 }, alignment: { horizontal: "right" } },
+      bank: { font: { bold: true, sz: 14, color: ink("brandStrong") } },
+      label: { font: { color: ink("muted") }, alignment: { vertical: "top" } },
+      value: { font: { bold: true }, alignment: { vertical: "top", wrapText: true } },
+      head: { ...head, alignment: { vertical: "center", wrapText: true } },
+      headRight: { ...head, alignment: { horizontal: "right", vertical: "center", wrapText: true } },
+      strong: { font: { bold: true }, fill: fill("paper"), border },
+      note: { font: { color: ink("muted"), sz: 9 } },
+    };
+  }
+
+  /** Text typed and formatted as text: `=1+1` shows as written, a long number keeps its zeros. */
+  text(value: string, look: Look = "plain"): Cell {
+    const text = printableText(value.slice(0, LONGEST_TEXT));
+    // The file format reads `_x0041_` as an escaped character, so one that was typed is escaped itself.
+    const literal = text.replace(/_x(?=[0-9a-fA-F]{4}_)/g, "_x005F_x");
+    return { t: "s", v: literal, s: this.#style(look, "@") };
+  }
+
+  amount(paise: Paise, look: Look = "plain"): Cell {
+    return { t: "n", v: rupees(paise), s: this.#style(look, amountFormat(paise)) };
+  }
+
+  date(date: IsoDate, look: Look = "plain"): Cell {
+    const days = (Date.parse(`${date}T00:00:00Z`) - EPOCH) / 86_400_000;
+    return { t: "n", v: days, s: this.#style(look, "dd-mm-yyyy") };
+  }
+
+  #style(look: Look, numFmt: string): Style {
+    const key = `${look} ${numFmt}`;
+    let style = this.#formatted.get(key);
+    if (!style) this.#formatted.set(key, (style = { ...this.#looks[look], numFmt }));
+    return style;
+  }
+}
