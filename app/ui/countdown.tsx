@@ -4,9 +4,9 @@ import { formatIstClock } from "~/domain/dates";
 import { Unseen } from "./unseen";
 
 interface CountdownProps {
-  /** Both in milliseconds of the server's clock; the difference counts, so a wrong clock here does no harm. */
-  endsAt: number;
-  now: number;
+  /** Both by the server's clock; the difference counts, so a wrong clock here does no harm. */
+  endsAt: Date;
+  now: Date;
   /** Called once, when nothing is left. */
   onEnd?: () => void;
   /** Seconds at which the time left is read out. */
@@ -25,8 +25,7 @@ export function Countdown({ endsAt, now, onEnd, announce = quiet }: CountdownPro
     // The moment counts, not the function's identity.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [over]);
-  if (left === null)
-    return <time dateTime={new Date(endsAt).toISOString()}>{formatIstClock(new Date(endsAt))}</time>;
+  if (left === null) return <time dateTime={endsAt.toISOString()}>{formatIstClock(endsAt)}</time>;
   return (
     <span className="money">
       <span role="timer">{formatLeft(left)}</span>
@@ -40,15 +39,17 @@ export function Countdown({ endsAt, now, onEnd, announce = quiet }: CountdownPro
 }
 
 /** Whole seconds until `endsAt`; null on the server and until the page has come alive. */
-export function useSecondsLeft(endsAt: number, now: number): number | null {
+export function useSecondsLeft(endsAt: Date, now: Date): number | null {
   const [left, setLeft] = useState<number | null>(null);
+  const end = endsAt.getTime();
+  const start = now.getTime();
   useEffect(() => {
-    const deadline = answeredAt() + endsAt - now;
+    const deadline = answeredAt() + end - start;
     const tick = () => setLeft(Math.max(0, Math.ceil((deadline - performance.now()) / 1000)));
     tick();
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
-  }, [endsAt, now]);
+  }, [end, start]);
   return left;
 }
 

@@ -20,7 +20,7 @@ interface DataTableProps<Row> {
 const cellClasses = { amount: "n", date: "d" };
 
 /**
- * A table from 40em; below, every row is a card and each cell brings its heading along.
+ * A table from 40em; below, every row is a card: on top what names it, then the cells, each with its heading.
  * Cells are bare elements: a statement has hundreds of them.
  */
 export function DataTable<Row>({ caption, captionUnseen, columns, rows, rowKey }: DataTableProps<Row>) {
@@ -42,7 +42,7 @@ export function DataTable<Row>({ caption, captionUnseen, columns, rows, rowKey }
             {columns.map(({ heading, kind, names, cell }) => {
               const className = kind && cellClasses[kind];
               return names ? (
-                <th key={heading} scope="row" data-label={heading} className={className}>
+                <th key={heading} scope="row" className={className}>
                   {cell(row)}
                 </th>
               ) : (

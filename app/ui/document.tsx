@@ -1,18 +1,11 @@
-import {
-  Links,
-  Meta,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useMatches,
-  useRouteError,
-} from "@remix-run/react";
+import { Links, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { bankProfile } from "~/domain/bank-profile";
 import type { Language } from "~/i18n/languages";
 import { errorKind } from "./error-page";
 import { useNonce } from "./nonce";
+import { usePageTitle } from "./page-title";
 
 interface DocumentProps {
   language: Language;
@@ -50,13 +43,16 @@ export function Document({ language, lite, textChunks, children }: DocumentProps
   );
 }
 
-/** A page that failed has a title as well. */
+/** Page – bank; a page that shows an error begins with 'Error:'. */
 function Title() {
   const error = useRouteError();
+  const { title, failed } = usePageTitle();
   const { t } = useTranslation();
-  if (error === undefined) return <Meta />;
+  const bank = bankProfile.shortName;
+  if (error !== undefined && error !== null)
+    return <title>{t("title", { page: t(`errors.${errorKind(error)}.title`), bank })}</title>;
   return (
-    <title>{t("title", { page: t(`errors.${errorKind(error)}.title`), bank: bankProfile.shortName })}</title>
+    <title>{title === null ? bank : t(failed ? "titleWithError" : "title", { page: title, bank })}</title>
   );
 }
 

@@ -22,13 +22,13 @@ export function PageHeader({ home, languages, customer, session, signOut }: Page
           {logo ? <img src={logo} alt="" width={44} height={44} /> : null}
           {name}
         </Link>
-        {customer || session || signOut ? (
-          <div className="header__tools">
+        {customer || session ? (
+          <div className="header__about">
             {customer ? <span className="header__customer">{customer}</span> : null}
             {session}
-            {signOut}
           </div>
         ) : null}
+        {signOut}
       </div>
     </header>
   );

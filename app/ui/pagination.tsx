@@ -13,8 +13,8 @@ interface PaginationProps {
 
 export function Pagination({ page, pages, rows, href }: PaginationProps) {
   const { t } = useTranslation();
-  const count = rows === undefined ? null : <span>{t("pages.rows", { count: rows })}</span>;
-  if (pages <= 1) return count && <p className="pages">{count}</p>;
+  const count = rows === undefined ? null : t("pages.rows", { count: rows });
+  if (pages <= 1) return count === null ? null : <p className="pages">{count}</p>;
   return (
     <nav className="pages" aria-label={t("pages.label")}>
       {page > 1 ? (
@@ -22,13 +22,15 @@ export function Pagination({ page, pages, rows, href }: PaginationProps) {
           {t("pages.previous")}
         </Link>
       ) : null}
-      <span>{t("pages.page", { page, pages })}</span>
+      <span>
+        {t("pages.page", { page, pages })}
+        {count === null ? null : ` · ${count}`}
+      </span>
       {page < pages ? (
         <Link className="button button--secondary" rel="next" to={href(page + 1)}>
           {t("pages.next")}
         </Link>
       ) : null}
-      {count}
     </nav>
   );
 }

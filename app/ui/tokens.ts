@@ -43,8 +43,14 @@ export const tokens = {
   zIndex: { above: { value: 10 } },
 };
 
+const { brand, brandStrong } = bankProfile.colours;
+
 export const semanticTokens = {
-  colors: colours,
+  colors: {
+    ...colours,
+    /** The brand's colour where it is read, not only seen. */
+    brandText: { value: { base: brandStrong.light, _dark: brand.dark } },
+  },
   fontSizes: { body: { value: { base: "1rem", _indic: "1.0625rem" } } },
   lineHeights: { body: { value: { base: "1.5", _indic: "1.65" } } },
 };

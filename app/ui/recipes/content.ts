@@ -41,7 +41,7 @@ export const noticeRecipe = defineSlotRecipe({
     },
     word: { color: "information", fontWeight: "bold" },
   },
-  variants: { kind: { success: side("credit"), warning: side("brandStrong"), danger: side("danger") } },
+  variants: { kind: { success: side("credit"), warning: side("brandText"), danger: side("danger") } },
 });
 
 export const moneyRecipe = defineRecipe({
@@ -79,13 +79,16 @@ export const tabsRecipe = defineSlotRecipe({
       columnGap: "1",
       borderBottom: "1px solid",
       borderColor: "control",
+      [phone]: { flexDirection: "column", border: 0 },
     },
     tab: {
       display: "block",
       px: "4",
       py: "2.5",
       mb: "-1px",
-      borderBottom: "4px solid transparent",
+      border: "0 solid transparent",
+      borderBottomWidth: "4px",
+      [phone]: { mb: 0, borderWidth: "0 0 0 4px" },
       color: "ink",
       textDecoration: "none",
       _hover: { textDecoration: "underline" },
@@ -119,8 +122,9 @@ export const paginationRecipe = defineRecipe({
     display: "flex",
     flexWrap: "wrap",
     alignItems: "center",
-    gap: "4",
     justifyContent: "space-between",
+    gap: "3",
+    "& span": { [phone]: { order: -1, width: "100%" } },
   },
 });
 

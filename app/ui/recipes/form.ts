@@ -100,7 +100,6 @@ export const errorSummaryRecipe = defineRecipe({
     borderRadius: "small",
     "& ul": { mt: "2" },
     "& a": { color: "danger", fontWeight: "bold" },
-    "&:focus": { outlineColor: "danger" },
   },
 });
 
@@ -133,6 +132,25 @@ export const keyboardRecipe = defineSlotRecipe({
       borderColor: "control",
       borderRadius: "small",
       "&[aria-pressed=true]": { bg: "brandStrong", color: "onBrand" },
+    },
+  },
+});
+
+/** The picture and the button for another one, beside each other. */
+export const captchaRecipe = defineRecipe({
+  className: "captcha",
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: "3",
+    mb: "2",
+    "& svg": {
+      display: "block",
+      bg: "card",
+      border: "1px solid",
+      borderColor: "line",
+      borderRadius: "small",
     },
   },
 });

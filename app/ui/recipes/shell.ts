@@ -1,12 +1,12 @@
-import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
-import { narrow, tablet, wide } from "../media";
+import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react/styled-system";
+import { narrow, phone, tablet, wide } from "../media";
 
 const inner = { width: "100%", maxWidth: "page", mx: "auto", px: "4" };
 
 /** The slim band with the languages; under it the bank's name and what concerns the session. */
 export const headerRecipe = defineSlotRecipe({
   className: "header",
-  slots: ["root", "band", "row", "brand", "tools", "customer"],
+  slots: ["root", "band", "row", "brand", "about", "customer"],
   base: {
     root: { bg: "card", borderBottom: "1px solid", borderColor: "line" },
     band: {
@@ -32,20 +32,20 @@ export const headerRecipe = defineSlotRecipe({
       display: "flex",
       alignItems: "center",
       gap: "3",
-      flex: "1 1 50%",
+      flex: 1,
       color: "ink",
       fontWeight: "bold",
       lineHeight: "tight",
       textDecoration: "none",
-      [tablet]: { flex: 1, fontSize: "large" },
+      textWrap: "balance",
+      [tablet]: { fontSize: "large" },
     },
-    tools: {
+    about: {
       display: "flex",
       flexWrap: "wrap",
-      alignItems: "center",
-      gap: "3",
       columnGap: "5",
       fontSize: "small",
+      [phone]: { order: 1, width: "100%", justifyContent: "space-between" },
     },
     customer: { fontWeight: "bold" },
   },
@@ -74,7 +74,7 @@ export const languagesRecipe = defineSlotRecipe({
 /** Left from 64em; below, folded behind a `details` that stands before it. */
 export const menuRecipe = defineSlotRecipe({
   className: "menu",
-  slots: ["root", "toggle", "group", "link"],
+  slots: ["root", "toggle", "group", "list", "link"],
   base: {
     root: {
       fontSize: "body",
@@ -110,7 +110,7 @@ export const menuRecipe = defineSlotRecipe({
 
 export const footerRecipe = defineSlotRecipe({
   className: "footer",
-  slots: ["root", "inner", "helpline"],
+  slots: ["root", "inner", "helpline", "links", "end"],
   base: {
     root: {
       borderTop: "1px solid",
@@ -130,5 +130,21 @@ export const footerRecipe = defineSlotRecipe({
         textDecoration: "none",
       },
     },
+  },
+});
+
+/** The line that says that nothing in a sandbox is real. */
+export const sandboxRecipe = defineRecipe({
+  className: "sandbox",
+  base: {
+    maxWidth: "none",
+    px: "4",
+    py: "1.5",
+    bg: "ink",
+    color: "paper",
+    fontSize: "small",
+    textAlign: "center",
+    "& a": { color: "inherit" },
+    _print: { display: "none" },
   },
 });

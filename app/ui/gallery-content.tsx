@@ -1,0 +1,130 @@
+/** Samples for the gallery: figures, facts, tables, the ways between pages. */
+import { useTranslation } from "react-i18next";
+import { formatAmount } from "~/domain/money";
+import { LinkButton } from "./button";
+import { Card } from "./card";
+import { DataTable } from "./data-table";
+import { DescriptionList } from "./description-list";
+import { Details } from "./details";
+import { EmptyState } from "./empty-state";
+import { Cluster, Grid, Stack } from "./layout";
+import { Money } from "./money";
+import { Pagination } from "./pagination";
+import { Steps } from "./steps";
+import { Tabs } from "./tabs";
+
+export function FigureSamples() {
+  const { t } = useTranslation();
+  const word = { credit: t("money.credit"), debit: t("money.debit") };
+  return (
+    <Grid>
+      <Card main title={t("accountKinds.savings")} aside="001200010000301">
+        <Money paise={12_34_567_89n} size="large" />
+        <DescriptionList
+          facts={[
+            {
+              term: t("money.creditInFull"),
+              value: <Money paise={50_000_00n} direction="credit" word={word.credit} />,
+            },
+            {
+              term: t("money.debitInFull"),
+              value: <Money paise={1_250_50n} direction="debit" word={word.debit} />,
+            },
+          ]}
+        />
+      </Card>
+      <Card title={t("accountKinds.loan")} aside="001200070000302">
+        <Money paise={-8_75_000_00n} size="large" word={word.debit} />
+        <Cluster>
+          <LinkButton to="/AccountStatement" look="secondary">
+            {t("menu.statement")}
+          </LinkButton>
+          <LinkButton to="/MiniStatement" look="quiet">
+            {t("menu.miniStatement")}
+          </LinkButton>
+        </Cluster>
+      </Card>
+      <Card title={t("accountKinds.cash-credit")} aside="001200040000305">
+        <Money paise={2_95_000_00n} size="large" />
+        <p>{t("errors.partly")}</p>
+      </Card>
+    </Grid>
+  );
+}
+
+const rows = [
+  {
+    id: 1,
+    date: "01-11-2026",
+    text: "SALARY NOV 2026 CAUVERY MILLS LTD",
+    out: null,
+    in: 65_000_00n,
+    balance: 1_84_250_75n,
+  },
+  {
+    id: 2,
+    date: "03-11-2026",
+    text: "UPI/632918273645/MURUGAN STORES/OKSBI",
+    out: 1_250_50n,
+    in: null,
+    balance: 1_83_000_25n,
+  },
+  {
+    id: 3,
+    date: "05-11-2026",
+    text: "வாடகை / Rent November",
+    out: 18_000_00n,
+    in: null,
+    balance: 1_65_000_25n,
+  },
+  {
+    id: 4,
+    date: "07-11-2026",
+    text: "EMI HOUSING LOAN 001200070000302",
+    out: 10_501_00n,
+    in: null,
+    balance: 1_54_499_25n,
+  },
+];
+
+export function ContentSamples() {
+  const { t } = useTranslation();
+  const amount = (paise: bigint | null) => (paise === null ? "" : formatAmount(paise));
+  return (
+    <Stack gap="large">
+      <Steps
+        current={1}
+        steps={[t("menu.accountDetails"), t("actions.confirm"), t("keyboard.label"), t("notice.success")]}
+      />
+      <Tabs
+        label={t("menu.accounts")}
+        tabs={[
+          { to: "?tab=1", label: t("menu.accountDetails"), current: true },
+          { to: "?tab=2", label: t("menu.miniStatement"), current: false },
+          { to: "?tab=3", label: t("menu.requests"), current: false },
+        ]}
+      />
+      <Stack>
+        <DataTable
+          caption={t("menu.statement")}
+          rows={rows}
+          rowKey={(row) => row.id}
+          columns={[
+            { heading: t("progress.done"), cell: (row) => row.date, kind: "date" },
+            { heading: t("menu.accountDetails"), cell: (row) => row.text, names: true },
+            { heading: t("money.debitInFull"), cell: (row) => amount(row.out), kind: "amount" },
+            { heading: t("money.creditInFull"), cell: (row) => amount(row.in), kind: "amount" },
+            { heading: t("menu.accounts"), cell: (row) => amount(row.balance), kind: "amount" },
+          ]}
+        />
+        <Pagination page={2} pages={12} rows={583} href={(page) => `?page=${page}`} />
+      </Stack>
+      <EmptyState title={t("empty.title")} text={t("empty.rows")}>
+        <LinkButton to="/main">{t("actions.toHome")}</LinkButton>
+      </EmptyState>
+      <Details summary={t("menu.faq")}>
+        <p>{t("errors.unknown.text")}</p>
+      </Details>
+    </Stack>
+  );
+}

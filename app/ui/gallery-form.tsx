@@ -1,0 +1,116 @@
+/** Samples for the gallery: forms with every control, right and wrong. */
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "./button";
+import { Card } from "./card";
+import { Checkbox, Radios } from "./choices";
+import { Countdown } from "./countdown";
+import { ErrorSummary } from "./error-summary";
+import { FormField } from "./form-field";
+import { clipboardGuard } from "./guards";
+import { DateInput, OtpInput, TextInput } from "./input";
+import { Cluster, Stack } from "./layout";
+import { useLive } from "./live/load";
+import { PasswordInput } from "./password-input";
+import { Select } from "./select";
+import { VirtualKeyboard } from "./virtual-keyboard";
+
+const field = (name: string, initialValue?: string) => ({
+  id: `sample-${name}`,
+  name,
+  formId: "sample",
+  initialValue,
+});
+const loadDialog = () => import("./live/dialog");
+
+export function FormSamples({ now }: { now: Date }) {
+  const { t } = useTranslation();
+  const password = useRef<HTMLInputElement>(null);
+  const hint = t("form.dateNote");
+  const error = t("errors.slow.text");
+  const kinds = (["savings", "current", "loan"] as const).map((kind) => ({
+    value: kind,
+    label: t(`accountKinds.${kind}`),
+  }));
+  return (
+    <Card title={t("actions.submit")}>
+      <form id="sample" method="post" noValidate>
+        <Stack>
+          <ErrorSummary errors={[{ id: "sample-wrong", text: error }, { text: t("errors.tooMany.text") }]} />
+          <FormField field={field("plain", "100200301")} label={t("menu.profile")}>
+            {(control) => <TextInput {...control} digits width="medium" />}
+          </FormField>
+          <FormField field={field("wrong", "12")} label={t("menu.accountDetails")} hint={hint} error={error}>
+            {(control) => <TextInput {...control} width="full" />}
+          </FormField>
+          <FormField field={field("read", "001200010000301")} label={t("menu.accounts")} optional>
+            {(control) => <TextInput {...control} readOnly />}
+          </FormField>
+          <FormField field={field("secret")} label={t("menu.passwords")}>
+            {(control) => (
+              <PasswordInput {...control} {...clipboardGuard} ref={password} label={t("menu.passwords")} />
+            )}
+          </FormField>
+          <VirtualKeyboard input={password} shuffle />
+          <FormField field={field("kind", "current")} label={t("menu.accounts")} error={error}>
+            {(control) => <Select {...control} options={kinds} placeholder />}
+          </FormField>
+          <FormField field={field("day", "2026-11-20")} label={t("breadcrumbs")} hint={hint}>
+            {(control) => <DateInput {...control} max="2026-11-21" />}
+          </FormField>
+          <Radios
+            field={field("radio", "savings")}
+            label={t("form.choose")}
+            hint={hint}
+            error={error}
+            options={kinds}
+          />
+          <Checkbox label={t("keyboard.shuffle")} name="tick" value="yes" defaultChecked />
+          <FormField
+            field={field("otp")}
+            label={t("session.endsIn")}
+            hint={<Countdown now={now} endsAt={new Date(now.getTime() + 180_000)} announce={[30]} />}
+          >
+            {(control) => <OtpInput {...control} />}
+          </FormField>
+          <Cluster>
+            <Button>{t("actions.continue")}</Button>
+            <Button look="secondary">{t("actions.back")}</Button>
+            <Button look="danger">{t("actions.cancel")}</Button>
+            <Button look="quiet">{t("actions.clear")}</Button>
+            <Button disabled>{t("actions.save")}</Button>
+            <Button size="small">{t("actions.apply")}</Button>
+          </Cluster>
+          <DialogSample />
+        </Stack>
+      </form>
+    </Card>
+  );
+}
+
+function DialogSample() {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const dialog = useLive(loadDialog, open);
+  const close = () => setOpen(false);
+  return (
+    <div>
+      <Button type="button" look="secondary" onClick={() => setOpen(true)}>
+        {t("session.stillThere")}
+      </Button>
+      {open && dialog ? (
+        <dialog.default
+          title={t("session.stillThere")}
+          onClose={close}
+          actions={
+            <Button type="button" onClick={close}>
+              {t("session.stay")}
+            </Button>
+          }
+        >
+          <p>{t("session.stillThereText")}</p>
+        </dialog.default>
+      ) : null}
+    </div>
+  );
+}
