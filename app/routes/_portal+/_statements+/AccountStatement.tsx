@@ -13,7 +13,7 @@ import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { StatementForm } from "./statement-form.part";
 import { StatementResult } from "./statement-result.part";
-import { readStatementQuery } from "./statement-query.server";
+import { readStatementQuery } from "~/domain/statement-query";
 
 export const handle = { i18n: ["common", "statements"] };
 

@@ -12,7 +12,7 @@ import { DateInput } from "~/ui/input";
 import { Cluster, Stack } from "~/ui/layout";
 import { Select } from "~/ui/select";
 import { AccountSelect } from "./account-select.part";
-import type { ChosenStatement, StatementFault } from "./statement-query.server";
+import type { ChosenStatement, StatementFault } from "~/domain/statement-query";
 
 interface StatementFormProps {
   accounts: readonly AccountSummary[];

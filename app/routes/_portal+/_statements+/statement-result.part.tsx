@@ -9,7 +9,7 @@ import { Money } from "~/ui/money";
 import { Notice } from "~/ui/notice";
 import { Pagination } from "~/ui/pagination";
 import { Downloads } from "./downloads.part";
-import type { ChosenStatement } from "./statement-query.server";
+import type { ChosenStatement } from "~/domain/statement-query";
 import { StatementTable } from "./statement-table.part";
 
 interface StatementResultProps {

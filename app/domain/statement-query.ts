@@ -1,5 +1,5 @@
-import type { IsoDate } from "~/domain/dates";
-import { resolveRange, type RangeFault, type StatementRange } from "~/domain/statement-range";
+import type { IsoDate } from "./dates";
+import { resolveRange, type RangeFault, type StatementRange } from "./statement-range";
 
 /** The query string of a statement: page, PDF and spreadsheet read it alike, so that they show the same. */
 export interface ChosenStatement {
