@@ -102,6 +102,7 @@ export function createTransport(url: URL, limits: Limits, ca?: string): Transpor
           else chunks.push(chunk);
         });
         response.on("error", lose);
+        response.on("close", lose);
         response.once("end", () => {
           if (!response.complete) return lose();
           const text = Buffer.concat(chunks).toString("utf8");

@@ -1,0 +1,73 @@
+import type { AddressInfo } from "node:net";
+import { sql } from "kysely";
+import type { Logger } from "pino";
+import { bankMigrations } from "bank/database/migrations";
+import type { BankSchema } from "bank/database/schema";
+import { gatewayCipher } from "~/contract/cipher.server";
+import { openDatabase } from "~/database/connection.server";
+import { migrate } from "~/database/migrate.server";
+import type { Clock } from "~/domain/clock";
+import { createCounter } from "./counter";
+import { createBankServer } from "./server";
+import { allServices } from "./services/all-services";
+import type { Bank, Policy } from "./services/served";
+import { createTokens } from "./tokens";
+import { createVault } from "./vault";
+
+export interface BankOptions {
+  databaseUrl: string;
+  /** Shared with the callers; the vault's keys are derived from it as well. */
+  secret: string;
+  /** Lets the customers' text messages be read by `SandboxMessagesService`. */
+  sandbox: boolean;
+  /** Fills the books before the counter opens. */
+  fill?: (access: Pick<Bank, "db" | "clock" | "vault">) => Promise<unknown>;
+  /** On loopback; 0 takes a free one. */
+  port: number;
+  policy: Policy;
+  clock: Clock;
+  log: Logger;
+}
+
+export interface RunningBank {
+  /** What a gateway client takes as its URL. */
+  url: string;
+  /** Answers what has been asked, takes nothing new, and lets go of the database. */
+  stop(): Promise<void>;
+}
+
+const DRAIN_MS = 10_000;
+
+/** Brings the bank's schema up to date and opens the counter. */
+export async function startBank(options: BankOptions): Promise<RunningBank> {
+  const { databaseUrl, secret, sandbox, policy, clock, log } = options;
+  const db = openDatabase<BankSchema>({ url: databaseUrl, applicationName: "bank", poolSize: 10 });
+  const vault = createVault(secret);
+  await migrate(db, "bank", bankMigrations);
+  await options.fill?.({ db, clock, vault });
+
+  const bank: Bank = { db, clock, vault, policy, tokens: createTokens(db, vault, clock) };
+  const counter = createCounter(bank, allServices(sandbox), gatewayCipher(secret, clock), log);
+  const isHealthy = () =>
+    sql`select 1`.execute(db).then(
+      () => true,
+      () => false,
+    );
+  const server = createBankServer(counter, isHealthy);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(options.port, "127.0.0.1", resolve);
+  });
+
+  async function close(): Promise<void> {
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeIdleConnections();
+    const impatience = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    await closed;
+    clearTimeout(impatience);
+    await db.destroy();
+  }
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  let closing: Promise<void> | undefined;
+  return { url, stop: () => (closing ??= close()) };
+}

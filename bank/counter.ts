@@ -1,0 +1,64 @@
+import * as z from "zod";
+import type { Logger } from "pino";
+import type { Cipher } from "~/contract/cipher.server";
+import { openCall, sealAnswer, SUCCESS, type Answer, type Call } from "~/contract/envelope.server";
+import { getToken } from "~/contract/sign-in.server";
+import type { Bank, Served } from "./services/served";
+
+/** The bank's counter: opens an envelope, lets the service in it do its work, seals the answer. */
+
+export interface Envelope {
+  salt: string;
+  token: string | null;
+  correlationId: string;
+  httpBody: string;
+}
+
+export interface SealedAnswer {
+  status: number;
+  httpBody: string;
+}
+
+export type Counter = (envelope: Envelope) => Promise<SealedAnswer>;
+
+const empty = {};
+const refusal = (code: string, message: string): Answer => ({ code, message, body: empty });
+const unreadable = JSON.stringify({ error: refusal("400", "Not a sealed call") });
+
+export function createCounter(
+  bank: Bank,
+  services: ReadonlyMap<string, Served>,
+  cipher: Cipher,
+  log: Logger,
+): Counter {
+  async function answer(call: Call, token: string | null): Promise<Answer> {
+    if (call.service !== getToken.name && !(token && (await bank.tokens.isValid(token))))
+      return refusal("401", "Token missing or expired");
+    const served = services.get(call.service);
+    if (!served) return refusal("404", "Unknown service");
+    const request = z.safeDecode(served.service.request, call.request);
+    if (!request.success || hasNul(call)) return refusal("400", "The request has not the service's form");
+    const result = await served.run({ ...bank, user: call.user }, request.data);
+    if (result.outcome === "refused") return refusal(result.code, result.message);
+    return { code: SUCCESS, message: "", body: z.encode(served.service.answer, result.body) };
+  }
+
+  return async ({ salt, token, correlationId, httpBody }) => {
+    const call = openCall(cipher, salt, httpBody);
+    if (!call) {
+      log.warn({ correlationId }, "a call could not be opened");
+      return { status: 400, httpBody: unreadable };
+    }
+    try {
+      return { status: 200, httpBody: sealAnswer(cipher, salt, call, await answer(call, token)) };
+    } catch (error) {
+      log.error({ correlationId, service: call.service, err: error }, "fault");
+      return { status: 500, httpBody: sealAnswer(cipher, salt, call, refusal("500", "Technical fault")) };
+    }
+  };
+}
+
+/** PostgreSQL keeps no NUL in a text. */
+function hasNul(call: Call): boolean {
+  return call.user.includes("\0") || JSON.stringify(call.request).includes("\\u0000");
+}

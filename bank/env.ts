@@ -1,0 +1,30 @@
+import * as z from "zod";
+import { EnvironmentError } from "~/domain/environment-error";
+
+/** Every switch of the embedded bank, read once from the environment and checked; a fault names the switch. */
+const seconds = z.coerce.number().int().min(1).max(86_400);
+
+const switches = z.object({
+  SANDBOX: z
+    .enum(["on", "off", "true", "false"])
+    .default("off")
+    .transform((word) => word === "on" || word === "true"),
+  BANK_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
+  /** Unset: the one kept under DATA_DIR, which the portal finds there as well. */
+  GATEWAY_SECRET: z.string().min(16, "at least 16 characters").optional(),
+  DATABASE_URL: z.string().startsWith("postgres").optional(),
+  DATA_DIR: z.string().min(1).default(".data"),
+  OTP_SECONDS: seconds.default(59),
+  OTP_LIFE_SECONDS: seconds.default(180),
+  SESSION_MINUTES: z.coerce.number().positive().max(60).default(30),
+});
+
+export type BankEnvironment = z.output<typeof switches>;
+
+/** Reads and checks all switches of `source`; throws an EnvironmentError that names every wrong one. */
+export function readBankEnvironment(source: NodeJS.ProcessEnv): BankEnvironment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = switches.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new EnvironmentError(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
+}

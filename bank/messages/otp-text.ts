@@ -1,0 +1,45 @@
+import type { OtpBinding } from "bank/otp/binding";
+import { bankProfile } from "~/domain/bank-profile";
+import { formatAmount, parsePlainAmount } from "~/domain/money";
+
+/** The text message of a one-time password: what it is for, in plain English, so that a customer notices a fraud. */
+export function otpText(otp: string, binding: OtpBinding, lifeSeconds: number): string {
+  return `${otp} is your OTP ${purposeOf(binding)}. Valid for ${spell(lifeSeconds)}. Never share it.`;
+}
+
+function purposeOf({ purpose, variable1 = "", variable2 = "", variable3 = "" }: OtpBinding): string {
+  const bank = bankProfile.shortName;
+  switch (purpose) {
+    case "sign-in":
+      return `to sign in to ${bank} net-banking`;
+    case "register":
+      return `to register for ${bank} net-banking`;
+    case "password-reset":
+      return `to set a new password for ${bank} net-banking`;
+    case "transfer":
+      return `to pay ${rupees(variable1)} from account ${ending(variable2)} to ${plain(variable3)}`;
+    case "add-payee":
+      return `to add ${plain(variable1)} as a payee`;
+    case "green-pin":
+      return `to get a new PIN for your card ${ending(variable1)}`;
+  }
+}
+
+function rupees(amount: string): string {
+  const paise = parsePlainAmount(amount);
+  return paise === null ? plain(amount) : `Rs ${formatAmount(paise)}`;
+}
+
+const ending = (number: string): string => `ending ${plain(number).slice(-4)}`;
+
+/** Text of others within ours: one line, short, without characters that turn the reading direction. */
+function plain(text: string): string {
+  const line = text.replace(/[\p{Cc}\p{Z}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
+  return [...line].slice(0, 40).join("");
+}
+
+function spell(seconds: number): string {
+  if (seconds % 60 !== 0) return `${seconds} second${seconds === 1 ? "" : "s"}`;
+  const minutes = seconds / 60;
+  return `${minutes} minute${minutes === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,46 @@
+import type { Kysely } from "kysely";
+import type { BankSchema } from "bank/database/schema";
+import type { Vault } from "bank/vault";
+
+/** Text messages to customers' mobiles. What they say lies sealed; only the sandbox's demo phone reads them again. */
+export interface TextMessage {
+  mobile: string;
+  sentAt: Date;
+  text: string;
+  /** The one-time password in it, when there is one. */
+  otp?: string | undefined;
+}
+
+export async function sendText(db: Kysely<BankSchema>, vault: Vault, message: TextMessage): Promise<void> {
+  await db
+    .insertInto("bank.text_message")
+    .values({
+      mobile: message.mobile,
+      sent_at: message.sentAt,
+      sealed_text: vault.seal(message.text),
+      sealed_otp: message.otp === undefined ? null : vault.seal(message.otp),
+    })
+    .execute();
+}
+
+/** The last `most` messages, newest first, of one mobile or of all. */
+export async function listTexts(
+  db: Kysely<BankSchema>,
+  vault: Vault,
+  most: number,
+  mobile?: string,
+): Promise<TextMessage[]> {
+  const rows = await db
+    .selectFrom("bank.text_message")
+    .select(["mobile", "sent_at", "sealed_text", "sealed_otp"])
+    .$if(mobile !== undefined, (query) => query.where("mobile", "=", mobile!))
+    .orderBy("id", "desc")
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({
+    mobile: row.mobile,
+    sentAt: row.sent_at,
+    text: vault.open(row.sealed_text),
+    otp: row.sealed_otp ? vault.open(row.sealed_otp) : undefined,
+  }));
+}

@@ -1,0 +1,28 @@
+import type { RequestOf } from "~/contract/service.server";
+import type { otpGeneration } from "~/contract/otp.server";
+import type { Vault } from "bank/vault";
+
+/** What a one-time password is for: it opens this purpose with these variables, of this customer, and nothing else. */
+export type OtpBinding = Pick<
+  RequestOf<typeof otpGeneration>,
+  "purpose" | "variable1" | "variable2" | "variable3"
+>;
+
+export type OtpPurpose = OtpBinding["purpose"];
+
+/** Five wrong entries end it. */
+export const MOST_TRIES = 5;
+
+function wording(customerNumber: string, binding: OtpBinding): unknown[] {
+  const { purpose, variable1 = "", variable2 = "", variable3 = "" } = binding;
+  return [customerNumber, purpose, variable1, variable2, variable3];
+}
+
+export function variablesDigest(vault: Vault, customerNumber: string, binding: OtpBinding): Buffer {
+  return vault.digest("otp variables", JSON.stringify(wording(customerNumber, binding)));
+}
+
+/** The digest differs with every part of the binding, so that comparing it compares them all. */
+export function otpDigest(vault: Vault, customerNumber: string, binding: OtpBinding, otp: string): Buffer {
+  return vault.digest("otp", JSON.stringify([...wording(customerNumber, binding), otp]));
+}

@@ -1,0 +1,74 @@
+import { randomInt } from "node:crypto";
+import { sql, type Transaction } from "kysely";
+import type { BankSchema } from "bank/database/schema";
+import { otpText } from "bank/messages/otp-text";
+import { sendText } from "bank/messages/text-messages";
+import type { Context } from "bank/services/served";
+import { inTransaction } from "~/database/transaction.server";
+import { otpDigest, variablesDigest, type OtpBinding } from "./binding";
+
+export type SendOutcome = "sent" | "too-soon" | "too-many";
+
+/** In an hour a customer is sent at most this many that nobody answered: no telephone is made to ring for sport. */
+const MOST_UNANSWERED = 10;
+const HOUR_MS = 3_600_000;
+
+/** Sends a new one-time password and ends the one before; the same one may be asked for again after the wait. */
+export async function sendOtp(
+  context: Context,
+  customer: { number: string; mobile: string },
+  binding: OtpBinding,
+): Promise<SendOutcome> {
+  const { db, clock, vault, policy } = context;
+  return inTransaction(db, async (transaction) => {
+    await oneAtATime(transaction, customer.number);
+    const now = clock.now();
+    const recent = await transaction
+      .selectFrom("bank.otp")
+      .select(["purpose", "variables_digest", "sent_at", "state"])
+      .where("customer_number", "=", customer.number)
+      .where("sent_at", ">", new Date(now.getTime() - HOUR_MS))
+      .execute();
+    const variables = variablesDigest(vault, customer.number, binding);
+    const wait = new Date(now.getTime() - policy.otpWaitSeconds * 1000);
+    const tooSoon = recent.some(
+      (sent) => sent.state === "sent" && sent.sent_at > wait && sent.variables_digest.equals(variables),
+    );
+    if (tooSoon) return "too-soon";
+    const unanswered = recent.filter((sent) => sent.state === "sent" || sent.state === "dead");
+    if (unanswered.length >= MOST_UNANSWERED) return "too-many";
+
+    const otp = randomInt(0, 1_000_000).toString().padStart(6, "0");
+    await transaction
+      .updateTable("bank.otp")
+      .set({ state: sql`case state when 'verified' then 'used' else 'dead' end` })
+      .where("customer_number", "=", customer.number)
+      .where("purpose", "=", binding.purpose)
+      .where("state", "in", ["sent", "verified"])
+      .execute();
+    await transaction
+      .insertInto("bank.otp")
+      .values({
+        customer_number: customer.number,
+        purpose: binding.purpose,
+        variables_digest: variables,
+        otp_digest: otpDigest(vault, customer.number, binding, otp),
+        sent_at: now,
+        expires_at: new Date(now.getTime() + policy.otpLifeSeconds * 1000),
+      })
+      .execute();
+    const text = otpText(otp, binding, policy.otpLifeSeconds);
+    await sendText(transaction, vault, { mobile: customer.mobile, sentAt: now, text, otp });
+    return "sent";
+  });
+}
+
+/** Requests of one customer wait for each other here, so that each sees what the one before has sent. */
+async function oneAtATime(transaction: Transaction<BankSchema>, customerNumber: string): Promise<void> {
+  await transaction
+    .selectFrom("bank.customer")
+    .select("number")
+    .where("number", "=", customerNumber)
+    .forNoKeyUpdate()
+    .execute();
+}

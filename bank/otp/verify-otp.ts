@@ -1,0 +1,69 @@
+import { sql, type Kysely } from "kysely";
+import type { BankSchema } from "bank/database/schema";
+import type { Bank } from "bank/services/served";
+import { MOST_TRIES, otpDigest, variablesDigest, type OtpBinding } from "./binding";
+
+export type VerifyOutcome = "verified" | "wrong" | "expired" | "dead";
+
+/** After its life a verified one-time password may still be used this long: the commit follows its check. */
+const USE_MARGIN_MS = 60_000;
+
+/**
+ * Checks an entry against the customer's last one-time password for that purpose. One statement counts and decides,
+ * so that of any number of entries at the same time one is accepted, and five wrong ones are the last.
+ */
+export async function verifyOtp(
+  { db, clock, vault }: Pick<Bank, "db" | "clock" | "vault">,
+  customerNumber: string,
+  binding: OtpBinding,
+  otp: string,
+): Promise<VerifyOutcome> {
+  const now = clock.now();
+  const right = sql<boolean>`otp_digest = ${otpDigest(vault, customerNumber, binding, otp)}`;
+  const decided = await db
+    .updateTable("bank.otp")
+    .set({
+      tries: sql`case when ${right} then tries else tries + 1 end`,
+      state: sql`case when ${right} then 'verified' when tries + 1 >= ${MOST_TRIES} then 'dead' else state end`,
+    })
+    .where("id", "=", lastOtp(customerNumber, binding))
+    .where("state", "=", "sent")
+    .where("expires_at", ">", now)
+    .returning("state")
+    .executeTakeFirst();
+  if (decided) {
+    if (decided.state === "verified") return "verified";
+    return decided.state === "dead" ? "dead" : "wrong";
+  }
+  const last = await db
+    .selectFrom("bank.otp")
+    .select(["state", "tries"])
+    .where("id", "=", lastOtp(customerNumber, binding))
+    .executeTakeFirst();
+  if (last?.state === "sent") return "expired";
+  return last?.state === "dead" && last.tries >= MOST_TRIES ? "dead" : "wrong";
+}
+
+/** Uses up a verified one-time password, once; false when there is none. For the transaction that does the deed. */
+export async function useOtp(
+  db: Kysely<BankSchema>,
+  { clock, vault }: Pick<Bank, "clock" | "vault">,
+  customerNumber: string,
+  binding: OtpBinding,
+): Promise<boolean> {
+  const used = await db
+    .updateTable("bank.otp")
+    .set({ state: "used" })
+    .where("id", "=", lastOtp(customerNumber, binding))
+    .where("variables_digest", "=", variablesDigest(vault, customerNumber, binding))
+    .where("state", "=", "verified")
+    .where("expires_at", ">", new Date(clock.now().getTime() - USE_MARGIN_MS))
+    .returning("id")
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+function lastOtp(customerNumber: string, { purpose }: OtpBinding) {
+  return sql<bigint>`(select id from bank.otp where customer_number = ${customerNumber} and purpose = ${purpose}
+    order by id desc limit 1)`;
+}

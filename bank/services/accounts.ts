@@ -1,0 +1,134 @@
+import {
+  accountDetails,
+  accountList,
+  balanceEnquiry,
+  fixedDeposits,
+  loans,
+} from "~/contract/accounts.server";
+import { availableBalance } from "~/domain/available-balance";
+import { formatDate } from "~/domain/dates";
+import type { Vault } from "bank/vault";
+import {
+  findCaller,
+  findOwnAccount,
+  listOwnAccounts,
+  noSuchAccount,
+  notTogether,
+  type OwnAccount,
+} from "bank/customers";
+import { done, serve } from "./served";
+
+const list = serve(accountList, async (context, { customerNumber }) => {
+  if (!(await findCaller(context, customerNumber))) return notTogether;
+  const accounts = await listOwnAccounts(context, customerNumber);
+  return done({ accounts: accounts.map((account) => particulars(context.vault, account)) });
+});
+
+function particulars(vault: Vault, account: OwnAccount) {
+  return {
+    accountNumber: account.number,
+    customerName: account.customer_name,
+    customerNumber: account.customer_number,
+    accountType: account.product,
+    pan: account.sealed_pan ? vault.open(account.sealed_pan) : undefined,
+    aadhaar: account.sealed_aadhaar ? vault.open(account.sealed_aadhaar) : undefined,
+    email: account.email ?? undefined,
+    dateOfBirth: account.date_of_birth ? formatDate(account.date_of_birth) : undefined,
+    branchCode: account.branch_code,
+    address1: account.address1,
+    address2: account.address2,
+    district: account.district,
+    city: account.city,
+    pinCode: account.pin_code,
+  };
+}
+
+const balance = serve(balanceEnquiry, async (context, { customerNumber, accountNumber }) => {
+  const account = await findOwnAccount(context, customerNumber, accountNumber);
+  if (!account) return noSuchAccount;
+  return done({ available: availableOf(account), ledger: account.balance, account: { accountNumber } });
+});
+
+function availableOf(account: OwnAccount) {
+  return availableBalance({ ...account, floor: account.floor ?? 0n });
+}
+
+const details = serve(accountDetails, async (context, { customerNumber, accountNumber }) => {
+  const account = await findOwnAccount(context, customerNumber, accountNumber);
+  if (!account) return noSuchAccount;
+  const [jointHolder1, jointHolder2, jointHolder3] = account.joint_holders;
+  const limited = account.kind === "overdraft" || account.kind === "cash-credit";
+  return done({
+    accountName: account.name,
+    openDate: account.opened_on,
+    product: account.product,
+    accountType: account.kind,
+    status: account.status.toUpperCase(),
+    modeOfOperation: account.mode_of_operation,
+    jointHolder1,
+    jointHolder2,
+    jointHolder3,
+    drawingPower: account.drawing_power ?? undefined,
+    lien: account.lien,
+    balance: availableOf(account),
+    branchCode: account.branch_code,
+    branchName: account.branch_name,
+    limit: limited ? account.credit_limit : undefined,
+  });
+});
+
+const deposits = serve(fixedDeposits, async (context, { customerNumber }) => {
+  if (!(await findCaller(context, customerNumber))) return notTogether;
+  const rows = await context.db
+    .selectFrom("bank.deposit as deposit")
+    .innerJoin("bank.account as account", "account.id", "deposit.account_id")
+    .where("account.customer_number", "=", customerNumber)
+    .orderBy("account.id")
+    .selectAll("deposit")
+    .select(["account.number", "account.balance"])
+    .execute();
+  return done({
+    deposits: rows.map((row) => ({
+      accountNumber: row.number,
+      receiptStatus: row.status,
+      principalAndInterest: row.balance,
+      rate: row.rate,
+      openDate: row.opened_on,
+      maturityDate: row.matures_on,
+      principal: row.principal,
+      maturityAmount: row.maturity_amount,
+      outstanding: row.balance,
+      depositAmount: row.principal,
+    })),
+  });
+});
+
+const loanList = serve(loans, async (context, { customerNumber }) => {
+  if (!(await findCaller(context, customerNumber))) return notTogether;
+  const rows = await context.db
+    .selectFrom("bank.loan as loan")
+    .innerJoin("bank.account as account", "account.id", "loan.account_id")
+    .innerJoin("bank.branch as branch", "branch.code", "account.branch_code")
+    .where("account.customer_number", "=", customerNumber)
+    .orderBy("account.id")
+    .selectAll("loan")
+    .select(["account.number", "account.balance", "branch.name as branch_name"])
+    .execute();
+  return done({
+    loans: rows.map((row) => ({
+      accountNumber: row.number,
+      outstanding: -row.balance,
+      loanType: row.loan_type,
+      branchName: row.branch_name,
+      principal: row.principal,
+      instalment: row.instalment,
+      overdue: row.overdue,
+      sanctioned: row.sanctioned,
+      disbursed: row.disbursed,
+      balance: -row.balance,
+      rate: row.rate,
+    })),
+  });
+});
+
+export const accountServices = [list, balance, details, deposits, loanList];

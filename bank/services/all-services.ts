@@ -1,0 +1,18 @@
+import { accountServices } from "./accounts";
+import { otpServices } from "./otp";
+import { sandboxServices } from "./sandbox";
+import type { Served } from "./served";
+import { signInServices } from "./sign-in";
+import { statementServices } from "./statements";
+
+/** What this bank offers, by the gateway's names. */
+export function allServices(sandbox: boolean): ReadonlyMap<string, Served> {
+  const offered = [
+    ...signInServices,
+    ...otpServices,
+    ...accountServices,
+    ...statementServices,
+    ...(sandbox ? sandboxServices : []),
+  ];
+  return new Map(offered.map((served) => [served.service.name, served]));
+}

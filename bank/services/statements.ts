@@ -1,0 +1,68 @@
+import { miniStatement, statement } from "~/contract/statements.server";
+import { daysBetween } from "~/domain/dates";
+import { latestEntries, statementPage, statementTotals, type StatementEntry } from "bank/ledger/statement";
+import { findOwnAccount, noSuchAccount } from "bank/customers";
+import { done, refuse, serve } from "./served";
+
+/** A financial year with its leap day, and twelve months back over one. */
+const MOST_DAYS_APART = 366;
+const MINI_ENTRIES = 10;
+
+const wholeStatement = serve(statement, async (context, request) => {
+  const { customerNumber, accountNumber, fromDate: from, toDate: to } = request;
+  const apart = daysBetween(from, to);
+  if (apart < 0 || apart > MOST_DAYS_APART) return refuse("4041", "Statement period not allowed");
+  const [account, totals] = await Promise.all([
+    findOwnAccount(context, customerNumber, accountNumber),
+    statementTotals(context.db, accountNumber, { from, to }),
+  ]);
+  if (!account) return noSuchAccount;
+  const page = { offset: request.offset ?? 0, limit: request.limit ?? totals.entries };
+  const entries = await statementPage(context.db, accountNumber, totals, page);
+  return done({
+    accountNumber,
+    customerName: account.customer_name,
+    customerNumber,
+    address1: [account.address1, account.address2].filter(Boolean).join(", "),
+    city: account.city,
+    state: account.state,
+    pinCode: account.pin_code,
+    branchName: account.branch_name,
+    branchAddress1: account.branch_address1,
+    branchAddress2: account.branch_address2,
+    branchCity: account.branch_city,
+    branchState: account.branch_state,
+    branchPinCode: account.branch_pin_code,
+    ifsc: account.ifsc,
+    entries: entries.map((entry) => ({
+      ...movement(entry),
+      entryDate: entry.entryDate,
+      valueDate: entry.valueDate,
+      chequeNumber: entry.chequeNumber ?? undefined,
+      balance: entry.balance,
+    })),
+    totalEntries: totals.entries,
+    openingBalance: totals.openingBalance,
+    closingBalance: totals.closingBalance,
+    totalDebits: totals.totalDebits,
+    totalCredits: totals.totalCredits,
+  });
+});
+
+const mini = serve(miniStatement, async (context, { customerNumber, accountNumber }) => {
+  if (!(await findOwnAccount(context, customerNumber, accountNumber))) return noSuchAccount;
+  const entries = await latestEntries(context.db, accountNumber, MINI_ENTRIES);
+  return done({ entries: entries.map((entry) => ({ date: entry.entryDate, ...movement(entry) })) });
+});
+
+/** A signed amount as the gateway tells it: how much, and which way. */
+function movement({ particulars, amount }: StatementEntry) {
+  const debit = amount < 0n;
+  return {
+    particulars,
+    direction: debit ? ("debit" as const) : ("credit" as const),
+    amount: debit ? -amount : amount,
+  };
+}
+
+export const statementServices = [wholeStatement, mini];

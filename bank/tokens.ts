@@ -1,0 +1,52 @@
+import { randomBytes } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { BankSchema } from "bank/database/schema";
+import type { Vault } from "bank/vault";
+import type { Clock } from "~/domain/clock";
+
+/** Bearer tokens: given to callers that hold the secret, asked for with every call but the one that fetches them. */
+export interface Tokens {
+  issue(): Promise<{ token: string; expiresIn: number }>;
+  isValid(token: string): Promise<boolean>;
+}
+
+const LIFE_SECONDS = 900;
+const MOST_REMEMBERED = 1_000;
+
+export function createTokens(db: Kysely<BankSchema>, vault: Vault, clock: Clock): Tokens {
+  /** Digests seen in the table, with their ends: a token is looked up once. */
+  const remembered = new Map<string, number>();
+
+  function remember(digest: Buffer, expiresAt: Date): void {
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    remembered.set(digest.toString("base64"), expiresAt.getTime());
+  }
+
+  return {
+    async issue() {
+      const token = randomBytes(32).toString("base64url");
+      const now = clock.now();
+      const expiresAt = new Date(now.getTime() + LIFE_SECONDS * 1000);
+      await db.deleteFrom("bank.token").where("expires_at", "<=", now).execute();
+      await db
+        .insertInto("bank.token")
+        .values({ digest: vault.digest("token", token), issued_at: now, expires_at: expiresAt })
+        .execute();
+      return { token, expiresIn: LIFE_SECONDS };
+    },
+    async isValid(token) {
+      const digest = vault.digest("token", token);
+      const now = clock.now();
+      const end = remembered.get(digest.toString("base64"));
+      if (end !== undefined) return end > now.getTime();
+      const row = await db
+        .selectFrom("bank.token")
+        .select("expires_at")
+        .where("digest", "=", digest)
+        .where("expires_at", ">", now)
+        .executeTakeFirst();
+      if (row) remember(digest, row.expires_at);
+      return row !== undefined;
+    },
+  };
+}

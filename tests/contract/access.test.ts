@@ -1,0 +1,199 @@
+import { sql, type Kysely } from "kysely";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { BankSchema } from "bank/database/schema";
+import { balanceEnquiry } from "~/contract/accounts.server";
+import { gatewayCipher } from "~/contract/cipher.server";
+import { CALL_PATH, openAnswer, sealCall } from "~/contract/envelope.server";
+import { fundTransfer } from "~/contract/transfers.server";
+import { sandboxMessages } from "~/contract/sandbox.server";
+import { message } from "~/contract/message.server";
+import type { Service } from "~/contract/service.server";
+import { getToken, loginValidate } from "~/contract/sign-in.server";
+import { clockAt } from "~/domain/clock";
+import { accounts, as, asha, noon, openSmallBank, secret, type SmallBank } from "./small-bank";
+
+let bank: SmallBank;
+beforeAll(async () => {
+  bank = await openSmallBank();
+});
+afterAll(() => bank.stop());
+
+const enquiry = { accountNumber: accounts.savings, customerNumber: asha.customerNumber };
+const cipher = gatewayCipher(secret, clockAt(noon));
+const salt = cipher.newSalt();
+
+/** A call as it goes over the wire, so that it can be bent. */
+async function post(request: unknown, change: { service?: string; token?: string; body?: string } = {}) {
+  const call = {
+    service: change.service ?? balanceEnquiry.name,
+    user: asha.mobile,
+    ip: "",
+    latitude: "",
+    longitude: "",
+    request,
+  };
+  const response = await fetch(bank.url + CALL_PATH, {
+    method: "POST",
+    headers: { salt, ...(change.token === undefined ? {} : { authorization: `Bearer ${change.token}` }) },
+    body: change.body ?? sealCall(cipher, salt, call),
+  });
+  const httpBody = await response.text();
+  return { status: response.status, httpBody, answer: openAnswer(cipher, salt, call, httpBody) };
+}
+
+async function freshToken(): Promise<string> {
+  const { answer } = await post({}, { service: getToken.name });
+  return (answer!.body as { token: string }).token;
+}
+
+const wireEnquiry = { AccountNumber: enquiry.accountNumber, CustNo: enquiry.customerNumber };
+
+describe("a token", () => {
+  test("is given to whoever holds the secret and asked for with every other call", async () => {
+    const token = await freshToken();
+    expect((await post(wireEnquiry, { token })).answer).toMatchObject({ code: "0" });
+    expect((await post(wireEnquiry)).answer).toMatchObject({ code: "401" });
+    expect((await post(wireEnquiry, { token: `${token}x` })).answer).toMatchObject({ code: "401" });
+    expect((await post(wireEnquiry, { token: "" })).answer).toMatchObject({ code: "401" });
+  });
+
+  test("is not kept in clear", async () => {
+    const token = await freshToken();
+    const rows = await bank.db.selectFrom("bank.token").select("digest").execute();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.some((row) => row.digest.toString("latin1").includes(token))).toBe(false);
+  });
+
+  test("that has expired is replaced without the caller's notice", async () => {
+    const own = await openSmallBank();
+    try {
+      const held = clockAt(noon);
+      const gateway = own.gatewayWith({ clock: held });
+      expect((await gateway.call(balanceEnquiry, enquiry, as(asha))).ending).toBe("done");
+      own.pass({ minutes: 15 });
+      expect((await gateway.call(balanceEnquiry, enquiry, as(asha))).ending).toBe("done");
+      const tokens = await own.db.selectFrom("bank.token").select("issued_at").execute();
+      expect(tokens.map((token) => token.issued_at)).toEqual([new Date(noon.getTime() + 15 * 60_000)]);
+    } finally {
+      await own.stop();
+    }
+  });
+
+  test("is not given under another secret", async () => {
+    const stranger = bank.gatewayWith({ secret: "another secret altogether" });
+    expect(await stranger.call(balanceEnquiry, enquiry, as(asha))).toEqual({
+      ending: "not-sent",
+      reason: "no-token",
+    });
+  });
+});
+
+describe("what is no proper call", () => {
+  test("is answered without a service's work: rubbish, another path, another method, too much", async () => {
+    expect(await post({}, { body: "rubbish" })).toMatchObject({ status: 400, answer: null });
+    expect(await post({}, { body: "x".repeat(300_000) })).toMatchObject({ status: 413 });
+    expect((await fetch(`${bank.url}/elsewhere`)).status).toBe(404);
+    expect((await fetch(bank.url + CALL_PATH)).status).toBe(405);
+  });
+
+  test("is refused 404 for a service the bank does not have", async () => {
+    const nothing = message({});
+    const unknown: Service = { ...fundTransfer, name: "NoSuchService", request: nothing, answer: nothing };
+    expect(await bank.gateway.call(unknown, {}, as(asha))).toMatchObject({ ending: "refused", code: "404" });
+  });
+
+  test("is refused 404 for the messages of customers outside the sandbox", async () => {
+    const real = await openSmallBank({ sandbox: false });
+    try {
+      expect(await real.gateway.call(sandboxMessages, {}, as(asha))).toMatchObject({
+        ending: "refused",
+        code: "404",
+      });
+    } finally {
+      await real.stop();
+    }
+  });
+
+  test("is refused 400 when it has not the service's form", async () => {
+    const token = await freshToken();
+    for (const request of [
+      {},
+      [],
+      null,
+      "text",
+      7,
+      { ...wireEnquiry, AccountNumber: 7 },
+      { ...wireEnquiry, AccountNumber: [accounts.savings] },
+      { ...wireEnquiry, AccountNumber: "0001\u0000" },
+    ]) {
+      expect((await post(request, { token })).answer).toMatchObject({ code: "400" });
+    }
+  });
+
+  test("with fields nobody knows is read without them", async () => {
+    const token = await freshToken();
+    const request = JSON.parse(`{"__proto__":{"CustNo":"9"},"Admin":"Y"}`) as object;
+    expect((await post({ ...wireEnquiry, ...request }, { token })).answer).toMatchObject({ code: "0" });
+  });
+});
+
+describe("a fault inside the bank", () => {
+  test("is logged once with the call's id and told to nobody", async () => {
+    const own = await openSmallBank();
+    try {
+      await own.db.schema.dropTable("bank.posting").cascade().execute();
+      await own.db.schema.alterTable("bank.account").renameTo("account_gone").execute();
+      const ending = await own.gateway.call(balanceEnquiry, enquiry, { ...as(asha), correlationId: "c-42" });
+      expect(ending).toEqual({ ending: "unknown", reason: "fault" });
+      const faults = own.logged.filter((line) => line.includes('"c-42"'));
+      expect(faults).toHaveLength(1);
+      expect(JSON.parse(faults[0]!)).toMatchObject({ service: balanceEnquiry.name, msg: "fault" });
+    } finally {
+      await own.stop();
+    }
+  });
+
+  test("says no word of a password, whatever went wrong", async () => {
+    const own = await openSmallBank();
+    try {
+      await own.db.schema.alterTable("bank.credential").renameTo("credential_gone").execute();
+      const request = { username: asha.customerNumber, password: "Geheim@2026", latitude: "", longitude: "" };
+      expect((await own.gateway.call(loginValidate, request, as(asha))).ending).toBe("unknown");
+      expect(own.logged.join("")).not.toContain("Geheim@2026");
+    } finally {
+      await own.stop();
+    }
+  });
+});
+
+describe("the bank's health", () => {
+  test("is that of its database", async () => {
+    const response = await fetch(`${bank.url}/healthz`);
+    expect([response.status, await response.json()]).toEqual([200, { healthy: true }]);
+  });
+
+  test("a bank that stops answers what it was asked", async () => {
+    const own = await openSmallBank();
+    let closed: Promise<void> | undefined;
+    const asked = await own.db.transaction().execute(async (transaction) => {
+      await sql`lock table bank.account in access exclusive mode`.execute(transaction);
+      const calls = Array.from({ length: 8 }, () => own.gateway.call(balanceEnquiry, enquiry, as(asha)));
+      await vi.waitFor(async () => expect(await waitingQueries(own.db)).toBe(8), { timeout: 10_000 });
+      closed = own.close();
+      return { calls };
+    });
+    const endings = await Promise.all(asked.calls);
+    expect(endings.map((ending) => ending.ending)).toEqual(Array(8).fill("done"));
+    await closed;
+    await own.stop();
+  });
+
+  async function waitingQueries(db: Kysely<BankSchema>): Promise<number> {
+    const { rows } = await sql<{ count: bigint }>`
+      select count(*) from pg_stat_activity
+      where datname = current_database() and application_name = 'bank' and wait_event_type = 'Lock'`.execute(
+      db,
+    );
+    return Number(rows[0]!.count);
+  }
+});

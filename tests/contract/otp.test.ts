@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { sendText } from "bank/messages/text-messages";
+import { createVault } from "bank/vault";
+import { otpGeneration, otpValidation } from "~/contract/otp.server";
+import { sandboxMessages } from "~/contract/sandbox.server";
+import type { RequestOf } from "~/contract/service.server";
+import {
+  as,
+  bala,
+  blocked,
+  openSmallBank,
+  secret,
+  unregistered,
+  type Customer,
+  type SmallBank,
+} from "./small-bank";
+
+let bank: SmallBank;
+let own: Customer;
+let signIn: Terms;
+let payment: Terms;
+beforeAll(async () => {
+  bank = await openSmallBank();
+});
+afterAll(() => bank.stop());
+beforeEach(async () => {
+  own = await bank.newCustomer();
+  const { customerNumber } = own;
+  signIn = { purpose: "sign-in", customerNumber };
+  payment = {
+    purpose: "transfer",
+    variable1: "5000.00",
+    variable2: "001110010000001",
+    variable3: "RAMESH",
+    customerNumber,
+  };
+});
+
+type Terms = RequestOf<typeof otpGeneration>;
+const ask = (terms: Terms = signIn, who: { mobile: string } = own) =>
+  bank.gateway.call(otpGeneration, terms, as(who));
+const enter = (otp: string, terms: Terms = signIn, who: { mobile: string } = own) =>
+  bank.gateway.call(otpValidation, { ...terms, otp }, as(who));
+const done = { ending: "done", answer: {} };
+const wrong = { ending: "refused", code: "6001", message: "Invalid OTP, please enter valid OTP" };
+const refused = (code: string) => ({ ending: "refused", code, message: expect.any(String) as string });
+
+async function texts(mobile?: string) {
+  const ending = await bank.gateway.call(sandboxMessages, { mobile }, as(own));
+  if (ending.ending !== "done") throw new Error(ending.ending);
+  return ending.answer.messages;
+}
+
+async function sent(terms: Terms = signIn): Promise<string> {
+  expect(await ask(terms)).toEqual(done);
+  return (await texts(own.mobile))[0]!.otp!;
+}
+
+const another = (otp: string) => (otp === "000000" ? "000001" : "000000");
+
+describe("a one-time password", () => {
+  test("goes to the customer's mobile, in a message that says what it is for", async () => {
+    const otp = await sent();
+    expect(otp).toMatch(/^\d{6}$/);
+    expect(await texts(own.mobile)).toEqual([
+      {
+        mobile: own.mobile,
+        sentAt: bank.now(),
+        text: `${otp} is your OTP to sign in to Kaveri Bank net-banking. Valid for 3 minutes. Never share it.`,
+        otp,
+      },
+    ]);
+  });
+
+  test("of a payment comes with amount and payee", async () => {
+    const otp = await sent(payment);
+    expect((await texts(own.mobile))[0]!.text).toBe(
+      `${otp} is your OTP to pay Rs 5,000.00 from account ending 0001 to RAMESH. Valid for 3 minutes. Never share it.`,
+    );
+  });
+
+  test("is accepted once", async () => {
+    const otp = await sent();
+    expect(await enter(otp)).toEqual(done);
+    expect(await enter(otp)).toEqual(wrong);
+  });
+
+  test("is accepted once of a hundred entries at the same time", async () => {
+    const otp = await sent();
+    const endings = await Promise.all(Array.from({ length: 100 }, () => enter(otp)));
+    expect(endings.filter((ending) => ending.ending === "done")).toHaveLength(1);
+    expect(endings.filter((ending) => ending.ending === "refused" && ending.code === "6001")).toHaveLength(
+      99,
+    );
+  });
+
+  test("is dead after five wrong entries, at the same time or not", async () => {
+    const otp = await sent();
+    for (let entry = 0; entry < 4; entry++) expect(await enter(another(otp))).toEqual(wrong);
+    expect(await enter(another(otp))).toEqual(refused("6003"));
+    expect(await enter(otp)).toEqual(refused("6003"));
+
+    const next = await sent(payment);
+    await Promise.all(Array.from({ length: 20 }, () => enter(another(next), payment)));
+    expect(await enter(next, payment)).toEqual(refused("6003"));
+  });
+
+  test("opens nothing but its purpose, its variables and its customer", async () => {
+    const otp = await sent(payment);
+    for (const other of [
+      { ...payment, variable1: "50000.00" },
+      { ...payment, variable2: "001110010000002" },
+      { ...payment, variable3: "RAMESH " },
+      { ...payment, variable1: undefined },
+    ]) {
+      expect(await enter(otp, other)).toEqual(wrong);
+    }
+    expect(await enter(otp, { ...payment, purpose: "add-payee" })).toEqual(wrong);
+    expect(await enter(otp, { ...payment, customerNumber: bala.customerNumber }, bala)).toEqual(wrong);
+    expect(await enter(otp, payment)).toEqual(done);
+  });
+
+  test("lives three minutes", async () => {
+    const otp = await sent();
+    bank.pass({ seconds: 179 });
+    expect(await enter(another(otp))).toEqual(wrong);
+    bank.pass({ seconds: 1 });
+    expect(await enter(otp)).toEqual({
+      ending: "refused",
+      code: "6002",
+      message: "You have entered expired OTP, please enter valid OTP",
+    });
+  });
+
+  test("is sent again after the wait only, and kills the one before", async () => {
+    const first = await sent();
+    bank.pass({ seconds: 58 });
+    expect(await ask()).toEqual(refused("6004"));
+    bank.pass({ seconds: 1 });
+    const second = await sent();
+    if (second !== first) expect(await enter(first)).toEqual(wrong);
+    expect(await enter(second)).toEqual(done);
+  });
+
+  test("of another payment need not wait, nor one after an answered or a dead one", async () => {
+    await sent(payment);
+    const otp = await sent({ ...payment, variable1: "6000.00" });
+    expect(await enter(otp, { ...payment, variable1: "6000.00" })).toEqual(done);
+    const again = await sent({ ...payment, variable1: "6000.00" });
+    for (let entry = 0; entry < 5; entry++) await enter(another(again), { ...payment, variable1: "6000.00" });
+    expect(await ask({ ...payment, variable1: "6000.00" })).toEqual(done);
+  });
+
+  test("is sent at most ten times an hour when nobody answers, also when asked for at once", async () => {
+    const asked = await Promise.all(
+      Array.from({ length: 15 }, (_, place) => ask({ ...payment, variable1: `${place + 1}.00` })),
+    );
+    expect(asked.filter((ending) => ending.ending === "done")).toHaveLength(10);
+    expect(await ask()).toEqual(refused("6005"));
+    expect((await bank.gateway.call(otpGeneration, { purpose: "sign-in" }, as(bala))).ending).toBe("done");
+    bank.pass({ minutes: 60 });
+    expect(await ask()).toEqual(done);
+  });
+
+  test("is not rationed for who answers", async () => {
+    for (let turn = 0; turn < 15; turn++) expect(await enter(await sent())).toEqual(done);
+  });
+
+  test("asked for many times at once is one", async () => {
+    const asked = await Promise.all(Array.from({ length: 10 }, () => ask()));
+    expect(asked.filter((ending) => ending.ending === "done")).toHaveLength(1);
+    expect(await texts(own.mobile)).toHaveLength(1);
+  });
+
+  test("is sent to nobody but an active customer whose mobile it is", async () => {
+    expect(await ask({ purpose: "sign-in", customerNumber: own.customerNumber }, bala)).toEqual(
+      refused("4030"),
+    );
+    expect(await ask({ purpose: "sign-in", customerNumber: blocked.customerNumber }, blocked)).toEqual(
+      refused("4030"),
+    );
+    expect(await ask({ purpose: "sign-in" }, unregistered)).toEqual(refused("4030"));
+    expect(await ask({ purpose: "register" }, unregistered)).toEqual(done);
+    expect(await ask({ purpose: "sign-in" }, { mobile: "9999999999" })).toEqual(refused("4030"));
+    expect(await enter("123456", { purpose: "sign-in" }, { mobile: "9999999999" })).toEqual(wrong);
+  });
+
+  test("of two customers with one mobile needs the customer number", async () => {
+    const chitra = await bank.newCustomer();
+    const dinesh = await bank.newCustomer(chitra.mobile);
+    expect(await ask({ purpose: "sign-in" }, chitra)).toEqual(refused("4030"));
+    expect(await ask({ purpose: "sign-in", customerNumber: chitra.customerNumber }, chitra)).toEqual(done);
+    const [message] = await texts(chitra.mobile);
+    const otherCustomer: Terms = { purpose: "sign-in", customerNumber: dinesh.customerNumber };
+    expect(await enter(message!.otp!, otherCustomer, dinesh)).toEqual(wrong);
+  });
+
+  test("is nowhere in the database in clear, nor in a log", async () => {
+    const otp = await sent();
+    const rows = await bank.db.selectFrom("bank.otp").selectAll().execute();
+    const messages = await bank.db.selectFrom("bank.text_message").selectAll().execute();
+    const stored = [...rows, ...messages].flatMap((row) =>
+      Object.values(row).map((value) => (Buffer.isBuffer(value) ? value.toString("latin1") : String(value))),
+    );
+    expect(stored.filter((value) => value.includes(otp))).toEqual([]);
+    expect(bank.logged.join("")).not.toContain(otp);
+  });
+});
+
+describe("the demo phone", () => {
+  test("shows the last hundred messages, newest first", async () => {
+    const { mobile } = own;
+    for (let place = 0; place < 105; place++)
+      await sendText(bank.db, createVault(secret), { mobile, sentAt: bank.now(), text: `Message ${place}` });
+    const messages = await texts();
+    expect(messages).toHaveLength(100);
+    expect(messages[0]!.text).toBe("Message 104");
+    expect(messages[99]!.text).toBe("Message 5");
+    expect(await texts("9999999999")).toEqual([]);
+  });
+});

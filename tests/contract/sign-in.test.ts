@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { otpGeneration, otpValidation } from "~/contract/otp.server";
+import { sandboxMessages } from "~/contract/sandbox.server";
+import { SIGN_IN_USER } from "~/contract/envelope.server";
+import { loginValidate, logoutValidate, sessionService } from "~/contract/sign-in.server";
+import { addDays, formatIstTime, istDate } from "~/domain/dates";
+import {
+  accounts,
+  as,
+  asha,
+  bala,
+  branch,
+  blocked,
+  openSmallBank,
+  password,
+  policy,
+  unregistered,
+  type Customer,
+  type SmallBank,
+} from "./small-bank";
+
+let bank: SmallBank;
+let own: Customer;
+beforeAll(async () => {
+  bank = await openSmallBank();
+});
+afterAll(() => bank.stop());
+beforeEach(async () => {
+  own = await bank.newCustomer();
+});
+
+const nobody = as({ mobile: SIGN_IN_USER });
+const incorrect = { ending: "refused", code: "5001", message: "Incorrect User ID or Password" };
+
+const login = (username: string, typed = password) =>
+  bank.gateway.call(
+    loginValidate,
+    { username, password: typed, latitude: "13.08", longitude: "80.27" },
+    nobody,
+  );
+
+const open = () =>
+  bank.gateway.call(
+    sessionService,
+    { customerNumber: own.customerNumber, username: own.customerNumber, sessionId: "", extend: false },
+    as(own),
+  );
+
+const extend = (sessionId: string) =>
+  bank.gateway.call(
+    sessionService,
+    { customerNumber: own.customerNumber, username: own.customerNumber, sessionId, extend: true },
+    as(own),
+  );
+
+async function passOtp(): Promise<void> {
+  const terms = { purpose: "sign-in" as const, customerNumber: own.customerNumber };
+  expect((await bank.gateway.call(otpGeneration, terms, as(own))).ending).toBe("done");
+  const texts = await bank.gateway.call(sandboxMessages, { mobile: own.mobile }, nobody);
+  if (texts.ending !== "done") throw new Error(texts.ending);
+  const otp = texts.answer.messages[0]!.otp!;
+  expect((await bank.gateway.call(otpValidation, { ...terms, otp }, as(own))).ending).toBe("done");
+}
+
+async function openSession(): Promise<string> {
+  await passOtp();
+  const ending = await open();
+  if (ending.ending !== "done") throw new Error(ending.ending);
+  return ending.answer.sessionId;
+}
+
+describe("customer ID and password", () => {
+  test("tell who signs in and with which accounts", async () => {
+    expect(await login(asha.customerNumber)).toEqual({
+      ending: "done",
+      answer: {
+        mobile: asha.mobile,
+        customerNumber: asha.customerNumber,
+        customerName: "Asha Menon",
+        username: asha.customerNumber,
+        viewOnly: false,
+        accounts: [
+          {
+            accountNumber: accounts.savings,
+            mmid: "9211001",
+            primaryFlag: "P",
+            kind: "savings",
+            branchCode: branch,
+            corporateName: "Asha Stores",
+            makerChecker: "N",
+          },
+          ...(
+            [
+              [accounts.overdraft, "overdraft"],
+              [accounts.deposit, "fixed-deposit"],
+              [accounts.loan, "loan"],
+            ] as const
+          ).map(([accountNumber, kind]) => ({
+            accountNumber,
+            mmid: "",
+            primaryFlag: "",
+            kind,
+            branchCode: branch,
+          })),
+        ],
+        sessionMinutes: 30,
+        firstLogin: "no",
+        passwordChangeDue: false,
+        passwordDays: 90,
+        transactionPasswordDays: 30,
+        lastLogin: "",
+      },
+    });
+    expect(await login(bala.customerNumber)).toMatchObject({ answer: { viewOnly: true } });
+  });
+
+  test("are one answer when unknown, wrong, blocked or unregistered", async () => {
+    expect(await login("100000000")).toEqual(incorrect);
+    expect(await login(own.customerNumber, "Wrong@2026")).toEqual(incorrect);
+    expect(await login(blocked.customerNumber)).toEqual(incorrect);
+    expect(await login(unregistered.customerNumber)).toEqual(incorrect);
+    expect(await login("' or 1=1 --")).toEqual(incorrect);
+    expect(await login("", "")).toEqual(incorrect);
+  });
+
+  test("lock after five wrong entries, for half an hour, this customer only", async () => {
+    for (let entry = 0; entry < 5; entry++)
+      expect(await login(own.customerNumber, "wrong")).toEqual(incorrect);
+    expect(await login(own.customerNumber)).toEqual(incorrect);
+    expect((await login(bala.customerNumber)).ending).toBe("done");
+    bank.pass({ minutes: 29 });
+    expect(await login(own.customerNumber)).toEqual(incorrect);
+    bank.pass({ minutes: 1 });
+    expect((await login(own.customerNumber)).ending).toBe("done");
+  });
+
+  test("entered wrongly within the lock do not lengthen it", async () => {
+    for (let entry = 0; entry < 5; entry++) await login(own.customerNumber, "wrong");
+    bank.pass({ minutes: 20 });
+    for (let entry = 0; entry < 5; entry++) await login(own.customerNumber, "wrong");
+    bank.pass({ minutes: 10 });
+    expect((await login(own.customerNumber)).ending).toBe("done");
+  });
+
+  test("entered rightly forget the wrong entries before", async () => {
+    for (let round = 0; round < 3; round++) {
+      for (let entry = 0; entry < 4; entry++) await login(own.customerNumber, "wrong");
+      expect((await login(own.customerNumber)).ending).toBe("done");
+    }
+  });
+
+  test("entered wrongly many times at once are counted one by one", async () => {
+    await Promise.all(Array.from({ length: 12 }, () => login(own.customerNumber, "wrong")));
+    expect(await login(own.customerNumber)).toEqual(incorrect);
+  });
+
+  test("say when the passwords run out, and that the first one is to be changed", async () => {
+    await bank.db
+      .updateTable("bank.credential")
+      .set({ expires_on: addDays(istDate(bank.now()), 1), must_change: true })
+      .where("customer_number", "=", own.customerNumber)
+      .where("kind", "=", "login")
+      .execute();
+    expect(await login(own.customerNumber)).toMatchObject({
+      answer: { passwordDays: 1, passwordChangeDue: false, firstLogin: "yes" },
+    });
+    bank.pass({ days: 1 });
+    expect(await login(own.customerNumber)).toMatchObject({
+      answer: { passwordDays: 0, passwordChangeDue: true, transactionPasswordDays: 29 },
+    });
+  });
+});
+
+describe("the bank's session", () => {
+  test("opens after the OTP, once for each", async () => {
+    expect(await open()).toMatchObject({ ending: "refused", code: "5003" });
+    await passOtp();
+    const openings = await Promise.all([open(), open(), open()]);
+    expect(openings.map((ending) => ending.ending).toSorted()).toEqual(["done", "refused", "refused"]);
+    expect(await open()).toMatchObject({ ending: "refused", code: "5003" });
+  });
+
+  test("is remembered as the last sign-in", async () => {
+    const at = bank.now();
+    await openSession();
+    bank.pass({ minutes: 1 });
+    expect(await login(own.customerNumber)).toMatchObject({ answer: { lastLogin: formatIstTime(at) } });
+  });
+
+  test("goes on when extended in time, an hour in all", async () => {
+    const id = await openSession();
+    bank.pass({ minutes: 29 });
+    expect(await extend(id)).toEqual({ ending: "done", answer: { sessionId: id } });
+    bank.pass({ minutes: 29 });
+    expect((await extend(id)).ending).toBe("done");
+    bank.pass({ minutes: 2 });
+    expect(await extend(id)).toMatchObject({ ending: "refused", code: "5002" });
+  });
+
+  test("is over after its minutes", async () => {
+    const id = await openSession();
+    bank.pass({ minutes: policy.sessionMinutes });
+    expect(await extend(id)).toMatchObject({ ending: "refused", code: "5002" });
+  });
+
+  test("is its customer's own", async () => {
+    const id = await openSession();
+    const stolen = await bank.gateway.call(
+      sessionService,
+      { customerNumber: bala.customerNumber, username: bala.customerNumber, sessionId: id, extend: true },
+      as(bala),
+    );
+    expect(stolen).toMatchObject({ ending: "refused", code: "5002" });
+    const asAnother = await bank.gateway.call(
+      sessionService,
+      { customerNumber: own.customerNumber, username: own.customerNumber, sessionId: id, extend: true },
+      as(bala),
+    );
+    expect(asAnother).toMatchObject({ ending: "refused", code: "4030" });
+  });
+
+  test("ends at logout: the one that is named, or all", async () => {
+    const [first, second, third] = [await openSession(), await openSession(), await openSession()];
+    const leave = (sessionId?: string) =>
+      bank.gateway.call(logoutValidate, { username: own.customerNumber, sessionId }, as(own));
+    expect(await leave(first)).toEqual({ ending: "done", answer: {} });
+    expect((await extend(first)).ending).toBe("refused");
+    expect((await extend(second)).ending).toBe("done");
+    await leave();
+    expect((await extend(second)).ending).toBe("refused");
+    expect((await extend(third)).ending).toBe("refused");
+    expect(await bank.gateway.call(logoutValidate, { username: own.customerNumber }, as(bala))).toMatchObject(
+      { ending: "refused", code: "4030" },
+    );
+  });
+});
