@@ -28,7 +28,8 @@ async function main(): Promise<void> {
   try {
     await lifecycle.start?.({ databaseUrl: env.DATABASE_URL ?? embedded?.url });
     const state: Readiness = { draining: false, ready: async () => (await lifecycle.ready?.()) ?? true };
-    const application = createApplication({ build, trustedProxies: env.TRUSTED_PROXIES, state });
+    const { PUBLIC_URL: publicUrl, secure, TRUSTED_PROXIES: trustedProxies } = env;
+    const application = createApplication({ build, trustedProxies, state, publicUrl, secure });
     const server = await listen(application, { port: env.PORT, host: env.HOST });
     log.info({ url: env.PUBLIC_URL }, "the portal is open");
     let stopping = false;

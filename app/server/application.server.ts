@@ -5,6 +5,7 @@ import { log } from "~/log.server";
 import { builtAssets, publicFiles } from "./assets.server";
 import { limitBody } from "./body.server";
 import { compressPages } from "./compression.server";
+import { refuseForeign } from "./foreign.server";
 import { remixHandler } from "./remix-handler.server";
 
 /** What the balancer hears. */
@@ -18,12 +19,15 @@ export interface ApplicationOptions {
   /** Addresses or subnets whose X-Forwarded-* headers are believed; none: nobody's. */
   trustedProxies: string[];
   state: Readiness;
+  /** The portal's own address: what other sites send is turned away. */
+  publicUrl: string;
+  secure: boolean;
 }
 
 const readyWithin = 2_000;
 
 /** The whole way of a request, top-down: probes, files, then pages with their limits. */
-export function createApplication({ build, trustedProxies, state }: ApplicationOptions): Express {
+export function createApplication({ build, trustedProxies, state, ...address }: ApplicationOptions): Express {
   const app = express();
   app.disable("x-powered-by");
   app.set("trust proxy", trustedProxies.length > 0 ? trustedProxies : false);
@@ -45,6 +49,7 @@ export function createApplication({ build, trustedProxies, state }: ApplicationO
   });
   app.use("/build", builtAssets());
   app.use(publicFiles());
+  app.use(refuseForeign(address));
   app.use(limitBody());
   app.use(compressPages());
   app.use(remixHandler(build, (request) => ({ ip: request.ip ?? "", correlationId: randomUUID() })));
