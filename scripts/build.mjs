@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { fail, root } from "./ground.mjs";
@@ -53,7 +54,7 @@ function buildPages() {
 
 async function buildPrograms() {
   const { build: bundle } = await import("esbuild");
-  await bundle({
+  const { metafile } = await bundle({
     absWorkingDir: root,
     entryPoints: Object.fromEntries(
       Object.entries(programs).filter(([, file]) => existsSync(join(root, file))),
@@ -65,8 +66,25 @@ async function buildPrograms() {
     format: "esm",
     packages: "external",
     sourcemap: true,
+    metafile: true,
     logLevel: "warning",
   });
+  checkImports(metafile);
+}
+
+/** A package that production does not install, or a file that is not there, would only be missed at run time. */
+function checkImports({ outputs }) {
+  const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  for (const [program, { imports }] of Object.entries(outputs)) {
+    for (const { path, external } of imports) {
+      const [scope, name] = path.split("/");
+      const owner = path.startsWith("@") ? `${scope}/${name}` : scope;
+      if (external && !isBuiltin(path) && !(owner in dependencies))
+        throw new Error(
+          `${program} imports ${path}, which is neither a file nor among package.json's dependencies`,
+        );
+    }
+  }
 }
 
 function fingerprint() {

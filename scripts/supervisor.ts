@@ -49,6 +49,7 @@ function stopAll(): Promise<void> {
 }
 
 function fail(error: unknown): void {
+  if (stopping) return;
   const fault = error as Error;
   const own = fault.name === "EnvironmentError" || fault instanceof ProcessFault;
   process.stderr.write(`\n${own ? fault.message : fault.stack}\n`);

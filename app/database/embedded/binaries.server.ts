@@ -99,8 +99,8 @@ function copyTo(native: string, place: string): string {
   mkdirSync(dirname(place), { recursive: true, mode: 0o711 });
   mkdirSync(draft);
   cpSync(native, join(draft, "native"), { recursive: true, verbatimSymlinks: true });
-  link(join(draft, "native"));
   openToAll(draft);
+  link(join(draft, "native"));
   try {
     renameSync(draft, place);
   } catch (error) {
