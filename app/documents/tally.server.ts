@@ -1,0 +1,60 @@
+import type { Paise } from "~/domain/money";
+import type { StatementEntry, StatementFigures } from "./statement-data";
+
+/** Adds up entries as they pass, to see that a document says of a period what the bank says of it. */
+export class Tally {
+  #count = 0;
+  #debits: Paise = 0n;
+  #credits: Paise = 0n;
+
+  constructor(private readonly figures: StatementFigures) {}
+
+  add(entries: readonly Pick<StatementEntry, "direction" | "amount">[]): void {
+    this.#count += entries.length;
+    for (const { direction, amount } of entries) {
+      if (direction === "debit") this.#debits += amount;
+      else this.#credits += amount;
+    }
+  }
+
+  /** More entries than announced: no need to read on. */
+  get exceeded(): boolean {
+    return this.#count > this.figures.entryCount;
+  }
+
+  get agrees(): boolean {
+    const { entryCount, totalDebits, totalCredits } = this.figures;
+    return this.#count === entryCount && this.#debits === totalDebits && this.#credits === totalCredits;
+  }
+}
+
+/** Small enough that no message between the processes holds either of them up. */
+const LARGEST_BATCH = 2_000;
+
+/** Reads a source of entries at the reader's pace; stops waiting for it, and closes it, when `signal` aborts. */
+export async function* inBatches<Entry>(
+  source: AsyncIterable<readonly Entry[]> | Iterable<readonly Entry[]>,
+  signal: AbortSignal,
+): AsyncGenerator<readonly Entry[]> {
+  const reader = Symbol.asyncIterator in source ? source[Symbol.asyncIterator]() : source[Symbol.iterator]();
+  let leave: () => void = () => undefined;
+  const aborted = new Promise<never>((_, reject) => {
+    leave = () => reject(signal.reason as Error);
+    signal.addEventListener("abort", leave, { once: true });
+  });
+  aborted.catch(() => undefined);
+  try {
+    for (;;) {
+      signal.throwIfAborted();
+      const { value, done } = await Promise.race([reader.next(), aborted]);
+      if (done) return;
+      for (let start = 0; start < value.length; start += LARGEST_BATCH) {
+        yield value.slice(start, start + LARGEST_BATCH);
+      }
+    }
+  } finally {
+    signal.removeEventListener("abort", leave);
+    // Not awaited: a source that hangs in the bank's answer must not hold its reader.
+    void Promise.resolve(reader.return?.()).catch(() => undefined);
+  }
+}

@@ -1,0 +1,95 @@
+import { Worker, type WorkerLimits } from "./worker.server";
+
+/** A few document processes and a bounded queue before them. Started when needed, ended after a time of rest. */
+export interface PoolOptions {
+  /** The built document process. */
+  path: string;
+  /** Documents made at the same time. */
+  size: number;
+  /** Requests that may wait; one more is told that the pool is busy. */
+  waiting: number;
+  /** Milliseconds after which an idle process is ended. */
+  restAfter: number;
+  limits: WorkerLimits;
+}
+
+interface Waiting {
+  start(worker: Worker): void;
+}
+
+export class WorkerPool {
+  readonly #idle: Worker[] = [];
+  readonly #queue: Waiting[] = [];
+  #busy = 0;
+  #rest: NodeJS.Timeout | undefined;
+
+  constructor(private readonly options: PoolOptions) {}
+
+  /**
+   * Runs `work` with a process of its own. Null when too many wait already. When `signal` aborts, the
+   * process is ended and the signal's reason thrown: whoever asked is gone.
+   */
+  async run<T>(signal: AbortSignal, work: (worker: Worker) => Promise<T>): Promise<T | null> {
+    signal.throwIfAborted();
+    if (this.#busy >= this.options.size && this.#queue.length >= this.options.waiting) return null;
+    const worker = this.#busy < this.options.size ? this.#take() : await this.#turn(signal);
+    const gone = () => worker.end();
+    signal.addEventListener("abort", gone, { once: true });
+    try {
+      signal.throwIfAborted();
+      return await work(worker);
+    } catch (fault) {
+      signal.throwIfAborted();
+      throw fault;
+    } finally {
+      signal.removeEventListener("abort", gone);
+      this.#giveBack(worker);
+    }
+  }
+
+  /** Ends every idle process now (the portal stops, a test is over). */
+  close(): void {
+    clearTimeout(this.#rest);
+    for (const worker of this.#idle.splice(0)) worker.end();
+  }
+
+  #take(): Worker {
+    this.#busy += 1;
+    clearTimeout(this.#rest);
+    for (let worker = this.#idle.pop(); worker; worker = this.#idle.pop()) {
+      if (worker.alive) return worker;
+    }
+    return new Worker(this.options.path, this.options.limits);
+  }
+
+  #turn(signal: AbortSignal): Promise<Worker> {
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = {
+        start: (worker) => {
+          signal.removeEventListener("abort", leave);
+          resolve(worker);
+        },
+      };
+      const leave = () => {
+        this.#queue.splice(this.#queue.indexOf(waiting), 1);
+        reject(signal.reason as Error);
+      };
+      signal.addEventListener("abort", leave, { once: true });
+      this.#queue.push(waiting);
+    });
+  }
+
+  #giveBack(worker: Worker) {
+    this.#busy -= 1;
+    if (worker.alive) this.#idle.push(worker);
+    const next = this.#queue.shift();
+    if (next) next.start(this.#take());
+    else if (this.#busy === 0) this.#restLater();
+  }
+
+  #restLater() {
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => this.close(), this.options.restAfter);
+    this.#rest.unref();
+  }
+}

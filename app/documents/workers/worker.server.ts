@@ -1,0 +1,122 @@
+import { fork, type ChildProcess } from "node:child_process";
+import type { Reply, Request } from "./messages.server";
+import { watchMemory } from "./memory.server";
+
+/** One document process seen from the portal: asked in turns, watched, and killed when it must be. */
+export interface WorkerLimits {
+  /** V8's heap, in MiB. */
+  heapMegabytes: number;
+  /** All memory of the process, in bytes. */
+  residentBytes: number;
+  /** The longest that one answer may take, in milliseconds. */
+  answerWithin: number;
+}
+
+export type WorkerFault = "ended" | "out-of-memory" | "too-slow";
+
+/** The process ended while it was asked, by itself or by us; the one document it was making is lost. */
+export class WorkerLost extends Error {
+  constructor(
+    readonly reason: WorkerFault,
+    detail: string,
+  ) {
+    super(`the document process is lost (${reason}): ${detail}`);
+    this.name = "WorkerLost";
+  }
+}
+
+interface Asked {
+  resolve(reply: Reply): void;
+  reject(fault: Error): void;
+}
+
+const MEMORY_LOOK_MS = 200;
+
+export class Worker {
+  readonly #process: ChildProcess;
+  #asked: Asked | null = null;
+  #killedFor: WorkerFault | null = null;
+  #alive = true;
+
+  constructor(
+    path: string,
+    private readonly limits: WorkerLimits,
+  ) {
+    this.#process = fork(path, {
+      // Buffers, dates and bigint cross as they are.
+      serialization: "advanced",
+      execArgv: [`--max-old-space-size=${limits.heapMegabytes}`],
+      env: { NODE_ENV: "production" },
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
+    this.#process.on("message", (reply: Reply) => this.#settle((asked) => asked.resolve(reply)));
+    this.#process.on("error", (error) => this.#lost(error.message));
+    this.#process.on("exit", (code, signal) => this.#lost(`exit code ${code}, signal ${signal}`));
+    this.#hold(false);
+  }
+
+  /** False from the moment it is killed, though it may take the system a little to end it. */
+  get alive(): boolean {
+    return this.#alive;
+  }
+
+  get pid(): number | undefined {
+    return this.#process.pid;
+  }
+
+  /** The answer to one request; throws WorkerLost when the process ends before it gives it. */
+  async ask(request: Request): Promise<Reply> {
+    if (!this.#alive) throw new WorkerLost(this.#killedFor ?? "ended", "it had ended before");
+    if (this.#asked) throw new Error("the document process is asked one thing at a time");
+    this.#hold(true);
+    const tooSlow = setTimeout(() => this.#kill("too-slow"), this.limits.answerWithin);
+    const stopWatching = this.pid
+      ? watchMemory(this.pid, this.limits.residentBytes, MEMORY_LOOK_MS, () => this.#kill("out-of-memory"))
+      : () => undefined;
+    try {
+      return await new Promise<Reply>((resolve, reject) => {
+        this.#asked = { resolve, reject };
+        this.#process.send(request, (error) => {
+          if (error) this.#lost(error.message);
+        });
+      });
+    } finally {
+      clearTimeout(tooSlow);
+      stopWatching();
+      this.#hold(false);
+    }
+  }
+
+  /** Ends the process at once, whatever it is doing; a request under way is answered with WorkerLost. */
+  end(): void {
+    this.#kill("ended");
+  }
+
+  #kill(reason: WorkerFault) {
+    this.#killedFor ??= reason;
+    this.#alive = false;
+    this.#process.kill("SIGKILL");
+  }
+
+  #lost(detail: string) {
+    this.#alive = false;
+    this.#settle((asked) => asked.reject(new WorkerLost(this.#killedFor ?? "ended", detail)));
+  }
+
+  #settle(how: (asked: Asked) => void) {
+    const asked = this.#asked;
+    this.#asked = null;
+    if (asked) how(asked);
+  }
+
+  /** An idle process does not keep the portal from ending. */
+  #hold(busy: boolean) {
+    if (busy) {
+      this.#process.ref();
+      this.#process.channel?.ref();
+    } else {
+      this.#process.unref();
+      this.#process.channel?.unref();
+    }
+  }
+}
