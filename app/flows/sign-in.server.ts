@@ -188,12 +188,14 @@ async function leaveBank(session: Session, caller: Caller): Promise<void> {
 }
 
 /** What sections 4 and 9 warn of: which password runs out within ten days. */
-export type ExpiryWarning = "both" | "password" | "password-today" | "transaction" | "transaction-today";
+export type ExpiryWarning =
+  "both" | "password" | "password-today" | "transaction" | "transaction-today" | "transaction-expired";
 
 const WARN_DAYS = 10;
 
 export function expiryWarning(customer: CustomerDetails): ExpiryWarning | null {
   const { passwordDays, transactionPasswordDays } = customer;
+  if (transactionPasswordDays <= 0 && passwordDays > WARN_DAYS) return "transaction-expired";
   if (passwordDays <= WARN_DAYS && transactionPasswordDays <= WARN_DAYS) return "both";
   if (passwordDays <= WARN_DAYS) return passwordDays <= 1 ? "password-today" : "password";
   if (transactionPasswordDays <= WARN_DAYS)

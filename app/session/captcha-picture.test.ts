@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { captchaLetters, drawCaptcha } from "./captcha-picture";
 
-const text = fc.array(fc.constantFrom(...captchaLetters), { minLength: 6, maxLength: 6 }).map((all) => all.join(""));
+const text = fc
+  .array(fc.constantFrom(...captchaLetters), { minLength: 6, maxLength: 6 })
+  .map((all) => all.join(""));
 
 describe("the captcha's picture", () => {
   it("holds no letter a robot could read", () => {
@@ -27,7 +29,10 @@ describe("the captcha's picture", () => {
   it("keeps its strokes inside the picture", () => {
     fc.assert(
       fc.property(text, (answer) => {
-        const numbers = / d="([^"]+)"/.exec(drawCaptcha(answer, "Picture"))![1]!.match(/-?[\d.]+/g)!.map(Number);
+        const numbers = / d="([^"]+)"/
+          .exec(drawCaptcha(answer, "Picture"))![1]!
+          .match(/-?[\d.]+/g)!
+          .map(Number);
         numbers.forEach((value, index) => {
           expect(value).toBeGreaterThanOrEqual(0);
           expect(value).toBeLessThanOrEqual(index % 2 === 0 ? 160 : 48);

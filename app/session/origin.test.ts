@@ -7,7 +7,9 @@ const from = (headers: Record<string, string>) => new Headers(headers);
 
 describe("where a form may come from", () => {
   it("its own origin passes", () => {
-    expect(isForeign(from({ Origin: "https://portal.example", "Sec-Fetch-Site": "same-origin" }), https)).toBe(false);
+    expect(
+      isForeign(from({ Origin: "https://portal.example", "Sec-Fetch-Site": "same-origin" }), https),
+    ).toBe(false);
     expect(isForeign(from({ Origin: "http://192.0.2.7:3000", Host: "192.0.2.7:3000" }), plain)).toBe(false);
   });
 

@@ -3,9 +3,12 @@ import { describe, expect, it } from "vitest";
 import { safeReturnPath } from "./return-path";
 
 describe("the way back after sign-in", () => {
-  it.each(["/Dashboard", "/AccountStatement?account=100201010000301&range=3m", "/MiniStatement"])("%s is kept", (path) => {
-    expect(safeReturnPath(path)).toBe(path);
-  });
+  it.each(["/Dashboard", "/AccountStatement?account=100201010000301&range=3m", "/MiniStatement"])(
+    "%s is kept",
+    (path) => {
+      expect(safeReturnPath(path)).toBe(path);
+    },
+  );
 
   it.each([
     null,

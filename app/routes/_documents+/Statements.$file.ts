@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { makeDocument, type DocumentRequest } from "~/documents/make-document.server";
-import { documentResponse } from "~/documents/document-response.server";
+import type { DocumentRequest } from "~/documents/make-document.server";
 import { bankProfile } from "~/domain/bank-profile";
 import { istDate } from "~/domain/dates";
 import { readStatementQuery } from "~/domain/statement-query";
@@ -9,7 +8,7 @@ import { streamStatement } from "~/gateway/statement-stream.server";
 import { languageOf } from "~/i18n/detection.server";
 import { portal } from "~/portal.server";
 import { requireAccount, requireCustomerForDocument } from "~/session/guards.server";
-import { auditDocument, readFileName, refuseDocument } from "./document-answers.server";
+import { answerDocument, readFileName, refuseDocument } from "./document-answers.server";
 
 /** Entries asked for at a time while a document is made. */
 const BATCH = 5_000;
@@ -24,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   query.set("account", account.accountNumber);
   const asked = readStatementQuery(query, istDate(clock.now()));
-  if (asked.state !== "asked") return refuseDocument(language, "noPeriod");
+  if (asked.state !== "asked") return refuseDocument(language, "no-period");
 
   const { customerNumber } = signedIn.session.customer;
   const { accountNumber } = account;
@@ -48,7 +47,9 @@ export async function loader(args: LoaderFunctionArgs) {
       account: {
         holder: holder.customerName,
         customerNumber: holder.customerNumber,
-        address: [holder.address1, holder.city, holder.state, holder.pinCode].filter((line) => line !== undefined),
+        address: [holder.address1, holder.city, holder.state, holder.pinCode].filter(
+          (line) => line !== undefined,
+        ),
         accountNumber,
         kind: account.kind,
         branch: holder.branchName,
@@ -66,7 +67,5 @@ export async function loader(args: LoaderFunctionArgs) {
       generatedAt: clock.now(),
     },
   };
-  const made = await makeDocument(request, args.request.signal);
-  await auditDocument(signedIn, accountNumber, made.outcome);
-  return made.outcome === "made" ? documentResponse(made.document) : refuseDocument(language, made, totalEntries);
+  return answerDocument(signedIn, request, args.request.signal);
 }

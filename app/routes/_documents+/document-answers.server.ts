@@ -1,9 +1,13 @@
+import { documentResponse } from "~/documents/document-response.server";
+import { makeDocument, type DocumentRequest } from "~/documents/make-document.server";
 import { bankProfile } from "~/domain/bank-profile";
 import { MOST_PDF_ENTRIES } from "~/domain/statement-range";
 import { translator } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";
+import { log } from "~/log.server";
 import { audit, maskedSubject } from "~/session/audit.server";
 import type { SignedIn } from "~/session/guards.server";
+import { sharedHeaders } from "~/session/headers.server";
 
 /** What the document routes have in common: their file names, their refusals in plain words, their audit row. */
 export interface DocumentFile {
@@ -17,15 +21,15 @@ export function readFileName(file: string | undefined): DocumentFile {
   return { accountNumber: match[1]!, extension: match[2]!.toLowerCase() as "pdf" | "xlsx" };
 }
 
-export type Refusal = "no-period" | "unreachable" | "too-long" | "busy" | "failed" | "given-up";
+export type Refusal = "no-period" | "unreachable" | "too-long" | "busy" | "changed" | "failed";
 
 const statuses: Record<Refusal, number> = {
   "no-period": 400,
   unreachable: 503,
   "too-long": 413,
   busy: 503,
+  changed: 503,
   failed: 500,
-  "given-up": 499,
 };
 
 /** Plain words instead of a document, so that nothing wrong is saved under a document's name. */
@@ -36,7 +40,7 @@ export function refuseDocument(language: Language, refusal: Refusal, entries = 0
       "Content-Type": "text/plain; charset=utf-8",
       "Content-Language": language,
       "Cache-Control": "no-store",
-      "X-Content-Type-Options": "nosniff",
+      ...Object.fromEntries(sharedHeaders()),
     },
   });
 }
@@ -53,13 +57,38 @@ function words(language: Language, refusal: Refusal, entries: number): string {
       return t("documents.tooLong", { count: entries, limit: MOST_PDF_ENTRIES });
     case "busy":
       return t("documents.busy");
+    case "changed":
+      return t("documents.changed");
     case "failed":
-    case "given-up":
       return t("documents.failed", { helpline });
   }
 }
 
-export function auditDocument({ visitor, session }: SignedIn, accountNumber: string, outcome: string): Promise<void> {
-  const { customerNumber } = session.customer;
-  return audit(visitor, { act: "document", outcome, customerNumber, subject: maskedSubject(accountNumber) });
+/**
+ * Makes the document, leaves one audit row and answers with it, or says in plain words why there is none.
+ * A browser that has gone gets nothing, and the work has stopped.
+ */
+export async function answerDocument(
+  { visitor, session }: SignedIn,
+  request: DocumentRequest,
+  signal: AbortSignal,
+): Promise<Response> {
+  const { language, data } = request;
+  const record = (outcome: string) =>
+    audit(visitor, {
+      act: "document",
+      outcome,
+      customerNumber: session.customer.customerNumber,
+      subject: maskedSubject(data.account.accountNumber),
+    });
+  try {
+    const made = await makeDocument(request, signal);
+    await record(made.outcome);
+    if (made.outcome === "made") return documentResponse(made.document, sharedHeaders());
+    return refuseDocument(language, made.outcome, made.outcome === "too-long" ? made.entryCount : 0);
+  } catch (fault) {
+    await record(signal.aborted ? "given-up" : "failed");
+    if (!signal.aborted) log.error({ err: fault, correlationId: visitor.correlationId }, "a document failed");
+    return refuseDocument(language, "failed");
+  }
 }
