@@ -95,12 +95,14 @@ export async function askOtp(run: Run<unknown>, terms: OtpTerms, caller: Caller)
     if (state.resendAt > clock.now()) return { outcome: "too-soon", state };
   }
   const ending = await gateway.call(otpGeneration, terms, caller);
-  if (ending.ending === "refused") {
-    if (ending.code === "6004" && known) return { outcome: "too-soon", state: stateOf(known) };
+  if (ending.ending === "not-sent" || ending.ending === "unknown") return { outcome: "unreachable" };
+  // Another run of the customer was sent the same OTP moments ago: it is on the phone, and it opens this run as well.
+  const underWay = ending.ending === "refused" && ending.code === "6004";
+  if (underWay && known) return { outcome: "too-soon", state: stateOf(known) };
+  if (ending.ending === "refused" && !underWay) {
     if (ending.code === "6005") return { outcome: "too-many" };
     return { outcome: "refused", code: ending.code, message: ending.message };
   }
-  if (ending.ending !== "done") return { outcome: "unreachable" };
   const sentAt = clock.now();
   await db
     .insertInto("portal.otp_challenge")
