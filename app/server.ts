@@ -29,7 +29,14 @@ async function main(): Promise<void> {
     await lifecycle.start?.({ databaseUrl: env.DATABASE_URL ?? embedded?.url });
     const state: Readiness = { draining: false, ready: async () => (await lifecycle.ready?.()) ?? true };
     const { PUBLIC_URL: publicUrl, secure, TRUSTED_PROXIES: trustedProxies } = env;
-    const application = createApplication({ build, trustedProxies, state, publicUrl, secure });
+    const application = createApplication({
+      build,
+      trustedProxies,
+      state,
+      publicUrl,
+      secure,
+      directory: "public",
+    });
     const server = await listen(application, { port: env.PORT, host: env.HOST });
     log.info({ url: env.PUBLIC_URL }, "the portal is open");
     let stopping = false;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { join } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import express, { type Express } from "express";
 import { log } from "~/log.server";
@@ -22,12 +23,20 @@ export interface ApplicationOptions {
   /** The portal's own address: what other sites send is turned away. */
   publicUrl: string;
   secure: boolean;
+  /** Holds the fixed files, and the bundles under `build/`. */
+  directory: string;
 }
 
 const readyWithin = 2_000;
 
 /** The whole way of a request, top-down: probes, files, then pages with their limits. */
-export function createApplication({ build, trustedProxies, state, ...address }: ApplicationOptions): Express {
+export function createApplication({
+  build,
+  trustedProxies,
+  state,
+  directory,
+  ...address
+}: ApplicationOptions): Express {
   const app = express();
   app.disable("x-powered-by");
   app.set("trust proxy", trustedProxies.length > 0 ? trustedProxies : false);
@@ -47,8 +56,8 @@ export function createApplication({ build, trustedProxies, state, ...address }: 
       .type("text")
       .send(ready ? "ready" : "not ready");
   });
-  app.use("/build", builtAssets());
-  app.use(publicFiles());
+  app.use("/build", builtAssets(join(directory, "build")));
+  app.use(publicFiles(directory));
   app.use(refuseForeign(address));
   app.use(limitBody());
   app.use(compressPages());

@@ -1,6 +1,5 @@
 /** Files: the hashed bundles, compressed when they were built, and the fixed files of `public/`. */
 import { readdirSync } from "node:fs";
-import { resolve } from "node:path";
 import express, { type RequestHandler } from "express";
 
 const year = "public, max-age=31536000, immutable";
@@ -18,7 +17,7 @@ const encodings = [
 ] as const;
 
 /** Serves `public/build`: names carry a hash of the content, so browsers may keep them for ever. */
-export function builtAssets(directory = resolve("public/build")): RequestHandler[] {
+export function builtAssets(directory: string): RequestHandler[] {
   const files = new Set(readdirSync(directory, { recursive: true }).map((name) => `/${String(name)}`));
   const choose: RequestHandler = (request, response, next) => {
     const path = request.path;
@@ -48,7 +47,7 @@ export function builtAssets(directory = resolve("public/build")): RequestHandler
   return [choose, send, missing];
 }
 
-export function publicFiles(directory = resolve("public")): RequestHandler {
+export function publicFiles(directory: string): RequestHandler {
   return express.static(directory, {
     index: false,
     redirect: false,

@@ -1,0 +1,118 @@
+/** The portal's server around a build of two routes that tell what reached them. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { ActionFunctionArgs, ServerBuild } from "@remix-run/node";
+import { createApplication, type Readiness } from "~/server/application.server";
+import { drain, listen } from "~/server/listen.server";
+
+export interface SmallPortal {
+  url: string;
+  port: number;
+  state: Readiness;
+  /** Bodies that reached the page. */
+  bodies: string[];
+  /** Resolves when a customer of `/wait` has gone. */
+  gone: Promise<void>;
+  /** Lets `/wait` answer. */
+  answer(): void;
+  /** Sends `text` as it is and answers all that comes back until the server closes. */
+  say(...text: string[]): Promise<string>;
+  drain(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+export async function startSmallPortal(trustedProxies: string[] = []): Promise<SmallPortal> {
+  const directory = mkdtempSync(join(tmpdir(), "portal-"));
+  mkdirSync(join(directory, "build"));
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(directory, name), content);
+  const bodies: string[] = [];
+  let answer = () => {};
+  let leave = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const gone = new Promise<void>((resolve) => (leave = resolve));
+  const tell = async ({ request, context }: ActionFunctionArgs) => {
+    const body = await request.text();
+    if (request.method === "POST") bodies.push(body);
+    return Response.json({ url: request.url, ip: context.ip, headers: Object.fromEntries(request.headers) });
+  };
+  const wait = async ({ request }: ActionFunctionArgs) => {
+    request.signal.addEventListener("abort", leave);
+    await answered;
+    return new Response("x".repeat(2000), { headers: { "Content-Type": "text/plain" } });
+  };
+  const state: Readiness = { draining: false, ready: async () => true };
+  const server = await listen(
+    createApplication({
+      build: buildOf({ tell, wait }),
+      trustedProxies,
+      state,
+      publicUrl: "http://localhost",
+      secure: false,
+      directory,
+    }),
+    { port: 0, host: "127.0.0.1" },
+  );
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    state,
+    bodies,
+    gone,
+    answer,
+    say: (...text) => say(port, text),
+    drain: () => drain(server),
+    async remove() {
+      server.closeAllConnections();
+      if (server.listening) await drain(server);
+      rmSync(directory, { recursive: true });
+    },
+  };
+}
+
+const files = {
+  "logo.svg": "<svg/>",
+  "build/app-ABC.js": "plain",
+  "build/app-ABC.js.br": "brotli",
+  "build/app-ABC.js.gz": "gzip",
+};
+
+type Handler = (args: ActionFunctionArgs) => Promise<Response>;
+
+function buildOf(handlers: Record<string, Handler>): ServerBuild {
+  const routes = Object.fromEntries(
+    Object.entries(handlers).map(([id, handler]) => [
+      id,
+      { id, path: id === "tell" ? "*" : id, parentId: undefined, module: { loader: handler, action: handler } },
+    ]),
+  );
+  return {
+    mode: "production",
+    entry: { module: { default: () => new Response("page") } },
+    routes,
+    assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" },
+    publicPath: "/build/",
+    assetsBuildDirectory: "public/build",
+    isSpaMode: false,
+    future: { v3_singleFetch: true },
+  } as unknown as ServerBuild;
+}
+
+function say(port: number, parts: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1");
+    let heard = "";
+    socket.on("data", (chunk) => (heard += chunk.toString("latin1")));
+    socket.once("close", () => resolve(heard)).once("error", reject);
+    const next = () => {
+      const part = parts.shift();
+      if (part === undefined || socket.destroyed) return;
+      socket.write(part);
+      setTimeout(next, 20);
+    };
+    next();
+  });
+}
