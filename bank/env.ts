@@ -22,7 +22,7 @@ const switches = z.object({
 export type BankEnvironment = z.output<typeof switches>;
 
 /** Reads and checks all switches of `source`; throws an EnvironmentError that names every wrong one. */
-export function readBankEnvironment(source: NodeJS.ProcessEnv): BankEnvironment {
+export function readBankEnvironment(source: Record<string, string | undefined>): BankEnvironment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = switches.safeParse(given);
   if (parsed.success) return parsed.data;

@@ -1,0 +1,41 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { otpText } from "./otp-text";
+
+describe("the text message of a one-time password", () => {
+  test("says for every purpose what it is for", () => {
+    const text = (binding: Parameters<typeof otpText>[1]) => otpText("482913", binding, 180);
+    expect(text({ purpose: "sign-in" })).toBe(
+      "482913 is your OTP to sign in to Kaveri Bank net-banking. Valid for 3 minutes. Never share it.",
+    );
+    expect(text({ purpose: "register" })).toContain("OTP to register for Kaveri Bank net-banking.");
+    expect(text({ purpose: "password-reset" })).toContain("OTP to set a new password for Kaveri Bank");
+    expect(text({ purpose: "add-payee", variable1: "Ramesh" })).toContain("OTP to add Ramesh as a payee.");
+    expect(text({ purpose: "green-pin", variable1: "6522110022003308" })).toContain("your card ending 3308.");
+  });
+
+  test("names a payment's amount in full and its accounts so that the customer knows them", () => {
+    const payment = { purpose: "transfer", variable1: "1234567.5", variable2: "001110010000017" } as const;
+    expect(otpText("000001", { ...payment, variable3: "ரமேஷ்" }, 60)).toBe(
+      "000001 is your OTP to pay Rs 12,34,567.50 from account ending 0017 to ரமேஷ். Valid for 1 minute. Never share it.",
+    );
+  });
+
+  test("tells odd lives in seconds", () => {
+    expect(otpText("000001", { purpose: "sign-in" }, 90)).toContain("Valid for 90 seconds.");
+    expect(otpText("000001", { purpose: "sign-in" }, 1)).toContain("Valid for 1 second.");
+  });
+
+  test("stays one short line in one direction, whatever a payee is called", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 300 }), fc.string(), (name, amount) => {
+        const binding = { purpose: "transfer", variable1: amount, variable2: name, variable3: name } as const;
+        const text = otpText("482913", binding, 180);
+        expect(text).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u);
+        expect([...text].length).toBeLessThan(230);
+        expect(text.startsWith("482913 is your OTP to pay ")).toBe(true);
+        expect(text.endsWith(". Valid for 3 minutes. Never share it.")).toBe(true);
+      }),
+    );
+  });
+});

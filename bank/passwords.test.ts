@@ -1,0 +1,61 @@
+import { availableParallelism } from "node:os";
+import type * as Argon2 from "@node-rs/argon2";
+import { hash, verify } from "@node-rs/argon2";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { hashPassword, verifyPassword } from "./passwords";
+
+let atOnce = 0;
+let mostAtOnce = 0;
+
+vi.mock("@node-rs/argon2", async (original) => {
+  const argon2 = await original<typeof Argon2>();
+  const counted =
+    <A extends unknown[], R>(work: (...given: A) => Promise<R>) =>
+    async (...given: A) => {
+      mostAtOnce = Math.max(mostAtOnce, ++atOnce);
+      try {
+        return await work(...given);
+      } finally {
+        atOnce--;
+      }
+    };
+  return { ...argon2, hash: vi.fn(counted(argon2.hash)), verify: vi.fn(counted(argon2.verify)) };
+});
+
+beforeEach(() => {
+  vi.mocked(hash).mockClear();
+  vi.mocked(verify).mockClear();
+});
+
+describe("a password", () => {
+  test("is kept as an argon2id hash, never twice the same, and recognised", async () => {
+    const [one, two] = await Promise.all([hashPassword("Kaveri@2026"), hashPassword("Kaveri@2026")]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(one).not.toBe(two);
+    expect(await verifyPassword(one, "Kaveri@2026")).toBe(true);
+    expect(await verifyPassword(one, "Kaveri@2027")).toBe(false);
+    expect(await verifyPassword(one, "")).toBe(false);
+  });
+
+  test("of nobody is wrong, after the same work as anybody's", async () => {
+    await verifyPassword(null, "anything");
+    vi.mocked(verify).mockClear();
+    vi.mocked(hash).mockClear();
+    expect(await verifyPassword(null, "anything")).toBe(false);
+    expect(await verifyPassword(undefined, "anything")).toBe(false);
+    expect(vi.mocked(verify)).toHaveBeenCalledTimes(2);
+    expect(vi.mocked(hash)).not.toHaveBeenCalled();
+    for (const [against] of vi.mocked(verify).mock.calls)
+      expect(against).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  test("waits its turn when there are more than cores", async () => {
+    const hashed = await hashPassword("Kaveri@2026");
+    mostAtOnce = 0;
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => verifyPassword(hashed, "Kaveri@2026")),
+    );
+    expect(answers).toEqual(Array(40).fill(true));
+    expect(mostAtOnce).toBe(Math.min(40, availableParallelism()));
+  });
+});
