@@ -90,16 +90,19 @@ export const choiceRecipe = defineRecipe({
   },
 });
 
-export const errorSummaryRecipe = defineRecipe({
+export const errorSummaryRecipe = defineSlotRecipe({
   className: "errors",
+  slots: ["root", "list"],
   base: {
-    p: "4",
-    bg: "card",
-    border: "3px solid",
-    borderColor: "danger",
-    borderRadius: "small",
-    "& ul": { mt: "2" },
-    "& a": { color: "danger", fontWeight: "bold" },
+    root: {
+      p: "4",
+      bg: "card",
+      border: "3px solid",
+      borderColor: "danger",
+      borderRadius: "small",
+      "& a": { color: "danger", fontWeight: "bold" },
+    },
+    list: { mt: "2" },
   },
 });
 

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { bankProfile } from "~/domain/bank-profile";
+import { stylesheet } from "./stylesheet";
+import { semanticTokens } from "./tokens";
+
+type Scheme = "light" | "dark";
+type Pair = [foreground: string, background: string];
+
+/** Words need 4.5:1 (WCAG 2.2 SC 1.4.3). */
+const texts: Pair[] = [
+  ...["ink", "muted", "information", "danger", "credit", "brandText"].flatMap((colour): Pair[] => [
+    [colour, "card"],
+    [colour, "paper"],
+  ]),
+  ["onBrand", "brandStrong"],
+  ["paper", "ink"],
+];
+
+/** What must be seen to use the page needs 3:1 (SC 1.4.11): borders of controls, marks, the ring, buttons. */
+const marks: Pair[] = [
+  ...["control", "brand", "brandStrong", "information", "danger", "credit"].flatMap((colour): Pair[] => [
+    [colour, "card"],
+    [colour, "paper"],
+  ]),
+  ["onBrand", "brandStrong"],
+];
+
+/** Lines between rows only repeat what space and order already say. */
+const decoration = ["line"];
+
+function colour(name: string, scheme: Scheme): string {
+  const { value } = semanticTokens.colors[name as keyof typeof semanticTokens.colors] as {
+    value: string | { base: string; _dark: string };
+  };
+  return typeof value === "string" ? value : scheme === "dark" ? value._dark : value.base;
+}
+
+/** Relative luminance as WCAG defines it. */
+function luminance(hex: string): number {
+  const [red, green, blue] = [1, 3, 5].map((start) => {
+    const channel = parseInt(hex.slice(start, start + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light! + 0.05) / (dark! + 0.05);
+}
+
+describe.each(["light", "dark"] as const)("in the %s scheme", (scheme) => {
+  it.each(texts)("%s can be read on %s", (foreground, background) => {
+    expect(contrast(colour(foreground, scheme), colour(background, scheme))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(marks)("%s can be seen on %s", (foreground, background) => {
+    expect(contrast(colour(foreground, scheme), colour(background, scheme))).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe("the pairs", () => {
+  it("measure as WCAG's own examples do", () => {
+    expect(contrast("#000000", "#FFFFFF")).toBeCloseTo(21, 5);
+    expect(contrast("#777777", "#FFFFFF")).toBeCloseTo(4.48, 2);
+  });
+
+  it("cover every colour of the bank", () => {
+    const covered = new Set([...texts, ...marks].flat().concat(decoration));
+    expect(Object.keys(bankProfile.colours).filter((name) => !covered.has(name))).toEqual([]);
+  });
+
+  it("white stands on nothing but the brand's darker shade", () => {
+    const onBrand = /color:\s*#fff/i;
+    const rules = stylesheet().match(/\{[^{}]*\}/g) ?? [];
+    const white = rules.filter((rule) => onBrand.test(rule.replace(/background[^;]*;/g, "")));
+    expect(white.length).toBeGreaterThan(0);
+    expect(white.filter((rule) => !/background:#C2410C/i.test(rule))).toEqual([]);
+  });
+});

@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { languages, namespaces, type Language } from "~/i18n/languages";
+import { textChunks } from "~/i18n/texts.client";
+import { texts } from "~/i18n/texts.server";
+
+/** Every text of a language by `namespace:path.to.key`, as it stands in the file. */
+function read(language: Language): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const namespace of namespaces) {
+    const walk = (value: unknown, path: string) => {
+      if (typeof value === "string") found.set(path, value);
+      else if (typeof value === "object" && value !== null && !Array.isArray(value))
+        for (const [key, child] of Object.entries(value))
+          walk(child, path.endsWith(":") ? path + key : `${path}.${key}`);
+      else throw new Error(`${language} ${path}: neither a text nor a group of texts`);
+    };
+    walk(JSON.parse(readFileSync(`locales/${language}/${namespace}.json`, "utf8")), `${namespace}:`);
+  }
+  return found;
+}
+
+const all = new Map(languages.map((language) => [language, read(language)]));
+const english = all.get("en")!;
+const others = languages.filter((language) => language !== "en");
+
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{\{(.*?)\}\}/g)].map((match) => match[1]!.trim()).sort();
+const pluralForms = /_(zero|one|two|few|many|other)$/;
+const scripts: Record<Exclude<Language, "en">, RegExp> = {
+  ta: /\p{Script=Tamil}/u,
+  te: /\p{Script=Telugu}/u,
+  ml: /\p{Script=Malayalam}/u,
+};
+
+/** Values that are right in Latin letters in every language. */
+const latinEverywhere = new Set([
+  "common:title",
+  "sign-in:otp.label",
+  "sign-in:otp.step2",
+  "statements:result.ifsc",
+  "documents:account.ifsc",
+]);
+
+/** Latin words that stay as they are inside a text of another script. */
+const latinWords =
+  /\b(PDF|OTP|PIN|IFSC|UPI|ATM|SMS|CSV|XLSX?|FAQ|ID|NA|IMPS|NEFT|RTGS|DD|MM|YYYY|EMI|TDS|PAN|Excel|IST)\b/g;
+
+describe("the texts", () => {
+  it("stand in the files the portal knows, and in no other", () => {
+    expect(readdirSync("locales").sort()).toEqual([...languages].sort());
+    for (const language of languages)
+      expect(readdirSync(`locales/${language}`).sort()).toEqual(
+        namespaces.map((name) => `${name}.json`).sort(),
+      );
+  });
+
+  it("server and browser find the same ones", async () => {
+    for (const language of languages)
+      for (const namespace of namespaces) {
+        const chunk = await textChunks[language][namespace]();
+        expect(chunk.default).toEqual(texts[language][namespace]);
+        expect(texts[language][namespace]).toEqual(
+          JSON.parse(readFileSync(`locales/${language}/${namespace}.json`, "utf8")),
+        );
+      }
+  });
+
+  it("are many", () => {
+    expect(english.size).toBeGreaterThan(150);
+  });
+
+  it.each(others)("in %s have the keys of the English ones", (language) => {
+    expect([...all.get(language)!.keys()].sort()).toEqual([...english.keys()].sort());
+  });
+
+  it.each(languages)("in %s are never empty and carry no stray space", (language) => {
+    const odd = [...all.get(language)!].filter(
+      ([, text]) => text.trim() === "" || text !== text.trim() || / {2}/.test(text),
+    );
+    expect(odd).toEqual([]);
+  });
+
+  it.each(others)("in %s have the placeholders of the English ones", (language) => {
+    const odd = [...all.get(language)!].filter(
+      ([key, text]) => placeholders(text).join() !== placeholders(english.get(key) ?? "").join(),
+    );
+    expect(odd).toEqual([]);
+  });
+
+  it.each(others)("in %s are written in its script, with no English left", (language) => {
+    const odd = [...all.get(language)!].filter(([key, text]) => {
+      if (latinEverywhere.has(key)) return false;
+      const words = text.replace(/\{\{.*?\}\}/g, "").replace(latinWords, "");
+      return !scripts[language as keyof typeof scripts].test(words) || /[A-Za-z]{3,}/.test(words);
+    });
+    expect(odd).toEqual([]);
+  });
+
+  it.each(others)("in %s carry no letter of the other two scripts", (language) => {
+    const foreign = Object.entries(scripts).filter(([script]) => script !== language);
+    const odd = [...all.get(language)!].filter(([, text]) => foreign.some(([, script]) => script.test(text)));
+    expect(odd).toEqual([]);
+  });
+
+  it.each(languages)("in %s have exactly the plural forms the language counts with", (language) => {
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.slice().sort();
+    const counted = new Map<string, string[]>();
+    for (const key of all.get(language)!.keys()) {
+      const form = pluralForms.exec(key)?.[1];
+      if (!form) continue;
+      const base = key.replace(pluralForms, "");
+      counted.set(base, [...(counted.get(base) ?? []), form]);
+    }
+    expect(counted.size).toBeGreaterThan(0);
+    for (const [base, present] of counted) expect([base, present.sort()]).toEqual([base, forms]);
+  });
+
+  it.each(languages)("in %s count with {{count}}, save where the form means exactly one", (language) => {
+    const odd = [...all.get(language)!].filter(
+      ([key, text]) =>
+        /_(?!one)\w+$/.test(key) && pluralForms.test(key) && !placeholders(text).includes("count"),
+    );
+    expect(odd).toEqual([]);
+    // In each of the four, `one` is the number one alone; a language where it also means 21 needs the number.
+    const rules = new Intl.PluralRules(language);
+    expect([0, 2, 11, 21, 101, 1001].map((count) => rules.select(count))).not.toContain("one");
+  });
+});
