@@ -1,0 +1,175 @@
+import { constants, getPriority } from "node:os";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { builtDocumentProcess } from "tests/support/document-process";
+import { readPdf } from "tests/support/pdf-text";
+import { entriesOf, statementOf } from "tests/support/statements";
+import { isoDate } from "~/domain/dates";
+import { documentResponse } from "./document-response.server";
+import { makeDocument, type DocumentRequest, type MadeDocument } from "./make-document.server";
+import type { MiniStatementData, StatementData } from "./statement-data";
+import { WorkerPool } from "./workers/pool.server";
+
+let built: Awaited<ReturnType<typeof builtDocumentProcess>>;
+let pool: WorkerPool;
+const never = new AbortController().signal;
+
+beforeAll(async () => {
+  built = await builtDocumentProcess();
+  pool = new WorkerPool({
+    path: built.path,
+    size: 1,
+    waiting: 4,
+    restAfter: 60_000,
+    limits: { heapMegabytes: 512, residentBytes: 768 * 1024 * 1024, answerWithin: 120_000 },
+  });
+});
+afterAll(async () => {
+  pool.close();
+  await built.remove();
+});
+
+const statement = (
+  data: StatementData,
+  kind: "statement-pdf" | "statement-xlsx" = "statement-pdf",
+): DocumentRequest => ({
+  kind,
+  language: "en",
+  data,
+});
+
+async function made(request: DocumentRequest): Promise<MadeDocument> {
+  const outcome = await makeDocument(request, never, pool);
+  if (outcome.outcome !== "made") throw new Error(outcome.outcome);
+  return outcome.document;
+}
+
+const mini = (kind: "mini-statement-pdf" | "mini-statement-xlsx"): DocumentRequest => {
+  const { bank, account, generatedAt } = statementOf(entriesOf(0));
+  const data: MiniStatementData = {
+    bank,
+    account,
+    generatedAt,
+    entries: [
+      { date: isoDate("2026-06-30"), particulars: "UPI/லட்சுமி", direction: "debit", amount: 12_345n },
+      { date: isoDate("2026-06-29"), particulars: "Salary", direction: "credit", amount: 5_000_000n },
+    ],
+  };
+  return { kind, language: "en", data };
+};
+
+describe("a document", () => {
+  it("is made from batches that arrive one after the other", async () => {
+    const { entries, figures } = entriesOf(120, (index) => `REF${index}.`);
+    async function* batches() {
+      for (let start = 0; start < entries.length; start += 50)
+        yield await Promise.resolve(entries.slice(start, start + 50));
+    }
+    const { body } = await made(statement({ ...statementOf({ entries, figures }), entries: batches() }));
+    const text = (await readPdf(body)).pages.flat(2);
+    for (let index = 0; index < 120; index += 1)
+      expect(text.filter((part) => part === `REF${index}.`)).toHaveLength(1);
+  });
+
+  it("has its kind's name, type and length", async () => {
+    const data = statementOf(entriesOf(2));
+    const pdf = await made(statement(data));
+    const xlsx = await made(statement(data, "statement-xlsx"));
+    expect([pdf.fileName, xlsx.fileName]).toEqual(["123410010000301.pdf", "123410010000301.xlsx"]);
+    expect(Buffer.from(pdf.body).toString("latin1", 0, 5)).toBe("%PDF-");
+    expect(Buffer.from(xlsx.body).toString("latin1", 0, 2)).toBe("PK");
+    expect((await made(mini("mini-statement-xlsx"))).fileName).toBe("MiniStatement.xlsx");
+    const response = documentResponse(pdf, [["Cache-Control", "public"]]);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "application/pdf",
+      "content-length": String(pdf.body.byteLength),
+      "content-disposition": 'attachment; filename="123410010000301.pdf"',
+      "cache-control": "private, no-store",
+    });
+    expect((await response.arrayBuffer()).byteLength).toBe(pdf.length);
+  });
+
+  it("of a mini statement has the bank's columns and every movement", async () => {
+    const { pages } = await readPdf((await made(mini("mini-statement-pdf"))).body);
+    const lines = pages.flat();
+    expect(lines).toContainEqual(["Date", "Tran Particulars", "Debit/Credit", "Amount in Rs"]);
+    expect(lines).toContainEqual(["29-06-2026", "Salary", "Credit", "50,000.00"]);
+    expect(lines.filter((line) => line.includes("123.45"))).toHaveLength(1);
+    expect(pages[0]!.flat()).toContain("Mini-Statement");
+  });
+
+  it("of more rows than a PDF carries is refused before a row is read", async () => {
+    const read = vi.fn();
+    const data = statementOf(entriesOf(1));
+    const entries = (function* () {
+      read();
+      yield [];
+    })();
+    const outcome = await makeDocument(
+      statement({ ...data, figures: { ...data.figures, entryCount: 25_001 }, entries }),
+      never,
+      pool,
+    );
+    expect(outcome).toEqual({ outcome: "too-long", entryCount: 25_001, limit: 25_000 });
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  it("is not handed out when its entries are not those of the figures", async () => {
+    const { entries, figures } = entriesOf(10);
+    for (const torn of [entries.slice(1), [...entries, entries[0]!], entries.with(3, entries[4]!)])
+      expect(await makeDocument(statement(statementOf({ entries: torn, figures })), never, pool)).toEqual({
+        outcome: "changed",
+      });
+    expect((await made(statement(statementOf({ entries, figures })))).length).toBeGreaterThan(0);
+  });
+
+  it("whose source fails, fails with the source's own fault, and the next is made", async () => {
+    // eslint-disable-next-line require-yield
+    async function* failing(): AsyncGenerator<never[]> {
+      await Promise.resolve();
+      throw new Error("the bank is gone");
+    }
+    const data = statementOf(entriesOf(3));
+    await expect(makeDocument(statement({ ...data, entries: failing() }), never, pool)).rejects.toThrow(
+      "the bank is gone",
+    );
+    expect((await made(statement(data))).length).toBeGreaterThan(0);
+  });
+
+  it("that makes the process stumble is one fault; the process goes on", async () => {
+    const data = statementOf(entriesOf(1));
+    const broken = { ...data, bank: { ...data.bank, colours: undefined } } as unknown as StatementData;
+    await expect(makeDocument(statement(broken), never, pool)).rejects.toMatchObject({
+      name: "DocumentFault",
+    });
+    expect((await made(statement(data))).length).toBeGreaterThan(0);
+  });
+
+  it("broken off while the bank is asked stops waiting and closes the source", async () => {
+    const leaving = new AbortController();
+    let closed = false;
+    const hanging: AsyncIterable<never[]> = {
+      [Symbol.asyncIterator]: () => ({
+        next: () => {
+          leaving.abort(new Error("gone"));
+          return new Promise(() => undefined);
+        },
+        return: () => {
+          closed = true;
+          return Promise.resolve({ done: true, value: undefined });
+        },
+      }),
+    };
+    const request = statement({ ...statementOf(entriesOf(3)), entries: hanging });
+    await expect(makeDocument(request, leaving.signal, pool)).rejects.toThrow("gone");
+    expect(closed).toBe(true);
+    expect((await made(statement(statementOf(entriesOf(1))))).length).toBeGreaterThan(0);
+  });
+});
+
+it("the process at work stands behind everybody else", async () => {
+  const pid = await pool.run(never, async (worker) => {
+    await worker.ask({ ask: "drop" });
+    return worker.pid!;
+  });
+  expect(getPriority(pid!)).toBe(constants.priority.PRIORITY_LOW);
+});

@@ -1,0 +1,146 @@
+import fc from "fast-check";
+import readSheet from "read-excel-file/node";
+import { describe, expect, it } from "vitest";
+import { entriesOf, statementOf } from "tests/support/statements";
+import { xlsxParts } from "tests/support/xlsx-parts";
+import { plainAmount } from "~/domain/money";
+import { translator } from "~/i18n/instances.server";
+import { languages, type Language } from "~/i18n/languages";
+import { printableText } from "../printable-text.server";
+import type { StatementData } from "../statement-data";
+import { statementXlsx } from "./statement.server";
+
+async function made(language: Language, data: StatementData): Promise<Buffer> {
+  const { entries, ...frame } = data;
+  const maker = statementXlsx(language, frame);
+  for (const batch of entries as Iterable<never[]>) maker.add(batch);
+  return Buffer.from(await maker.finish());
+}
+
+/** Rows as a spreadsheet program shows them: numbers as numbers, dates as dates. */
+async function rowsOf(file: Buffer): Promise<unknown[][]> {
+  const read = (await readSheet(file)) as unknown;
+  const [first] = read as [unknown];
+  return (Array.isArray(first) ? read : (first as { data: unknown }).data) as unknown[][];
+}
+
+const dateOf = (text: string) => new Date(`${text}T00:00:00Z`);
+
+describe("an account statement as a spreadsheet", () => {
+  it("holds every entry once, dates as dates and amounts as numbers to the paisa", async () => {
+    const { entries, figures } = entriesOf(300, (index) => `NEFT N${index}`);
+    const rows = await rowsOf(await made("en", statementOf({ entries, figures })));
+    const head = rows.findIndex((row) => row[0] === "Date");
+    const number = (paise: bigint) => Number(plainAmount(paise));
+    expect(rows.slice(head + 2, head + 2 + entries.length)).toEqual(
+      entries.map(({ entryDate, valueDate, particulars, chequeNumber, direction, amount, balance }) => [
+        dateOf(entryDate),
+        dateOf(valueDate),
+        particulars,
+        chequeNumber ?? null,
+        direction === "debit" ? number(amount) : null,
+        direction === "credit" ? number(amount) : null,
+        number(balance),
+      ]),
+    );
+    const [opening, totals, closing] = [rows[head + 1]!, rows.at(-4)!, rows.at(-3)!];
+    expect([opening[2], opening[6]]).toEqual(["Opening balance", number(figures.openingBalance)]);
+    expect(totals.slice(2, 6)).toEqual([
+      "Totals",
+      null,
+      number(figures.totalDebits),
+      number(figures.totalCredits),
+    ]);
+    expect([closing[2], closing[6]]).toEqual(["Closing balance", number(figures.closingBalance)]);
+  });
+
+  it("has the account block on top", async () => {
+    const rows = await rowsOf(await made("en", statementOf(entriesOf(1))));
+    const text = rows.slice(0, 5).map((row) => row.filter((cell) => cell !== null).join(" "));
+    expect(text).toEqual([
+      "Kaveri Grameena Co-operative Bank Statement of Account",
+      "Account holder Lakshmi Narayanan Account number 123410010000301",
+      "Customer ID 100200301 Account type Savings account",
+      "Address 12, East Car Street, Mylapore, Chennai 600004 Branch Mylapore, KVGB0001234",
+      "Period 01-01-2026 to 30-06-2026 Generated at 01-07-2026 10:30 IST",
+    ]);
+  });
+
+  it("freezes the header row, sets widths, and styles header, dates and amounts", async () => {
+    const { sheet, styles } = xlsxParts(await made("en", statementOf(entriesOf(3))));
+    expect(sheet).toContain('<pane ySplit="6" topLeftCell="A7" activePane="bottomLeft" state="frozen"/>');
+    expect(sheet.match(/<col /g)).toHaveLength(7);
+    expect(sheet).toMatch(/<col [^>]*width="5\d/);
+    expect(styles).toContain('formatCode="dd-mm-yyyy"');
+    expect(styles).toContain(String.raw`##\,##\,##\,##0.00`);
+    expect(styles).toContain('rgb="FFC2410C"');
+    expect(styles).toContain("<b/>");
+    const style = /<c r="A6" s="(\d+)"/.exec(sheet)?.[1];
+    expect(style).toBeDefined();
+    expect(Number(style)).toBeGreaterThan(1);
+  });
+
+  it("shows whatever a remark says as text and carries nothing that runs", async () => {
+    const hostile = [
+      '=HYPERLINK("http://x","y")',
+      "+1+1",
+      "-2",
+      "@SUM(A1)",
+      "\t=1",
+      "=cmd|' /C calc'!A0",
+      "_x003D_1",
+    ];
+    const file = await made("en", statementOf(entriesOf(hostile.length, (index) => hostile[index]!)));
+    const { sheet, strings, names } = xlsxParts(file);
+    expect(sheet).not.toMatch(/<f[ >]|<hyperlink/);
+    expect(names.filter((name) => /vba|externalLink|connection/i.test(name))).toEqual([]);
+    const cells = [...sheet.matchAll(/<c r="C\d+"[^>]*>/g)].map(([cell]) => cell);
+    expect(cells.length).toBeGreaterThan(hostile.length);
+    for (const cell of cells) expect(cell).toContain('t="s"');
+    expect(strings).toContain("_x005F_x003D_1");
+    const rows = await rowsOf(file);
+    for (const remark of hostile.slice(0, 6)) expect(rows.map((row) => row[2])).toContain(remark.trim());
+  });
+
+  it("keeps the account number and cheque numbers as text", async () => {
+    const rows = await rowsOf(await made("en", statementOf(entriesOf(1))));
+    expect(rows[1]).toContain("123410010000301");
+    expect(rows.flat()).toContain("100000");
+  });
+
+  it.each(languages)("speaks %s", async (language) => {
+    const t = translator(language, "documents");
+    const rows = await rowsOf(await made(language, statementOf(entriesOf(0))));
+    expect(rows[0]).toContain(t("statement.title"));
+    expect(rows[5]).toEqual([
+      t("columns.entryDate"),
+      t("columns.valueDate"),
+      t("columns.particulars"),
+      t("columns.chequeNumber"),
+      t("columns.withdrawals"),
+      t("columns.deposits"),
+      t("columns.balance"),
+    ]);
+    expect(rows.map((row) => row[2])).toContain(t("rows.none"));
+    expect(rows.at(-1)![0]).toBe(t("foot.systemGenerated"));
+  });
+
+  it("can be read back whatever the remarks are", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.string({ unit: "binary" }), { minLength: 1, maxLength: 8 }),
+        async (remarks) => {
+          const rows = await rowsOf(
+            await made("en", statementOf(entriesOf(remarks.length, (index) => remarks[index]!))),
+          );
+          const head = rows.findIndex((row) => row[0] === "Date");
+          remarks.forEach((remark, index) => {
+            const expected = printableText(remark);
+            if (!/_x[0-9a-f]{4}_/i.test(expected)) expect(rows[head + 2 + index]![2] ?? "").toBe(expected);
+          });
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,64 @@
+import type { StatementData, StatementEntry, StatementFigures } from "~/documents/statement-data";
+import { bankProfile } from "~/domain/bank-profile";
+import { addDays, isoDate } from "~/domain/dates";
+
+/** Statements of any length that tie: invented entries, their figures, and all that stands around them. */
+export function entriesOf(
+  count: number,
+  particulars: (index: number) => string = (index) => `UPI/${100_000_000 + index * 7_919}/Payment to shop`,
+  opening = 10_000_000n,
+): { entries: StatementEntry[]; figures: StatementFigures } {
+  let balance = opening;
+  let totalDebits = 0n;
+  let totalCredits = 0n;
+  const entries = Array.from({ length: count }, (_, index): StatementEntry => {
+    const amount = BigInt(((index * 7_919) % 4_999_999) + 1);
+    const direction = index % 3 === 0 ? "credit" : "debit";
+    balance += direction === "credit" ? amount : -amount;
+    if (direction === "credit") totalCredits += amount;
+    else totalDebits += amount;
+    const date = addDays(isoDate("2026-01-01"), Math.floor((index * 180) / count));
+    return {
+      entryDate: date,
+      valueDate: date,
+      particulars: particulars(index),
+      chequeNumber: index % 9 === 0 ? String(100_000 + index) : undefined,
+      direction,
+      amount,
+      balance,
+    };
+  });
+  const figures = {
+    entryCount: count,
+    openingBalance: opening,
+    closingBalance: balance,
+    totalDebits,
+    totalCredits,
+  };
+  return { entries, figures };
+}
+
+export function statementOf({
+  entries,
+  figures,
+}: {
+  entries: readonly StatementEntry[];
+  figures: StatementFigures;
+}): StatementData {
+  return {
+    bank: bankProfile,
+    account: {
+      holder: "Lakshmi Narayanan",
+      customerNumber: "100200301",
+      address: ["12, East Car Street", "Mylapore", "", "Chennai 600004"],
+      accountNumber: "123410010000301",
+      kind: "savings",
+      branch: "Mylapore",
+      ifsc: "KVGB0001234",
+    },
+    period: { from: isoDate("2026-01-01"), to: isoDate("2026-06-30") },
+    figures,
+    entries: [entries],
+    generatedAt: new Date("2026-07-01T05:00:00Z"),
+  };
+}
