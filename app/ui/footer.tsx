@@ -17,7 +17,9 @@ export function Footer({ lastSignIn, children }: FooterProps) {
       <div className="footer__inner">
         <div className="footer__helpline">
           <p>{t("shell.helpline")}</p>
-          <a href={`tel:${helpline.replaceAll("-", "")}`}>{helpline}</a>
+          <a className="footer__number" href={`tel:${helpline.replaceAll("-", "")}`}>
+            {helpline}
+          </a>
           <p>{t("shell.helplineHours")}</p>
           <p>
             <a href={`mailto:${customerCareEmail}`}>{customerCareEmail}</a>

@@ -11,7 +11,7 @@ export const recipes = {
   cluster: layout.clusterRecipe,
   grid: layout.gridRecipe,
   shell: layout.shellRecipe,
-  sandbox: shell.sandboxRecipe,
+  banner: shell.bannerRecipe,
   skip: layout.skipRecipe,
   button: buttonRecipe,
   input: form.inputRecipe,

@@ -6,6 +6,7 @@ import { bankProfile } from "~/domain/bank-profile";
 import { portal } from "~/portal.server";
 import type { loader as rootLoader } from "~/root";
 import { requireCustomer } from "~/session/guards.server";
+import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { ErrorMessage, ErrorPage } from "~/ui/error-page";
 import { Footer } from "~/ui/footer";
@@ -83,7 +84,7 @@ function Frame({ shell, children }: { shell: SerializeFrom<typeof loader>; child
         signOut={<SignOut form={signOut} />}
       />
       {root?.sandbox ? <SandboxBanner /> : null}
-      {shell.viewOnly ? <p className="sandbox">{t("shell.viewOnly")}</p> : null}
+      {shell.viewOnly ? <Banner label={t("notice.warning")}>{t("shell.viewOnly")}</Banner> : null}
       <Shell>
         <SideMenu groups={groups} />
         {children}

@@ -41,7 +41,7 @@ export const buttonRecipe = defineRecipe({
       quiet: {
         bg: "transparent",
         color: "information",
-        px: "2",
+        px: 0,
         fontWeight: "normal",
         textDecoration: "underline",
         _hover: { boxShadow: "none", textDecorationThickness: "2px" },

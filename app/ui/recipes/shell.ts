@@ -110,7 +110,7 @@ export const menuRecipe = defineSlotRecipe({
 
 export const footerRecipe = defineSlotRecipe({
   className: "footer",
-  slots: ["root", "inner", "helpline", "links", "end"],
+  slots: ["root", "inner", "helpline", "number", "links", "end"],
   base: {
     root: {
       borderTop: "1px solid",
@@ -121,23 +121,20 @@ export const footerRecipe = defineSlotRecipe({
       _print: { display: "none" },
     },
     inner: { ...inner, display: "flex", flexWrap: "wrap", gap: "4", columnGap: "10", py: "6" },
-    helpline: {
-      "& a": {
-        display: "block",
-        color: "ink",
-        fontSize: "large",
-        fontWeight: "bold",
-        textDecoration: "none",
-      },
+    number: {
+      display: "block",
+      color: "ink",
+      fontSize: "large",
+      fontWeight: "bold",
+      textDecoration: "none",
     },
   },
 });
 
-/** The line that says that nothing in a sandbox is real. */
-export const sandboxRecipe = defineRecipe({
-  className: "sandbox",
+/** A line across the page: that nothing here is real, that nothing here moves money. */
+export const bannerRecipe = defineRecipe({
+  className: "banner",
   base: {
-    maxWidth: "none",
     px: "4",
     py: "1.5",
     bg: "ink",
