@@ -1,6 +1,8 @@
 /** Databases of tests: each worker has its own, so that no test meets another one's rows. */
 import { randomBytes } from "node:crypto";
 import pg from "pg";
+import { systemClock } from "~/domain/clock";
+import { istDate } from "~/domain/dates";
 import { processMark } from "~/database/embedded/process-mark.server";
 
 export interface TestDatabase {
@@ -56,5 +58,21 @@ export async function sweepDatabases(): Promise<void> {
       if (processMark(Number(datname.split("_")[1])) === undefined)
         await client.query(`drop database if exists ${datname} with (force)`);
     }
+  });
+}
+
+/** Templates are of the day: the demo's dates are relative to it. */
+export function templatePrefix(): string {
+  return `demo_${istDate(systemClock.now()).replaceAll("-", "")}`;
+}
+
+/** Removes templates of days gone by. */
+export async function sweepTemplates(): Promise<void> {
+  await onTestServer(async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      "select datname from pg_database where datname like 'demo\\_%' and not starts_with(datname, $1)",
+      [templatePrefix()],
+    );
+    for (const { datname } of rows) await client.query(`drop database if exists ${datname}`);
   });
 }

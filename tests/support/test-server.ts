@@ -1,7 +1,7 @@
 /** The PostgreSQL server of a test run: DATABASE_URL, or an embedded one under `.test/` that stops with the run. */
 import pg from "pg";
 import { useEmbeddedServer } from "~/database/embedded.server";
-import { sweepDatabases } from "./databases";
+import { sweepDatabases, sweepTemplates } from "./databases";
 
 /** vitest and Playwright run this once, before any worker; workers find the server in TEST_SERVER_URL. */
 export default async function startTestServer(): Promise<() => Promise<void>> {
@@ -13,6 +13,7 @@ export default async function startTestServer(): Promise<() => Promise<void>> {
   const server = await useEmbeddedServer(".test");
   process.env.TEST_SERVER_URL = server.url;
   await sweepDatabases();
+  await sweepTemplates();
   return () => server.release();
 }
 

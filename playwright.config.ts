@@ -1,0 +1,28 @@
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./scripts/browser.mjs";
+
+const asRoot = process.getuid?.() === 0;
+
+/** Journeys of a customer in a browser, each with scripts and without. */
+export default defineConfig({
+  testDir: "tests/journeys",
+  globalSetup: "./tests/support/test-server.ts",
+  outputDir: "test-results",
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: "line",
+  use: {
+    browserName: "chromium",
+    locale: "en-IN",
+    timezoneId: "Asia/Kolkata",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath: await findBrowser(),
+      args: asRoot ? ["--no-sandbox"] : [],
+    },
+  },
+  projects: [{ name: "js" }, { name: "nojs", use: { javaScriptEnabled: false } }],
+});

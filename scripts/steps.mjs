@@ -1,0 +1,53 @@
+/** The parts of a test run: each a program, its result counted. */
+import { spawn } from "node:child_process";
+
+const limit = 30 * 60_000;
+
+/**
+ * A part: `words` for Node, and how its tests are counted once it has ended. Without `count` it is one test by itself, passed
+ * when the program says so.
+ */
+export function step(name, words, { count, env = {} } = {}) {
+  return { name, words, count, env };
+}
+
+/** Runs parts side by side, shows what they print one after the other; answers whether all passed. */
+export async function steps(parts) {
+  const alone = parts.length === 1;
+  const results = await Promise.all(parts.map((part) => run(part, alone)));
+  return results.every((passed) => passed);
+}
+
+steps.total = { passed: 0, failed: 0 };
+
+async function run({ name, words, count, env }, alone) {
+  if (alone) console.log(`\n── ${name}`);
+  const start = Date.now();
+  const { status, output } = await program(words, env, alone);
+  const counted = count?.() ?? { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 };
+  // A runner that fails although its tests passed has found something outside them.
+  if (status !== 0 && counted.failed === 0) counted.failed = 1;
+  steps.total.passed += counted.passed;
+  steps.total.failed += counted.failed;
+  const verdict = counted.failed > 0 ? "FAILED" : "passed";
+  const seconds = ((Date.now() - start) / 1000).toFixed(1);
+  console.log(`${alone ? "" : `\n── ${name}\n${output}`}── ${name} ${verdict} in ${seconds} s`);
+  return counted.failed === 0;
+}
+
+function program(words, env, alone) {
+  const child = spawn(process.execPath, words, {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", alone ? "inherit" : "pipe", alone ? "inherit" : "pipe"],
+  });
+  let output = "";
+  child.stdout?.on("data", (text) => (output += text));
+  child.stderr?.on("data", (text) => (output += text));
+  const timer = setTimeout(() => child.kill("SIGTERM"), limit);
+  return new Promise((resolve) =>
+    child.once("close", (code) => {
+      clearTimeout(timer);
+      resolve({ status: code ?? 1, output });
+    }),
+  );
+}

@@ -1,0 +1,55 @@
+/**
+ * What a journey stands on: a portal of its worker's own, and a browser whose every complaint (a script's error, a
+ * failed hydration, something the content security policy stopped) fails the test.
+ */
+import { type BrowserContext, expect, test as base } from "@playwright/test";
+import { type RunningPortal, startPortal } from "./running-portal";
+
+interface PerTest {
+  /** Complaints this test provokes on purpose. */
+  expectedFaults: RegExp[];
+}
+
+interface PerWorker {
+  portal: RunningPortal;
+}
+
+export const test = base.extend<PerTest, PerWorker>({
+  portal: [
+    async ({}, use) => {
+      const portal = await startPortal();
+      await use(portal);
+      await portal.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: async ({ portal }, use) => use(portal.url),
+  expectedFaults: [[], { option: true }],
+  context: async ({ context, expectedFaults }, use) => {
+    const faults = watch(context);
+    await use(context);
+    expect(faults.filter((fault) => !expectedFaults.some((expected) => expected.test(fault)))).toEqual([]);
+  },
+});
+
+export { expect };
+
+function watch(context: BrowserContext): string[] {
+  const faults: string[] = [];
+  // A page that is answered 400 or 404 is an answer; the browser notes it in its console all the same.
+  const refused = new Set<string>();
+  context.on("response", (response) => {
+    const isPage =
+      response.request().isNavigationRequest() || new URL(response.url()).pathname.endsWith(".data");
+    if (isPage && response.status() >= 400 && response.status() < 500) refused.add(response.url());
+  });
+  context.on("weberror", (error) => faults.push(`script: ${error.error().stack}`));
+  context.on("console", (message) => {
+    if (message.type() !== "error" && !/hydrat/i.test(message.text())) return;
+    const { url } = message.location();
+    if (message.text().startsWith("Failed to load resource") && refused.has(url)) return;
+    faults.push(`console: ${message.text()} (${url})`);
+  });
+  context.on("page", (page) => page.on("crash", () => faults.push(`the page ${page.url()} crashed`)));
+  return faults;
+}
