@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { bankProfile } from "~/domain/bank-profile";
 import { LinkButton } from "./button";
 import { Footer } from "./footer";
+import { noBreak } from "./no-break";
 import { Page, Shell } from "./page";
 import { PageHeader } from "./page-header";
 import { SkipLink } from "./skip-link";
@@ -51,7 +52,7 @@ export function ErrorMessage() {
     <Page title={t(`errors.${kind}.title`)} width="text">
       <p>{t(`errors.${kind}.text`)}</p>
       {typeof reference === "string" ? <p>{t("errors.fault.reference", { reference })}</p> : null}
-      <p>{t("errors.call", { number: bankProfile.helpline })}</p>
+      <p>{t("errors.call", { number: noBreak(bankProfile.helpline) })}</p>
       <p>
         {kind === "signIn" ? (
           <LinkButton to="/">{t("actions.toSignIn")}</LinkButton>

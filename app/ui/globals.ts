@@ -44,6 +44,6 @@ export const globalStyles: SystemConfig["globalCss"] = {
     outlineOffset: "2px",
   },
   "h1:focus, main:focus": { outline: "none" },
-  "form, nav, details, .button": { _print: { display: "none" } },
+  "form, nav, details": { _print: { display: "none" } },
   "tr, section": { breakInside: "avoid" },
 };

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { bankProfile } from "~/domain/bank-profile";
+import { noBreak } from "./no-break";
 
 interface PageHeaderProps {
   /** Where the bank's name leads. */
@@ -20,7 +21,7 @@ export function PageHeader({ home, languages, customer, session, signOut }: Page
       <div className="header__row">
         <Link className="header__brand" to={home}>
           {logo ? <img src={logo} alt="" width={44} height={44} /> : null}
-          {name}
+          <span className="header__name">{noBreak(name)}</span>
         </Link>
         {customer || session ? (
           <div className="header__about">

@@ -21,6 +21,7 @@ export const buttonRecipe = defineRecipe({
     textDecoration: "none",
     _hover: { boxShadow: "inset 0 0 0 99px rgb(0 0 0/.14)" },
     _active: { transform: "translateY(1px)" },
+    _print: { display: "none" },
     _disabled: { opacity: 0.6, cursor: "not-allowed" },
   },
   variants: {

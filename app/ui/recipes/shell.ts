@@ -6,7 +6,7 @@ const inner = { width: "100%", maxWidth: "page", mx: "auto", px: "4" };
 /** The slim band with the languages; under it the bank's name and what concerns the session. */
 export const headerRecipe = defineSlotRecipe({
   className: "header",
-  slots: ["root", "band", "row", "brand", "about", "customer"],
+  slots: ["root", "band", "row", "brand", "name", "about", "customer"],
   base: {
     root: { bg: "card", borderBottom: "1px solid", borderColor: "line" },
     band: {
@@ -37,9 +37,9 @@ export const headerRecipe = defineSlotRecipe({
       fontWeight: "bold",
       lineHeight: "tight",
       textDecoration: "none",
-      textWrap: "balance",
       [tablet]: { fontSize: "large" },
     },
+    name: { textWrap: "balance" },
     about: {
       display: "flex",
       flexWrap: "wrap",
@@ -94,16 +94,21 @@ export const menuRecipe = defineSlotRecipe({
         fontWeight: "bold",
       },
     },
-    group: { pt: "4", px: "3", pb: "1", color: "muted", fontSize: "small" },
+    group: { pt: "4", px: "4", pb: "1", color: "muted", fontSize: "small" },
     link: {
       display: "block",
       py: "2",
-      px: "3",
-      borderInlineStart: "4px solid transparent",
+      px: "4",
       color: "ink",
       textDecoration: "none",
       _hover: { textDecoration: "underline" },
-      _current: { bg: "card", borderColor: "brand", fontWeight: "bold" },
+      _current: {
+        bg: "card",
+        borderInlineStart: "4px solid",
+        borderColor: "brand",
+        paddingInlineStart: "3",
+        fontWeight: "bold",
+      },
     },
   },
 });

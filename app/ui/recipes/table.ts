@@ -55,7 +55,11 @@ export const tableRecipe = defineSlotRecipe({
         },
         "& td:empty": { display: "none" },
       },
-      _print: { fontSize: "small", "& th, & td": { px: "1", py: "0.5" } },
+      _print: {
+        fontSize: "small",
+        "& th, & td": { px: "1", py: "0.5" },
+        "& thead th": { color: "inherit", borderBottom: "2px solid" },
+      },
     },
   },
 });
