@@ -1,3 +1,5 @@
+import { captcha } from "./running-portal";
+
 /**
  * A customer without a browser: keeps cookies, follows nothing by itself, sends forms as a page's hidden fields say.
  * For what must hold whatever a browser would do.
@@ -18,8 +20,6 @@ export interface PhoneMessage {
 }
 
 export const PASSWORD = "Kaveri@2026";
-/** What the servers of tests use for every captcha. */
-export const CAPTCHA = "KPT34X";
 
 export class Visitor {
   readonly cookies = new Map<string, string>();
@@ -36,6 +36,11 @@ export class Visitor {
     for (const [name, value] of this.cookies) other.cookies.set(name, value);
     other.hidden = { ...this.hidden };
     return other;
+  }
+
+  /** The form token of the page seen last. */
+  token(): string {
+    return this.hidden.token ?? "";
   }
 
   async get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
@@ -88,7 +93,7 @@ export class Visitor {
   /** Customer ID, password and captcha: the answer leads to the OTP page when they are right. */
   async enterPassword(customerId: string, fields: Record<string, string> = {}): Promise<Answer> {
     await this.get("/");
-    return this.post("/", { customerId, password: PASSWORD, captcha: CAPTCHA, ...fields });
+    return this.post("/", { customerId, password: PASSWORD, captcha, ...fields });
   }
 
   /** The newest OTP on the demo phone. */

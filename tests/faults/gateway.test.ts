@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accountsOf } from "bank/demo/people";
+import { startFaultyGateway, type Fault, type FaultyGateway } from "tests/support/faulty-gateway";
+import {
+  startPortal,
+  startSecondPortal,
+  type RunningPortal,
+  type RunningProgram,
+} from "tests/support/running-portal";
+import { visibleText, Visitor } from "tests/support/visitor";
+
+/** The gateway is down, slow, broken or talks rubbish: the right words, a page that still works, no storm of retries. */
+let bank: RunningPortal;
+let gateway: FaultyGateway;
+let portal: RunningProgram;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  bank = await startPortal({ OTP_SECONDS: "1" });
+  gateway = await startFaultyGateway(() => bank.bank.url);
+  portal = await startSecondPortal(bank, { GATEWAY_URL: gateway.url });
+  visitor = new Visitor(portal.url);
+  await visitor.signIn();
+});
+afterAll(async () => {
+  await portal?.stop();
+  await gateway?.stop();
+  await bank?.stop();
+});
+
+const faults: Fault[] = ["cut-before", "cut-after", "error-500", "rubbish", "foreign-answer"];
+const account = () => accountsOf("100200301")[0]!;
+
+describe.each(faults)("the gateway: %s", (fault) => {
+  it("the statement page says that nothing has changed, keeps the form, and asked at most twice", async () => {
+    gateway.spoil(fault, "EStatementService");
+    const answer = await visitor.get(`/AccountStatement?account=${account()}&range=3m`);
+    expect([502, 503]).toContain(answer.status);
+    expect(visibleText(answer.body)).toContain("Nothing has changed");
+    expect(answer.body).toContain('name="range"');
+    expect(answer.body).toContain(`value="${account()}"`);
+    expect(gateway.calls("EStatementService")).toBeLessThanOrEqual(2);
+  });
+
+  it("a document is refused in plain words", async () => {
+    gateway.spoil(fault, "EStatementService");
+    for (const kind of ["pdf", "xlsx"]) {
+      const answer = await visitor.get(`/Statements/${account()}.${kind}?range=3m`);
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get("Content-Type")).toContain("text/plain");
+      expect(answer.headers.get("Content-Disposition")).toBeNull();
+    }
+  });
+
+  it("the dashboard shows the rest and says what is missing", async () => {
+    gateway.spoil(fault, "BalanceEnquiryService");
+    const answer = await visitor.get("/Dashboard");
+    expect(answer.status).toBe(200);
+    const text = visibleText(answer.body);
+    expect(text).toContain("could not be fetched");
+    expect(text).toContain("Maturity amount");
+  });
+
+  it("sign-in says that the bank cannot be reached and lets nobody in", async () => {
+    gateway.spoil(fault, "LoginValidateIBService");
+    const answer = await new Visitor(portal.url).enterPassword("100200306");
+    expect(answer.status).toBe(503);
+    expect(visibleText(answer.body)).toContain("The bank could not be reached");
+    expect(gateway.calls("LoginValidateIBService")).toBe(1);
+  });
+});
+
+describe("afterwards", () => {
+  it("everything works again by itself", async () => {
+    gateway.spoil("none");
+    for (const path of ["/main", "/Dashboard", `/AccountStatement?account=${account()}&range=1m`]) {
+      expect((await visitor.get(path)).status).toBe(200);
+    }
+  });
+
+  it("a bank that is gone altogether: pages say so, sign-out still ends the session", async () => {
+    gateway.spoil("cut-before");
+    const home = await visitor.get("/main");
+    expect(visibleText(home.body)).toContain("could not be fetched");
+    const old = visitor.copy();
+    expect((await visitor.post("/SignOut", {})).status).toBe(303);
+    expect((await old.get("/main")).status).toBe(302);
+  });
+});

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startPortal, type RunningPortal } from "tests/support/running-portal";
+import { visibleText, Visitor } from "tests/support/visitor";
+
+let portal: RunningPortal;
+beforeAll(async () => {
+  portal = await startPortal({ OTP_SECONDS: "1" });
+});
+afterAll(() => portal?.stop());
+
+const WRONG = "Wrong@2026";
+const enter = async (customerId: string, fields: Record<string, string> = {}) => {
+  const visitor = new Visitor(portal.url);
+  return { visitor, answer: await visitor.enterPassword(customerId, fields) };
+};
+
+describe("what is typed wrong", () => {
+  it.each([
+    [{ customerId: "", password: "", captcha: "" }, "Please enter all the details"],
+    [{ customerId: "" }, "Please Enter User ID"],
+    [{ password: "" }, "Please Enter Password"],
+    [{ captcha: "" }, "Please Enter Captcha"],
+    [{ captcha: "!!" }, "Please Enter Valid Captcha"],
+    [{ customerId: "1002003011" }, "A customer ID has digits only, at most 9"],
+    [{ customerId: "abc" }, "A customer ID has digits only, at most 9"],
+    [{ captcha: "WRONG1" }, "Captcha Does Not Match"],
+    [{ password: WRONG }, "Incorrect User ID or Password"],
+  ])("%o: %s", async (fields, message) => {
+    const { answer } = await enter("100200305", fields as Record<string, string>);
+    expect(answer.status).toBe(400);
+    expect(visibleText(answer.body)).toContain(message);
+    expect(answer.body).toContain("<title>Error: ");
+    expect(answer.body).toContain('href="#');
+  });
+
+  it("keeps the customer ID and neither password nor captcha", async () => {
+    const { answer } = await enter("100200305", { password: WRONG });
+    expect(answer.body).toContain('value="100200305"');
+    expect(answer.body).not.toContain(WRONG);
+    expect(answer.body).not.toContain("KPT34X");
+  });
+
+  it("markup in a field is shown as text", async () => {
+    const { answer } = await enter('"><script>alert(1)</script>');
+    expect(answer.body).not.toContain("<script>alert(1)");
+  });
+});
+
+describe("captcha", () => {
+  it("one captcha works once", async () => {
+    const visitor = new Visitor(portal.url);
+    await visitor.get("/");
+    const twin = visitor.copy();
+    const fields = { customerId: "100200305", password: WRONG, captcha: "KPT34X" };
+    const [first, second] = await Promise.all([visitor.post("/", fields), twin.post("/", fields)]);
+    const texts = [first, second].map((answer) => visibleText(answer.body));
+    expect(texts.filter((text) => text.includes("Incorrect User ID or Password"))).toHaveLength(1);
+    expect(texts.filter((text) => text.includes("This picture has been used"))).toHaveLength(1);
+  });
+
+  it("another picture keeps what was typed and costs nothing", async () => {
+    const visitor = new Visitor(portal.url);
+    await visitor.get("/");
+    const answer = await visitor.post("/", {
+      customerId: "100200305",
+      password: "secret",
+      intent: "another-captcha",
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toContain('value="100200305"');
+    expect(answer.body).not.toContain("secret");
+    expect(answer.body).not.toContain("There is a problem");
+  });
+
+  it("a token made elsewhere or changed is no captcha", async () => {
+    for (const captchaToken of ["", "x", "A".repeat(120)]) {
+      const { answer } = await enter("100200305", { captchaToken });
+      expect(visibleText(answer.body)).toContain("This picture has been used or is too old");
+    }
+  });
+
+  it("its text is nowhere in the page", async () => {
+    const { body } = await new Visitor(portal.url).get("/");
+    expect(body).not.toContain("KPT34X");
+  });
+});
+
+describe("who is let in", () => {
+  it("unknown, wrong, blocked and not registered look the same", async () => {
+    const answers = await Promise.all([
+      enter("999999999"),
+      enter("100200306", { password: WRONG }),
+      enter("100200307"),
+      enter("100200308"),
+    ]);
+    const shown = answers.map(({ answer }) =>
+      visibleText(answer.body)
+        .replace(/\d{9}/g, "")
+        .replace(/Session.*/, ""),
+    );
+    expect(answers.map(({ answer }) => answer.status)).toEqual([400, 400, 400, 400]);
+    expect(new Set(shown).size).toBe(1);
+  });
+
+  it("five wrong passwords lock the customer, and no other one", async () => {
+    for (let round = 0; round < 5; round += 1) await enter("100200310", { password: WRONG });
+    expect((await enter("100200310")).answer.status).toBe(400);
+    expect((await enter("100200304")).answer.location).toBe("/OtpVerification");
+  });
+
+  it.each([
+    ["100200302", "9840012302", "first-login", "first sign-in"],
+    ["100200303", "9840012303", "password-expired", "expired"],
+  ])("%s is told after the OTP why it is not let in (%s)", async (customerId, mobile, reason, words) => {
+    const { visitor } = await enter(customerId);
+    const done = await visitor.enterOtp(await visitor.readOtp(mobile));
+    expect(done.location).toBe(`/?reason=${reason}`);
+    expect(visibleText((await visitor.get(done.location!)).body)).toContain(words);
+    expect((await visitor.get("/main")).status).toBe(302);
+  });
+
+  it("whose passwords expire soon is warned and let in", async () => {
+    const visitor = new Visitor(portal.url);
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    const home = await visitor.signIn("100200304");
+    expect(visibleText(home.body)).toContain("expire");
+  });
+
+  it("the OTP page shows the mobile masked", async () => {
+    const { visitor } = await enter("100200301");
+    const page = await visitor.get("/OtpVerification");
+    expect(visibleText(page.body)).toContain("98******01");
+    expect(page.body).not.toContain("9840012301");
+  });
+
+  it("Back to Login ends the attempt", async () => {
+    const { visitor } = await enter("100200309");
+    const otp = await visitor.readOtp("9840012309");
+    const old = visitor.copy();
+    await visitor.get("/OtpVerification");
+    expect((await visitor.post("/OtpVerification", { intent: "back" })).location).toBe("/");
+    expect((await old.enterOtp(otp)).location).not.toBe("/main");
+  });
+});
+
+describe("secrets", () => {
+  it("no password, OTP, captcha or cookie reaches a log", async () => {
+    const visitor = new Visitor(portal.url);
+    await visitor.signIn("100200306");
+    await enter("100200306", { password: "Canary#12345" });
+    const written = portal.output() + portal.bank.output();
+    for (const secret of ["Canary#12345", "Kaveri@2026", "KPT34X", visitor.cookies.get("session")!]) {
+      expect(written).not.toContain(secret);
+    }
+  });
+});

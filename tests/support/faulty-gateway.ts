@@ -1,0 +1,93 @@
+import http, { type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A gateway between portal and bank that passes calls on, or spoils those of one service, as a test says. */
+export type Fault =
+  | "none"
+  /** The connection breaks before the bank hears of it. */
+  | "cut-before"
+  /** The bank acts, its answer is lost. */
+  | "cut-after"
+  | "never-answers"
+  | "error-500"
+  | "rubbish"
+  /** An answer sealed for another call. */
+  | "foreign-answer";
+
+export interface FaultyGateway {
+  url: string;
+  /** Spoils calls of `services` from now on; all when none is named. */
+  spoil(fault: Fault, ...services: string[]): void;
+  /** How often a service was called since the last `spoil`. */
+  calls(service: string): number;
+  stop(): Promise<void>;
+}
+
+export async function startFaultyGateway(bankUrl: () => string): Promise<FaultyGateway> {
+  let fault: Fault = "none";
+  let only: string[] = [];
+  let counted: string[] = [];
+  let foreign: Buffer | null = null;
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await read(request);
+    const { servicename } = JSON.parse(body.toString()) as { servicename: string };
+    counted.push(servicename);
+    const spoiled = fault !== "none" && (only.length === 0 || only.includes(servicename));
+    if (!spoiled) {
+      const answer = await passOn(bankUrl(), request, body);
+      foreign ??= answer.body;
+      response.writeHead(answer.status, { "Content-Type": "application/json" }).end(answer.body);
+      return;
+    }
+    switch (fault) {
+      case "cut-before":
+        return void request.socket.destroy();
+      case "cut-after":
+        await passOn(bankUrl(), request, body);
+        return void request.socket.destroy();
+      case "never-answers":
+        return;
+      case "error-500":
+        return void response.writeHead(500).end("<h1>Internal Server Error</h1>");
+      case "rubbish":
+        return void response.writeHead(200, { "Content-Type": "application/json" }).end('{"response":"%%%"}');
+      case "foreign-answer":
+        return void response.writeHead(200, { "Content-Type": "application/json" }).end(foreign ?? "{}");
+    }
+  }
+
+  const server = http.createServer((request, response) => {
+    serve(request, response).catch(() => request.socket.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    spoil(next, ...services) {
+      [fault, only, counted] = [next, services, []];
+    },
+    calls: (service) => counted.filter((name) => name === service).length,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function read(stream: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+function passOn(bankUrl: string, { url, headers }: IncomingMessage, body: Buffer) {
+  const { host: _, ...kept } = headers;
+  return new Promise<{ status: number; body: Buffer }>((resolve, reject) => {
+    const call = http.request(new URL(url ?? "/", bankUrl), { method: "POST", headers: kept }, (answer) => {
+      read(answer).then((text) => resolve({ status: answer.statusCode ?? 500, body: text }), reject);
+    });
+    call.on("error", reject);
+    call.end(body);
+  });
+}
