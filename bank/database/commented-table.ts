@@ -10,8 +10,6 @@ export interface CommentedTable {
   constraints?: readonly string[];
   /** Complete CREATE INDEX statements. */
   indexes?: readonly string[];
-  /** Storage parameters. */
-  storage?: string;
 }
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
@@ -24,7 +22,7 @@ export function createTable(table: CommentedTable): string[] {
     ...(table.constraints ?? []),
   ];
   return [
-    `create table ${table.name} (\n  ${lines.join(",\n  ")}\n)${table.storage ? ` with (${table.storage})` : ""}`,
+    `create table ${table.name} (\n  ${lines.join(",\n  ")}\n)`,
     ...(table.indexes ?? []),
     `comment on table ${table.name} is ${quoted(table.meaning)}`,
     ...columns.map(

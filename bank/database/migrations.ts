@@ -2,9 +2,11 @@ import { sql, type Kysely, type Migration } from "kysely";
 import { createTable, type CommentedTable } from "./commented-table";
 import { postHistory } from "./functions/post-history";
 import { postJournal } from "./functions/post-journal";
+import { knownReference } from "./functions/known-reference";
 import { appendOnly } from "./functions/append-only";
 import { accessTables } from "./tables/access";
 import { ownAccounts } from "./tables/own-accounts";
+import { createDomains } from "./tables/domains";
 import { customerTables } from "./tables/customers";
 import { ledgerTables } from "./tables/ledger";
 
@@ -21,7 +23,14 @@ const tables = (list: CommentedTable[]) => list.flatMap(createTable);
 /** Schema `bank`, step by step, in the order of the names. A step that has shipped is never edited. */
 export const bankMigrations: Record<string, Migration> = {
   "2026-11-21-1-customers": statements(...tables(customerTables)),
-  "2026-11-21-2-ledger": statements(...tables(ledgerTables), ...appendOnly, ...postJournal, ...postHistory),
+  "2026-11-21-2-ledger": statements(
+    ...createDomains,
+    ...tables(ledgerTables),
+    ...appendOnly,
+    ...knownReference,
+    ...postJournal,
+    ...postHistory,
+  ),
   "2026-11-21-3-own-accounts": statements(...ownAccounts),
   "2026-11-21-4-access": statements(...tables(accessTables)),
 };

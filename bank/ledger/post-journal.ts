@@ -1,4 +1,4 @@
-import { sql, type Kysely } from "kysely";
+import { CompiledQuery, type Kysely } from "kysely";
 import type { BankSchema } from "bank/database/schema";
 import type { Journal } from "./journal";
 
@@ -14,13 +14,11 @@ export type PostOutcome =
       account: string;
     };
 
-interface Row {
-  outcome: PostOutcome["outcome"];
-  journal_id: bigint;
-  booked_at: Date;
-  repeated: boolean;
-  account_number: string;
-}
+type Answer =
+  | { outcome: "posted"; journal: number; bookedAt: string; repeated: boolean }
+  | Exclude<PostOutcome, { outcome: "posted" }>;
+
+const statement = "select bank.post_journal($1, $2, $3, $4, $5, $6, $7, $8, $9) as answer";
 
 /**
  * Posts one journal in one round trip: alone, or in the caller's transaction. It is booked at `now`, or at the
@@ -32,27 +30,21 @@ export async function postJournal(
   journal: Journal & { now: Date },
 ): Promise<PostOutcome> {
   const { lines } = journal;
-  const { rows } = await sql<Row>`select * from bank.post_journal(
-    ${journal.reference}, ${journal.kind}, ${journal.narration ?? ""}, ${journal.now}, ${journal.valueDate ?? null},
-    ${lines.map((line) => line.account)}, ${lines.map((line) => line.amount)},
-    ${lines.map((line) => line.particulars)}, ${lines.map((line) => line.chequeNumber ?? null)})`.execute(db);
-  const row = rows[0]!;
-  switch (row.outcome) {
-    case "posted":
-      return {
-        outcome: row.outcome,
-        journalId: row.journal_id,
-        bookedAt: row.booked_at,
-        repeated: row.repeated,
-      };
-    case "reference-conflict":
-      return { outcome: row.outcome };
-    case "insufficient-funds":
-    case "unknown-account":
-    case "account-frozen":
-    case "account-closed":
-      return { outcome: row.outcome, account: row.account_number };
-    default:
-      throw new Error(`bank.post_journal answered ${row.outcome satisfies never}`);
-  }
+  const { rows } = await db.executeQuery<{ answer: Answer }>(
+    CompiledQuery.raw(statement, [
+      journal.reference,
+      journal.kind,
+      journal.narration ?? "",
+      journal.now,
+      journal.valueDate ?? null,
+      lines.map((line) => line.account),
+      lines.map((line) => line.amount),
+      lines.map((line) => line.particulars),
+      lines.map((line) => line.chequeNumber ?? null),
+    ]),
+  );
+  const { answer } = rows[0]!;
+  if (answer.outcome !== "posted") return answer;
+  const { outcome, repeated } = answer;
+  return { outcome, journalId: BigInt(answer.journal), bookedAt: new Date(answer.bookedAt), repeated };
 }

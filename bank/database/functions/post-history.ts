@@ -22,7 +22,7 @@ begin
     raise exception 'journal % does not sum to zero', v_wrong using errcode = 'check_violation';
   end if;
 
-  perform from bank.account a where a.number = any (p_accounts) order by a.id for no key update;
+  perform from bank.account a where a.number = any (p_accounts) order by a.number for no key update;
 
   select l.number into v_wrong
   from unnest(p_accounts) as l (number)

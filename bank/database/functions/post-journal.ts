@@ -1,28 +1,47 @@
 /**
  * bank.post_journal: the one way a balance changes, in one round trip.
  *
- * Accounts are locked in the order of their ids, so that opposite transfers queue instead of deadlocking.
+ * Accounts are changed in the order of their numbers, so that opposite transfers queue instead of deadlocking;
+ * an account that refuses undoes the ones before it while they are still locked, so nobody sees them change.
  * A known reference is answered before any refusal, so that asking again is always safe; a refused journal
- * leaves its reference unused. Expected outcomes are rows; a journal that is no journal (unbalanced, a zero
+ * leaves its reference unused. Expected outcomes are answered; a journal that is none (unbalanced, a zero
  * amount, fewer than two lines) is a fault and raised.
+ *
+ * It consists of plain statements on single rows, with everything between them in variables: those are
+ * planned once for each connection, and what a posting costs is its statements.
  */
 export const postJournal = [
   `create function bank.post_journal(
   p_reference text, p_kind text, p_narration text, p_now timestamptz, p_value_date date,
   p_accounts text[], p_amounts bigint[], p_particulars text[], p_cheques text[]
-) returns table (outcome text, journal_id bigint, booked_at timestamptz, repeated boolean, account_number text)
-language plpgsql as $$
+) returns jsonb language plpgsql as $$
 declare
   v_lines constant integer := cardinality(p_accounts);
   v_total bigint := 0;
-  v_change bigint;
+  v_order integer[]; -- lines by account
+  v_first integer := 1; -- where in it the lines of the account begin
+  i integer;
+  -- What the journal changes on the account whose lines are being gone through, then its state:
+  v_change bigint := 0;
+  v_debit bigint := 0;
+  v_credit bigint := 0;
+  v_id bigint;
+  v_balance bigint;
+  v_debits bigint;
+  v_credits bigint;
+  v_seq bigint;
+  v_last_booked_at timestamptz;
+  -- By line, the state of its account after it:
   v_ids bigint[] := array_fill(null::bigint, array[v_lines]);
-  v_outcome text;
+  v_seqs bigint[] := v_ids;
+  v_balances bigint[] := v_ids;
+  v_all_debits bigint[] := v_ids;
+  v_all_credits bigint[] := v_ids;
+  v_refusal text;
   v_refused text;
+  v_journal_id bigint;
   v_booked_at timestamptz := p_now;
-  v_journal bigint;
   v_entry_date date;
-  v_account record;
 begin
   if v_lines < 2 or cardinality(p_amounts) <> v_lines or cardinality(p_particulars) <> v_lines
      or cardinality(p_cheques) <> v_lines then
@@ -38,82 +57,94 @@ begin
     raise exception 'journal % does not sum to zero', p_reference using errcode = 'check_violation';
   end if;
 
-  for v_account in
-    select a.id, a.number, a.status, a.floor, a.balance - a.lien - a.uncleared as free, a.last_booked_at
-    from bank.account a where a.number = any (p_accounts) order by a.id for no key update
-  loop
-    v_change := 0;
-    for i in 1 .. v_lines loop
-      if p_accounts[i] = v_account.number then
-        v_ids[i] := v_account.id;
-        v_change := v_change + p_amounts[i];
+  if v_lines = 2 then
+    v_order := case when p_accounts[1] collate "C" <= p_accounts[2] then array[1, 2] else array[2, 1] end;
+  else
+    select array_agg(l.line order by l.number collate "C", l.line) into v_order
+    from unnest(p_accounts) with ordinality as l (number, line);
+  end if;
+
+  for k in 1 .. v_lines loop
+    i := v_order[k];
+    v_change := v_change + p_amounts[i];
+    if p_amounts[i] < 0 then
+      v_debit := v_debit - p_amounts[i];
+    else
+      v_credit := v_credit + p_amounts[i];
+    end if;
+    continue when k < v_lines and p_accounts[v_order[k + 1]] = p_accounts[i];
+
+    update bank.account a set
+      balance = a.balance + v_change, debits = a.debits + v_debit, credits = a.credits + v_credit,
+      last_seq = a.last_seq + k - v_first + 1, last_booked_at = greatest(a.last_booked_at, p_now)
+    where a.number = p_accounts[i] and a.status = 'open'
+      and (v_change >= 0 or a.floor is null or a.balance + v_change >= a.floor + a.lien + a.uncleared)
+    returning a.id, a.balance, a.debits, a.credits, a.last_seq, a.last_booked_at
+    into v_id, v_balance, v_debits, v_credits, v_seq, v_last_booked_at;
+    if v_id is null then
+      v_refused := p_accounts[i];
+      v_refusal := coalesce(
+        (select case a.status when 'open' then 'insufficient-funds' else 'account-' || a.status end
+         from bank.account a where a.number = v_refused),
+        'unknown-account');
+      exit;
+    end if;
+    if v_last_booked_at > v_booked_at then
+      v_booked_at := v_last_booked_at;
+    end if;
+    for b in reverse k .. v_first loop
+      i := v_order[b];
+      v_ids[i] := v_id;
+      v_seqs[i] := v_seq;
+      v_balances[i] := v_balance;
+      v_all_debits[i] := v_debits;
+      v_all_credits[i] := v_credits;
+      v_seq := v_seq - 1;
+      v_balance := v_balance - p_amounts[i];
+      if p_amounts[i] < 0 then
+        v_debits := v_debits + p_amounts[i];
+      else
+        v_credits := v_credits - p_amounts[i];
       end if;
     end loop;
-    v_booked_at := greatest(v_booked_at, v_account.last_booked_at);
-    if v_outcome is not null then
-      continue;
-    elsif v_account.status <> 'open' then
-      v_outcome := 'account-' || v_account.status;
-      v_refused := v_account.number;
-    elsif v_change < 0 and v_account.free + v_change < v_account.floor then
-      v_outcome := 'insufficient-funds';
-      v_refused := v_account.number;
-    end if;
+    v_first := k + 1;
+    v_change := 0;
+    v_debit := 0;
+    v_credit := 0;
   end loop;
-  if array_position(v_ids, null) is not null then
-    v_outcome := 'unknown-account';
-    v_refused := p_accounts[array_position(v_ids, null)];
-  end if;
 
-  if v_outcome is null then
+  if v_refusal is null then
     insert into bank.journal (reference, kind, booked_at, narration)
     values (p_reference, p_kind, v_booked_at, p_narration)
-    on conflict (reference) do nothing returning id into v_journal;
+    on conflict (reference) do nothing returning id into v_journal_id;
   end if;
-  if v_journal is null then
-    select j.id, j.booked_at into v_journal, v_booked_at from bank.journal j where j.reference = p_reference;
-    if v_journal is null then
-      return query select v_outcome, null::bigint, null::timestamptz, false, v_refused;
-    elsif exists (
-      select from bank.journal j where j.id = v_journal and (j.kind, j.narration) = (p_kind, p_narration)
-    ) and not exists (
-      select from (
-        select p.line::bigint, a.number, p.amount, p.value_date, p.particulars, p.cheque_number
-        from bank.posting p join bank.account a on a.id = p.account_id where p.journal_id = v_journal
-      ) as was (line, number, amount, value_date, particulars, cheque)
-      full join unnest(p_accounts, p_amounts, p_particulars, p_cheques) with ordinality
-        as asked (number, amount, particulars, cheque, line) using (line)
-      where (was.number, was.amount, was.particulars, was.cheque)
-              is distinct from (asked.number, asked.amount, asked.particulars, asked.cheque)
-         or was.value_date <> coalesce(p_value_date, (v_booked_at at time zone 'Asia/Kolkata')::date)
-    ) then
-      return query select 'posted', v_journal, v_booked_at, true, null::text;
-    else
-      return query select 'reference-conflict', null::bigint, null::timestamptz, false, null::text;
-    end if;
-    return;
+  if v_journal_id is null then
+    update bank.account a set
+      balance = a.balance - done.change, debits = a.debits - done.debit, credits = a.credits - done.credit,
+      last_seq = a.last_seq - done.lines
+    from (
+      select l.id, sum(l.amount) as change, sum(greatest(-l.amount, 0)) as debit, sum(greatest(l.amount, 0)) as credit,
+             count(*) as lines
+      from unnest(v_ids, p_amounts) as l (id, amount) group by l.id
+    ) done where done.id = a.id;
+    return coalesce(
+      bank.known_reference(p_reference, p_kind, p_narration, p_value_date, p_accounts, p_amounts, p_particulars, p_cheques),
+      jsonb_build_object('outcome', v_refusal, 'account', v_refused));
   end if;
 
+  if v_booked_at > p_now then
+    update bank.account a set last_booked_at = v_booked_at where a.id = any (v_ids);
+  end if;
   v_entry_date := (v_booked_at at time zone 'Asia/Kolkata')::date;
-  for i in 1 .. v_lines loop
-    with moved as (
-      update bank.account a set
-        balance = a.balance + p_amounts[i],
-        debits = a.debits + greatest(-p_amounts[i], 0),
-        credits = a.credits + greatest(p_amounts[i], 0),
-        last_seq = a.last_seq + 1,
-        last_booked_at = v_booked_at
-      where a.id = v_ids[i]
-      returning a.id, a.last_seq, a.balance, a.debits, a.credits
-    )
-    insert into bank.posting (account_id, account_seq, journal_id, line, amount, balance_after, debits_after,
-                              credits_after, entry_date, value_date, particulars, cheque_number)
-    select m.id, m.last_seq, v_journal, i, p_amounts[i], m.balance, m.debits, m.credits,
-           v_entry_date, coalesce(p_value_date, v_entry_date), p_particulars[i], p_cheques[i]
-    from moved m;
-  end loop;
-  return query select 'posted', v_journal, v_booked_at, false, null::text;
+  insert into bank.posting (account_id, account_seq, journal_id, line, amount,
+                            balance_after, debits_after, credits_after,
+                            entry_date, value_date, particulars, cheque_number)
+  select v_ids[l], v_seqs[l], v_journal_id, l, p_amounts[l],
+         v_balances[l], v_all_debits[l], v_all_credits[l],
+         v_entry_date, coalesce(p_value_date, v_entry_date), p_particulars[l], p_cheques[l]
+  from unnest(v_order) as l;
+  return jsonb_build_object('outcome', 'posted', 'journal', v_journal_id, 'bookedAt', v_booked_at, 'repeated', false);
 end $$`,
   `comment on function bank.post_journal(text, text, text, timestamptz, date, text[], bigint[], text[], text[]) is
-  'Posts one journal, or answers why not: posted, reference-conflict, insufficient-funds, unknown-account, account-frozen, account-closed'`,
+  'Posts one journal and answers {outcome, journal, bookedAt, repeated}, or why not: {outcome} reference-conflict; {outcome, account} insufficient-funds, unknown-account, account-frozen, account-closed'`,
 ];
