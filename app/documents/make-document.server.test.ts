@@ -166,6 +166,19 @@ describe("a document", () => {
   });
 });
 
+it("ten thousand entries are made a PDF within 512 MB", { timeout: 90_000 }, async () => {
+  const tight = new WorkerPool({
+    path: built.path,
+    size: 1,
+    waiting: 0,
+    restAfter: 60_000,
+    limits: { heapMegabytes: 512, residentBytes: 512 * 1024 * 1024, answerWithin: 80_000 },
+  });
+  const data = statementOf(entriesOf(10_000));
+  const outcome = await makeDocument(statement(data), never, tight).finally(() => tight.close());
+  expect(outcome.outcome).toBe("made");
+});
+
 it("the process at work stands behind everybody else", async () => {
   const pid = await pool.run(never, async (worker) => {
     await worker.ask({ ask: "drop" });

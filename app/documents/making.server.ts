@@ -33,7 +33,7 @@ export class DocumentFault extends Error {
 /** A PDF of more rows nobody reads and few programs open well; a spreadsheet is bounded by the process's memory. */
 export const longest: Record<DocumentKind, number> = {
   "statement-pdf": MOST_PDF_ENTRIES,
-  "statement-xlsx": 200_000,
+  "statement-xlsx": 150_000,
   "mini-statement-pdf": 1_000,
   "mini-statement-xlsx": 1_000,
 };

@@ -22,7 +22,7 @@ export interface DocumentInformation {
 export type Page = PDFKit.PDFDocument;
 export type Alignment = "left" | "right" | "centre";
 
-const KEPT_WIDTHS = 5_000;
+const KEPT_WIDTHS = 2_000;
 
 export class Pen {
   readonly page: Page;
@@ -63,7 +63,7 @@ export class Pen {
         (sum, run) => sum + this.#select(run, measured).widthOfString(run.text) / 1000,
         0,
       );
-      if (this.#widths.size >= KEPT_WIDTHS) this.#widths.clear();
+      if (this.#widths.size >= KEPT_WIDTHS) this.#forget();
       this.#widths.set(key, width);
     }
     return width * size;
@@ -78,6 +78,15 @@ export class Pen {
       this.#select(run, style);
       left += showRun(this.page, run, left, baseline, colour);
     }
+  }
+
+  /** pdfkit keeps every word it ever shaped: of a long statement, hundreds of megabytes. */
+  #forget() {
+    this.#widths.clear();
+    const { _fontFamilies: fonts } = this.page as unknown as {
+      _fontFamilies: Record<string, { layoutCache: object }>;
+    };
+    for (const font of Object.values(fonts)) font.layoutCache = Object.create(null) as object;
   }
 
   #select(run: Run, { size, weight = "regular" }: TextStyle): Page {
