@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import {
   type EmbeddedUser,
   type Installation,
@@ -9,6 +9,9 @@ import {
   makeInstallation,
 } from "tests/support/installation";
 import { processMark } from "./embedded/process-mark.server";
+
+// Each starts several servers, on whatever disk there is.
+vi.setConfig({ testTimeout: 120_000 });
 
 let installation: Installation;
 let dataDir: string;

@@ -1,11 +1,11 @@
 /** The built programs as a customer meets them: bank and portal on ports and on a database of their own. */
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, mkdirSync, rmSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { TestDatabase } from "./databases";
 import { createDemoDatabase, testSecret } from "./demo-template";
+import { freePort } from "./free-port";
 
 /** What every captcha of these portals shows. */
 export const captcha = "KPT34X";
@@ -142,15 +142,4 @@ async function answersSoon(probe: string, isGone: () => boolean): Promise<boolea
 function bareEnvironment(): Switches {
   const { PATH = "", HOME = "", TMPDIR = "/tmp" } = process.env;
   return { PATH, HOME, TMPDIR };
-}
-
-function freePort(): Promise<number> {
-  const server = createServer();
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(0, () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -3,14 +3,18 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync, readFileSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import {
   type EmbeddedUser,
   type Installation,
   makeDirectory,
   makeInstallation,
 } from "tests/support/installation";
+import { serverHome } from "tests/support/data-dir";
 import type { Account } from "./account.server";
+
+// Each starts several servers, on whatever disk there is.
+vi.setConfig({ testTimeout: 120_000 });
 
 const asRoot = process.getuid?.() === 0;
 const nobody: Account = asRoot ? { uid: 65_534, gid: 65_534 } : {};
@@ -30,8 +34,8 @@ afterAll(() => installation.remove());
 async function use(from: Installation, dataDir: string, account?: Account): Promise<EmbeddedUser> {
   const user = await from.use(dataDir, account);
   opened.push(user);
-  const note = join(dataDir, "postgres", "moved-to");
-  if (existsSync(note) && asRoot) elsewhere.push(readFileSync(note, "utf8").trim());
+  if (asRoot && serverHome(dataDir) !== join(dataDir, "postgres", "server"))
+    elsewhere.push(serverHome(dataDir));
   return user;
 }
 
