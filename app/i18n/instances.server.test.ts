@@ -23,6 +23,26 @@ describe("the instances", () => {
     expect(look("onlyInTamil")).toBe("தமிழில்");
   });
 
+  it("say the same the second time, with and without variables, for each area its own", () => {
+    for (const language of languages) {
+      const texts = [0, 1].map(() => [
+        translator(language, "common")("menu.home"),
+        translator(language, "statements")("title"),
+        translator(language, "common")("pages.page", { page: 2, pages: 3 }),
+        translator(language, "common")("pages.page", { page: 3, pages: 3 }),
+      ]);
+      expect(texts[1]).toEqual(texts[0]);
+      expect(new Set(texts[0]).size).toBe(4);
+    }
+  });
+
+  it("give back what is no key", () => {
+    const look = translator("en", "common") as (key: string) => string;
+    expect([look("The bank's own words."), look("The bank's own words.")]).toEqual(
+      Array(2).fill("The bank's own words."),
+    );
+  });
+
   it("leave escaping to who prints", () => {
     expect(translator("en", "common")("shell.welcome", { name: "A & <B>" })).toBe("Welcome, A & <B>");
   });
