@@ -13,7 +13,6 @@ import { createApplication, type Readiness } from "~/server/application.server";
 import { lifecycleOf } from "~/server/lifecycle.server";
 import { drain, listen } from "~/server/listen.server";
 
-process.env.NODE_ENV ??= "production";
 installGlobals({ nativeFetch: true });
 
 async function main(): Promise<void> {

@@ -65,6 +65,8 @@ async function buildPrograms() {
     target: "node20",
     format: "esm",
     packages: "external",
+    // React and others choose by it; it must stand before any of them is loaded.
+    banner: { js: 'process.env.NODE_ENV ??= "production";' },
     sourcemap: true,
     metafile: true,
     logLevel: "warning",

@@ -5,6 +5,5 @@ import { fail, root } from "./ground.mjs";
 
 const program = join(root, "build", `${process.argv[2]}.js`);
 if (!existsSync(program)) fail(`${program} is missing: run 'npm ci' and 'npm run build' first.`);
-process.env.NODE_ENV ??= "production";
 process.chdir(root);
 await import(program);

@@ -6,5 +6,4 @@ import { install } from "./install.mjs";
 process.chdir(root);
 install();
 await build().catch((error) => fail(`The build failed: ${error.message}`));
-process.env.NODE_ENV ??= "production";
 await import("../build/supervisor.js");

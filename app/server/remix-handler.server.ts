@@ -7,7 +7,7 @@ import { bodyOf } from "./body.server";
 type ContextOf = (request: ExpressRequest) => AppLoadContext;
 
 export function remixHandler(build: ServerBuild, contextOf: ContextOf): RequestHandler {
-  const handle = createRequestHandler(build, process.env.NODE_ENV);
+  const handle = createRequestHandler(build, build.mode);
   return async (request, response, next) => {
     try {
       const asked = toWebRequest(request, response);
