@@ -40,7 +40,7 @@ export function SessionClock({ endsAt, now, onStay, onLeave, onEnd }: SessionClo
 
   const stay = () => {
     idle.wake();
-    setAnsweredFor(endsAt.getTime());
+    if (ending) setAnsweredFor(endsAt.getTime());
     onStay();
   };
   const remaining = ending ? left : idle.left;
