@@ -1,0 +1,64 @@
+import { loadDemo } from "bank/demo/load";
+import { keptSecret } from "~/database/data-dir.server";
+import { useEmbeddedServer } from "~/database/embedded.server";
+import { systemClock } from "~/domain/clock";
+import { EnvironmentError } from "~/domain/environment-error";
+import { startBank } from "./bank";
+import { readBankEnvironment } from "./env";
+import { log } from "./log";
+
+/** The process of the embedded bank: opens it as the environment says, closes it when told or left alone. */
+
+/** What has been opened, in that order. */
+const opened: Array<() => Promise<void>> = [];
+let closing: Promise<void> | undefined;
+
+async function main(): Promise<void> {
+  const env = readBankEnvironment(process.env);
+  const databaseUrl = env.DATABASE_URL ?? (await useOwnDatabase(env.DATA_DIR));
+  const bank = await startBank({
+    databaseUrl,
+    secret: env.GATEWAY_SECRET ?? keptSecret(env.DATA_DIR, "gateway"),
+    sandbox: env.SANDBOX,
+    fill: env.SANDBOX ? loadDemo : undefined,
+    port: env.BANK_PORT,
+    policy: {
+      otpWaitSeconds: env.OTP_SECONDS,
+      otpLifeSeconds: env.OTP_LIFE_SECONDS,
+      sessionMinutes: env.SESSION_MINUTES,
+    },
+    clock: systemClock,
+    log,
+  }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EADDRINUSE") throw error;
+    throw new EnvironmentError([
+      `BANK_PORT: ${env.BANK_PORT} is taken by another program. End it, or set BANK_PORT to a free one.`,
+    ]);
+  });
+  opened.push(bank.stop);
+  log.info({ url: bank.url, sandbox: env.SANDBOX }, "the bank is open");
+}
+
+async function useOwnDatabase(dataDir: string): Promise<string> {
+  const server = await useEmbeddedServer(dataDir);
+  opened.push(server.release);
+  return server.url;
+}
+
+function close(): Promise<void> {
+  return (closing ??= (async () => {
+    for (const end of opened.reverse()) await end();
+  })());
+}
+
+function fail(error: unknown): void {
+  // A bank that is closed while it opens loses its database under its feet.
+  if (closing) return;
+  if (error instanceof EnvironmentError) process.stderr.write(`${error.message}\n`);
+  else log.fatal({ err: error }, "the bank could not open");
+  void close().finally(() => process.exit(1));
+}
+
+for (const signal of ["SIGTERM", "SIGINT", "disconnect"] as const)
+  process.once(signal, () => void close().then(() => process.exit(0), fail));
+main().catch(fail);
