@@ -1,0 +1,127 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBooks, type Books } from "tests/support/books";
+import { addDays, isoDate, startOfIstDate, type IsoDate } from "~/domain/dates";
+import { findBalance } from "./balance";
+import { ownAccounts } from "./own-accounts";
+import { postHistory, type PastJournal } from "./post-history";
+import { latestEntries, statementPage, statementTotals, type Period } from "./statement";
+
+let books: Books;
+beforeAll(async () => void (books = await openBooks()));
+afterAll(() => books.close());
+
+const first = isoDate("2025-03-28");
+const day = (count: number): IsoDate => addDays(first, count);
+
+interface Movement {
+  day: number;
+  amount: bigint;
+}
+
+/** Each account has a till of its own on the other side, so that its history may begin at the first day. */
+async function accountWith(list: Movement[]): Promise<string> {
+  const [account, till] = (await books.openAccounts(2, { floor: -1_000_000n })) as [string, string];
+  const journals = list.map(({ day: count, amount }, place): PastJournal => {
+    const lines = [
+      { account, amount, particulars: `Movement ${place}` },
+      { account: till, amount: -amount, particulars: `Movement ${place}` },
+    ];
+    const now = new Date(startOfIstDate(day(count)).getTime() + 60_000 * (place + 1));
+    return { reference: books.reference(), kind: "cash", now, lines };
+  });
+  await postHistory(books.db, journals);
+  return account;
+}
+
+const movements = fc
+  .array(fc.record({ day: fc.nat(12), amount: fc.bigInt(-300n, 300n).filter((amount) => amount !== 0n) }), {
+    maxLength: 30,
+  })
+  .map((list) => list.sort((one, other) => one.day - other.day));
+
+const sum = (list: Movement[]) => list.reduce((total, { amount }) => total + amount, 0n);
+
+test("a period's balances, sums and number of rows are those of its movements", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      movements,
+      fc.integer({ min: -2, max: 14 }),
+      fc.integer({ min: -2, max: 14 }),
+      async (list, from, to) => {
+        const account = await accountWith(list);
+        const totals = await statementTotals(books.db, account, { from: day(from), to: day(to) });
+        const before = list.filter((movement) => movement.day < from);
+        const within = list.filter((movement) => movement.day >= from && movement.day <= to);
+        expect(totals).toEqual({
+          openingBalance: sum(before),
+          closingBalance: sum(before) + sum(within),
+          totalCredits: sum(within.filter(({ amount }) => amount > 0n)),
+          totalDebits: -sum(within.filter(({ amount }) => amount < 0n)),
+          entries: within.length,
+          openingSequence: BigInt(before.length),
+        });
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test("pages of any size tile the period: every entry once, in order", async () => {
+  await fc.assert(
+    fc.asyncProperty(movements, fc.integer({ min: 1, max: 9 }), fc.nat(12), async (list, limit, from) => {
+      const account = await accountWith(list);
+      const period: Period = { from: day(from), to: day(12) };
+      const totals = await statementTotals(books.db, account, period);
+      const whole = await statementPage(books.db, account, totals, { offset: 0, limit: 1_000 });
+      const tiles = [];
+      for (let offset = 0; offset < totals.entries + limit; offset += limit) {
+        tiles.push(...(await statementPage(books.db, account, totals, { offset, limit })));
+      }
+      expect(tiles).toEqual(whole);
+      expect(whole.map(({ amount }) => amount)).toEqual(
+        list.filter((m) => m.day >= from).map(({ amount }) => amount),
+      );
+      let balance = totals.openingBalance;
+      for (const entry of whole) expect(entry.balance).toBe((balance += entry.amount));
+      expect(balance).toBe(totals.closingBalance);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test("the latest entries come newest first", async () => {
+  const account = await accountWith([1, 2, 3, 4].map((count) => ({ day: count, amount: BigInt(count) })));
+  const latest = await latestEntries(books.db, account, 3);
+  expect(latest.map(({ entryDate, amount, balance }) => ({ entryDate, amount, balance }))).toEqual([
+    { entryDate: day(4), amount: 4n, balance: 10n },
+    { entryDate: day(3), amount: 3n, balance: 6n },
+    { entryDate: day(2), amount: 2n, balance: 3n },
+  ]);
+});
+
+test("an account that does not exist has an empty statement and no balance", async () => {
+  const period = { from: day(0), to: day(9) };
+  const totals = await statementTotals(books.db, "999999999999999", period);
+  expect(totals).toMatchObject({ entries: 0, openingBalance: 0n, closingBalance: 0n });
+  expect(await statementPage(books.db, "999999999999999", totals, { offset: 0, limit: 9 })).toEqual([]);
+  expect(await findBalance(books.db, "999999999999999")).toBeNull();
+});
+
+test("the bank's own accounts are nobody's balance", async () => {
+  expect(await findBalance(books.db, ownAccounts.cash)).toBeNull();
+});
+
+test("lien and uncleared credits are in the ledger balance but not available", async () => {
+  const account = await accountWith([{ day: 1, amount: 100n }]);
+  await books.db
+    .updateTable("bank.account")
+    .set({ floor: -40n, lien: 25n, uncleared: 5n })
+    .where("number", "=", account)
+    .execute();
+  expect(await findBalance(books.db, account)).toEqual({
+    accountNumber: account,
+    ledger: 100n,
+    available: 110n,
+  });
+});
