@@ -1,0 +1,30 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { monthlyInstalment, monthsInterest, repaymentSchedule } from "./instalment";
+
+test("5,00,000 at 9.5 % over 60 months is repaid by 10,501 a month, of which 3,958.33 is interest at first", () => {
+  expect(monthlyInstalment(5_00_000_00n, "9.5", 60)).toBe(10_501_00n);
+  expect(monthsInterest(5_00_000_00n, "9.5")).toBe(3_958_33n);
+});
+
+test("without interest the principal is spread evenly", () => {
+  expect(monthlyInstalment(1_200_00n, "0", 12)).toBe(100_00n);
+});
+
+test("the last instalment takes the difference: nothing stays outstanding, and all that is paid is principal or interest", () => {
+  const principal = fc.bigInt(10_000_00n, 1_00_00_000_00n);
+  fc.assert(
+    fc.property(
+      principal,
+      fc.integer({ min: 1, max: 1800 }),
+      fc.integer({ min: 1, max: 240 }),
+      (amount, rate, months) => {
+        const schedule = repaymentSchedule(amount, (rate / 100).toFixed(2), months);
+        const sum = (of: "payment" | "interest") => schedule.reduce((total, row) => total + row[of], 0n);
+        expect(schedule).toHaveLength(months);
+        expect(schedule.at(-1)!.outstanding).toBe(0n);
+        expect(sum("payment")).toBe(amount + sum("interest"));
+      },
+    ),
+  );
+});
