@@ -24,5 +24,9 @@ export default defineConfig({
       args: asRoot ? ["--no-sandbox"] : [],
     },
   },
-  projects: [{ name: "js" }, { name: "nojs", use: { javaScriptEnabled: false } }],
+  projects: [
+    { name: "js" },
+    // What is tagged so is a comfort of scripts, with nothing to try where there are none.
+    { name: "nojs", use: { javaScriptEnabled: false }, grepInvert: /@scripts/ },
+  ],
 });

@@ -1,4 +1,5 @@
 /** Samples for the gallery: figures, facts, tables, the ways between pages. */
+import { useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatAmount } from "~/domain/money";
 import { LinkButton } from "./button";
@@ -10,6 +11,7 @@ import { EmptyState } from "./empty-state";
 import { Cluster, Grid, Stack } from "./layout";
 import { Money } from "./money";
 import { Pagination } from "./pagination";
+import { useSlide } from "./slide";
 import { Steps } from "./steps";
 import { Tabs } from "./tabs";
 
@@ -92,10 +94,7 @@ export function ContentSamples() {
   const amount = (paise: bigint | null) => (paise === null ? "" : formatAmount(paise));
   return (
     <Stack gap="large">
-      <Steps
-        current={1}
-        steps={[t("menu.accountDetails"), t("actions.confirm"), t("keyboard.label"), t("notice.success")]}
-      />
+      <StepSamples />
       <Tabs
         label={t("menu.accounts")}
         tabs={[
@@ -125,6 +124,29 @@ export function ContentSamples() {
       <Details summary={t("menu.faq")}>
         <p>{t("errors.unknown.text")}</p>
       </Details>
+    </Stack>
+  );
+}
+
+function StepSamples() {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const steps = [t("menu.accountDetails"), t("actions.confirm"), t("keyboard.label"), t("notice.success")];
+  const current = Math.min(Math.max(Number(query.get("step") ?? 1) || 0, 0), steps.length);
+  const content = useSlide<HTMLDivElement>(current);
+  return (
+    <Stack gap="small">
+      <Steps steps={steps} current={current} />
+      <div ref={content}>
+        <Cluster>
+          <LinkButton to={`?step=${current - 1}`} look="secondary" preventScrollReset>
+            {t("actions.back")}
+          </LinkButton>
+          <LinkButton to={`?step=${current + 1}`} preventScrollReset>
+            {t("actions.continue")}
+          </LinkButton>
+        </Cluster>
+      </div>
     </Stack>
   );
 }
