@@ -34,6 +34,8 @@ export default async function handleRequest(
   headers: Headers,
   remixContext: EntryContext,
 ): Promise<Response> {
+  const json = jsonInstead(request, remixContext);
+  if (json) return json;
   const nonce = randomBytes(16).toString("base64url");
   const language = await languageOf(request);
   const lite = wantsLite(request);
@@ -47,10 +49,20 @@ export default async function handleRequest(
     </NonceContext.Provider>,
     nonce,
   );
-  return new Response(request.method === "HEAD" ? null : `<!DOCTYPE html>${html}`, {
+  return new Response(request.method === "HEAD" ? null : html, {
     status: failed ? 500 : status,
     headers,
   });
+}
+
+/** Programs may ask for the data of a page whose route offers it: `handle.json`. */
+function jsonInstead(request: Request, { staticHandlerContext, routeModules }: EntryContext): Response | null {
+  if (!request.headers.get("Accept")?.startsWith("application/json")) return null;
+  const id = staticHandlerContext.matches.at(-1)?.route.id ?? "";
+  const handle = routeModules[id]?.handle as { json?: (data: unknown) => unknown } | undefined;
+  const data: unknown = staticHandlerContext.loaderData[id];
+  if (!handle?.json || data === undefined) return null;
+  return Response.json(handle.json(data), { headers: { "Cache-Control": "no-store" } });
 }
 
 /** A page is complete before its first byte leaves, so that its status is true. */

@@ -7,6 +7,7 @@ import { Countdown } from "~/ui/countdown";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field, controlAria } from "~/ui/field";
 import { FormToken } from "~/ui/form-token";
+import { useHydrated } from "~/ui/hydrated";
 import { OtpInput } from "~/ui/input";
 import { Cluster, Stack } from "~/ui/layout";
 
@@ -66,17 +67,17 @@ export function OtpStep({ otp, now, error, back, children }: OtpStepProps) {
 function Resend({ at, now }: { at: Date; now: Date }) {
   const { t } = useTranslation("sign-in");
   const [endedFor, setEndedFor] = useState<number | null>(null);
+  const hydrated = useHydrated();
   const ready = at <= now || endedFor === at.getTime();
   return (
     <>
-      <Button look="secondary" name="intent" value="resend">
+      <Button look="secondary" name="intent" value="resend" disabled={hydrated && !ready}>
         {t("otp.resend")}
       </Button>
-      {ready ? null : (
-        <span>
-          {t("otp.resendFrom", { time: formatIstClock(at) })}{" "}
-          <Countdown endsAt={at} now={now} onEnd={() => setEndedFor(at.getTime())} />
-        </span>
+      {ready ? null : hydrated ? (
+        <Countdown endsAt={at} now={now} onEnd={() => setEndedFor(at.getTime())} />
+      ) : (
+        <span>{t("otp.resendFrom", { time: formatIstClock(at) })}</span>
       )}
     </>
   );

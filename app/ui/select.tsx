@@ -11,8 +11,8 @@ export interface Option {
 interface SelectProps
   extends Pick<InputProps, "width">, Omit<React.ComponentPropsWithoutRef<"select">, "width"> {
   options: readonly Option[];
-  /** False where one of the options always holds. */
-  placeholder?: boolean;
+  /** What stands there until something is chosen; true for the usual word. */
+  placeholder?: boolean | string;
   maxLength?: number;
 }
 
@@ -24,7 +24,7 @@ export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select
   const { t } = useTranslation();
   return (
     <select {...rest} ref={ref} className={classes("input", { width })}>
-      {placeholder ? <option value="">{t("form.choose")}</option> : null}
+      {placeholder ? <option value="">{placeholder === true ? t("form.choose") : placeholder}</option> : null}
       {options.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}

@@ -21,7 +21,7 @@ export function AccountSelect({ accounts, chosen, error, placeholder }: AccountS
         {...controlAria("account", error ? { error } : {})}
         name="account"
         defaultValue={chosen}
-        placeholder={placeholder}
+        placeholder={placeholder ? t("form.selectAccount") : false}
         options={accounts.map(({ accountNumber, kind }) => ({
           value: accountNumber,
           label: `${accountNumber} – ${common(`accountKinds.${kind}`)}`,

@@ -67,7 +67,8 @@ export function StatementForm({ accounts, chosen, earliest, today, faults }: Sta
           </Field>
         </Cluster>
         <fieldset>
-          <legend>{t("form.customHint", { earliest: formatDate(earliest) })}</legend>
+          <legend>{t("form.custom")}</legend>
+          <p className="field__hint">{t("form.customHint", { earliest: formatDate(earliest) })}</p>
           <Cluster align="end">
             {date("from")}
             {date("to")}

@@ -24,7 +24,7 @@ export function StatementTable({ caption, entries, opening }: StatementTableProp
     balance: t("columns.balance"),
   };
   return (
-    <table className="table">
+    <table className="table table--wide">
       <caption>
         <Unseen>{caption}</Unseen>
       </caption>
@@ -56,7 +56,7 @@ export function StatementTable({ caption, entries, opening }: StatementTableProp
               {formatDate(opening.date)}
             </td>
             <td />
-            <td data-label={heading.particulars}>{t("result.opening")}</td>
+            <th scope="row">{t("result.opening")}</th>
             <td />
             <td />
             <td />
@@ -73,7 +73,7 @@ export function StatementTable({ caption, entries, opening }: StatementTableProp
             <td data-label={heading.valueDate} className="d">
               {formatDate(entry.valueDate)}
             </td>
-            <td data-label={heading.particulars}>{entry.particulars}</td>
+            <th scope="row">{entry.particulars}</th>
             <td data-label={heading.chequeNumber}>{entry.chequeNumber}</td>
             <td data-label={heading.withdrawals} className="n">
               {entry.direction === "debit" ? formatAmount(entry.amount) : null}

@@ -13,7 +13,11 @@ import { EmptyState } from "~/ui/empty-state";
 import { Stack } from "~/ui/layout";
 import { Page } from "~/ui/page";
 
-export const handle = { i18n: ["common", "sign-in"] };
+export const handle = {
+  i18n: ["common", "sign-in"],
+  /** What a program that asks for JSON gets instead of the page. */
+  json: (data: { messages: unknown }) => data.messages,
+};
 
 /** The demo phone: the text messages sent to the demo mobiles. It exists in the sandbox only. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -25,9 +29,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const ending = await gateway.call(sandboxMessages, { mobile }, caller);
   if (ending.ending !== "done") throw new Response("The bank does not answer", { status: 503 });
   const { messages } = ending.answer;
-  if (args.request.headers.get("Accept")?.startsWith("application/json")) {
-    throw Response.json(messages, { headers: { "Cache-Control": "no-store" } });
-  }
   const t = translator(await languageOf(args.request), "sign-in");
   return { title: t("phone.title"), mobile: mobile ?? null, messages };
 }
