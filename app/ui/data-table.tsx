@@ -1,3 +1,4 @@
+import { classes } from "./recipe";
 import { Unseen } from "./unseen";
 
 export interface Column<Row> {
@@ -12,6 +13,8 @@ export interface Column<Row> {
 interface DataTableProps<Row> {
   caption: string;
   captionUnseen?: boolean;
+  /** More columns than a tablet has room for: cards up to 52em. */
+  wide?: boolean;
   columns: ReadonlyArray<Column<Row>>;
   rows: readonly Row[];
   rowKey: (row: Row, index: number) => string | number;
@@ -23,9 +26,9 @@ const cellClasses = { amount: "n", date: "d" };
  * A table from 40em; below, every row is a card: on top what names it, then the cells, each with its heading.
  * Cells are bare elements: a statement has hundreds of them.
  */
-export function DataTable<Row>({ caption, captionUnseen, columns, rows, rowKey }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, captionUnseen, wide, columns, rows, rowKey }: DataTableProps<Row>) {
   return (
-    <table className="table">
+    <table className={classes("table", { wide })}>
       <caption>{captionUnseen ? <Unseen>{caption}</Unseen> : caption}</caption>
       <thead>
         <tr>

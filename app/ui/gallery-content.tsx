@@ -106,6 +106,7 @@ export function ContentSamples() {
       <Stack>
         <DataTable
           caption={t("menu.statement")}
+          wide
           rows={rows}
           rowKey={(row) => row.id}
           columns={[

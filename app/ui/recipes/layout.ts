@@ -64,7 +64,7 @@ export const shellRecipe = defineRecipe({
     mx: "auto",
     px: "4",
     py: "5",
-    [wide]: { display: "flex", alignItems: "flex-start", gap: "8", py: "8" },
+    [wide]: { display: "flex", alignItems: "flex-start", gap: "6", py: "8" },
     _print: { padding: 0 },
   },
 });
