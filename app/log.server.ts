@@ -8,7 +8,16 @@ export const log = pino(
   {
     base: { process: "portal" },
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: ["*.password", "*.otp", "*.cookie", "*.authorization", "password", "otp", "cookie", "authorization"],
+    redact: [
+      "*.password",
+      "*.otp",
+      "*.cookie",
+      "*.authorization",
+      "password",
+      "otp",
+      "cookie",
+      "authorization",
+    ],
   },
   pino.destination({ dest: 2, sync: false }),
 );

@@ -29,7 +29,11 @@ export async function startPortal(databaseUrl?: string): Promise<Portal> {
   const env = environment();
   const given = databaseUrl ?? env.DATABASE_URL;
   const embedded = given ? null : await useEmbeddedServer(env.DATA_DIR);
-  const db = openDatabase<PortalSchema>({ url: given ?? embedded!.url, applicationName: "portal", poolSize: 10 });
+  const db = openDatabase<PortalSchema>({
+    url: given ?? embedded!.url,
+    applicationName: "portal",
+    poolSize: 10,
+  });
   await migrate(db, "portal", portalMigrations);
   const secret = (name: string) => keptSecret(env.DATA_DIR, name);
   const gateway = createGateway({

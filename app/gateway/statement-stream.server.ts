@@ -1,5 +1,10 @@
 import type { Caller, Gateway } from "./gateway.server";
-import { getStatementPage, type StatementEntry, type StatementPage, type StatementQuery } from "./statement-page.server";
+import {
+  getStatementPage,
+  type StatementEntry,
+  type StatementPage,
+  type StatementQuery,
+} from "./statement-page.server";
 
 /** A statement broke off while it was being read. */
 export class StatementInterrupted extends Error {
@@ -20,7 +25,7 @@ export async function* streamStatement(
   caller: Caller,
 ): AsyncGenerator<readonly StatementEntry[]> {
   yield first.entries;
-  for (let offset = first.entries.length; offset < first.totalEntries; ) {
+  for (let offset = first.entries.length; offset < first.totalEntries;) {
     const next = await getStatementPage(gateway, { ...query, offset }, caller);
     if (next.ending !== "done") throw new StatementInterrupted(next.ending);
     // Entries that were posted meanwhile belong to the next statement.
