@@ -2,11 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
-import * as z from "zod";
 import { startI18n } from "~/i18n/start.client";
-
-// zod's faster path probes for eval, which the page's policy forbids.
-z.config({ jitless: true });
 
 async function hydrate() {
   const i18n = await startI18n();

@@ -171,9 +171,7 @@ describe("requests", () => {
     async (headers) => {
       const one = asStranger();
       await one.get("/");
-      expect(
-        (await one.postRaw("/", `token=${one.token()}&${form}`, headers as Record<string, string>)).status,
-      ).toBe(403);
+      expect((await one.postRaw("/", `token=${one.token()}&${form}`, headers)).status).toBe(403);
     },
   );
 
@@ -224,7 +222,8 @@ describe("requests", () => {
   });
 
   it("a lite page has no script and may run none", async () => {
-    for (const headers of [{ "Save-Data": "on" }, { Cookie: "lite=1" }]) {
+    const wishes: Record<string, string>[] = [{ "Save-Data": "on" }, { Cookie: "lite=1" }];
+    for (const headers of wishes) {
       const answer = await asStranger().get("/", headers);
       expect(answer.body).not.toContain("<script");
       expect(answer.headers.get("Content-Security-Policy")).toContain("script-src 'none'");

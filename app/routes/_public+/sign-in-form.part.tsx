@@ -15,6 +15,7 @@ import { TextInput } from "~/ui/input";
 import { Stack } from "~/ui/layout";
 import { PasswordInput } from "~/ui/password-input";
 import { VirtualKeyboard } from "~/ui/virtual-keyboard";
+import "~/ui/zod-in-browser";
 import type { action } from "./_index";
 import { LocationChoice } from "./location-choice.part";
 
