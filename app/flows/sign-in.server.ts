@@ -183,8 +183,10 @@ export async function signOut(visitor: Visitor, session: Session, caller: Caller
   await leaveBank(session, caller);
 }
 
+/** Ends the bank's session of this sign-in alone; before there is one, whatever the customer has open there. */
 async function leaveBank(session: Session, caller: Caller): Promise<void> {
-  await portal().gateway.call(logoutValidate, { username: session.customer.username }, caller);
+  const { username, bankSessionId } = session.customer;
+  await portal().gateway.call(logoutValidate, { username, sessionId: bankSessionId || undefined }, caller);
 }
 
 /** What sections 4 and 9 warn of: which password runs out within ten days. */

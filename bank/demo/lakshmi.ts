@@ -1,0 +1,290 @@
+import { addMonths, type IsoDate } from "~/domain/dates";
+import { monthlyInterest, reinvestedAmount } from "~/domain/deposit-interest";
+import { monthsInterest } from "~/domain/instalment";
+import { ownAccounts } from "bank/ledger/own-accounts";
+import { createDice } from "./dice";
+import type { Event, Habit } from "./diary";
+import * as household from "./household";
+import { at, broughtForward, payment, receipt, rupees, transfer, upiPayment } from "./movements";
+import { accountsOf } from "./people";
+import { quarterlyInterest, smsCharges } from "./regular";
+import {
+  depositDates,
+  deposits,
+  housingLoan,
+  housingLoanInstalment,
+  maturityAmount,
+  type DemoDeposit,
+} from "./terms";
+
+/** Lakshmi Narayanan (100200301): the customer who has everything. */
+
+const [primary, family, practice] = accountsOf("100200301") as [string, string, string];
+const landlord = accountsOf("100200303")[0]!;
+
+const cushion = rupees(40_000);
+const friends = ["KARTHIK R", "SUDHA MURALI", "PRIYA VENKAT", "IMRAN KHAN", "JANAKI NARAYANAN"];
+
+/** Shops that write their names in their own scripts. */
+const neighbourhood: readonly household.Shop[] = [
+  ...household.shops,
+  { name: "காய்கறி அங்காடி", remark: "கீரை, தக்காளி", low: 60, high: 380 },
+  { name: "శ్రీ వెంకటేశ్వర కిరాణా", remark: "సరుకులు", low: 120, high: 900 },
+  { name: "മലബാർ ബേക്കറി", remark: "പലഹാരം", low: 80, high: 640 },
+];
+
+/** What people type into a remark field. It is data: shown as it is, run by nobody. */
+const remarks: ReadonlyMap<number, string> = new Map([
+  [9, "=SUM(A1:A9) chit share"],
+  [12, '<b>Festival</b> advance & "bonus"'],
+  [40, "+91 98400 12301 lunch"],
+  [45, "<script>alert(1)</script>"],
+]);
+
+const typed: Habit = ({ ago }) => {
+  const remark = remarks.get(ago);
+  if (!remark) return [];
+  // The remark alone, as payment apps hand it on when the payee has no name.
+  const happen: Event["happen"] = (books) =>
+    payment(books, "upi", primary, "upiClearing", rupees(500), remark);
+  return [{ at: at(13, 5), happen }];
+};
+
+const monthlyDuties: Habit = ({ day, month, year }) => {
+  const label = `${household.monthNames[month - 1]} ${year}`;
+  switch (day) {
+    case 5:
+      return [
+        {
+          at: at(6, 30),
+          happen: (books) =>
+            transfer(books, primary, landlord, rupees(18_000), [
+              `SI/RENT ${label}/MATHEW VARGHESE`,
+              `SI/RENT ${label}/LAKSHMI NARAYANAN`,
+            ]),
+        },
+      ];
+    case 7:
+      return [
+        {
+          at: at(20, 10),
+          happen: (books) =>
+            transfer(books, primary, family, rupees(8_000), `OWN A/C TRF/HOUSEHOLD ${label}`),
+        },
+      ];
+    case 21:
+      return [
+        {
+          at: at(7, 45),
+          happen: (books) =>
+            upiPayment(books, primary, rupees(799), "CAUVERY BROADBAND", `Internet ${label}`),
+        },
+      ];
+    default:
+      return [];
+  }
+};
+
+/** School fees in June and November, by cheque. */
+const schoolFees: Habit = ({ day, month, year }) => {
+  if (day !== 14 || (month !== 6 && month !== 11)) return [];
+  const cheque = String(451 + (year % 10) * 2 + (month === 11 ? 1 : 0)).padStart(6, "0");
+  return [
+    {
+      at: at(15, 40),
+      happen: (books) =>
+        payment(
+          books,
+          "cheque",
+          family,
+          "chequeClearing",
+          rupees(23_500),
+          "CLG/SRI VIDYA MANDIR SCHOOL",
+          cheque,
+        ),
+    },
+  ];
+};
+
+/** Consultancy on the side: invoices paid by NEFT, a share moved to savings, tax by the quarter. */
+function consultancy(): Habit {
+  const dice = createDice(100200301_3);
+  const clients = ["KOVAI ENGINEERING WORKS", "SEASHORE FOODS LLP", "THENDRAL SYSTEMS"];
+  return ({ day, month, year }) => {
+    const events: Event[] = [];
+    if (day === 9 || day === 24) {
+      const [client, amount] = [dice.pick(clients), rupees(dice.between(80, 260) * 100)];
+      const bill = `INV ${year}-${String(month).padStart(2, "0")}${day === 9 ? "A" : "B"}`;
+      events.push({
+        at: at(11, 30),
+        happen: (books) =>
+          receipt(books, "neft", "neftSuspense", practice, amount, `NEFT CR/${client}/${bill}`),
+      });
+    }
+    if (day === 27)
+      events.push({
+        at: at(10, 5),
+        happen: (books) => transfer(books, practice, primary, rupees(15_000), "OWN A/C TRF/DRAWINGS"),
+      });
+    if (day === 18 && month % 3 === 1) {
+      const happen: Event["happen"] = (books) =>
+        payment(
+          books,
+          "tax",
+          practice,
+          "billClearing",
+          rupees(4_860),
+          `GST PAYMENT/CHALLAN ${year}${month}18`,
+        );
+      events.push({ at: at(16, 25), happen });
+    }
+    return events;
+  };
+}
+
+/** Every date a month after another from `first` that `date` may be: 0 for the first itself, null for none. */
+function monthsSince(first: IsoDate, date: IsoDate): number | null {
+  const months =
+    (Number(date.slice(0, 4)) - Number(first.slice(0, 4))) * 12 +
+    Number(date.slice(5, 7)) -
+    Number(first.slice(5, 7));
+  return months >= 0 && addMonths(first, months) === date ? months : null;
+}
+
+function depositLife(deposit: DemoDeposit, today: IsoDate): Habit {
+  const { opened } = depositDates(deposit, today);
+  const { account, linked, principal, rate, months: term, payout } = deposit;
+  const interestAfter = (months: number) =>
+    reinvestedAmount(principal, rate, { quarters: months / 3, days: 0 });
+  return ({ date }) => {
+    const months = monthsSince(opened, date);
+    if (months === null || months > term) return [];
+    const events: Event[] = [];
+    if (months === 0)
+      events.push({
+        at: at(11, 20),
+        happen: (books) =>
+          transfer(
+            books,
+            linked,
+            account,
+            principal,
+            [`DEPOSIT OPENED ${account}`, "DEPOSIT OPENED"],
+            "deposit",
+          ),
+      });
+    else if (payout === "recurring" && months < term)
+      events.push({
+        at: at(6, 45),
+        happen: (books) =>
+          transfer(
+            books,
+            linked,
+            account,
+            principal,
+            [`RD INSTALMENT ${months + 1} ${account}`, `INSTALMENT ${months + 1}`],
+            "deposit",
+          ),
+      });
+    else if (payout === "monthly-interest") {
+      const interest = monthlyInterest(principal, rate);
+      events.push({
+        at: at(1, 10),
+        happen: (books) =>
+          receipt(books, "interest", "interestPaid", linked, interest, `FD INTEREST ${account}`),
+      });
+    } else if (payout === "reinvestment" && months % 3 === 0) {
+      const interest = interestAfter(months) - interestAfter(months - 3);
+      events.push({
+        at: at(1, 10),
+        happen: (books) =>
+          receipt(books, "interest", "interestPaid", account, interest, "INTEREST REINVESTED"),
+      });
+    }
+    if (months === term)
+      events.push({
+        at: at(1, 20),
+        happen: (books) =>
+          transfer(
+            books,
+            account,
+            linked,
+            maturityAmount(deposit),
+            ["MATURITY PAID", `DEPOSIT MATURED ${account}`],
+            "deposit",
+          ),
+      });
+    return events;
+  };
+}
+
+function loanLife(today: IsoDate): Habit {
+  const { account, repaidFrom, principal, rate, months: term } = housingLoan;
+  const disbursed = addMonths(today, -housingLoan.disbursedMonthsAgo);
+  return ({ date }) => {
+    const number = monthsSince(disbursed, date);
+    if (number === null) return [];
+    if (number === 0)
+      return [
+        {
+          at: at(12, 0),
+          happen: (books) =>
+            payment(
+              books,
+              "disbursal",
+              account,
+              "loanDisbursal",
+              principal,
+              "DISBURSED TO SRI BALAJI FOUNDATIONS",
+            ),
+        },
+      ];
+    return [
+      {
+        at: at(5, 30),
+        happen(books) {
+          const interest = monthsInterest(-books.balanceOf(account), rate);
+          const label = `EMI ${number} OF ${term}`;
+          const lines = [
+            { account: repaidFrom, amount: -housingLoanInstalment, particulars: `${label} LOAN ${account}` },
+            { account, amount: housingLoanInstalment, particulars: label },
+            { account, amount: -interest, particulars: `INTEREST ${label}` },
+            { account: ownAccounts.interestReceived, amount: interest, particulars: `INTEREST ${account}` },
+          ];
+          return { reference: books.reference(), kind: "emi", lines };
+        },
+      },
+    ];
+  };
+}
+
+export function lakshmi(today: IsoDate, first: IsoDate): Habit[] {
+  const dice = createDice(100200301);
+  const familyDice = createDice(100200301_2);
+  return [
+    ({ date }) =>
+      date === first
+        ? [
+            broughtForward(primary, 1_64_218_40n),
+            broughtForward(family, 6_42_905_75n),
+            broughtForward(practice, 71_340_00n),
+          ]
+        : [],
+    quarterlyInterest(primary),
+    quarterlyInterest(family),
+    smsCharges(primary),
+    household.salary(primary, "CAUVERY INFOTECH PVT LTD", 86_500),
+    monthlyDuties,
+    loanLife(today),
+    ...deposits.map((deposit) => depositLife(deposit, today)),
+    household.shopping(primary, dice, neighbourhood, 1.1, cushion),
+    household.electricity(primary, dice, "041 220 0193", cushion),
+    household.cashFromAtm(primary, dice, "MYLAPORE", 7, cushion),
+    household.givenBack(primary, dice, friends, 8),
+    typed,
+    household.shopping(family, familyDice, household.shops, 0.15, cushion),
+    household.cashFromAtm(family, familyDice, "LUZ CORNER", 2, cushion),
+    schoolFees,
+    consultancy(),
+  ];
+}

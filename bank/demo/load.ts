@@ -1,0 +1,110 @@
+import { sql, type Kysely, type Transaction } from "kysely";
+import type { BankSchema } from "bank/database/schema";
+import { postHistory } from "bank/ledger/post-history";
+import { hashPassword } from "bank/passwords";
+import type { Vault } from "bank/vault";
+import { inTransaction } from "~/database/transaction.server";
+import type { Clock } from "~/domain/clock";
+import { istDate, type IsoDate } from "~/domain/dates";
+import { demoHistory } from "./history";
+import { demoBranches, demoCustomers, demoPasswords } from "./people";
+import { accountRow, credentialRows, customerRow, depositRows, loanRow, stockStatementRows } from "./rows";
+import { depositDates, deposits, hasMatured } from "./terms";
+
+/**
+ * The demo, loaded once into a bank without customers. `loaded`: it is in now; `present`: it was; `foreign`: this
+ * bank has customers of its own, and nothing was touched. Of several processes that start at once, one loads.
+ */
+export type DemoOutcome = "loaded" | "present" | "foreign";
+
+export interface DemoAccess {
+  db: Kysely<BankSchema>;
+  clock: Clock;
+  vault: Vault;
+}
+
+/** `longHistory: false` gives customer 100200309 some 2,000 postings instead of 100,000. */
+export async function loadDemo(
+  { db, clock, vault }: DemoAccess,
+  { longHistory = true } = {},
+): Promise<DemoOutcome> {
+  const before = await standing(db);
+  if (before !== "empty") return before;
+  const today = istDate(clock.now());
+  const credentials = await Promise.all(
+    demoCustomers.map((customer) =>
+      credentialRows(customer, today, (kind) => hashPassword(demoPasswords[kind])),
+    ),
+  );
+  const history = demoHistory(today, longHistory);
+  const outcome = await inTransaction(db, async (transaction) => {
+    await sql`lock table bank.customer in share row exclusive mode`.execute(transaction);
+    const now = await standing(transaction);
+    if (now !== "empty") return now;
+    await insertPeople(transaction, vault, today);
+    await transaction.insertInto("bank.credential").values(credentials.flat()).execute();
+    await insertTerms(transaction, today);
+    await postHistory(transaction, history);
+    await closeMatured(transaction, today);
+    return "loaded";
+  });
+  // So that the first questions are planned for tables of this size.
+  if (outcome === "loaded") await sql`analyze bank.account, bank.journal, bank.posting`.execute(db);
+  return outcome;
+}
+
+async function standing(db: Kysely<BankSchema>): Promise<"empty" | "present" | "foreign"> {
+  const customers = await db.selectFrom("bank.customer").select("number").limit(10_000).execute();
+  if (customers.length === 0) return "empty";
+  const numbers = new Set(customers.map(({ number }) => number));
+  return demoCustomers.every(({ number }) => numbers.has(number)) ? "present" : "foreign";
+}
+
+async function insertPeople(db: Transaction<BankSchema>, vault: Vault, today: IsoDate): Promise<void> {
+  await db
+    .insertInto("bank.branch")
+    .values(
+      demoBranches.map(([code, name, address1, address2, city, state, pin_code, ifsc, telephone]) => ({
+        code,
+        name,
+        address1,
+        address2,
+        city,
+        state,
+        pin_code,
+        ifsc,
+        telephone,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto("bank.customer")
+    .values(demoCustomers.map((customer) => customerRow(customer, vault, today)))
+    .execute();
+  await db
+    .insertInto("bank.account")
+    .values(
+      demoCustomers.flatMap((customer) =>
+        customer.accounts.map((account) => accountRow(customer, account, today)),
+      ),
+    )
+    .execute();
+}
+
+async function insertTerms(db: Transaction<BankSchema>, today: IsoDate): Promise<void> {
+  const accounts = await db.selectFrom("bank.account").select(["id", "number"]).execute();
+  const ids = new Map(accounts.map(({ id, number }) => [number, id]));
+  const idOf = (number: string) => ids.get(number)!;
+  await db.insertInto("bank.deposit").values(depositRows(today, idOf)).execute();
+  await db.insertInto("bank.loan").values(loanRow(today, idOf)).execute();
+  await db.insertInto("bank.stock_statement").values(stockStatementRows(today, idOf)).execute();
+}
+
+async function closeMatured(db: Transaction<BankSchema>, today: IsoDate): Promise<void> {
+  for (const deposit of deposits.filter((deposit) => hasMatured(deposit, today)))
+    await db
+      .updateTable("bank.account")
+      .set({ status: "closed", closed_on: depositDates(deposit, today).matures })
+      .where("number", "=", deposit.account)
+      .execute();
+}

@@ -1,0 +1,299 @@
+import type { AccountKind } from "~/domain/accounts";
+
+/** Who the demo's customers are and which accounts they hold. Names and numbers are invented. */
+
+export const demoPasswords = { login: "Kaveri@2026", transaction: "Cauvery#2026" } as const;
+
+export interface DemoCustomer {
+  number: string;
+  name: string;
+  mobile: string;
+  email: string;
+  address: readonly [line1: string, line2: string];
+  district: string;
+  city: string;
+  state: string;
+  pinCode: string;
+  branch: string;
+  pan: string;
+  aadhaar: string;
+  /** `YYYY-MM-DD`; a firm has none. */
+  dateOfBirth?: string;
+  status?: "blocked" | "unregistered";
+  viewOnly?: boolean;
+  corporateName?: string;
+  /** Days from the day of loading on which the passwords expire; negative: that long ago. */
+  expires?: { login: number; transaction: number };
+  /** Both passwords were given by the bank and have to be changed. */
+  firstLogin?: boolean;
+  /** The primary account first. */
+  accounts: readonly DemoAccount[];
+}
+
+export interface DemoAccount {
+  /** Branch (4), product (4), serial (7). */
+  number: string;
+  kind: AccountKind;
+  /** `YYYY-MM-DD`, or months before the day of loading where the history shows the opening. */
+  opened: string | number;
+  jointHolders?: readonly string[];
+}
+
+/** Names of the products by the four digits that follow the branch. */
+export const products: Readonly<Record<string, string>> = {
+  "1001": "Savings Bank",
+  "1002": "Savings Bank Plus",
+  "1101": "Current Account",
+  "1201": "Secured Overdraft",
+  "1301": "Cash Credit (Hypothecation)",
+  "2001": "Fixed Deposit, Monthly Interest",
+  "2002": "Fixed Deposit, Reinvestment",
+  "2101": "Recurring Deposit",
+  "3001": "Housing Loan",
+};
+
+export const demoBranches = [
+  [
+    "0011",
+    "Mylapore",
+    "27 North Mada Street",
+    "Mylapore",
+    "Chennai",
+    "Tamil Nadu",
+    "600004",
+    "KVGB0000011",
+    "04424640011",
+  ],
+  [
+    "0012",
+    "Madurai Main",
+    "8 West Masi Street",
+    "Simmakkal",
+    "Madurai",
+    "Tamil Nadu",
+    "625001",
+    "KVGB0000012",
+    "04522340012",
+  ],
+  [
+    "0013",
+    "Nellore",
+    "41 Trunk Road",
+    "Santhapet",
+    "Nellore",
+    "Andhra Pradesh",
+    "524001",
+    "KVGB0000013",
+    "08612330013",
+  ],
+  [
+    "0014",
+    "Kottayam",
+    "5 K K Road",
+    "Baker Junction",
+    "Kottayam",
+    "Kerala",
+    "686001",
+    "KVGB0000014",
+    "04812560014",
+  ],
+] as const;
+
+export const demoCustomers: readonly DemoCustomer[] = [
+  {
+    number: "100200301",
+    name: "Lakshmi Narayanan",
+    mobile: "9840012301",
+    email: "lakshmi.narayanan@example.com",
+    address: ["14/2 Kutchery Road", "Mylapore"],
+    district: "Chennai",
+    city: "Chennai",
+    state: "Tamil Nadu",
+    pinCode: "600004",
+    branch: "0011",
+    pan: "ABCPL3301K",
+    aadhaar: "999900000301",
+    dateOfBirth: "1984-06-17",
+    accounts: [
+      { number: "001110010003301", kind: "savings", opened: "2012-07-09" },
+      {
+        number: "001110020003302",
+        kind: "savings",
+        opened: "2017-02-20",
+        jointHolders: ["Janaki Narayanan"],
+      },
+      { number: "001111010003303", kind: "current", opened: "2019-11-04" },
+      { number: "001120010003304", kind: "fixed-deposit", opened: 20 },
+      { number: "001120020003305", kind: "fixed-deposit", opened: 14 },
+      { number: "001120020003306", kind: "fixed-deposit", opened: 23 },
+      { number: "001121010003307", kind: "recurring-deposit", opened: 10 },
+      { number: "001130010003308", kind: "loan", opened: 23 },
+    ],
+  },
+  {
+    number: "100200302",
+    name: "Anitha Reddy",
+    mobile: "9840012302",
+    email: "anitha.reddy@example.com",
+    address: ["3-118 Stonehouse Peta", "Second Street"],
+    district: "Nellore",
+    city: "Nellore",
+    state: "Andhra Pradesh",
+    pinCode: "524002",
+    branch: "0013",
+    pan: "ABCPR3302L",
+    aadhaar: "999900000302",
+    dateOfBirth: "1996-01-29",
+    firstLogin: true,
+    accounts: [{ number: "001310010003311", kind: "savings", opened: "2021-08-16" }],
+  },
+  {
+    number: "100200303",
+    name: "Mathew Varghese",
+    mobile: "9840012303",
+    email: "mathew.varghese@example.com",
+    address: ["Kizhakkethil House", "Collectorate P O"],
+    district: "Kottayam",
+    city: "Kottayam",
+    state: "Kerala",
+    pinCode: "686002",
+    branch: "0014",
+    pan: "ABCPV3303M",
+    aadhaar: "999900000303",
+    dateOfBirth: "1971-11-03",
+    expires: { login: -3, transaction: 57 },
+    accounts: [{ number: "001410010003312", kind: "savings", opened: "2009-04-13" }],
+  },
+  {
+    number: "100200304",
+    name: "Fathima Beevi",
+    mobile: "9840012304",
+    email: "fathima.beevi@example.com",
+    address: ["62 Kazimar Street", "Near Mahaboob Palayam"],
+    district: "Madurai",
+    city: "Madurai",
+    state: "Tamil Nadu",
+    pinCode: "625001",
+    branch: "0012",
+    pan: "ABCPB3304N",
+    aadhaar: "999900000304",
+    dateOfBirth: "1979-03-22",
+    expires: { login: 5, transaction: 5 },
+    accounts: [{ number: "001210010003313", kind: "savings", opened: "2015-10-01" }],
+  },
+  {
+    number: "100200305",
+    name: "Sri Murugan Traders",
+    mobile: "9840012305",
+    email: "accounts@murugantraders.example.com",
+    address: ["118 East Veli Street", "Rice Mandi Complex"],
+    district: "Madurai",
+    city: "Madurai",
+    state: "Tamil Nadu",
+    pinCode: "625001",
+    branch: "0012",
+    pan: "ABCFS3305P",
+    aadhaar: "999900000305",
+    corporateName: "Sri Murugan Traders",
+    accounts: [
+      { number: "001211010003321", kind: "current", opened: "2011-06-30" },
+      { number: "001212010003322", kind: "overdraft", opened: "2016-01-18" },
+      { number: "001213010003323", kind: "cash-credit", opened: "2014-09-05" },
+      { number: "001213010003324", kind: "cash-credit", opened: "2017-03-27" },
+      { number: "001213010003325", kind: "cash-credit", opened: "2018-08-13" },
+      { number: "001213010003326", kind: "cash-credit", opened: "2019-12-02" },
+      { number: "001213010003327", kind: "cash-credit", opened: "2021-05-24" },
+      { number: "001213010003328", kind: "cash-credit", opened: "2023-02-06" },
+    ],
+  },
+  {
+    number: "100200306",
+    name: "Devika Nair",
+    mobile: "9840012306",
+    email: "devika.nair@example.com",
+    address: ["Thekkedathu House", "Nagampadam"],
+    district: "Kottayam",
+    city: "Kottayam",
+    state: "Kerala",
+    pinCode: "686001",
+    branch: "0014",
+    pan: "ABCPN3306Q",
+    aadhaar: "999900000306",
+    dateOfBirth: "2003-09-12",
+    accounts: [{ number: "001410010003331", kind: "savings", opened: 8 }],
+  },
+  {
+    number: "100200307",
+    name: "Ramesh Babu",
+    mobile: "9840012307",
+    email: "ramesh.babu@example.com",
+    address: ["22 Magunta Layout", "Pogathota"],
+    district: "Nellore",
+    city: "Nellore",
+    state: "Andhra Pradesh",
+    pinCode: "524003",
+    branch: "0013",
+    pan: "ABCPB3307R",
+    aadhaar: "999900000307",
+    dateOfBirth: "1988-12-30",
+    status: "blocked",
+    accounts: [{ number: "001310010003332", kind: "savings", opened: "2018-05-21" }],
+  },
+  {
+    number: "100200308",
+    name: "Saraswathi Ammal",
+    mobile: "9840012308",
+    email: "saraswathi.ammal@example.com",
+    address: ["9 Sannathi Street", "Thirupparankundram"],
+    district: "Madurai",
+    city: "Madurai",
+    state: "Tamil Nadu",
+    pinCode: "625005",
+    branch: "0012",
+    pan: "ABCPA3308S",
+    aadhaar: "999900000308",
+    dateOfBirth: "1958-02-08",
+    status: "unregistered",
+    accounts: [{ number: "001210010003333", kind: "savings", opened: "2006-03-15" }],
+  },
+  {
+    number: "100200309",
+    name: "Joseph Xavier",
+    mobile: "9840012309",
+    email: "joseph.xavier@example.com",
+    address: ["77 Santhome High Road", "Santhome"],
+    district: "Chennai",
+    city: "Chennai",
+    state: "Tamil Nadu",
+    pinCode: "600004",
+    branch: "0011",
+    pan: "ABCPX3309T",
+    aadhaar: "999900000309",
+    dateOfBirth: "1982-04-25",
+    accounts: [{ number: "001110010003341", kind: "savings", opened: "2013-01-07" }],
+  },
+  {
+    number: "100200310",
+    name: "Meenakshi Sundaram",
+    mobile: "9840012310",
+    email: "meenakshi.sundaram@example.com",
+    address: ["31 Tallakulam Main Road", "Tallakulam"],
+    district: "Madurai",
+    city: "Madurai",
+    state: "Tamil Nadu",
+    pinCode: "625002",
+    branch: "0012",
+    pan: "ABCPM3310U",
+    aadhaar: "999900000310",
+    dateOfBirth: "1966-07-19",
+    viewOnly: true,
+    accounts: [{ number: "001210010003351", kind: "savings", opened: "2010-12-20" }],
+  },
+];
+
+/** Account numbers of a demo customer, the primary one first. */
+export function accountsOf(customerNumber: string): string[] {
+  const customer = demoCustomers.find(({ number }) => number === customerNumber);
+  if (!customer) throw new RangeError(`no demo customer ${customerNumber}`);
+  return customer.accounts.map(({ number }) => number);
+}

@@ -1,0 +1,75 @@
+import { addDays, addMonths, formatDate, type IsoDate } from "~/domain/dates";
+import { dailyBalanceInterest } from "~/domain/deposit-interest";
+import type { Habit } from "./diary";
+import { at, payment, receipt } from "./movements";
+
+/** What the bank itself does to an account at its times: interest and charges. */
+
+export const savingsRate = "3.00";
+const smsCharge = 17_70n;
+
+/** Interest on daily closing balances of the quarter that has just ended, on the first day of the next. */
+export function quarterlyInterest(account: string): Habit {
+  return ({ date, day, month, ago }) => {
+    if (day !== 1 || month % 3 !== 1) return [];
+    const period = `${formatDate(addMonths(date, -3))} TO ${formatDate(addDays(date, -1))}`;
+    return [
+      {
+        at: at(0, 30),
+        happen(books) {
+          const interest = dailyBalanceInterest([books.takeProducts(account)], savingsRate);
+          if (interest <= 0n || ago < 1) return null;
+          return receipt(books, "interest", "interestPaid", account, interest, `INT.PD ${period}`);
+        },
+      },
+    ];
+  };
+}
+
+/** Interest on what an overdraft or cash credit owed at each day's close, on the first day of the next month. */
+export function monthlyDebitInterest(account: string, rate: string): Habit {
+  return ({ date, day }) => {
+    if (day !== 1) return [];
+    const period = `${formatDate(addMonths(date, -1))} TO ${formatDate(addDays(date, -1))}`;
+    return [
+      {
+        at: at(0, 40),
+        happen(books) {
+          const interest = dailyBalanceInterest([-books.takeProducts(account)], rate);
+          if (interest <= 0n) return null;
+          return payment(
+            books,
+            "interest",
+            account,
+            "interestReceived",
+            interest,
+            `INTEREST DEBITED ${period}`,
+          );
+        },
+      },
+    ];
+  };
+}
+
+/** The charge for text messages, each quarter. */
+export function smsCharges(account: string): Habit {
+  return ({ date, day, month }) => {
+    if (day !== 2 || month % 3 !== 1) return [];
+    const quarter = quarterBefore(date);
+    return [
+      {
+        at: at(6, 5),
+        happen: (books) =>
+          books.balanceOf(account) < smsCharge
+            ? null
+            : payment(books, "charge", account, "charges", smsCharge, `SMS CHARGES ${quarter} INCL GST`),
+      },
+    ];
+  };
+}
+
+function quarterBefore(date: IsoDate): string {
+  const months = ["JAN-MAR", "APR-JUN", "JUL-SEP", "OCT-DEC"];
+  const before = addMonths(date, -3);
+  return `${months[Math.floor((Number(before.slice(5, 7)) - 1) / 3)]} ${before.slice(0, 4)}`;
+}

@@ -1,0 +1,154 @@
+import type { Insertable } from "kysely";
+import { addDays, addMonths, isoDate, startOfIstDate, type IsoDate } from "~/domain/dates";
+import { drawingPower } from "~/domain/drawing-power";
+import type {
+  AccountTable,
+  CredentialTable,
+  CustomerTable,
+  DepositTable,
+  LoanTable,
+  StockStatementTable,
+} from "bank/database/schema";
+import type { Vault } from "bank/vault";
+import { products, type DemoAccount, type DemoCustomer } from "./people";
+import {
+  cashCredits,
+  depositDates,
+  deposits,
+  floors,
+  hasMatured,
+  housingLoan,
+  housingLoanInstalment,
+  maturityAmount,
+  overdraft,
+} from "./terms";
+
+/** The demo's customers, accounts and terms as rows of the bank's tables. `today` is the day of loading. */
+
+export function customerRow(customer: DemoCustomer, vault: Vault, today: IsoDate): Insertable<CustomerTable> {
+  const usesNetBanking = !customer.status && !customer.firstLogin;
+  return {
+    number: customer.number,
+    name: customer.name,
+    mobile: customer.mobile,
+    email: customer.email,
+    address1: customer.address[0],
+    address2: customer.address[1],
+    district: customer.district,
+    city: customer.city,
+    state: customer.state,
+    pin_code: customer.pinCode,
+    sealed_pan: vault.seal(customer.pan),
+    sealed_aadhaar: vault.seal(customer.aadhaar),
+    date_of_birth: customer.dateOfBirth ? isoDate(customer.dateOfBirth) : null,
+    branch_code: customer.branch,
+    status: customer.status ?? "active",
+    view_only: customer.viewOnly ?? false,
+    corporate_name: customer.corporateName ?? null,
+    last_signed_in_at: usesNetBanking
+      ? new Date(startOfIstDate(addDays(today, -1)).getTime() + 20 * 3_600_000)
+      : null,
+  };
+}
+
+/** Both credentials; none for a customer who has not registered. Each hash is of its own salt. */
+export async function credentialRows(
+  customer: DemoCustomer,
+  today: IsoDate,
+  hash: (kind: CredentialTable["kind"]) => Promise<string>,
+): Promise<Insertable<CredentialTable>[]> {
+  if (customer.status === "unregistered") return [];
+  const expires = customer.expires ?? { login: 60, transaction: 60 };
+  return Promise.all(
+    (["login", "transaction"] as const).map(async (kind) => ({
+      customer_number: customer.number,
+      kind,
+      hash: await hash(kind),
+      set_at: startOfIstDate(addDays(today, expires[kind] - 90)),
+      expires_on: addDays(today, expires[kind]),
+      must_change: customer.firstLogin ?? false,
+    })),
+  );
+}
+
+export function accountRow(
+  customer: DemoCustomer,
+  account: DemoAccount,
+  today: IsoDate,
+): Insertable<AccountTable> {
+  const credit = cashCredits.find(({ account: number }) => number === account.number);
+  const paysByMobile = account.kind === "savings" || account.kind === "current";
+  return {
+    number: account.number,
+    kind: account.kind,
+    customer_number: customer.number,
+    name: customer.name,
+    branch_code: account.number.slice(0, 4),
+    product: products[account.number.slice(4, 8)]!,
+    opened_on:
+      typeof account.opened === "number" ? addMonths(today, -account.opened) : isoDate(account.opened),
+    mode_of_operation: account.jointHolders
+      ? "EITHER OR SURVIVOR"
+      : customer.corporateName
+        ? "PROPRIETOR"
+        : "SELF",
+    joint_holders: [...(account.jointHolders ?? [])],
+    is_primary: account === customer.accounts[0],
+    mmid: paysByMobile ? `9${account.number.slice(-6)}` : "",
+    floor: floors.get(account.number) ?? 0n,
+    credit_limit: credit?.limit ?? (account.kind === "overdraft" ? overdraft.limit : 0n),
+    drawing_power: credit ? drawingPower(credit.stock) : null,
+    lien: credit?.lien ?? 0n,
+  };
+}
+
+/** `idOf` answers the key of an account number. */
+type IdOf = (number: string) => bigint;
+
+export function depositRows(today: IsoDate, idOf: IdOf): Insertable<DepositTable>[] {
+  return deposits.map((deposit) => {
+    const { opened, matures } = depositDates(deposit, today);
+    return {
+      account_id: idOf(deposit.account),
+      payout: deposit.payout,
+      scheme: deposit.scheme,
+      principal: deposit.principal,
+      rate: deposit.rate,
+      months: deposit.months,
+      opened_on: opened,
+      matures_on: matures,
+      maturity_amount: maturityAmount(deposit),
+      status: hasMatured(deposit, today) ? "CLOSED" : "OPEN",
+      linked_account_id: idOf(deposit.linked),
+    };
+  });
+}
+
+export function loanRow(today: IsoDate, idOf: IdOf): Insertable<LoanTable> {
+  return {
+    account_id: idOf(housingLoan.account),
+    loan_type: housingLoan.loanType,
+    sanctioned: housingLoan.principal,
+    disbursed: housingLoan.principal,
+    principal: housingLoan.principal,
+    instalment: housingLoanInstalment,
+    instalments: housingLoan.months,
+    rate: housingLoan.rate,
+    disbursed_on: addMonths(today, -housingLoan.disbursedMonthsAgo),
+    repayment_account_id: idOf(housingLoan.repaidFrom),
+  };
+}
+
+/** Handed in at the end of last month. */
+export function stockStatementRows(today: IsoDate, idOf: IdOf): Insertable<StockStatementTable>[] {
+  return cashCredits.map(({ account, stock }) => ({
+    account_id: idOf(account),
+    submitted_on: addDays(`${today.slice(0, 8)}01` as IsoDate, -1),
+    stock: stock.stock,
+    creditors: stock.creditors,
+    stock_margin: stock.stockMargin,
+    debtors: stock.debtors,
+    old_debtors: stock.oldDebtors,
+    debtor_margin: stock.debtorMargin,
+  }));
+}
