@@ -3,7 +3,8 @@
  *
  * Writes row for row what bank.post_journal would write for the same journals in the same order. Everything
  * that bank.post_journal answers as a refusal is a fault here and undoes the whole call.
- * Journals come as parallel arrays; each line names its journal by position.
+ * Journals come as parallel arrays; each line names its journal by position. The statement is planned anew
+ * for each call (EXECUTE): how to join depends on how many there are.
  */
 export const postHistory = [
   `create function bank.post_history(
@@ -43,19 +44,22 @@ begin
     raise exception 'journal % is out of order', v_wrong using errcode = 'check_violation';
   end if;
 
-  with journal as (
-    insert into bank.journal (reference, kind, booked_at, narration)
-    select j.reference, j.kind, j.booked_at, j.narration
-    from unnest(p_references, p_kinds, p_booked_at, p_narrations) with ordinality
+  execute $statement$
+  with asked as (
+    select j.* from unnest($1, $2, $3, $4) with ordinality
       as j (reference, kind, booked_at, narration, place)
-    order by j.place
-    returning id, reference, booked_at
+  ), written as (
+    insert into bank.journal (reference, kind, booked_at, narration)
+    select a.reference, a.kind, a.booked_at, a.narration from asked a order by a.place
+    returning id, reference
+  ), journal as (
+    select w.id, a.place, a.booked_at from written w join asked a on a.reference = w.reference
   ), line as (
     select l.*, j.id as journal_id, (j.booked_at at time zone 'Asia/Kolkata')::date as entry_date,
            row_number() over (partition by l.journal order by l.place) as line
-    from unnest(p_journals, p_accounts, p_amounts, p_value_dates, p_particulars, p_cheques) with ordinality
+    from unnest($5, $6, $7, $8, $9, $10) with ordinality
       as l (journal, number, amount, value_date, particulars, cheque, place)
-    join journal j on j.reference = p_references[l.journal]
+    join journal j on j.place = l.journal
   ), running as (
     select l.*, a.id as account_id,
            a.last_seq + row_number() over w as seq,
@@ -78,16 +82,16 @@ begin
     update bank.account a set balance = last.balance, debits = last.debits, credits = last.credits,
            last_seq = last.seq, last_booked_at = last.booked_at
     from last where a.id = last.account_id
+  ), after as (
+    select r.number, sum(r.amount) as change, (array_agg(r.balance order by r.seq desc))[1] as balance
+    from running r group by r.number, r.journal_id
   )
-  select count(*) into v_posted from posting;
-
-  select a.number into v_wrong
-  from (
-    select p.account_id, p.journal_id, sum(p.amount) as change, (array_agg(p.balance_after order by p.account_seq desc))[1] as balance
-    from bank.posting p join bank.journal j on j.id = p.journal_id
-    where j.reference = any (p_references) group by p.account_id, p.journal_id
-  ) p join bank.account a on a.id = p.account_id
-  where p.change < 0 and p.balance - a.lien - a.uncleared < a.floor limit 1;
+  select (select count(*) from posting), (
+    select f.number from after f join bank.account a on a.number = f.number
+    where f.change < 0 and f.balance - a.lien - a.uncleared < a.floor limit 1
+  )
+  $statement$ into v_posted, v_wrong using p_references, p_kinds, p_booked_at, p_narrations, p_journals,
+    p_accounts, p_amounts, p_value_dates, p_particulars, p_cheques;
   if v_wrong is not null then
     raise exception 'account % would fall below its floor', v_wrong using errcode = 'check_violation';
   end if;
