@@ -86,7 +86,12 @@ function buildOf(handlers: Record<string, Handler>): ServerBuild {
   const routes = Object.fromEntries(
     Object.entries(handlers).map(([id, handler]) => [
       id,
-      { id, path: id === "tell" ? "*" : id, parentId: undefined, module: { loader: handler, action: handler } },
+      {
+        id,
+        path: id === "tell" ? "*" : id,
+        parentId: undefined,
+        module: { loader: handler, action: handler },
+      },
     ]),
   );
   return {

@@ -57,7 +57,8 @@ export class Visitor {
   }
 
   async postRaw(path: string, body: string, headers: Record<string, string> = {}): Promise<Answer> {
-    return this.send(path, {
+    // Where the form of the first page points; '/' alone is the layout around it.
+    return this.send(path === "/" ? "/?index" : path, {
       method: "POST",
       body,
       headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: this.origin, ...headers },
