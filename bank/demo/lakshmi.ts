@@ -1,21 +1,13 @@
-import { addMonths, type IsoDate } from "~/domain/dates";
-import { monthlyInterest, reinvestedAmount } from "~/domain/deposit-interest";
-import { monthsInterest } from "~/domain/instalment";
-import { ownAccounts } from "bank/ledger/own-accounts";
+import type { IsoDate } from "~/domain/dates";
+import { depositLife } from "./deposit-life";
 import { createDice } from "./dice";
 import type { Event, Habit } from "./diary";
 import * as household from "./household";
+import { loanLife } from "./loan-life";
 import { at, broughtForward, payment, receipt, rupees, transfer, upiPayment } from "./movements";
 import { accountsOf } from "./people";
 import { quarterlyInterest, smsCharges } from "./regular";
-import {
-  depositDates,
-  deposits,
-  housingLoan,
-  housingLoanInstalment,
-  maturityAmount,
-  type DemoDeposit,
-} from "./terms";
+import { deposits } from "./terms";
 
 /** Lakshmi Narayanan (100200301): the customer who has everything. */
 
@@ -139,122 +131,6 @@ function consultancy(): Habit {
       events.push({ at: at(16, 25), happen });
     }
     return events;
-  };
-}
-
-/** Every date a month after another from `first` that `date` may be: 0 for the first itself, null for none. */
-function monthsSince(first: IsoDate, date: IsoDate): number | null {
-  const months =
-    (Number(date.slice(0, 4)) - Number(first.slice(0, 4))) * 12 +
-    Number(date.slice(5, 7)) -
-    Number(first.slice(5, 7));
-  return months >= 0 && addMonths(first, months) === date ? months : null;
-}
-
-function depositLife(deposit: DemoDeposit, today: IsoDate): Habit {
-  const { opened } = depositDates(deposit, today);
-  const { account, linked, principal, rate, months: term, payout } = deposit;
-  const interestAfter = (months: number) =>
-    reinvestedAmount(principal, rate, { quarters: months / 3, days: 0 });
-  return ({ date }) => {
-    const months = monthsSince(opened, date);
-    if (months === null || months > term) return [];
-    const events: Event[] = [];
-    if (months === 0)
-      events.push({
-        at: at(11, 20),
-        happen: (books) =>
-          transfer(
-            books,
-            linked,
-            account,
-            principal,
-            [`DEPOSIT OPENED ${account}`, "DEPOSIT OPENED"],
-            "deposit",
-          ),
-      });
-    else if (payout === "recurring" && months < term)
-      events.push({
-        at: at(6, 45),
-        happen: (books) =>
-          transfer(
-            books,
-            linked,
-            account,
-            principal,
-            [`RD INSTALMENT ${months + 1} ${account}`, `INSTALMENT ${months + 1}`],
-            "deposit",
-          ),
-      });
-    else if (payout === "monthly-interest") {
-      const interest = monthlyInterest(principal, rate);
-      events.push({
-        at: at(1, 10),
-        happen: (books) =>
-          receipt(books, "interest", "interestPaid", linked, interest, `FD INTEREST ${account}`),
-      });
-    } else if (payout === "reinvestment" && months % 3 === 0) {
-      const interest = interestAfter(months) - interestAfter(months - 3);
-      events.push({
-        at: at(1, 10),
-        happen: (books) =>
-          receipt(books, "interest", "interestPaid", account, interest, "INTEREST REINVESTED"),
-      });
-    }
-    if (months === term)
-      events.push({
-        at: at(1, 20),
-        happen: (books) =>
-          transfer(
-            books,
-            account,
-            linked,
-            maturityAmount(deposit),
-            ["MATURITY PAID", `DEPOSIT MATURED ${account}`],
-            "deposit",
-          ),
-      });
-    return events;
-  };
-}
-
-function loanLife(today: IsoDate): Habit {
-  const { account, repaidFrom, principal, rate, months: term } = housingLoan;
-  const disbursed = addMonths(today, -housingLoan.disbursedMonthsAgo);
-  return ({ date }) => {
-    const number = monthsSince(disbursed, date);
-    if (number === null) return [];
-    if (number === 0)
-      return [
-        {
-          at: at(12, 0),
-          happen: (books) =>
-            payment(
-              books,
-              "disbursal",
-              account,
-              "loanDisbursal",
-              principal,
-              "DISBURSED TO SRI BALAJI FOUNDATIONS",
-            ),
-        },
-      ];
-    return [
-      {
-        at: at(5, 30),
-        happen(books) {
-          const interest = monthsInterest(-books.balanceOf(account), rate);
-          const label = `EMI ${number} OF ${term}`;
-          const lines = [
-            { account: repaidFrom, amount: -housingLoanInstalment, particulars: `${label} LOAN ${account}` },
-            { account, amount: housingLoanInstalment, particulars: label },
-            { account, amount: -interest, particulars: `INTEREST ${label}` },
-            { account: ownAccounts.interestReceived, amount: interest, particulars: `INTEREST ${account}` },
-          ];
-          return { reference: books.reference(), kind: "emi", lines };
-        },
-      },
-    ];
   };
 }
 

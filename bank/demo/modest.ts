@@ -3,7 +3,7 @@ import { createDice } from "./dice";
 import type { Habit } from "./diary";
 import * as household from "./household";
 import { at, broughtForward, payment, receipt, rupees } from "./movements";
-import { accountsOf, demoCustomers } from "./people";
+import { accountsOf, smallestOpenedMonthsAgo } from "./people";
 import { quarterlyInterest, smsCharges } from "./regular";
 
 /** The customers with one savings account and an ordinary life. */
@@ -94,9 +94,8 @@ function ordinary(life: Life, first: IsoDate): Habit[] {
 
 /** Devika Nair (100200306), the smallest case: an account opened with 1,000 rupees and two movements a month. */
 function smallest(today: IsoDate): Habit[] {
-  const customer = demoCustomers.find(({ number }) => number === "100200306")!;
-  const [{ number: account, opened }] = customer.accounts as [{ number: string; opened: number }];
-  const openedOn = addMonths(today, -opened);
+  const [account] = accountsOf("100200306") as [string];
+  const openedOn = addMonths(today, -smallestOpenedMonthsAgo);
   return [
     ({ date }) =>
       date === openedOn

@@ -99,6 +99,9 @@ export const demoBranches = [
   ],
 ] as const;
 
+/** 100200306 opened the account within the history. */
+export const smallestOpenedMonthsAgo = 8;
+
 export const demoCustomers: readonly DemoCustomer[] = [
   {
     number: "100200301",
@@ -220,7 +223,7 @@ export const demoCustomers: readonly DemoCustomer[] = [
     pan: "ABCPN3306Q",
     aadhaar: "999900000306",
     dateOfBirth: "2003-09-12",
-    accounts: [{ number: "001410010003331", kind: "savings", opened: 8 }],
+    accounts: [{ number: "001410010003331", kind: "savings", opened: smallestOpenedMonthsAgo }],
   },
   {
     number: "100200307",
