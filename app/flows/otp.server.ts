@@ -41,6 +41,8 @@ export type VerifyOutcome =
   | { outcome: "wrong"; triesLeft: number }
   | { outcome: "expired" }
   | { outcome: "ended" }
+  /** Another entry is being checked or has just been found right; this one was not counted. */
+  | { outcome: "under-way" }
   | { outcome: "refused"; code: string; message: string }
   | { outcome: "unreachable" };
 
@@ -117,61 +119,81 @@ export async function askOtp(run: Run<unknown>, terms: OtpTerms, caller: Caller)
   return { outcome: "sent", state: stateOf(now!) };
 }
 
-/** Checks an entry. It is counted before the bank is asked, so that parallel entries do not get more than five. */
+/** A check that has not come back after this long is given up: its process has died. */
+const CHECK_MS = 30_000;
+
+/**
+ * Checks an entry. It is counted before the bank is asked, and one is checked at a time: entries in parallel get neither
+ * more tries nor in each other's way.
+ */
 export async function verifyOtp(
   run: Run<unknown>,
   terms: OtpTerms,
   otp: string,
   caller: Caller,
 ): Promise<VerifyOutcome> {
-  const { db, clock, gateway } = portal();
   const known = await findChallenge(run.id);
   const state = known && stateOf(known);
-  if (!state || state.status === "ended" || state.status === "verified") return { outcome: "ended" };
+  if (!state || state.status === "ended") return { outcome: "ended" };
+  // The request that was first is carrying the run on; ending it here would take it away from under it.
+  if (state.status === "verified") return { outcome: "under-way" };
   if (state.status === "expired") return { outcome: "expired" };
-  const counted = await db
+  const tries = await beginCheck(run.id);
+  if (tries === null) return { outcome: "under-way" };
+
+  const ending = await portal().gateway.call(otpValidation, { ...terms, otp }, caller);
+  switch (ending.ending) {
+    case "done":
+      await endCheck(run.id, "verified");
+      return { outcome: "verified" };
+    case "refused":
+      if (ending.code === "6003" || (ending.code === "6001" && tries >= MOST_TRIES)) {
+        await endCheck(run.id, "ended");
+        return { outcome: "ended" };
+      }
+      await endCheck(run.id, "open");
+      if (ending.code === "6002") return { outcome: "expired" };
+      if (ending.code === "6001") return { outcome: "wrong", triesLeft: MOST_TRIES - tries };
+      return { outcome: "refused", code: ending.code, message: ending.message };
+    case "not-sent":
+    case "unknown":
+      await endCheck(run.id, "open");
+      return { outcome: "unreachable" };
+  }
+}
+
+/** Counts an entry and claims its check; null when another is being checked or none is left. Answers the count. */
+async function beginCheck(runId: string): Promise<number | null> {
+  const { db, clock } = portal();
+  const now = clock.now();
+  const claimed = await db
     .updateTable("portal.otp_challenge")
-    .set((eb) => ({ tries: eb("tries", "+", 1) }))
-    .where("run_id", "=", run.id)
+    .set((eb) => ({ tries: eb("tries", "+", 1), checking_since: now }))
+    .where("run_id", "=", runId)
     .where("tries", "<", MOST_TRIES)
     .where("verified_at", "is", null)
     .where("ended_at", "is", null)
+    .where((eb) =>
+      eb.or([
+        eb("checking_since", "is", null),
+        eb("checking_since", "<", new Date(now.getTime() - CHECK_MS)),
+      ]),
+    )
     .returning("tries")
     .executeTakeFirst();
-  if (!counted) return { outcome: "ended" };
+  return claimed?.tries ?? null;
+}
 
-  const ending = await gateway.call(otpValidation, { ...terms, otp }, caller);
-  switch (ending.ending) {
-    case "done":
-      return (await markVerified(run.id)) ? { outcome: "verified" } : { outcome: "ended" };
-    case "refused":
-      if (ending.code === "6002") return { outcome: "expired" };
-      if (ending.code === "6003") return endChallenge(run.id);
-      if (ending.code !== "6001") return { outcome: "refused", code: ending.code, message: ending.message };
-      if (counted.tries >= MOST_TRIES) return endChallenge(run.id);
-      return { outcome: "wrong", triesLeft: MOST_TRIES - counted.tries };
-    case "not-sent":
-    case "unknown":
-      return { outcome: "unreachable" };
-  }
-
-  async function markVerified(runId: string): Promise<boolean> {
-    const result = await db
-      .updateTable("portal.otp_challenge")
-      .set({ verified_at: clock.now() })
-      .where("run_id", "=", runId)
-      .where("verified_at", "is", null)
-      .where("ended_at", "is", null)
-      .executeTakeFirst();
-    return result.numUpdatedRows > 0n;
-  }
-
-  async function endChallenge(runId: string): Promise<VerifyOutcome> {
-    await db
-      .updateTable("portal.otp_challenge")
-      .set({ ended_at: clock.now() })
-      .where("run_id", "=", runId)
-      .execute();
-    return { outcome: "ended" };
-  }
+async function endCheck(runId: string, result: "verified" | "ended" | "open"): Promise<void> {
+  const { db, clock } = portal();
+  const now = clock.now();
+  await db
+    .updateTable("portal.otp_challenge")
+    .set({
+      checking_since: null,
+      ...(result === "verified" ? { verified_at: now } : {}),
+      ...(result === "ended" ? { ended_at: now } : {}),
+    })
+    .where("run_id", "=", runId)
+    .execute();
 }

@@ -134,6 +134,7 @@ export type OtpEntryOutcome =
   | { outcome: "wrong"; triesLeft: number }
   | { outcome: "expired" }
   | { outcome: "ended" }
+  | { outcome: "under-way" }
   | { outcome: "session-refused" }
   | { outcome: "refused"; message: string }
   | { outcome: "unreachable" };

@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { redirect } from "@remix-run/node";
 import type { AccountSummary } from "~/domain/accounts";
 import type { Caller } from "~/gateway/gateway.server";
@@ -40,7 +41,11 @@ export function ticketOf(args: RequestArgs): { ticket: SessionTicket; fresh: boo
   return { ticket: (known.newcomer ??= newTicket()), fresh: true };
 }
 
+/** Accounts whose balances one page asks for at once, with room: each call listens for the customer's leaving. */
+const MOST_CALLS = 100;
+
 export function callerOf(args: RequestArgs, visitor: Visitor, session: Session): Caller {
+  setMaxListeners(MOST_CALLS, args.request.signal);
   return {
     user: session.customer.mobile,
     ip: visitor.address,

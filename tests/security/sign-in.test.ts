@@ -55,7 +55,7 @@ describe("captcha", () => {
     const [first, second] = await Promise.all([visitor.post("/", fields), twin.post("/", fields)]);
     const texts = [first, second].map((answer) => visibleText(answer.body));
     expect(texts.filter((text) => text.includes("Incorrect User ID or Password"))).toHaveLength(1);
-    expect(texts.filter((text) => text.includes("This picture has been used"))).toHaveLength(1);
+    expect(texts.filter((text) => text.includes("This picture was already used"))).toHaveLength(1);
   });
 
   it("another picture keeps what was typed and costs nothing", async () => {
@@ -75,7 +75,7 @@ describe("captcha", () => {
   it("a token made elsewhere or changed is no captcha", async () => {
     for (const captchaToken of ["", "x", "A".repeat(120)]) {
       const { answer } = await enter("100200305", { captchaToken });
-      expect(visibleText(answer.body)).toContain("This picture has been used or is too old");
+      expect(visibleText(answer.body)).toContain("This picture was already used or is too old");
     }
   });
 

@@ -59,6 +59,7 @@ const foundation: Migration = {
         sent_at timestamptz not null,
         sends integer not null default 1,
         tries integer not null default 0,
+        checking_since timestamptz,
         verified_at timestamptz,
         ended_at timestamptz)`,
       `comment on table portal.otp_challenge is 'The one-time password a run waits for; the password itself is known to the bank only'`,
@@ -67,6 +68,7 @@ const foundation: Migration = {
       `comment on column portal.otp_challenge.sent_at is 'When it was last sent: resend wait and life count from here'`,
       `comment on column portal.otp_challenge.sends is 'How often one was sent for this run'`,
       `comment on column portal.otp_challenge.tries is 'Entries so far, counted before the bank is asked; resending does not give them back'`,
+      `comment on column portal.otp_challenge.checking_since is 'Since when the bank is being asked about an entry: one at a time; null otherwise'`,
       `comment on column portal.otp_challenge.verified_at is 'When it was entered right; set once'`,
       `comment on column portal.otp_challenge.ended_at is 'When five wrong entries ended it'`,
 

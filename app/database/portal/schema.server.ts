@@ -43,6 +43,7 @@ export interface OtpChallengeTable {
   sent_at: Instant;
   sends: number;
   tries: number;
+  checking_since: NullableInstant;
   verified_at: NullableInstant;
   ended_at: NullableInstant;
 }

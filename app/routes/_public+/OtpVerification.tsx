@@ -105,6 +105,8 @@ function refuse(entered: Exclude<OtpEntryOutcome, { outcome: "signed-in" }>) {
       return again({ key: "errors.otpExpired" }, 400);
     case "refused":
       return again({ words: entered.message }, 400);
+    case "under-way":
+      return again({ key: "errors.otpUnderWay" }, 409);
     case "unreachable":
       return again({ key: "errors.unreachable" }, 503);
     case "ended":

@@ -49,7 +49,7 @@ export function SignInForm({ result, captcha: given, to }: SignInFormProps) {
   const general = text(form.errors);
   const incorrect = form.errors?.includes("errors.incorrect");
   return (
-    <Form method="post" {...getFormProps(form)} noValidate>
+    <Form method="post" action="/?index" {...getFormProps(form)} noValidate>
       {/* The Enter key presses a form's first button: it is to be signing in, not another picture. */}
       <button className="unseen" tabIndex={-1} aria-hidden="true">
         {t("signIn")}

@@ -31,6 +31,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const operative = accounts.filter((account) => isOperative(account.kind));
   const primary = operative.find((account) => account.primary) ?? operative[0];
 
+  const kinds = new Map(accounts.map(({ accountNumber, kind }) => [accountNumber, kind]));
+  const withKind = <D extends { accountNumber: string }>(deposit: D) => ({
+    ...deposit,
+    kind: kinds.get(deposit.accountNumber) ?? ("fixed-deposit" as const),
+  });
+
   const [balances, deposits, borrowed, latest] = await Promise.all([
     listBalances(gateway, operative, customerNumber, caller),
     gateway.call(fixedDeposits, { key: "FDView", customerNumber }, caller),
@@ -39,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const open =
     deposits.ending === "done"
-      ? deposits.answer.deposits.filter((deposit) => deposit.receiptStatus === "OPEN")
+      ? deposits.answer.deposits.filter((deposit) => deposit.receiptStatus === "OPEN").map(withKind)
       : null;
   const owed = borrowed.ending === "done" ? borrowed.answer.loans : null;
   return {

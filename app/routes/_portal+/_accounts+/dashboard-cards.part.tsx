@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import type { AccountKind } from "~/domain/accounts";
 import { formatDate, type IsoDate } from "~/domain/dates";
 import type { Paise } from "~/domain/money";
 import { Card } from "~/ui/card";
@@ -9,19 +10,29 @@ import { Notice } from "~/ui/notice";
 
 interface Deposit {
   accountNumber: string;
+  kind: AccountKind;
   principal: Paise;
+  outstanding: Paise;
   rate: string;
   maturityDate: IsoDate;
   maturityAmount: Paise;
 }
 
+/** What a recurring deposit calls its principal is its instalment; what has come together is its balance. */
 export function DepositCard({ record }: { record: Deposit }) {
   const { t } = useTranslation("accounts");
+  const { t: common } = useTranslation();
+  const recurring = record.kind === "recurring-deposit";
   return (
-    <Card title={record.accountNumber}>
+    <Card title={common(`accountKinds.${record.kind}`)}>
+      <p className="money">{record.accountNumber}</p>
       <DescriptionList
         facts={[
-          { term: t("card.principal"), value: <Money paise={record.principal} /> },
+          { term: t("card.ledger"), value: <Money paise={record.outstanding} /> },
+          {
+            term: recurring ? t("card.instalment") : t("card.principal"),
+            value: <Money paise={record.principal} />,
+          },
           { term: t("card.rate"), value: `${record.rate} %` },
           { term: t("card.maturityDate"), value: formatDate(record.maturityDate) },
           { term: t("card.maturityAmount"), value: <Money paise={record.maturityAmount} /> },
@@ -41,6 +52,7 @@ interface Loan {
 
 export function LoanCard({ record }: { record: Loan }) {
   const { t } = useTranslation("accounts");
+  const { t: common } = useTranslation();
   const facts = [
     { term: t("card.owed"), value: <Money paise={record.outstanding} /> },
     ...(record.instalment === undefined
@@ -49,7 +61,8 @@ export function LoanCard({ record }: { record: Loan }) {
     { term: t("card.rate"), value: `${record.rate ?? "0"} %` },
   ];
   return (
-    <Card title={record.loanType ? `${record.loanType} ${record.accountNumber}` : record.accountNumber}>
+    <Card title={record.loanType ?? common("accountKinds.loan")}>
+      <p className="money">{record.accountNumber}</p>
       <DescriptionList facts={facts} />
     </Card>
   );
