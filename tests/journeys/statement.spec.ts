@@ -3,7 +3,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Download, Page } from "@playwright/test";
 import readSheet from "read-excel-file/node";
 import { accountsOf } from "bank/demo/people";
-import { addMonths, formatDate, istDate } from "~/domain/dates";
+import { addMonths, istDate } from "~/domain/dates";
 import { formatAmount } from "~/domain/money";
 import { expect, test } from "../support/journey";
 import { ledgerRows, type LedgerRow } from "../support/ledger-rows";
@@ -162,11 +162,13 @@ async function comparePdf(file: Download, rows: LedgerRow[]): Promise<void> {
   expect(texts.filter((text) => text === rows[0]!.entryDate).length).toBeGreaterThan(0);
 }
 
+/** A sheet's last rows are the entries and their totals; what comes before is the account block and the opening row. */
 async function compareSheet(file: Download, rows: LedgerRow[]): Promise<void> {
-  const cells = (await readSheet(await file.path())) as unknown as unknown[][];
-  const entries = cells.filter((row) => row[0] instanceof Date && typeof row.at(-1) === "number");
-  const read = entries.slice(-rows.length).map((row) => ({
-    entryDate: formatDate(istDate(row[0] as Date)),
+  const [sheet] = (await readSheet(await file.path())) as unknown as [{ data: unknown[][] }];
+  const entries = sheet.data.filter((row) => row[0] instanceof Date && row[1] instanceof Date);
+  const read = entries.map((row) => ({
+    // Cells hold calendar days, which the reader gives as midnight UTC.
+    entryDate: (row[0] as Date).toISOString().slice(0, 10).split("-").reverse().join("-"),
     balance: BigInt(Math.round((row.at(-1) as number) * 100)),
   }));
   expect(read).toEqual(rows.map(({ entryDate, balance }) => ({ entryDate, balance })));
