@@ -242,15 +242,16 @@ test.each([
   ).rejects.toThrow();
 });
 
-test("journals and postings cannot be changed or deleted", async () => {
+test("journals and postings cannot be changed or deleted, nor accounts deleted", async () => {
   for (const statement of [
     "update bank.posting set amount = 1",
     "delete from bank.posting",
     "update bank.journal set narration = 'x'",
     "delete from bank.journal",
     "truncate bank.journal, bank.posting",
+    "delete from bank.account where last_seq = 0",
   ])
-    await expect(sql.raw(statement).execute(books.db)).rejects.toThrow("append-only");
+    await expect(sql.raw(statement).execute(books.db)).rejects.toThrow("the books are only added to");
 });
 
 test("text of any script and any sign arrives as it was", async () => {

@@ -80,6 +80,10 @@ const rules: Record<string, string> = {
     select journal_id::text as broken from bank.posting group by journal_id having sum(amount) <> 0`,
   "a journal has postings": `
     select id::text as broken from bank.journal where id not in (select journal_id from bank.posting)`,
+  "a posting belongs to a journal and an account": `
+    select account_id || '/' || account_seq as broken from bank.posting p
+    where not exists (select from bank.journal j where j.id = p.journal_id)
+      or not exists (select from bank.account a where a.id = p.account_id)`,
   "all balances sum to zero": `select sum(balance)::text as broken from bank.account having sum(balance) <> 0`,
   "balance and totals are the sums of the postings": `
     select a.number as broken from bank.account a left join bank.posting p on p.account_id = a.id

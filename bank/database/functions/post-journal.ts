@@ -99,6 +99,7 @@ begin
       v_balances[i] := v_balance;
       v_all_debits[i] := v_debits;
       v_all_credits[i] := v_credits;
+      exit when b = v_first;
       v_seq := v_seq - 1;
       v_balance := v_balance - p_amounts[i];
       if p_amounts[i] < 0 then
