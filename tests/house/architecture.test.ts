@@ -4,7 +4,11 @@ import { describe, expect, it } from "vitest";
 import { namespaces } from "~/i18n/languages";
 
 /** The house's rules about who may import whom, read from the sources as text. */
-const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "app", "bank", "tests", "scripts"], { encoding: "utf8" })
+const files = execFileSync(
+  "git",
+  ["ls-files", "--cached", "--others", "--exclude-standard", "app", "bank", "tests", "scripts"],
+  { encoding: "utf8" },
+)
   .split("\n")
   .filter((file) => /\.(ts|tsx|mjs|js)$/.test(file) && existsSync(file));
 
@@ -22,12 +26,15 @@ function resolve(file: string, target: string): string {
 }
 
 const imports: Import[] = files.flatMap((file) =>
-  [...read(file).matchAll(/(?:^|\n)\s*(?:import|export)\s[^;"']*?from\s*["']([^"']+)["']|import\(\s*["']([^"']+)["']\s*\)|(?:^|\n)import\s+["']([^"']+)["']/g)].map(
-    (match) => ({ file, target: resolve(file, (match[1] ?? match[2] ?? match[3])!) }),
-  ),
+  [
+    ...read(file).matchAll(
+      /(?:^|\n)\s*(?:import|export)\s[^;"']*?from\s*["']([^"']+)["']|import\(\s*["']([^"']+)["']\s*\)|(?:^|\n)import\s+["']([^"']+)["']/g,
+    ),
+  ].map((match) => ({ file, target: resolve(file, (match[1] ?? match[2] ?? match[3])!) })),
 );
 
 const floors: Record<string, number> = {
+  server: 4,
   routes: 4,
   flows: 3,
   documents: 3,
@@ -43,7 +50,9 @@ const floors: Record<string, number> = {
 const room = (path: string) => /^app\/([^/]+)\//.exec(path)?.[1];
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith("tests/");
 const offending = (rule: (entry: Import) => boolean) =>
-  imports.filter((entry) => !isTest(entry.file) && rule(entry)).map(({ file, target }) => `${file} → ${target}`);
+  imports
+    .filter((entry) => !isTest(entry.file) && rule(entry))
+    .map(({ file, target }) => `${file} → ${target}`);
 
 describe("the house", () => {
   it("is read: there are files and imports to judge", () => {
@@ -67,21 +76,27 @@ describe("the house", () => {
 
   it("the ground floor asks nobody above, not even the running portal", () => {
     expect(
-      offending(({ file, target }) => floors[room(file) ?? ""] === 0 && /^app\/(portal|log|env)\.server/.test(target)),
+      offending(
+        ({ file, target }) => floors[room(file) ?? ""] === 0 && /^app\/(portal|log|env)\.server/.test(target),
+      ),
     ).toEqual([]);
   });
 
   it("the portal imports nothing of the bank, and the bank only contract, domain and database", () => {
     expect(offending(({ file, target }) => file.startsWith("app/") && /^bank\//.test(target))).toEqual([]);
     expect(
-      offending(({ file, target }) => file.startsWith("bank/") && /^app\/(?!contract\/|domain\/|database\/)/.test(target)),
+      offending(
+        ({ file, target }) =>
+          file.startsWith("bank/") && /^app\/(?!contract\/|domain\/|database\/)/.test(target),
+      ),
     ).toEqual([]);
   });
 
   it("only the design system imports Chakra, Emotion, framer-motion and nivo", () => {
     expect(
       offending(
-        ({ file, target }) => /^(@chakra-ui|@emotion|framer-motion|@nivo)/.test(target) && !/^(app\/ui\/|scripts\/)/.test(file),
+        ({ file, target }) =>
+          /^(@chakra-ui|@emotion|framer-motion|@nivo)/.test(target) && !/^(app\/ui\/|scripts\/)/.test(file),
       ),
     ).toEqual([]);
   });
@@ -91,15 +106,21 @@ describe("the house", () => {
   });
 
   it("only the two environment files and the entries of processes read the environment", () => {
-    const allowed = /^(app\/env\.server\.ts|bank\/env\.ts|scripts\/|tests\/|app\/documents\/process\.server\.ts|bank\/main\.ts)/;
-    expect(files.filter((file) => !isTest(file) && !allowed.test(file) && /process\.env\b/.test(stripped(file)))).toEqual([]);
+    const allowed =
+      /^(app\/env\.server\.ts|bank\/env\.ts|scripts\/|tests\/|app\/documents\/process\.server\.ts|bank\/main\.ts)/;
+    expect(
+      files.filter((file) => !isTest(file) && !allowed.test(file) && /process\.env\b/.test(stripped(file))),
+    ).toEqual([]);
   });
 
   it("server-only code of the portal stands in files that say so", () => {
     const serverOnly = /^(node:|kysely$|pino$|express$|pg$|@node-rs\/)/;
     const mayBe = /(\.server\.tsx?|\.test\.tsx?|^app\/(server|entry\.server)\.tsx?)$/;
     expect(
-      offending(({ file, target }) => file.startsWith("app/") && serverOnly.test(target) && !mayBe.test(file) && !typeOnly(file, target)),
+      offending(
+        ({ file, target }) =>
+          file.startsWith("app/") && serverOnly.test(target) && !mayBe.test(file) && !typeOnly(file, target),
+      ),
     ).toEqual([]);
   });
 
@@ -116,12 +137,18 @@ describe("the house", () => {
 
   it("a namespace of texts is the name of an area in all four languages", () => {
     for (const language of ["en", "ta", "te", "ml"]) {
-      expect(readdirSync(`locales/${language}`).sort()).toEqual(namespaces.map((name) => `${name}.json`).sort());
+      expect(readdirSync(`locales/${language}`).sort()).toEqual(
+        namespaces.map((name) => `${name}.json`).sort(),
+      );
     }
   });
 
   it("nothing is left undone in the sources", () => {
-    expect(files.filter((file) => !file.endsWith("architecture.test.ts") && /\b(TODO|FIXME|XXX|HACK)\b/.test(read(file)))).toEqual([]);
+    expect(
+      files.filter(
+        (file) => !file.endsWith("architecture.test.ts") && /\b(TODO|FIXME|XXX|HACK)\b/.test(read(file)),
+      ),
+    ).toEqual([]);
   });
 });
 
