@@ -7,6 +7,10 @@ import pino from "pino";
 export const log = pino(
   {
     base: { process: "portal" },
+    // A database's error carries rows in its details; the log takes what names the fault and where it arose.
+    serializers: {
+      err: ({ name, message, stack, code }: NodeJS.ErrnoException) => ({ name, message, stack, code }),
+    },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: [
       "*.password",
