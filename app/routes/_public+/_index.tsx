@@ -41,7 +41,6 @@ export async function loader(args: LoaderFunctionArgs) {
     captcha: newCaptcha(t("captchaPicture")),
     reason: reasons.find((reason) => reason === query.get("reason")) ?? null,
     to: query.has("to") ? safeReturnPath(query.get("to")) : "",
-    sandbox: portal().env.SANDBOX,
   };
 }
 

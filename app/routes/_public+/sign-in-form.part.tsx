@@ -51,9 +51,7 @@ export function SignInForm({ result, captcha: given, to }: SignInFormProps) {
   return (
     <Form method="post" action="/?index" {...getFormProps(form)} noValidate>
       {/* The Enter key presses a form's first button: it is to be signing in, not another picture. */}
-      <button className="unseen" tabIndex={-1} aria-hidden="true">
-        {t("signIn")}
-      </button>
+      <button className="unseen" tabIndex={-1} aria-hidden="true" />
       <FormToken />
       <input type="hidden" name="captchaToken" value={captcha.token} />
       <input type="hidden" name="to" value={to} />

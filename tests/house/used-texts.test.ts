@@ -1,0 +1,35 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+/** Texts nobody shows are texts nobody keeps right: each key stands in the sources, whole or by its last computed step. */
+const sources = execFileSync("git", ["ls-files", "app"], { encoding: "utf8" })
+  .split("\n")
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
+  .map((file) => readFileSync(file, "utf8"))
+  .join("\n");
+
+function* keysOf(texts: object, path: string[] = []): Generator<string[]> {
+  for (const [name, value] of Object.entries(texts)) {
+    if (typeof value === "object" && value !== null) yield* keysOf(value, [...path, name]);
+    else yield [...path, name.replace(/_(one|other)$/, "")];
+  }
+}
+
+function isUsed(key: string[]): boolean {
+  if (sources.includes(`"${key.join(".")}"`)) return true;
+  // `errors.${kind}.title`, `menu.${label}`: some step is computed, the rest is written out.
+  for (let computed = 0; computed < key.length; computed += 1) {
+    const pattern = key.map((step, at) => (at === computed ? "\\$\\{[^}]+\\}" : step)).join("\\.");
+    if (new RegExp(`\`${pattern}\``).test(sources)) return true;
+  }
+  return false;
+}
+
+describe("the texts", () => {
+  it.each(readdirSync("locales/en"))("of %s are all shown somewhere", (file) => {
+    const texts = JSON.parse(readFileSync(`locales/en/${file}`, "utf8")) as object;
+    const unused = [...keysOf(texts)].filter((key) => !isUsed(key)).map((key) => key.join("."));
+    expect(unused).toEqual([]);
+  });
+});
