@@ -1,4 +1,4 @@
-import { strFromU8, strToU8, unzipSync, zipSync, type Zippable } from "fflate";
+import { strToU8, unzipSync, zipSync, type Zippable } from "fflate";
 import XLSX from "sheetjs-style";
 import type { Cell } from "./sheet.server";
 
@@ -23,6 +23,7 @@ export function writeWorkbook(book: Workbook): Uint8Array {
   const sheet = Object.assign([...book.rows], {
     "!ref": `A1:${XLSX.utils.encode_col(book.columns.length - 1)}${book.rows.length}`,
     "!cols": book.columns.map((wch) => ({ wch })),
+    "!rows": Array.from({ length: book.headRow }, (_, row) => ({ hpt: row === 0 ? 24 : 17 })),
     "!merges": book.merges.map(({ row, from, to }) => ({ s: { r: row, c: from }, e: { r: row, c: to } })),
     "!margins": { left: 0.4, right: 0.4, top: 0.5, bottom: 0.5, header: 0.3, footer: 0.3 },
   });
@@ -55,23 +56,37 @@ const sheetName = (title: string): string =>
     .trim();
 
 const SHEET = "xl/worksheets/sheet1.xml";
-const PLAIN_VIEW = '<sheetView workbookViewId="0"/>';
 
-/** sheetjs-style knows no frozen rows, and packs slowly: both are done here, on the file it wrote unpacked. */
+/** sheetjs-style knows neither frozen rows nor a page's width, and packs slowly: all done here, on the file it wrote unpacked. */
 function compressed(stored: Uint8Array, headRow: number): Uint8Array {
   const parts = unzipSync(stored);
-  const sheet = parts[SHEET]!;
-  // The view stands before the rows; only this beginning is read as text.
-  const beginning = strFromU8(sheet.subarray(0, 2_000), true);
-  const at = beginning.indexOf(PLAIN_VIEW);
-  if (at < 0) throw new Error("the sheet's view is not where sheetjs-style 0.15 writes it");
-  const frozen =
-    `<sheetView workbookViewId="0"><pane ySplit="${headRow}" topLeftCell="A${headRow + 1}"` +
-    ` activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft"/></sheetView>`;
-  parts[SHEET] = Buffer.concat([
-    sheet.subarray(0, at),
-    strToU8(frozen),
-    sheet.subarray(at + PLAIN_VIEW.length),
-  ]);
+  const pane =
+    `<pane ySplit="${headRow}" topLeftCell="A${headRow + 1}"` +
+    ` activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft"/>`;
+  let sheet: Uint8Array = parts[SHEET]!;
+  sheet = spliced(sheet, "<dimension ", '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>', "before");
+  sheet = spliced(
+    sheet,
+    '<sheetView workbookViewId="0"/>',
+    `<sheetView workbookViewId="0">${pane}</sheetView>`,
+    "instead",
+  );
+  sheet = spliced(
+    sheet,
+    "<ignoredErrors>",
+    '<pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/>',
+    "before",
+  );
+  parts[SHEET] = sheet;
   return zipSync(parts as Zippable, { level: 3 });
+}
+
+/** Puts `text` before or in place of `mark`, which stands near one end of the file: rows lie between and are not read. */
+function spliced(file: Uint8Array, mark: string, text: string, where: "before" | "instead"): Uint8Array {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+  const early = bytes.subarray(0, 2_000).indexOf(mark);
+  const at = early >= 0 ? early : bytes.lastIndexOf(mark);
+  if (at < 0) throw new Error(`${mark} is not where sheetjs-style 0.15 writes it`);
+  const after = where === "before" ? at : at + mark.length;
+  return Buffer.concat([bytes.subarray(0, at), strToU8(text), bytes.subarray(after)]);
 }

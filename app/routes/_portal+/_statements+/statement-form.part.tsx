@@ -10,6 +10,7 @@ import { Field, controlAria } from "~/ui/field";
 import { useHydrated } from "~/ui/hydrated";
 import { DateInput } from "~/ui/input";
 import { Cluster, Stack } from "~/ui/layout";
+import { noBreak } from "~/ui/no-break";
 import { Select } from "~/ui/select";
 import { AccountSelect } from "./account-select.part";
 import type { ChosenStatement, StatementFault } from "~/domain/statement-query";
@@ -68,7 +69,7 @@ export function StatementForm({ accounts, chosen, earliest, today, faults }: Sta
         </Cluster>
         <fieldset>
           <legend>{t("form.custom")}</legend>
-          <p className="field__hint">{t("form.customHint", { earliest: formatDate(earliest) })}</p>
+          <p className="field__hint">{t("form.customHint", { earliest: noBreak(formatDate(earliest)) })}</p>
           <Cluster align="end">
             {date("from")}
             {date("to")}
