@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountsOf } from "bank/demo/people";
 import { startPortal, type RunningPortal } from "tests/support/running-portal";
@@ -120,20 +121,21 @@ describe("session", () => {
   });
 
   it("ends the bank's minutes after the last request", async () => {
-    const brief = await startPortal({ SESSION_MINUTES: "0.05", OTP_SECONDS: "1" });
+    const lifeSeconds = 9;
+    const brief = await startPortal({ SESSION_MINUTES: String(lifeSeconds / 60), OTP_SECONDS: "1" });
     try {
       const one = new Visitor(brief.url);
       await one.signIn();
       for (let round = 0; round < 4; round += 1) {
-        await new Promise((resolve) => setTimeout(resolve, 1_200));
+        await pause(lifeSeconds * 300);
         expect((await one.get("/main")).status).toBe(200);
       }
-      await new Promise((resolve) => setTimeout(resolve, 3_300));
+      await pause(lifeSeconds * 1_050);
       expect((await one.get("/main")).location).toContain("reason=session-ended");
     } finally {
       await brief.stop();
     }
-  });
+  }, 60_000);
 });
 
 describe("access", () => {
