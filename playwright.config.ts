@@ -1,7 +1,8 @@
 import { defineConfig } from "@playwright/test";
-import { findBrowser } from "./scripts/browser.mjs";
+import { findBrowser, findTextBrowser } from "./scripts/browser.mjs";
 
 const asRoot = process.getuid?.() === 0;
+const inText = /text-browser\.spec/;
 
 /** Journeys of a customer in a browser, each with scripts and without. */
 export default defineConfig({
@@ -25,8 +26,13 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "js" },
+    { name: "js", testIgnore: inText },
     // What is tagged so is a comfort of scripts, with nothing to try where there are none.
-    { name: "nojs", use: { javaScriptEnabled: false }, grepInvert: /@scripts/ },
+    {
+      name: "nojs",
+      use: { javaScriptEnabled: false },
+      grepInvert: /@scripts/,
+      testIgnore: findTextBrowser() ? [] : inText,
+    },
   ],
 });

@@ -1,4 +1,4 @@
-/** Finds a Chromium for the journeys, or brings one. */
+/** Finds a Chromium and a text browser for the journeys, or brings them. */
 import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -18,7 +18,7 @@ export async function findBrowser() {
     .split(delimiter)
     .flatMap((place) => names.map((name) => join(place, name)));
   const { chromium } = await import("@playwright/test");
-  return [...inPath, ...macs, chromium.executablePath()].find(runs);
+  return [...inPath, ...macs, chromium.executablePath()].find((path) => runs(path));
 }
 
 /** As `findBrowser`, and when there is none installs one: Debian's as root, elsewhere Playwright's. */
@@ -26,7 +26,7 @@ export async function bringBrowser() {
   const there = await findBrowser();
   if (there || process.env.CHROMIUM_PATH) return there;
   console.log("No browser found: installing one …");
-  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+  if (mayInstall()) {
     run("apt-get", ["update", "-q"]);
     run("apt-get", ["install", "-y", "-q", "--no-install-recommends", "chromium"]);
     const brought = await findBrowser();
@@ -36,14 +36,37 @@ export async function bringBrowser() {
   return findBrowser();
 }
 
+/** The path of w3m where it runs and util-linux can give it a terminal; undefined elsewhere. */
+export function findTextBrowser() {
+  const terminal = spawnSync("script", ["--version"], { encoding: "utf8" });
+  if (!terminal.stdout?.includes("util-linux")) return undefined;
+  const inPath = (process.env.PATH ?? "").split(delimiter).map((place) => join(place, "w3m"));
+  return inPath.find((path) => runs(path, "-version"));
+}
+
+/** As `findTextBrowser`, and installs Debian's as root where it is missing. */
+export function bringTextBrowser() {
+  const there = findTextBrowser();
+  if (!there && mayInstall()) {
+    console.log("No text browser found: installing w3m …");
+    run("apt-get", ["update", "-q"]);
+    run("apt-get", ["install", "-y", "-q", "--no-install-recommends", "w3m"]);
+  }
+  return there ?? findTextBrowser();
+}
+
+function mayInstall() {
+  return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+}
+
 /** An executable file is not enough: Ubuntu's chromium is a notice that asks for snap. */
-function runs(path) {
+function runs(path, question = "--version") {
   try {
     accessSync(path, constants.X_OK);
   } catch {
     return false;
   }
-  return spawnSync(path, ["--version"], { stdio: "ignore", timeout: 30_000 }).status === 0;
+  return spawnSync(path, [question], { stdio: "ignore", timeout: 30_000 }).status === 0;
 }
 
 function run(command, words) {

@@ -1,6 +1,6 @@
 /** `npm test` on a bare clone: installs, brings a browser, checks style and types, builds, runs every test. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { bringBrowser } from "./browser.mjs";
+import { bringBrowser, bringTextBrowser } from "./browser.mjs";
 import { root } from "./ground.mjs";
 import { install } from "./install.mjs";
 import { step, steps } from "./steps.mjs";
@@ -37,6 +37,8 @@ if (!browser) {
   const words = `Journeys: ${wanted}. Install Chromium or Google Chrome, or set CHROMIUM_PATH to one.`;
   await steps([step("Journeys", ["-e", `console.error(${JSON.stringify(words)}); process.exit(1)`])]);
 } else if (built) {
+  if (!bringTextBrowser())
+    console.log("No w3m here: the journey in a text browser is left out. Install w3m to run it.");
   const journeys = [tool("@playwright/test/cli.js"), "test", "--reporter=line,json"];
   const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: ".test/journeys.json" };
   await steps([step("Journeys", journeys, { count: countJourneys, env })]);

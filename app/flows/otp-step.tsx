@@ -73,7 +73,7 @@ function Resend({ at, now }: { at: Date; now: Date }) {
     <>
       <Button look="secondary" name="intent" value="resend" disabled={hydrated && !ready}>
         {t("otp.resend")}
-      </Button>
+      </Button>{" "}
       {ready ? null : hydrated ? (
         <Countdown endsAt={at} now={now} onEnd={() => setEndedFor(at.getTime())} />
       ) : (

@@ -39,7 +39,7 @@ export function Field({ id, label, hint, error, optional, children }: FieldProps
       <label htmlFor={id}>
         {label}
         <Optional shown={optional} />
-      </label>
+      </label>{" "}
       <FieldNotes id={id} hint={hint} error={error} />
       {children}
     </div>

@@ -46,7 +46,7 @@ export const DateInput = forwardRef<HTMLInputElement, InputProps>(function DateI
   const { t } = useTranslation();
   return (
     <>
-      <span className="date__note">{t("form.dateNote")}</span>
+      <span className="date__note">{t("form.dateNote")}</span>{" "}
       <input
         type="date"
         {...rest}

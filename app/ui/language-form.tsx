@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { languageNames, languages } from "~/i18n/languages";
 
@@ -14,16 +15,17 @@ export function LanguageForm({ action, children }: LanguageFormProps) {
     <form method="post" action={action} className="languages" aria-label={t("shell.language")}>
       {children}
       {languages.map((language) => (
-        <button
-          key={language}
-          className="languages__choice"
-          name="language"
-          value={language}
-          lang={language}
-          aria-current={language === i18n.language ? "true" : undefined}
-        >
-          {languageNames[language]}
-        </button>
+        <Fragment key={language}>
+          <button
+            className="languages__choice"
+            name="language"
+            value={language}
+            lang={language}
+            aria-current={language === i18n.language ? "true" : undefined}
+          >
+            {languageNames[language]}
+          </button>{" "}
+        </Fragment>
       ))}
     </form>
   );

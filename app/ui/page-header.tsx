@@ -25,8 +25,7 @@ export function PageHeader({ home, languages, customer, session, signOut }: Page
         </Link>
         {customer || session ? (
           <div className="header__about">
-            {customer ? <span className="header__customer">{customer}</span> : null}
-            {session}
+            {customer ? <span className="header__customer">{customer}</span> : null} {session}
           </div>
         ) : null}
         {signOut}
