@@ -12,7 +12,7 @@ import {
   type Session,
 } from "~/session/sessions.server";
 import type { Visitor } from "~/session/visitor.server";
-import { askOtp, verifyOtp, type OtpState, type OtpTerms } from "./otp.server";
+import { askOtp, verifyOtp, type OtpTerms } from "./otp.server";
 import { findRun, finishRun, startRun, type Run } from "./run.server";
 
 /**
@@ -189,21 +189,3 @@ async function leaveBank(session: Session, caller: Caller): Promise<void> {
   const { username, bankSessionId } = session.customer;
   await portal().gateway.call(logoutValidate, { username, sessionId: bankSessionId || undefined }, caller);
 }
-
-/** What sections 4 and 9 warn of: which password runs out within ten days. */
-export type ExpiryWarning =
-  "both" | "password" | "password-today" | "transaction" | "transaction-today" | "transaction-expired";
-
-const WARN_DAYS = 10;
-
-export function expiryWarning(customer: CustomerDetails): ExpiryWarning | null {
-  const { passwordDays, transactionPasswordDays } = customer;
-  if (transactionPasswordDays <= 0 && passwordDays > WARN_DAYS) return "transaction-expired";
-  if (passwordDays <= WARN_DAYS && transactionPasswordDays <= WARN_DAYS) return "both";
-  if (passwordDays <= WARN_DAYS) return passwordDays <= 1 ? "password-today" : "password";
-  if (transactionPasswordDays <= WARN_DAYS)
-    return transactionPasswordDays <= 1 ? "transaction-today" : "transaction";
-  return null;
-}
-
-export type { OtpState };

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isOperative } from "~/domain/accounts";
-import { expiryWarning } from "~/flows/sign-in.server";
+import { expiryWarning } from "~/domain/expiry-warning";
 import { listBalances } from "~/gateway/balances.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
