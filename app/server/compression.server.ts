@@ -13,6 +13,8 @@ export function compressPages(): RequestHandler {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: 4,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        // A page fits into 128 KB; the usual window of 4 MB would be laid out anew for each.
+        [constants.BROTLI_PARAM_LGWIN]: 17,
       },
     },
   });
