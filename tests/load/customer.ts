@@ -1,0 +1,10 @@
+import type { RunningPortal } from "tests/support/running-portal";
+import { Visitor } from "tests/support/visitor";
+
+/** A demo customer's cookies after a true sign-in, as the value of a Cookie header. */
+export async function signIn(portal: RunningPortal, customerId: string): Promise<string> {
+  const visitor = new Visitor(portal.url);
+  const page = await visitor.signIn(customerId);
+  if (page.status !== 200) throw new Error(`the first page after sign-in answered ${page.status}`);
+  return [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+}

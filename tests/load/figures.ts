@@ -1,0 +1,92 @@
+/** What a bench found: said at once, and kept for the table at the end of the run. */
+import { writeFileSync } from "node:fs";
+
+export interface Figure {
+  name: string;
+  /** What was measured, the middle of several rounds; with its unit where it is no ratio. */
+  measured: string;
+  /** `≤ 2`, `≥ 0.5`; empty where a figure is only told. */
+  wanted: string;
+  /** Null where nothing is wanted. */
+  met: boolean | null;
+  /** What it was made of. */
+  from: string;
+}
+
+type Wanted = { atMost: number } | { atLeast: number };
+
+const figures: Figure[] = [];
+
+/** The runner reads them from the file it names. */
+function keep(figure: Figure): void {
+  figures.push(figure);
+  console.log(
+    `${figure.name}: ${figure.measured}${figure.wanted && `, wanted ${figure.wanted}`}; ${figure.from}`,
+  );
+  if (process.env.BENCH_FIGURES) writeFileSync(process.env.BENCH_FIGURES, JSON.stringify(figures));
+}
+
+/** One number, or that of each round: then the middle one counts, and smallest and largest are told. */
+export function figure(
+  name: string,
+  found: number | readonly number[],
+  wanted: Wanted,
+  from: string,
+  unit?: { name: string; digits: number },
+): void {
+  const rounds = typeof found === "number" ? [found] : found;
+  const digits = unit?.digits ?? 2;
+  const middle = median(rounds);
+  const range =
+    rounds.length > 1
+      ? ` (${Math.min(...rounds).toFixed(digits)}–${Math.max(...rounds).toFixed(digits)})`
+      : "";
+  const [sign, limit, met] =
+    "atMost" in wanted
+      ? ["≤", wanted.atMost, middle <= wanted.atMost]
+      : ["≥", wanted.atLeast, middle >= wanted.atLeast];
+  keep({
+    name,
+    measured: middle.toFixed(digits) + (unit ? ` ${unit.name}` : "") + range,
+    wanted: `${sign} ${limit}${unit ? ` ${unit.name}` : ""}`,
+    met: Boolean(met),
+    from,
+  });
+}
+
+/** Something to know, with nothing wanted of it. */
+export function told(name: string, measured: string, from = "for comparison only"): void {
+  keep({ name, measured, wanted: "", met: null, from });
+}
+
+export function median(values: readonly number[]): number {
+  return [...values].sort((one, other) => one - other)[values.length >> 1]!;
+}
+
+/** Answers the quotients of two series round by round: what disturbs a round disturbs both sides. */
+export function quotients(above: readonly number[], below: readonly number[]): number[] {
+  return above.map((value, round) => value / below[round]!);
+}
+
+/** Runs both sides in turn, once each unmeasured, then `rounds` times, changing who goes first. */
+export async function inTurn<Answer>(
+  rounds: number,
+  one: () => Promise<Answer>,
+  other: () => Promise<Answer>,
+): Promise<[Answer[], Answer[]]> {
+  const found: [Answer[], Answer[]] = [[], []];
+  await one();
+  await other();
+  for (let round = 0; round < rounds; round += 1) {
+    if (round % 2 === 0) found[0].push(await one());
+    found[1].push(await other());
+    if (round % 2 === 1) found[0].push(await one());
+  }
+  return found;
+}
+
+export async function milliseconds(work: () => unknown): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}

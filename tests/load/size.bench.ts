@@ -1,0 +1,113 @@
+/** What pages weigh when a browser fetches them for the first time: whole, without scripts; and the scripts of those that have them. */
+import { chromium, type Request } from "@playwright/test";
+import { accountsOf } from "bank/demo/people";
+import { startPortal } from "tests/support/running-portal";
+import startTestServer from "tests/support/test-server";
+import { Visitor } from "tests/support/visitor";
+import { findBrowser } from "../../scripts/browser.mjs";
+import { figure } from "./figures";
+
+const KILOBYTE = 1024;
+const kilobytes = { name: "KB", digits: 1 };
+const customer = "100200301";
+const mobile = "9840012301";
+
+interface Transfer {
+  path: string;
+  kind: string;
+  /** Bytes of the body as sent. */
+  bytes: number;
+}
+
+const stopServer = await startTestServer();
+const portal = await startPortal();
+const browser = await chromium.launch({
+  executablePath: await findBrowser(),
+  args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+});
+try {
+  const statement = `/AccountStatement?account=${accountsOf(customer)[0]!}&range=6m`;
+  const visitor = new Visitor(portal.url);
+  await weighWhole("sign-in page", "/", visitor);
+  await weighScripts("sign-in page", "/", visitor);
+  await visitor.enterPassword(customer);
+  await weighWhole("OTP page", "/OtpVerification", visitor);
+  await visitor.enterOtp(await visitor.readOtp(mobile));
+  await weighWhole("dashboard", "/Dashboard", visitor);
+  await weighWhole("statement page", statement, visitor);
+  await weighScripts("statement page", statement, visitor);
+} finally {
+  await browser.close();
+  await portal.stop();
+  await stopServer();
+}
+
+async function weighWhole(page: string, path: string, visitor: Visitor): Promise<void> {
+  const transfers = await load(path, visitor, { lite: true });
+  if (transfers.some(({ kind }) => kind === "script"))
+    throw new Error(`the ${page} has scripts, though lite`);
+  const found = sizeOf(transfers);
+  const name = `${page} without scripts, whole`;
+  figure(name, found, { atMost: 14 }, partsOf(transfers), kilobytes);
+}
+
+async function weighScripts(page: string, path: string, visitor: Visitor): Promise<void> {
+  const scripts = (await load(path, visitor, { lite: false })).filter(({ kind }) => kind === "script");
+  const found = sizeOf(scripts);
+  figure(`${page}, its scripts`, found, { atMost: 200 }, `${scripts.length} files`, kilobytes);
+}
+
+function sizeOf(transfers: Transfer[]): number {
+  return transfers.reduce((sum, transfer) => sum + transfer.bytes, 0) / KILOBYTE;
+}
+
+function partsOf(transfers: Transfer[]): string {
+  return transfers.map(({ kind, bytes }) => `${kind} ${(bytes / KILOBYTE).toFixed(1)}`).join(", ");
+}
+
+/** Everything a browser with an empty cache asks for until the network rests. */
+async function load(path: string, visitor: Visitor, { lite }: { lite: boolean }): Promise<Transfer[]> {
+  const context = await browser.newContext({ javaScriptEnabled: !lite });
+  const cookies = [...visitor.cookies].filter(([name]) => name !== "lite");
+  await context.addCookies(
+    [...cookies, ["lite", lite ? "1" : "0"] as const].map(([name, value]) => ({
+      name,
+      value,
+      url: portal.url,
+    })),
+  );
+  const page = await context.newPage();
+  const finished: Request[] = [];
+  page.on("requestfinished", (request) => finished.push(request));
+  const answer = await page.goto(portal.url + path, { waitUntil: "networkidle" });
+  if (answer?.status() !== 200 || new URL(page.url()).pathname !== path.split("?")[0])
+    throw new Error(`${path} answered ${answer?.status()} and led to ${page.url()}`);
+  const icon = await page.locator("link[rel=icon]").getAttribute("href");
+  const transfers = await Promise.all(finished.map(weigh));
+  // A browser without a window asks for no icon.
+  if (icon && !transfers.some((transfer) => transfer.path === icon)) transfers.push(await weighIcon(icon));
+  await context.close();
+  return transfers;
+}
+
+const mayBePlain = 1_000;
+
+async function weigh(request: Request): Promise<Transfer> {
+  const transfer = {
+    path: new URL(request.url()).pathname,
+    kind: request.resourceType(),
+    bytes: (await request.sizes()).responseBodySize,
+  };
+  const encoding = await (await request.response())?.headerValue("Content-Encoding");
+  if (encoding !== "br" && transfer.bytes > mayBePlain)
+    throw new Error(`${transfer.path} was not sent as brotli`);
+  return transfer;
+}
+
+async function weighIcon(path: string): Promise<Transfer> {
+  const answer = await fetch(portal.url + path, { headers: { "Accept-Encoding": "br" } });
+  const length = Number(answer.headers.get("Content-Length"));
+  if (!answer.ok || !length) throw new Error(`${path} answered ${answer.status} without a length`);
+  await answer.arrayBuffer();
+  return { path, kind: "icon", bytes: length };
+}
