@@ -9,6 +9,7 @@ import type { StatementData, StatementEntry } from "~/documents/statement-data";
 import { WorkerPool } from "~/documents/workers/pool.server";
 import { formatDate } from "~/domain/dates";
 import { formatAmount, plainAmount } from "~/domain/money";
+import { figure, inTurn, median, milliseconds, quotients, told } from "./figures";
 
 /**
  * How long documents take, as ratios to the bare libraries writing the same table in the same run, and how
@@ -88,14 +89,6 @@ function sheetjsAlone(data: StatementData): void {
   );
 }
 
-async function milliseconds(work: () => unknown): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
-
-const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
-
 async function made(pool: WorkerPool, request: DocumentRequest): Promise<void> {
   const outcome = await makeDocument(request, never, pool);
   if (outcome.outcome !== "made") throw new Error(outcome.outcome);
@@ -112,22 +105,18 @@ async function compare(
   const data = dataOf(count);
   const pool = poolOf();
   const request: DocumentRequest = { kind, language: "en", data };
-  const ours: number[] = [];
-  const theirs: number[] = [];
-  for (let run = 0; run <= runs; run += 1) {
-    const our = await milliseconds(() => made(pool, request));
-    const their = await milliseconds(() => alone(data));
-    // The first run of each loads fonts and compiles.
-    if (run === 0) continue;
-    ours.push(our);
-    theirs.push(their);
-  }
+  // The first, unmeasured time of each loads fonts and compiles.
+  const [ours, theirs] = await inTurn(
+    runs,
+    () => milliseconds(() => made(pool, request)),
+    () => milliseconds(() => alone(data)),
+  );
   pool.close();
-  const [our, their] = [median(ours), median(theirs)];
-  const ratio = our / their;
-  const verdict = ratio <= atMost ? "within" : "OVER";
-  console.log(
-    `${name}: ${our.toFixed(0)} ms ÷ ${their.toFixed(0)} ms = ${ratio.toFixed(2)} (${verdict} ${atMost})`,
+  figure(
+    name,
+    quotients(ours, theirs),
+    { atMost },
+    `${median(ours).toFixed(0)} ÷ ${median(theirs).toFixed(0)} ms`,
   );
 }
 
@@ -140,7 +129,8 @@ async function peak(name: string, kind: "statement-pdf" | "statement-xlsx", coun
   );
   pool.close();
   const kilobytes = /^VmHWM:\s+(\d+) kB/m.exec(status ?? "")?.[1];
-  console.log(`${name}: peak ${kilobytes ? `${Math.round(Number(kilobytes) / 1024)} MB` : "not known here"}`);
+  const measured = kilobytes ? `${Math.round(Number(kilobytes) / 1024)} MB` : "not known here";
+  told(`${name}, peak memory`, measured, "of the document process");
 }
 
 await compare("PDF of 1,000 rows ÷ pdfkit alone", "statement-pdf", 1_000, 5, pdfkitAlone, 4);

@@ -32,7 +32,7 @@ interface Result {
 export async function drive({ url, connections, seconds, rate, headers = {} }: Load): Promise<Felt> {
   const words = ["--json", "--no-progress", "-c", String(connections), "-d", String(seconds)];
   if (rate) words.push("-R", String(rate));
-  for (const [name, value] of Object.entries(headers)) words.push("-H", `${name}: ${value}`);
+  for (const [name, value] of Object.entries(headers)) words.push("-H", `${name}:${value}`);
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ["node_modules/autocannon/autocannon.js", ...words, url],

@@ -10,8 +10,8 @@ import { portal } from "~/portal.server";
 import { requireAccount, requireCustomerForDocument } from "~/session/guards.server";
 import { answerDocument, readFileName, refuseDocument } from "./document-answers.server";
 
-/** Entries asked for at a time while a document is made. */
-const BATCH = 5_000;
+/** Entries asked for at a time while a document is made: few enough that reading them keeps no other page waiting. */
+const BATCH = 500;
 
 /** `/Statements/<account>.pdf|.xlsx?range=3m` or `…?range=custom&from=…&to=…`: the whole statement the page shows a part of. */
 export async function loader(args: LoaderFunctionArgs) {
