@@ -139,5 +139,5 @@ await compare("XLSX of 10,000 rows ÷ sheetjs-style alone", "statement-xlsx", 10
 await peak("PDF of 10,000 rows", "statement-pdf", 10_000);
 await peak("PDF of 25,000 rows", "statement-pdf", 25_000);
 await peak("XLSX of 100,000 rows", "statement-xlsx", 100_000);
-await peak("XLSX of 200,000 rows", "statement-xlsx", 200_000);
+await peak("XLSX of 150,000 rows", "statement-xlsx", 150_000);
 await built.remove();
