@@ -1,36 +1,158 @@
-import { wrongTransactionPassword } from "./transfers.server";
-import type { ServiceFacts } from "./service.server";
+import * as z from "zod";
+import { amount, coded, instant, optionalText, text } from "./fields.server";
+import { message } from "./message.server";
+import { service } from "./service.server";
+import { transactionPasswordErrors } from "./transaction-password.server";
 
-export const managePayees: ServiceFacts = {
+/** Errors of adding and deleting. */
+export const payeeErrors = {
+  "8006": "no such payee",
+  "8008": "nothing was done under this reference",
+  "8010": "net banking may not do this for the customer: view only, maker-checker, stopped",
+  "8020": "this account is a payee already",
+  "8021": "no such account at this bank, or it takes no money",
+  "8022": "no such IFSC",
+  "8023": "the customer's own account",
+  "8024": "an IFSC of this bank: the payee is one within the bank",
+  "6007": "no verified OTP for exactly this",
+} as const;
+
+/** How much may go to a payee and from when; extension fields of each payee that is listed. */
+const young = {
+  /** Nothing may be paid to it before. */
+  usableFrom: ["UsableFrom", instant.optional()],
+  /** Until then at most `firstDayCap` in all. */
+  cappedUntil: ["CappedUntil", instant.optional()],
+  firstDayCap: ["FirstDayCap", amount.optional()],
+} as const;
+
+export const payeeType = coded({ "within-bank": "MBINTRA", imps: "MBINTER" });
+export const payeeSubtype = coded({ account: "A2A", "account-and-ifsc": "P2A" });
+
+const payee = message({
+  name: ["payeeName", text],
+  accountNumber: ["accountNumber", text],
+  kind: ["payeeType", payeeType],
+  subtype: ["payeeSubType", payeeSubtype],
+  ifsc: ["ifscCode", optionalText],
+  bankName: ["bankName", optionalText],
+  address: ["PayeeAdd", optionalText],
+  mmid: ["payeeMmid", optionalText],
+  /** `DD-MM-YYYY` */
+  addedOn: ["requestDate", optionalText],
+  statusFlag: ["statusFlag", optionalText],
+  ...young,
+});
+
+/**
+ * Payees within the bank and for IMPS. ADD without `otp` only checks; with it the reference is carried out once, and a
+ * reference with an empty `otp` asks what became of it. DELETE names the payee by account number and IFSC.
+ */
+export const managePayees = service({
   name: "ManagePayeeService",
   area: "payees",
   purpose: "adds, lists and deletes payees within the bank and for IMPS",
   movesMoney: false,
-  errors: wrongTransactionPassword,
-};
+  errors: { ...transactionPasswordErrors, ...payeeErrors },
+  request: message({
+    request: ["requestType", coded({ add: "ADD", list: "VIEW", delete: "DELETE" })],
+    mobile: ["mobileNumber", text],
+    customerNumber: ["customerNumber", text],
+    kind: ["payeeType", payeeType],
+    subtype: ["payeeSubType", payeeSubtype],
+    name: ["payeeName", optionalText],
+    payeeMobile: ["payeeMobileNumber", optionalText],
+    mmid: ["payeeMmid", optionalText],
+    accountNumber: ["accountNumber", optionalText],
+    address: ["PayeeAdd", optionalText],
+    ifsc: ["ifscCode", optionalText],
+    accountType: ["accountType", z.literal("11").optional()],
+    transactionPassword: ["TPin", optionalText],
+    otp: ["otp", optionalText],
+    reference: ["RequestRef", optionalText],
+  }),
+  /** ADD and DELETE answer the payee concerned, VIEW all of `kind`. */
+  answer: message({ payees: ["payeeList", z.array(payee)] }),
+});
 
-export const neftRtgsPayees: ServiceFacts = {
+/** Payees for NEFT and RTGS; the same rules. */
+export const neftRtgsPayees = service({
   name: "AddNeftRtgsPayeeService",
   area: "payees",
   purpose: "adds, lists and deletes payees for NEFT and RTGS",
   movesMoney: false,
-  errors: { ...wrongTransactionPassword, "100": "no payee yet" },
-};
+  errors: { ...transactionPasswordErrors, ...payeeErrors, "100": "no payee yet" },
+  request: message({
+    transactionType: ["TxnType", z.literal("NEFTRTGS")],
+    request: ["Type", coded({ add: "1", list: "2", delete: "3" })],
+    customerNumber: ["CustNo", text],
+    mobile: ["MobileNo", optionalText],
+    name: ["BenefName", optionalText],
+    accountNumber: ["AcNo", optionalText],
+    ifsc: ["Ifsc", optionalText],
+    address: ["Address", optionalText],
+    transactionPassword: ["TPin", optionalText],
+    otp: ["otp", optionalText],
+    reference: ["RequestRef", optionalText],
+  }),
+  answer: message({
+    payees: [
+      "payeeList",
+      z.array(
+        message({
+          name: ["LongName", text],
+          accountNumber: ["BenefAccNo", text],
+          ifsc: ["IfscCode", text],
+          bankName: ["BankName", optionalText],
+          address: ["Address", optionalText],
+          addedOn: ["requestDate", optionalText],
+          statusFlag: ["statusFlag", optionalText],
+          ...young,
+        }),
+      ),
+    ],
+  }),
+});
 
-export const intraAccountValidation: ServiceFacts = {
+export const intraAccountValidation = service({
   name: "ValidateIntraAccountService",
   area: "payees",
-  purpose: "says whether an account of this bank exists",
+  purpose: "says whether an account of this bank exists and takes money",
   movesMoney: false,
   enquiry: true,
-  errors: {},
-};
+  errors: { "8021": payeeErrors["8021"] },
+  request: message({
+    accountNumber: ["AccountNumber", text],
+    /** The first four digits of the account number. */
+    branchCode: ["BranchCode", text],
+  }),
+  answer: message({}),
+});
 
-export const ifscValidation: ServiceFacts = {
+export const ifscValidation = service({
   name: "IFSCCodeValidationService",
   area: "payees",
   purpose: "names the bank of an IFSC",
   movesMoney: false,
   enquiry: true,
-  errors: {},
-};
+  errors: { "8022": payeeErrors["8022"] },
+  request: message({ ifsc: ["IfscCode", text] }),
+  answer: message({ bankName: ["BankName", text] }),
+});
+
+export const payeeName = service({
+  name: "PayeeNameEnquiryService",
+  area: "payees",
+  purpose: "looks up the name an account is held in, at this bank or another",
+  movesMoney: false,
+  enquiry: true,
+  extension: true,
+  errors: { "8021": payeeErrors["8021"], "8025": "the other bank gives no name" },
+  request: message({
+    customerNumber: ["CustNo", text],
+    accountNumber: ["AccountNumber", text],
+    /** Empty within the bank. */
+    ifsc: ["IfscCode", optionalText],
+  }),
+  answer: message({ name: ["AccountName", text] }),
+});
