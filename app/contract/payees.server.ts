@@ -9,6 +9,7 @@ export const payeeErrors = {
   "8006": "no such payee",
   "8008": "nothing was done under this reference",
   "8010": "net banking may not do this for the customer: view only, maker-checker, stopped",
+  "8013": "this reference stands for something else",
   "8020": "this account is a payee already",
   "8021": "no such account at this bank, or it takes no money",
   "8022": "no such IFSC",

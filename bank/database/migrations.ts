@@ -9,6 +9,7 @@ import { ownAccounts } from "./tables/own-accounts";
 import { createDomains } from "./tables/domains";
 import { customerTables } from "./tables/customers";
 import { ledgerTables } from "./tables/ledger";
+import { firstPayeePolicy, payeeTables } from "./tables/payees";
 
 function statements(...texts: string[]): Migration {
   return {
@@ -33,4 +34,5 @@ export const bankMigrations: Record<string, Migration> = {
   ),
   "2026-11-21-3-own-accounts": statements(...ownAccounts),
   "2026-11-21-4-access": statements(...tables(accessTables)),
+  "2026-11-21-5-payees": statements(...tables(payeeTables), firstPayeePolicy),
 };
