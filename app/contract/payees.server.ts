@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { amount, coded, instant, optionalText, text } from "./fields.server";
+import { amount, coded, count, instant, optionalText, text } from "./fields.server";
 import { message } from "./message.server";
 import { service } from "./service.server";
 import { transactionPasswordErrors } from "./transaction-password.server";
@@ -156,4 +156,23 @@ export const payeeName = service({
     ifsc: ["IfscCode", optionalText],
   }),
   answer: message({ name: ["AccountName", text] }),
+});
+
+/** What the check page of a new payee shows before it is added. */
+export const payeeTerms = service({
+  name: "PayeeTermsService",
+  area: "payees",
+  purpose: "how long a payee added now has to wait, and what it may get in the hours after",
+  movesMoney: false,
+  enquiry: true,
+  extension: true,
+  errors: {},
+  request: message({ customerNumber: ["CustNo", text] }),
+  answer: message({
+    /** Hours after the adding in which nothing may be paid to it. */
+    coolingHours: ["CoolingHours", count],
+    /** Hours after those in which at most `firstDayCap` may go to it, in all. */
+    capHours: ["CapHours", count],
+    firstDayCap: ["FirstDayCap", amount],
+  }),
 });
