@@ -8,7 +8,9 @@ import { accessTables } from "./tables/access";
 import { ownAccounts } from "./tables/own-accounts";
 import { createDomains } from "./tables/domains";
 import { customerTables } from "./tables/customers";
+import { jobTables } from "./tables/jobs";
 import { ledgerTables } from "./tables/ledger";
+import { railAccounts } from "./tables/rail-accounts";
 import { firstPayeePolicy, payeeTables } from "./tables/payees";
 
 function statements(...texts: string[]): Migration {
@@ -34,5 +36,6 @@ export const bankMigrations: Record<string, Migration> = {
   ),
   "2026-11-21-3-own-accounts": statements(...ownAccounts),
   "2026-11-21-4-access": statements(...tables(accessTables)),
+  "2026-11-21-8-jobs": statements(...tables(jobTables), ...railAccounts),
   "2026-11-21-5-payees": statements(...tables(payeeTables), firstPayeePolicy),
 };

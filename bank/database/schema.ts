@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from "kysely";
 import type { AccountKind } from "~/domain/accounts";
 import type { IsoDate } from "~/domain/dates";
 import type { Paise } from "~/domain/money";
+import type { JobTable } from "./schema-jobs";
 import type { PayeePolicyTable, PayeeTable } from "./schema-payees";
 
 /** The tables of schema `bank`, as kysely reads them. What each column means is written in `tables/`. */
@@ -19,6 +20,7 @@ export interface BankSchema {
   "bank.bank_session": BankSessionTable;
   "bank.otp": OtpTable;
   "bank.text_message": TextMessageTable;
+  "bank.job": JobTable;
   "bank.payee": PayeeTable;
   "bank.payee_policy": PayeePolicyTable;
 }

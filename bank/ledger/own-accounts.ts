@@ -15,5 +15,7 @@ export const ownAccounts = {
   charges: "000190230000001",
   tdsPayable: "000190310000001",
   loanDisbursal: "000190320000001",
+  rbiSettlement: "000190330000001",
+  unclaimed: "000190340000001",
   broughtForward: "000190910000001",
 } as const;

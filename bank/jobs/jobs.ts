@@ -1,0 +1,33 @@
+import type { Kysely } from "kysely";
+import type { BankSchema } from "bank/database/schema";
+import { wakeRunners } from "./wake";
+
+/** Work that is due at a time; what each kind does is in `handlers.ts`. */
+export const jobKinds = [
+  "imps-send",
+  "imps-answer",
+  "imps-reversal",
+  "imps-enquiry",
+  "neft-batch",
+  "neft-answer",
+  "rtgs-answer",
+  "scheduled-transfer",
+] as const;
+export type JobKind = (typeof jobKinds)[number];
+
+export interface NewJob {
+  kind: JobKind;
+  /** What it is to be done to; with the kind it is the job's name for ever. */
+  subject: string;
+  dueAt: Date;
+}
+
+/** Adds a job, in the transaction of whoever needs it done; one that is there already (done or not) stays as it is. */
+export async function addJob(db: Kysely<BankSchema>, { kind, subject, dueAt }: NewJob): Promise<void> {
+  await db
+    .insertInto("bank.job")
+    .values({ kind, subject, due_at: dueAt })
+    .onConflict((conflict) => conflict.columns(["kind", "subject"]).doNothing())
+    .execute();
+  wakeRunners();
+}

@@ -1,0 +1,27 @@
+import type { Kysely } from "kysely";
+import type { BankSchema } from "bank/database/schema";
+import { addJob } from "bank/jobs/jobs";
+import type { Rail } from "~/domain/payments";
+import { railSeconds } from "./delays";
+import { joinBatch } from "./join-batch";
+
+export interface StartedPayment {
+  reference: string;
+  rail: Exclude<Rail, "within-bank">;
+  paidAt: Date;
+}
+
+/** Sets a payment going on its rail, in the transaction that debits the customer: the rail's first job. */
+export async function startRail(db: Kysely<BankSchema>, payment: StartedPayment): Promise<void> {
+  const { reference: subject, rail, paidAt } = payment;
+  switch (rail) {
+    case "imps":
+      return addJob(db, { kind: "imps-send", subject, dueAt: after(paidAt, railSeconds.impsSend) });
+    case "rtgs":
+      return addJob(db, { kind: "rtgs-answer", subject, dueAt: after(paidAt, railSeconds.rtgsAnswer) });
+    case "neft":
+      return joinBatch(db, paidAt);
+  }
+}
+
+const after = (instant: Date, seconds: number) => new Date(instant.getTime() + seconds * 1000);
