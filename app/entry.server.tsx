@@ -5,6 +5,7 @@ import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { environment } from "~/env.server";
+import { startSettling } from "~/flows/settle.server";
 import { languageOf } from "~/i18n/detection.server";
 import { i18nOf } from "~/i18n/instances.server";
 import { log } from "~/log.server";
@@ -14,13 +15,21 @@ import { wantsLite } from "~/session/lite.server";
 import { NonceContext } from "~/ui/nonce";
 
 /** What the process around this build starts, asks and stops; pools and clocks live on this side only. */
+let settling: ReturnType<typeof startSettling> | undefined;
+
 export const lifecycle = {
-  start: ({ databaseUrl }: { databaseUrl?: string }) => startPortal(databaseUrl),
+  start: async ({ databaseUrl }: { databaseUrl?: string }) => {
+    await startPortal(databaseUrl);
+    settling = startSettling();
+  },
   ready: async () => {
     await portal().db.selectFrom("portal.session").select("step").limit(1).execute();
     return true;
   },
-  stop: stopPortal,
+  stop: async () => {
+    await settling?.stop();
+    await stopPortal();
+  },
 };
 
 // The development server knows nothing of the lifecycle.

@@ -14,7 +14,6 @@ export const signInFields = [
 
 export const MOST_PASSWORD = 16;
 export const CAPTCHA_LENGTH = 6;
-export const OTP_LENGTH = 6;
 
 const coordinate = z
   .string()
@@ -40,17 +39,4 @@ export const signInForm = z.object({
   latitude: coordinate.default(""),
   longitude: coordinate.default(""),
   to: z.string().default(""),
-});
-
-/** Spaces are accepted between the digits, as messages group them. */
-export const otpForm = z.object({
-  otp: z
-    .string({ error: "errors.enterOtp" })
-    .transform((typed) => typed.replace(/\s/g, ""))
-    .pipe(
-      z
-        .string()
-        .min(1, "errors.enterOtp")
-        .regex(/^\d{6}$/, "errors.validOtp"),
-    ),
 });

@@ -25,7 +25,7 @@ interface OtpStepProps {
 
 /** The OTP step of every flow: one entry, when it ends, another one, the way back. Posts `intent` verify, resend or the way back. */
 export function OtpStep({ otp, now, error, back, children }: OtpStepProps) {
-  const { t } = useTranslation("sign-in");
+  const { t } = useTranslation("flows");
   const aria = controlAria("otp", { hint: t("otp.hint"), ...(error ? { error } : {}) });
   return (
     <Stack>
@@ -65,7 +65,7 @@ export function OtpStep({ otp, now, error, back, children }: OtpStepProps) {
 
 /** Without scripts the button is always there and the server refuses it before its time; with scripts it appears in time. */
 function Resend({ at, now }: { at: Date; now: Date }) {
-  const { t } = useTranslation("sign-in");
+  const { t } = useTranslation("flows");
   const [endedFor, setEndedFor] = useState<number | null>(null);
   const hydrated = useHydrated();
   const ready = at <= now || endedFor === at.getTime();

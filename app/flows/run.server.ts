@@ -32,7 +32,7 @@ export async function startRun<Input>(
       session_digest: session.digest,
       flow,
       step,
-      sealed_input: sealWith(session.ticket.key, sealedAs(flow, id), JSON.stringify(input)),
+      sealed_input: sealWith(session.ticket.key, sealedAs(flow, id), writeInput(input)),
       started_at: clock.now(),
     })
     .execute();
@@ -60,7 +60,7 @@ export async function findRun<Input>(
     id: row.id,
     flow,
     step: row.step,
-    input: JSON.parse(plain) as Input,
+    input: readInput(plain) as Input,
     finished: row.finished_at !== null,
   };
 }
@@ -77,3 +77,38 @@ export async function finishRun(run: Run<unknown>): Promise<boolean> {
   run.finished = true;
   return result.numUpdatedRows > 0n;
 }
+
+/**
+ * Takes the run from one of the steps `from` to `to` with what it then knows; false when it stood elsewhere, so that of
+ * several posts at once one goes on.
+ */
+export async function moveRun<Input>(
+  session: Session,
+  run: Run<unknown>,
+  from: readonly string[],
+  to: string,
+  input: Input,
+): Promise<boolean> {
+  const result = await portal()
+    .db.updateTable("portal.run")
+    .set({
+      step: to,
+      sealed_input: sealWith(session.ticket.key, sealedAs(run.flow, run.id), writeInput(input)),
+    })
+    .where("id", "=", run.id)
+    .where("step", "in", from)
+    .where("finished_at", "is", null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Amounts are bigints, which JSON does not know. */
+const writeInput = (input: unknown): string =>
+  JSON.stringify(input, (_, value: unknown) =>
+    typeof value === "bigint" ? { paise: value.toString() } : value,
+  );
+
+const readInput = (text: string): unknown =>
+  JSON.parse(text, (_, value: unknown) =>
+    typeof value === "object" && value !== null && "paise" in value ? BigInt(value.paise as string) : value,
+  );

@@ -1,6 +1,8 @@
 import type accounts from "locales/en/accounts.json";
 import type common from "locales/en/common.json";
 import type documents from "locales/en/documents.json";
+import type flows from "locales/en/flows.json";
+import type payees from "locales/en/payees.json";
 import type signIn from "locales/en/sign-in.json";
 import type statements from "locales/en/statements.json";
 
@@ -12,9 +14,11 @@ declare module "i18next" {
     resources: {
       common: typeof common;
       "sign-in": typeof signIn;
+      flows: typeof flows;
       accounts: typeof accounts;
       statements: typeof statements;
       documents: typeof documents;
+      payees: typeof payees;
     };
   }
 }

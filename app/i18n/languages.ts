@@ -21,7 +21,15 @@ export const languageOfNobody: Language = "en";
 /** Where a text is looked up when a language lacks it. */
 export const fallbackLanguage: Language = "ta";
 
-export const namespaces = ["common", "sign-in", "accounts", "statements", "documents"] as const;
+export const namespaces = [
+  "common",
+  "sign-in",
+  "flows",
+  "accounts",
+  "statements",
+  "documents",
+  "payees",
+] as const;
 export type Namespace = (typeof namespaces)[number];
 
 export function isLanguage(text: unknown): text is Language {

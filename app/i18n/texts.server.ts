@@ -2,52 +2,68 @@
 import type { Language, Namespace } from "./languages";
 import enCommon from "locales/en/common.json";
 import enSignIn from "locales/en/sign-in.json";
+import enFlows from "locales/en/flows.json";
 import enAccounts from "locales/en/accounts.json";
 import enStatements from "locales/en/statements.json";
 import enDocuments from "locales/en/documents.json";
+import enPayees from "locales/en/payees.json";
 import taCommon from "locales/ta/common.json";
 import taSignIn from "locales/ta/sign-in.json";
+import taFlows from "locales/ta/flows.json";
 import taAccounts from "locales/ta/accounts.json";
 import taStatements from "locales/ta/statements.json";
 import taDocuments from "locales/ta/documents.json";
+import taPayees from "locales/ta/payees.json";
 import teCommon from "locales/te/common.json";
 import teSignIn from "locales/te/sign-in.json";
+import teFlows from "locales/te/flows.json";
 import teAccounts from "locales/te/accounts.json";
 import teStatements from "locales/te/statements.json";
 import teDocuments from "locales/te/documents.json";
+import tePayees from "locales/te/payees.json";
 import mlCommon from "locales/ml/common.json";
 import mlSignIn from "locales/ml/sign-in.json";
+import mlFlows from "locales/ml/flows.json";
 import mlAccounts from "locales/ml/accounts.json";
 import mlStatements from "locales/ml/statements.json";
 import mlDocuments from "locales/ml/documents.json";
+import mlPayees from "locales/ml/payees.json";
 
 export const texts: Record<Language, Record<Namespace, object>> = {
   en: {
     common: enCommon,
     "sign-in": enSignIn,
+    flows: enFlows,
     accounts: enAccounts,
     statements: enStatements,
     documents: enDocuments,
+    payees: enPayees,
   },
   ta: {
     common: taCommon,
     "sign-in": taSignIn,
+    flows: taFlows,
     accounts: taAccounts,
     statements: taStatements,
     documents: taDocuments,
+    payees: taPayees,
   },
   te: {
     common: teCommon,
     "sign-in": teSignIn,
+    flows: teFlows,
     accounts: teAccounts,
     statements: teStatements,
     documents: teDocuments,
+    payees: tePayees,
   },
   ml: {
     common: mlCommon,
     "sign-in": mlSignIn,
+    flows: mlFlows,
     accounts: mlAccounts,
     statements: mlStatements,
     documents: mlDocuments,
+    payees: mlPayees,
   },
 };

@@ -2,7 +2,20 @@ import { portal } from "~/portal.server";
 import type { Visitor } from "./visitor.server";
 
 /** The sensitive acts that leave a row. */
-export type AuditAct = "sign-in" | "sign-in-otp" | "sign-out" | "foreign-account" | "document";
+export type AuditAct =
+  | "sign-in"
+  | "sign-in-otp"
+  | "sign-out"
+  | "document"
+  | "foreign-account"
+  | "foreign-payee"
+  | "foreign-payment"
+  | "payee-add"
+  | "payee-delete"
+  | "transfer"
+  | "scheduled-transfer"
+  | "scheduled-transfer-cancel"
+  | "payment-report";
 
 export interface AuditEntry {
   act: AuditAct;

@@ -1,6 +1,7 @@
 import { setMaxListeners } from "node:events";
 import { redirect } from "@remix-run/node";
 import type { AccountSummary } from "~/domain/accounts";
+import { bankProfile } from "~/domain/bank-profile";
 import type { Caller } from "~/gateway/gateway.server";
 import { audit, maskedSubject } from "./audit.server";
 import { newTicket, type SessionTicket } from "./cookie.server";
@@ -99,4 +100,15 @@ export async function requireAccount(
     subject: maskedSubject(accountNumber),
   });
   throw new Response("Not found", { status: 404 });
+}
+
+/** Whether this customer may move money at all: some only look, and some banks offer no more. */
+export const isViewOnly = (session: Session): boolean =>
+  session.customer.viewOnly || bankProfile.offer === "view-only";
+
+/** For every page that moves money: 403 for those who only look. */
+export async function requirePayer(args: RequestArgs): Promise<SignedIn> {
+  const signedIn = await requireCustomer(args);
+  if (isViewOnly(signedIn.session)) throw new Response("Forbidden", { status: 403 });
+  return signedIn;
 }

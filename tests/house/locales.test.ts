@@ -36,7 +36,8 @@ const scripts: Record<Exclude<Language, "en">, RegExp> = {
 /** Values that are right in Latin letters in every language. */
 const latinEverywhere = new Set([
   "common:title",
-  "sign-in:otp.label",
+  "flows:otp.label",
+  "flows:steps.otp",
   "sign-in:otp.step2",
   "statements:result.ifsc",
   "documents:account.ifsc",

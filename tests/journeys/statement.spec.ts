@@ -28,6 +28,7 @@ for (const language of spoken) {
     const { id, mobile } = customers[language];
     const say = {
       signIn: words(language, "sign-in"),
+      flows: words(language, "flows"),
       common: words(language, "common"),
       statements: words(language, "statements"),
       accounts: words(language, "accounts"),
@@ -51,8 +52,8 @@ for (const language of spoken) {
     await expect(page).toHaveURL(/\/OtpVerification$/);
     await isAccessible(page);
     const otp = await new Visitor(portal.url).readOtp(mobile);
-    await page.getByLabel(say.signIn("otp.label"), { exact: true }).fill(otp);
-    await page.getByRole("button", { name: say.signIn("otp.submit"), exact: true }).click();
+    await page.getByLabel(say.flows("otp.label"), { exact: true }).fill(otp);
+    await page.getByRole("button", { name: say.flows("otp.submit"), exact: true }).click();
 
     await expect(page).toHaveURL(/\/main$/);
     const balance = formatAmount(rows.at(-1)!.balance < 0n ? -rows.at(-1)!.balance : rows.at(-1)!.balance);

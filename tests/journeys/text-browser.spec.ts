@@ -13,6 +13,7 @@ import { words } from "../support/words";
 /** The main job without scripts, styles, pictures, a mouse or an Origin header: every form and link in a text browser. */
 const say = {
   signIn: words("en", "sign-in"),
+  flows: words("en", "flows"),
   common: words("en", "common"),
   accounts: words("en", "accounts"),
   statements: words("en", "statements"),
@@ -50,8 +51,8 @@ test("a customer with a text browser signs in, sees the money and takes the stat
 
   await browser.isOn(say.signIn("otp.title"));
   const otp = await new Visitor(portal.url).readOtp("9840012301");
-  await browser.fill(say.signIn("otp.hint"), otp);
-  await browser.pressNext(say.signIn("otp.submit"));
+  await browser.fill(say.flows("otp.hint"), otp);
+  await browser.pressNext(say.flows("otp.submit"));
 
   await browser.isOn(say.accounts("home.title"));
   await browser.goTo(formatAmount(rows.at(-1)!.balance));

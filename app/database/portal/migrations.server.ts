@@ -106,6 +106,42 @@ const foundation: Migration = {
   },
 };
 
+/** Commits whose outcome is not known yet, and what became of them. */
+const commitments: Migration = {
+  async up(db: Kysely<unknown>) {
+    const statements = [
+      `create table portal.commitment (
+        reference text primary key,
+        customer_number text not null,
+        flow text not null,
+        state text not null check (state in ('asked', 'unknown', 'done', 'refused', 'for-staff')),
+        sealed_order text not null,
+        asked_at timestamptz not null,
+        next_try_at timestamptz,
+        tries integer not null default 0,
+        code text,
+        message text,
+        settled_at timestamptz)`,
+      `create index commitment_due on portal.commitment (next_try_at)`,
+      `create index commitment_customer on portal.commitment (customer_number, asked_at)`,
+      `comment on table portal.commitment is 'Everything the bank was asked to carry out: written before it is asked, so that no crash leaves a change nobody follows up'`,
+      `comment on column portal.commitment.reference is 'The reference the bank carries it out under, once'`,
+      `comment on column portal.commitment.customer_number is 'Whose'`,
+      `comment on column portal.commitment.flow is 'Name of the flow'`,
+      `comment on column portal.commitment.state is 'asked: the bank is being asked; unknown: no answer came; done, refused: as the bank answered; for-staff: looked for in vain, people have to look'`,
+      `comment on column portal.commitment.sealed_order is 'Service, request without any password, and caller, sealed with the portal''s secret: enough to ask what became of it'`,
+      `comment on column portal.commitment.asked_at is 'When the bank was asked'`,
+      `comment on column portal.commitment.next_try_at is 'When to ask what became of it; null when that is settled'`,
+      `comment on column portal.commitment.tries is 'How often that was asked'`,
+      `comment on column portal.commitment.code is 'The bank''s code when refused'`,
+      `comment on column portal.commitment.message is 'The bank''s words when refused'`,
+      `comment on column portal.commitment.settled_at is 'When the outcome was known'`,
+    ];
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+};
+
 export const portalMigrations: Record<string, Migration> = {
   "2026-11-21-foundation": foundation,
+  "2026-11-22-commitments": commitments,
 };

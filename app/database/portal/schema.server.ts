@@ -5,6 +5,7 @@ export interface PortalSchema {
   "portal.session": SessionTable;
   "portal.run": RunTable;
   "portal.otp_challenge": OtpChallengeTable;
+  "portal.commitment": CommitmentTable;
   "portal.captcha_use": CaptchaUseTable;
   "portal.audit": AuditTable;
 }
@@ -46,6 +47,20 @@ export interface OtpChallengeTable {
   checking_since: NullableInstant;
   verified_at: NullableInstant;
   ended_at: NullableInstant;
+}
+
+export interface CommitmentTable {
+  reference: string;
+  customer_number: string;
+  flow: string;
+  state: "asked" | "unknown" | "done" | "refused" | "for-staff";
+  sealed_order: string;
+  asked_at: Instant;
+  next_try_at: NullableInstant;
+  tries: Generated<number>;
+  code: ColumnType<string | null, string | null | undefined, string | null>;
+  message: ColumnType<string | null, string | null | undefined, string | null>;
+  settled_at: NullableInstant;
 }
 
 export interface CaptchaUseTable {

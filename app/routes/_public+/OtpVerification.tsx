@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatIstClock } from "~/domain/dates";
 import { maskMobileEnds } from "~/domain/masks";
-import { otpForm } from "~/domain/sign-in";
+import { otpForm } from "~/domain/otp";
 import { readForm } from "~/flows/form.server";
 import { findOtp } from "~/flows/otp.server";
 import { enterOtp, getSignInRun, resendOtp, signOut, type OtpEntryOutcome } from "~/flows/sign-in.server";
@@ -20,7 +20,7 @@ import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { Steps } from "~/ui/steps";
 
-export const handle = { i18n: ["common", "sign-in"] };
+export const handle = { i18n: ["common", "sign-in", "flows"] };
 
 /** The session that waits for its OTP; whoever is further goes on, whoever is not starts over. */
 async function requireOtpStep(args: RequestArgs) {
@@ -122,18 +122,19 @@ export default function OtpVerification() {
   const { mobile, lastLogin, otp, now, resent } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("sign-in");
+  const { t: flows } = useTranslation("flows");
   return (
     <Page title={t("otp.title")} lead={t("otp.sent", { mobile })} width="text">
       <Steps steps={[t("otp.step1"), t("otp.step2")]} current={1} />
       {resent && !answer ? (
         <Notice kind="success" announced>
-          {t("otp.resent")}
+          {flows("otp.resent")}
         </Notice>
       ) : null}
       <OtpStep
         otp={otp}
         now={now}
-        error={answer ? say(t, answer.error) : undefined}
+        error={answer ? say(flows, answer.error) : undefined}
         back={{ intent: "back", label: t("otp.back") }}
       />
       {lastLogin ? <p>{t("otp.lastLogin", { time: lastLogin })}</p> : null}

@@ -1,0 +1,84 @@
+import type { Caller, Ending } from "~/gateway/gateway.server";
+import { portal } from "~/portal.server";
+import type { CommitmentTable } from "~/database/portal/schema.server";
+import type { Order } from "./order.server";
+import { sealOrder } from "./sealed-order.server";
+
+/**
+ * What the bank has been asked to carry out. A row is written before the bank is asked: whatever happens to this process,
+ * somebody follows it up (`settle.server.ts`).
+ */
+export type CommitmentState = CommitmentTable["state"];
+
+export interface Commitment {
+  state: CommitmentState;
+  flow: string;
+  askedAt: Date;
+  /** Of a refusal. */
+  code: string | null;
+  message: string | null;
+}
+
+/** From here on the process that asked has its answer or is gone. */
+const FIRST_TRY_MS = 40_000;
+
+/** Where the change would show in a statement, for gateways that cannot be asked about a reference. */
+export interface Trace {
+  accountNumber: string;
+}
+
+export async function beginCommitment(
+  given: { reference: string; customerNumber: string; flow: string; order: Order; trace: Trace | null },
+  caller: Caller,
+): Promise<void> {
+  const { db, clock } = portal();
+  const now = clock.now();
+  await db
+    .insertInto("portal.commitment")
+    .values({
+      reference: given.reference,
+      customer_number: given.customerNumber,
+      flow: given.flow,
+      state: "asked",
+      sealed_order: sealOrder(given, caller),
+      asked_at: now,
+      next_try_at: new Date(now.getTime() + FIRST_TRY_MS),
+    })
+    .execute();
+}
+
+/** Writes down how the call ended; an outcome that is not known stays due. Answers the state it is in now. */
+export async function endCommitment(reference: string, ending: Ending<unknown>): Promise<CommitmentState> {
+  const { db, clock } = portal();
+  const settled = { next_try_at: null, settled_at: clock.now() };
+  const change = {
+    done: { state: "done" as const, ...settled },
+    refused: {
+      state: "refused" as const,
+      ...settled,
+      ...(ending.ending === "refused" ? { code: ending.code, message: ending.message } : {}),
+    },
+    "not-sent": { state: "refused" as const, ...settled, code: "not-sent", message: "" },
+    unknown: { state: "unknown" as const },
+  }[ending.ending];
+  await db
+    .updateTable("portal.commitment")
+    .set(change)
+    .where("reference", "=", reference)
+    .where("state", "in", ["asked", "unknown"])
+    .execute();
+  return change.state;
+}
+
+/** The customer's commitment of that reference; anybody else's is not found. */
+export async function findCommitment(customerNumber: string, reference: string): Promise<Commitment | null> {
+  const row = await portal()
+    .db.selectFrom("portal.commitment")
+    .select(["state", "flow", "asked_at", "code", "message"])
+    .where("reference", "=", reference)
+    .where("customer_number", "=", customerNumber)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { state, flow, code, message } = row;
+  return { state, flow, askedAt: row.asked_at, code, message };
+}

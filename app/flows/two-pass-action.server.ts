@@ -1,0 +1,110 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { formatIstClock } from "~/domain/dates";
+import { otpForm } from "~/domain/otp";
+import { referenceOf } from "~/domain/reference";
+import { MOST_TRANSACTION_PASSWORD } from "~/domain/transaction-password";
+import type { SignedIn } from "~/session/guards.server";
+import {
+  confirmTwoPass,
+  enterTwoPassOtp,
+  findTwoPassRun,
+  giveBack,
+  resendTwoPassOtp,
+  type StepError,
+  type TwoPassFlow,
+  type TwoPassRun,
+} from "./two-pass.server";
+
+/** What the forms of check and OTP step send, beside the session's token. */
+export const twoPassFields = ["run", "intent", "transactionPassword", "otp", "again"] as const;
+
+/** Answers the posts of check and OTP step: a redirect to where things stand, or what is wrong beside a field. */
+export async function carryOn<Input>(
+  _: ActionFunctionArgs,
+  by: SignedIn,
+  flow: TwoPassFlow<Input>,
+  form: FormData,
+) {
+  const done = await act(by, flow, form);
+  if (done instanceof Response) return done;
+  const { field, error, status } = done;
+  return data({ failed: true as const, field, error }, { status });
+}
+
+async function act<Input>(
+  by: SignedIn,
+  flow: TwoPassFlow<Input>,
+  form: FormData,
+): Promise<Response | StepError> {
+  const run = await findTwoPassRun(by, flow, String(form.get("run")));
+  if (!run) return redirect(flow.path, { status: 303 });
+  const intent = String(form.get("intent"));
+  if (intent === "change") return giveBack(by, flow, run);
+  if (run.step === "check" && intent === "confirm") return confirm(by, flow, run, form);
+  if (run.step === "otp" && intent === "resend") return resend(by, flow, run);
+  if (run.step === "otp" && intent === "verify") return verify(by, flow, run, form);
+  // A form of another step, from another tab or the history: the page shows where things stand.
+  return standing(flow, run);
+}
+
+const standing = <Input>(flow: TwoPassFlow<Input>, run: TwoPassRun<Input>) =>
+  redirect(`${flow.path}${flow.path.includes("?") ? "&" : "?"}run=${run.id}`, { status: 303 });
+
+async function confirm<Input>(
+  by: SignedIn,
+  flow: TwoPassFlow<Input>,
+  run: TwoPassRun<Input>,
+  form: FormData,
+): Promise<Response | StepError> {
+  if (form.get("again") !== "yes" && (await flow.asksAgain?.(by, run.input.input)))
+    return { field: "again", error: { key: "errors.tickAgain" }, status: 400 };
+  const password = String(form.get("transactionPassword") ?? "");
+  if (password === "")
+    return { field: "transactionPassword", error: { key: "errors.enterPassword" }, status: 400 };
+  if (password.length > MOST_TRANSACTION_PASSWORD)
+    return { field: "transactionPassword", error: { key: "errors.passwordLong" }, status: 400 };
+  return confirmTwoPass(by, flow, run, password);
+}
+
+async function resend<Input>(by: SignedIn, flow: TwoPassFlow<Input>, run: TwoPassRun<Input>) {
+  const asked = await resendTwoPassOtp(by, flow, run);
+  switch (asked.outcome) {
+    case "sent":
+      return standing(flow, run);
+    case "too-soon": {
+      const time = formatIstClock(asked.state.resendAt);
+      return { field: "otp" as const, error: { key: "errors.otpTooSoon", values: { time } }, status: 429 };
+    }
+    case "too-many":
+      return { field: "otp" as const, error: { key: "errors.otpTooMany" }, status: 429 };
+    case "refused":
+      return { field: "otp" as const, error: { words: asked.message }, status: 400 };
+    case "unreachable":
+      return { field: "otp" as const, error: { key: "errors.otpNotSent" }, status: 503 };
+  }
+}
+
+/** The other press of a double click finds its answer within this. */
+const PATIENCE_MS = 10_000;
+const LOOK_MS = 100;
+
+async function verify<Input>(
+  by: SignedIn,
+  flow: TwoPassFlow<Input>,
+  run: TwoPassRun<Input>,
+  form: FormData,
+): Promise<Response | StepError> {
+  const entry = otpForm.safeParse({ otp: form.get("otp") ?? "" });
+  if (!entry.success) return { field: "otp", error: { key: entry.error.issues[0]!.message }, status: 400 };
+  const entered = await enterTwoPassOtp(by, flow, run, entry.data.otp);
+  if (entered !== "under-way") return entered;
+  // Somebody pressed twice: without scripts the browser shows the second answer only, so it waits for the first.
+  for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_MS) {
+    await pause(LOOK_MS);
+    const now = await findTwoPassRun(by, flow, run.id);
+    if (now?.step === "commit")
+      return redirect(flow.done(referenceOf(run.id), now.input.input), { status: 303 });
+  }
+  return { field: "otp", error: { key: "errors.otpUnderWay" }, status: 409 };
+}
