@@ -3,6 +3,7 @@ import type common from "locales/en/common.json";
 import type documents from "locales/en/documents.json";
 import type flows from "locales/en/flows.json";
 import type payees from "locales/en/payees.json";
+import type payments from "locales/en/payments.json";
 import type signIn from "locales/en/sign-in.json";
 import type statements from "locales/en/statements.json";
 
@@ -18,6 +19,7 @@ declare module "i18next" {
       accounts: typeof accounts;
       statements: typeof statements;
       documents: typeof documents;
+      payments: typeof payments;
       payees: typeof payees;
     };
   }

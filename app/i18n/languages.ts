@@ -29,6 +29,7 @@ export const namespaces = [
   "statements",
   "documents",
   "payees",
+  "payments",
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

@@ -11,6 +11,7 @@ export const textChunks: Record<Language, Record<Namespace, Load>> = {
     accounts: () => import("locales/en/accounts.json"),
     statements: () => import("locales/en/statements.json"),
     documents: () => import("locales/en/documents.json"),
+    payments: () => import("locales/en/payments.json"),
     payees: () => import("locales/en/payees.json"),
   },
   ta: {
@@ -20,6 +21,7 @@ export const textChunks: Record<Language, Record<Namespace, Load>> = {
     accounts: () => import("locales/ta/accounts.json"),
     statements: () => import("locales/ta/statements.json"),
     documents: () => import("locales/ta/documents.json"),
+    payments: () => import("locales/ta/payments.json"),
     payees: () => import("locales/ta/payees.json"),
   },
   te: {
@@ -29,6 +31,7 @@ export const textChunks: Record<Language, Record<Namespace, Load>> = {
     accounts: () => import("locales/te/accounts.json"),
     statements: () => import("locales/te/statements.json"),
     documents: () => import("locales/te/documents.json"),
+    payments: () => import("locales/te/payments.json"),
     payees: () => import("locales/te/payees.json"),
   },
   ml: {
@@ -38,6 +41,7 @@ export const textChunks: Record<Language, Record<Namespace, Load>> = {
     accounts: () => import("locales/ml/accounts.json"),
     statements: () => import("locales/ml/statements.json"),
     documents: () => import("locales/ml/documents.json"),
+    payments: () => import("locales/ml/payments.json"),
     payees: () => import("locales/ml/payees.json"),
   },
 };

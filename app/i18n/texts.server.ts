@@ -4,6 +4,7 @@ import enCommon from "locales/en/common.json";
 import enSignIn from "locales/en/sign-in.json";
 import enFlows from "locales/en/flows.json";
 import enAccounts from "locales/en/accounts.json";
+import enPayments from "locales/en/payments.json";
 import enStatements from "locales/en/statements.json";
 import enDocuments from "locales/en/documents.json";
 import enPayees from "locales/en/payees.json";
@@ -11,6 +12,7 @@ import taCommon from "locales/ta/common.json";
 import taSignIn from "locales/ta/sign-in.json";
 import taFlows from "locales/ta/flows.json";
 import taAccounts from "locales/ta/accounts.json";
+import taPayments from "locales/ta/payments.json";
 import taStatements from "locales/ta/statements.json";
 import taDocuments from "locales/ta/documents.json";
 import taPayees from "locales/ta/payees.json";
@@ -18,6 +20,7 @@ import teCommon from "locales/te/common.json";
 import teSignIn from "locales/te/sign-in.json";
 import teFlows from "locales/te/flows.json";
 import teAccounts from "locales/te/accounts.json";
+import tePayments from "locales/te/payments.json";
 import teStatements from "locales/te/statements.json";
 import teDocuments from "locales/te/documents.json";
 import tePayees from "locales/te/payees.json";
@@ -25,6 +28,7 @@ import mlCommon from "locales/ml/common.json";
 import mlSignIn from "locales/ml/sign-in.json";
 import mlFlows from "locales/ml/flows.json";
 import mlAccounts from "locales/ml/accounts.json";
+import mlPayments from "locales/ml/payments.json";
 import mlStatements from "locales/ml/statements.json";
 import mlDocuments from "locales/ml/documents.json";
 import mlPayees from "locales/ml/payees.json";
@@ -37,6 +41,7 @@ export const texts: Record<Language, Record<Namespace, object>> = {
     accounts: enAccounts,
     statements: enStatements,
     documents: enDocuments,
+    payments: enPayments,
     payees: enPayees,
   },
   ta: {
@@ -46,6 +51,7 @@ export const texts: Record<Language, Record<Namespace, object>> = {
     accounts: taAccounts,
     statements: taStatements,
     documents: taDocuments,
+    payments: taPayments,
     payees: taPayees,
   },
   te: {
@@ -55,6 +61,7 @@ export const texts: Record<Language, Record<Namespace, object>> = {
     accounts: teAccounts,
     statements: teStatements,
     documents: teDocuments,
+    payments: tePayments,
     payees: tePayees,
   },
   ml: {
@@ -64,6 +71,7 @@ export const texts: Record<Language, Record<Namespace, object>> = {
     accounts: mlAccounts,
     statements: mlStatements,
     documents: mlDocuments,
+    payments: mlPayments,
     payees: mlPayees,
   },
 };
