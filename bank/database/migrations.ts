@@ -8,7 +8,7 @@ import { accessTables } from "./tables/access";
 import { ownAccounts } from "./tables/own-accounts";
 import { createDomains } from "./tables/domains";
 import { customerTables } from "./tables/customers";
-import { jobTables } from "./tables/jobs";
+import { jobTables, networkSerial } from "./tables/jobs";
 import { ledgerTables } from "./tables/ledger";
 import { railAccounts } from "./tables/rail-accounts";
 import { firstPayeePolicy, payeeTables } from "./tables/payees";
@@ -36,6 +36,10 @@ export const bankMigrations: Record<string, Migration> = {
   ),
   "2026-11-21-3-own-accounts": statements(...ownAccounts),
   "2026-11-21-4-access": statements(...tables(accessTables)),
-  "2026-11-21-8-jobs": statements(...tables(jobTables), ...railAccounts),
+  "2026-11-21-5-otp-each-for-its-own": statements(
+    "drop index bank.otp_one_waiting",
+    "create unique index otp_one_waiting on bank.otp (customer_number, purpose, variables_digest) where state = 'sent'",
+  ),
+  "2026-11-21-8-jobs": statements(...tables(jobTables), ...networkSerial, ...railAccounts),
   "2026-11-21-5-payees": statements(...tables(payeeTables), firstPayeePolicy),
 };

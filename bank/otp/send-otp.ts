@@ -13,7 +13,10 @@ export type SendOutcome = "sent" | "too-soon" | "too-many";
 const MOST_UNANSWERED = 10;
 const HOUR_MS = 3_600_000;
 
-/** Sends a new one-time password and ends the one before; the same one may be asked for again after the wait. */
+/**
+ * Sends a new one-time password and ends the one before for the same thing, which may be asked for again after the wait.
+ * Those for other things live on: a customer may have two payments open in two tabs.
+ */
 export async function sendOtp(
   context: Context,
   customer: { number: string; mobile: string },
@@ -44,6 +47,7 @@ export async function sendOtp(
       .set({ state: sql`case state when 'verified' then 'used' else 'dead' end` })
       .where("customer_number", "=", customer.number)
       .where("purpose", "=", binding.purpose)
+      .where("variables_digest", "=", variables)
       .where("state", "in", ["sent", "verified"])
       .execute();
     await transaction

@@ -9,7 +9,7 @@ export type VerifyOutcome = "verified" | "wrong" | "expired" | "dead";
 const USE_MARGIN_MS = 60_000;
 
 /**
- * Checks an entry against the customer's last one-time password for that purpose. One statement counts and decides,
+ * Checks an entry against the customer's last one-time password for exactly that. One statement counts and decides,
  * so that of any number of entries at the same time one is accepted, and five wrong ones are the last.
  */
 export async function verifyOtp(
@@ -20,13 +20,14 @@ export async function verifyOtp(
 ): Promise<VerifyOutcome> {
   const now = clock.now();
   const right = sql<boolean>`otp_digest = ${otpDigest(vault, customerNumber, binding, otp)}`;
+  const last = lastOtp(customerNumber, binding.purpose, variablesDigest(vault, customerNumber, binding));
   const decided = await db
     .updateTable("bank.otp")
     .set({
       tries: sql`case when ${right} then tries else tries + 1 end`,
       state: sql`case when ${right} then 'verified' when tries + 1 >= ${MOST_TRIES} then 'dead' else state end`,
     })
-    .where("id", "=", lastOtp(customerNumber, binding))
+    .where("id", "=", last)
     .where("state", "=", "sent")
     .where("expires_at", ">", now)
     .returning("state")
@@ -35,13 +36,13 @@ export async function verifyOtp(
     if (decided.state === "verified") return "verified";
     return decided.state === "dead" ? "dead" : "wrong";
   }
-  const last = await db
+  const was = await db
     .selectFrom("bank.otp")
     .select(["state", "tries"])
-    .where("id", "=", lastOtp(customerNumber, binding))
+    .where("id", "=", last)
     .executeTakeFirst();
-  if (last?.state === "sent") return "expired";
-  return last?.state === "dead" && last.tries >= MOST_TRIES ? "dead" : "wrong";
+  if (was?.state === "sent") return "expired";
+  return was?.state === "dead" && was.tries >= MOST_TRIES ? "dead" : "wrong";
 }
 
 /** Uses up a verified one-time password, once; false when there is none. For the transaction that does the deed. */
@@ -51,11 +52,11 @@ export async function useOtp(
   customerNumber: string,
   binding: OtpBinding,
 ): Promise<boolean> {
+  const last = lastOtp(customerNumber, binding.purpose, variablesDigest(vault, customerNumber, binding));
   const used = await db
     .updateTable("bank.otp")
     .set({ state: "used" })
-    .where("id", "=", lastOtp(customerNumber, binding))
-    .where("variables_digest", "=", variablesDigest(vault, customerNumber, binding))
+    .where("id", "=", last)
     .where("state", "=", "verified")
     .where("expires_at", ">", new Date(clock.now().getTime() - USE_MARGIN_MS))
     .returning("id")
@@ -63,7 +64,7 @@ export async function useOtp(
   return used !== undefined;
 }
 
-function lastOtp(customerNumber: string, { purpose }: OtpBinding) {
+function lastOtp(customerNumber: string, purpose: OtpBinding["purpose"], variables: Buffer) {
   return sql<bigint>`(select id from bank.otp where customer_number = ${customerNumber} and purpose = ${purpose}
-    order by id desc limit 1)`;
+    and variables_digest = ${variables} order by id desc limit 1)`;
 }

@@ -142,6 +142,15 @@ describe("a one-time password", () => {
     expect(await enter(second)).toEqual(done);
   });
 
+  test("of another payment leaves the one before alive: each opens its own", async () => {
+    const other = { ...payment, variable1: "6000.00" };
+    const first = await sent(payment);
+    const second = await sent(other);
+    if (second !== first) expect(await enter(second, payment)).toEqual(wrong);
+    expect(await enter(first, payment)).toEqual(done);
+    expect(await enter(second, other)).toEqual(done);
+  });
+
   test("of another payment need not wait, nor one after an answered or a dead one", async () => {
     await sent(payment);
     const otp = await sent({ ...payment, variable1: "6000.00" });
