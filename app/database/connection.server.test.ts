@@ -73,3 +73,21 @@ test("a pool recovers when the server cuts its idle connections", async () => {
     .toEqual([{ one: 1 }]);
   await Promise.all([db.destroy(), other.destroy()]);
 });
+
+test("a transaction whose connection is cut between two queries fails, and nothing else does", async () => {
+  const db = open();
+  const other = open(1);
+  const faults: unknown[] = [];
+  const hear = (fault: unknown) => faults.push(fault);
+  process.on("uncaughtException", hear);
+  const cut = db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+    await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(other);
+    await sql`select 1`.execute(transaction);
+  });
+  await expect(cut).rejects.toThrow();
+  await expect(sql`select 1 as one`.execute(db)).resolves.toMatchObject({ rows: [{ one: 1 }] });
+  expect(faults).toEqual([]);
+  process.off("uncaughtException", hear);
+  await Promise.all([db.destroy(), other.destroy()]);
+});

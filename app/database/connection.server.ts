@@ -24,8 +24,9 @@ export function openDatabase<Schema>(options: ConnectionOptions): Kysely<Schema>
     keepAlive: true,
     types: columnTypes,
   });
-  // A connection that breaks while idle leaves the pool by itself and the next query opens another;
-  // without a listener Node would end the process.
+  // A connection that breaks leaves the pool by itself and the next query opens another: a query under way fails, and so does
+  // the next one of a transaction under way. Without listeners Node would end the process, idle or between two queries.
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
