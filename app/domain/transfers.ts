@@ -1,16 +1,36 @@
 import * as z from "zod";
+import { countGraphemes } from "./graphemes";
 import { parseAmount, type AmountFault, type Paise } from "./money";
+import type { TransferKind } from "./payments";
 
 /** The form that every transfer begins with. A message is a key of `locales/*`/transfers.json. */
 export const transferFields = ["from", "to", "amount", "remark"] as const;
 
-/** Counted in graphemes: a Tamil letter with its sign is one. */
+/** Counted in graphemes. */
 export const MOST_REMARK = 40;
 
-/** What an amount must fit: limits of the way for one payment, and what the deposit or loan takes. */
+/** What a kind of transfer asks for as its target. */
+export type AskedTarget = "payee" | "own-account" | "deposit" | "loan";
+
+/** The page of each kind, and what it asks. Links may fill in `from`, `to` (or `payee`), `amount` and `remark`. */
+export const transferPages: Record<TransferKind, { path: string; asks: AskedTarget }> = {
+  "within-bank": { path: "/FundTransfer", asks: "payee" },
+  "own-account": { path: "/FundTransfer?kind=own-account", asks: "own-account" },
+  imps: { path: "/OtherBankTransfer?mode=IMPS", asks: "payee" },
+  neft: { path: "/OtherBankTransfer?mode=NEFT", asks: "payee" },
+  rtgs: { path: "/OtherBankTransfer?mode=RTGS", asks: "payee" },
+  "rd-instalment": { path: "/PayRdAmount", asks: "deposit" },
+  "loan-repayment": { path: "/PayLoanAmount", asks: "loan" },
+};
+
+/** What an amount must fit: limits of the way for one payment, the account's money, what the target takes. */
 export interface AmountTerms {
   least?: Paise;
   most?: Paise;
+  /** What may be spent of the account it comes from. */
+  available?: Paise;
+  /** What a new payee may get on its first day. */
+  cap?: Paise;
   /** What a loan owes. */
   owed?: Paise;
   /** A deposit's instalment: whole ones only. */
@@ -25,32 +45,22 @@ const amountFaults: Record<AmountFault, string> = {
   "too-large": "errors.amountTooLarge",
 };
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
-
-export function countGraphemes(text: string): number {
-  return [...graphemes.segment(text)].length;
-}
-
-/** The first `most` graphemes of `text`. */
-export function firstGraphemes(text: string, most: number): string {
-  return Array.from(graphemes.segment(text), ({ segment }) => segment)
-    .slice(0, most)
-    .join("");
-}
-
-function amountFault(amount: Paise, { least, most, owed, instalment }: AmountTerms): string | null {
+function misfit(amount: Paise, terms: AmountTerms): string | null {
+  const { least, most, available, cap, owed, instalment } = terms;
   if (least !== undefined && amount < least) return "errors.amountLeast";
   if (most !== undefined && amount > most) return "errors.amountMost";
+  if (cap !== undefined && amount > cap) return "errors.amountCap";
   if (owed !== undefined && amount > owed) return "errors.amountOwed";
   if (instalment !== undefined && instalment > 0n && amount % instalment !== 0n)
     return "errors.amountInstalments";
+  if (available !== undefined && amount > available) return "errors.amountAvailable";
   return null;
 }
 
 const amountField = (terms: AmountTerms) =>
   z.string({ error: "errors.enterAmount" }).transform((typed, context): Paise => {
     const read = parseAmount(typed);
-    const fault = read.ok ? amountFault(read.paise, terms) : amountFaults[read.fault];
+    const fault = read.ok ? misfit(read.paise, terms) : amountFaults[read.fault];
     if (read.ok && fault === null) return read.paise;
     context.issues.push({ code: "custom", input: typed, message: fault! });
     return z.NEVER;
@@ -67,19 +77,30 @@ const remarkField = z
       .refine((remark) => countGraphemes(remark) <= MOST_REMARK, "errors.remarkLong"),
   );
 
-/**
- * From, to, amount, remark. `to` is a payee's key or an own account's number; that it exists is the server's to see.
- * Extend it with further fields where a page asks for more.
- */
-export const transferForm = (terms: AmountTerms, askTo = "errors.selectPayee") =>
-  z.object({
-    from: z.string({ error: "errors.selectFrom" }).min(1, "errors.selectFrom").max(20, "errors.selectFrom"),
-    to: z.string({ error: askTo }).min(1, askTo).max(40, askTo),
-    amount: amountField(terms),
-    remark: remarkField,
-  });
+const missingTarget: Record<AskedTarget, string> = {
+  payee: "errors.selectPayee",
+  "own-account": "errors.selectTo",
+  deposit: "errors.selectTo",
+  loan: "errors.selectTo",
+};
 
-/** How a form names a payee: its account number, and its IFSC where it is at another bank. */
-export function payeeKey(payee: { accountNumber: string; ifsc?: string | undefined }): string {
-  return payee.ifsc ? `${payee.accountNumber}-${payee.ifsc}` : payee.accountNumber;
+/**
+ * From, to, amount, remark. `to` is a target's key: that it exists and is the customer's is the server's to see.
+ * A page that asks for more has a schema beside it.
+ */
+export function transferForm(asks: AskedTarget, terms: AmountTerms) {
+  const noTarget = missingTarget[asks];
+  return z
+    .object({
+      from: z.string({ error: "errors.selectFrom" }).max(20, "errors.selectFrom"),
+      to: z.string({ error: noTarget }).max(40, noTarget),
+      amount: amountField(terms),
+      remark: remarkField,
+    })
+    .refine(({ from, to }) => from !== to, {
+      path: ["to"],
+      error: "errors.sameAccount",
+      // Said together with whatever else is wrong, not after it.
+      when: ({ value }) => typeof value === "object" && value !== null,
+    });
 }

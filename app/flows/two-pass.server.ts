@@ -23,8 +23,8 @@ export interface TwoPassFlow<Input> {
   path: string;
   /** What the OTP opens, and nothing else. */
   otp(input: Input): Omit<OtpTerms, "customerNumber">;
-  /** What the bank is asked to do. */
-  order(by: SignedIn, input: Input): Order;
+  /** What the bank is asked to do; with the reference on the second pass. */
+  order(by: SignedIn, input: Input, reference?: string): Order;
   /** On what, masked, for the audit trail. */
   subject(input: Input): string;
   /** The account whose statement would show it. */
@@ -202,7 +202,7 @@ async function commit<Input>(
   const { input, transactionPassword = "" } = run.input;
   const { customerNumber } = by.session.customer;
   const reference = referenceOf(run.id);
-  const order = flow.order(by, input);
+  const order = flow.order(by, input, reference);
   const trace = flow.trace?.(input) ?? null;
   await beginCommitment({ reference, customerNumber, flow: flow.name, order, trace }, by.caller);
   if (!(await moveRun(by.session, run, ["otp"], "commit", { input }))) return "under-way";

@@ -1,0 +1,13 @@
+/** Texts are counted as people count them: a Tamil letter with its sign, or a flag, is one. */
+const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
+export function countGraphemes(text: string): number {
+  return [...graphemes.segment(text)].length;
+}
+
+/** The first `most` graphemes of `text`. */
+export function firstGraphemes(text: string, most: number): string {
+  return Array.from(graphemes.segment(text), ({ segment }) => segment)
+    .slice(0, most)
+    .join("");
+}
