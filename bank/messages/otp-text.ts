@@ -1,6 +1,7 @@
 import type { OtpBinding } from "bank/otp/binding";
 import { bankProfile } from "~/domain/bank-profile";
 import { formatAmount, parsePlainAmount } from "~/domain/money";
+import { ending, plain } from "./plain-words";
 
 /** The text message of a one-time password: what it is for, in plain English, so that a customer notices a fraud. */
 export function otpText(otp: string, binding: OtpBinding, lifeSeconds: number): string {
@@ -28,14 +29,6 @@ function purposeOf({ purpose, variable1 = "", variable2 = "", variable3 = "" }: 
 function rupees(amount: string): string {
   const paise = parsePlainAmount(amount);
   return paise === null ? plain(amount) : `Rs ${formatAmount(paise)}`;
-}
-
-const ending = (number: string): string => `ending ${plain(number).slice(-4)}`;
-
-/** Text of others within ours: one line, short, without characters that turn the reading direction. */
-function plain(text: string): string {
-  const line = text.replace(/[\p{Cc}\p{Z}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
-  return [...line].slice(0, 40).join("");
 }
 
 function spell(seconds: number): string {

@@ -23,3 +23,8 @@ export const jobTables: CommentedTable[] = [
     indexes: ["create index job_due on bank.job (due_at, id) where state = 'waiting'"],
   },
 ];
+
+export const networkSerial = [
+  "create sequence bank.network_serial",
+  "comment on sequence bank.network_serial is 'Serial part of the references that payments carry on their networks'",
+];

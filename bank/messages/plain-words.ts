@@ -1,0 +1,10 @@
+/** Words of others within the bank's text messages. */
+
+/** The last four digits of an account or a card: enough for its holder. */
+export const ending = (number: string): string => `ending ${plain(number).slice(-4)}`;
+
+/** Text of others within ours: one line, short, without characters that turn the reading direction. */
+export function plain(text: string): string {
+  const line = text.replace(/[\p{Cc}\p{Z}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
+  return [...line].slice(0, 40).join("");
+}
