@@ -23,7 +23,7 @@ export function findUsablePayee(
     .where("customer_number", "=", customerNumber)
     .where("kind", "=", kind)
     .where("account_number", "=", accountNumber)
-    .where("ifsc", "=", ifsc ?? "")
+    .where("ifsc", "=", kind === "within-bank" ? "" : (ifsc ?? ""))
     .where("deleted_at", "is", null)
     .executeTakeFirst();
 }
