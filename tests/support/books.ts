@@ -9,6 +9,7 @@ import { createDatabase } from "./databases";
 
 export interface Books {
   db: Kysely<BankSchema>;
+  url: string;
   /** Opens savings accounts with nothing in them and answers their numbers. */
   openAccounts(count: number, terms?: { floor?: Paise; lien?: Paise; uncleared?: Paise }): Promise<string[]>;
   /** A reference that nothing else has. */
@@ -45,6 +46,7 @@ export async function openBooks(): Promise<Books> {
   let references = 0;
   return {
     db,
+    url: url.href,
     async openAccounts(count, terms = {}) {
       const numbers = Array.from(
         { length: count },

@@ -1,0 +1,123 @@
+/** A database whose connections fail as networks and servers do, at moments that a test's dice pick. */
+import { AsyncLocalStorage } from "node:async_hooks";
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
+import pg from "pg";
+import type { Dice } from "bank/demo/dice";
+import { columnTypes } from "~/database/column-types.server";
+
+export const databaseFaults = [
+  /** The connection breaks before the server hears of the query. */
+  "not-sent",
+  /** The server does it, its answer is lost: of a commit nobody knows then. */
+  "answer-lost",
+  /** The server ends the connection, somewhere around the query. */
+  "killed",
+  /** The server undoes the transaction and asks for another try. */
+  "try-again",
+] as const;
+export type DatabaseFault = (typeof databaseFaults)[number];
+
+/** One fault that will come: at the `countdown`th query from when it was planned. */
+interface Plan {
+  fault: DatabaseFault;
+  countdown: number;
+}
+
+export interface FaultyDatabase<Schema> {
+  db: Kysely<Schema>;
+  /** Runs `work`; one of its queries, if it has as many, fails. What runs outside has no faults. */
+  disturbed<Answer>(dice: Dice, work: () => Promise<Answer>): Promise<Answer>;
+  /** How often each fault has come. */
+  counts: Record<DatabaseFault, number>;
+  close(): Promise<void>;
+}
+
+/** Runs `work` again until it answers: a connection that broke may be met more than once. */
+export async function untilAnswered<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  for (let round = 1; ; round += 1) {
+    try {
+      return await work();
+    } catch (fault) {
+      if (round >= MOST_ROUNDS) throw fault;
+    }
+  }
+}
+
+/** More broken connections in a row than a pool holds are no accident. */
+const MOST_ROUNDS = 20;
+
+/** Queries of a transfer's commit and some; a fault planned beyond the last query does not come. */
+const REACH = 14;
+
+export function openFaultyDatabase<Schema>(url: string, poolSize: number): FaultyDatabase<Schema> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: "disturbed",
+    max: poolSize,
+    types: columnTypes,
+  });
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  const executioner = new pg.Pool({ connectionString: url, application_name: "executioner", max: 2 });
+  const plans = new AsyncLocalStorage<Plan>();
+  const counts = { "not-sent": 0, "answer-lost": 0, killed: 0, "try-again": 0 };
+
+  /** The fault that is due at this query, if any. */
+  function due(): DatabaseFault | null {
+    const plan = plans.getStore();
+    if (!plan || plan.countdown <= 0) return null;
+    plan.countdown -= 1;
+    if (plan.countdown > 0) return null;
+    counts[plan.fault] += 1;
+    return plan.fault;
+  }
+
+  async function connect(): Promise<PostgresPoolClient> {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    const cut = (words: string): never => {
+      broken = new Error(words);
+      throw broken;
+    };
+    async function query(text: string, parameters: unknown[]) {
+      if (broken) throw broken;
+      switch (due()) {
+        case "not-sent":
+          return cut("a test has cut the connection before the query");
+        case "answer-lost":
+          await client.query(text, parameters);
+          return cut("a test has cut the connection after the query");
+        case "killed": {
+          const { processID } = client as unknown as { processID: number };
+          const [answer] = await Promise.allSettled([
+            client.query(text, parameters),
+            executioner.query("select pg_terminate_backend($1)", [processID]),
+          ]);
+          if (answer.status === "rejected") throw answer.reason;
+          return answer.value;
+        }
+        case "try-again":
+          throw Object.assign(new Error("a test asks for another try"), { code: "40001" });
+        case null:
+          return client.query(text, parameters);
+      }
+    }
+    return {
+      query,
+      release: () => client.release(broken),
+    } as unknown as PostgresPoolClient;
+  }
+
+  const faultyPool: PostgresPool = { connect, end: () => pool.end() };
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: faultyPool }) });
+  return {
+    db,
+    disturbed: (dice, work) =>
+      plans.run({ fault: dice.pick(databaseFaults), countdown: dice.between(1, REACH) }, work),
+    counts,
+    async close() {
+      await db.destroy();
+      await executioner.end();
+    },
+  };
+}
