@@ -2,10 +2,9 @@ import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { Outlet, useLoaderData, useRevalidator, useRouteLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "~/domain/bank-profile";
 import { portal } from "~/portal.server";
 import type { loader as rootLoader } from "~/root";
-import { requireCustomer } from "~/session/guards.server";
+import { isViewOnly, requireCustomer } from "~/session/guards.server";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { ErrorMessage, ErrorPage } from "~/ui/error-page";
@@ -18,7 +17,7 @@ import { SandboxBanner } from "~/ui/sandbox-banner";
 import { SessionClock } from "~/ui/session-clock";
 import { SideMenu } from "~/ui/side-menu";
 import { SkipLink } from "~/ui/skip-link";
-import { menu } from "./menu";
+import { menuFor } from "./menu";
 
 export const handle = { i18n: "common" };
 
@@ -27,10 +26,10 @@ const ROUTE = "routes/_portal+/_layout";
 /** The authenticated shell around every page of a signed-in customer. */
 export async function loader(args: LoaderFunctionArgs) {
   const { session } = await requireCustomer(args);
-  const { customerName, corporateName, viewOnly, lastLogin } = session.customer;
+  const { customerName, corporateName, lastLogin } = session.customer;
   return {
     name: corporateName ?? customerName,
-    viewOnly: viewOnly || bankProfile.offer === "view-only",
+    viewOnly: isViewOnly(session),
     lastLogin,
     endsAt: session.endsAt,
     now: portal().clock.now(),
@@ -61,7 +60,7 @@ function Frame({ shell, children }: { shell: SerializeFrom<typeof loader>; child
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
   const signOut = useRef<HTMLFormElement>(null);
-  const groups = menu.map(({ label, entries }) => ({
+  const groups = menuFor(shell).map(({ label, entries }) => ({
     ...(label ? { label: t(`menu.${label}`) } : {}),
     entries: entries.map((entry) => ({ to: entry.to, label: t(`menu.${entry.label}`) })),
   }));
