@@ -1,35 +1,138 @@
+import { randomInt } from "node:crypto";
+import { sql, type Kysely } from "kysely";
 import type { Answer, Visitor } from "tests/support/visitor";
+import { accountsOf } from "bank/demo/people";
 
 /**
  * Every flow with an OTP, for the common suite. A flow is listed here once; the suite tries skipped steps, wrong,
- * expired and foreign OTPs, replays, parallel posts and old cookies on it.
+ * expired and foreign OTPs, replays, parallel posts, tabs and old cookies on it.
  */
 export interface Flow {
   name: string;
-  /** The page that asks for the OTP. */
-  otpPath: string;
   mobile: string;
   /** A mobile of another customer, whose OTPs must open nothing here. */
   otherMobile: string;
-  /** Goes up to the OTP page. */
-  begin(visitor: Visitor): Promise<void>;
-  /** The same by the other customer. */
-  beginOther(visitor: Visitor): Promise<void>;
-  /** Whether an answer to the OTP means that the flow was carried out. */
-  isDone(answer: Answer): boolean;
   /** Where somebody is sent who comes without the steps before. */
   startPath: string;
+  /** The page of the flow, as a stranger would ask for it. */
+  path: string;
+  /** Goes up to the OTP page and answers its path. Called again by the same visitor, it opens another tab. */
+  begin(visitor: Visitor): Promise<string>;
+  /** The same by the other customer. */
+  beginOther(visitor: Visitor): Promise<string>;
+  /** Whether an answer to the OTP means that the flow was carried out, now or before. */
+  isDone(answer: Answer): boolean;
+  /** Whether an answer means that the OTP may not be tried any more. */
+  isEnded(answer: Answer): boolean;
+  /** How often it has been carried out, by whomever. */
+  countDeeds(books: Kysely<unknown>): Promise<number>;
+  /** False where each attempt begins with a session of its own. */
+  inTabs: boolean;
 }
 
 const signIn: Flow = {
   name: "sign-in",
-  otpPath: "/OtpVerification",
   mobile: "9840012301",
   otherMobile: "9840012306",
-  begin: async (visitor) => void (await visitor.enterPassword("100200301")),
-  beginOther: async (visitor) => void (await visitor.enterPassword("100200306")),
-  isDone: (answer) => answer.status === 303 && answer.location === "/main",
   startPath: "/",
+  path: "/OtpVerification",
+  begin: async (visitor) => enterPassword(visitor, "100200301"),
+  beginOther: async (visitor) => enterPassword(visitor, "100200306"),
+  isDone: (answer) => answer.status === 303 && answer.location === "/main",
+  isEnded: (answer) => answer.location === "/?reason=otp-ended",
+  countDeeds: (books) =>
+    count(books, sql`select count(*)::int as count from portal.session where step = 'signed-in'`),
+  inTabs: false,
 };
 
-export const flows: Flow[] = [signIn];
+async function enterPassword(visitor: Visitor, customer: string): Promise<string> {
+  await visitor.enterPassword(customer);
+  return "/OtpVerification";
+}
+
+export async function count(books: Kysely<unknown>, query: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await query.execute(books);
+  return (rows[0] as { count: number }).count;
+}
+
+const TRANSACTION_PASSWORD = "Cauvery#2026";
+
+/** Signs in where needed, sends the details, confirms with the transaction password: the OTP page's path. */
+async function goToOtp(
+  visitor: Visitor,
+  customer: string,
+  path: string,
+  details: Record<string, string>,
+): Promise<string> {
+  if ((await visitor.get("/main")).status !== 200) await visitor.signIn(customer);
+  await visitor.get(path);
+  const checked = await visitor.post(path, details);
+  if (checked.status !== 303 || !checked.location) throw new Error(`details refused: ${checked.body}`);
+  await visitor.get(checked.location);
+  const confirmed = await visitor.post(checked.location, {
+    intent: "confirm",
+    transactionPassword: TRANSACTION_PASSWORD,
+  });
+  if (confirmed.status !== 303) throw new Error(`not confirmed: ${confirmed.status} ${confirmed.body}`);
+  return confirmed.location!;
+}
+
+interface TwoPass {
+  name: string;
+  path: string;
+  /** Of customer 301 and of 305, another time each. */
+  details(customer: "100200301" | "100200305"): Record<string, string>;
+  donePath: RegExp;
+  deeds: ReturnType<typeof sql>;
+}
+
+function twoPass({ name, path, details, donePath, deeds }: TwoPass): Flow {
+  return {
+    name,
+    mobile: "9840012301",
+    otherMobile: "9840012305",
+    startPath: "/",
+    path,
+    begin: (visitor) => goToOtp(visitor, "100200301", path, details("100200301")),
+    beginOther: (visitor) => goToOtp(visitor, "100200305", path, details("100200305")),
+    isDone: (answer) => answer.status === 303 && donePath.test(answer.location ?? ""),
+    isEnded: (answer) =>
+      answer.status === 303 && answer.location!.startsWith(path) && /\brun=/.test(answer.location!),
+    countDeeds: (books) => count(books, deeds),
+    inTabs: true,
+  };
+}
+
+/** No two alike, so that none is taken for the same sent twice. */
+const someAmount = () => `${randomInt(1, 200)}.${String(randomInt(0, 100)).padStart(2, "0")}`;
+
+const ownTransfer = twoPass({
+  name: "transfer between own accounts",
+  path: "/FundTransfer?kind=own-account",
+  details: (customer) => {
+    const [from, to] = customer === "100200301" ? accountsOf(customer) : accountsOf(customer).slice(0, 2);
+    return { from: from!, to: to!, amount: someAmount(), remark: "common suite" };
+  },
+  donePath: /^\/Payments\/P\w{13}\?new$/,
+  deeds: sql`select count(*)::int as count from bank.journal where reference ~ '^P[0-9A-Z]{13}$' and kind = 'transfer'`,
+});
+
+const neftPayee = twoPass({
+  name: "add a payee",
+  path: "/Beneficiary?kind=neft-rtgs",
+  details: () => {
+    const accountNumber = `9${randomInt(1e9, 1e10 - 1)}`;
+    return {
+      kind: "neft-rtgs",
+      name: "SUITE PAYEE",
+      accountNumber,
+      confirmAccountNumber: accountNumber,
+      ifsc: "SBIN0000800",
+      address: "1 Beach Road",
+    };
+  },
+  donePath: /^\/ManageBeneficiary\?/,
+  deeds: sql`select count(*)::int as count from bank.payee where name = 'SUITE PAYEE'`,
+});
+
+export const flows: Flow[] = [signIn, ownTransfer, neftPayee];

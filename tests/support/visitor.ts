@@ -47,6 +47,10 @@ export class Visitor {
     return this.send(path, { headers });
   }
 
+  async head(path: string): Promise<Answer> {
+    return this.send(path, { method: "HEAD", headers: {} });
+  }
+
   /** Sends `fields` with the hidden fields of the page seen last, as its form would. */
   async post(
     path: string,
