@@ -11,6 +11,7 @@ import { customerTables } from "./tables/customers";
 import { jobTables, networkSerial } from "./tables/jobs";
 import { ledgerTables } from "./tables/ledger";
 import { railAccounts } from "./tables/rail-accounts";
+import { scheduledTables } from "./tables/scheduled";
 import { firstPayeePolicy, payeeTables } from "./tables/payees";
 
 function statements(...texts: string[]): Migration {
@@ -40,6 +41,7 @@ export const bankMigrations: Record<string, Migration> = {
     "drop index bank.otp_one_waiting",
     "create unique index otp_one_waiting on bank.otp (customer_number, purpose, variables_digest) where state = 'sent'",
   ),
-  "2026-11-21-8-jobs": statements(...tables(jobTables), ...networkSerial, ...railAccounts),
   "2026-11-21-5-payees": statements(...tables(payeeTables), firstPayeePolicy),
+  "2026-11-21-8-jobs": statements(...tables(jobTables), ...networkSerial, ...railAccounts),
+  "2026-11-21-9-scheduled": statements(...tables(scheduledTables)),
 };

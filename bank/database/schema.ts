@@ -3,6 +3,7 @@ import type { AccountKind } from "~/domain/accounts";
 import type { IsoDate } from "~/domain/dates";
 import type { Paise } from "~/domain/money";
 import type { JobTable } from "./schema-jobs";
+import type { ScheduledTransferTable } from "./schema-scheduled";
 import type { PayeePolicyTable, PayeeTable } from "./schema-payees";
 
 /** The tables of schema `bank`, as kysely reads them. What each column means is written in `tables/`. */
@@ -21,6 +22,7 @@ export interface BankSchema {
   "bank.otp": OtpTable;
   "bank.text_message": TextMessageTable;
   "bank.job": JobTable;
+  "bank.scheduled_transfer": ScheduledTransferTable;
   "bank.payee": PayeeTable;
   "bank.payee_policy": PayeePolicyTable;
 }
