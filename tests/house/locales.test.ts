@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { languages, namespaces, type Language } from "~/i18n/languages";
 import { textChunks } from "~/i18n/texts.client";
@@ -54,6 +55,21 @@ describe("the texts", () => {
       expect(readdirSync(`locales/${language}`).sort()).toEqual(
         namespaces.map((name) => `${name}.json`).sort(),
       );
+  });
+
+  // Number words are inflected by rules of each language (app/domain/amount-words/parts.ts), the gallery is the sandbox's.
+  it("in other scripts stand nowhere in the sources but as languages' names, number words and samples", () => {
+    const home = /^app\/(i18n\/languages\.ts|domain\/amount-words\/|ui\/gallery-content\.tsx)/;
+    const sources = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "app"], {
+      encoding: "utf8",
+    })
+      .split("\n")
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file) && existsSync(file));
+    const foreign = sources.filter((file) =>
+      Object.values(scripts).some((script) => script.test(readFileSync(file, "utf8"))),
+    );
+    expect(foreign.filter((file) => !home.test(file))).toEqual([]);
+    expect(foreign.length).toBeGreaterThan(3);
   });
 
   it("server and browser find the same ones", async () => {

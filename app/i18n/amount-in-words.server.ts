@@ -1,0 +1,31 @@
+/**
+ * An amount in words in the customer's language, as on a cheque; `import { amountInWords } from
+ * "~/i18n/amount-in-words.server"` in loaders, actions and documents. Pages receive the finished text: the words of four
+ * languages stay out of the browser, and a page hydrates with the very text it was sent with.
+ */
+import { englishAmount } from "~/domain/amount-words/english";
+import { malayalamAmount } from "~/domain/amount-words/malayalam";
+import type { AmountWriter } from "~/domain/amount-words/parts";
+import { tamilAmount } from "~/domain/amount-words/tamil";
+import { teluguAmount } from "~/domain/amount-words/telugu";
+import type { Paise } from "~/domain/money";
+import type { Language } from "./languages";
+
+const writers: Record<Language, AmountWriter> = {
+  en: englishAmount,
+  ta: tamilAmount,
+  te: teluguAmount,
+  ml: malayalamAmount,
+};
+
+/** Ten lakh crore rupees, above every amount the portal reads or shows. */
+export const largestInWords: Paise = 10n ** 15n;
+
+/**
+ * `1_23_456_70n` in English: `Rupees one lakh twenty-three thousand four hundred fifty-six and seventy paise only`.
+ * Zero is written as zero rupees. A negative amount and one above `largestInWords` are faults: RangeError.
+ */
+export function amountInWords(paise: Paise, language: Language): string {
+  if (paise < 0n || paise > largestInWords) throw new RangeError("No words for this amount");
+  return writers[language](Number(paise / 100n), Number(paise % 100n));
+}
