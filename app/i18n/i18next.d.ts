@@ -6,6 +6,7 @@ import type payees from "locales/en/payees.json";
 import type payments from "locales/en/payments.json";
 import type signIn from "locales/en/sign-in.json";
 import type statements from "locales/en/statements.json";
+import type transfers from "locales/en/transfers.json";
 
 /** Keys are checked against the English texts. */
 declare module "i18next" {
@@ -21,6 +22,7 @@ declare module "i18next" {
       documents: typeof documents;
       payments: typeof payments;
       payees: typeof payees;
+      transfers: typeof transfers;
     };
   }
 }

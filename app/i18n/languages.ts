@@ -30,6 +30,7 @@ export const namespaces = [
   "documents",
   "payees",
   "payments",
+  "transfers",
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

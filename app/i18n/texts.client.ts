@@ -13,6 +13,7 @@ export const textChunks: Record<Language, Record<Namespace, Load>> = {
     documents: () => import("locales/en/documents.json"),
     payments: () => import("locales/en/payments.json"),
     payees: () => import("locales/en/payees.json"),
+    transfers: () => import("locales/en/transfers.json"),
   },
   ta: {
     common: () => import("locales/ta/common.json"),
@@ -23,6 +24,7 @@ export const textChunks: Record<Language, Record<Namespace, Load>> = {
     documents: () => import("locales/ta/documents.json"),
     payments: () => import("locales/ta/payments.json"),
     payees: () => import("locales/ta/payees.json"),
+    transfers: () => import("locales/ta/transfers.json"),
   },
   te: {
     common: () => import("locales/te/common.json"),
@@ -33,6 +35,7 @@ export const textChunks: Record<Language, Record<Namespace, Load>> = {
     documents: () => import("locales/te/documents.json"),
     payments: () => import("locales/te/payments.json"),
     payees: () => import("locales/te/payees.json"),
+    transfers: () => import("locales/te/transfers.json"),
   },
   ml: {
     common: () => import("locales/ml/common.json"),
@@ -43,5 +46,6 @@ export const textChunks: Record<Language, Record<Namespace, Load>> = {
     documents: () => import("locales/ml/documents.json"),
     payments: () => import("locales/ml/payments.json"),
     payees: () => import("locales/ml/payees.json"),
+    transfers: () => import("locales/ml/transfers.json"),
   },
 };

@@ -8,6 +8,7 @@ import enPayments from "locales/en/payments.json";
 import enStatements from "locales/en/statements.json";
 import enDocuments from "locales/en/documents.json";
 import enPayees from "locales/en/payees.json";
+import enTransfers from "locales/en/transfers.json";
 import taCommon from "locales/ta/common.json";
 import taSignIn from "locales/ta/sign-in.json";
 import taFlows from "locales/ta/flows.json";
@@ -16,6 +17,7 @@ import taPayments from "locales/ta/payments.json";
 import taStatements from "locales/ta/statements.json";
 import taDocuments from "locales/ta/documents.json";
 import taPayees from "locales/ta/payees.json";
+import taTransfers from "locales/ta/transfers.json";
 import teCommon from "locales/te/common.json";
 import teSignIn from "locales/te/sign-in.json";
 import teFlows from "locales/te/flows.json";
@@ -24,6 +26,7 @@ import tePayments from "locales/te/payments.json";
 import teStatements from "locales/te/statements.json";
 import teDocuments from "locales/te/documents.json";
 import tePayees from "locales/te/payees.json";
+import teTransfers from "locales/te/transfers.json";
 import mlCommon from "locales/ml/common.json";
 import mlSignIn from "locales/ml/sign-in.json";
 import mlFlows from "locales/ml/flows.json";
@@ -32,6 +35,7 @@ import mlPayments from "locales/ml/payments.json";
 import mlStatements from "locales/ml/statements.json";
 import mlDocuments from "locales/ml/documents.json";
 import mlPayees from "locales/ml/payees.json";
+import mlTransfers from "locales/ml/transfers.json";
 
 export const texts: Record<Language, Record<Namespace, object>> = {
   en: {
@@ -43,6 +47,7 @@ export const texts: Record<Language, Record<Namespace, object>> = {
     documents: enDocuments,
     payments: enPayments,
     payees: enPayees,
+    transfers: enTransfers,
   },
   ta: {
     common: taCommon,
@@ -53,6 +58,7 @@ export const texts: Record<Language, Record<Namespace, object>> = {
     documents: taDocuments,
     payments: taPayments,
     payees: taPayees,
+    transfers: taTransfers,
   },
   te: {
     common: teCommon,
@@ -63,6 +69,7 @@ export const texts: Record<Language, Record<Namespace, object>> = {
     documents: teDocuments,
     payments: tePayments,
     payees: tePayees,
+    transfers: teTransfers,
   },
   ml: {
     common: mlCommon,
@@ -73,5 +80,6 @@ export const texts: Record<Language, Record<Namespace, object>> = {
     documents: mlDocuments,
     payments: mlPayments,
     payees: mlPayees,
+    transfers: mlTransfers,
   },
 };
