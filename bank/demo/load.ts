@@ -7,6 +7,7 @@ import { inTransaction } from "~/database/transaction.server";
 import type { Clock } from "~/domain/clock";
 import { istDate, type IsoDate } from "~/domain/dates";
 import { demoHistory } from "./history";
+import { insertPayees } from "./payees";
 import { demoBranches, demoCustomers, demoPasswords } from "./people";
 import { accountRow, credentialRows, customerRow, depositRows, loanRow, stockStatementRows } from "./rows";
 import { depositDates, deposits, hasMatured } from "./terms";
@@ -44,6 +45,7 @@ export async function loadDemo(
     await insertPeople(transaction, vault, today);
     await transaction.insertInto("bank.credential").values(credentials.flat()).execute();
     await insertTerms(transaction, today);
+    await insertPayees(transaction, today);
     await postHistory(transaction, history);
     await closeMatured(transaction, today);
     return "loaded";
