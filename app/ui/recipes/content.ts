@@ -55,6 +55,17 @@ export const moneyRecipe = defineRecipe({
   },
 });
 
+/** A reference number: one press marks all of it for copying. */
+export const referenceRecipe = defineRecipe({
+  className: "reference",
+  base: {
+    fontVariantNumeric: "tabular-nums",
+    fontWeight: "bold",
+    overflowWrap: "anywhere",
+    userSelect: "all",
+  },
+});
+
 export const descriptionRecipe = defineRecipe({
   className: "facts",
   base: {

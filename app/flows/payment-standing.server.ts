@@ -1,0 +1,65 @@
+import { paymentEnquiry } from "~/contract/transfers.server";
+import type { AnswerOf } from "~/contract/service.server";
+import { referencePattern } from "~/domain/reference";
+import type { Wording } from "~/i18n/wording";
+import { portal } from "~/portal.server";
+import { audit } from "~/session/audit.server";
+import type { SignedIn } from "~/session/guards.server";
+import { findCommitment } from "./commitments.server";
+import { wordingOfRefusal } from "./refusal";
+
+/** Where a payment stands: as the bank tells it, or as far as the portal knows when the bank does not. */
+export type PaymentStanding =
+  | ({ state: "known"; reference: string } & AnswerOf<typeof paymentEnquiry>)
+  /** Asked, and not known how it ended: never to be repeated. */
+  | { state: "pending"; reference: string; askedAt: Date }
+  /** Nothing was debited. The wording is one of flows.json, or the bank's own. */
+  | { state: "refused"; reference: string; askedAt: Date; why: Wording }
+  /** Carried out, but the bank does not say more just now. */
+  | { state: "carried-out"; reference: string; askedAt: Date }
+  | { state: "silent"; reference: string; why: "unreachable" | "unclear" }
+  /** This gateway knows payments only by their answers. */
+  | { state: "not-offered"; reference: string };
+
+export type KnownPayment = Extract<PaymentStanding, { state: "known" }>;
+
+const NOTHING_UNDER_IT = "8008";
+
+/** The customer's own payment of that reference; any other is 404 as if it did not exist, and leaves an audit row. */
+export async function getPaymentStanding(by: SignedIn, given: string | undefined): Promise<PaymentStanding> {
+  const reference = (given ?? "").trim().toUpperCase();
+  if (!referencePattern.test(reference)) throw notFound();
+  const { customerNumber } = by.session.customer;
+  const ending = await portal().gateway.call(paymentEnquiry, { customerNumber, reference }, by.caller);
+  if (ending.ending === "done") return { state: "known", reference, ...ending.answer };
+
+  const commitment = await findCommitment(customerNumber, reference);
+  if (commitment) {
+    const { state, askedAt, code, message } = commitment;
+    switch (state) {
+      case "asked":
+      case "unknown":
+      case "for-staff":
+        return { state: "pending", reference, askedAt };
+      case "done":
+        return { state: "carried-out", reference, askedAt };
+      case "refused":
+        return { state: "refused", reference, askedAt, why: whyRefused(code, message) };
+    }
+  }
+  switch (ending.ending) {
+    case "not-sent":
+      return { state: "silent", reference, why: "unreachable" };
+    case "unknown":
+      return { state: "silent", reference, why: "unclear" };
+    case "refused":
+      if (ending.code !== NOTHING_UNDER_IT) return { state: "not-offered", reference };
+      await audit(by.visitor, { act: "foreign-payment", outcome: "refused", customerNumber, reference });
+      throw notFound();
+  }
+}
+
+const whyRefused = (code: string | null, message: string | null): Wording =>
+  code === null || code === "not-sent" ? { key: "errors.notSent" } : wordingOfRefusal(code, message ?? "");
+
+const notFound = () => new Response("Not found", { status: 404 });
