@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { sql, type Kysely } from "kysely";
 import type { Answer, Visitor } from "tests/support/visitor";
 import { accountsOf } from "bank/demo/people";
+import { goToOtp, someAmount } from "tests/support/two-pass";
 
 /**
  * Every flow with an OTP, for the common suite. A flow is listed here once; the suite tries skipped steps, wrong,
@@ -50,31 +51,9 @@ async function enterPassword(visitor: Visitor, customer: string): Promise<string
   return "/OtpVerification";
 }
 
-export async function count(books: Kysely<unknown>, query: ReturnType<typeof sql>): Promise<number> {
+async function count(books: Kysely<unknown>, query: ReturnType<typeof sql>): Promise<number> {
   const { rows } = await query.execute(books);
   return (rows[0] as { count: number }).count;
-}
-
-const TRANSACTION_PASSWORD = "Cauvery#2026";
-
-/** Signs in where needed, sends the details, confirms with the transaction password: the OTP page's path. */
-async function goToOtp(
-  visitor: Visitor,
-  customer: string,
-  path: string,
-  details: Record<string, string>,
-): Promise<string> {
-  if ((await visitor.get("/main")).status !== 200) await visitor.signIn(customer);
-  await visitor.get(path);
-  const checked = await visitor.post(path, details);
-  if (checked.status !== 303 || !checked.location) throw new Error(`details refused: ${checked.body}`);
-  await visitor.get(checked.location);
-  const confirmed = await visitor.post(checked.location, {
-    intent: "confirm",
-    transactionPassword: TRANSACTION_PASSWORD,
-  });
-  if (confirmed.status !== 303) throw new Error(`not confirmed: ${confirmed.status} ${confirmed.body}`);
-  return confirmed.location!;
 }
 
 interface TwoPass {
@@ -102,9 +81,6 @@ function twoPass({ name, path, details, donePath, deeds }: TwoPass): Flow {
     inTabs: true,
   };
 }
-
-/** No two alike, so that none is taken for the same sent twice. */
-const someAmount = () => `${randomInt(1, 200)}.${String(randomInt(0, 100)).padStart(2, "0")}`;
 
 const ownTransfer = twoPass({
   name: "transfer between own accounts",

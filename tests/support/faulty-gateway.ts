@@ -8,6 +8,8 @@ export type Fault =
   | "cut-before"
   /** The bank acts, its answer is lost. */
   | "cut-after"
+  /** The call reaches the bank twice. */
+  | "delivered-twice"
   | "never-answers"
   | "error-500"
   | "rubbish"
@@ -33,7 +35,9 @@ export async function startFaultyGateway(bankUrl: () => string): Promise<FaultyG
     const body = await read(request);
     const { servicename } = JSON.parse(body.toString()) as { servicename: string };
     counted.push(servicename);
-    const spoiled = fault !== "none" && (only.length === 0 || only.includes(servicename));
+    const meant = only.length === 0 || only.includes(servicename);
+    if (meant && fault === "delivered-twice") await passOn(bankUrl(), request, body);
+    const spoiled = meant && fault !== "none" && fault !== "delivered-twice";
     if (!spoiled) {
       const answer = await passOn(bankUrl(), request, body);
       foreign ??= answer.body;

@@ -1,0 +1,165 @@
+import { sql, type Kysely } from "kysely";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { accountsOf } from "bank/demo/people";
+import { openDatabase } from "~/database/connection.server";
+import { startFaultyGateway, type Fault, type FaultyGateway } from "tests/support/faulty-gateway";
+import {
+  startPortal,
+  startSecondPortal,
+  type RunningPortal,
+  type RunningProgram,
+} from "tests/support/running-portal";
+import { goToOtp, someAmount } from "tests/support/two-pass";
+import { visibleText, Visitor } from "tests/support/visitor";
+
+/** What a customer sees, and what the books say, when the gateway fails at the very moment money moves. */
+const SERVICE = "FundTransferService";
+
+describe.each(["on", "off"])("with GATEWAY_HONOURS_REFERENCE %s", (honours) => {
+  let bank: RunningPortal;
+  let gateway: FaultyGateway;
+  let portal: RunningProgram;
+  let visitor: Visitor;
+  let books: Kysely<unknown>;
+
+  beforeAll(async () => {
+    bank = await startPortal({ OTP_SECONDS: "1" });
+    gateway = await startFaultyGateway(() => bank.bank.url);
+    portal = await startSecondPortal(bank, {
+      GATEWAY_URL: gateway.url,
+      GATEWAY_HONOURS_REFERENCE: honours,
+      OTP_SECONDS: "1",
+    });
+    books = openDatabase({ url: bank.databaseUrl, applicationName: "trial" });
+    visitor = new Visitor(portal.url);
+    await visitor.signIn();
+  });
+  afterAll(async () => {
+    await books?.destroy();
+    await portal?.stop();
+    await gateway?.stop();
+    await bank?.stop();
+  });
+
+  /** A transfer up to its OTP with a sound gateway, then the OTP with `fault`; answers its reference. */
+  async function pay(fault: Fault): Promise<string> {
+    gateway.spoil("none");
+    const [from, to] = accountsOf("100200301");
+    const details = { from: from!, to: to!, amount: someAmount(), remark: "Test of faults" };
+    const path = await goToOtp(visitor, "100200301", "/FundTransfer?kind=own-account", details);
+    const otp = await visitor.readOtp("9840012301");
+    await visitor.get(path);
+    gateway.spoil(fault, SERVICE);
+    const answer = await visitor.post(path, { otp, intent: "verify" });
+    expect(answer.status).toBe(303);
+    return /^\/Payments\/(P\w{13})\?new$/.exec(answer.location ?? "")?.[1] ?? answer.location!;
+  }
+
+  const journals = async (reference: string) => {
+    const { rows } = await sql<{
+      count: number;
+    }>`select count(*)::int as count from bank.journal where reference = ${reference}`.execute(books);
+    return rows[0]!.count;
+  };
+  const stateOf = async (reference: string) => {
+    const { rows } = await sql<{
+      state: string;
+    }>`select state from portal.commitment where reference = ${reference}`.execute(books);
+    return rows[0]?.state;
+  };
+  const page = async (reference: string) => {
+    const answer = await visitor.get(`/Payments/${reference}`);
+    return { status: answer.status, text: visibleText(answer.body) };
+  };
+  /** Moves what is in doubt to the moment when it is followed up; `late`: when its OTP can open nothing any more. */
+  const followUp = async (reference: string, late = false) =>
+    sql`update portal.commitment set next_try_at = now() - interval '1 second',
+        asked_at = asked_at - ${late ? "10 minutes" : "0"}::interval where reference = ${reference}`.execute(
+      books,
+    );
+
+  const acted: Fault[] = ["cut-after"];
+  it.each(acted)(
+    "the reply lost (%s): pending and not to be repeated, then found done, once",
+    async (fault) => {
+      const reference = await pay(fault);
+      expect(await journals(reference)).toBe(1);
+      expect(await stateOf(reference)).toBe("unknown");
+      gateway.spoil("cut-before");
+      const pending = await page(reference);
+      expect(pending.text).toContain(reference);
+      expect(pending.text).toMatch(/do not repeat/i);
+      gateway.spoil("none");
+      await followUp(reference);
+      await vi.waitFor(async () => expect(await stateOf(reference)).toBe("done"), { timeout: 20_000 });
+      expect(await journals(reference)).toBe(1);
+      expect((await page(reference)).status).toBe(200);
+    },
+  );
+
+  it.each<Fault>(["cut-before", "error-500", "rubbish", "foreign-answer"])(
+    "never carried out (%s): pending first, never 'failed' while it may still arrive",
+    async (fault) => {
+      const reference = await pay(fault);
+      expect(await journals(reference)).toBe(0);
+      expect(await stateOf(reference)).toBe("unknown");
+      expect((await page(reference)).text).toMatch(/do not repeat/i);
+      gateway.spoil("none");
+      await followUp(reference);
+      await vi.waitFor(async () => expect(await triesOf(reference)).toBeGreaterThan(0), { timeout: 20_000 });
+      expect(await stateOf(reference)).toBe("unknown");
+      await followUp(reference, true);
+      if (honours === "on") {
+        await vi.waitFor(async () => expect(await stateOf(reference)).toBe("refused"), { timeout: 20_000 });
+        expect((await page(reference)).text).toMatch(/not carried out/i);
+      } else {
+        // A statement that does not show it proves nothing: it stays with the bank's staff.
+        await vi.waitFor(async () => expect(await triesOf(reference)).toBeGreaterThan(1), {
+          timeout: 20_000,
+        });
+        expect(await stateOf(reference)).toBe("unknown");
+      }
+      expect(await journals(reference)).toBe(0);
+    },
+  );
+
+  const triesOf = async (reference: string) => {
+    const { rows } = await sql<{
+      tries: number;
+    }>`select tries from portal.commitment where reference = ${reference}`.execute(books);
+    return rows[0]!.tries;
+  };
+
+  it("a call that reaches the bank twice is carried out once", async () => {
+    const reference = await pay("delivered-twice");
+    expect(await journals(reference)).toBe(1);
+    expect(await stateOf(reference)).toBe("done");
+  });
+
+  it("refused at the second pass: nothing is debited, the details are back, the secrets are not", async () => {
+    gateway.spoil("none");
+    const [from, to] = accountsOf("100200301");
+    const amount = someAmount();
+    const path = await goToOtp(visitor, "100200301", "/FundTransfer?kind=own-account", {
+      from: from!,
+      to: to!,
+      amount,
+      remark: "Frozen meanwhile",
+    });
+    const otp = await visitor.readOtp("9840012301");
+    await visitor.get(path);
+    await sql`update bank.account set status = 'frozen' where number = ${to!}`.execute(books);
+    const answer = await visitor.post(path, { otp, intent: "verify" });
+    await sql`update bank.account set status = 'open' where number = ${to!}`.execute(books);
+    expect(answer.status).toBe(303);
+    const back = await visitor.get(answer.location!);
+    expect(back.body).toContain('value="Frozen meanwhile"');
+    expect(back.body).toContain(amount);
+    expect(visibleText(back.body)).toContain("takes no money");
+    expect(back.body).not.toContain("Cauvery#2026");
+    const [run] = (
+      await sql<{ step: string }>`select step from portal.run order by started_at desc limit 1`.execute(books)
+    ).rows;
+    expect(run!.step).toBe("details");
+  });
+});
