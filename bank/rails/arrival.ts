@@ -1,5 +1,5 @@
 import type { PaymentState, Rail } from "~/domain/payments";
-import { railSeconds } from "./delays";
+import { railSeconds, secondsAfter } from "./delays";
 import { nextBatch } from "./neft-batches";
 
 const MINUTE_MS = 60_000;
@@ -33,5 +33,5 @@ export function arrivalOf(rail: Rail, now: Date): Date | null {
 
 /** Rounded up: nothing is promised earlier than it comes. */
 function fullMinute(from: Date, seconds: number): Date {
-  return new Date(Math.ceil((from.getTime() + seconds * 1000) / MINUTE_MS) * MINUTE_MS);
+  return new Date(Math.ceil(secondsAfter(from, seconds).getTime() / MINUTE_MS) * MINUTE_MS);
 }

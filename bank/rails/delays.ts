@@ -17,3 +17,7 @@ export const railSeconds = {
 
 /** NEFT settles on each full and half hour, day and night (S: RBI, 48 batches a day since December 2019). */
 export const NEFT_BATCH_MINUTES = 30;
+
+export function secondsAfter(instant: Date, seconds: number): Date {
+  return new Date(instant.getTime() + seconds * 1000);
+}

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { BankSchema } from "bank/database/schema";
 import { addJob } from "bank/jobs/jobs";
 import type { Rail } from "~/domain/payments";
-import { railSeconds } from "./delays";
+import { railSeconds, secondsAfter } from "./delays";
 import { joinBatch } from "./join-batch";
 
 export interface StartedPayment {
@@ -16,12 +16,14 @@ export async function startRail(db: Kysely<BankSchema>, payment: StartedPayment)
   const { reference: subject, rail, paidAt } = payment;
   switch (rail) {
     case "imps":
-      return addJob(db, { kind: "imps-send", subject, dueAt: after(paidAt, railSeconds.impsSend) });
+      return addJob(db, { kind: "imps-send", subject, dueAt: secondsAfter(paidAt, railSeconds.impsSend) });
     case "rtgs":
-      return addJob(db, { kind: "rtgs-answer", subject, dueAt: after(paidAt, railSeconds.rtgsAnswer) });
+      return addJob(db, {
+        kind: "rtgs-answer",
+        subject,
+        dueAt: secondsAfter(paidAt, railSeconds.rtgsAnswer),
+      });
     case "neft":
       return joinBatch(db, paidAt);
   }
 }
-
-const after = (instant: Date, seconds: number) => new Date(instant.getTime() + seconds * 1000);
