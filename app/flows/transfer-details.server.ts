@@ -5,7 +5,6 @@ import {
   amountTerms,
   closedUntil,
   errorValues,
-  type TransferChoices,
   type TransferTarget,
 } from "~/domain/transfer-targets";
 import { transferForm, transferPages } from "~/domain/transfers";

@@ -6,6 +6,8 @@ import type { InputProps } from "./input";
 export interface Option {
   value: string;
   label: string;
+  /** It stands there and cannot be chosen. */
+  disabled?: boolean;
 }
 
 interface SelectProps
@@ -25,8 +27,8 @@ export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select
   return (
     <select {...rest} ref={ref} className={classes("input", { width })}>
       {placeholder ? <option value="">{placeholder === true ? t("form.choose") : placeholder}</option> : null}
-      {options.map(({ value, label }) => (
-        <option key={value} value={value}>
+      {options.map(({ value, label, disabled }) => (
+        <option key={value} value={value} disabled={disabled}>
           {label}
         </option>
       ))}

@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import { formatRupees } from "~/domain/money";
+import type { TransferOffer } from "~/flows/transfer-choices.server";
+import { FormField, type FieldMetadata } from "~/ui/form-field";
+import { Select } from "~/ui/select";
+
+interface FromFieldProps {
+  field: FieldMetadata;
+  offer: TransferOffer;
+  error: string | undefined;
+}
+
+/** The accounts to pay from, each with what may be spent of it. */
+export function FromField({ field, offer, error }: FromFieldProps) {
+  const { t } = useTranslation("transfers");
+  const { t: common } = useTranslation();
+  const options = offer.accounts.map(({ accountNumber, kind: accountKind, balance }) => {
+    const kind = common(`accountKinds.${accountKind}`);
+    return {
+      value: accountNumber,
+      label: balance
+        ? t("form.fromOption", { account: accountNumber, kind, balance: formatRupees(balance.available) })
+        : `${accountNumber} – ${kind}`,
+    };
+  });
+  return (
+    <FormField field={field} label={t("form.from")} error={error}>
+      {(control) => <Select {...control} options={options} placeholder width="full" required />}
+    </FormField>
+  );
+}
