@@ -1,5 +1,7 @@
 import { accountServices } from "./accounts";
 import { otpServices } from "./otp";
+import { payeeLookUps } from "./payee-look-ups";
+import { payeeServices } from "./payees";
 import { sandboxServices } from "./sandbox";
 import type { Served } from "./served";
 import { signInServices } from "./sign-in";
@@ -12,6 +14,8 @@ export function allServices(sandbox: boolean): ReadonlyMap<string, Served> {
     ...otpServices,
     ...accountServices,
     ...statementServices,
+    ...payeeServices,
+    ...payeeLookUps,
     ...(sandbox ? sandboxServices : []),
   ];
   return new Map(offered.map((served) => [served.service.name, served]));

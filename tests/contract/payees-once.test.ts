@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addPayee } from "bank/payees/add-payee";
+import { createVault } from "bank/vault";
+import { sandboxMessages } from "~/contract/sandbox.server";
+import { inTransaction } from "~/database/transaction.server";
+import { payeeKinds } from "~/domain/payments";
+import { deskOf, fine, newReference, type Desk } from "./payee-desk";
+import { as, openSmallBank, secret, type Customer, type SmallBank } from "./small-bank";
+
+let bank: SmallBank;
+let own: Customer;
+let desk: Desk;
+beforeAll(async () => {
+  bank = await openSmallBank();
+});
+afterAll(() => bank.stop());
+beforeEach(async () => {
+  own = await bank.newCustomer();
+  desk = deskOf(bank, own);
+});
+
+const refused = (code: string) => ({ ending: "refused", code, message: expect.any(String) as string });
+const hundred = Array.from({ length: 100 }, (_, place) => place);
+
+async function announcements(): Promise<number> {
+  const ending = await bank.gateway.call(sandboxMessages, { mobile: own.mobile }, as(own));
+  if (ending.ending !== "done") throw new Error(ending.ending);
+  return ending.answer.messages.filter(({ text }) => text.includes("is now your payee")).length;
+}
+
+describe.each(payeeKinds)("a reference, %s", (kind) => {
+  const payee = fine[kind];
+
+  test("is carried out once and answered the same way again, whatever has changed meanwhile", async () => {
+    const reference = newReference();
+    const first = await desk.add(payee, reference);
+    expect(first.ending).toBe("done");
+    expect(await desk.commit(payee, reference)).toEqual(first);
+    expect(await desk.commit(payee, reference, { transactionPassword: "Wrong@2026" })).toEqual(first);
+    await desk.remove(payee);
+    expect(await desk.commit(payee, reference)).toEqual(first);
+    await bank.db
+      .updateTable("bank.customer")
+      .set({ view_only: true })
+      .where("number", "=", own.customerNumber)
+      .execute();
+    expect(await desk.commit(payee, reference)).toEqual(first);
+    expect(await desk.accounts(kind)).toEqual([]);
+    expect(await announcements()).toBe(1);
+  });
+
+  test("without a one-time password asks what became of it", async () => {
+    const reference = newReference();
+    expect(await desk.ask(payee, reference)).toEqual(refused("8008"));
+    const added = await desk.add(payee, reference);
+    expect(await desk.ask(payee, reference)).toEqual(added);
+    expect(await desk.accounts(kind)).toHaveLength(1);
+  });
+
+  test("of another payee, or another customer's, stands for something else", async () => {
+    const reference = newReference();
+    await desk.add(payee, reference);
+    expect(await desk.commit({ ...payee, name: "Another" }, reference)).toEqual(refused("8013"));
+    expect(await desk.ask({ ...payee, accountNumber: "1" }, reference)).toEqual(refused("8013"));
+    const stranger = deskOf(bank, await bank.newCustomer());
+    expect(await stranger.ask(payee, reference)).toEqual(refused("8013"));
+    expect(await stranger.add(payee, reference)).toEqual(refused("8013"));
+    expect(await stranger.accounts(kind)).toEqual([]);
+  });
+
+  test("a hundred times at once adds one payee, and all hear the same", async () => {
+    const reference = newReference();
+    await desk.verifyOtp(payee);
+    const endings = await Promise.all(hundred.map(() => desk.commit(payee, reference)));
+    expect(endings[0]!.ending).toBe("done");
+    for (const ending of endings) expect(ending).toEqual(endings[0]);
+    expect(await desk.accounts(kind)).toEqual([payee.accountNumber]);
+    expect(await announcements()).toBe(1);
+  });
+
+  test("one account under a hundred references at once is one payee", async () => {
+    await desk.verifyOtp(payee);
+    const endings = await Promise.all(hundred.map(() => desk.commit(payee, newReference())));
+    expect(endings.filter(({ ending }) => ending === "done")).toHaveLength(1);
+    for (const ending of endings.filter(({ ending }) => ending !== "done"))
+      expect(["6007", "8020"]).toContain(ending.ending === "refused" && ending.code);
+    expect(await desk.accounts(kind)).toEqual([payee.accountNumber]);
+    expect(await announcements()).toBe(1);
+  });
+});
+
+test("a commit has a reference, in its form", async () => {
+  await desk.verifyOtp(fine.imps);
+  for (const reference of ["", "P1", "P0000000000000' --", newReference().toLowerCase()])
+    expect(await desk.commit(fine.imps, reference)).toEqual(refused("400"));
+  expect(await desk.accounts("imps")).toEqual([]);
+});
+
+test("an account is one payee even where two one-time passwords are good for it", async () => {
+  const [vault, clock] = [createVault(secret), { now: bank.now }];
+  const customer = { number: own.customerNumber, mobile: own.mobile };
+  const names = ["Ravi", "Ravi Kumar"];
+  for (const name of names) await desk.verifyOtp({ ...fine.imps, name });
+  const outcomes = await Promise.all(
+    names.map((name) =>
+      inTransaction(bank.db, (transaction) =>
+        addPayee(transaction, { vault, clock }, customer, {
+          payee: { ...fine.imps, name },
+          bankName: "HDFC Bank",
+          reference: newReference(),
+        }),
+      ),
+    ),
+  );
+  expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["added", "duplicate"]);
+  expect(await desk.accounts("imps")).toHaveLength(1);
+});
+
+describe("a deletion's reference", () => {
+  test("deletes once: what has become a payee again since stays one", async () => {
+    const reference = newReference();
+    await desk.add(fine.imps);
+    const deleted = await desk.remove(fine.imps, reference);
+    expect(deleted.ending).toBe("done");
+    await desk.add(fine.imps);
+    expect(await desk.remove(fine.imps, reference)).toEqual(deleted);
+    expect(await desk.accounts("imps")).toHaveLength(1);
+    await desk.remove(fine.imps, newReference());
+    expect(await desk.accounts("imps")).toEqual([]);
+  });
+
+  test("a hundred deletions at once are one", async () => {
+    await desk.add(fine["within-bank"]);
+    const reference = newReference();
+    const endings = await Promise.all(
+      hundred.map((place) => desk.remove(fine["within-bank"], place % 2 ? reference : undefined)),
+    );
+    expect(endings.filter(({ ending }) => ending === "done")).toHaveLength(100);
+    expect(await desk.accounts("within-bank")).toEqual([]);
+  });
+});

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { NewPayee } from "~/domain/payees";
+import { payeeKinds } from "~/domain/payments";
+import { deskOf, fine, newReference, type Desk } from "./payee-desk";
+import {
+  accounts,
+  as,
+  asha,
+  bala,
+  blocked,
+  openSmallBank,
+  type Customer,
+  type SmallBank,
+} from "./small-bank";
+
+let bank: SmallBank;
+let own: Customer;
+let desk: Desk;
+beforeAll(async () => {
+  bank = await openSmallBank();
+});
+afterAll(() => bank.stop());
+beforeEach(async () => {
+  own = await bank.newCustomer();
+  desk = deskOf(bank, own);
+});
+
+const refused = (code: string) => ({ ending: "refused", code, message: expect.any(String) as string });
+const within = (accountNumber: string): NewPayee => ({ ...fine["within-bank"], accountNumber });
+
+/** Refused on the first pass, and on the second one even with a one-time password; nothing is left behind. */
+async function expectRefusal(payee: NewPayee, code: string, who: Desk = desk) {
+  expect(await who.check(payee)).toEqual(refused(code));
+  await who.verifyOtp(payee);
+  expect(await who.commit(payee, newReference())).toEqual(refused(code));
+}
+
+describe("a payee within the bank", () => {
+  test("is not the customer's own account", async () => {
+    const ashas = deskOf(bank, asha);
+    await expectRefusal(within(accounts.savings), "8023", ashas);
+    await expectRefusal(within(accounts.deposit), "8023", ashas);
+  });
+
+  test.each([
+    ["nobody's", "001110010009999"],
+    ["a deposit", accounts.deposit],
+    ["a loan", accounts.loan],
+    ["one of the bank's own", "000190010000001"],
+    ["no account number", "12"],
+    ["nothing", ""],
+  ])("is an account that takes money: not %s", (_, number) => expectRefusal(within(number), "8021"));
+
+  test.each(["frozen", "closed"] as const)("is not a %s account", async (status) => {
+    const set = (to: "open" | "frozen" | "closed") =>
+      bank.db.updateTable("bank.account").set({ status: to }).where("number", "=", accounts.balas).execute();
+    await set(status);
+    await expectRefusal(fine["within-bank"], "8021");
+    await set("open");
+    expect(await desk.check(fine["within-bank"])).toMatchObject({ ending: "done" });
+  });
+
+  test("is one within the bank, whatever IFSC is sent with it", async () => {
+    expect(await desk.check({ ...fine["within-bank"], ifsc: "HDFC0000017" })).toMatchObject({
+      ending: "done",
+      answer: { payees: [{ bankName: "Kaveri Grameena Co-operative Bank" }] },
+    });
+  });
+});
+
+describe.each(["imps", "neft-rtgs"] as const)("a payee for %s", (kind) => {
+  test.each(["KVGB0000011", "KVGB0999999"])("is not at a branch of this bank: %s", (ifsc) =>
+    expectRefusal({ ...fine[kind], ifsc }, "8024"),
+  );
+
+  test.each(["HDFC0000000", "ABCD0123456", "hdfc0000017", "HDFC00000170"])(
+    "is at a bank that is on the list: not %s",
+    (ifsc) => expectRefusal({ ...fine[kind], ifsc }, "8022"),
+  );
+
+  test.each([
+    ["no IFSC", { ifsc: "" }],
+    ["no name", { name: " " }],
+    ["no account", { accountNumber: "" }],
+    ["an account with a hyphen", { accountNumber: "12-34" }],
+    ["an account of 21 digits", { accountNumber: "123456789012345678901" }],
+    ["a name of two lines", { name: "Ravi\nKumar" }],
+    ["a name that turns the reading direction", { name: "Ravi \u202eramuK" }],
+    ["a name without end", { name: "a".repeat(161) }],
+  ])("has the form of one: not with %s", async (_, change) => {
+    expect(await desk.check({ ...fine[kind], ...change })).toEqual(refused("400"));
+  });
+});
+
+test.each(payeeKinds)("%s: what is a payee already is not one again", async (kind) => {
+  await desk.add(fine[kind]);
+  await expectRefusal({ ...fine[kind], name: "Another name" }, "8020");
+  await desk.remove(fine[kind]);
+  expect(await desk.check(fine[kind])).toMatchObject({ ending: "done" });
+});
+
+describe("payees are changed", () => {
+  test("not by a customer who may only look: the list is shown all the same", async () => {
+    const balas = deskOf(bank, bala);
+    await expectRefusal(fine.imps, "8010", balas);
+    expect(await balas.remove(fine.imps)).toEqual(refused("8010"));
+    expect(await balas.list("imps")).toMatchObject({ ending: "done" });
+  });
+
+  test("not where two persons have to act", async () => {
+    await desk.add(fine.imps);
+    await bank.db
+      .updateTable("bank.customer")
+      .set({ maker_checker: true })
+      .where("number", "=", own.customerNumber)
+      .execute();
+    await expectRefusal(fine["neft-rtgs"], "8010");
+    expect(await desk.remove(fine.imps)).toEqual(refused("8010"));
+    expect(await desk.accounts("imps")).toEqual([fine.imps.accountNumber]);
+  });
+
+  test("not from another's mobile, nor by one whom the bank has blocked", async () => {
+    const stranger = deskOf(bank, own, as(asha));
+    expect(await stranger.check(fine.imps)).toEqual(refused("4030"));
+    expect(await stranger.commit(fine.imps, newReference())).toEqual(refused("4030"));
+    expect(await stranger.remove(fine.imps)).toEqual(refused("4030"));
+    expect(await deskOf(bank, blocked).check(fine.imps)).toEqual(refused("4030"));
+  });
+});
+
+describe("the transaction password", () => {
+  test("is asked on both passes", async () => {
+    const wrong = { transactionPassword: "Wrong@2026" };
+    expect(await desk.check(fine.imps, wrong)).toEqual(refused("2"));
+    await desk.verifyOtp(fine.imps);
+    expect(await desk.commit(fine.imps, newReference(), wrong)).toEqual(refused("2"));
+    expect(await desk.check(fine.imps, { transactionPassword: "" })).toEqual(refused("2"));
+    expect(await desk.accounts("imps")).toEqual([]);
+  });
+
+  test("is locked after five wrong entries, here as with payments", async () => {
+    const wrong = { transactionPassword: "Wrong@2026" };
+    for (let entry = 0; entry < 5; entry += 1) await desk.check(fine.imps, wrong);
+    expect(await desk.check(fine.imps)).toEqual(refused("7"));
+  });
+
+  test("that has expired is changed first", async () => {
+    bank.pass({ days: 31 });
+    expect(await desk.check(fine.imps)).toEqual(refused("8"));
+    bank.pass({ days: -31 });
+  });
+});
+
+describe("the one-time password", () => {
+  test("is one for exactly this payee", async () => {
+    await desk.verifyOtp(fine.imps);
+    for (const other of [
+      { ...fine.imps, name: "Rani" },
+      { ...fine.imps, accountNumber: "50100012345679" },
+      { ...fine.imps, ifsc: "HDFC0000060" },
+    ])
+      expect(await desk.commit(other, newReference())).toEqual(refused("6007"));
+    expect(await desk.commit(fine.imps, newReference())).toMatchObject({ ending: "done" });
+  });
+
+  test("adds one payee", async () => {
+    await desk.add(fine.imps);
+    await desk.remove(fine.imps);
+    expect(await desk.commit(fine.imps, newReference())).toEqual(refused("6007"));
+  });
+
+  test("has been verified", async () => {
+    expect(await desk.commit(fine.imps, newReference())).toEqual(refused("6007"));
+    expect(await desk.accounts("imps")).toEqual([]);
+  });
+});
