@@ -9,6 +9,9 @@ export const clipboardGuard = bankProfile.guards.clipboard
   ? { onCopy: refuse, onCut: refuse, onPaste: refuse, onDrop: refuse }
   : {};
 
+/** Spread onto a control whose text is to be typed, as the second entry of an account number. */
+export const pasteGuard = bankProfile.guards.clipboard ? { onPaste: refuse, onDrop: refuse } : {};
+
 /** F12, Ctrl+Shift+I, Ctrl+Shift+J, Ctrl+U. */
 export function opensDeveloperTools({
   key,

@@ -90,6 +90,13 @@ export const choiceRecipe = defineRecipe({
   },
 });
 
+/** Whether two entries are the same; empty until both are there. */
+export const matchRecipe = defineRecipe({
+  className: "match",
+  base: { color: "danger", fontWeight: "bold" },
+  variants: { right: { true: { color: "credit" } } },
+});
+
 export const errorSummaryRecipe = defineSlotRecipe({
   className: "errors",
   slots: ["root", "list"],
