@@ -101,6 +101,6 @@ export function transferForm(asks: AskedTarget, terms: AmountTerms) {
       path: ["to"],
       error: "errors.sameAccount",
       // Said together with whatever else is wrong, not after it.
-      when: ({ value }) => typeof value === "object" && value !== null,
+      when: ({ value }) => Boolean((value as Partial<Record<string, string>> | null)?.from),
     });
 }
