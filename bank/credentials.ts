@@ -1,7 +1,7 @@
-import { sql } from "kysely";
 import type { IsoDate } from "~/domain/dates";
-import type { Bank } from "bank/services/served";
+import { countEntry } from "bank/count-entry";
 import { verifyPassword } from "bank/passwords";
+import type { Bank } from "bank/services/served";
 
 /** The check of a customer's login password, with its lock. */
 
@@ -16,9 +16,6 @@ export interface SignedIn {
   /** When the last session was opened; null when there was none. */
   lastSignedInAt: Date | null;
 }
-
-const MOST_FAILURES = 5;
-const LOCK_MS = 30 * 60_000;
 
 /**
  * The customer, when number and password are right and net-banking is open to them; else null, after the same work:
@@ -54,8 +51,8 @@ export async function checkLogin(
     ])
     .executeTakeFirst();
   const right = await verifyPassword(known?.hash, password);
-  const accepted = await countEntry(bank, customerNumber, right);
-  if (!known || !accepted || known.status !== "active") return null;
+  const entry = await countEntry(bank, customerNumber, "login", right);
+  if (!known || entry !== "accepted" || known.status !== "active") return null;
   return {
     number: known.number,
     name: known.name,
@@ -66,32 +63,4 @@ export async function checkLogin(
     transactionExpiresOn: known.transaction_expires_on ?? known.expires_on,
     lastSignedInAt: known.last_signed_in_at,
   };
-}
-
-/**
- * Counts one entry and says whether it is accepted: right, and not within a lock. The fifth wrong one locks. One
- * statement, so that entries at the same time are counted one after the other; not waiting for the disk, because
- * that wait would tell a known customer from an unknown one.
- */
-async function countEntry(
-  { db, clock }: Pick<Bank, "db" | "clock">,
-  customerNumber: string,
-  right: boolean,
-): Promise<boolean> {
-  const now = clock.now();
-  const lockedUntil = new Date(now.getTime() + LOCK_MS);
-  const locked = sql<boolean>`coalesce(locked_until > ${now}, false)`;
-  const lastChance = sql<boolean>`failed_count + 1 >= ${MOST_FAILURES}`;
-  const counted = await db
-    .updateTable("bank.credential")
-    .set({
-      failed_count: sql`case when ${locked} then failed_count when ${right} or ${lastChance} then 0 else failed_count + 1 end`,
-      locked_until: sql`case when ${locked} then locked_until when not ${right} and ${lastChance} then ${lockedUntil}::timestamptz end`,
-    })
-    .where("customer_number", "=", customerNumber)
-    .where("kind", "=", "login")
-    .where(sql<boolean>`set_config('synchronous_commit', 'off', true) is not null`)
-    .returning("locked_until")
-    .executeTakeFirst();
-  return counted !== undefined && right && counted.locked_until === null;
 }

@@ -21,10 +21,17 @@ export async function inTransaction<Schema, Answer>(
   options: { isolation?: IsolationLevel } = {},
 ): Promise<Answer> {
   if (db.isTransaction) return work(db as Transaction<Schema>);
+  return tryAgain(() => {
+    const start = db.transaction();
+    return (options.isolation ? start.setIsolationLevel(options.isolation) : start).execute(work);
+  });
+}
+
+/** The same for work that is one statement and so a transaction by itself. */
+export async function tryAgain<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   for (let round = 1; ; round += 1) {
     try {
-      const start = db.transaction();
-      return await (options.isolation ? start.setIsolationLevel(options.isolation) : start).execute(work);
+      return await work();
     } catch (error) {
       if (round >= tries || !isWorthAnotherTry(error)) throw error;
       await pause(Math.random() * Math.min(200, 5 * 2 ** round));

@@ -2,6 +2,8 @@ import { sql, type Kysely, type Migration } from "kysely";
 import { createTable, type CommentedTable } from "./commented-table";
 import { postHistory } from "./functions/post-history";
 import { postJournal } from "./functions/post-journal";
+import { carryOutPayment } from "./functions/carry-out-payment";
+import { paymentFacts } from "./functions/payment-facts";
 import { knownReference } from "./functions/known-reference";
 import { appendOnly } from "./functions/append-only";
 import { accessTables } from "./tables/access";
@@ -9,6 +11,8 @@ import { ownAccounts } from "./tables/own-accounts";
 import { createDomains } from "./tables/domains";
 import { customerTables } from "./tables/customers";
 import { jobTables, networkSerial } from "./tables/jobs";
+import { firstLimits, limitTables } from "./tables/limits";
+import { paymentTables } from "./tables/payments";
 import { ledgerTables } from "./tables/ledger";
 import { railAccounts } from "./tables/rail-accounts";
 import { scheduledTables } from "./tables/scheduled";
@@ -42,6 +46,8 @@ export const bankMigrations: Record<string, Migration> = {
     "create unique index otp_one_waiting on bank.otp (customer_number, purpose, variables_digest) where state = 'sent'",
   ),
   "2026-11-21-5-payees": statements(...tables(payeeTables), firstPayeePolicy),
+  "2026-11-21-6-limits": statements(...tables(limitTables), ...firstLimits),
+  "2026-11-21-7-payments": statements(...tables(paymentTables), ...paymentFacts, ...carryOutPayment),
   "2026-11-21-8-jobs": statements(...tables(jobTables), ...networkSerial, ...railAccounts),
   "2026-11-21-9-scheduled": statements(...tables(scheduledTables)),
 };

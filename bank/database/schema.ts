@@ -4,6 +4,16 @@ import type { IsoDate } from "~/domain/dates";
 import type { Paise } from "~/domain/money";
 import type { JobTable } from "./schema-jobs";
 import type { ScheduledTransferTable } from "./schema-scheduled";
+import type {
+  DayLimitTable,
+  DayUseTable,
+  PaymentChargeTable,
+  PaymentEventTable,
+  PaymentLimitTable,
+  PaymentStopTable,
+  PaymentTable,
+  PaymentTicketTable,
+} from "./schema-payments";
 import type { PayeePolicyTable, PayeeTable } from "./schema-payees";
 
 /** The tables of schema `bank`, as kysely reads them. What each column means is written in `tables/`. */
@@ -25,6 +35,14 @@ export interface BankSchema {
   "bank.scheduled_transfer": ScheduledTransferTable;
   "bank.payee": PayeeTable;
   "bank.payee_policy": PayeePolicyTable;
+  "bank.payment_limit": PaymentLimitTable;
+  "bank.day_limit": DayLimitTable;
+  "bank.payment_charge": PaymentChargeTable;
+  "bank.day_use": DayUseTable;
+  "bank.payment": PaymentTable;
+  "bank.payment_event": PaymentEventTable;
+  "bank.payment_ticket": PaymentTicketTable;
+  "bank.payment_stop": PaymentStopTable;
 }
 
 /** Changed by the posting functions alone, so neither inserted nor updated from here. */

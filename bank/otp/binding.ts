@@ -13,6 +13,9 @@ export type OtpPurpose = OtpBinding["purpose"];
 /** Five wrong entries end it. */
 export const MOST_TRIES = 5;
 
+/** After its life a verified one-time password may still be used this long: the commit follows its check. */
+export const USE_MARGIN_MS = 60_000;
+
 function wording(customerNumber: string, binding: OtpBinding): unknown[] {
   const { purpose, variable1 = "", variable2 = "", variable3 = "" } = binding;
   return [customerNumber, purpose, variable1, variable2, variable3];

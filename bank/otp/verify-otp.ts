@@ -1,12 +1,9 @@
 import { sql, type Kysely } from "kysely";
 import type { BankSchema } from "bank/database/schema";
 import type { Bank } from "bank/services/served";
-import { MOST_TRIES, otpDigest, variablesDigest, type OtpBinding } from "./binding";
+import { MOST_TRIES, USE_MARGIN_MS, otpDigest, variablesDigest, type OtpBinding } from "./binding";
 
 export type VerifyOutcome = "verified" | "wrong" | "expired" | "dead";
-
-/** After its life a verified one-time password may still be used this long: the commit follows its check. */
-const USE_MARGIN_MS = 60_000;
 
 /**
  * Checks an entry against the customer's last one-time password for exactly that. One statement counts and decides,

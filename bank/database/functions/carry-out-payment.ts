@@ -1,0 +1,84 @@
+/**
+ * bank.carry_out_payment: a payment that the rules allow, in one round trip: its row, history and text message, the
+ * one-time password used up, the day's use counted, the journal posted. All of it or nothing.
+ *
+ * Locks are taken in this order: the reference, the one-time password, the customer's use of the day, then the
+ * accounts in the ledger's order, last, so that an account many pay into is held for the shortest time. What others
+ * could have changed since the rules were looked at is looked at again under these locks.
+ */
+export const carryOutPayment = [
+  `create function bank.carry_out_payment(
+  p_row jsonb, p_day_limit bigint, p_cap bigint, p_cap_since timestamptz,
+  p_otp bytea, p_otp_since timestamptz, p_mobile text, p_sealed_text bytea,
+  p_journal_kind text, p_accounts text[], p_amounts bigint[], p_particulars text[]
+) returns text language plpgsql as $$
+declare
+  v_payment constant bank.payment := jsonb_populate_record(null::bank.payment, p_row);
+  v_posted jsonb;
+begin
+  insert into bank.payment (reference, customer_number, kind, state, from_account, to_account, to_name, ifsc, bank_name,
+                            amount, charge, remark, paid_at, paid_on, limit_group, arrives_by)
+  values (v_payment.reference, v_payment.customer_number, v_payment.kind, v_payment.state,
+          v_payment.from_account, v_payment.to_account, v_payment.to_name, v_payment.ifsc, v_payment.bank_name,
+          v_payment.amount, v_payment.charge, v_payment.remark,
+          v_payment.paid_at, v_payment.paid_on, v_payment.limit_group, v_payment.arrives_by)
+  on conflict (reference) do nothing;
+  if not found then
+    return 'known';
+  end if;
+  insert into bank.payment_event (reference, place, state, at)
+  values (v_payment.reference, 1, v_payment.state, v_payment.paid_at);
+  insert into bank.text_message (mobile, sent_at, sealed_text) values (p_mobile, v_payment.paid_at, p_sealed_text);
+
+  if p_otp is not null then
+    update bank.otp o set state = 'used'
+    where o.id = (
+      select l.id from bank.otp l
+      where l.customer_number = v_payment.customer_number and l.purpose = 'transfer' and l.variables_digest = p_otp
+      order by l.id desc limit 1)
+    and o.state = 'verified' and o.expires_at > p_otp_since;
+    if not found then
+      raise exception 'no-otp' using errcode = 'KV001';
+    end if;
+  end if;
+  if exists (
+    select from bank.payment_stop s where s.customer_number = v_payment.customer_number and s.lifted_at is null
+  ) then
+    raise exception 'stopped' using errcode = 'KV001';
+  end if;
+
+  if v_payment.limit_group is not null then
+    insert into bank.day_use as u (customer_number, limit_group, date, used)
+    values (v_payment.customer_number, v_payment.limit_group, v_payment.paid_on, v_payment.amount)
+    on conflict (customer_number, limit_group, date) do update set used = u.used + excluded.used
+    where p_day_limit is null or u.used + excluded.used <= p_day_limit;
+    if not found then
+      raise exception 'day-limit' using errcode = 'KV001';
+    end if;
+  end if;
+  if p_cap is not null and p_cap < (
+    select sum(p.amount) from bank.payment p
+    where p.customer_number = v_payment.customer_number and p.paid_at >= p_cap_since
+      and p.to_account = v_payment.to_account and p.ifsc = v_payment.ifsc and p.limit_group = v_payment.limit_group
+      and p.state not in ('reversed', 'returned')
+  ) then
+    raise exception 'cap' using errcode = 'KV001';
+  end if;
+
+  v_posted := bank.post_journal(
+    v_payment.reference, p_journal_kind, '', v_payment.paid_at, null,
+    p_accounts, p_amounts, p_particulars, array_fill(null::text, array[cardinality(p_accounts)]));
+  if v_posted ->> 'outcome' <> 'posted' or (v_posted ->> 'repeated')::boolean then
+    raise exception '%', case
+      when v_posted ->> 'outcome' = 'insufficient-funds' then 'insufficient-funds'
+      when v_posted ->> 'outcome' in ('posted', 'reference-conflict') then 'reference-conflict'
+      when v_posted ->> 'account' = v_payment.from_account then 'payer-account'
+      else 'payee-account' end using errcode = 'KV001';
+  end if;
+  return 'paid';
+exception when sqlstate 'KV001' then
+  return sqlerrm;
+end $$`,
+  `comment on function bank.carry_out_payment(jsonb, bigint, bigint, timestamptz, bytea, timestamptz, text, bytea, text, text[], bigint[], text[]) is
+  'Pays, or changes nothing and says why: paid, known (the reference), no-otp, stopped, day-limit, cap, insufficient-funds, payer-account, payee-account, reference-conflict'`,
+];

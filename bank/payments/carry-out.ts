@@ -1,0 +1,88 @@
+import { CompiledQuery, type Kysely } from "kysely";
+import type { BankSchema } from "bank/database/schema";
+import { debitText } from "bank/messages/debit-text";
+import { USE_MARGIN_MS, variablesDigest, type OtpBinding } from "bank/otp/binding";
+import type { Bank } from "bank/services/served";
+import { journalOf } from "./journal";
+import type { Terms } from "./judge";
+import type { Order, PaymentRefusal } from "./order";
+import type { PaymentRow } from "./payment";
+
+/** `known`: the reference has been carried out before. */
+export type CarryOutcome = "paid" | "known" | PaymentRefusal;
+
+type Answer =
+  | "paid"
+  | "known"
+  | "no-otp"
+  | "stopped"
+  | "day-limit"
+  | "cap"
+  | "insufficient-funds"
+  | "payer-account"
+  | "payee-account"
+  | "reference-conflict";
+
+const statement =
+  "select bank.carry_out_payment($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) as answer";
+
+export interface Carried {
+  order: Order;
+  /** As it is to be kept. */
+  payment: PaymentRow;
+  terms: Terms;
+  /** What its one-time password has to be verified for; without one, none is asked for. */
+  otp: OtpBinding | undefined;
+}
+
+/** Carries out in one round trip what the rules allow; what others have changed meanwhile is refused. */
+export async function carryOut(
+  db: Kysely<BankSchema>,
+  { vault }: Pick<Bank, "vault">,
+  { order, payment, terms: { facts }, otp }: Carried,
+): Promise<CarryOutcome> {
+  const { charge, paid_at: now } = payment;
+  const journal = journalOf(order, facts.customer_name, charge);
+  const capped = facts.payee_capped_until !== null && facts.payee_capped_until > now;
+  const { rows } = await db.executeQuery<{ answer: Answer }>(
+    CompiledQuery.raw(statement, [
+      JSON.stringify(payment, (_, value: unknown) => (typeof value === "bigint" ? String(value) : value)),
+      facts.day_limit,
+      capped ? facts.payee_cap : null,
+      capped ? facts.payee_usable_from : null,
+      otp ? variablesDigest(vault, order.customerNumber, otp) : null,
+      new Date(now.getTime() - USE_MARGIN_MS),
+      facts.mobile,
+      vault.seal(debitText({ ...order, charge })),
+      journal.kind,
+      journal.lines.map((line) => line.account),
+      journal.lines.map((line) => line.amount),
+      journal.lines.map((line) => line.particulars),
+    ]),
+  );
+  return outcomeOf(rows[0]!.answer);
+}
+
+function outcomeOf(answer: Answer): CarryOutcome {
+  switch (answer) {
+    case "paid":
+    case "known":
+      return answer;
+    case "no-otp":
+      return "6007";
+    case "stopped":
+      return "8011";
+    case "day-limit":
+      return "8003";
+    case "cap":
+      return "8005";
+    case "insufficient-funds":
+      return "8001";
+    case "payer-account":
+      return "8009";
+    case "payee-account":
+      return "8007";
+    case "reference-conflict":
+      return "8013";
+  }
+}

@@ -1,0 +1,28 @@
+import { paymentErrors } from "~/contract/transfers.server";
+import type { Paise } from "~/domain/money";
+import type { TransferKind } from "~/domain/payments";
+
+/** What a customer asks the bank to pay. */
+export interface Order {
+  /** One for ever: carried out once. */
+  reference: string;
+  customerNumber: string;
+  kind: TransferKind;
+  fromAccount: string;
+  toAccount: string;
+  toName: string;
+  /** Of a payee at another bank. */
+  ifsc?: string | undefined;
+  amount: Paise;
+  remark: string;
+}
+
+/** Why an order is not carried out; it has changed nothing then. Not among them: 8008, the answer to a question. */
+export type PaymentRefusal = Exclude<keyof typeof paymentErrors, "8008">;
+
+export interface Refused {
+  outcome: "refused";
+  code: PaymentRefusal;
+}
+
+export const refused = (code: PaymentRefusal): Refused => ({ outcome: "refused", code });

@@ -1,0 +1,87 @@
+import type { Kysely } from "kysely";
+import type { BankSchema } from "bank/database/schema";
+import type { OtpBinding } from "bank/otp/binding";
+import { arrivalOf, firstStateOf } from "bank/rails/arrival";
+import { startRail } from "bank/rails/start";
+import type { Bank } from "bank/services/served";
+import { inTransaction, tryAgain } from "~/database/transaction.server";
+import { istDate } from "~/domain/dates";
+import { railOf } from "~/domain/payments";
+import { carryOut, type Carried, type CarryOutcome } from "./carry-out";
+import { lookUpFacts, type Facts } from "./facts";
+import { judge } from "./judge";
+import { refused, type Order, type Refused } from "./order";
+import { findPaid, tellPayment, type Payment, type PaymentRow } from "./payment";
+
+export type PayOutcome = { outcome: "paid"; payment: Payment } | Refused;
+
+/**
+ * Carries an order out, once under its reference: every rule, debit and credit, history, text message and the first
+ * step on its rail, all or nothing; alone, or in the caller's transaction. With `otp` it uses up the one-time
+ * password verified for exactly that, and refuses (6007) where there is none.
+ */
+export async function pay(
+  db: Kysely<BankSchema>,
+  bank: Pick<Bank, "clock" | "vault">,
+  order: Order,
+  otp?: OtpBinding,
+): Promise<PayOutcome> {
+  const now = bank.clock.now();
+  const terms = judge(order, await lookUpFacts(db, order, now), now);
+  if (terms.outcome === "refused") return terms;
+  const payment = rowOf(order, terms.facts, now);
+  const outcome = await carryOutOnce(db, bank, { order, payment, terms, otp });
+  switch (outcome) {
+    case "paid":
+      return { outcome: "paid", payment: tellPayment(payment) };
+    case "known": {
+      const before = await findPaid(db, order);
+      return before ? { outcome: "paid", payment: before } : refused("8013");
+    }
+    default:
+      return refused(outcome);
+  }
+}
+
+/** Money that stays within the bank needs no transaction around its one statement. */
+async function carryOutOnce(
+  db: Kysely<BankSchema>,
+  bank: Pick<Bank, "vault">,
+  carried: Carried,
+): Promise<CarryOutcome> {
+  const { reference, kind, paid_at: paidAt } = carried.payment;
+  const rail = railOf(kind);
+  if (rail === "within-bank") {
+    const once = () => carryOut(db, bank, carried);
+    return db.isTransaction ? once() : tryAgain(once);
+  }
+  return inTransaction(db, async (transaction) => {
+    const outcome = await carryOut(transaction, bank, carried);
+    if (outcome === "paid") await startRail(transaction, { reference, rail, paidAt });
+    return outcome;
+  });
+}
+
+function rowOf(order: Order, facts: Facts, now: Date): PaymentRow {
+  const rail = railOf(order.kind);
+  return {
+    reference: order.reference,
+    customer_number: order.customerNumber,
+    kind: order.kind,
+    state: firstStateOf(rail),
+    from_account: order.fromAccount,
+    to_account: order.toAccount,
+    to_name: order.toName,
+    ifsc: order.ifsc ?? "",
+    bank_name: (order.ifsc && facts.payee_bank) || "",
+    amount: order.amount,
+    charge: facts.charge,
+    remark: order.remark,
+    paid_at: now,
+    paid_on: istDate(now),
+    limit_group: facts.limit_group,
+    arrives_by: arrivalOf(rail, now),
+    network_reference: null,
+    reason: null,
+  };
+}
