@@ -132,6 +132,18 @@ describe("the form of a new payee", () => {
     expect(faults("imps", { name: `${twenty}a` })).toEqual({ name: "errors.nameLong" });
   });
 
+  test("a letter cannot be heaped with marks beyond reason", () => {
+    expect(faults("imps", { name: `a${"\u0301".repeat(200)}` })).toEqual({ name: "errors.nameLong" });
+  });
+
+  test("what turns the reading direction or ends a line is left out", () => {
+    const payee = newPayeeForm("imps", "KVGB").parse({
+      ...right.imps,
+      name: "\u202eAni\u0007tha\nReddy\u2069",
+    });
+    expect(payee.name).toBe("Anitha Reddy");
+  });
+
   test("the limits themselves are inside", () => {
     const account = { accountNumber: "A".repeat(20), confirmAccountNumber: "A".repeat(20) };
     expect(faults("imps", { ...account, name: "a".repeat(20), address: "x".repeat(35) })).toEqual({});

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { countGraphemes } from "./graphemes";
 import { payeeKinds, type PayeeKind } from "./payments";
 
 /** The form of a new payee. A message is a key of `locales/*`/payees.json. */
@@ -26,12 +27,17 @@ export interface NewPayee {
   address?: string;
 }
 
-/** What a customer sees as one letter counts as one: a Tamil letter with its sign, an emoji of five code points. */
-const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+/** No letter of any script needs more code units than this. */
+const UNITS_A_LETTER = 8;
 
-const isAtMost = (text: string, most: number) => [...graphemes.segment(text)].length <= most;
+const isAtMost = (text: string, most: number) =>
+  text.length <= most * UNITS_A_LETTER && countGraphemes(text) <= most;
 
-const foldSpaces = (typed: string) => typed.replace(/\s+/g, " ").trim();
+/** Characters that end a line or turn the reading direction say something else than they show. */
+const unprintable = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+const foldSpaces = (typed: string) =>
+  typed.replace(/\s+/g, " ").replace(unprintable, "").replace(/ +/g, " ").trim();
 
 /** Special characters become spaces, as the other bank's system wants them; what is shown before saving is what is sent. */
 export function cleanAddress(typed: string): string {
@@ -67,12 +73,12 @@ const account = (kind: PayeeKind, missing: string) =>
           .regex(/^[A-Z0-9]{1,20}$/, "errors.outsideAccount"),
   );
 
-const ifsc = (ownPrefix: string) =>
+const ifsc = (ownPrefix: string | null) =>
   code("errors.enterIfsc").pipe(
     z
       .string()
       .min(1, "errors.enterIfsc")
-      .refine((typed) => !typed.startsWith(ownPrefix), "errors.ownBankIfsc")
+      .refine((typed) => ownPrefix === null || !typed.startsWith(ownPrefix), "errors.ownBankIfsc")
       .regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, "errors.validIfsc"),
   );
 
@@ -84,9 +90,10 @@ const address = line(MOST_ADDRESS, {
 
 /**
  * Name, account number twice, and at another bank IFSC and address. `ownIfscPrefix` marks the bank's own branches:
- * a payee there is one within the bank. That account and IFSC exist is the bank's to say.
+ * a payee there is one within the bank. The browser passes null and leaves that to the server, which clears the field.
+ * That account and IFSC exist is the bank's to say.
  */
-export function newPayeeForm(kind: PayeeKind, ownIfscPrefix: string) {
+export function newPayeeForm(kind: PayeeKind, ownIfscPrefix: string | null) {
   const outside = kind !== "within-bank";
   return z
     .object({

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
-import AxeBuilder from "@axe-core/playwright";
 import type { Download, Page } from "@playwright/test";
 import readSheet from "read-excel-file/node";
 import { accountsOf } from "bank/demo/people";
 import { addMonths, istDate } from "~/domain/dates";
 import { formatAmount } from "~/domain/money";
+import { isAccessible } from "../support/accessible";
 import { expect, test } from "../support/journey";
 import { ledgerRows, type LedgerRow } from "../support/ledger-rows";
 import { readPdf } from "../support/pdf-text";
@@ -95,27 +95,6 @@ for (const language of spoken) {
     await page.goto("/Dashboard");
     await expect(page).toHaveURL(/\/\?to=/);
   });
-}
-
-/** axe is itself a script: a page without scripts is read again, light, in a browser that lets axe run. */
-async function isAccessible(page: Page): Promise<void> {
-  const scripted = test.info().project.use.javaScriptEnabled !== false;
-  const read = scripted ? page : await lightTwin(page);
-  const { violations } = await new AxeBuilder({ page: read }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
-  if (!scripted) await read.context().close();
-}
-
-async function lightTwin(page: Page): Promise<Page> {
-  const browser = page.context().browser()!;
-  const context = await browser.newContext({
-    storageState: await page.context().storageState(),
-    extraHTTPHeaders: { "Save-Data": "on" },
-    javaScriptEnabled: true,
-  });
-  const twin = await context.newPage();
-  await twin.goto(page.url());
-  return twin;
 }
 
 async function download(page: Page, name: string): Promise<Download> {

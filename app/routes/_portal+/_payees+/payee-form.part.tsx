@@ -31,7 +31,7 @@ const missing = ["errors.enterName", "errors.enterAccounts", "errors.enterIfsc",
 export function PayeeForm({ kind, result, before, wrong }: PayeeFormProps) {
   const { t } = useTranslation("payees");
   const { t: common } = useTranslation();
-  const schema = newPayeeForm(kind, bankProfile.ifscPrefix);
+  const schema = newPayeeForm(kind, null);
   const [form, fields] = useForm({
     id: "payee",
     lastResult: result,

@@ -1,0 +1,16 @@
+/** What journeys do again and again in a browser. */
+import type { Page } from "@playwright/test";
+import { Visitor } from "./visitor";
+
+/** Signs a visitor without a browser in, and hands the session to the browser. */
+export async function signIn(page: Page, url: string, customer: string): Promise<Visitor> {
+  const visitor = new Visitor(url);
+  await visitor.signIn(customer);
+  await page.context().addCookies([{ name: "session", value: visitor.cookies.get("session")!, url }]);
+  return visitor;
+}
+
+/** Types into the inputs of these names. */
+export async function fillIn(page: Page, typed: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(typed)) await page.locator(`input[name=${name}]`).fill(value);
+}
