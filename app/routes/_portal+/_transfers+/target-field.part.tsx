@@ -1,4 +1,3 @@
-import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { formatIstTime } from "~/domain/dates";
 import { formatRupees } from "~/domain/money";
@@ -9,6 +8,7 @@ import { DescriptionList, type Fact } from "~/ui/description-list";
 import { FormField, type FieldMetadata } from "~/ui/form-field";
 import { useHydrated } from "~/ui/hydrated";
 import { TextInput } from "~/ui/input";
+import { Stack } from "~/ui/layout";
 import { Money } from "~/ui/money";
 import { Select, type Option } from "~/ui/select";
 
@@ -24,15 +24,15 @@ interface TargetFieldProps {
 export function TargetField({ field, offer, from, error }: TargetFieldProps) {
   const { t } = useTranslation("transfers");
   const hydrated = useHydrated();
+  const optionOf = useOption(offer);
   const { asks } = transferPages[offer.kind];
   const target = offer.targets.find(({ key }) => key === field.value);
   // A single deposit or loan of one's own leaves nothing to choose.
-  const only = asks === "deposit" || asks === "loan" ? offer.targets.length === 1 : false;
+  const only = (asks === "deposit" || asks === "loan") && offer.targets.length === 1;
   const shown = hydrated ? offer.targets.filter(({ key }) => key !== from) : offer.targets;
-  const options = shown.map((one) => optionOf(one, offer, t));
   const someWait = offer.targets.some((one) => closedUntil(one, offer));
   return (
-    <>
+    <Stack gap="small">
       <FormField
         field={field}
         label={t(`form.to.${asks}`)}
@@ -43,33 +43,36 @@ export function TargetField({ field, offer, from, error }: TargetFieldProps) {
           only ? (
             <TextInput {...control} digits readOnly />
           ) : (
-            <Select {...control} options={options} placeholder width="full" required />
+            <Select {...control} options={shown.map(optionOf)} placeholder width="full" required />
           )
         }
       </FormField>
-      <div aria-live="polite">{target ? <Chosen target={target} now={offer.now} /> : null}</div>
-    </>
+      {target ? <Chosen target={target} now={offer.now} /> : null}
+    </Stack>
   );
 }
 
 /** A payee whose time has not come stands there with it, and cannot be chosen. */
-function optionOf(target: TransferTarget, offer: TransferOffer, t: TFunction<"transfers">): Option {
-  const { key, name, accountNumber } = target;
-  const label = `${name} – ${accountNumber}`;
-  const closed = closedUntil(target, offer);
-  if (!closed) return { value: key, label };
-  return {
-    value: key,
-    label: t("form.opens", { payee: label, time: formatIstTime(closed) }),
-    disabled: true,
+function useOption(offer: TransferOffer) {
+  const { t } = useTranslation("transfers");
+  const { t: common } = useTranslation();
+  return (target: TransferTarget): Option => {
+    const { key, name, accountNumber, kind } = target;
+    const label = kind
+      ? `${accountNumber} – ${common(`accountKinds.${kind}`)}`
+      : `${name} – ${accountNumber}`;
+    const closed = closedUntil(target, offer);
+    if (!closed) return { value: key, label };
+    const waiting = t("form.opens", { payee: label, time: formatIstTime(closed) });
+    return { value: key, label: waiting, disabled: true };
   };
 }
 
 function Chosen({ target, now }: { target: TransferTarget; now: Date }) {
   const { t } = useTranslation("transfers");
-  const { accountNumber, ifsc, bankName, address, cap, owed, instalment } = target;
+  const { accountNumber, ifsc, bankName, address, cap, owed, instalment = target.usual, kind } = target;
   const facts: Fact[] = [
-    { term: t("facts.account"), value: accountNumber },
+    ...(kind ? [] : [{ term: t("facts.account"), value: accountNumber }]),
     ...(ifsc ? [{ term: t("facts.ifsc"), value: ifsc }] : []),
     ...(bankName ? [{ term: t("facts.bank"), value: bankName }] : []),
     ...(address ? [{ term: t("facts.address"), value: <bdi>{address}</bdi> }] : []),
@@ -86,5 +89,5 @@ function Chosen({ target, now }: { target: TransferTarget; now: Date }) {
         ]
       : []),
   ];
-  return <DescriptionList facts={facts} />;
+  return facts.length > 0 ? <DescriptionList facts={facts} /> : null;
 }
