@@ -12,6 +12,8 @@ export interface Bank {
   vault: Vault;
   tokens: Tokens;
   policy: Policy;
+  /** Tests give one: the far side of the rails then answers in a mix that it decides. */
+  railSeed?: string | undefined;
 }
 
 /** Times the bank keeps to. */

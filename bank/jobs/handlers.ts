@@ -1,0 +1,18 @@
+import { enquireImps, hearImps, reverseImps, sendImps } from "bank/rails/imps";
+import { hearNeft, runBatch } from "bank/rails/neft";
+import { hearRtgs } from "bank/rails/rtgs";
+import { runScheduled } from "bank/scheduled/run";
+import type { JobHandler } from "./handler";
+import type { JobKind } from "./jobs";
+
+/** Who does what is due. */
+export const jobHandlers: Record<JobKind, JobHandler> = {
+  "imps-send": sendImps,
+  "imps-answer": hearImps,
+  "imps-reversal": reverseImps,
+  "imps-enquiry": enquireImps,
+  "neft-batch": runBatch,
+  "neft-answer": hearNeft,
+  "rtgs-answer": hearRtgs,
+  "scheduled-transfer": runScheduled,
+};
