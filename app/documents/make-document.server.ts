@@ -61,8 +61,13 @@ export async function makeDocument(
   };
 }
 
-/** Section 9: statements are named by their account, mini statements are called so. */
+/** Section 9: statements are named by their account, mini statements are called so; receipts by their reference. */
 function fileNameOf({ kind, data }: DocumentRequest, ending: "pdf" | "xlsx"): string {
-  const stem = kind.startsWith("mini-") ? "MiniStatement" : data.account.accountNumber;
+  const stem =
+    kind === "receipt-pdf"
+      ? data.payment.reference
+      : kind.startsWith("mini-")
+        ? "MiniStatement"
+        : data.account.accountNumber;
   return safeName(`${stem}.${ending}`);
 }

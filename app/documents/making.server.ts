@@ -1,6 +1,7 @@
 import { MOST_PDF_ENTRIES } from "~/domain/statement-range";
 import type { Language } from "~/i18n/languages";
 import type { AnyEntry, Task } from "./maker.server";
+import type { ReceiptData } from "./receipt-data";
 import type { MiniStatementData, StatementData } from "./statement-data";
 import { inBatches, Tally } from "./tally.server";
 import type { Reply, Request } from "./workers/messages.server";
@@ -10,7 +11,8 @@ import type { Worker } from "./workers/worker.server";
 /** One document: from a request to the bytes, the work itself done by a process of the pool. */
 export type DocumentRequest =
   | { kind: "statement-pdf" | "statement-xlsx"; language: Language; data: StatementData }
-  | { kind: "mini-statement-pdf" | "mini-statement-xlsx"; language: Language; data: MiniStatementData };
+  | { kind: "mini-statement-pdf" | "mini-statement-xlsx"; language: Language; data: MiniStatementData }
+  | { kind: "receipt-pdf"; language: Language; data: ReceiptData };
 export type DocumentKind = DocumentRequest["kind"];
 
 export type MakingOutcome =
@@ -36,6 +38,7 @@ export const longest: Record<DocumentKind, number> = {
   "statement-xlsx": 150_000,
   "mini-statement-pdf": 1_000,
   "mini-statement-xlsx": 1_000,
+  "receipt-pdf": 100,
 };
 
 /**

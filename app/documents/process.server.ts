@@ -1,5 +1,6 @@
 import type { AnyEntry, Maker, Task } from "./maker.server";
 import { miniStatementPdf } from "./pdf/mini-statement.server";
+import { receiptPdf } from "./pdf/receipt.server";
 import { statementPdf } from "./pdf/statement.server";
 import type { Reply, Request } from "./workers/messages.server";
 import { lowerPriority } from "./workers/priority.server";
@@ -20,6 +21,8 @@ function makerFor({ kind, language, frame }: Task): Maker<AnyEntry> {
       return miniStatementPdf(language, frame) as Maker<AnyEntry>;
     case "mini-statement-xlsx":
       return miniStatementXlsx(language, frame) as Maker<AnyEntry>;
+    case "receipt-pdf":
+      return receiptPdf(language, frame) as Maker<AnyEntry>;
   }
 }
 

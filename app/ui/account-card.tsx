@@ -8,10 +8,12 @@ import { Money } from "./money";
 interface AccountCardProps {
   account: AccountSummary & { balance: Balance | null };
   main?: boolean;
+  /** For customers who may move money: the way to a transfer from here. */
+  pays?: boolean;
 }
 
 /** One account with its balance, the largest number on it what may be spent; and the ways on. */
-export function AccountCard({ account, main }: AccountCardProps) {
+export function AccountCard({ account, main, pays }: AccountCardProps) {
   const { t } = useTranslation("accounts");
   const { t: common } = useTranslation();
   const { accountNumber, kind, balance } = account;
@@ -20,6 +22,7 @@ export function AccountCard({ account, main }: AccountCardProps) {
       <p className="money">{accountNumber}</p>
       {balance ? <Amounts balance={balance} /> : <p>{t("card.failed")}</p>}
       <Cluster>
+        {pays ? <Link to={`/FundTransfer?from=${accountNumber}`}>{t("card.transfer")}</Link> : null}
         <Link to={`/AccountStatement?account=${accountNumber}`}>{t("card.statement")}</Link>
         <Link to={`/MiniStatement?account=${accountNumber}`}>{t("card.miniStatement")}</Link>
       </Cluster>

@@ -14,6 +14,8 @@ export interface Letter {
   /** Names the account on the pages after the first. */
   reference: string;
   facts: readonly [readonly (readonly [string, string])[], readonly (readonly [string, string])[]];
+  /** Instead of the note under statements. */
+  note?: string;
   generatedAt: Date;
 }
 
@@ -55,9 +57,10 @@ export function runningHead(pen: Pen, { bank, title, subtitle, reference }: Lett
   ]);
 }
 
-export function foot(t: TFunction<"documents">, { bank, generatedAt }: Letter) {
+export function foot(t: TFunction<"documents">, { bank, note, generatedAt }: Letter) {
   const size = 7;
-  const line = pitch(t("foot.systemGenerated"), size);
+  const says = note ?? t("foot.systemGenerated");
+  const line = pitch(says, size);
   return (page: number, pages: number): Block => ({
     height: 4 + 2 * line,
     paint(pen) {
@@ -65,7 +68,7 @@ export function foot(t: TFunction<"documents">, { bank, generatedAt }: Letter) {
       const first = 4 + baselineIn(line, size);
       const style = { size, colour: "muted" } as const;
       pen.write(t("foot.page", { page, pages }), CONTENT_WIDTH, first, { ...style, weight: "bold" }, "right");
-      pen.write(t("foot.systemGenerated"), 0, first, style);
+      pen.write(says, 0, first, style);
       pen.write(t("foot.generatedAt", { when: formatIstTime(generatedAt) }), 0, first + line, style);
       pen.write(t("foot.helpline", { number: bank.helpline }), CONTENT_WIDTH, first + line, style, "right");
     },

@@ -21,7 +21,8 @@ export function readFileName(file: string | undefined): DocumentFile {
   return { accountNumber: match[1]!, extension: match[2]!.toLowerCase() as "pdf" | "xlsx" };
 }
 
-export type Refusal = "no-period" | "unreachable" | "too-long" | "busy" | "changed" | "failed";
+export type Refusal =
+  "no-period" | "unreachable" | "too-long" | "busy" | "changed" | "failed" | "no-receipt" | "no-payment";
 
 const statuses: Record<Refusal, number> = {
   "no-period": 400,
@@ -30,6 +31,8 @@ const statuses: Record<Refusal, number> = {
   busy: 503,
   changed: 503,
   failed: 500,
+  "no-receipt": 404,
+  "no-payment": 503,
 };
 
 /** Plain words instead of a document, so that nothing wrong is saved under a document's name. */
@@ -61,6 +64,10 @@ function words(language: Language, refusal: Refusal, entries: number): string {
       return t("documents.changed");
     case "failed":
       return t("documents.failed", { helpline });
+    case "no-receipt":
+      return translator(language, "payments")("receipt.none");
+    case "no-payment":
+      return translator(language, "payments")("errors.unreachable");
   }
 }
 
@@ -80,6 +87,7 @@ export async function answerDocument(
       outcome,
       customerNumber: session.customer.customerNumber,
       subject: maskedSubject(data.account.accountNumber),
+      ...("payment" in data ? { reference: data.payment.reference } : {}),
     });
   try {
     const made = await makeDocument(request, signal);

@@ -7,7 +7,7 @@ import { listBalances } from "~/gateway/balances.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { portal } from "~/portal.server";
-import { requireCustomer } from "~/session/guards.server";
+import { isViewOnly, requireCustomer } from "~/session/guards.server";
 import { AccountCard } from "~/ui/account-card";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -26,6 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: t("home.title"),
     name: customerName,
+    mayPay: !isViewOnly(session),
     warning: expiryWarning(session.customer),
     passwordDays: session.customer.passwordDays,
     transactionPasswordDays: session.customer.transactionPasswordDays,
@@ -48,12 +49,25 @@ export default function Home() {
       ) : null}
       <Grid>
         {page.accounts.map((account) => (
-          <AccountCard key={account.accountNumber} account={account} main={account.primary} />
+          <AccountCard
+            key={account.accountNumber}
+            account={account}
+            main={account.primary}
+            pays={page.mayPay}
+          />
         ))}
       </Grid>
       <Card title={t("home.quickActions")}>
         <Cluster>
-          <LinkButton to="/AccountStatement">{t("home.seeStatement")}</LinkButton>
+          {page.mayPay ? <LinkButton to="/FundTransfer">{t("home.sendMoney")}</LinkButton> : null}
+          <LinkButton look={page.mayPay ? "secondary" : undefined} to="/AccountStatement">
+            {t("home.seeStatement")}
+          </LinkButton>
+          {page.mayPay ? (
+            <LinkButton look="secondary" to="/Payments">
+              {t("home.seePayments")}
+            </LinkButton>
+          ) : null}
           <LinkButton look="secondary" to="/MiniStatement">
             {t("home.seeMini")}
           </LinkButton>

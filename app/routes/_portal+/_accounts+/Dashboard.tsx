@@ -9,7 +9,7 @@ import { listBalances } from "~/gateway/balances.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { portal } from "~/portal.server";
-import { requireCustomer } from "~/session/guards.server";
+import { isViewOnly, requireCustomer } from "~/session/guards.server";
 import { AccountCard } from "~/ui/account-card";
 import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
@@ -50,6 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const owed = borrowed.ending === "done" ? borrowed.answer.loans : null;
   return {
     title: t("dashboard.title"),
+    mayPay: !isViewOnly(session),
     balances,
     deposits: open,
     loans: owed,
@@ -64,7 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Dashboard() {
-  const { balances, deposits, loans: borrowed, totals, latest } = useLoaderData<typeof loader>();
+  const { mayPay, balances, deposits, loans: borrowed, totals, latest } = useLoaderData<typeof loader>();
   const { t } = useTranslation("accounts");
   return (
     <Page title={t("dashboard.title")}>
@@ -81,7 +82,7 @@ export default function Dashboard() {
       <Section title={t("dashboard.operative")}>
         <Grid>
           {balances.map((account) => (
-            <AccountCard key={account.accountNumber} account={account} />
+            <AccountCard key={account.accountNumber} account={account} pays={mayPay} />
           ))}
         </Grid>
       </Section>

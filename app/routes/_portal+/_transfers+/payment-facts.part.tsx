@@ -14,7 +14,9 @@ export function PaymentFacts({ payment, history }: Pick<KnownPayment, "payment" 
   const outlook = outlookOf(state);
   const backAt = outlook === "money-back" ? history.find((step) => step.state === state)?.at : undefined;
   const bank = [payment.bankName, payment.ifsc].filter(Boolean).join(", ");
-  const given = (term: string, value: string | undefined): Fact[] => (value ? [{ term, value }] : []);
+  /** What others have written stands alone, whichever way it is read. */
+  const given = (term: string, value: string | undefined): Fact[] =>
+    value ? [{ term, value: <bdi>{value}</bdi> }] : [];
   return (
     <DescriptionList
       facts={[

@@ -48,7 +48,11 @@ export function PaymentsList({
           {
             heading: t("columns.to"),
             names: true,
-            cell: ({ reference, toName }) => <Link to={`/Payments/${reference}`}>{toName}</Link>,
+            cell: ({ reference, toName, toAccount }) => (
+              <Link to={`/Payments/${reference}`}>
+                <bdi>{toName || toAccount}</bdi>
+              </Link>
+            ),
           },
           { heading: t("columns.when"), kind: "date", cell: ({ paidAt }) => formatIstTime(paidAt) },
           { heading: t("columns.kind"), cell: ({ kind }) => t(`kinds.${kind}`) },

@@ -11,7 +11,7 @@ export function ReportedPayment({ payment }: Pick<KnownPayment, "payment">) {
   return (
     <DescriptionList
       facts={[
-        { term: t("payment.to"), value: payment.toName || payment.toAccount },
+        { term: t("payment.to"), value: <bdi>{payment.toName || payment.toAccount}</bdi> },
         { term: t("payment.amount"), value: <Money paise={payment.amount} /> },
         { term: t("payment.paidAt"), value: formatIstTime(payment.paidAt) },
         { term: t("payment.reference"), value: <Reference>{payment.reference}</Reference> },

@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { actualTexts, readPdf } from "tests/support/pdf-text";
+import { bankProfile } from "~/domain/bank-profile";
+import { translator } from "~/i18n/instances.server";
+import { languages, type Language } from "~/i18n/languages";
+import type { ReceiptData } from "../receipt-data";
+import { receiptPdf } from "./receipt.server";
+
+const paidAt = new Date("2026-07-01T05:00:00Z");
+const arrived: ReceiptData = {
+  bank: bankProfile,
+  account: {
+    holder: "Lakshmi Narayanan",
+    customerNumber: "100200301",
+    accountNumber: "001110010000301",
+  },
+  payment: {
+    reference: "P0123456789ABC",
+    kind: "imps",
+    state: "success",
+    toAccount: "50100234567891",
+    toName: "Anitha Reddy",
+    ifsc: "HDFC0000123",
+    bankName: "HDFC Bank",
+    amount: 12_34_567_89n,
+    charge: 590n,
+    remark: "=rent <b>July</b>",
+    paidAt,
+    networkReference: "618211234567",
+  },
+  entries: [
+    { state: "debited", at: paidAt },
+    { state: "sent", at: new Date("2026-07-01T05:00:01Z") },
+    { state: "success", at: new Date("2026-07-01T05:01:00Z") },
+  ],
+  generatedAt: new Date("2026-07-01T06:30:00Z"),
+};
+
+const returned: ReceiptData = {
+  ...arrived,
+  payment: { ...arrived.payment, kind: "neft", state: "returned", reason: "Account closed" },
+  entries: [
+    { state: "queued", at: paidAt },
+    { state: "returned", at: new Date("2026-07-01T06:00:00Z"), reason: "Account closed" },
+  ],
+};
+
+async function made(language: Language, { entries, ...frame }: ReceiptData): Promise<Uint8Array> {
+  const maker = receiptPdf(language, frame);
+  maker.add(entries);
+  return maker.finish();
+}
+
+async function textOf(file: Uint8Array): Promise<string> {
+  const { pages } = await readPdf(file);
+  return pages
+    .flat()
+    .map((line) => line.join(" "))
+    .join("\n");
+}
+
+describe("the receipt of a payment", () => {
+  it("says who paid whom, how much in figures and words, what it cost and where it stands", async () => {
+    const text = await textOf(await made("en", arrived));
+    for (const fact of [
+      "Kaveri Grameena Co-operative Bank",
+      "Payment receipt",
+      "Account holder Lakshmi Narayanan",
+      "From account 001110010000301",
+      "Kind IMPS transfer",
+      "Paid on 01-07-2026 10:30",
+      "To Anitha Reddy",
+      "To account 50100234567891",
+      "IFSC HDFC0000123",
+      "Remarks =rent <b>July</b>",
+      "₹12,34,567.89",
+      "Reference P0123456789ABC",
+      "State as of 01-07-2026 12:00 Arrived",
+      "Charges ₹5.90",
+      "618211234567",
+      "01-07-2026 10:31 Arrived",
+      "This is a system-generated receipt. It needs no signature.",
+      "Generated on 01-07-2026 12:00 IST",
+    ])
+      expect(text).toContain(fact);
+    expect(text).toMatch(/twelve lakh thirty[- ]four thousand five hundred/i);
+  });
+
+  it("shows the money that came back with its charge, and why", async () => {
+    const text = await textOf(await made("en", returned));
+    expect(text).toContain("Returned, money back in your account Account closed");
+    expect(text).toContain("Reason Account closed");
+    expect(text).toContain("Given back ₹12,34,573.79 on 01-07-2026 11:30");
+  });
+
+  it("leaves out what a payment has none of", async () => {
+    const { bankName: _, ifsc: __, networkReference: ___, ...within } = arrived.payment;
+    const payment = { ...within, kind: "within-bank" as const, state: "posted" as const, charge: 0n };
+    const text = await textOf(await made("en", { ...arrived, payment }));
+    expect(text).not.toMatch(/IFSC|Network reference/);
+    expect(text).toContain("Charges None");
+  });
+
+  it.each(languages)("is one A4 page in %s, in that language's words", async (language) => {
+    const file = await made(language, returned);
+    const { pages, sizes, information } = await readPdf(file);
+    expect(pages).toHaveLength(1);
+    expect(sizes[0]![0]).toBeCloseTo(595.28, 1);
+    const t = translator(language, "documents");
+    expect(information.Title).toBe(`${t("receipt.title")} P0123456789ABC`);
+    const read = `${pages.flat(2).join(" ")} ${actualTexts(file).join(" ")}`;
+    expect(read).toContain("P0123456789ABC");
+    expect(read).toContain("₹12,34,567.89");
+  });
+});

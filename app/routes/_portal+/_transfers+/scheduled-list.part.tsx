@@ -1,0 +1,78 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formatDate, type IsoDate } from "~/domain/dates";
+import { wordingOfRefusal } from "~/flows/refusal";
+import type { ScheduledTransfer } from "~/flows/scheduled-transfers.server";
+import { say } from "~/i18n/wording";
+import { LinkButton } from "~/ui/button";
+import { DataTable } from "~/ui/data-table";
+import { EmptyState } from "~/ui/empty-state";
+import { Money } from "~/ui/money";
+import { Pagination } from "~/ui/pagination";
+
+interface ScheduledListProps {
+  scheduled: ScheduledTransfer[];
+  total: number;
+  current: number;
+  pages: number;
+  mayPay: boolean;
+  today: IsoDate;
+}
+
+/** The next one first; one that waits can be cancelled before its day. */
+export function ScheduledList({ scheduled, total, current, pages, mayPay, today }: ScheduledListProps) {
+  const { t } = useTranslation("payments");
+  if (total === 0)
+    return (
+      <EmptyState title={t("schedule.none.title")} text={t("schedule.none.text")}>
+        {mayPay ? <LinkButton to="/ScheduleTransfer">{t("schedule.newTitle")}</LinkButton> : null}
+      </EmptyState>
+    );
+  const cancellable = (one: ScheduledTransfer) => mayPay && one.state === "waiting" && one.date > today;
+  return (
+    <>
+      <DataTable
+        caption={t("schedule.title")}
+        captionUnseen
+        rows={scheduled}
+        rowKey={({ reference }) => reference}
+        columns={[
+          {
+            heading: t("columns.to"),
+            names: true,
+            cell: ({ toName, toAccount }) => <bdi>{toName || toAccount}</bdi>,
+          },
+          { heading: t("schedule.date"), kind: "date", cell: ({ date }) => formatDate(date) },
+          { heading: t("columns.kind"), cell: ({ kind }) => t(`kinds.${kind}`) },
+          { heading: t("columns.state"), cell: (one) => <State scheduled={one} /> },
+          { heading: t("columns.amount"), kind: "amount", cell: ({ amount }) => <Money paise={amount} /> },
+          ...(scheduled.some(cancellable)
+            ? [
+                {
+                  heading: t("schedule.change"),
+                  cell: (one: ScheduledTransfer) =>
+                    cancellable(one) ? (
+                      <Link to={`/ViewScheduleTransfer/${one.reference}/cancel`}>{t("schedule.cancel")}</Link>
+                    ) : null,
+                },
+              ]
+            : []),
+        ]}
+      />
+      <Pagination page={current} pages={pages} rows={total} href={(page) => `?page=${page}`} />
+    </>
+  );
+}
+
+function State({ scheduled: { state, failure, reference } }: { scheduled: ScheduledTransfer }) {
+  const { t } = useTranslation("payments");
+  const { t: flows } = useTranslation("flows");
+  const word = t(`schedule.states.${state}`);
+  if (state === "paid") return <Link to={`/Payments/${reference}`}>{word}</Link>;
+  if (!failure) return <>{word}</>;
+  return (
+    <>
+      {word}: {say(flows, wordingOfRefusal(failure, failure))}
+    </>
+  );
+}
