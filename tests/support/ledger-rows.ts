@@ -35,3 +35,19 @@ export async function ledgerRows(
     await client.end();
   }
 }
+
+/** The book balance of an account, in paise. */
+export async function ledgerBalance(databaseUrl: string, accountNumber: string): Promise<bigint> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ balance_after: string }>(
+      `select p.balance_after::text from bank.posting p join bank.account a on a.id = p.account_id
+       where a.number = $1 order by p.account_seq desc limit 1`,
+      [accountNumber],
+    );
+    return BigInt(rows[0]!.balance_after);
+  } finally {
+    await client.end();
+  }
+}

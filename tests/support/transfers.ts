@@ -1,0 +1,64 @@
+/** What the journeys of transfers share. */
+import type { Page } from "@playwright/test";
+import { demoPayees } from "bank/demo/payees";
+import { payeeKindOf, type TransferKind } from "~/domain/payments";
+import { payeeKey } from "~/domain/transfer-targets";
+import { transferPages } from "~/domain/transfers";
+import { expect } from "./journey";
+import { TRANSACTION_PASSWORD } from "./two-pass";
+import type { Visitor } from "./visitor";
+
+export interface TypedTransfer {
+  from: string;
+  to: string;
+  amount: string;
+  remark: string;
+}
+
+/** A payee of the demo by its name. */
+export function payeeOf(customer: string, kind: TransferKind, name: string) {
+  const payees = demoPayees.get(customer)?.[payeeKindOf(kind)!] ?? [];
+  const payee = payees.find((one) => one.name === name);
+  if (!payee) throw new Error(`${customer} has no payee ${name}`);
+  return { ...payee, key: payeeKey(payee) };
+}
+
+/** Opens the page of `kind` and fills its form in. A single deposit or loan stands there already. */
+export async function fillTransfer(page: Page, kind: TransferKind, typed: Partial<TypedTransfer>) {
+  await page.goto(transferPages[kind].path);
+  await retype(page, typed);
+}
+
+export async function retype(page: Page, { from, to, amount, remark }: Partial<TypedTransfer>) {
+  if (from !== undefined) await page.locator("select[name=from]").selectOption(from);
+  if (to !== undefined) await page.locator("select[name=to]").selectOption(to);
+  if (amount !== undefined) await page.locator("input[name=amount]").fill(amount);
+  if (remark !== undefined) await page.locator("input[name=remark]").fill(remark);
+}
+
+export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+/** From the filled form to the check page. */
+export async function goToCheck(page: Page) {
+  await press(page, "Continue");
+  await expect(page.locator("input[name=transactionPassword]")).toBeVisible();
+}
+
+/** From the check page to the OTP. */
+export async function confirm(page: Page) {
+  await page.locator("input[name=transactionPassword]").fill(TRANSACTION_PASSWORD);
+  await press(page, "Confirm");
+  await expect(page.locator("input[name=otp]")).toBeVisible();
+}
+
+/** From the OTP to the receipt; answers the payment's reference. */
+export async function enterOtp(page: Page, visitor: Visitor, mobile: string): Promise<string> {
+  await page.locator("input[name=otp]").fill(await visitor.readOtp(mobile));
+  await press(page, "Submit");
+  await expect(page).toHaveURL(receipt);
+  return receipt.exec(page.url())![1]!;
+}
+
+export const receipt = /\/Payments\/(P[0-9A-Z]{13})\?new$/;
+
+export const mobileOf = (customer: string) => `98400123${customer.slice(-2)}`;
