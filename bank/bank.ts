@@ -8,6 +8,8 @@ import { openDatabase } from "~/database/connection.server";
 import { migrate } from "~/database/migrate.server";
 import type { Clock } from "~/domain/clock";
 import { createCounter } from "./counter";
+import { runDueJobs } from "./jobs/run-due";
+import { startJobs } from "./jobs/start";
 import { createBankServer } from "./server";
 import { allServices } from "./services/all-services";
 import type { Bank, Policy } from "./services/served";
@@ -27,11 +29,17 @@ export interface BankOptions {
   policy: Policy;
   clock: Clock;
   log: Logger;
+  /** `by-hand`: nothing that is due runs by itself, only by `runDueJobs`. */
+  jobs?: "by-hand";
+  /** See `Bank`. */
+  railSeed?: string;
 }
 
 export interface RunningBank {
   /** What a gateway client takes as its URL. */
   url: string;
+  /** Runs what is due by now; answers how many jobs were done. */
+  runDueJobs(): Promise<number>;
   /** Answers what has been asked, takes nothing new, and lets go of the database. */
   stop(): Promise<void>;
 }
@@ -40,13 +48,13 @@ const DRAIN_MS = 10_000;
 
 /** Brings the bank's schema up to date and opens the counter. */
 export async function startBank(options: BankOptions): Promise<RunningBank> {
-  const { databaseUrl, secret, sandbox, policy, clock, log } = options;
+  const { databaseUrl, secret, sandbox, policy, clock, log, railSeed } = options;
   const db = openDatabase<BankSchema>({ url: databaseUrl, applicationName: "bank", poolSize: 10 });
   const vault = createVault(secret);
   await migrate(db, "bank", bankMigrations);
   await options.fill?.({ db, clock, vault });
 
-  const bank: Bank = { db, clock, vault, policy, tokens: createTokens(db, vault, clock) };
+  const bank: Bank = { db, clock, vault, policy, tokens: createTokens(db, vault, clock), railSeed };
   const counter = createCounter(bank, allServices(sandbox), gatewayCipher(secret, clock), log);
   const isHealthy = () =>
     sql`select 1`.execute(db).then(
@@ -59,15 +67,19 @@ export async function startBank(options: BankOptions): Promise<RunningBank> {
     server.listen(options.port, "127.0.0.1", resolve);
   });
 
+  const jobs = options.jobs === "by-hand" ? null : startJobs(bank, log);
+
   async function close(): Promise<void> {
+    const jobsEnded = jobs?.stop();
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeIdleConnections();
     const impatience = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     await closed;
     clearTimeout(impatience);
+    await jobsEnded;
     await db.destroy();
   }
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   let closing: Promise<void> | undefined;
-  return { url, stop: () => (closing ??= close()) };
+  return { url, runDueJobs: () => runDueJobs(bank, { log }), stop: () => (closing ??= close()) };
 }

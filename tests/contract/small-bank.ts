@@ -53,6 +53,8 @@ export interface SmallBank {
   now(): Date;
   /** An active customer of a test's own, with passwords and without accounts; of that mobile, when given. */
   newCustomer(mobile?: string): Promise<Customer>;
+  /** Runs what is due by now: in a small bank nothing does so by itself. */
+  runDueJobs(): Promise<number>;
   /** Lets time pass for the bank and its caller. */
   pass(time: { seconds?: number; minutes?: number; days?: number }): void;
   gatewayWith(options: Partial<GatewayOptions>): Gateway;
@@ -79,6 +81,7 @@ export async function openSmallBank(options: { sandbox?: boolean } = {}): Promis
     sandbox: options.sandbox ?? true,
     fill: ({ db, vault }) => fill(db, vault),
     port: 0,
+    jobs: "by-hand",
     policy,
     clock,
     log: pino({ level: "trace" }, { write: (line: string) => void logged.push(line) }),
@@ -98,6 +101,7 @@ export async function openSmallBank(options: { sandbox?: boolean } = {}): Promis
     gateway: gatewayWith({}),
     gatewayWith,
     now: clock.now,
+    runDueJobs: bank.runDueJobs,
     async newCustomer(given) {
       const customerNumber = `9000000${++customers}`;
       const mobile = given ?? `90000000${customers}`;
