@@ -21,6 +21,16 @@ describe("the text message of a one-time password", () => {
     );
   });
 
+  test("names the payee's account and IFSC in full behind the longest name", () => {
+    const binding = { purpose: "transfer", variable1: "500.00", variable2: "001110010000017" } as const;
+    const account = "12345678901234567890 / SBIN0000001 on 10-03-2026";
+    const ofName = (name: string) =>
+      otpText("000001", { ...binding, variable3: `${name} / ${account}` }, 180);
+    expect(ofName("Ramesh")).toContain(` to Ramesh / ${account}. `);
+    expect(ofName("ரா".repeat(80))).toContain(` / ${account}. `);
+    expect(ofName("Ramesh / 00111 / KVGB0000001 ".repeat(9))).toContain(` / ${account}. `);
+  });
+
   test("tells odd lives in seconds", () => {
     expect(otpText("000001", { purpose: "sign-in" }, 90)).toContain("Valid for 90 seconds.");
     expect(otpText("000001", { purpose: "sign-in" }, 1)).toContain("Valid for 1 second.");

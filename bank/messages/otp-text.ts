@@ -18,7 +18,7 @@ function purposeOf({ purpose, variable1 = "", variable2 = "", variable3 = "" }: 
     case "password-reset":
       return `to set a new password for ${bank} net-banking`;
     case "transfer":
-      return `to pay ${rupees(variable1)} from account ${ending(variable2)} to ${plain(variable3)}`;
+      return `to pay ${rupees(variable1)} from account ${ending(variable2)} to ${payee(variable3)}`;
     case "add-payee":
       return `to add ${plain(variable1)} as a payee`;
     case "green-pin":
@@ -29,6 +29,18 @@ function purposeOf({ purpose, variable1 = "", variable2 = "", variable3 = "" }: 
 function rupees(amount: string): string {
   const paise = parsePlainAmount(amount);
   return paise === null ? plain(amount) : `Rs ${formatAmount(paise)}`;
+}
+
+const LONGEST_PAYEE = 90;
+/** Of account number, IFSC and date, with what parts them. */
+const LONGEST_ACCOUNT = 52;
+
+/** Name, account and IFSC. Of a long name the end is left out, never what stands behind it. */
+function payee(text: string): string {
+  const characters = [...plain(text, Infinity)];
+  if (characters.length <= LONGEST_PAYEE) return characters.join("");
+  const name = characters.slice(0, LONGEST_PAYEE - LONGEST_ACCOUNT - 1).join("");
+  return `${name}…${characters.slice(-LONGEST_ACCOUNT).join("")}`;
 }
 
 function spell(seconds: number): string {

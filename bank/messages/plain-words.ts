@@ -4,7 +4,7 @@
 export const ending = (number: string): string => `ending ${plain(number).slice(-4)}`;
 
 /** Text of others within ours: one line, short, without characters that turn the reading direction. */
-export function plain(text: string): string {
+export function plain(text: string, most = 40): string {
   const line = text.replace(/[\p{Cc}\p{Z}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
-  return [...line].slice(0, 40).join("");
+  return [...line].slice(0, most).join("");
 }

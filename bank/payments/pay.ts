@@ -11,7 +11,7 @@ import { carryOut, type Carried, type CarryOutcome } from "./carry-out";
 import { lookUpFacts, type Facts } from "./facts";
 import { judge } from "./judge";
 import { refused, type Order, type Refused } from "./order";
-import { findPaid, tellPayment, type Payment, type PaymentRow } from "./payment";
+import { findPayment, isFor, tellPayment, type Payment, type PaymentRow } from "./payment";
 
 export type PayOutcome = { outcome: "paid"; payment: Payment } | Refused;
 
@@ -35,8 +35,9 @@ export async function pay(
     case "paid":
       return { outcome: "paid", payment: tellPayment(payment) };
     case "known": {
-      const before = await findPaid(db, order);
-      return before ? { outcome: "paid", payment: before } : refused("8013");
+      const before = await findPayment(db, order.reference);
+      const same = before && isFor(before, order, railOf(order.kind));
+      return same ? { outcome: "paid", payment: tellPayment(before) } : refused("8013");
     }
     default:
       return refused(outcome);

@@ -3,7 +3,7 @@ import type { BankSchema } from "bank/database/schema";
 import type { PaymentTable } from "bank/database/schema-payments";
 import type { AnswerOf } from "~/contract/service.server";
 import type { paymentEnquiry } from "~/contract/transfers.server";
-import { outlookOf } from "~/domain/payments";
+import { outlookOf, railOf, type Rail } from "~/domain/payments";
 import type { Order } from "./order";
 
 /** A payment as the contract tells it. */
@@ -36,18 +36,15 @@ export function findPayment(db: Kysely<BankSchema>, reference: string): Promise<
   return db.selectFrom("bank.payment").selectAll().where("reference", "=", reference).executeTakeFirst();
 }
 
-/** The payment an order asks for, when that is what its reference stands for; else undefined. */
-export async function findPaid(db: Kysely<BankSchema>, order: Order): Promise<Payment | undefined> {
-  const payment = await findPayment(db, order.reference);
-  return payment && isFor(payment, order) ? tellPayment(payment) : undefined;
-}
-
-/** Whether a payment is what an order asks for: then asking again is asking for the same. */
-export function isFor(payment: PaymentRow, order: Order): boolean {
+/**
+ * Whether a payment is what an order asks for: then asking again is asking for the same. The rail, not the kind, is
+ * part of what is asked: which kind it was within the bank, its accounts have said when it was paid.
+ */
+export function isFor(payment: PaymentRow, order: Omit<Order, "kind">, rail: Rail): boolean {
   return (
     payment.reference === order.reference &&
     payment.customer_number === order.customerNumber &&
-    payment.kind === order.kind &&
+    railOf(payment.kind) === rail &&
     payment.from_account === order.fromAccount &&
     payment.to_account === order.toAccount &&
     payment.to_name === order.toName &&

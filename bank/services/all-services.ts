@@ -6,6 +6,7 @@ import { sandboxServices } from "./sandbox";
 import type { Served } from "./served";
 import { signInServices } from "./sign-in";
 import { statementServices } from "./statements";
+import { transferServices } from "./transfers";
 
 /** What this bank offers, by the gateway's names. */
 export function allServices(sandbox: boolean): ReadonlyMap<string, Served> {
@@ -14,6 +15,7 @@ export function allServices(sandbox: boolean): ReadonlyMap<string, Served> {
     ...otpServices,
     ...accountServices,
     ...statementServices,
+    ...transferServices,
     ...payeeServices,
     ...payeeLookUps,
     ...(sandbox ? sandboxServices : []),
