@@ -25,5 +25,5 @@ export function triedAgainText(order: ScheduledWords, at: Date): string {
 }
 
 export function scheduledFailedText(order: ScheduledWords, reason: string): string {
-  return `Your scheduled transfer ${order.reference} of ${what(order)} was not made: ${plain(reason)}. Nothing was debited. ${bankProfile.shortName}`;
+  return `Your scheduled transfer ${order.reference} of ${what(order)} was not made. ${reason}. Nothing was debited. ${bankProfile.shortName}`;
 }

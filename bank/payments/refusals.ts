@@ -4,7 +4,7 @@ import type { PaymentRefusal } from "./order";
 
 /** Why the bank does not pay, in its own words. */
 
-const words: Record<PaymentRefusal | "8008", string> = {
+export const refusalWords: Record<PaymentRefusal | "8008", string> = {
   "8001": "There is not enough money on the account",
   "8002": "The amount is below or above what is allowed for one payment of this kind",
   "8003": "The amount is above what is left of the day's limit",
@@ -21,7 +21,7 @@ const words: Record<PaymentRefusal | "8008", string> = {
   "6007": "There is no verified OTP for this payment",
 };
 
-export const refuseFor = (code: PaymentRefusal | "8008"): BankAnswer<never> => refuse(code, words[code]);
+export const refuseFor = (code: PaymentRefusal | "8008"): BankAnswer<never> => refuse(code, refusalWords[code]);
 
 export const malformed = refuse("400", "The request has not the service's form");
 

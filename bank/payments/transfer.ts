@@ -100,7 +100,11 @@ const LONGEST = 160;
 const unprintable = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
 /** Lengths in code units, with room for scripts that need several to a letter: the portal counts letters. */
-function isWellFormed({ toName, remark, reference }: TransferRequest): boolean {
+export function isWellFormed({
+  toName,
+  remark,
+  reference,
+}: Pick<TransferRequest, "toName" | "remark" | "reference">): boolean {
   if (reference && !referencePattern.test(reference)) return false;
   if (toName.trim() === "" || toName.length > LONGEST || remark.length > LONGEST) return false;
   return !unprintable.test(toName + remark);

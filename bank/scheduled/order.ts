@@ -21,3 +21,25 @@ export function orderOf(row: ScheduledRow): ScheduledOrder {
     date: row.execution_date,
   };
 }
+
+export function rowOf(order: ScheduledOrder, orderedAt: Date) {
+  return {
+    reference: order.reference,
+    customer_number: order.customerNumber,
+    kind: order.kind,
+    from_account: order.fromAccount,
+    to_account: order.toAccount,
+    to_name: order.toName,
+    ifsc: order.ifsc ?? null,
+    amount: order.amount,
+    remark: order.remark,
+    execution_date: order.date,
+    ordered_at: orderedAt,
+  };
+}
+
+/** Whether a row is what an order asks for: then asking again is asking for the same. */
+export function isFor(row: ScheduledRow, order: ScheduledOrder): boolean {
+  const asked = rowOf(order, row.ordered_at);
+  return (Object.keys(asked) as Array<keyof typeof asked>).every((column) => row[column] === asked[column]);
+}

@@ -3,10 +3,9 @@ import type { BankSchema } from "bank/database/schema";
 import type { JobHandler } from "bank/jobs/handler";
 import { scheduledFailedText, triedAgainText } from "bank/messages/scheduled-text";
 import { sendText } from "bank/messages/text-messages";
-import type { PaymentRefusal } from "bank/payments/order";
 import { pay } from "bank/payments/pay";
+import { refusalWords } from "bank/payments/refusals";
 import type { Bank } from "bank/services/served";
-import { paymentErrors } from "~/contract/transfers.server";
 import { orderOf, type ScheduledOrder } from "./order";
 import type { ScheduledRow } from "./row";
 import { MOST_TRIES, nextSlot } from "./slots";
@@ -43,7 +42,7 @@ export const runScheduled: JobHandler = async (transaction, bank, { subject: ref
     return again;
   }
   await end(transaction, reference, { state: "failed", failure: code, ended_at: now });
-  await tell(transaction, bank, order, scheduledFailedText(order, reasonOf(code)));
+  await tell(transaction, bank, order, scheduledFailedText(order, refusalWords[code]));
 };
 
 async function end(
@@ -71,5 +70,3 @@ async function tell(
     .executeTakeFirstOrThrow();
   await sendText(transaction, vault, { mobile, sentAt: clock.now(), text });
 }
-
-const reasonOf = (code: PaymentRefusal): string => paymentErrors[code];

@@ -3,6 +3,7 @@ import { otpServices } from "./otp";
 import { payeeLookUps } from "./payee-look-ups";
 import { payeeServices } from "./payees";
 import { sandboxServices } from "./sandbox";
+import { scheduledTransferServices } from "./scheduled-transfers";
 import type { Served } from "./served";
 import { signInServices } from "./sign-in";
 import { statementServices } from "./statements";
@@ -18,6 +19,7 @@ export function allServices(sandbox: boolean): ReadonlyMap<string, Served> {
     ...transferServices,
     ...payeeServices,
     ...payeeLookUps,
+    ...scheduledTransferServices,
     ...(sandbox ? sandboxServices : []),
   ];
   return new Map(offered.map((served) => [served.service.name, served]));
