@@ -21,7 +21,8 @@ export const refusalWords: Record<PaymentRefusal | "8008", string> = {
   "6007": "There is no verified OTP for this payment",
 };
 
-export const refuseFor = (code: PaymentRefusal | "8008"): BankAnswer<never> => refuse(code, refusalWords[code]);
+export const refuseFor = (code: PaymentRefusal | "8008"): BankAnswer<never> =>
+  refuse(code, refusalWords[code]);
 
 export const malformed = refuse("400", "The request has not the service's form");
 
