@@ -21,6 +21,8 @@ type Answer =
   | "insufficient-funds"
   | "payer-account"
   | "payee-account"
+  /** For what the deposit still takes or the loan still owes. */
+  | "too-much"
   | "reference-conflict";
 
 const statement =
@@ -82,6 +84,8 @@ function outcomeOf(answer: Answer): CarryOutcome {
       return "8009";
     case "payee-account":
       return "8007";
+    case "too-much":
+      return "8012";
     case "reference-conflict":
       return "8013";
   }

@@ -75,10 +75,18 @@ begin
       when v_posted ->> 'account' = v_payment.from_account then 'payer-account'
       else 'payee-account' end using errcode = 'KV001';
   end if;
+  -- The account is locked by its posting now: of several repayments at once no one goes beyond.
+  if v_payment.kind in ('rd-instalment', 'loan-repayment') and exists (
+    select from bank.account a left join bank.deposit d on d.account_id = a.id
+    where a.number = v_payment.to_account
+      and a.balance > case a.kind when 'loan' then 0 else d.principal * d.months end
+  ) then
+    raise exception 'too-much' using errcode = 'KV001';
+  end if;
   return 'paid';
 exception when sqlstate 'KV001' then
   return sqlerrm;
 end $$`,
   `comment on function bank.carry_out_payment(jsonb, bigint, bigint, timestamptz, bytea, timestamptz, text, bytea, text, text[], bigint[], text[]) is
-  'Pays, or changes nothing and says why: paid, known (the reference), no-otp, stopped, day-limit, cap, insufficient-funds, payer-account, payee-account, reference-conflict'`,
+  'Pays, or changes nothing and says why: paid, known (the reference), no-otp, stopped, day-limit, cap, insufficient-funds, payer-account, payee-account, too-much, reference-conflict'`,
 ];

@@ -1,0 +1,192 @@
+/** What the customers of a trial do, and what happens to them at the branch: one deed at a time, as the dice fall. */
+import type { Dice } from "bank/demo/dice";
+import { statement } from "~/contract/statements.server";
+import {
+  paymentEnquiry,
+  paymentList,
+  paymentReport,
+  scheduledTransferCancel,
+  scheduledTransferList,
+  transferQuote,
+} from "~/contract/transfers.server";
+import { addDays, istDate } from "~/domain/dates";
+import type { Paise } from "~/domain/money";
+import { transferKinds } from "~/domain/payments";
+import { instalment, transactionPassword, type MoneyBank, type MoneyCustomer } from "./money-bank";
+import type { Memory, Promised } from "./money-memory";
+import {
+  payeeOrder,
+  payeeRequest,
+  scheduledOrder,
+  transferOrder,
+  type Order,
+  type Transfer,
+} from "./money-orders";
+import type { MoneyPortal } from "./money-portal";
+import { somePayee, someTransfer } from "./money-wishes";
+
+export interface Trial {
+  money: MoneyBank;
+  portal: MoneyPortal;
+  memory: Memory;
+}
+
+type Deed = (trial: Trial, dice: Dice, by: MoneyCustomer) => Promise<unknown>;
+
+const pay: Deed = async ({ money, portal }, dice, by) => {
+  const transfer = await someTransfer(money, dice, by);
+  if (transfer) await portal.carry(dice, transferOrder(by, transfer), { checked: !dice.chance(15) });
+};
+
+const payTwiceAtOnce: Deed = async ({ money, portal }, dice, by) => {
+  const transfer = await someTransfer(money, dice, by);
+  if (transfer) await portal.carry(dice, transferOrder(by, transfer), { copies: dice.between(2, 4) });
+};
+
+/** Several tabs, each ready to pay, and all sent at once. */
+const payInTabs: Deed = async ({ money, portal }, dice, by) => {
+  const ready: (() => Promise<unknown>)[] = [];
+  const wish = await someTransfer(money, dice, by);
+  for (let tab = 0; wish && tab < 3; tab += 1) {
+    const transfer = dice.chance(60) ? wish : await someTransfer(money, dice, by);
+    const order = transfer && transferOrder(by, { ...transfer, amount: anotherAmount(transfer, tab) });
+    const authority = order && (await portal.prepare(dice, order));
+    if (order && authority) ready.push(() => portal.commit(dice, order, authority));
+  }
+  await Promise.all(ready.map((send) => send()));
+};
+
+/** Nearly the same: an OTP of its own goes with each. */
+function anotherAmount({ kind, amount }: Transfer, tab: number): Paise {
+  if (kind === "rd-instalment") return instalment * BigInt(tab + 1);
+  return amount > 1_00n ? amount - BigInt(tab) : amount;
+}
+
+const payWithWrongPassword: Deed = async ({ money, portal }, dice, by) => {
+  const transfer = await someTransfer(money, dice, by);
+  const entered = { transactionPassword: "Cauvery#2025", checked: dice.chance(50) };
+  if (transfer) await portal.carry(dice, transferOrder(by, transfer), entered);
+};
+
+const payWithWrongOtp: Deed = async ({ money, portal }, dice, by) => {
+  const transfer = await someTransfer(money, dice, by);
+  if (transfer) await portal.carry(dice, transferOrder(by, transfer), { wrongOtp: true });
+};
+
+const schedule: Deed = async ({ money, portal }, dice, by) => {
+  const transfer = await someTransfer(money, dice, by);
+  const date = addDays(istDate(money.now()), dice.between(0, 5));
+  if (transfer) await portal.carry(dice, scheduledOrder(by, transfer, date));
+};
+
+const cancelScheduled: Deed = async ({ money, memory }, dice, by) => {
+  const one = pickOf(dice, own(memory, by, "scheduled"));
+  if (one) await money.insist(dice, () => money.call(by, scheduledTransferCancel, named(by, one)));
+};
+
+const addPayee: Deed = async ({ portal, money }, dice, by) =>
+  portal.carry(dice, payeeOrder(by, somePayee(money, dice, by)));
+
+const deletePayee: Deed = async ({ money }, dice, by) => {
+  const payees = await money.db
+    .selectFrom("bank.payee")
+    .select(["kind", "name", "account_number", "ifsc"])
+    .where("customer_number", "=", by.number)
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .execute();
+  if (payees.length < 8) return;
+  const { account_number, ifsc, ...payee } = dice.pick(payees);
+  const { service, request } = payeeRequest(by, { ...payee, accountNumber: account_number, ifsc }, "delete");
+  await money.insist(dice, () => money.call(by, service, request));
+};
+
+/** An old form sent again: the same, or with a paisa more, or by somebody else. */
+const repeat: Deed = async ({ portal, memory }, dice, by) => {
+  const old = pickOf(dice, own(memory, by));
+  if (!old || old.outcome !== "done") return;
+  const { order, reference } = old;
+  const authority = { transactionPassword, otp: "123456", reference };
+  if (dice.chance(50)) return portal.commit(dice, order, authority);
+  if (dice.chance(50)) return portal.followUp(dice, old);
+  return portal.mustConflict(dice, changed(order), authority);
+};
+
+function changed(order: Order): Order {
+  const request = { ...order.request } as { amount?: bigint; name?: string };
+  if (request.amount === undefined) request.name = `${request.name} & Co`;
+  else request.amount += 1n;
+  return { ...order, request };
+}
+
+const look: Deed = async ({ money, memory }, dice, by) => {
+  const page = { offset: 0, limit: 20 };
+  const customerNumber = by.number;
+  const today = istDate(money.now());
+  const one = pickOf(dice, own(memory, by, "payment"));
+  const enquiries = [
+    () => money.call(by, paymentList, { customerNumber, ...page }),
+    () => money.call(by, scheduledTransferList, { customerNumber, ...page }),
+    () =>
+      money.call(by, transferQuote, { customerNumber, kind: dice.pick(transferKinds), amount: 1_000_00n }),
+    () =>
+      money.call(by, statement, {
+        customerNumber,
+        accountNumber: by.savings,
+        fromDate: addDays(today, -7),
+        toDate: today,
+        ...page,
+      }),
+    ...(one ? [() => money.call(by, paymentEnquiry, named(by, one))] : []),
+  ];
+  await money.insist(dice, dice.pick(enquiries) as () => Promise<unknown>);
+};
+
+const report: Deed = async ({ money, memory }, dice, by) => {
+  const one = pickOf(dice, own(memory, by, "payment"));
+  if (one)
+    await money.insist(dice, () =>
+      money.call(by, paymentReport, { ...named(by, one), reason: "not-mine" as const }),
+    );
+};
+
+/** Freezes one of the customer's accounts, or opens it again. */
+const freeze: Deed = async ({ money }, dice, by) => {
+  await money.db
+    .updateTable("bank.account")
+    .set({ status: dice.chance(25) ? "frozen" : "open" })
+    .where("number", "=", dice.pick([by.savings, by.current, by.deposit]))
+    .execute();
+};
+
+const deeds: ReadonlyArray<readonly [weight: number, deed: Deed]> = [
+  [46, pay],
+  [3, payTwiceAtOnce],
+  [4, payInTabs],
+  [2, payWithWrongPassword],
+  [2, payWithWrongOtp],
+  [7, schedule],
+  [3, cancelScheduled],
+  [6, addPayee],
+  [3, deletePayee],
+  [12, repeat],
+  [10, look],
+  [1, report],
+  [1, freeze],
+];
+const all = deeds.flatMap(([weight, deed]) => Array.from({ length: weight }, () => deed));
+
+export function doSomething(trial: Trial, dice: Dice, by: MoneyCustomer): Promise<unknown> {
+  return dice.pick(all)(trial, dice, by);
+}
+
+const named = (by: MoneyCustomer, { reference }: Promised) => ({ customerNumber: by.number, reference });
+
+const own = (memory: Memory, by: MoneyCustomer, what?: Order["what"]) =>
+  memory.of(by).filter(({ order }) => what === undefined || order.what === what);
+
+/** One of the newest mostly: what is under way is more telling than what is over. */
+function pickOf(dice: Dice, list: Promised[]): Promised | undefined {
+  if (list.length === 0) return undefined;
+  return dice.pick(dice.chance(70) ? list.slice(-10) : list);
+}

@@ -1,0 +1,94 @@
+/** What customers of a trial ask for, in the words of the services: a transfer now or later, or a new payee. */
+import { managePayees, neftRtgsPayees } from "~/contract/payees.server";
+import type { Service } from "~/contract/service.server";
+import {
+  fundTransfer,
+  neftRtgsTransfer,
+  payeeOtpVariables,
+  scheduledTransfer,
+  transferOtpVariables,
+} from "~/contract/transfers.server";
+import type { IsoDate } from "~/domain/dates";
+import type { Paise } from "~/domain/money";
+import type { PayeeKind, TransferKind } from "~/domain/payments";
+import type { MoneyCustomer } from "./money-bank";
+
+/** What authorises it; an empty OTP only checks, or asks what became of the reference. */
+export interface Authority {
+  transactionPassword: string;
+  otp: string;
+  reference?: string;
+}
+
+export interface Order {
+  by: MoneyCustomer;
+  what: "payment" | "scheduled" | "payee";
+  service: Service;
+  request: object;
+  /** Of what its OTP is bound to. */
+  otp: { purpose: "transfer" | "add-payee"; variable1: string; variable2: string; variable3: string };
+}
+
+export interface Transfer {
+  kind: TransferKind;
+  fromAccount: string;
+  toAccount: string;
+  toName: string;
+  ifsc?: string;
+  amount: Paise;
+  remark: string;
+}
+
+export function transferOrder(by: MoneyCustomer, transfer: Transfer): Order {
+  const { kind, fromAccount, toAccount, toName, ifsc = "", amount, remark } = transfer;
+  const common = { customerNumber: by.number, fromAccount, toAccount, toName, ifsc, amount, remark };
+  const far = kind === "neft" || kind === "rtgs";
+  return {
+    by,
+    what: "payment",
+    service: (far ? neftRtgsTransfer : fundTransfer) as unknown as Service,
+    request: { ...common, way: far || kind === "imps" ? kind : "within-bank" },
+    otp: transferOtpVariables(transfer),
+  };
+}
+
+export function scheduledOrder(by: MoneyCustomer, transfer: Transfer, date: IsoDate): Order {
+  return {
+    by,
+    what: "scheduled",
+    service: scheduledTransfer as unknown as Service,
+    request: { ...transfer, customerNumber: by.number, date },
+    otp: transferOtpVariables({ ...transfer, date }),
+  };
+}
+
+export interface NewPayee {
+  kind: PayeeKind;
+  name: string;
+  accountNumber: string;
+  ifsc?: string;
+}
+
+export function payeeOrder(by: MoneyCustomer, payee: NewPayee): Order {
+  return {
+    by,
+    what: "payee",
+    ...payeeRequest(by, payee, "add"),
+    otp: payeeOtpVariables(payee),
+  };
+}
+
+/** The service that keeps payees of that kind, and what it is asked. */
+export function payeeRequest(
+  by: MoneyCustomer,
+  { kind, name, accountNumber, ifsc }: NewPayee,
+  request: "add" | "delete",
+): Pick<Order, "service" | "request"> {
+  const common = { request, customerNumber: by.number, mobile: by.mobile, name, accountNumber, ifsc };
+  return kind === "neft-rtgs"
+    ? { service: neftRtgsPayees as unknown as Service, request: { ...common, transactionType: "NEFTRTGS" } }
+    : {
+        service: managePayees as unknown as Service,
+        request: { ...common, kind, subtype: kind === "imps" ? "account-and-ifsc" : "account" },
+      };
+}
