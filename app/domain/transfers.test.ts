@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { countGraphemes } from "./graphemes";
 import { plainAmount } from "./money";
-import { MOST_REMARK, transferForm, type AmountTerms } from "./transfers";
+import { MOST_REMARK, remarkWithReference, transferForm, type AmountTerms } from "./transfers";
 
 const right = { from: "001110010003301", to: "001410010003312", amount: "1500", remark: "Rent" };
 
@@ -99,5 +100,17 @@ describe("the other fields of a transfer", () => {
     expect(messages({ remark: "  \n " })).toEqual({ remark: ["errors.enterRemark"] });
     const read = transferForm("payee", {}).safeParse({ ...right, remark: " rent\r\n for  May " });
     expect(read.success && read.data.remark).toBe("rent for May");
+  });
+
+  it("a reference stands whole at a remark's end, however long the remark is", () => {
+    const reference = "P0123456789ABC";
+    expect(remarkWithReference("Rent", reference)).toBe("Rent P0123456789ABC");
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 60 }), (remark) => {
+        const marked = remarkWithReference(remark, reference);
+        expect(marked.endsWith(` ${reference}`)).toBe(true);
+        expect(countGraphemes(marked)).toBeLessThanOrEqual(MOST_REMARK);
+      }),
+    );
   });
 });

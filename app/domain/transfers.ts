@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { countGraphemes } from "./graphemes";
+import { countGraphemes, firstGraphemes } from "./graphemes";
 import { parseAmount, type AmountFault, type Paise } from "./money";
 import type { TransferKind } from "./payments";
 
@@ -103,4 +103,9 @@ export function transferForm(asks: AskedTarget, terms: AmountTerms) {
       // Said together with whatever else is wrong, not after it.
       when: ({ value }) => Boolean((value as Partial<Record<string, string>> | null)?.from),
     });
+}
+
+/** The remark with the reference at its end; it still has at most `MOST_REMARK` letters, so a long one is cut. */
+export function remarkWithReference(remark: string, reference: string): string {
+  return `${firstGraphemes(remark, MOST_REMARK - reference.length - 1).trim()} ${reference}`;
 }

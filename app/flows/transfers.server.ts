@@ -1,8 +1,7 @@
 import { fundTransfer, neftRtgsTransfer, transferOtpVariables } from "~/contract/transfers.server";
-import { firstGraphemes } from "~/domain/graphemes";
 import { parsePlainAmount, type Paise } from "~/domain/money";
 import type { TransferKind } from "~/domain/payments";
-import { MOST_REMARK, transferPages } from "~/domain/transfers";
+import { remarkWithReference, transferPages } from "~/domain/transfers";
 import { findSamePayment } from "~/gateway/same-payment.server";
 import { portal } from "~/portal.server";
 import { maskedSubject } from "~/session/audit.server";
@@ -77,12 +76,6 @@ const orders: Record<TransferKind, MakeOrder> = {
   rtgs: byNeftRtgs("rtgs"),
 };
 
-/** Where a gateway keeps no references, the statement is where one is found again: it goes to the remark's end. */
-function remarkFor(remark: string, reference: string | undefined): string {
-  if (reference === undefined || portal().gateway.honoursReference) return remark;
-  return `${firstGraphemes(remark, MOST_REMARK - reference.length - 1).trim()} ${reference}`;
-}
-
 /** When the same transfer was last made, if within the last minute: then the customer is asked whether it is meant. */
 export function findSameTransfer(by: SignedIn, input: TransferInput): Promise<Date | null> {
   const { gateway, clock } = portal();
@@ -108,7 +101,11 @@ export function transferFlow(kind: TransferKind): TwoPassFlow<TransferInput> {
         toName: input.to.name,
         ifsc: input.to.ifsc,
       }),
-    order: (by, input, reference) => orders[kind](by, input, remarkFor(input.remark, reference)),
+    order: (by, input, reference) => {
+      // Where a gateway keeps no references, one is found again in the statement.
+      const marked = reference !== undefined && !portal().gateway.honoursReference;
+      return orders[kind](by, input, marked ? remarkWithReference(input.remark, reference) : input.remark);
+    },
     subject: (input) => maskedSubject(input.to.accountNumber),
     trace: (input) => ({ accountNumber: input.from }),
     asksAgain: async (by, input) => (await findSameTransfer(by, input)) !== null,

@@ -14,17 +14,16 @@ interface FromFieldProps {
 export function FromField({ field, offer, error }: FromFieldProps) {
   const { t } = useTranslation("transfers");
   const { t: common } = useTranslation();
-  const options = offer.accounts.map(({ accountNumber, kind: accountKind, balance }) => {
-    const kind = common(`accountKinds.${accountKind}`);
-    return {
-      value: accountNumber,
-      label: balance
-        ? t("form.fromOption", { account: accountNumber, kind, balance: formatRupees(balance.available) })
-        : `${accountNumber} – ${kind}`,
-    };
-  });
+  const options = offer.accounts.map(({ accountNumber, kind, balance }) => ({
+    value: accountNumber,
+    label: [
+      accountNumber,
+      ...(balance ? [formatRupees(balance.available)] : []),
+      common(`accountKinds.${kind}`),
+    ].join(" – "),
+  }));
   return (
-    <FormField field={field} label={t("form.from")} error={error}>
+    <FormField field={field} label={t("form.from")} hint={t("form.fromHint")} error={error}>
       {(control) => <Select {...control} options={options} placeholder width="full" required />}
     </FormField>
   );
