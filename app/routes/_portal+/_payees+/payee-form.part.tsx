@@ -1,5 +1,5 @@
 import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { bankProfile } from "~/domain/bank-profile";
@@ -35,7 +35,6 @@ export function PayeeForm({ kind, result, before, wrong }: PayeeFormProps) {
   const [form, fields] = useForm({
     id: "payee",
     lastResult: result,
-    constraint: getZodConstraint(schema),
     defaultValue: before ? { ...before, confirmAccountNumber: before.accountNumber } : undefined,
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { bankProfile } from "~/domain/bank-profile";
 import type { PayeeKind } from "~/domain/payments";
+import { payeeKey } from "~/domain/transfer-targets";
 import type { Payee } from "~/gateway/payees.server";
 import { DataTable, type Column } from "~/ui/data-table";
 import { Cluster } from "~/ui/layout";
@@ -39,19 +40,39 @@ export function PayeeTable({ kind, payees, now }: PayeeTableProps) {
         ...(kind === "within-bank" ? [] : [bank]),
         { heading: t("list.addedOn"), kind: "date", cell: ({ addedOn }) => addedOn ?? "" },
         { heading: t("list.state"), cell: (payee) => <PayeeState payee={payee} now={now} /> },
-        {
-          heading: t("list.delete"),
-          cell: (payee) => (
-            <Cluster>
-              <Link to={deletionOf(payee)}>
-                {t("list.delete")} <Unseen>{payee.name}</Unseen>
-              </Link>
-            </Cluster>
-          ),
-        },
+        { heading: t("list.actions"), cell: (payee) => <Actions payee={payee} now={now} /> },
       ]}
     />
   );
+}
+
+function Actions({ payee, now }: { payee: Payee; now: Date }) {
+  const { t } = useTranslation("payees");
+  const { name, usableFrom } = payee;
+  return (
+    <Cluster>
+      {usableFrom && usableFrom > now ? null : (
+        <Link to={transferTo(payee)}>
+          {t("list.pay")} <Unseen>{name}</Unseen>
+        </Link>
+      )}
+      <Link to={deletionOf(payee)}>
+        {t("list.delete")} <Unseen>{name}</Unseen>
+      </Link>
+    </Cluster>
+  );
+}
+
+function transferTo(payee: Payee): string {
+  const to = payeeKey(payee);
+  switch (payee.kind) {
+    case "within-bank":
+      return `/FundTransfer?${new URLSearchParams({ to })}`;
+    case "imps":
+      return `/OtherBankTransfer?${new URLSearchParams({ mode: "IMPS", to })}`;
+    case "neft-rtgs":
+      return `/OtherBankTransfer?${new URLSearchParams({ mode: "NEFT", to })}`;
+  }
 }
 
 function deletionOf({ kind, accountNumber, ifsc }: Payee): string {
