@@ -1,0 +1,256 @@
+import type { AccountKind } from "~/domain/accounts";
+import { otpGeneration, otpValidation } from "~/contract/otp.server";
+import { sandboxMessages } from "~/contract/sandbox.server";
+import {
+  fundTransfer,
+  neftRtgsTransfer,
+  paymentEnquiry,
+  paymentList,
+  paymentReport,
+  transferOtpVariables,
+  transferQuote,
+} from "~/contract/transfers.server";
+import type { RequestOf } from "~/contract/service.server";
+import { addDays, istDate } from "~/domain/dates";
+import type { Paise } from "~/domain/money";
+import { railOf, type TransferKind } from "~/domain/payments";
+import { ownAccounts } from "bank/ledger/own-accounts";
+import { postJournal } from "bank/ledger/post-journal";
+import type { PayeeTable } from "bank/database/schema-payees";
+import type { Insertable } from "kysely";
+import { newReference } from "./payee-desk";
+import { accounts as ofSmallBank, as, branch, password, type Customer, type SmallBank } from "./small-bank";
+
+/** A customer of a test's own with an account of each kind, money and payees; and the transfers of that customer. */
+
+export const rupees = (amount: number): Paise => BigInt(Math.round(amount * 100));
+export const instalment = rupees(500);
+
+/** Whom every customer of these tests may pay. */
+export const payees = {
+  "within-bank": { name: "Bala Kumar", account: ofSmallBank.balas, ifsc: "" },
+  imps: { name: "Ravi", account: "50100012345678", ifsc: "HDFC0000017" },
+  "neft-rtgs": { name: "Sita Stores", account: "310447231096", ifsc: "SBIN0000869" },
+} as const;
+
+export interface Wish {
+  kind: TransferKind;
+  fromAccount: string;
+  toAccount: string;
+  toName: string;
+  ifsc?: string;
+  amount: Paise;
+  remark: string;
+}
+
+interface Secrets {
+  transactionPassword: string;
+  otp: string;
+  reference?: string;
+}
+
+let serial = 0;
+
+/** `balance` lies on the savings account; 12 instalments of 500.00 are agreed and one is paid; 3,000.00 are owed. */
+export async function openTransferDesk(bank: SmallBank, { balance = rupees(50_000) } = {}) {
+  const customer = await bank.newCustomer();
+  const { customerNumber, mobile } = customer;
+  const caller = as(customer);
+  const open = (kind: AccountKind, floor = 0n) => openAccount(bank, customer, kind, floor);
+  const accounts = {
+    savings: await open("savings"),
+    current: await open("current"),
+    deposit: await open("recurring-deposit"),
+    fixed: await open("fixed-deposit"),
+    loan: await open("loan", -rupees(10_000)),
+  };
+  await agreeDeposit(bank, accounts.deposit);
+  await deposit(accounts.savings, balance);
+  await deposit(accounts.deposit, instalment);
+  await deposit(accounts.loan, -rupees(3_000));
+  for (const kind of ["within-bank", "imps", "neft-rtgs"] as const) await addPayee({ kind });
+
+  async function deposit(account: string, amount: Paise) {
+    if (amount === 0n) return;
+    const lines = [
+      { account, amount, particulars: "BEFORE" },
+      { account: ownAccounts.cash, amount: -amount, particulars: "BEFORE" },
+    ];
+    const reference = `before-${(serial += 1)}`;
+    const posted = await postJournal(bank.db, { reference, kind: "cash", now: bank.now(), lines });
+    if (posted.outcome !== "posted") throw new Error(posted.outcome);
+  }
+
+  async function addPayee(values: Partial<Insertable<PayeeTable>> & Pick<PayeeTable, "kind">) {
+    const { name, account, ifsc } = payees[values.kind];
+    const ago = (days: number) => new Date(bank.now().getTime() - days * 86_400_000);
+    const row = {
+      customer_number: customerNumber,
+      account_number: account,
+      ifsc,
+      name,
+      bank_name: ifsc && `Bank of ${ifsc.slice(0, 4)}`,
+      reference: newReference(),
+      added_at: ago(10),
+      usable_from: ago(9),
+      capped_until: ago(8),
+      cap: rupees(50_000),
+      ...values,
+    };
+    await bank.db.insertInto("bank.payee").values(row).execute();
+  }
+
+  function wish(kind: TransferKind, changes: Partial<Wish> = {}): Wish {
+    const terms = { kind, fromAccount: accounts.savings, amount: rupees(500), remark: "Rent of May" };
+    return { ...terms, ...target(kind), ...changes };
+  }
+
+  function target(kind: TransferKind): Pick<Wish, "toAccount" | "toName" | "ifsc"> {
+    switch (kind) {
+      case "own-account":
+        return { toAccount: accounts.current, toName: "Current" };
+      case "rd-instalment":
+        return { toAccount: accounts.deposit, toName: "Deposit" };
+      case "loan-repayment":
+        return { toAccount: accounts.loan, toName: "Loan" };
+      case "within-bank":
+        return { toAccount: payees[kind].account, toName: payees[kind].name };
+      case "imps":
+        return { toAccount: payees[kind].account, toName: payees[kind].name, ifsc: payees[kind].ifsc };
+      case "neft":
+      case "rtgs": {
+        const { account, name, ifsc } = payees["neft-rtgs"];
+        return { toAccount: account, toName: name, ifsc };
+      }
+    }
+  }
+
+  function send(asked: Wish, secrets: Secrets, by = { customerNumber, caller }) {
+    const { kind, ...fields } = asked;
+    const rail = railOf(kind);
+    const request = { ...fields, ...secrets, customerNumber: by.customerNumber };
+    return rail === "neft" || rail === "rtgs"
+      ? bank.gateway.call(neftRtgsTransfer, { way: rail, ...request, ifsc: fields.ifsc ?? "" }, by.caller)
+      : bank.gateway.call(fundTransfer, { way: rail, ...request }, by.caller);
+  }
+
+  async function texts() {
+    const ending = await bank.gateway.call(sandboxMessages, { mobile }, caller);
+    if (ending.ending !== "done") throw new Error(ending.ending);
+    return ending.answer.messages;
+  }
+
+  async function verifyOtp(asked: Wish): Promise<void> {
+    const binding = { ...transferOtpVariables(asked), customerNumber };
+    const sent = await bank.gateway.call(otpGeneration, binding, caller);
+    if (sent.ending !== "done") throw new Error(JSON.stringify(sent));
+    const otp = (await texts()).find((message) => message.otp !== undefined)!.otp!;
+    const verified = await bank.gateway.call(otpValidation, { ...binding, otp }, caller);
+    if (verified.ending !== "done") throw new Error(JSON.stringify(verified));
+  }
+
+  const usual = { transactionPassword: password, otp: "123456" };
+  const desk = {
+    customer,
+    accounts,
+    wish,
+    deposit,
+    addPayee,
+    send,
+    texts,
+    verifyOtp,
+    check: (asked: Wish, secrets: Partial<Secrets> = {}) => send(asked, { ...usual, otp: "", ...secrets }),
+    commit: (asked: Wish, reference: string, secrets: Partial<Secrets> = {}) =>
+      send(asked, { ...usual, reference, ...secrets }),
+    ask: (asked: Wish, reference: string) => send(asked, { transactionPassword: "", otp: "", reference }),
+    /** Both passes; answers the second's ending. */
+    async pay(asked: Wish, reference = newReference()) {
+      await verifyOtp(asked);
+      return desk.commit(asked, reference);
+    },
+    quote: (kind: TransferKind, amount?: Paise) =>
+      bank.gateway.call(transferQuote, { customerNumber, kind, ...(amount ? { amount } : {}) }, caller),
+    list: (asked: Partial<RequestOf<typeof paymentList>> = {}) =>
+      bank.gateway.call(paymentList, { customerNumber, offset: 0, limit: 20, ...asked }, caller),
+    enquire: (reference: string) => bank.gateway.call(paymentEnquiry, { customerNumber, reference }, caller),
+    report: (reference: string, reason: RequestOf<typeof paymentReport>["reason"] = "not-mine") =>
+      bank.gateway.call(paymentReport, { customerNumber, reference, reason }, caller),
+    balance: (account: string) => balanceOf(bank, account),
+    set: (account: string, values: { status?: "open" | "frozen" | "closed"; lien?: Paise }) =>
+      bank.db.updateTable("bank.account").set(values).where("number", "=", account).execute(),
+    setCustomer: (values: { view_only?: boolean; maker_checker?: boolean; status?: "blocked" | "active" }) =>
+      bank.db.updateTable("bank.customer").set(values).where("number", "=", customerNumber).execute(),
+    payments: () =>
+      bank.db.selectFrom("bank.payment").selectAll().where("customer_number", "=", customerNumber).execute(),
+    /** What the day's limits count, by group. */
+    async used(): Promise<Record<string, Paise>> {
+      const rows = await bank.db
+        .selectFrom("bank.day_use")
+        .selectAll()
+        .where("customer_number", "=", customerNumber)
+        .where("date", "=", istDate(bank.now()))
+        .execute();
+      return Object.fromEntries(rows.map(({ limit_group, used }) => [limit_group, used]));
+    },
+  };
+  return desk;
+}
+
+export type TransferDesk = Awaited<ReturnType<typeof openTransferDesk>>;
+
+export async function balanceOf(bank: SmallBank, account: string): Promise<Paise> {
+  const row = await bank.db
+    .selectFrom("bank.account")
+    .select("balance")
+    .where("number", "=", account)
+    .executeTakeFirstOrThrow();
+  return row.balance;
+}
+
+async function openAccount(
+  bank: SmallBank,
+  { customerNumber }: Customer,
+  kind: AccountKind,
+  floor: Paise,
+): Promise<string> {
+  const number = `${branch}1009${String((serial += 1)).padStart(7, "0")}`;
+  await bank.db
+    .insertInto("bank.account")
+    .values({
+      number,
+      kind,
+      customer_number: customerNumber,
+      name: "Own Customer",
+      branch_code: branch,
+      product: kind,
+      opened_on: addDays(istDate(bank.now()), -100),
+      floor,
+    })
+    .execute();
+  return number;
+}
+
+async function agreeDeposit(bank: SmallBank, number: string): Promise<void> {
+  const today = istDate(bank.now());
+  const { id } = await bank.db
+    .selectFrom("bank.account")
+    .select("id")
+    .where("number", "=", number)
+    .executeTakeFirstOrThrow();
+  await bank.db
+    .insertInto("bank.deposit")
+    .values({
+      account_id: id,
+      payout: "recurring",
+      scheme: "RDGFI",
+      principal: instalment,
+      rate: "7.00",
+      months: 12,
+      opened_on: addDays(today, -30),
+      matures_on: addDays(today, 335),
+      maturity_amount: 622_000n,
+      status: "OPEN",
+      linked_account_id: id,
+    })
+    .execute();
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { movePayment } from "bank/payments/move-payment";
+import { addDays, isoDate, istDate } from "~/domain/dates";
+import { newReference } from "./payee-desk";
+import { openSmallBank, type SmallBank } from "./small-bank";
+import { openTransferDesk, rupees, type TransferDesk } from "./transfer-desk";
+
+let bank: SmallBank;
+let desk: TransferDesk;
+beforeAll(async () => {
+  bank = await openSmallBank();
+});
+afterAll(() => bank.stop());
+beforeEach(async () => {
+  desk = await openTransferDesk(bank, { balance: rupees(60_00_000) });
+});
+
+const refused = (code: string) => ({ ending: "refused", code, message: expect.any(String) as string });
+const allowed = { ending: "done", answer: { payments: [] } };
+const lakh = rupees(1_00_000);
+
+describe("one payment", () => {
+  test.each([
+    ["own-account", rupees(1), 10n * lakh],
+    ["within-bank", rupees(1), 10n * lakh],
+    ["neft", rupees(1), 10n * lakh],
+    ["rtgs", 2n * lakh, 10n * lakh],
+  ] as const)("%s, is within its limits, both included", async (kind, least, most) => {
+    for (const amount of [least, most])
+      expect(await desk.check(desk.wish(kind, { amount }))).toEqual(allowed);
+    for (const amount of [least - 1n, most + 1n, 0n, -lakh])
+      expect(await desk.check(desk.wish(kind, { amount }))).toEqual(refused("8002"));
+  });
+
+  test("imps, is of at most 5 lakh, and a day holds 2 lakh of them", async () => {
+    expect(await desk.check(desk.wish("imps", { amount: 5n * lakh + 1n }))).toEqual(refused("8002"));
+    expect(await desk.check(desk.wish("imps", { amount: 5n * lakh }))).toEqual(refused("8003"));
+    expect(await desk.check(desk.wish("imps", { amount: 2n * lakh }))).toEqual(allowed);
+  });
+});
+
+describe("the limit of a day", () => {
+  test("counts all payments of its group together, to the paisa", async () => {
+    await desk.pay(desk.wish("rtgs", { amount: 6n * lakh }));
+    expect(await desk.check(desk.wish("neft", { amount: 4n * lakh + 1n }))).toEqual(refused("8003"));
+    expect(await desk.pay(desk.wish("neft", { amount: 4n * lakh }))).toMatchObject({ ending: "done" });
+    expect(await desk.check(desk.wish("neft", { amount: rupees(1) }))).toEqual(refused("8003"));
+    expect(await desk.check(desk.wish("imps", { amount: 2n * lakh }))).toEqual(allowed);
+    expect(await desk.used()).toEqual({ "neft-rtgs": 10n * lakh });
+  });
+
+  test("is the customer's own, and a new one begins at midnight in India", async () => {
+    await desk.pay(desk.wish("imps", { amount: 2n * lakh }));
+    const other = await openTransferDesk(bank, { balance: 5n * lakh });
+    expect(await other.check(other.wish("imps", { amount: 2n * lakh }))).toEqual(allowed);
+    bank.pass({ minutes: 12 * 60 - 1 });
+    expect(await desk.check(desk.wish("imps", { amount: rupees(1) }))).toEqual(refused("8003"));
+    bank.pass({ minutes: 1 });
+    expect(await desk.check(desk.wish("imps", { amount: 2n * lakh }))).toEqual(allowed);
+    bank.pass({ minutes: -12 * 60 });
+  });
+
+  test("does not count what stays the customer's own", async () => {
+    for (let turn = 0; turn < 3; turn += 1)
+      expect(await desk.pay(desk.wish("own-account", { amount: 5n * lakh + BigInt(turn) }))).toMatchObject({
+        ending: "done",
+      });
+    await desk.pay(desk.wish("rd-instalment"));
+    expect(await desk.used()).toEqual({});
+  });
+
+  test("gets back what comes back, and nothing else", async () => {
+    const reference = newReference();
+    await desk.pay(desk.wish("imps", { amount: 2n * lakh }), reference);
+    const move = (from: Parameters<typeof movePayment>[2], to: Parameters<typeof movePayment>[3]) =>
+      bank.db.transaction().execute((db) => movePayment(db, reference, from, to, { at: bank.now() }));
+    expect(await move(["debited"], "sent")).toBe(true);
+    expect(await move(["sent"], "declined")).toBe(true);
+    expect(await desk.used()).toEqual({ imps: 2n * lakh });
+    expect(await move(["declined"], "reversed")).toBe(true);
+    expect(await desk.used()).toEqual({ imps: 0n });
+    expect(await move(["declined"], "reversed")).toBe(false);
+    expect(await desk.used()).toEqual({ imps: 0n });
+    expect(await desk.check(desk.wish("imps", { amount: 2n * lakh }))).toEqual(allowed);
+  });
+});
+
+describe("limits and charges are data with a date", () => {
+  const tomorrow = () => addDays(istDate(bank.now()), 1);
+
+  test("what begins tomorrow holds from tomorrow", async () => {
+    await bank.db
+      .insertInto("bank.payment_limit")
+      .values({ kind: "neft", from_date: tomorrow(), least: 5_000n, most: 10_000n, limit_group: "neft-rtgs" })
+      .execute();
+    await bank.db
+      .insertInto("bank.payment_charge")
+      .values({ kind: "neft", from_date: tomorrow(), above: 7_000n, charge: 250n })
+      .execute();
+    await bank.db
+      .insertInto("bank.day_limit")
+      .values({ limit_group: "neft-rtgs", from_date: tomorrow(), amount: 15_000n })
+      .execute();
+    expect(await desk.check(desk.wish("neft", { amount: 10_001n }))).toEqual(allowed);
+    bank.pass({ days: 1 });
+    expect(await desk.check(desk.wish("neft", { amount: 10_001n }))).toEqual(refused("8002"));
+    expect(await desk.quote("neft", 7_000n)).toMatchObject({ answer: { charge: 0n } });
+    expect(await desk.quote("neft", 7_001n)).toMatchObject({
+      answer: { charge: 250n, least: 5_000n, most: 10_000n, dayLimit: 15_000n, leftToday: 15_000n },
+    });
+    await desk.pay(desk.wish("neft", { amount: 10_000n }));
+    expect(await desk.quote("neft")).toMatchObject({ answer: { charge: 0n, leftToday: 5_000n } });
+    bank.pass({ days: -1 });
+    for (const table of ["bank.payment_limit", "bank.payment_charge", "bank.day_limit"] as const)
+      await bank.db.deleteFrom(table).where("from_date", ">", isoDate("2020-01-01")).execute();
+  });
+});
+
+describe("a quote", () => {
+  test("says what IMPS costs: nothing to 1,000.00, above it 5.90", async () => {
+    expect(await desk.quote("imps", rupees(1_000))).toMatchObject({ answer: { charge: 0n } });
+    expect(await desk.quote("imps", rupees(1_000) + 1n)).toMatchObject({ answer: { charge: 590n } });
+  });
+
+  test("says which limits hold, and what is left of the day", async () => {
+    await desk.pay(desk.wish("rtgs", { amount: 3n * lakh }));
+    expect(await desk.quote("neft", rupees(500))).toEqual({
+      ending: "done",
+      answer: {
+        charge: 0n,
+        arrivesBy: new Date("2026-03-10T12:31:00+05:30"),
+        least: rupees(1),
+        most: 10n * lakh,
+        dayLimit: 10n * lakh,
+        leftToday: 7n * lakh,
+      },
+    });
+  });
+
+  test("names no limit of the day where there is none, and no time where it is at once", async () => {
+    expect(await desk.quote("own-account")).toEqual({
+      ending: "done",
+      answer: { charge: 0n, least: rupees(1), most: 10n * lakh },
+    });
+  });
+});

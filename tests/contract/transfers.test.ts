@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ownAccounts } from "bank/ledger/own-accounts";
+import { statementPage, statementTotals } from "bank/ledger/statement";
+import { brokenRules } from "tests/support/books";
+import { istDate } from "~/domain/dates";
+import { transferKinds, type TransferKind } from "~/domain/payments";
+import { newReference } from "./payee-desk";
+import { openSmallBank, type SmallBank } from "./small-bank";
+import { balanceOf, openTransferDesk, rupees, type TransferDesk } from "./transfer-desk";
+
+let bank: SmallBank;
+let desk: TransferDesk;
+beforeAll(async () => {
+  bank = await openSmallBank();
+});
+afterAll(() => bank.stop());
+beforeEach(async () => {
+  desk = await openTransferDesk(bank, { balance: rupees(5_00_000) });
+});
+
+const amounts: Record<TransferKind, bigint> = {
+  "own-account": rupees(1_234.5),
+  "within-bank": rupees(500),
+  imps: rupees(1_500),
+  neft: rupees(700),
+  rtgs: rupees(2_00_000),
+  "rd-instalment": rupees(1_000),
+  "loan-repayment": rupees(3_000),
+};
+const firstStates: Record<TransferKind, string> = {
+  "own-account": "posted",
+  "within-bank": "posted",
+  imps: "debited",
+  neft: "queued",
+  rtgs: "sent",
+  "rd-instalment": "posted",
+  "loan-repayment": "posted",
+};
+const wishOf = (kind: TransferKind) => desk.wish(kind, { amount: amounts[kind] });
+
+async function lastLine(account: string) {
+  const today = istDate(bank.now());
+  const totals = await statementTotals(bank.db, account, { from: today, to: today });
+  const [line] = await statementPage(bank.db, account, totals, { offset: totals.entries - 1, limit: 1 });
+  return line!;
+}
+
+describe.each(transferKinds)("a transfer, %s", (kind) => {
+  test("is checked on the first pass, and nothing moves", async () => {
+    expect(await desk.check(wishOf(kind))).toEqual({ ending: "done", answer: { payments: [] } });
+    expect(await desk.check(wishOf(kind))).toEqual({ ending: "done", answer: { payments: [] } });
+    expect(await desk.balance(desk.accounts.savings)).toBe(rupees(5_00_000));
+    expect(await desk.payments()).toEqual([]);
+    expect(await desk.texts()).toEqual([]);
+  });
+
+  test("debits the account and answers the payment on the second", async () => {
+    const wish = wishOf(kind);
+    const reference = newReference();
+    const charge = kind === "imps" ? rupees(5.9) : 0n;
+    const ending = await desk.pay(wish, reference);
+    expect(ending).toMatchObject({
+      ending: "done",
+      answer: {
+        payments: [{ ...wish, reference, charge, state: firstStates[kind], paidAt: bank.now() }],
+      },
+    });
+    expect(await desk.balance(desk.accounts.savings)).toBe(rupees(5_00_000) - wish.amount - charge);
+    expect(await brokenRules(bank.db)).toEqual([]);
+  });
+
+  test("is told to the customer: amount, account, payee and reference", async () => {
+    const wish = wishOf(kind);
+    const reference = newReference();
+    await desk.pay(wish, reference);
+    const { text } = (await desk.texts())[0]!;
+    const parts = [reference, wish.toName, wish.fromAccount.slice(-4), wish.toAccount.slice(-4)];
+    for (const part of parts) expect(text).toContain(part);
+    expect(text).not.toContain(wish.fromAccount);
+  });
+
+  test("stands in the statement with its reference, the payee and the remark", async () => {
+    const wish = wishOf(kind);
+    const reference = newReference();
+    await desk.pay(wish, reference);
+    const journal = await bank.db
+      .selectFrom("bank.posting as posting")
+      .innerJoin("bank.journal as journal", "journal.id", "posting.journal_id")
+      .where("journal.reference", "=", reference)
+      .select(["posting.particulars", "posting.amount"])
+      .orderBy("posting.line")
+      .execute();
+    expect(journal[0]!.amount).toBe(-wish.amount);
+    const named = railsAbroad.has(kind) || kind === "within-bank" ? wish.toName : wish.toAccount;
+    for (const part of [reference, named, "Rent of May"]) expect(journal[0]!.particulars).toContain(part);
+  });
+});
+
+const railsAbroad = new Set<TransferKind>(["imps", "neft", "rtgs"]);
+
+describe("the money", () => {
+  test.each(["own-account", "rd-instalment", "loan-repayment", "within-bank"] as const)(
+    "of %s is on the other account at once",
+    async (kind) => {
+      const wish = wishOf(kind);
+      const before = await desk.balance(wish.toAccount);
+      await desk.pay(wish);
+      expect(await desk.balance(wish.toAccount)).toBe(before + wish.amount);
+      expect((await lastLine(wish.toAccount)).amount).toBe(wish.amount);
+    },
+  );
+
+  test.each([
+    ["imps", ownAccounts.impsSuspense],
+    ["neft", ownAccounts.neftSuspense],
+    ["rtgs", ownAccounts.rtgsSuspense],
+  ] as const)("of %s waits on the suspense account of its rail", async (kind, suspense) => {
+    const [before, charges] = [await balanceOf(bank, suspense), await balanceOf(bank, ownAccounts.charges)];
+    const wish = wishOf(kind);
+    await desk.pay(wish);
+    expect(await balanceOf(bank, suspense)).toBe(before + wish.amount);
+    const charge = kind === "imps" ? rupees(5.9) : 0n;
+    expect(await balanceOf(bank, ownAccounts.charges)).toBe(charges + charge);
+  });
+
+  test("may come from an overdraft, to its limit", async () => {
+    const { savings } = desk.accounts;
+    await bank.db
+      .updateTable("bank.account")
+      .set({ kind: "overdraft", floor: -rupees(1_00_000) })
+      .where("number", "=", savings)
+      .execute();
+    const all = desk.wish("own-account", { amount: rupees(6_00_000) });
+    expect(await desk.check({ ...all, amount: all.amount + 1n })).toMatchObject({ code: "8001" });
+    expect(await desk.pay(all)).toMatchObject({ ending: "done" });
+    expect(await desk.balance(savings)).toBe(-rupees(1_00_000));
+  });
+});
+
+test("NEFT is told when it is due to arrive, what arrives at once is not", async () => {
+  const due = (ending: Awaited<ReturnType<TransferDesk["pay"]>>) =>
+    ending.ending === "done" ? ending.answer.payments[0]!.arrivesBy : ending;
+  expect(due(await desk.pay(wishOf("neft")))).toEqual(new Date("2026-03-10T12:31:00+05:30"));
+  expect(due(await desk.pay(wishOf("within-bank")))).toBeUndefined();
+});
