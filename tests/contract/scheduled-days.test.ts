@@ -1,0 +1,175 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addDays, istDate, startOfIstDate, type IsoDate } from "~/domain/dates";
+import { transferKinds } from "~/domain/payments";
+import { brokenRules } from "tests/support/books";
+import { openScheduleDesk, type ScheduleDesk } from "./schedule-desk";
+import { openSmallBank, type SmallBank } from "./small-bank";
+import { rupees } from "./transfer-desk";
+
+/** What becomes of scheduled transfers on their day. */
+
+let bank: SmallBank;
+let desk: ScheduleDesk;
+let day: IsoDate;
+beforeAll(async () => void (bank = await openSmallBank()));
+beforeEach(async () => {
+  desk = await openScheduleDesk(bank, { balance: rupees(1_000) });
+  day = desk.tomorrow();
+});
+afterEach(async () => expect(await brokenRules(bank.db)).toEqual([]));
+afterAll(() => bank.stop());
+
+/** Lets the clock go to `time` (HH:MM in India) of `date`, and runs what is due. */
+async function at(date: IsoDate, time: string): Promise<void> {
+  const [hours, minutes] = time.split(":").map(Number) as [number, number];
+  const instant = startOfIstDate(date).getTime() + (hours * 60 + minutes) * 60_000;
+  bank.pass({ seconds: (instant - bank.now().getTime()) / 1000 });
+  await bank.runDueJobs();
+}
+
+async function standing(reference: string) {
+  const { scheduled } = await desk.scheduled();
+  const { state, failure, paidAt } = scheduled.find((row) => row.reference === reference)!;
+  return { state, ...(failure ? { failure } : {}), ...(paidAt ? { paidAt: paidAt.toISOString() } : {}) };
+}
+
+const six = (date: IsoDate) => new Date(startOfIstDate(date).getTime() + 6 * 3_600_000).toISOString();
+const lastText = async () => (await desk.texts())[0]!.text;
+
+describe("on its day", () => {
+  test.each(transferKinds)(
+    "a transfer of kind %s is paid from six o'clock, under its reference",
+    async (kind) => {
+      const amount = kind === "rtgs" ? rupees(2_00_000) : rupees(500);
+      await desk.deposit(desk.accounts.savings, rupees(2_00_000));
+      const before = await desk.balance(desk.accounts.savings);
+      const reference = await desk.schedule(desk.later(kind, { amount }));
+      await at(day, "05:59");
+      expect(await standing(reference)).toEqual({ state: "waiting" });
+      await at(day, "06:00");
+      expect(await standing(reference)).toEqual({ state: "paid", paidAt: six(day) });
+      expect(await desk.balance(desk.accounts.savings)).toBe(before - amount);
+      expect(await desk.payments()).toMatchObject([{ reference, kind, amount }]);
+      await at(day, "12:00");
+      expect(await desk.balance(desk.accounts.savings)).toBe(before - amount);
+    },
+  );
+
+  test("it is paid once, whoever runs it at the same time", async () => {
+    const references = [];
+    for (let count = 0; count < 8; count += 1)
+      references.push(await desk.schedule(desk.later("within-bank", { amount: rupees(100 + count) })));
+    bank.pass({ seconds: (Date.parse(six(day)) - bank.now().getTime()) / 1000 });
+    await Promise.all([1, 2, 3, 4].map(() => bank.runDueJobs()));
+    for (const reference of references) expect(await standing(reference)).toMatchObject({ state: "paid" });
+    expect(await desk.balance(desk.accounts.savings)).toBe(rupees(1_000 - 828));
+    expect((await desk.payments()).length).toBe(8);
+  });
+
+  test("what was cancelled the evening before is not paid", async () => {
+    const reference = await desk.schedule(desk.later("within-bank"));
+    await at(istDate(bank.now()), "23:59");
+    expect((await desk.cancel(reference)).ending).toBe("done");
+    await at(day, "06:00");
+    expect(await standing(reference)).toEqual({ state: "cancelled" });
+    expect(await desk.payments()).toEqual([]);
+  });
+
+  test("it is too late to cancel, paid or not", async () => {
+    const reference = await desk.schedule(desk.later("within-bank"));
+    await at(day, "00:00");
+    expect(await desk.cancel(reference)).toMatchObject({ ending: "refused", code: "8031" });
+    await at(day, "06:00");
+    expect(await desk.cancel(reference)).toMatchObject({ ending: "refused", code: "8031" });
+    expect(await standing(reference)).toMatchObject({ state: "paid" });
+  });
+
+  test("a bank that was closed pays as soon as it is open again", async () => {
+    const reference = await desk.schedule(desk.later("within-bank"));
+    await at(addDays(day, 2), "09:30");
+    expect(await standing(reference)).toMatchObject({ state: "paid" });
+  });
+});
+
+describe("not enough money", () => {
+  const above = { amount: rupees(1_200) };
+
+  test("is tried again that evening, and told", async () => {
+    const reference = await desk.schedule(desk.later("within-bank", above));
+    await at(day, "06:00");
+    expect(await standing(reference)).toEqual({ state: "waiting" });
+    expect(await lastText()).toContain(`It is tried again on ${dashes(day)} 18:00.`);
+    await desk.deposit(desk.accounts.savings, rupees(200));
+    await at(day, "17:59");
+    expect(await standing(reference)).toEqual({ state: "waiting" });
+    await at(day, "18:00");
+    expect(await standing(reference)).toMatchObject({ state: "paid" });
+    expect(await desk.balance(desk.accounts.savings)).toBe(0n);
+  });
+
+  test("and once more the next morning", async () => {
+    const reference = await desk.schedule(desk.later("within-bank", above));
+    await at(day, "06:00");
+    await at(day, "18:00");
+    expect(await lastText()).toContain(`It is tried again on ${dashes(addDays(day, 1))} 06:00.`);
+    await desk.deposit(desk.accounts.savings, rupees(200));
+    await at(addDays(day, 1), "06:00");
+    expect(await standing(reference)).toMatchObject({ state: "paid" });
+  });
+
+  test("a third time ends it with its reason and a text message, and nothing is debited", async () => {
+    const reference = await desk.schedule(desk.later("within-bank", above));
+    for (const [date, time] of [
+      [day, "06:00"],
+      [day, "18:00"],
+      [addDays(day, 1), "06:00"],
+    ] as const)
+      await at(date, time);
+    expect(await standing(reference)).toEqual({ state: "failed", failure: "8001" });
+    expect(await lastText()).toContain(
+      `${reference} of Rs 1,200.00 from account ending ${desk.accounts.savings.slice(-4)} to Bala Kumar was not made. ` +
+        "There is not enough money on the account. Nothing was debited.",
+    );
+    await desk.deposit(desk.accounts.savings, rupees(5_000));
+    await at(addDays(day, 3), "06:00");
+    expect(await desk.payments()).toEqual([]);
+  });
+});
+
+describe("any other refusal ends it at once, with its reason and a text message", () => {
+  const cases: Array<[string, (desk: ScheduleDesk) => Promise<unknown>]> = [
+    ["8006", (own) => removePayees(own.customer.customerNumber)],
+    ["8009", (own) => own.set(own.accounts.savings, { status: "frozen" })],
+    ["8010", (own) => own.setCustomer({ view_only: true })],
+    ["8003", (own) => useUpLimit(own)],
+  ];
+  test.each(cases)("%s", async (code, happen) => {
+    const reference = await desk.schedule(desk.later("within-bank"));
+    await at(day, "05:00");
+    await happen(desk);
+    await at(day, "06:00");
+    const told = await lastText();
+    await desk.setCustomer({ view_only: false });
+    expect(await standing(reference)).toEqual({ state: "failed", failure: code });
+    expect(told).toContain("was not made");
+    expect((await desk.payments()).map((payment) => payment.reference)).not.toContain(reference);
+    await at(day, "18:00");
+    expect(await standing(reference)).toEqual({ state: "failed", failure: code });
+  });
+});
+
+function removePayees(customerNumber: string) {
+  return bank.db
+    .updateTable("bank.payee")
+    .set({ deleted_at: bank.now() })
+    .where("customer_number", "=", customerNumber)
+    .execute();
+}
+
+async function useUpLimit(own: ScheduleDesk): Promise<void> {
+  await own.deposit(own.accounts.savings, rupees(10_00_000));
+  const ending = await own.pay(own.wish("within-bank", { amount: rupees(10_00_000) }));
+  if (ending.ending !== "done") throw new Error(JSON.stringify(ending));
+}
+
+const dashes = (date: IsoDate) => date.split("-").reverse().join("-");
