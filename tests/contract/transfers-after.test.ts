@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { movePayment } from "bank/payments/move-payment";
+import { pay } from "bank/payments/pay";
+import { createVault } from "bank/vault";
+import { istDate } from "~/domain/dates";
+import type { PaymentState } from "~/domain/payments";
+import { newReference } from "./payee-desk";
+import { openSmallBank, secret, type SmallBank } from "./small-bank";
+import { openTransferDesk, rupees, type TransferDesk } from "./transfer-desk";
+
+let bank: SmallBank;
+let desk: TransferDesk;
+beforeAll(async () => {
+  bank = await openSmallBank();
+});
+afterAll(() => bank.stop());
+beforeEach(async () => {
+  desk = await openTransferDesk(bank);
+});
+
+const refused = (code: string) => ({ ending: "refused", code, message: expect.any(String) as string });
+
+/** Kinds and accounts alternate; the newest is paid last. */
+async function payFive(): Promise<string[]> {
+  await desk.deposit(desk.accounts.current, rupees(5_000));
+  const wishes = [
+    desk.wish("within-bank"),
+    desk.wish("imps"),
+    desk.wish("neft", { fromAccount: desk.accounts.current }),
+    desk.wish("rd-instalment"),
+    desk.wish("within-bank", { fromAccount: desk.accounts.current }),
+  ];
+  const references: string[] = [];
+  for (const wish of wishes) {
+    const reference = newReference();
+    expect(await desk.pay(wish, reference)).toMatchObject({ ending: "done" });
+    references.push(reference);
+    bank.pass({ days: 1 });
+  }
+  bank.pass({ days: -5 });
+  return references;
+}
+
+async function listed(asked: Parameters<TransferDesk["list"]>[0] = {}) {
+  const ending = await desk.list(asked);
+  if (ending.ending !== "done") throw new Error(ending.ending);
+  const { payments, total } = ending.answer;
+  return { references: payments.map(({ reference }) => reference), total };
+}
+
+describe("the list of payments", () => {
+  test("shows the newest first, page by page, and how many there are", async () => {
+    const newestFirst = (await payFive()).reverse();
+    expect(await listed()).toEqual({ references: newestFirst, total: 5 });
+    expect(await listed({ limit: 2 })).toEqual({ references: newestFirst.slice(0, 2), total: 5 });
+    expect(await listed({ limit: 2, offset: 4 })).toEqual({ references: newestFirst.slice(4), total: 5 });
+    expect(await listed({ limit: 2, offset: 6 })).toEqual({ references: [], total: 5 });
+  });
+
+  test("is chosen by account, kind, day and outlook", async () => {
+    const [within, imps, neft, rd, last] = (await payFive()) as [string, string, string, string, string];
+    const { savings, current } = desk.accounts;
+    const day = (ahead: number) => istDate(new Date(bank.now().getTime() + ahead * 86_400_000));
+    expect(await listed({ fromAccount: current })).toEqual({ references: [last, neft], total: 2 });
+    expect(await listed({ kind: "within-bank" })).toEqual({ references: [last, within], total: 2 });
+    expect(await listed({ kind: "within-bank", fromAccount: savings })).toMatchObject({
+      references: [within],
+    });
+    expect(await listed({ fromDate: day(1), toDate: day(2) })).toMatchObject({ references: [neft, imps] });
+    expect(await listed({ fromDate: day(3) })).toMatchObject({ references: [last, rd] });
+    expect(await listed({ toDate: day(0) })).toMatchObject({ references: [within] });
+    expect(await listed({ outlook: "under-way" })).toMatchObject({ references: [neft, imps] });
+    expect(await listed({ outlook: "arrived" })).toMatchObject({ references: [last, rd, within] });
+    expect(await listed({ outlook: "money-back" })).toEqual({ references: [], total: 0 });
+  });
+
+  test("is the customer's own", async () => {
+    await payFive();
+    const stranger = await openTransferDesk(bank);
+    expect(await stranger.list()).toEqual({ ending: "done", answer: { payments: [], total: 0 } });
+  });
+});
+
+describe("one payment", () => {
+  test("has the history of its states, with reason and the network's reference", async () => {
+    const reference = newReference();
+    const paid = await desk.pay(desk.wish("imps"), reference);
+    if (paid.ending !== "done") throw new Error(paid.ending);
+    const at = bank.now();
+    const move = (from: PaymentState, to: PaymentState, more: object = {}) =>
+      movePayment(bank.db, reference, [from], to, { at, ...more });
+    await move("debited", "sent", { networkReference: "606912345678" });
+    await move("sent", "declined", { reason: "No such account" });
+    await move("declined", "reversed");
+    expect(await desk.enquire(reference)).toEqual({
+      ending: "done",
+      answer: {
+        payment: {
+          ...paid.answer.payments[0],
+          state: "reversed",
+          networkReference: "606912345678",
+          reason: "No such account",
+        },
+        history: [
+          { state: "debited", at },
+          { state: "sent", at },
+          { state: "declined", at, reason: "No such account" },
+          { state: "reversed", at },
+        ],
+      },
+    });
+  });
+
+  test("is moved on by one of many that try at the same time", async () => {
+    const reference = newReference();
+    await desk.pay(desk.wish("imps"), reference);
+    const moves = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        movePayment(bank.db, reference, ["debited"], "sent", { at: bank.now() }),
+      ),
+    );
+    expect(moves.filter(Boolean)).toHaveLength(1);
+    expect(await desk.enquire(reference)).toMatchObject({
+      answer: { history: [{ state: "debited" }, { state: "sent" }] },
+    });
+  });
+
+  test("of another customer is not told from one that does not exist", async () => {
+    const reference = newReference();
+    await desk.pay(desk.wish("within-bank"), reference);
+    const stranger = await openTransferDesk(bank);
+    for (const unknown of [reference, newReference()]) {
+      expect(await stranger.enquire(unknown)).toEqual(refused("8008"));
+      expect(await stranger.report(unknown)).toEqual(refused("8008"));
+    }
+    expect(await desk.check(desk.wish("within-bank"))).toMatchObject({ ending: "done" });
+    expect(await stranger.check(stranger.wish("within-bank"))).toMatchObject({ ending: "done" });
+  });
+});
+
+describe("a payment that is reported", () => {
+  const refusal = { outcome: "refused", code: "8011" };
+  let reference: string;
+  beforeEach(async () => {
+    reference = newReference();
+    await desk.pay(desk.wish("within-bank"), reference);
+  });
+
+  test("stops every further payment of that customer, whatever was begun", async () => {
+    const begun = desk.wish("imps");
+    await desk.verifyOtp(begun);
+    expect(await desk.report(reference)).toMatchObject({ ending: "done" });
+    expect(await desk.commit(begun, newReference())).toEqual(refused("8011"));
+    for (const kind of ["own-account", "within-bank", "imps", "neft", "rd-instalment"] as const)
+      expect(await desk.check(desk.wish(kind))).toEqual(refused("8011"));
+    const order = {
+      ...desk.wish("within-bank"),
+      reference: newReference(),
+      customerNumber: desk.customer.customerNumber,
+    };
+    const access = { clock: { now: bank.now }, vault: createVault(secret) };
+    expect(await pay(bank.db, access, order)).toEqual(refusal);
+    const stranger = await openTransferDesk(bank);
+    expect(await stranger.check(stranger.wish("within-bank"))).toMatchObject({ ending: "done" });
+  });
+
+  test("has one ticket, told again when it is reported again, and sent to the mobile once", async () => {
+    const first = await desk.report(reference, "wrong-payee");
+    expect(first).toEqual({ ending: "done", answer: { ticket: expect.stringMatching(/^T\d+$/) as string } });
+    const again = await Promise.all(Array.from({ length: 10 }, () => desk.report(reference)));
+    for (const ending of again) expect(ending).toEqual(first);
+    if (first.ending !== "done") throw new Error(first.ending);
+    const { ticket } = first.answer;
+    const told = (await desk.texts()).filter(({ text }) => text.includes(ticket));
+    expect(told).toHaveLength(1);
+    expect(told[0]!.text).toContain(reference);
+    expect(await desk.enquire(reference)).toMatchObject({ answer: { ticket } });
+  });
+
+  test("has a ticket of its own beside another one's", async () => {
+    const other = newReference();
+    await desk.pay(desk.wish("own-account"), other);
+    const [one, two] = [await desk.report(reference), await desk.report(other)];
+    expect(one).not.toEqual(two);
+  });
+
+  test("many times at once has one ticket", async () => {
+    const endings = await Promise.all(Array.from({ length: 20 }, () => desk.report(reference)));
+    for (const ending of endings) expect(ending).toEqual(endings[0]);
+    const stops = await bank.db
+      .selectFrom("bank.payment_stop")
+      .select("ticket_number")
+      .where("customer_number", "=", desk.customer.customerNumber)
+      .execute();
+    expect(stops).toHaveLength(1);
+  });
+
+  test("lets the customer pay again once the bank has lifted every stop", async () => {
+    await desk.report(reference);
+    await bank.db
+      .updateTable("bank.payment_stop")
+      .set({ lifted_at: bank.now() })
+      .where("customer_number", "=", desk.customer.customerNumber)
+      .execute();
+    expect(await desk.pay(desk.wish("within-bank", { amount: rupees(501) }))).toMatchObject({
+      ending: "done",
+    });
+    await desk.report(reference);
+    expect(await desk.check(desk.wish("within-bank"))).toMatchObject({ ending: "done" });
+  });
+});

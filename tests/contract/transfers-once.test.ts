@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { brokenRules } from "tests/support/books";
+import { transferKinds } from "~/domain/payments";
+import { newReference } from "./payee-desk";
+import { openSmallBank, type SmallBank } from "./small-bank";
+import { openTransferDesk, rupees, type TransferDesk, type Wish } from "./transfer-desk";
+
+let bank: SmallBank;
+let desk: TransferDesk;
+beforeAll(async () => {
+  bank = await openSmallBank();
+});
+afterAll(() => bank.stop());
+beforeEach(async () => {
+  desk = await openTransferDesk(bank, { balance: rupees(10_00_000) });
+});
+
+const refused = (code: string) => ({ ending: "refused", code, message: expect.any(String) as string });
+const hundred = Array.from({ length: 100 }, (_, place) => place);
+const wishOf = (kind: Wish["kind"]) =>
+  desk.wish(kind, { amount: kind === "rtgs" ? rupees(2_00_000) : rupees(500) });
+
+async function journals(reference: string): Promise<number> {
+  const rows = await bank.db
+    .selectFrom("bank.journal")
+    .select("id")
+    .where("reference", "=", reference)
+    .execute();
+  return rows.length;
+}
+
+const debits = async () => (await desk.texts()).filter(({ text }) => text.includes("debited")).length;
+
+describe.each(transferKinds)("a reference, %s", (kind) => {
+  test("is carried out once and answered the same way again, whatever has changed meanwhile", async () => {
+    const [wish, reference] = [wishOf(kind), newReference()];
+    const first = await desk.pay(wish, reference);
+    expect(first.ending).toBe("done");
+    expect(await desk.commit(wish, reference)).toEqual(first);
+    expect(await desk.commit(wish, reference, { transactionPassword: "Wrong@2026" })).toEqual(first);
+    await desk.setCustomer({ view_only: true });
+    await desk.set(desk.accounts.savings, { status: "frozen" });
+    for (const account of [desk.accounts.current, desk.accounts.deposit, desk.accounts.loan])
+      await desk.set(account, { status: "closed" });
+    expect(await desk.commit(wish, reference)).toEqual(first);
+    expect(await journals(reference)).toBe(1);
+    expect(await debits()).toBe(1);
+  });
+
+  test("with an empty one-time password asks what became of it", async () => {
+    const [wish, reference] = [wishOf(kind), newReference()];
+    expect(await desk.ask(wish, reference)).toEqual(refused("8008"));
+    const first = await desk.pay(wish, reference);
+    expect(await desk.ask(wish, reference)).toEqual(first);
+    expect(await journals(reference)).toBe(1);
+  });
+
+  test("of another content, or another customer's, stands for something else", async () => {
+    const [wish, reference] = [wishOf(kind), newReference()];
+    await desk.pay(wish, reference);
+    const others: Partial<Wish>[] = [
+      { amount: wish.amount + 1n },
+      { fromAccount: desk.accounts.current },
+      { toAccount: "001110010000009" },
+      { toName: "Another" },
+      { remark: "Another" },
+      kind === "imps" ? { kind: "neft" } : { kind: "imps" },
+    ];
+    for (const change of others) {
+      expect(await desk.commit({ ...wish, ...change }, reference)).toEqual(refused("8013"));
+      expect(await desk.ask({ ...wish, ...change }, reference)).toEqual(refused("8013"));
+    }
+    const stranger = await openTransferDesk(bank);
+    expect(await stranger.ask(wish, reference)).toEqual(refused("8013"));
+    expect(await stranger.commit(wish, reference)).toEqual(refused("8013"));
+    expect(await journals(reference)).toBe(1);
+  });
+});
+
+test.each(["within-bank", "neft"] as const)(
+  "a hundred times at once pays once, and all hear the same: %s",
+  async (kind) => {
+    const wish = desk.wish(kind, { amount: rupees(9_00_000) });
+    const reference = newReference();
+    await desk.verifyOtp(wish);
+    const endings = await Promise.all(hundred.map(() => desk.commit(wish, reference)));
+    expect(endings[0]!.ending).toBe("done");
+    for (const ending of endings) expect(ending).toEqual(endings[0]);
+    expect(await journals(reference)).toBe(1);
+    expect(await desk.payments()).toHaveLength(1);
+    expect(await desk.balance(desk.accounts.savings)).toBe(rupees(1_00_000));
+    expect(await debits()).toBe(1);
+  },
+);
+
+describe("one-time passwords", () => {
+  test("are used up: one payment each, also at the same time", async () => {
+    const wish = desk.wish("imps");
+    await desk.verifyOtp(wish);
+    const endings = await Promise.all(hundred.slice(0, 20).map(() => desk.commit(wish, newReference())));
+    expect(endings.filter(({ ending }) => ending === "done")).toHaveLength(1);
+    expect(endings.filter((ending) => ending.ending === "refused" && ending.code === "6007")).toHaveLength(
+      19,
+    );
+    expect(await desk.payments()).toHaveLength(1);
+  });
+
+  test("open exactly what they were sent for: amount, account, payee", async () => {
+    const wish = desk.wish("within-bank");
+    await desk.deposit(desk.accounts.current, rupees(1_000));
+    await desk.verifyOtp(wish);
+    const others: Partial<Wish>[] = [
+      { amount: wish.amount + 1n },
+      { fromAccount: desk.accounts.current },
+      { toName: "Another" },
+      { toAccount: desk.accounts.current },
+    ];
+    for (const change of others)
+      expect(await desk.commit({ ...wish, ...change }, newReference())).toEqual(refused("6007"));
+    expect(await desk.payments()).toEqual([]);
+    expect(await desk.commit(wish, newReference())).toMatchObject({ ending: "done" });
+  });
+
+  test("have been verified, and not long ago", async () => {
+    const wish = desk.wish("within-bank");
+    expect(await desk.commit(wish, newReference())).toEqual(refused("6007"));
+    await desk.verifyOtp(wish);
+    bank.pass({ minutes: 4 });
+    expect(await desk.commit(wish, newReference())).toEqual(refused("6007"));
+    bank.pass({ minutes: -4 });
+  });
+
+  test("are not used up by what is refused", async () => {
+    const wish = desk.wish("within-bank");
+    await desk.verifyOtp(wish);
+    await desk.set(desk.accounts.savings, { status: "frozen" });
+    expect(await desk.commit(wish, newReference())).toEqual(refused("8009"));
+    await desk.set(desk.accounts.savings, { status: "open" });
+    expect(await desk.commit(wish, newReference())).toMatchObject({ ending: "done" });
+  });
+});
+
+describe("payments at the same time", () => {
+  /** Each with a one-time password of its own: their amounts differ. */
+  async function payAtOnce(wishes: Wish[]) {
+    for (const wish of wishes) await desk.verifyOtp(wish);
+    const endings = await Promise.all(wishes.map((wish) => desk.commit(wish, newReference())));
+    return (code: string) =>
+      endings.filter((ending) => (ending.ending === "refused" ? ending.code : ending.ending) === code).length;
+  }
+  const ten = hundred.slice(0, 10).map(BigInt);
+
+  test("never exceed the limit of the day", async () => {
+    const wishes = ten.map((paise) => desk.wish("imps", { amount: rupees(60_000) + paise }));
+    const count = await payAtOnce(wishes);
+    expect(count("done")).toBe(3);
+    expect(count("8003")).toBe(7);
+    const sum = (await desk.payments()).reduce((all, { amount }) => all + amount, 0n);
+    expect(await desk.used()).toEqual({ imps: sum });
+  });
+
+  test("never exceed what a new payee may get", async () => {
+    const anHour = 3_600_000;
+    await bank.db
+      .updateTable("bank.payee")
+      .set({
+        usable_from: new Date(bank.now().getTime() - anHour),
+        capped_until: new Date(bank.now().getTime() + anHour),
+      })
+      .where("customer_number", "=", desk.customer.customerNumber)
+      .execute();
+    const wishes = ten.map((paise) => desk.wish("neft", { amount: rupees(20_000) + paise }));
+    const count = await payAtOnce(wishes);
+    expect(count("done")).toBe(2);
+    expect(count("8005")).toBe(8);
+  });
+
+  test("never spend more than there is", async () => {
+    const wishes = ten.map((paise) => desk.wish("own-account", { amount: rupees(3_00_000) + paise }));
+    const count = await payAtOnce(wishes);
+    expect(count("done")).toBe(3);
+    expect(count("8001")).toBe(7);
+    expect(await desk.balance(desk.accounts.savings)).toBeGreaterThanOrEqual(0n);
+    expect(await brokenRules(bank.db)).toEqual([]);
+  });
+
+  test("to and fro between two customers all go through", async () => {
+    const other = await openTransferDesk(bank, { balance: rupees(10_00_000) });
+    await desk.addPayee({ kind: "within-bank", account_number: other.accounts.savings });
+    await other.addPayee({ kind: "within-bank", account_number: desk.accounts.savings });
+    const sides = [
+      [desk, other],
+      [other, desk],
+    ] as const;
+    const sent = sides.flatMap(([from, to]) =>
+      hundred.slice(0, 8).map((paise) => ({
+        from,
+        wish: from.wish("within-bank", {
+          toAccount: to.accounts.savings,
+          amount: rupees(100) + BigInt(paise),
+        }),
+      })),
+    );
+    for (const { from, wish } of sent) await from.verifyOtp(wish);
+    const endings = await Promise.all(sent.map(({ from, wish }) => from.commit(wish, newReference())));
+    for (const ending of endings) expect(ending).toMatchObject({ ending: "done" });
+    expect(await desk.balance(desk.accounts.savings)).toBe(rupees(10_00_000));
+    expect(await brokenRules(bank.db)).toEqual([]);
+  });
+});
