@@ -43,7 +43,7 @@ const journeys: Journey[] = [
   {
     kind: "neft-rtgs",
     language: "te",
-    customer: "100200303",
+    customer: "100200306",
     typed: {
       name: "Kavitha Kannan",
       accountNumber: "700120068096",
