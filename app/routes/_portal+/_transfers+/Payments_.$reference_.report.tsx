@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { payment, ticket } = await requireKnown(signedIn, args.params.reference);
   const query = new URL(args.request.url).searchParams;
   const reason = readReportReason(query.get("reason"));
-  const failed = query.has("reason") && !reason && !ticket;
+  const failed = query.has("asked") && !reason && !ticket;
   const step = ticket ? "done" : reason ? "check" : "reason";
   const title = { done: t("report.doneTitle"), check: t("report.checkTitle"), reason: t("report.title") };
   return data(
@@ -46,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
   const { payment } = await requireKnown(signedIn, args.params.reference);
   const here = `/Payments/${payment.reference}/report`;
   const reason = readReportReason(form.get("reason"));
-  if (!reason) return redirect(`${here}?reason=`, { status: 303 });
+  if (!reason) return redirect(`${here}?asked`, { status: 303 });
   const ending = await report(signedIn, payment.reference, reason);
   // Reported before, or just now: the page shows the ticket.
   if (ending.ending === "done") return redirect(here, { status: 303 });

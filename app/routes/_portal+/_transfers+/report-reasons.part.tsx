@@ -8,12 +8,12 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Cluster, Stack } from "~/ui/layout";
 import { ReportedPayment } from "./reported-payment.part";
 
-/** What is wrong with the payment; the answer goes on by the address, nothing is reported yet. */
+/** What is wrong with the payment; the answer goes on by the address, nothing is reported yet. `asked`: without one, too. */
 export function ReportReasons({ payment }: Pick<KnownPayment, "payment">) {
   const { t } = useTranslation("payments");
   const { t: common } = useTranslation();
   const [query] = useSearchParams();
-  const error = query.has("reason") ? t("errors.chooseReason") : undefined;
+  const error = query.has("asked") ? t("errors.chooseReason") : undefined;
   return (
     <>
       <p>{t("report.lead")}</p>
@@ -28,7 +28,7 @@ export function ReportReasons({ payment }: Pick<KnownPayment, "payment">) {
             {...(error ? { error } : {})}
           />
           <Cluster>
-            <Button>{common("actions.continue")}</Button>
+            <Button name="asked">{common("actions.continue")}</Button>
             <Link to={`/Payments/${payment.reference}`}>{t("report.keep")}</Link>
           </Cluster>
         </Stack>
