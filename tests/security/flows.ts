@@ -1,7 +1,10 @@
 import { randomInt } from "node:crypto";
 import { sql, type Kysely } from "kysely";
 import type { Answer, Visitor } from "tests/support/visitor";
+import { demoPayees } from "bank/demo/payees";
 import { accountsOf } from "bank/demo/people";
+import { addDays, istDate } from "~/domain/dates";
+import { payeeKey } from "~/domain/transfer-targets";
 import { goToOtp, someAmount } from "tests/support/two-pass";
 
 /**
@@ -76,24 +79,58 @@ function twoPass({ name, path, details, donePath, deeds }: TwoPass): Flow {
     beginOther: (visitor) => goToOtp(visitor, "100200305", path, details("100200305")),
     isDone: (answer) => answer.status === 303 && donePath.test(answer.location ?? ""),
     isEnded: (answer) =>
-      answer.status === 303 && answer.location!.startsWith(path) && /\brun=/.test(answer.location!),
+      answer.status === 303 &&
+      answer.location!.startsWith(path.split("?")[0]!) &&
+      /\brun=/.test(answer.location!),
     countDeeds: (books) => count(books, deeds),
     inTabs: true,
   };
 }
 
-const ownTransfer = twoPass({
+const accountTransfer = twoPass({
   name: "transfer between own accounts",
   path: "/FundTransfer?kind=own-account",
   details: (customer) => {
-    const [from, to] = customer === "100200301" ? accountsOf(customer) : accountsOf(customer).slice(0, 2);
+    const [from, to] = accountsOf(customer);
     return { from: from!, to: to!, amount: someAmount(), remark: "common suite" };
   },
   donePath: /^\/Payments\/P\w{13}\?new$/,
-  deeds: sql`select count(*)::int as count from bank.journal where reference ~ '^P[0-9A-Z]{13}$' and kind = 'transfer'`,
+  deeds: sql`select count(*)::int as count from bank.payment where kind = 'own-account'`,
 });
 
-const neftPayee = twoPass({
+const neftTransfer = twoPass({
+  name: "transfer by NEFT",
+  path: "/OtherBankTransfer?mode=NEFT",
+  details: (customer) => ({
+    from: accountsOf(customer)[0]!,
+    to: payeeOf(customer),
+    amount: someAmount(),
+    remark: "common suite",
+  }),
+  donePath: /^\/Payments\/P\w{13}\?new$/,
+  deeds: sql`select count(*)::int as count from bank.payment where kind = 'neft' and remark = 'common suite'`,
+});
+
+function payeeOf(customer: string): string {
+  return payeeKey(demoPayees.get(customer)!["neft-rtgs"]![0]!);
+}
+
+const scheduledTransfer = twoPass({
+  name: "schedule a transfer",
+  path: "/ScheduleTransfer?kind=neft",
+  details: (customer) => ({
+    kind: "neft",
+    from: accountsOf(customer)[0]!,
+    to: payeeOf(customer),
+    amount: someAmount(),
+    remark: "common suite",
+    date: addDays(istDate(new Date()), 30),
+  }),
+  donePath: /^\/ViewScheduleTransfer\?/,
+  deeds: sql`select count(*)::int as count from bank.scheduled_transfer`,
+});
+
+const newPayee = twoPass({
   name: "add a payee",
   path: "/Beneficiary?kind=neft-rtgs",
   details: () => {
@@ -111,4 +148,4 @@ const neftPayee = twoPass({
   deeds: sql`select count(*)::int as count from bank.payee where name = 'SUITE PAYEE'`,
 });
 
-export const flows: Flow[] = [signIn, ownTransfer, neftPayee];
+export const flows = { signIn, accountTransfer, neftTransfer, scheduledTransfer, newPayee };

@@ -1,14 +1,20 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "~/database/connection.server";
 import { startPortal, type RunningPortal } from "tests/support/running-portal";
 import { visibleText, Visitor } from "tests/support/visitor";
-import { flows } from "./flows";
+import { flows, type Flow } from "./flows";
 
-const LIFE_SECONDS = 4;
+/** Long enough for a busy machine; tests move the end to now instead of waiting for it. */
+const LIFE_SECONDS = 60;
 
-describe.each(flows)("the flow $name", (flow) => {
+/** What every flow with an OTP keeps, whatever is tried on it. One file a flow, so that they run side by side. */
+export function tryFlow(flow: Flow): void {
+  describe(`the flow ${flow.name}`, () => rulesOf(flow));
+}
+
+function rulesOf(flow: Flow): void {
   let portal: RunningPortal;
   let books: Kysely<unknown>;
   let deedsBefore: number;
@@ -29,8 +35,8 @@ describe.each(flows)("the flow $name", (flow) => {
   /** What has been carried out since the customer stood before the OTP. */
   const deeds = async () => (await flow.countDeeds(books)) - deedsBefore;
   const begun = async (one = visitor()) => {
-    // Asked for again only after the wait, so that each test has an OTP of its own.
-    await pause(1_100);
+    // The same thing is asked for again only after the wait, so that each test has an OTP of its own.
+    if (!flow.inTabs) await pause(1_100);
     const path = await flow.begin(one);
     const otp = await one.readOtp(flow.mobile);
     deedsBefore = await flow.countDeeds(books);
@@ -40,6 +46,13 @@ describe.each(flows)("the flow $name", (flow) => {
   const enter = async (one: Visitor, path: string, otp: string) => {
     await one.get(path);
     return one.post(path, { otp, intent: "verify" });
+  };
+  const expireOtps = async () => {
+    const life = `${LIFE_SECONDS} seconds`;
+    await sql`update portal.otp_challenge set sent_at = sent_at - ${life}::interval`.execute(books);
+    await sql`update bank.otp set sent_at = sent_at - ${life}::interval, expires_at = expires_at - ${life}::interval`.execute(
+      books,
+    );
   };
   const wrong = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, "0");
 
@@ -88,7 +101,7 @@ describe.each(flows)("the flow $name", (flow) => {
 
   it("an expired OTP says so and opens nothing", async () => {
     const { one, path, otp } = await begun();
-    await pause(LIFE_SECONDS * 1000 + 200);
+    await expireOtps();
     const answer = await enter(one, path, otp);
     expect(answer.status).toBe(400);
     expect(visibleText(answer.body)).toContain("You have entered expired OTP");
@@ -109,28 +122,30 @@ describe.each(flows)("the flow $name", (flow) => {
   });
 
   it("the OTP of another customer opens nothing", async () => {
-    const { one, path } = await begun();
+    const { one, path, otp } = await begun();
     const other = visitor();
     const otherPath = await flow.beginOther(other);
     const foreign = await other.readOtp(flow.otherMobile);
-    expect(flow.isDone(await enter(one, path, foreign))).toBe(false);
+    if (foreign !== otp) expect(flow.isDone(await enter(one, path, foreign))).toBe(false);
     expect(await deeds()).toBe(0);
     expect(flow.isDone(await enter(other, otherPath, foreign))).toBe(true);
+    expect(flow.isDone(await enter(one, path, otp))).toBe(true);
   });
 
-  it.each(flows.filter((other) => other !== flow && other.mobile === flow.mobile))(
+  it.each(Object.values(flows).filter((other) => other !== flow && other.mobile === flow.mobile))(
     "the OTP of the flow $name opens nothing",
     async (other) => {
-      const { one, path } = await begun();
+      const { one, path, otp } = await begun();
       const before = await other.countDeeds(books);
       const elsewhere = visitor();
       const otherPath = await other.begin(elsewhere);
       const foreign = await elsewhere.readOtp(other.mobile);
       deedsBefore = await flow.countDeeds(books);
-      expect(flow.isDone(await enter(one, path, foreign))).toBe(false);
+      if (foreign !== otp) expect(flow.isDone(await enter(one, path, foreign))).toBe(false);
       expect(await deeds()).toBe(0);
       expect(other.isDone(await enter(elsewhere, otherPath, foreign))).toBe(true);
       expect(await other.countDeeds(books)).toBeGreaterThan(before);
+      expect(flow.isDone(await enter(one, path, otp))).toBe(true);
     },
   );
 
@@ -222,4 +237,4 @@ describe.each(flows)("the flow $name", (flow) => {
     }
     expect(flow.isDone(await enter(one, path, otp))).toBe(true);
   });
-});
+}
