@@ -72,7 +72,8 @@ const remarkField = z
   .transform((typed) => typed.replace(/\s+/g, " ").trim())
   .pipe(
     z
-      .string()
+      // The form reader takes an emptied text for none at all.
+      .string({ error: "errors.enterRemark" })
       .min(1, "errors.enterRemark")
       .refine((remark) => countGraphemes(remark) <= MOST_REMARK, "errors.remarkLong"),
   );

@@ -10,44 +10,53 @@ export interface LedgerRow {
   balance: bigint;
 }
 
+async function query<R extends pg.QueryResultRow>(databaseUrl: string, text: string, values: unknown[]) {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  try {
+    return (await client.query<R>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
 export async function ledgerRows(
   databaseUrl: string,
   accountNumber: string,
   from: string,
   to: string,
 ): Promise<LedgerRow[]> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
-  try {
-    const { rows } = await client.query<Record<string, string>>(
-      `select to_char(p.entry_date, 'DD-MM-YYYY') as entry_date, p.particulars, p.amount::text, p.balance_after::text
-       from bank.posting p join bank.account a on a.id = p.account_id
-       where a.number = $1 and p.entry_date between $2 and $3 order by p.account_seq`,
-      [accountNumber, from, to],
-    );
-    return rows.map((row) => ({
-      entryDate: row.entry_date!,
-      particulars: row.particulars!,
-      amount: BigInt(row.amount!),
-      balance: BigInt(row.balance_after!),
-    }));
-  } finally {
-    await client.end();
-  }
+  const rows = await query<Record<string, string>>(
+    databaseUrl,
+    `select to_char(p.entry_date, 'DD-MM-YYYY') as entry_date, p.particulars, p.amount::text, p.balance_after::text
+     from bank.posting p join bank.account a on a.id = p.account_id
+     where a.number = $1 and p.entry_date between $2 and $3 order by p.account_seq`,
+    [accountNumber, from, to],
+  );
+  return rows.map((row) => ({
+    entryDate: row.entry_date!,
+    particulars: row.particulars!,
+    amount: BigInt(row.amount!),
+    balance: BigInt(row.balance_after!),
+  }));
 }
 
 /** The book balance of an account, in paise. */
 export async function ledgerBalance(databaseUrl: string, accountNumber: string): Promise<bigint> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ balance_after: string }>(
-      `select p.balance_after::text from bank.posting p join bank.account a on a.id = p.account_id
-       where a.number = $1 order by p.account_seq desc limit 1`,
-      [accountNumber],
-    );
-    return BigInt(rows[0]!.balance_after);
-  } finally {
-    await client.end();
-  }
+  const [row] = await query<{ balance_after: string }>(
+    databaseUrl,
+    `select p.balance_after::text from bank.posting p join bank.account a on a.id = p.account_id
+     where a.number = $1 order by p.account_seq desc limit 1`,
+    [accountNumber],
+  );
+  return BigInt(row!.balance_after);
+}
+
+/** What a customer's sensitive acts have left, oldest first. */
+export function auditRows(databaseUrl: string, customerNumber: string) {
+  return query<{ act: string; outcome: string; reference: string | null }>(
+    databaseUrl,
+    "select act, outcome, reference from portal.audit where customer_number = $1 order by at",
+    [customerNumber],
+  );
 }
