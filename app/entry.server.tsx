@@ -88,7 +88,8 @@ function render(page: JSX.Element, nonce: string): Promise<{ html: string; faile
         done();
       },
       final(done) {
-        resolve({ html: Buffer.concat(chunks).toString("utf8"), failed });
+        // React 18 leaves the rest of a full buffer as NULs where a letter of several bytes does not fit in.
+        resolve({ html: Buffer.concat(chunks).toString("utf8").replaceAll("\0", ""), failed });
         done();
       },
     });
