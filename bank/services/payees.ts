@@ -1,5 +1,5 @@
 import { findCaller, notTogether } from "bank/customers";
-import { add, mayChangePayees, type StandingPayee } from "bank/payees/add";
+import { addOnce, mayChangePayees, type StandingPayee } from "bank/payees/add-once";
 import { deletePayee } from "bank/payees/delete-payee";
 import { listPayees } from "bank/payees/list-payees";
 import { payeePolicy } from "bank/payees/payee-policy";
@@ -47,7 +47,7 @@ function addFor(context: Context, asked: Asked): Promise<BankAnswer<StandingPaye
   const [ifsc, address] = [ifscOf(asked), given(asked.address)];
   const payee = { kind, name, accountNumber, ...(ifsc ? { ifsc } : {}), ...(address ? { address } : {}) };
   const [otp, reference] = [given(asked.otp), given(asked.reference)];
-  return add(context, { customerNumber, payee, transactionPassword, otp, reference });
+  return addOnce(context, { customerNumber, payee, transactionPassword, otp, reference });
 }
 
 async function deleteFor(context: Context, asked: Asked): Promise<BankAnswer<StandingPayee>> {

@@ -35,7 +35,7 @@ type Answer = BankAnswer<StandingPayee>;
  * Adds a payee once under its reference. Refused because a copy of the same request was quicker, the request is
  * answered as that copy was.
  */
-export async function add(context: Context, request: AddRequest): Promise<Answer> {
+export async function addOnce(context: Context, request: AddRequest): Promise<Answer> {
   const before = await alreadyDone(context, request);
   if (before) return before;
   if (request.reference !== undefined && request.otp === undefined) return refusals.nothingDone;
