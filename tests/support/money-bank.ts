@@ -111,7 +111,7 @@ export async function openMoneyBank(
     pass: (milliseconds) => void (now += milliseconds),
     async call<Q, A>(by: MoneyCustomer, service: Service<Q, A>, request: Q): Promise<BankAnswer<A>> {
       const served = services.get(service.name);
-      if (!served) return { outcome: "refused", code: "404", message: service.name };
+      if (!served) throw new Error(`the bank does not offer ${service.name}`);
       const received = z.decode(service.request, z.encode(service.request, request));
       const answer = (await served.run({ ...bank, user: by.mobile }, received)) as BankAnswer<A>;
       if (answer.outcome === "refused") return answer;

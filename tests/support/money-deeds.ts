@@ -159,7 +159,10 @@ const freeze: Deed = async ({ money }, dice, by) => {
     .execute();
 };
 
-const deeds: ReadonlyArray<readonly [weight: number, deed: Deed]> = [
+type Weighted = ReadonlyArray<readonly [weight: number, deed: Deed]>;
+
+/** All that happens in a bank's life. */
+export const everything: Weighted = [
   [46, pay],
   [3, payTwiceAtOnce],
   [4, payInTabs],
@@ -174,10 +177,23 @@ const deeds: ReadonlyArray<readonly [weight: number, deed: Deed]> = [
   [1, report],
   [1, freeze],
 ];
-const all = deeds.flatMap(([weight, deed]) => Array.from({ length: weight }, () => deed));
 
-export function doSomething(trial: Trial, dice: Dice, by: MoneyCustomer): Promise<unknown> {
-  return dice.pick(all)(trial, dice, by);
+/** For a while without a change of date: what is refused for the rest of the day is left out. */
+export const paying: Weighted = [
+  [50, pay],
+  [5, payTwiceAtOnce],
+  [10, payInTabs],
+  [20, repeat],
+  [5, look],
+];
+
+export function doOneOf(deeds: Weighted, trial: Trial, dice: Dice, by: MoneyCustomer): Promise<unknown> {
+  let fallen = dice.between(
+    1,
+    deeds.reduce((sum, [weight]) => sum + weight, 0),
+  );
+  const [, deed] = deeds.find(([weight]) => (fallen -= weight) <= 0)!;
+  return deed(trial, dice, by);
 }
 
 const named = (by: MoneyCustomer, { reference }: Promised) => ({ customerNumber: by.number, reference });

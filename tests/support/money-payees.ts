@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { BankSchema } from "bank/database/schema";
 import type { NewPayee } from "./money-orders";
-import type { MoneyCustomer } from "./money-bank";
+import type { MoneyBank, MoneyCustomer } from "./money-bank";
 
 /** A payee of long standing: no wait, and no cap unless one is given. */
 export async function addOldPayee(
@@ -27,4 +27,17 @@ export async function addOldPayee(
       cap: cap ?? 50_000_00n,
     })
     .execute();
+}
+
+/** Each customer may pay the next one, and accounts elsewhere with every fate the simulated rails know. */
+export async function addOldPayees({ db, customers }: Pick<MoneyBank, "db" | "customers">): Promise<void> {
+  for (const [place, by] of customers.entries()) {
+    const next = customers[(place + 1) % customers.length]!;
+    await addOldPayee(db, by, { kind: "within-bank", name: next.name, accountNumber: next.savings });
+    for (const fate of ["00", "91", "92", "93", "94", "95"])
+      for (const kind of ["imps", "neft-rtgs"] as const) {
+        const accountNumber = `40123456${fate}`;
+        await addOldPayee(db, by, { kind, name: `Far ${fate}`, accountNumber, ifsc: "SBIN0000800" });
+      }
+  }
 }

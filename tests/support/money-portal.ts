@@ -41,8 +41,10 @@ const OTHER_CONTENT = "8013";
 
 export function createMoneyPortal(trial: MoneyBank, memory: Memory): MoneyPortal {
   const { insist } = trial;
-  const ask = (dice: Dice, order: Order, authority: Authority) =>
-    trial.disturbed(dice, () => trial.call(order.by, order.service, { ...order.request, ...authority }));
+  const askCalmly = (_: Dice, order: Order, authority: Authority) =>
+    trial.call(order.by, order.service, { ...order.request, ...authority });
+  const ask: typeof askCalmly = (dice, order, authority) =>
+    trial.disturbed(dice, () => askCalmly(dice, order, authority));
 
   async function authorise(dice: Dice, { by, otp: binding }: Order, wrong: boolean): Promise<string | null> {
     const terms = { ...binding, customerNumber: by.number };
@@ -60,7 +62,9 @@ export function createMoneyPortal(trial: MoneyBank, memory: Memory): MoneyPortal
     const { reference } = authority;
     for (let round = 1; round <= 2; round += 1) {
       try {
-        return heard(order, reference, await ask(dice, order, authority));
+        // The second time it often goes well: otherwise little would be seen of that.
+        const disturbed = round === 1 || dice.chance(40);
+        return heard(order, reference, await (disturbed ? ask : askCalmly)(dice, order, authority));
       } catch (fault) {
         expectAccident(fault);
       }

@@ -1,0 +1,100 @@
+/** The same bank as two processes on one database, as they are built; a test kills them while customers go on. */
+import { setTimeout as pause } from "node:timers/promises";
+import type { Dice } from "bank/demo/dice";
+import { bankMigrations } from "bank/database/migrations";
+import type { BankSchema } from "bank/database/schema";
+import type { BankAnswer } from "bank/services/served";
+import { createVault } from "bank/vault";
+import type { Service } from "~/contract/service.server";
+import { openDatabase } from "~/database/connection.server";
+import { migrate } from "~/database/migrate.server";
+import { systemClock } from "~/domain/clock";
+import { createGateway, type Gateway } from "~/gateway/gateway.server";
+import { createDatabase } from "./databases";
+import { freePort } from "./free-port";
+import { customerOf, fillMoneyBank, readNewestOtp, type MoneyBank, type MoneyCustomer } from "./money-bank";
+import { startBank, type RunningProgram } from "./running-portal";
+
+export interface MoneyProcesses extends MoneyBank {
+  /** Kills one of them as a crash would and starts it again; answers when it is open. */
+  kill(place: 0 | 1): Promise<void>;
+  close(): Promise<void>;
+}
+
+const secret = "the secret of a bank that is killed";
+
+/** Longer than a bank needs to come back on a busy machine. */
+const PATIENCE_MS = 60_000;
+
+export async function openMoneyProcesses(count: number): Promise<MoneyProcesses> {
+  const database = await createDatabase();
+  const db = openDatabase<BankSchema>({ url: database.url, applicationName: "trial", poolSize: 4 });
+  await migrate(db, "bank", bankMigrations);
+  const customers = Array.from({ length: count }, (_, place) => customerOf(place));
+  await fillMoneyBank(db, customers);
+
+  const vault = createVault(secret);
+  const ports = [String(await freePort()), String(await freePort())] as const;
+  const open = (place: 0 | 1) =>
+    startBank({
+      DATABASE_URL: database.url,
+      GATEWAY_SECRET: secret,
+      BANK_PORT: ports[place],
+      OTP_SECONDS: "1",
+    });
+  const banks: [RunningProgram, RunningProgram] = [await open(0), await open(1)];
+  const gateways = banks.map(({ url }) =>
+    createGateway({ url, secret, honoursReference: true, tokenReuse: true, clock: systemClock }),
+  ) as [Gateway, Gateway];
+
+  async function call<Q, A>(by: MoneyCustomer, service: Service<Q, A>, request: Q): Promise<BankAnswer<A>> {
+    const caller = {
+      user: by.mobile,
+      ip: "203.0.113.7",
+      latitude: "",
+      longitude: "",
+      correlationId: "trial",
+    };
+    const ending = await gateways[Math.random() < 0.5 ? 0 : 1].call(service, request, caller);
+    switch (ending.ending) {
+      case "done":
+        return { outcome: "done", body: ending.answer };
+      case "refused":
+        // A connection to the database may break in the bank as well: its '500' is no answer either.
+        return { outcome: "refused", code: ending.code, message: ending.message };
+      case "not-sent":
+      case "unknown":
+        throw Object.assign(new Error(`the bank gave no answer: ${ending.reason}`), { code: "08006" });
+    }
+  }
+
+  async function insist<Answer>(_: Dice, work: () => Promise<Answer>): Promise<Answer> {
+    for (const giveUp = Date.now() + PATIENCE_MS; ; await pause(50)) {
+      try {
+        return await work();
+      } catch (fault) {
+        if ((fault as { code?: string }).code !== "08006" || Date.now() > giveUp) throw fault;
+      }
+    }
+  }
+
+  return {
+    customers,
+    call,
+    disturbed: (_, work) => work(),
+    insist,
+    newestOtp: (of) => readNewestOtp(db, vault, of),
+    db,
+    now: systemClock.now,
+    async kill(place) {
+      await banks[place].kill();
+      banks[place] = await open(place);
+    },
+    async close() {
+      await Promise.all(gateways.map((gateway) => gateway.close()));
+      await Promise.all(banks.map((bank) => bank.stop()));
+      await db.destroy();
+      await database.drop();
+    },
+  };
+}
