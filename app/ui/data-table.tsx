@@ -4,8 +4,8 @@ import { Unseen } from "./unseen";
 export interface Column<Row> {
   heading: string;
   cell: (row: Row) => React.ReactNode;
-  /** `amount` stands right with tabular digits; `date` keeps on one line. */
-  kind?: "amount" | "date";
+  /** `amount` stands right with tabular digits; `date` keeps on one line, `code` where there is room for it. */
+  kind?: "amount" | "date" | "code";
   /** This column names its row. */
   names?: boolean;
 }
@@ -20,7 +20,7 @@ interface DataTableProps<Row> {
   rowKey: (row: Row, index: number) => string | number;
 }
 
-const cellClasses = { amount: "n", date: "d" };
+const cellClasses = { amount: "n", date: "d", code: "c" };
 
 /**
  * A table from 40em; below, every row is a card: on top what names it, then the cells, each with its heading.

@@ -40,6 +40,7 @@ const stacked = {
     whiteSpace: "normal",
   },
   "& td:empty": { display: "none" },
+  "& tbody .c": { whiteSpace: "normal" },
 };
 
 /** Rows and columns from 40em; below, every row is a card whose cells bring their own headings. */
@@ -55,7 +56,7 @@ export const tableRecipe = defineSlotRecipe({
       "& tbody th": { fontWeight: "normal", minWidth: "8rem", overflowWrap: "anywhere" },
       "& td:not([class])": { overflowWrap: "anywhere" },
       "& .n": { textAlign: "end" },
-      "& tbody :is(.n, .d)": { fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" },
+      "& tbody :is(.n, .d, .c)": { fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" },
       "& .cr": { color: "credit" },
       "& thead th": {
         bg: "brandStrong",

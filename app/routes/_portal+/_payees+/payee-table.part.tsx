@@ -36,8 +36,7 @@ export function PayeeTable({ kind, payees, now }: PayeeTableProps) {
       rowKey={({ accountNumber, ifsc }) => accountNumber + (ifsc ?? "")}
       columns={[
         { heading: t("form.name"), names: true, cell: ({ name }) => name },
-        // On one line, as dates are: a number in two pieces is hard to compare.
-        { heading: t("summary.account"), kind: "date", cell: ({ accountNumber }) => accountNumber },
+        { heading: t("summary.account"), kind: "code", cell: ({ accountNumber }) => accountNumber },
         ...(kind === "within-bank" ? [] : [bank]),
         { heading: t("list.addedOn"), kind: "date", cell: ({ addedOn }) => addedOn ?? "" },
         { heading: t("list.state"), cell: (payee) => <PayeeState payee={payee} now={now} /> },
