@@ -1,5 +1,7 @@
 import type { Transaction } from "kysely";
 import type { BankSchema } from "bank/database/schema";
+import { arrivedText } from "bank/messages/arrived-text";
+import { sendText } from "bank/messages/text-messages";
 import { movePayment } from "bank/payments/move-payment";
 import type { Bank } from "bank/services/served";
 import type { PaymentState } from "~/domain/payments";
@@ -9,8 +11,8 @@ import type { RailPayment } from "./payment";
 import { settle } from "./settle";
 
 /**
- * Ends a payment as the other bank has answered: with the payee, or back where it came from. Nothing, when it does
- * not stand where that answer belongs.
+ * Ends a payment that has kept the customer waiting as the other bank has answered: with the payee, or back where it
+ * came from; and tells the customer. Nothing, when it does not stand where that answer belongs.
  */
 export async function endPayment(
   transaction: Transaction<BankSchema>,
@@ -24,9 +26,10 @@ export async function endPayment(
   const { reference } = payment;
   const final = finalAnswer(outcomeOf(payment, bank.railSeed));
   if (final.credited) {
-    if (await movePayment(transaction, reference, [from], to.credited, { at, networkReference }))
-      await settle(transaction, payment, at);
-    return;
+    if (!(await movePayment(transaction, reference, [from], to.credited, { at, networkReference }))) return;
+    await settle(transaction, payment, at);
+    const text = arrivedText(payment);
+    return sendText(transaction, bank.vault, { mobile: payment.mobile, sentAt: at, text });
   }
   const { reason } = final;
   if (await movePayment(transaction, reference, [from], to.back, { at, reason, networkReference }))
