@@ -28,6 +28,7 @@ test("payments are listed newest first, five a page, and filtered by the address
   }
   await page.goto("/Payments");
   await isAccessible(page);
+  await page.getByText(say("filter.title"), { exact: true }).click();
   await page.getByLabel(say("filter.kind"), { exact: true }).selectOption("own-account");
   await page.getByLabel(say("filter.account"), { exact: true }).selectOption(overdraft);
   const today = istDate(new Date());

@@ -6,6 +6,7 @@ import { formatRupees } from "~/domain/money";
 import { outlookOf } from "~/domain/payments";
 import { sendAgainHref } from "~/domain/send-again";
 import { getPaymentStanding, type KnownPayment, type PaymentStanding } from "~/flows/payment-standing.server";
+import { amountInWords } from "~/i18n/amount-in-words.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { isViewOnly, requireCustomer } from "~/session/guards.server";
@@ -19,7 +20,8 @@ export const handle = { i18n: ["common", "flows", "payments"] };
 /** `/Payments/<reference>`, and with `?new` right after it was sent: what became of a payment. */
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireCustomer(args);
-  const t = translator(await languageOf(args.request), "payments");
+  const language = await languageOf(args.request);
+  const t = translator(language, "payments");
   const standing = await getPaymentStanding(signedIn, args.params.reference);
   const fresh = new URL(args.request.url).searchParams.has("new");
   const failed = standing.state === "silent" || standing.state === "not-offered";
@@ -28,8 +30,11 @@ export async function loader(args: LoaderFunctionArgs) {
       title: titleOf(t, standing, fresh),
       ...(failed ? { failed } : {}),
       standing,
+      words: standing.state === "known" ? amountInWords(standing.payment.amount, language) : "",
       again:
-        standing.state === "known" && !isViewOnly(signedIn.session) ? sendAgainHref(standing.payment) : null,
+        standing.state === "known" && !isViewOnly(signedIn.session) && isSettled(standing)
+          ? sendAgainHref(standing.payment)
+          : null,
       fresh,
     },
     { status: failed ? 503 : 200 },
@@ -52,6 +57,10 @@ function titleOf(t: TFunction<"payments">, standing: PaymentStanding, fresh: boo
   }
 }
 
+/** While the other bank owes an answer, paying again could pay twice. */
+const isSettled = ({ payment: { state } }: KnownPayment) =>
+  state !== "deemed-success" && state !== "declined";
+
 const nameOf = ({ payment: { toName, toAccount } }: KnownPayment) => toName || toAccount;
 
 /** Said right after sending; money that is back by then was not sent. */
@@ -66,12 +75,12 @@ function sent(t: TFunction<"payments">, standing: KnownPayment): string {
 }
 
 export default function Payment() {
-  const { title, standing, again, fresh } = useLoaderData<typeof loader>();
+  const { title, standing, words, again, fresh } = useLoaderData<typeof loader>();
   const { t } = useTranslation("payments");
   return (
     <Page title={title} breadcrumbs={<Breadcrumbs trail={[{ to: "/Payments", label: t("title") }]} />}>
       {standing.state === "known" ? (
-        <PaymentShown standing={standing} again={again} fresh={fresh} />
+        <PaymentShown standing={standing} words={words} again={again} fresh={fresh} />
       ) : (
         <PaymentInDoubt standing={standing} />
       )}

@@ -23,7 +23,12 @@ export function FromField({ field, offer, error }: FromFieldProps) {
     ].join(" – "),
   }));
   return (
-    <FormField field={field} label={t("form.from")} hint={t("form.fromHint")} error={error}>
+    <FormField
+      field={field}
+      label={t("form.from")}
+      hint={offer.accounts.some(({ balance }) => balance) ? t("form.fromHint") : undefined}
+      error={error}
+    >
       {(control) => <Select {...control} options={options} placeholder width="full" required />}
     </FormField>
   );

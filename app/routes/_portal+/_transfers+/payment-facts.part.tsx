@@ -7,8 +7,13 @@ import { DescriptionList, type Fact } from "~/ui/description-list";
 import { Money } from "~/ui/money";
 import { Reference } from "~/ui/reference";
 
+interface PaymentFactsProps extends Pick<KnownPayment, "payment" | "history"> {
+  /** The amount in words. */
+  words: string;
+}
+
 /** All that is known of a payment, line by line; what it has none of is left out. */
-export function PaymentFacts({ payment, history }: Pick<KnownPayment, "payment" | "history">) {
+export function PaymentFacts({ payment, history, words }: PaymentFactsProps) {
   const { t } = useTranslation("payments");
   const { kind, state, amount, charge, arrivesBy } = payment;
   const outlook = outlookOf(state);
@@ -21,6 +26,7 @@ export function PaymentFacts({ payment, history }: Pick<KnownPayment, "payment" 
     <DescriptionList
       facts={[
         { term: t("payment.amount"), value: <Money paise={amount} size="large" /> },
+        { term: t("payment.words"), value: words },
         { term: t("payment.state"), value: t(`states.${state}`) },
         ...given(t("payment.reason"), payment.reason),
         ...given(

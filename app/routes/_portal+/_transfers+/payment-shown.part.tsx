@@ -14,6 +14,8 @@ import { PaymentHistory } from "./payment-history.part";
 
 interface PaymentShownProps {
   standing: KnownPayment;
+  /** The amount in words. */
+  words: string;
   /** The page of another one like it; null for customers who only look. */
   again: string | null;
   /** Right after it was sent. */
@@ -27,7 +29,7 @@ const noticeKinds = {
 } as const satisfies Record<Outlook, string>;
 
 /** What happened in a sentence, then every fact, then the steps; and what can be done from here. */
-export function PaymentShown({ standing, again, fresh }: PaymentShownProps) {
+export function PaymentShown({ standing, words, again, fresh }: PaymentShownProps) {
   const { t } = useTranslation("payments");
   const { payment, history, ticket } = standing;
   const outlook = outlookOf(payment.state);
@@ -54,7 +56,7 @@ export function PaymentShown({ standing, again, fresh }: PaymentShownProps) {
         ) : null}
         {ticket ? null : <Link to={`/Payments/${payment.reference}/report`}>{t("payment.report")}</Link>}
       </Cluster>
-      <PaymentFacts payment={payment} history={history} />
+      <PaymentFacts payment={payment} history={history} words={words} />
       <PaymentHistory history={history} />
       <p>
         <Link to="/Payments">{t("payment.all")}</Link>

@@ -4,6 +4,7 @@ import type { AccountSummary } from "~/domain/accounts";
 import { outlooks, type ChosenPayments, type PaymentsFault } from "~/domain/payment-query";
 import { transferKinds } from "~/domain/payments";
 import { Button } from "~/ui/button";
+import { Details } from "~/ui/details";
 import { ErrorSummary } from "~/ui/error-summary";
 import { controlAria, Field } from "~/ui/field";
 import { DateInput } from "~/ui/input";
@@ -44,41 +45,44 @@ export function PaymentsFilter({ accounts, chosen, faults }: PaymentsFilterProps
       />
     </Field>
   );
+  const choosing = Object.values(chosen).some((value) => value !== "");
   return (
-    <Form method="get" noValidate>
-      <Stack>
-        <ErrorSummary errors={errors} />
-        <Cluster align="end">
-          {select(
-            "outlook",
-            outlooks.map((value) => ({ value, label: t(`outlooks.${value}`) })),
-          )}
-          {select(
-            "kind",
-            transferKinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
-          )}
-          {select(
-            "account",
-            accounts.map(({ accountNumber, kind }) => ({
-              value: accountNumber,
-              label: `${accountNumber} – ${common(`accountKinds.${kind}`)}`,
-            })),
-          )}
-        </Cluster>
-        <fieldset>
-          <legend>{t("filter.period")}</legend>
+    <Details summary={t("filter.title")} open={choosing}>
+      <Form method="get" noValidate>
+        <Stack>
+          <ErrorSummary errors={errors} />
           <Cluster align="end">
-            {date("from")}
-            {date("to")}
+            {select(
+              "outlook",
+              outlooks.map((value) => ({ value, label: t(`outlooks.${value}`) })),
+            )}
+            {select(
+              "kind",
+              transferKinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
+            )}
+            {select(
+              "account",
+              accounts.map(({ accountNumber, kind }) => ({
+                value: accountNumber,
+                label: `${accountNumber} – ${common(`accountKinds.${kind}`)}`,
+              })),
+            )}
           </Cluster>
-        </fieldset>
-        <Cluster>
-          <Button look="secondary">{t("filter.show")}</Button>
-          <Link to="/Payments" reloadDocument>
-            {t("filter.clear")}
-          </Link>
-        </Cluster>
-      </Stack>
-    </Form>
+          <fieldset>
+            <legend>{t("filter.period")}</legend>
+            <Cluster align="end">
+              {date("from")}
+              {date("to")}
+            </Cluster>
+          </fieldset>
+          <Cluster>
+            <Button look="secondary">{t("filter.show")}</Button>
+            <Link to="/Payments" reloadDocument>
+              {t("filter.clear")}
+            </Link>
+          </Cluster>
+        </Stack>
+      </Form>
+    </Details>
   );
 }

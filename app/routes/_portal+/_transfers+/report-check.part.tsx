@@ -15,13 +15,15 @@ export function ReportCheck({ payment, reason }: Pick<KnownPayment, "payment"> &
   return (
     <>
       <section>
-        <h2>{t("report.whatHappens")}</h2>
-        <ul>
-          <li>{t("report.stops")}</li>
-          <li>{t("report.ticket")}</li>
-          <li>{t("report.lift")}</li>
-          <li>{t("report.notBack")}</li>
-        </ul>
+        <Stack gap="small">
+          <h2>{t("report.whatHappens")}</h2>
+          <ul>
+            <li>{t("report.stops")}</li>
+            <li>{t("report.ticket")}</li>
+            <li>{t("report.lift")}</li>
+            <li>{t("report.notBack")}</li>
+          </ul>
+        </Stack>
       </section>
       <ReportedPayment payment={payment} />
       <DescriptionList facts={[{ term: t("report.reason"), value: t(`report.reasons.${reason}`) }]} />
