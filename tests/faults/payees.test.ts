@@ -1,0 +1,148 @@
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { accountsOf } from "bank/demo/people";
+import { openDatabase } from "~/database/connection.server";
+import { startFaultyGateway, type Fault, type FaultyGateway } from "tests/support/faulty-gateway";
+import {
+  startPortal,
+  startSecondPortal,
+  type RunningPortal,
+  type RunningProgram,
+} from "tests/support/running-portal";
+import { goToOtp } from "tests/support/two-pass";
+import { visibleText, Visitor } from "tests/support/visitor";
+import { words } from "tests/support/words";
+
+/** The gateway fails while payees are looked at, added, deleted: the right words, and each deed once or not at all. */
+const customer = "100200306";
+const mobile = "9840012306";
+const say = words("en", "payees");
+const faults: Fault[] = ["cut-before", "cut-after", "error-500", "rubbish"];
+
+let bank: RunningPortal;
+let gateway: FaultyGateway;
+let portal: RunningProgram;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  bank = await startPortal({ OTP_SECONDS: "1" });
+  gateway = await startFaultyGateway(() => bank.bank.url);
+  portal = await startSecondPortal(bank, { GATEWAY_URL: gateway.url, OTP_SECONDS: "1" });
+  visitor = new Visitor(portal.url);
+  await visitor.signIn(customer);
+});
+afterAll(async () => {
+  await portal?.stop();
+  await gateway?.stop();
+  await bank?.stop();
+});
+afterEach(() => gateway.spoil("none"));
+
+describe.each(faults)("the gateway: %s", (fault) => {
+  it("the list says that nothing has changed, and keeps the way to the other kinds", async () => {
+    gateway.spoil(fault, "ManagePayeeService");
+    const answer = await visitor.get("/ManageBeneficiary?kind=imps");
+    expect([502, 503]).toContain(answer.status);
+    expect(visibleText(answer.body)).toContain(say("errors.listUnreachable"));
+    expect(answer.body).toContain("/ManageBeneficiary?kind=neft-rtgs");
+  });
+
+  it("details that could not be checked stay typed, and nothing begins", async () => {
+    await visitor.get("/Beneficiary?kind=imps");
+    gateway.spoil(fault, "IFSCCodeValidationService");
+    const answer = await visitor.post("/Beneficiary", outside("4711"));
+    expect([502, 503]).toContain(answer.status);
+    expect(visibleText(answer.body)).toContain("Nothing has been added");
+    expect(answer.body).toContain('value="4711"');
+    expect(answer.body).not.toContain('name="transactionPassword"');
+  });
+
+  it("a name and terms that cannot be had do not stop the customer", async () => {
+    await visitor.get("/Beneficiary?kind=imps");
+    gateway.spoil(fault, "PayeeNameEnquiryService", "PayeeTermsService");
+    const { location } = await visitor.post("/Beneficiary", outside("4712"));
+    const check = await visitor.get(location!);
+    expect(check.status).toBe(200);
+    expect(visibleText(check.body)).toContain(say("name.notAvailable"));
+    expect(visibleText(check.body)).toContain(say("terms.unknown"));
+    expect(check.body).toContain('name="transactionPassword"');
+  });
+
+  it("an adding without an answer is neither called done nor failed, and is done once at most", async () => {
+    const accountNumber = `99${faults.indexOf(fault)}`;
+    const path = await goToOtp(visitor, customer, "/Beneficiary?kind=imps", outside(accountNumber));
+    gateway.spoil(fault, "ManagePayeeService");
+    const otp = await visitor.readOtp(mobile);
+    const answer = await visitor.post(path, { intent: "verify", otp });
+    expect(answer.status).toBe(303);
+    gateway.spoil("none");
+    const shown = visibleText((await visitor.get(answer.location!)).body);
+    const added = await countPayees(accountNumber);
+    expect(added).toBe(fault === "cut-after" ? 1 : 0);
+    expect(shown).toContain(say("added.pending").split(";")[0]!);
+    expect(shown.includes(accountNumber)).toBe(added === 1);
+  });
+
+  it("a deletion without an answer leads to the list, which shows what became of it", async () => {
+    const payee = await addWithin(faults.indexOf(fault));
+    await visitor.get(deletionOf(payee));
+    gateway.spoil(fault, "ManagePayeeService");
+    const answer = await visitor.post("/ManageBeneficiary/Delete", {});
+    expect(answer.location).toBe("/ManageBeneficiary?kind=within-bank&deletion=unknown");
+    gateway.spoil("none");
+    const shown = visibleText((await visitor.get(answer.location!)).body);
+    expect(shown).toContain(say("delete.unknown"));
+    const left = await countPayees(payee);
+    expect(left).toBe(fault === "cut-after" ? 0 : 1);
+    expect(shown.includes(payee)).toBe(left === 1);
+  });
+});
+
+it("a deletion that is sent twice, or at the same time, is one deletion and says so each time", async () => {
+  const payee = await addWithin(faults.length);
+  await visitor.get(deletionOf(payee));
+  const again = visitor.copy();
+  const late = visitor.copy();
+  const both = await Promise.all([visitor, again].map((one) => one.post("/ManageBeneficiary/Delete", {})));
+  for (const { location } of [...both, await late.post("/ManageBeneficiary/Delete", {})])
+    expect(location).toBe("/ManageBeneficiary?kind=within-bank&deletion=deleted");
+  expect(await countPayees(payee)).toBe(0);
+});
+
+const outside = (accountNumber: string) => ({
+  name: "Anitha Reddy",
+  accountNumber,
+  confirmAccountNumber: accountNumber,
+  ifsc: "SBIN0000869",
+  address: "1 Beach Road",
+});
+
+const deletionOf = (account: string) => `/ManageBeneficiary/Delete?kind=within-bank&account=${account}`;
+
+/** Adds a payee within the bank, another one for each `place`, with a sound gateway; answers its account. */
+async function addWithin(place: number): Promise<string> {
+  gateway.spoil("none");
+  const account = accountsOf("100200305")[place]!;
+  const details = { name: "Traders", accountNumber: account, confirmAccountNumber: account };
+  const path = await goToOtp(visitor, customer, "/Beneficiary?kind=within-bank", details);
+  const { location } = await visitor.post(path, {
+    intent: "verify",
+    otp: await visitor.readOtp(mobile),
+  });
+  expect(location).toContain("added=");
+  expect(await countPayees(account)).toBe(1);
+  return account;
+}
+
+async function countPayees(accountNumber: string): Promise<number> {
+  const db = openDatabase<Record<string, never>>({
+    url: bank.databaseUrl,
+    applicationName: "faults",
+    poolSize: 1,
+  });
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from bank.payee where deleted_at is null
+    and customer_number = ${customer} and account_number = ${accountNumber}`.execute(db);
+  await db.destroy();
+  return rows[0]!.count;
+}
