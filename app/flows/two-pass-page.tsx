@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { MOST_TRANSACTION_PASSWORD } from "~/domain/transaction-password";
 import { say, type Wording } from "~/i18n/wording";
@@ -41,6 +42,11 @@ interface CheckStepProps {
 /** Everything once more, before anything is authorised; then the transaction password. */
 export function CheckStep({ runId, answer, warning = null, children }: CheckStepProps) {
   const { t } = useTranslation("flows");
+  const password = useRef<HTMLInputElement>(null);
+  // With scripts the page stays; a password that was refused does not.
+  useEffect(() => {
+    if (answer && password.current) password.current.value = "";
+  }, [answer]);
   const wrong = answer && { id: answer.field, text: say(t, answer.error) };
   const errorOf = (field: StepAnswer["field"]) => (answer?.field === field ? wrong?.text : undefined);
   const texts = { hint: t("check.passwordHint"), error: errorOf("transactionPassword") };
@@ -70,6 +76,7 @@ export function CheckStep({ runId, answer, warning = null, children }: CheckStep
               {...aria}
               {...clipboardGuard}
               name="transactionPassword"
+              ref={password}
               label={t("check.password")}
               maxLength={MOST_TRANSACTION_PASSWORD}
               autoComplete="off"

@@ -1,4 +1,4 @@
-import pg from "pg";
+import { query } from "./query";
 
 /** What the ledger holds, read past every program of the house: the measure of pages and documents. */
 export interface LedgerRow {
@@ -8,16 +8,6 @@ export interface LedgerRow {
   /** Paise: a credit above zero, a debit below. */
   amount: bigint;
   balance: bigint;
-}
-
-async function query<R extends pg.QueryResultRow>(databaseUrl: string, text: string, values: unknown[]) {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
-  try {
-    return (await client.query<R>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
 }
 
 export async function ledgerRows(
