@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { BankSchema } from "bank/database/schema";
-import type { JournalLine } from "bank/ledger/journal";
+import type { Journal, JournalLine } from "bank/ledger/journal";
 import { ownAccounts } from "bank/ledger/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
 import { moneyBackText } from "bank/messages/money-back-text";
@@ -34,6 +34,15 @@ async function post(
   account: string,
   now: Date,
 ): Promise<boolean> {
+  const posted = await postJournal(transaction, { ...journalBack(payment, account), now });
+  return posted.outcome === "posted";
+}
+
+/** Amount and charge of a payment, to `account`. */
+export function journalBack(
+  payment: Pick<RailPayment, "reference" | "rail" | "amount" | "charge" | "toName">,
+  account: string,
+): Journal {
   const { reference, rail, amount, charge, toName } = payment;
   const words = `${rail.toUpperCase()} ${reference} returned ${toName}`;
   const lines: JournalLine[] = [
@@ -45,6 +54,5 @@ async function post(
     lines.push({ account: ownAccounts.charges, amount: -charge, particulars });
     lines.push({ account, amount: charge, particulars });
   }
-  const posted = await postJournal(transaction, { reference: `${reference}-R`, kind: rail, now, lines });
-  return posted.outcome === "posted";
+  return { reference: `${reference}-R`, kind: rail, lines };
 }

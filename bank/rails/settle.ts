@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import type { BankSchema } from "bank/database/schema";
+import type { Journal } from "bank/ledger/journal";
 import { ownAccounts } from "bank/ledger/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
 import type { RailPayment } from "./payment";
@@ -16,16 +17,23 @@ export async function settle(
   payment: RailPayment,
   now: Date,
 ): Promise<void> {
-  const { reference, rail, amount } = payment;
+  const posted = await postJournal(transaction, { ...settlementJournal(payment), now });
+  if (posted.outcome !== "posted")
+    throw new Error(`payment ${payment.reference} not settled: ${posted.outcome}`);
+}
+
+export function settlementJournal({
+  reference,
+  rail,
+  amount,
+}: Pick<RailPayment, "reference" | "rail" | "amount">): Journal {
   const particulars = `${rail.toUpperCase()} ${reference} settled`;
-  const posted = await postJournal(transaction, {
+  return {
     reference: `${reference}-S`,
     kind: rail,
-    now,
     lines: [
       { account: suspenseOf[rail], amount: -amount, particulars },
       { account: ownAccounts.rbiSettlement, amount, particulars },
     ],
-  });
-  if (posted.outcome !== "posted") throw new Error(`payment ${reference} not settled: ${posted.outcome}`);
+  };
 }
