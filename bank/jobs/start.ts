@@ -4,10 +4,12 @@ import { runDueJobs } from "./run-due";
 import { onJobAdded } from "./wake";
 
 export interface JobRunner {
-  /** Ends after the job at hand. */
+  /** Ends after the jobs at hand. */
   stop(): Promise<void>;
 }
 
+/** So that a long job, such as a large batch, does not hold up the others. */
+const AT_A_TIME = 2;
 const LOOK_EVERY_MS = 1_000;
 /** A job is announced before its transaction is committed. */
 const COMMITTED_WITHIN_MS = 30;
@@ -15,12 +17,23 @@ const COMMITTED_WITHIN_MS = 30;
 /** Runs due jobs until stopped; looks once a second, and soon after a job was added in this process. */
 export function startJobs(bank: Bank, log: Logger): JobRunner {
   const ending = new AbortController();
+  const running = Array.from({ length: AT_A_TIME }, () => runUntil(ending.signal, bank, log));
+  return {
+    async stop() {
+      ending.abort();
+      await Promise.all(running);
+    },
+  };
+}
+
+async function runUntil(signal: AbortSignal, bank: Bank, log: Logger): Promise<void> {
   let added = false;
   let wake = (): void => {};
-  const deaf = onJobAdded(() => {
+  const ended = onJobAdded(() => {
     added = true;
     wake();
   });
+  signal.addEventListener("abort", () => wake());
 
   function nap(milliseconds: number): Promise<void> {
     return new Promise((resolve) => {
@@ -32,24 +45,14 @@ export function startJobs(bank: Bank, log: Logger): JobRunner {
     });
   }
 
-  async function run(): Promise<void> {
-    while (!ending.signal.aborted) {
-      added = false;
-      await runDueJobs(bank, { log, signal: ending.signal }).catch((error: unknown) =>
-        log.error({ err: error }, "due jobs could not be looked for"),
-      );
-      if (ending.signal.aborted) return;
-      if (!added) await nap(LOOK_EVERY_MS);
-      if (added) await new Promise((resolve) => setTimeout(resolve, COMMITTED_WITHIN_MS));
-    }
+  while (!signal.aborted) {
+    added = false;
+    await runDueJobs(bank, { log, signal }).catch((error: unknown) =>
+      log.error({ err: error }, "due jobs could not be looked for"),
+    );
+    if (signal.aborted) break;
+    if (!added) await nap(LOOK_EVERY_MS);
+    if (added) await new Promise((resolve) => setTimeout(resolve, COMMITTED_WITHIN_MS));
   }
-  const running = run();
-  return {
-    stop() {
-      deaf();
-      ending.abort();
-      wake();
-      return running;
-    },
-  };
+  ended();
 }
