@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
-import { createDice, type Dice } from "bank/demo/dice";
+import { createDice } from "bank/demo/dice";
 import { brokenRules } from "tests/support/books";
 import { doOneOf, paying, type Trial } from "tests/support/money-deeds";
 import { createMemory } from "tests/support/money-memory";

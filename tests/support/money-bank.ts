@@ -105,7 +105,7 @@ export async function openMoneyBank(
         expectAccident(fault);
         return untilAnswered(work);
       }),
-    newestOtp: (of) => readNewestOtp(db, vault, of),
+    newestOtp: (of) => readNewestOtp(db, vault, of.mobile),
     db,
     now: clock.now,
     pass: (milliseconds) => void (now += milliseconds),
@@ -125,11 +125,8 @@ export async function openMoneyBank(
   };
 }
 
-export async function readNewestOtp(
-  db: Kysely<BankSchema>,
-  vault: Vault,
-  { mobile }: MoneyCustomer,
-): Promise<string> {
+/** The newest one-time password on a telephone. */
+export async function readNewestOtp(db: Kysely<BankSchema>, vault: Vault, mobile: string): Promise<string> {
   const texts = await listTexts(db, vault, 10, mobile);
   return texts.find(({ otp }) => otp !== undefined)!.otp!;
 }

@@ -83,7 +83,7 @@ export async function openMoneyProcesses(count: number): Promise<MoneyProcesses>
     call,
     disturbed: (_, work) => work(),
     insist,
-    newestOtp: (of) => readNewestOtp(db, vault, of),
+    newestOtp: (of) => readNewestOtp(db, vault, of.mobile),
     db,
     now: systemClock.now,
     async kill(place) {
