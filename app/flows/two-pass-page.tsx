@@ -110,7 +110,7 @@ export function TwoPassOtpStep({ standing, answer, mobile, children }: TwoPassOt
   const { t } = useTranslation("flows");
   return (
     <Stack>
-      {answer ? null : <Notice kind="success">{t("otp.sentTo", { mobile })}</Notice>}
+      {answer ? null : <Notice>{t("otp.sentTo", { mobile })}</Notice>}
       {children}
       <OtpStep
         otp={standing.otp}
