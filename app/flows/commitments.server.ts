@@ -22,6 +22,9 @@ export interface Commitment {
 /** From here on the process that asked has its answer or is gone. */
 const FIRST_TRY_MS = 40_000;
 
+/** More are for the helpline. */
+const MOST_DOUBTFUL = 20;
+
 /** Where the change would show in a statement, for gateways that cannot be asked about a reference. */
 export interface Trace {
   accountNumber: string;
@@ -81,4 +84,18 @@ export async function findCommitment(customerNumber: string, reference: string):
   if (!row) return null;
   const { state, flow, code, message } = row;
   return { state, flow, askedAt: row.asked_at, code, message };
+}
+
+/** References of the customer's payments whose outcome is not known, newest first; those just being asked for aside. */
+export async function listDoubtful(customerNumber: string): Promise<string[]> {
+  const rows = await portal()
+    .db.selectFrom("portal.commitment")
+    .select("reference")
+    .where("customer_number", "=", customerNumber)
+    .where("state", "in", ["unknown", "for-staff"])
+    .where("flow", "like", "transfer-%")
+    .orderBy("asked_at", "desc")
+    .limit(MOST_DOUBTFUL)
+    .execute();
+  return rows.map(({ reference }) => reference);
 }

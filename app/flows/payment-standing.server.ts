@@ -59,7 +59,10 @@ export async function getPaymentStanding(by: SignedIn, given: string | undefined
   }
 }
 
+/** Never sent, or asked for later and not found there: it did not reach the bank. */
 const whyRefused = (code: string | null, message: string | null): Wording =>
-  code === null || code === "not-sent" ? { key: "errors.notSent" } : wordingOfRefusal(code, message ?? "");
+  code === null || code === "not-sent" || code === NOTHING_UNDER_IT
+    ? { key: "errors.notSent" }
+    : wordingOfRefusal(code, message ?? "");
 
 const notFound = () => new Response("Not found", { status: 404 });

@@ -138,6 +138,10 @@ test("a payment in doubt says that it is not to be repeated, a refused one that 
     await isAccessible(page);
   }
   await expect(page.locator("main")).toContainText(words("en", "flows")("errors.bank.8001"));
+  await page.goto("/Payments");
+  await expect(page.getByRole("link", { name: doubtful[0]!.reference })).toBeVisible();
+  await expect(page.getByRole("link", { name: doubtful[2]!.reference })).toHaveCount(0);
+  await isAccessible(page);
 });
 
 const project = () => (test.info().project.name === "js" ? "1" : "2");

@@ -67,6 +67,8 @@ test("customers who only look schedule nothing, and nobody cancels another's", a
   const looks = new Visitor(portal.url);
   await looks.signIn("100200310");
   expect((await looks.get("/ScheduleTransfer")).status).toBe(403);
+  for (const path of ["/main", "/Dashboard", "/Payments", "/ViewScheduleTransfer"])
+    expect((await looks.get(path)).body).not.toMatch(/href="\/(FundTransfer|ScheduleTransfer)/);
   expect((await looks.get("/ViewScheduleTransfer")).status).toBe(200);
   const other = new Visitor(portal.url);
   await other.signIn("100200306");

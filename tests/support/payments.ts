@@ -34,7 +34,7 @@ export async function leaveCommitment(databaseUrl: string, given: InDoubt): Prom
   await client.connect();
   await client.query(
     `insert into portal.commitment (reference, customer_number, flow, state, sealed_order, code, message, asked_at)
-     values ($1, $2, 'transfer-imps', $3, ''::bytea, $4, $5, now())`,
+     values ($1, $2, 'transfer-imps', $3, '', $4, $5, now())`,
     [given.reference, given.customer, given.state, given.code ?? null, given.code ? "" : null],
   );
   await client.end();

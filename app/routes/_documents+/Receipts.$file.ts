@@ -12,7 +12,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const reference = /^(\w{1,40})\.pdf$/i.exec(args.params.file ?? "")?.[1];
   const standing = await getPaymentStanding(signedIn, reference);
   const language = await languageOf(args.request);
-  if (standing.state === "silent") return refuseDocument(language, "no-payment");
+  if (standing.state === "silent" || standing.state === "carried-out")
+    return refuseDocument(language, "no-payment");
   if (standing.state !== "known") return refuseDocument(language, "no-receipt");
 
   const { payment, history } = standing;

@@ -4,12 +4,14 @@ import { useTranslation } from "react-i18next";
 import { paymentList } from "~/contract/transfers.server";
 import { isOperative } from "~/domain/accounts";
 import { readPaymentsQuery, type AskedPayments } from "~/domain/payment-query";
+import { listDoubtful } from "~/flows/commitments.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { portal } from "~/portal.server";
 import { isViewOnly, requireAccount, requireCustomer } from "~/session/guards.server";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
+import { DoubtfulPayments } from "./doubtful-payments.part";
 import { PaymentsFilter } from "./payments-filter.part";
 import { PaymentsList } from "./payments-list.part";
 
@@ -30,6 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
     accounts: accounts.filter(({ kind }) => isOperative(kind)),
     mayPay: !isViewOnly(signedIn.session),
     chosen: query.chosen,
+    doubtful: await listDoubtful(customerNumber),
   };
   if (query.state === "wrong")
     return data({ ...page, state: "wrong" as const, failed: true, faults: query.faults }, { status: 400 });
@@ -87,6 +90,7 @@ export default function Payments() {
   const firstUse = page.state === "shown" && page.total === 0 && !page.filtered;
   return (
     <Page title={t("title")} lead={t("lead")}>
+      <DoubtfulPayments references={page.doubtful} />
       {firstUse ? null : (
         <PaymentsFilter
           accounts={page.accounts}

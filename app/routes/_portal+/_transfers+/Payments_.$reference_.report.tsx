@@ -48,11 +48,21 @@ export async function action(args: ActionFunctionArgs) {
   const reason = readReportReason(form.get("reason"));
   if (!reason) return redirect(`${here}?asked`, { status: 303 });
   const ending = await report(signedIn, payment.reference, reason);
-  // Reported before, or just now: the page shows the ticket.
-  if (ending.ending === "done") return redirect(here, { status: 303 });
-  const message =
-    ending.ending === "refused" ? ("errors.notOffered" as const) : ("errors.reportUnclear" as const);
-  return data({ failed: true, message }, { status: ending.ending === "refused" ? 400 : 503 });
+  const failed = (message: "errors.notOffered" | "errors.reportUnclear", status: number) =>
+    data({ failed: true, message }, { status });
+  switch (ending.ending) {
+    case "done":
+      // Reported before, or just now: the page shows the ticket.
+      return redirect(here, { status: 303 });
+    case "refused":
+      return failed("errors.notOffered", 400);
+    case "not-sent":
+      return failed("errors.reportUnclear", 503);
+    case "unknown": {
+      const { ticket } = await requireKnown(signedIn, payment.reference);
+      return ticket ? redirect(here, { status: 303 }) : failed("errors.reportUnclear", 503);
+    }
+  }
 }
 
 async function report(by: SignedIn, reference: string, reason: ReportReason) {

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accountsOf } from "bank/demo/people";
+import { startFaultyGateway, type Fault, type FaultyGateway } from "tests/support/faulty-gateway";
+import { leaveCommitment, pay } from "tests/support/payments";
+import {
+  startPortal,
+  startSecondPortal,
+  type RunningPortal,
+  type RunningProgram,
+} from "tests/support/running-portal";
+import { someAmount } from "tests/support/two-pass";
+import { visibleText, Visitor } from "tests/support/visitor";
+
+/** What is shown after a payment when the gateway fails: never a wrong word about money. */
+let bank: RunningPortal;
+let gateway: FaultyGateway;
+let portal: RunningProgram;
+let visitor: Visitor;
+let reference: string;
+
+const customer = "100200305";
+
+beforeAll(async () => {
+  bank = await startPortal();
+  gateway = await startFaultyGateway(() => bank.bank.url);
+  portal = await startSecondPortal(bank, { GATEWAY_URL: gateway.url });
+  visitor = new Visitor(portal.url);
+  await visitor.signIn(customer);
+  const [from, to] = accountsOf(customer) as [string, string];
+  reference = await pay(visitor, customer, "own-account", { from, to, amount: someAmount(), remark: "Test" });
+});
+afterAll(async () => {
+  await portal?.stop();
+  await gateway?.stop();
+  await bank?.stop();
+});
+
+describe.each<Fault>(["cut-before", "cut-after", "error-500", "rubbish"])("the gateway: %s", (fault) => {
+  it.each(["/Payments", "/ViewScheduleTransfer"])("%s says that nothing has changed", async (path) => {
+    gateway.spoil(fault, "PaymentListService", "ScheduledTransferListService");
+    const answer = await visitor.get(path);
+    expect([502, 503]).toContain(answer.status);
+    expect(visibleText(answer.body)).toContain("Nothing has changed");
+  });
+
+  it("a payment known to be carried out is said to be, and not to be repeated", async () => {
+    gateway.spoil(fault, "PaymentEnquiryService");
+    const answer = await visitor.get(`/Payments/${reference}`);
+    expect(answer.status).toBe(200);
+    expect(visibleText(answer.body)).toMatch(/was carried out.*do not repeat it/i);
+  });
+
+  it("of a payment the portal knows nothing of, it says nothing but that", async () => {
+    gateway.spoil(fault, "PaymentEnquiryService");
+    const answer = await visitor.get("/Payments/PZZZZZZZZZZZZZ");
+    expect(answer.status).toBe(503);
+    expect(visibleText(answer.body)).not.toMatch(/not carried out|was carried out/i);
+  });
+
+  it("a receipt is refused in plain words, never saved as a PDF", async () => {
+    gateway.spoil(fault, "PaymentEnquiryService");
+    const answer = await visitor.get(`/Receipts/${reference}.pdf`);
+    expect([404, 503]).toContain(answer.status);
+    expect(answer.headers.get("Content-Type")).toContain("text/plain");
+    expect(answer.headers.get("Content-Disposition")).toBeNull();
+  });
+});
+
+describe("a payment in doubt", () => {
+  it("stands above the list until it is settled", async () => {
+    gateway.spoil("none");
+    await leaveCommitment(bank.databaseUrl, { reference: "PDDDDDDDDDDDDD", customer, state: "unknown" });
+    const text = visibleText((await visitor.get("/Payments")).body);
+    expect(text).toMatch(/do not repeat it.*PDDDDDDDDDDDDD/i);
+    const others = new Visitor(portal.url);
+    await others.signIn("100200306");
+    expect((await others.get("/Payments")).body).not.toContain("PDDDDDDDDDDDDD");
+    expect((await others.get("/Payments/PDDDDDDDDDDDDD")).status).toBe(404);
+  });
+});
+
+describe("a report", () => {
+  const ticketOf = async () => {
+    const { body } = await visitor.get(`/Payments/${reference}/report`);
+    return /Ticket number (\S+)/.exec(visibleText(body))?.[1];
+  };
+  const report = async (fault: Fault, reason: string) => {
+    gateway.spoil("none");
+    const path = `/Payments/${reference}/report`;
+    await visitor.get(`${path}?reason=${reason}`);
+    gateway.spoil(fault, "PaymentReportService");
+    return visitor.post(`${path}?reason=${reason}`, { reason });
+  };
+
+  it("that did not reach the bank says so, and names the helpline", async () => {
+    const lost = await report("cut-before", "not-mine");
+    expect(lost.status).toBe(503);
+    expect(visibleText(lost.body)).toContain("We do not know whether your report reached the bank");
+    gateway.spoil("none");
+    expect(await ticketOf()).toBeUndefined();
+  });
+
+  it("whose answer is lost is found again, and sent twice it has one ticket", async () => {
+    expect((await report("cut-after", "not-mine")).status).toBe(303);
+    gateway.spoil("none");
+    const ticket = await ticketOf();
+    expect(ticket).toBeDefined();
+    await visitor.post(`/Payments/${reference}/report`, { reason: "wrong-amount" });
+    expect(await ticketOf()).toBe(ticket);
+  });
+});
