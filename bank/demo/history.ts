@@ -4,6 +4,7 @@ import { keepDiary, type Day } from "./diary";
 import { lakshmi } from "./lakshmi";
 import { merchant } from "./merchant";
 import { modest } from "./modest";
+import { paymentLife } from "./payment-life";
 import { floors } from "./terms";
 import { traders } from "./traders";
 
@@ -20,6 +21,7 @@ export function demoHistory(today: IsoDate, longHistory: boolean): PastJournal[]
       ...lakshmi(today, first),
       ...modest(today, first),
       ...traders(first),
+      paymentLife(today),
       ...merchant(today, first, postings),
     ],
     floors,

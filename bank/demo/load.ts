@@ -8,6 +8,7 @@ import type { Clock } from "~/domain/clock";
 import { istDate, type IsoDate } from "~/domain/dates";
 import { demoHistory } from "./history";
 import { insertPayees } from "./payees";
+import { insertPayments } from "./payment-rows";
 import { demoBranches, demoCustomers, demoPasswords } from "./people";
 import { accountRow, credentialRows, customerRow, depositRows, loanRow, stockStatementRows } from "./rows";
 import { depositDates, deposits, hasMatured } from "./terms";
@@ -46,6 +47,7 @@ export async function loadDemo(
     await transaction.insertInto("bank.credential").values(credentials.flat()).execute();
     await insertTerms(transaction, today);
     await insertPayees(transaction, today);
+    await insertPayments(transaction, today);
     await postHistory(transaction, history);
     await closeMatured(transaction, today);
     return "loaded";

@@ -1,0 +1,106 @@
+import { sql, type Kysely } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bankMigrations } from "bank/database/migrations";
+import type { BankSchema } from "bank/database/schema";
+import { lookUpFacts } from "bank/payments/facts";
+import { findPaymentHistory } from "bank/payments/find-payment-history";
+import { listPayments } from "bank/payments/list-payments";
+import { createVault } from "bank/vault";
+import { createDatabase, type TestDatabase } from "tests/support/databases";
+import { brokenPaymentRules } from "tests/support/money-rules";
+import { openDatabase } from "~/database/connection.server";
+import { migrate } from "~/database/migrate.server";
+import { clockAt } from "~/domain/clock";
+import { isoDate } from "~/domain/dates";
+import { payeeKindOf } from "~/domain/payments";
+import { referencePattern } from "~/domain/reference";
+import { loadDemo } from "./load";
+import { pastPayments } from "./past-payments";
+import { orderOf, paidAt, stepsOf } from "./payment-life";
+import { demoPayees } from "./payees";
+
+const today = isoDate("2026-03-10");
+const clock = clockAt("2026-03-10T11:00:00+05:30");
+
+let database: TestDatabase;
+let db: Kysely<BankSchema>;
+beforeAll(async () => {
+  database = await createDatabase();
+  db = openDatabase<BankSchema>({ url: database.url, applicationName: "demo", poolSize: 2 });
+  await migrate(db, "bank", bankMigrations);
+  await loadDemo({ db, clock, vault: createVault("the secret of a demonstration") }, { longHistory: false });
+});
+afterAll(async () => {
+  await db?.destroy();
+  await database?.drop();
+});
+
+const listed = (customerNumber: string) => listPayments(db, { customerNumber, offset: 0, limit: 100 });
+
+describe("the demo's past payments", () => {
+  test("stand in the books as the bank's own do", async () => {
+    // The demo's history moves money through the suspense accounts and takes charges without payments, and no OTP.
+    const ofHistory = /^(in suspense of|charges are those|a payment used up a one-time password)/;
+    expect((await brokenPaymentRules(db)).filter((broken) => !ofHistory.test(broken))).toEqual([]);
+  });
+
+  test("were allowed, and cost what the bank takes", async () => {
+    for (const payment of pastPayments) {
+      const order = orderOf(payment);
+      const facts = await lookUpFacts(db, order, paidAt(payment, today));
+      const { least_amount: least, most_amount: most, charge } = facts;
+      expect([payment.remark, payment.charge]).toEqual([payment.remark, charge]);
+      expect(payment.amount >= least! && payment.amount <= most!).toBe(true);
+      if (payeeKindOf(payment.kind) !== null) expect(facts.payee_bank).not.toBeNull();
+      else expect(facts.to_own).toBe(true);
+    }
+  });
+
+  test("went to payees that were long past their first days", () => {
+    for (const { customerNumber, kind, to, ago } of pastPayments) {
+      const kindOfPayee = payeeKindOf(kind);
+      if (kindOfPayee === null) continue;
+      const payee = demoPayees
+        .get(customerNumber)!
+        [kindOfPayee]!.find(({ accountNumber }) => accountNumber === to.accountNumber)!;
+      expect(payee.ago).toBeGreaterThan(ago + 2);
+    }
+  });
+
+  test("are at their end, and show each way a payment can end", () => {
+    const ends = pastPayments.map((payment) => stepsOf(payment, today).at(-1)!.state);
+    expect([...new Set(ends)].sort()).toEqual([
+      "confirmed",
+      "credited",
+      "posted",
+      "returned",
+      "reversed",
+      "success",
+    ]);
+  });
+
+  test("are listed to the customer, the newest first, and name themselves in the statement", async () => {
+    const { payments, total } = await listed("100200301");
+    expect(total).toBe(pastPayments.filter(({ customerNumber }) => customerNumber === "100200301").length);
+    expect(payments.map(({ paidAt }) => paidAt.getTime())).toEqual(
+      payments.map(({ paidAt }) => paidAt.getTime()).sort((one, other) => other - one),
+    );
+    for (const { reference, fromAccount } of payments) {
+      expect(reference).toMatch(referencePattern);
+      const { rows } = await sql`
+        select from bank.posting p join bank.account a on a.id = p.account_id
+        where a.number = ${fromAccount} and p.particulars like ${`%/${reference}/%`}`.execute(db);
+      expect(rows).toHaveLength(1);
+    }
+    expect((await listed("100200306")).total).toBe(0);
+  });
+
+  test("tell why money came back", async () => {
+    const { payments } = await listed("100200301");
+    const returned = payments.find(({ toName }) => toName === "Shanthi Reddy")!;
+    const found = await findPaymentHistory(db, "100200301", returned.reference);
+    expect(found!.history.map(({ state }) => state)).toEqual(["queued", "settled", "returned"]);
+    expect(found!.history.at(-1)!.reason).toBe("No such account");
+    expect(found!.payment).toMatchObject({ bankName: "Indian Bank", reason: "No such account" });
+  });
+});
