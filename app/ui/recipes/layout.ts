@@ -81,6 +81,8 @@ export const mainRecipe = defineSlotRecipe({
       minWidth: 0,
       maxWidth: "main",
       mx: "auto",
+      // Beside the menu every page begins at the same line, however narrow it is.
+      ".menu ~ &": { mx: "0" },
     },
     lead: { color: "muted", fontSize: "body" },
   },
