@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { bankProfile } from "~/domain/bank-profile";
 import type { Language } from "~/i18n/languages";
+import { EarlyBack } from "./early-back";
 import { errorKind } from "./error-page";
 import { useNonce } from "./nonce";
 import { usePageTitle } from "./page-title";
@@ -27,7 +28,12 @@ export function Document({ language, lite, textChunks, children }: DocumentProps
         <meta name="theme-color" content={bankProfile.colours.brandStrong.light} />
         <Title />
         <Links />
-        {lite ? null : <TextChunks addresses={textChunks} />}
+        {lite ? null : (
+          <>
+            <EarlyBack />
+            <TextChunks addresses={textChunks} />
+          </>
+        )}
       </head>
       <body>
         {children}
