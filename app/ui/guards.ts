@@ -14,7 +14,8 @@ export const pasteGuard = bankProfile.guards.clipboard ? { onPaste: refuse, onDr
 
 /** F12, Ctrl+Shift+I, Ctrl+Shift+J, Ctrl+U. */
 export function opensDeveloperTools({
-  key,
+  // What a browser fills in by itself comes with key events that name no key.
+  key = "",
   ctrlKey,
   shiftKey,
 }: Pick<KeyboardEvent, "key" | "ctrlKey" | "shiftKey">) {
