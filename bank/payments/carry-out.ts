@@ -8,14 +8,17 @@ import type { Terms } from "./judge";
 import type { Order, PaymentRefusal } from "./order";
 import type { PaymentRow } from "./payment";
 
-/** `known`: the reference has been carried out before. */
-export type CarryOutcome = "paid" | "known" | PaymentRefusal;
+/** `known`: the reference has been carried out before. `locked`: the transaction password is, right or not. */
+export type CarryOutcome = "paid" | "known" | "locked" | PaymentRefusal;
 
 type Answer =
   | "paid"
   | "known"
+  | "password-locked"
   | "no-otp"
   | "stopped"
+  | "may-not-pay"
+  | "no-payee"
   | "day-limit"
   | "cap"
   | "insufficient-funds"
@@ -26,22 +29,29 @@ type Answer =
   | "reference-conflict";
 
 const statement =
-  "select bank.carry_out_payment($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) as answer";
+  "select bank.carry_out_payment($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) as answer";
+
+/** With what a payment is authorised: neither, when it was before its day. */
+export interface Authority {
+  /** The transaction password was right; its lock is still to be looked at. */
+  password?: boolean;
+  /** What a one-time password has to be verified for. */
+  otp?: OtpBinding;
+}
 
 export interface Carried {
   order: Order;
   /** As it is to be kept. */
   payment: PaymentRow;
   terms: Terms;
-  /** What its one-time password has to be verified for; without one, none is asked for. */
-  otp: OtpBinding | undefined;
+  authority: Authority;
 }
 
 /** Carries out in one round trip what the rules allow; what others have changed meanwhile is refused. */
 export async function carryOut(
   db: Kysely<BankSchema>,
   { vault }: Pick<Bank, "vault">,
-  { order, payment, terms: { facts }, otp }: Carried,
+  { order, payment, terms: { facts }, authority }: Carried,
 ): Promise<CarryOutcome> {
   const { charge, paid_at: now } = payment;
   const journal = journalOf(order, facts.customer_name, charge);
@@ -52,7 +62,9 @@ export async function carryOut(
       facts.day_limit,
       capped ? facts.payee_cap : null,
       capped ? facts.payee_usable_from : null,
-      otp ? variablesDigest(vault, order.customerNumber, otp) : null,
+      facts.payee_id,
+      authority.password ?? false,
+      authority.otp ? variablesDigest(vault, order.customerNumber, authority.otp) : null,
       new Date(now.getTime() - USE_MARGIN_MS),
       facts.mobile,
       vault.seal(debitText({ ...order, charge })),
@@ -70,10 +82,16 @@ function outcomeOf(answer: Answer): CarryOutcome {
     case "paid":
     case "known":
       return answer;
+    case "password-locked":
+      return "locked";
     case "no-otp":
       return "6007";
     case "stopped":
       return "8011";
+    case "may-not-pay":
+      return "8010";
+    case "no-payee":
+      return "8006";
     case "day-limit":
       return "8003";
     case "cap":

@@ -2,11 +2,19 @@ import { CompiledQuery, type Kysely } from "kysely";
 import type { BankSchema } from "bank/database/schema";
 import type { AccountKind } from "~/domain/accounts";
 import type { Paise } from "~/domain/money";
-import { payeeKindOf } from "~/domain/payments";
+import { payeeKindOf, type TransferKind } from "~/domain/payments";
 import type { Order } from "./order";
 
 /** What the rules look at; null where there is none. */
 export interface Facts {
+  /** Whether a payment has been made under the reference. */
+  known: boolean;
+  /** What it is: within the bank the account to be credited may be the customer's own. */
+  kind: TransferKind;
+  active: boolean | null;
+  /** Of the transaction password. */
+  password_hash: string | null;
+  password_expired: boolean | null;
   customer_name: string | null;
   mobile: string | null;
   may_pay: boolean | null;
@@ -23,6 +31,7 @@ export interface Facts {
   /** Of an open recurring deposit. */
   instalment: Paise | null;
   instalments: number | null;
+  payee_id: bigint | null;
   payee_bank: string | null;
   payee_usable_from: Date | null;
   payee_capped_until: Date | null;
@@ -37,12 +46,14 @@ export interface Facts {
   charge: Paise;
 }
 
-const statement = "select * from bank.payment_facts($1, $2, $3, $4, $5, $6, $7, $8)";
+const statement = "select * from bank.payment_facts($1, $2, $3, $4, $5, $6, $7, $8, $9)";
 
-type Asked = Pick<Order, "customerNumber" | "kind" | "fromAccount" | "toAccount" | "ifsc" | "amount">;
+type Asked = Pick<Order, "customerNumber" | "kind" | "fromAccount" | "toAccount" | "ifsc" | "amount"> & {
+  reference?: string | undefined;
+};
 
 export async function lookUpFacts(db: Kysely<BankSchema>, asked: Asked, now: Date): Promise<Facts> {
-  const { customerNumber, kind, fromAccount, toAccount, ifsc, amount } = asked;
+  const { customerNumber, kind, fromAccount, toAccount, ifsc, amount, reference } = asked;
   const { rows } = await db.executeQuery<Facts>(
     CompiledQuery.raw(statement, [
       customerNumber,
@@ -53,6 +64,7 @@ export async function lookUpFacts(db: Kysely<BankSchema>, asked: Asked, now: Dat
       ifsc ?? "",
       amount,
       now,
+      reference ?? null,
     ]),
   );
   return rows[0]!;

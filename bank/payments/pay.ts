@@ -1,13 +1,12 @@
 import type { Kysely } from "kysely";
 import type { BankSchema } from "bank/database/schema";
-import type { OtpBinding } from "bank/otp/binding";
 import { arrivalOf, firstStateOf } from "bank/rails/arrival";
 import { startRail } from "bank/rails/start";
 import type { Bank } from "bank/services/served";
 import { inTransaction, tryAgain } from "~/database/transaction.server";
 import { istDate } from "~/domain/dates";
 import { railOf } from "~/domain/payments";
-import { carryOut, type Carried, type CarryOutcome } from "./carry-out";
+import { carryOut, type Authority, type Carried, type CarryOutcome } from "./carry-out";
 import { lookUpFacts, type Facts } from "./facts";
 import { judge } from "./judge";
 import { refused, type Order, type Refused } from "./order";
@@ -17,23 +16,41 @@ export type PayOutcome = { outcome: "paid"; payment: Payment } | Refused;
 
 /**
  * Carries an order out, once under its reference: every rule, debit and credit, history, text message and the first
- * step on its rail, all or nothing; alone, or in the caller's transaction. With `otp` it uses up the one-time
- * password verified for exactly that, and refuses (6007) where there is none.
+ * step on its rail, all or nothing; alone, or in the caller's transaction. It asks for no password and no OTP: the
+ * customer has given them when ordering it.
  */
 export async function pay(
   db: Kysely<BankSchema>,
   bank: Pick<Bank, "clock" | "vault">,
   order: Order,
-  otp?: OtpBinding,
 ): Promise<PayOutcome> {
   const now = bank.clock.now();
-  const terms = judge(order, await lookUpFacts(db, order, now), now);
+  const outcome = await payBy(db, bank, order, await lookUpFacts(db, order, now), now, {});
+  if (outcome.outcome === "locked") throw new Error("a password was looked at that nobody asked for");
+  return outcome;
+}
+
+/**
+ * The same by facts that have been looked up at `now`: what others may change at any time is looked at again. `locked`:
+ * the transaction password is.
+ */
+export async function payBy(
+  db: Kysely<BankSchema>,
+  bank: Pick<Bank, "vault">,
+  order: Order,
+  facts: Facts,
+  now: Date,
+  authority: Authority,
+): Promise<PayOutcome | { outcome: "locked" }> {
+  const terms = judge(order, facts, now);
   if (terms.outcome === "refused") return terms;
-  const payment = rowOf(order, terms.facts, now);
-  const outcome = await carryOutOnce(db, bank, { order, payment, terms, otp });
+  const payment = rowOf(order, facts, now);
+  const outcome = await carryOutOnce(db, bank, { order, payment, terms, authority });
   switch (outcome) {
     case "paid":
       return { outcome: "paid", payment: tellPayment(payment) };
+    case "locked":
+      return { outcome };
     case "known": {
       const before = await findPayment(db, order.reference);
       const same = before && isFor(before, order, railOf(order.kind));

@@ -1,14 +1,15 @@
 import { notTogether } from "bank/customers";
+import { verifyPassword } from "bank/passwords";
 import { done, type BankAnswer, type Context } from "bank/services/served";
-import { checkTransactionPassword } from "bank/transaction-password";
+import { countPassword, enterPassword, type KeptPassword } from "bank/transaction-password";
 import { transferOtpVariables } from "~/contract/transfers.server";
 import type { Paise } from "~/domain/money";
 import type { Rail } from "~/domain/payments";
 import { referencePattern } from "~/domain/reference";
-import { checkOrder } from "./check-order";
+import { lookUpFacts, type Facts } from "./facts";
+import { judge } from "./judge";
 import type { Order } from "./order";
-import { findPayer, kindWithin } from "./payer";
-import { pay } from "./pay";
+import { payBy } from "./pay";
 import { findPayment, isFor, tellPayment, type Payment } from "./payment";
 import { malformed, refuseFor, refuseForPassword } from "./refusals";
 
@@ -37,37 +38,57 @@ type Answer = BankAnswer<Payment[]>;
  * quicker, the request is answered as that copy was.
  */
 export async function transfer(context: Context, request: TransferRequest): Promise<Answer> {
-  const { customerNumber, reference } = request;
-  const [payer, before] = await Promise.all([
-    findPayer(context, customerNumber, request.toAccount),
-    reference ? answerBefore(context, request, reference) : undefined,
-  ]);
-  if (!payer) return notTogether;
-  if (before) return before;
-  if (reference && !request.otp) return refuseFor("8008");
-  if (payer.status !== "active") return notTogether;
-  if (payer.viewOnly || payer.makerChecker) return refuseFor("8010");
+  const { rail, otp, reference } = request;
+  const asked = { ...orderOf(request), kind: rail, reference };
+  const facts = await lookUpFacts(context.db, asked, context.clock.now());
+  if (facts.mobile !== context.user) return notTogether;
+  if (reference && facts.known) return (await answerBefore(context, request, reference)) ?? refuseFor("8008");
+  if (reference && !otp) return refuseFor("8008");
+  if (!facts.active) return notTogether;
+  if (!facts.may_pay) return refuseFor("8010");
   if (!isWellFormed(request)) return malformed;
+  const order = { ...orderOf(request), kind: facts.kind };
+  if (!otp) return check(context, order, facts, request.transactionPassword);
+  return reference ? commit(context, { ...order, reference }, facts, request) : malformed;
+}
 
-  const password = await checkTransactionPassword(context, customerNumber, request.transactionPassword);
+async function check(
+  context: Context,
+  order: Omit<Order, "reference">,
+  facts: Facts,
+  entered: string,
+): Promise<Answer> {
+  const password = await enterPassword(context, order.customerNumber, keptPassword(facts), entered);
   if (password !== "right") return refuseForPassword(password);
-  const kind = request.rail === "within-bank" ? kindWithin(payer.ownTarget) : request.rail;
-  const order = { ...orderOf(request), kind };
-  if (!request.otp) return check(context, order);
-  if (!reference) return malformed;
-  return commit(context, { ...order, reference }, request);
+  const verdict = judge(order, facts, context.clock.now());
+  return verdict.outcome === "allowed" ? done([]) : refuseFor(verdict.code);
 }
 
-async function check(context: Context, order: Omit<Order, "reference">): Promise<Answer> {
-  const outcome = await checkOrder(context.db, context, order);
-  return outcome.outcome === "allowed" ? done([]) : refuseFor(outcome.code);
-}
-
-async function commit(context: Context, order: Order, request: TransferRequest): Promise<Answer> {
-  const outcome = await pay(context.db, context, order, transferOtpVariables(order));
+/** A right password's entry is looked at by the payment itself; where none comes of it, it is counted after all. */
+async function commit(
+  context: Context,
+  order: Order,
+  facts: Facts,
+  request: TransferRequest,
+): Promise<Answer> {
+  const kept = keptPassword(facts);
+  const right = await verifyPassword(kept.hash, request.transactionPassword);
+  const count = () => countPassword(context, order.customerNumber, kept, right);
+  const password = right && !kept.expired ? "right" : await count();
+  if (password !== "right") return refuseForPassword(password);
+  const authority = { password: true, otp: transferOtpVariables(order) };
+  const outcome = await payBy(context.db, context, order, facts, context.clock.now(), authority);
   if (outcome.outcome === "paid") return done([outcome.payment]);
-  return (await answerBefore(context, request, order.reference)) ?? refuseFor(outcome.code);
+  const before = await answerBefore(context, request, order.reference);
+  if (before) return before;
+  if (outcome.outcome === "locked" || (await count()) !== "right") return refuseForPassword("locked");
+  return refuseFor(outcome.code);
 }
+
+const keptPassword = ({ password_hash, password_expired }: Facts): KeptPassword => ({
+  hash: password_hash,
+  expired: password_expired ?? false,
+});
 
 /** What a reference that has been carried out is answered, for ever; nothing for one that has not. */
 async function answerBefore(

@@ -37,7 +37,7 @@ const notThatDate = refuse("8030", "A transfer can be scheduled from tomorrow to
  */
 export async function schedule(context: Context, request: ScheduleRequest): Promise<Answer> {
   const { customerNumber, reference, otp } = request;
-  const payer = await findPayer(context, customerNumber, request.toAccount);
+  const payer = await findPayer(context, customerNumber);
   if (!payer) return notTogether;
   const before = await answerBefore(context, request);
   if (before) return before;
