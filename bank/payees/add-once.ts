@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import { findCaller, notTogether } from "bank/customers";
 import type { CustomerTable } from "bank/database/schema";
+import { malformed, refuseForPassword } from "bank/payments/refusals";
 import { done, type BankAnswer, type Context } from "bank/services/served";
 import { checkTransactionPassword } from "bank/transaction-password";
 import { inTransaction } from "~/database/transaction.server";
@@ -67,14 +68,15 @@ async function carryOut(context: Context, request: AddRequest): Promise<Answer> 
   const { customerNumber, payee, otp, reference } = request;
   const customer = await findCaller(context, customerNumber);
   if (!customer) return notTogether;
-  if (!mayChangePayees(customer)) return refusals.notForCustomer;
+  if (!mayChangePayees(customer) || (await isStopped(context, customerNumber)))
+    return refusals.notForCustomer;
   const check = await checkPayee(context.db, customerNumber, payee);
   if (check.outcome !== "fine") return refusalOf(check.outcome);
   const password = await checkTransactionPassword(context, customerNumber, request.transactionPassword);
-  if (password !== "right") return refusals.password[password];
+  if (password !== "right") return refuseForPassword(password);
   const { bankName } = check;
   if (otp === undefined) return done(await preview(context, payee, bankName));
-  if (reference === undefined || !referencePattern.test(reference)) return refusals.malformed;
+  if (reference === undefined || !referencePattern.test(reference)) return malformed;
   const order = { payee, bankName, reference };
   const outcome = await inTransaction(context.db, (transaction) =>
     addPayee(transaction, context, customer, order),
@@ -85,6 +87,17 @@ async function carryOut(context: Context, request: AddRequest): Promise<Answer> 
 /** Neither a customer who only looks nor one whose acts need a second person. */
 export function mayChangePayees(customer: Selectable<CustomerTable>): boolean {
   return !customer.view_only && !customer.maker_checker;
+}
+
+/** A customer who has reported a payment adds nobody new until the bank has looked; deleting is left to them. */
+async function isStopped({ db }: Context, customerNumber: string): Promise<boolean> {
+  const stop = await db
+    .selectFrom("bank.payment_stop")
+    .select("stopped_at")
+    .where("customer_number", "=", customerNumber)
+    .where("lifted_at", "is", null)
+    .executeTakeFirst();
+  return stop !== undefined;
 }
 
 async function preview(
@@ -111,7 +124,7 @@ function answerOf(outcome: AddOutcome): Answer {
 function refusalOf(outcome: Exclude<PayeeCheck["outcome"], "fine">): Answer {
   switch (outcome) {
     case "malformed":
-      return refusals.malformed;
+      return malformed;
     case "own-account":
       return refusals.ownAccount;
     case "unknown-account":

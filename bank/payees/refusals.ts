@@ -2,7 +2,6 @@ import { refuse } from "bank/services/served";
 
 /** Why the bank does nothing about a payee, by the contract's codes. */
 
-export const malformed = refuse("400", "The request has not the service's form");
 export const unknownPayee = refuse("8006", "There is no such payee");
 export const nothingDone = refuse("8008", "Nothing was done under this reference");
 export const notForCustomer = refuse("8010", "Net banking may not change payees for this customer");
@@ -17,10 +16,3 @@ export const ownBank = refuse(
 );
 export const noName = refuse("8025", "The other bank gives no name for this account");
 export const noOtp = refuse("6007", "There is no verified OTP for this payee");
-
-/** By the outcome of `checkTransactionPassword`. */
-export const password = {
-  wrong: refuse("2", "Wrong transaction password"),
-  locked: refuse("7", "The transaction password is locked after five wrong entries. Please try again later"),
-  expired: refuse("8", "The transaction password has to be changed first"),
-} as const;

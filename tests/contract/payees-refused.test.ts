@@ -2,16 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { NewPayee } from "~/domain/payees";
 import { payeeKinds } from "~/domain/payments";
 import { deskOf, fine, newReference, type Desk } from "./payee-desk";
-import {
-  accounts,
-  as,
-  asha,
-  bala,
-  blocked,
-  openSmallBank,
-  type Customer,
-  type SmallBank,
-} from "./small-bank";
+import { accounts, asha, openSmallBank, type Customer, type SmallBank } from "./small-bank";
 
 let bank: SmallBank;
 let own: Customer;
@@ -97,35 +88,6 @@ test.each(payeeKinds)("%s: what is a payee already is not one again", async (kin
   await expectRefusal({ ...fine[kind], name: "Another name" }, "8020");
   await desk.remove(fine[kind]);
   expect(await desk.check(fine[kind])).toMatchObject({ ending: "done" });
-});
-
-describe("payees are changed", () => {
-  test("not by a customer who may only look: the list is shown all the same", async () => {
-    const balas = deskOf(bank, bala);
-    await expectRefusal(fine.imps, "8010", balas);
-    expect(await balas.remove(fine.imps)).toEqual(refused("8010"));
-    expect(await balas.list("imps")).toMatchObject({ ending: "done" });
-  });
-
-  test("not where two persons have to act", async () => {
-    await desk.add(fine.imps);
-    await bank.db
-      .updateTable("bank.customer")
-      .set({ maker_checker: true })
-      .where("number", "=", own.customerNumber)
-      .execute();
-    await expectRefusal(fine["neft-rtgs"], "8010");
-    expect(await desk.remove(fine.imps)).toEqual(refused("8010"));
-    expect(await desk.accounts("imps")).toEqual([fine.imps.accountNumber]);
-  });
-
-  test("not from another's mobile, nor by one whom the bank has blocked", async () => {
-    const stranger = deskOf(bank, own, as(asha));
-    expect(await stranger.check(fine.imps)).toEqual(refused("4030"));
-    expect(await stranger.commit(fine.imps, newReference())).toEqual(refused("4030"));
-    expect(await stranger.remove(fine.imps)).toEqual(refused("4030"));
-    expect(await deskOf(bank, blocked).check(fine.imps)).toEqual(refused("4030"));
-  });
 });
 
 describe("the transaction password", () => {

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { deskOf, fine, newReference, type Desk } from "./payee-desk";
+import {
+  accounts,
+  as,
+  asha,
+  bala,
+  blocked,
+  openSmallBank,
+  today,
+  type Customer,
+  type SmallBank,
+} from "./small-bank";
+
+let bank: SmallBank;
+let own: Customer;
+let desk: Desk;
+beforeAll(async () => {
+  bank = await openSmallBank();
+});
+afterAll(() => bank.stop());
+beforeEach(async () => {
+  own = await bank.newCustomer();
+  desk = deskOf(bank, own);
+});
+
+const refused = (code: string) => ({ ending: "refused", code, message: expect.any(String) as string });
+/** Refused on the first pass, and on the second one even with a one-time password. */
+async function expectRefusal(who: Desk, code: string) {
+  expect(await who.check(fine["neft-rtgs"])).toEqual(refused(code));
+  await who.verifyOtp(fine["neft-rtgs"]);
+  expect(await who.commit(fine["neft-rtgs"], newReference())).toEqual(refused(code));
+}
+
+async function openTicket(customer_number: string): Promise<bigint> {
+  const reference = newReference();
+  const payment = { reference, customer_number, kind: "own-account", state: "posted" } as const;
+  const between = { from_account: accounts.savings, to_account: accounts.overdraft, to_name: "Own" };
+  await bank.db
+    .insertInto("bank.payment")
+    .values({ ...payment, ...between, amount: 1_00n, paid_at: bank.now(), paid_on: today })
+    .execute();
+  const ticket = await bank.db
+    .insertInto("bank.payment_ticket")
+    .values({ reference, reason: "not-mine", reported_at: bank.now() })
+    .returning("number")
+    .executeTakeFirstOrThrow();
+  return ticket.number;
+}
+
+describe("payees are changed", () => {
+  test("not by a customer who may only look: the list is shown all the same", async () => {
+    const balas = deskOf(bank, bala);
+    await expectRefusal(balas, "8010");
+    expect(await balas.remove(fine.imps)).toEqual(refused("8010"));
+    expect(await balas.list("imps")).toMatchObject({ ending: "done" });
+  });
+
+  test("not where two persons have to act", async () => {
+    await desk.add(fine.imps);
+    await bank.db
+      .updateTable("bank.customer")
+      .set({ maker_checker: true })
+      .where("number", "=", own.customerNumber)
+      .execute();
+    await expectRefusal(desk, "8010");
+    expect(await desk.remove(fine.imps)).toEqual(refused("8010"));
+    expect(await desk.accounts("imps")).toEqual([fine.imps.accountNumber]);
+  });
+
+  test("by deleting only, after a payment was reported, until the bank has looked", async () => {
+    await desk.add(fine.imps);
+    const { customerNumber } = own;
+    const stop = { customer_number: customerNumber, ticket_number: await openTicket(customerNumber) };
+    await bank.db
+      .insertInto("bank.payment_stop")
+      .values({ ...stop, stopped_at: bank.now() })
+      .execute();
+    await expectRefusal(desk, "8010");
+    expect(await desk.remove(fine.imps)).toMatchObject({ ending: "done" });
+    await bank.db
+      .updateTable("bank.payment_stop")
+      .set({ lifted_at: bank.now() })
+      .where("customer_number", "=", customerNumber)
+      .execute();
+    expect(await desk.add(fine["neft-rtgs"])).toMatchObject({ ending: "done" });
+  });
+
+  test("not from another's mobile, nor by one whom the bank has blocked", async () => {
+    const stranger = deskOf(bank, own, as(asha));
+    expect(await stranger.check(fine.imps)).toEqual(refused("4030"));
+    expect(await stranger.commit(fine.imps, newReference())).toEqual(refused("4030"));
+    expect(await stranger.remove(fine.imps)).toEqual(refused("4030"));
+    expect(await deskOf(bank, blocked).check(fine.imps)).toEqual(refused("4030"));
+  });
+});
