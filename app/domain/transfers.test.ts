@@ -11,7 +11,8 @@ function messages(changes: Partial<typeof right>, terms: AmountTerms = {}): Reco
   const filled = Object.entries({ ...right, ...changes }).filter(([, value]) => value !== "");
   const read = transferForm("payee", terms).safeParse(Object.fromEntries(filled));
   const said: Record<string, string[]> = {};
-  for (const { path, message } of read.error?.issues ?? []) (said[String(path[0])] ??= []).push(message);
+  for (const { path, message } of read.error?.issues ?? [])
+    (said[String(path[0] ?? "form")] ??= []).push(message);
   return said;
 }
 
@@ -75,11 +76,20 @@ describe("the amount of a transfer", () => {
 describe("the other fields of a transfer", () => {
   it("each missing one is named, all at once", () => {
     expect(messages({ from: "", to: "", amount: "", remark: "" })).toEqual({
+      form: ["errors.fillAll"],
       from: ["errors.selectFrom"],
       to: ["errors.selectPayee"],
       amount: ["errors.enterAmount"],
       remark: ["errors.enterRemark"],
     });
+  });
+
+  it("that nothing is filled in is said only where nothing is, whatever account stands there", () => {
+    const empty = { to: "", amount: "", remark: "" };
+    expect(messages(empty).form).toEqual(["errors.fillAll"]);
+    expect(messages({ ...empty, from: "" }).form).toEqual(["errors.fillAll"]);
+    for (const one of [{ to: right.to }, { amount: "x" }, { amount: "5" }, { remark: "Rent" }])
+      expect(messages({ ...empty, ...one }).form).toBeUndefined();
   });
 
   it("an account pays itself never, and it is said together with the rest", () => {

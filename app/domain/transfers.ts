@@ -98,6 +98,11 @@ export function transferForm(asks: AskedTarget, terms: AmountTerms) {
       amount: amountField(terms),
       remark: remarkField,
     })
+    .refine(({ to, amount, remark }) => Boolean(to || amount || remark), {
+      path: [],
+      error: "errors.fillAll",
+      when: () => true,
+    })
     .refine(({ from, to }) => from !== to, {
       path: ["to"],
       error: "errors.sameAccount",

@@ -1,12 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { plainAmount } from "~/domain/money";
-import {
-  amountTerms,
-  closedUntil,
-  errorValues,
-  type TransferTarget,
-} from "~/domain/transfer-targets";
+import { amountTerms, closedUntil, errorValues, type TransferTarget } from "~/domain/transfer-targets";
 import { transferForm, transferPages } from "~/domain/transfers";
 import { audit, maskedSubject } from "~/session/audit.server";
 import { requireAccount, type SignedIn } from "~/session/guards.server";
@@ -52,10 +47,7 @@ export async function readTransfer(
       input: { kind: offer.kind, from, to: asInput(target), amount: plainAmount(amount), remark },
     };
   }
-  const nothing = ["to", "amount", "remark"].every((name) => posted(name) === "");
-  const result = submission.reply(
-    nothing ? { formErrors: ["errors.fillAll"] } : { fieldErrors: chosenFault },
-  );
+  const result = submission.reply({ fieldErrors: chosenFault });
   return { ok: false, result, values: errorValues(offer, from, to) };
 }
 

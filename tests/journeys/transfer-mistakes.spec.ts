@@ -106,7 +106,7 @@ test.describe("the details of a transfer", () => {
   test("nothing filled in: said on top, and beside each field", async ({ page }) => {
     await fillTransfer(page, "within-bank", {});
     await press(page, "Continue");
-    for (const key of ["selectPayee", "enterAmount", "enterRemark"])
+    for (const key of ["fillAll", "selectPayee", "enterAmount", "enterRemark"])
       await expect(page.getByRole("alert")).toContainText(say(`errors.${key}`));
     await isAccessible(page);
   });
