@@ -19,6 +19,14 @@ interface Transfer {
   bytes: number;
 }
 
+const paymentPages = [
+  ["transfer", "/OtherBankTransfer?mode=NEFT"],
+  ["payments", "/Payments"],
+  ["payees", "/ManageBeneficiary?kind=imps"],
+  ["new payee", "/Beneficiary?kind=neft-rtgs"],
+  ["scheduled transfer", "/ScheduleTransfer?kind=neft"],
+] as const;
+
 const stopServer = await startTestServer();
 const portal = await startPortal();
 const browser = await chromium.launch({
@@ -35,6 +43,7 @@ try {
   await visitor.enterOtp(await visitor.readOtp(mobile));
   await weighWhole("dashboard", "/Dashboard", visitor);
   await weighWhole("statement page", statement, visitor);
+  for (const [page, path] of paymentPages) await weighWhole(page, path, visitor);
   await weighScripts("statement page", statement, visitor);
 } finally {
   await browser.close();
