@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 
 /**
  * Every IFSC in use and the bank it belongs to: the Reserve Bank's list with the payments corporation's list of
- * sub-members, as the package `ifsc` carries them. Read when it is first asked (about 10 ms, 4 MB), kept from then on.
+ * sub-members, as the package `ifsc` carries them. Read when it is first asked (hundredths of a second, 5 MB), kept from then on.
  */
 interface IfscList {
   /** Branches by the first four letters: the last six characters, as a number where they are digits. */
