@@ -1,33 +1,95 @@
-import type { ServiceFacts } from "./service.server";
+import { coded, optionalText, text } from "./fields.server";
+import { message } from "./message.server";
+import { service } from "./service.server";
 
-export const forgottenPassword: ServiceFacts = {
+export const passwordErrors = {
+  "5070": "the old password is wrong",
+  "5071": "too many wrong entries: locked for a time",
+  "5072": "does not keep to the policy",
+  "5073": "one of the last three passwords",
+  "5074": "the grant is unknown, used or too old",
+} as const;
+
+/**
+ * Sets a new login password after the customer has been proven. Username and password are encrypted for the bank alone
+ * (RSA-OAEP-SHA-256 under GATEWAY_PUBLIC_KEY, base64url). It answers success with a flag, refusal with a message.
+ */
+export const forgottenPassword = service({
   name: "ForgotPassword/ForgotPassword",
   area: "passwords",
   purpose: "sets a new login password after the customer has been proven",
   movesMoney: false,
-  errors: {},
-};
+  errors: passwordErrors,
+  request: message({
+    sealedUsername: ["Username", text],
+    sealedPassword: ["Password", text],
+    customerNumber: ["CustNo", text],
+    /** Extension: what `OnlineMobileRegistrationIBService` has given. */
+    grant: ["Grant", text],
+  }),
+  answer: message({
+    success: ["successFlag", coded({ yes: "Y", no: "N" })],
+    message: ["lblMessage", optionalText],
+  }),
+});
 
-export const resetNotice: ServiceFacts = {
+export const resetNotice = service({
   name: "OTP/MessagePrepare",
   area: "passwords",
   purpose: "sends the text message that a password was reset",
   movesMoney: false,
   errors: {},
-};
+  request: message({
+    customerNumber: ["CustNo", text],
+    code: ["Code", coded({ "password-reset": "111" })],
+    mobile: ["MobileNo", text],
+  }),
+  answer: message({}),
+});
 
-export const loginPasswordChange: ServiceFacts = {
+const change = {
+  movesMoney: false,
+  errors: passwordErrors,
+  area: "passwords",
+} as const;
+
+/** A change ends every session of the customer at the bank but the one named, and sends a text message. */
+export const loginPasswordChange = service({
+  ...change,
   name: "MPINChangeIBService",
-  area: "passwords",
   purpose: "changes the login password",
-  movesMoney: false,
-  errors: {},
-};
+  request: message({
+    oldPassword: ["OldMPin", text],
+    newPassword: ["NewMpin", text],
+    customerNumber: ["CustNo", text],
+    /** Extension: the bank's session that lives on. */
+    sessionId: ["SessionId", optionalText],
+  }),
+  answer: message({}),
+});
 
-export const transactionPasswordChange: ServiceFacts = {
+export const transactionPasswordChange = service({
+  ...change,
   name: "TPINChangeIBService",
+  purpose: "changes the transaction password; with a grant it sets one without the old",
+  request: message({
+    oldPassword: ["OldTPin", text],
+    newPassword: ["NewTpin", text],
+    customerNumber: ["CustNo", text],
+    /** Extension: instead of the old one. */
+    grant: ["Grant", optionalText],
+  }),
+  answer: message({}),
+});
+
+/** Extension: the customer locks net-banking at once; only a branch or the unblock flow opens it again. */
+export const netBankingLock = service({
+  name: "NetBankingLockService",
   area: "passwords",
-  purpose: "changes the transaction password",
+  purpose: "locks the customer's net-banking at the customer's own wish",
   movesMoney: false,
+  extension: true,
   errors: {},
-};
+  request: message({ customerNumber: ["CustNo", text] }),
+  answer: message({}),
+});
