@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { countGraphemes } from "./graphemes";
 import { payeeKinds, type PayeeKind } from "./payments";
+import { plainLine } from "./plain-line";
 
 /** The form of a new payee. A message is a key of `locales/*`/payees.json. */
 export const payeeFields = [
@@ -33,24 +34,19 @@ const UNITS_A_LETTER = 8;
 const isAtMost = (text: string, most: number) =>
   text.length <= most * UNITS_A_LETTER && countGraphemes(text) <= most;
 
-/** Characters that end a line or turn the reading direction say something else than they show. */
-const unprintable = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
-
-const foldSpaces = (typed: string) =>
-  typed.replace(/\s+/g, " ").replace(unprintable, "").replace(/ +/g, " ").trim();
-
 /** Special characters become spaces, as the other bank's system wants them; what is shown before saving is what is sent. */
 export function cleanAddress(typed: string): string {
-  return foldSpaces(typed.replace(/[^\p{L}\p{M}\p{N}]/gu, " "));
+  return plainLine(typed.replace(/[^\p{L}\p{M}\p{N}]/gu, " "));
 }
 
 const line = (most: number, wrong: { missing: string; long: string; letters: string }) =>
   z
     .string({ error: wrong.missing })
-    .transform(foldSpaces)
+    .transform(plainLine)
     .pipe(
       z
-        .string()
+        // The form reader takes an emptied text for none at all.
+        .string({ error: wrong.missing })
         .min(1, wrong.missing)
         .refine((text) => isAtMost(text, most), wrong.long)
         .refine((text) => /[\p{L}\p{N}]/u.test(text), wrong.letters),

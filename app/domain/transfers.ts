@@ -2,6 +2,7 @@ import * as z from "zod";
 import { countGraphemes, firstGraphemes } from "./graphemes";
 import { parseAmount, type AmountFault, type Paise } from "./money";
 import type { TransferKind } from "./payments";
+import { plainLine } from "./plain-line";
 
 /** The form that every transfer begins with. A message is a key of `locales/*`/transfers.json. */
 export const transferFields = ["from", "to", "amount", "remark"] as const;
@@ -66,10 +67,9 @@ const amountField = (terms: AmountTerms) =>
     return z.NEVER;
   });
 
-/** Several spaces and line breaks become one space, as they do on a statement. */
 const remarkField = z
   .string({ error: "errors.enterRemark" })
-  .transform((typed) => typed.replace(/\s+/g, " ").trim())
+  .transform(plainLine)
   .pipe(
     z
       // The form reader takes an emptied text for none at all.

@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
-import { useState } from "react";
+import { Form, useActionData } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatIstClock } from "~/domain/dates";
 import { Button } from "~/ui/button";
@@ -26,6 +26,12 @@ interface OtpStepProps {
 /** The OTP step of every flow: one entry, when it ends, another one, the way back. Posts `intent` verify, resend or the way back. */
 export function OtpStep({ otp, now, error, back, children }: OtpStepProps) {
   const { t } = useTranslation("flows");
+  const answer = useActionData();
+  const entry = useRef<HTMLInputElement>(null);
+  // With scripts the page stays; an entry that was refused does not.
+  useEffect(() => {
+    if (answer && entry.current) entry.current.value = "";
+  }, [answer]);
   const aria = controlAria("otp", { hint: t("otp.hint"), ...(error ? { error } : {}) });
   return (
     <Stack>
@@ -35,7 +41,7 @@ export function OtpStep({ otp, now, error, back, children }: OtpStepProps) {
         {children}
         <Stack>
           <Field id="otp" label={t("otp.label")} hint={t("otp.hint")} error={error}>
-            <OtpInput {...aria} name="otp" required />
+            <OtpInput {...aria} ref={entry} name="otp" required />
           </Field>
           <p>
             {otp.status === "expired"

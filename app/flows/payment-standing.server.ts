@@ -6,6 +6,8 @@ import { portal } from "~/portal.server";
 import { audit } from "~/session/audit.server";
 import type { SignedIn } from "~/session/guards.server";
 import { findCommitment } from "./commitments.server";
+import { scheduledFlow } from "./scheduled-transfers.server";
+import { isTransferFlow } from "./transfers.server";
 import { wordingOfRefusal } from "./refusal";
 
 /** Where a payment stands: as the bank tells it, or as far as the portal knows when the bank does not. */
@@ -17,6 +19,8 @@ export type PaymentStanding =
   | { state: "refused"; reference: string; askedAt: Date; why: Wording }
   /** Carried out, but the bank does not say more just now. */
   | { state: "carried-out"; reference: string; askedAt: Date }
+  /** Not a payment yet: one for a later day. */
+  | { state: "scheduled"; reference: string }
   | { state: "silent"; reference: string; why: "unreachable" | "unclear" }
   /** This gateway knows payments only by their answers. */
   | { state: "not-offered"; reference: string };
@@ -33,8 +37,10 @@ export async function getPaymentStanding(by: SignedIn, given: string | undefined
   const ending = await portal().gateway.call(paymentEnquiry, { customerNumber, reference }, by.caller);
   if (ending.ending === "done") return { state: "known", reference, ...ending.answer };
 
+  const nothingUnderIt = ending.ending === "refused" && ending.code === NOTHING_UNDER_IT;
   const commitment = await findCommitment(customerNumber, reference);
-  if (commitment) {
+  if (commitment?.flow === scheduledFlow.name) return { state: "scheduled", reference };
+  if (commitment && isTransferFlow(commitment.flow)) {
     const { state, askedAt, code, message } = commitment;
     switch (state) {
       case "asked":
@@ -42,7 +48,10 @@ export async function getPaymentStanding(by: SignedIn, given: string | undefined
       case "for-staff":
         return { state: "pending", reference, askedAt };
       case "done":
-        return { state: "carried-out", reference, askedAt };
+        // A bank that knows nothing of what it has carried out contradicts itself: nobody should pay again on that.
+        return nothingUnderIt
+          ? { state: "pending", reference, askedAt }
+          : { state: "carried-out", reference, askedAt };
       case "refused":
         return { state: "refused", reference, askedAt, why: whyRefused(code, message) };
     }
@@ -53,7 +62,7 @@ export async function getPaymentStanding(by: SignedIn, given: string | undefined
     case "unknown":
       return { state: "silent", reference, why: "unclear" };
     case "refused":
-      if (ending.code !== NOTHING_UNDER_IT) return { state: "not-offered", reference };
+      if (!nothingUnderIt) return { state: "not-offered", reference };
       await audit(by.visitor, { act: "foreign-payment", outcome: "refused", customerNumber, reference });
       throw notFound();
   }

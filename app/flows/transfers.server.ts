@@ -88,9 +88,14 @@ export function findSameTransfer(by: SignedIn, input: TransferInput): Promise<Da
   return findSamePayment(gateway, wanted, clock.now(), by.caller);
 }
 
+/** What the names of all these flows begin with. */
+const FLOW = "transfer-";
+
+export const isTransferFlow = (name: string): boolean => name.startsWith(FLOW);
+
 export function transferFlow(kind: TransferKind): TwoPassFlow<TransferInput> {
   return {
-    name: `transfer-${kind}`,
+    name: `${FLOW}${kind}`,
     act: "transfer",
     path: transferPages[kind].path,
     otp: (input) =>

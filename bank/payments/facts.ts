@@ -15,6 +15,8 @@ export interface Facts {
   /** Of the transaction password. */
   password_hash: string | null;
   password_expired: boolean | null;
+  /** There are wrong entries that a right one wipes out. */
+  password_failed: boolean | null;
   customer_name: string | null;
   mobile: string | null;
   may_pay: boolean | null;

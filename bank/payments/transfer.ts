@@ -78,7 +78,10 @@ async function commit(
   if (password !== "right") return refuseForPassword(password);
   const authority = { password: true, otp: transferOtpVariables(order) };
   const outcome = await payBy(context.db, context, order, facts, context.clock.now(), authority);
-  if (outcome.outcome === "paid") return done([outcome.payment]);
+  if (outcome.outcome === "paid") {
+    if (facts.password_failed) await count();
+    return done([outcome.payment]);
+  }
   const before = await answerBefore(context, request, order.reference);
   if (before) return before;
   if (outcome.outcome === "locked" || (await count()) !== "right") return refuseForPassword("locked");

@@ -4,7 +4,7 @@ import { transferKinds } from "~/domain/payments";
 import { brokenRules } from "tests/support/books";
 import { openScheduleDesk, type ScheduleDesk } from "./schedule-desk";
 import { openSmallBank, type SmallBank } from "./small-bank";
-import { rupees } from "./transfer-desk";
+import { rupees } from "./transfer-accounts";
 
 /** What becomes of scheduled transfers on their day. */
 

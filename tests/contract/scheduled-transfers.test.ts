@@ -5,7 +5,7 @@ import { brokenRules } from "tests/support/books";
 import { newReference } from "./payee-desk";
 import { openScheduleDesk, type LaterWish, type ScheduleDesk } from "./schedule-desk";
 import { asha, openSmallBank, password, today, type SmallBank } from "./small-bank";
-import { rupees } from "./transfer-desk";
+import { rupees } from "./transfer-accounts";
 
 let bank: SmallBank;
 let desk: ScheduleDesk;

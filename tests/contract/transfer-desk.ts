@@ -11,7 +11,7 @@ import {
   transferQuote,
 } from "~/contract/transfers.server";
 import type { RequestOf } from "~/contract/service.server";
-import { addDays, istDate } from "~/domain/dates";
+import { istDate } from "~/domain/dates";
 import type { Paise } from "~/domain/money";
 import { railOf, type TransferKind } from "~/domain/payments";
 import { ownAccounts } from "bank/ledger/own-accounts";
@@ -19,12 +19,10 @@ import { postJournal } from "bank/ledger/post-journal";
 import type { PayeeTable } from "bank/database/schema-payees";
 import type { Insertable } from "kysely";
 import { newReference } from "./payee-desk";
-import { accounts as ofSmallBank, as, branch, password, type Customer, type SmallBank } from "./small-bank";
+import { accounts as ofSmallBank, as, password, type SmallBank } from "./small-bank";
+import { agreeDeposit, balanceOf, instalment, openAccount, rupees } from "./transfer-accounts";
 
 /** A customer of a test's own with an account of each kind, money and payees; and the transfers of that customer. */
-
-export const rupees = (amount: number): Paise => BigInt(Math.round(amount * 100));
-export const instalment = rupees(500);
 
 /** Whom every customer of these tests may pay. */
 export const payees = {
@@ -197,60 +195,3 @@ export async function openTransferDesk(bank: SmallBank, { balance = rupees(50_00
 }
 
 export type TransferDesk = Awaited<ReturnType<typeof openTransferDesk>>;
-
-export async function balanceOf(bank: SmallBank, account: string): Promise<Paise> {
-  const row = await bank.db
-    .selectFrom("bank.account")
-    .select("balance")
-    .where("number", "=", account)
-    .executeTakeFirstOrThrow();
-  return row.balance;
-}
-
-async function openAccount(
-  bank: SmallBank,
-  { customerNumber }: Customer,
-  kind: AccountKind,
-  floor: Paise,
-): Promise<string> {
-  const number = `${branch}1009${String((serial += 1)).padStart(7, "0")}`;
-  await bank.db
-    .insertInto("bank.account")
-    .values({
-      number,
-      kind,
-      customer_number: customerNumber,
-      name: "Own Customer",
-      branch_code: branch,
-      product: kind,
-      opened_on: addDays(istDate(bank.now()), -100),
-      floor,
-    })
-    .execute();
-  return number;
-}
-
-async function agreeDeposit(bank: SmallBank, number: string): Promise<void> {
-  const today = istDate(bank.now());
-  const { id } = await bank.db
-    .selectFrom("bank.account")
-    .select("id")
-    .where("number", "=", number)
-    .executeTakeFirstOrThrow();
-  await bank.db
-    .insertInto("bank.deposit")
-    .values({
-      account_id: id,
-      payout: "recurring",
-      scheme: "RDGFI",
-      principal: instalment,
-      rate: "7.00",
-      months: 12,
-      opened_on: addDays(today, -30),
-      matures_on: addDays(today, 335),
-      maturity_amount: 622_000n,
-      status: "OPEN",
-      linked_account_id: id,
-    })
-    .execute();
-}

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { movePayment } from "bank/payments/move-payment";
-import { pay } from "bank/payments/pay";
-import { createVault } from "bank/vault";
 import { istDate } from "~/domain/dates";
 import type { PaymentState } from "~/domain/payments";
 import { newReference } from "./payee-desk";
-import { openSmallBank, secret, type SmallBank } from "./small-bank";
-import { openTransferDesk, rupees, type TransferDesk } from "./transfer-desk";
+import { openSmallBank, type SmallBank } from "./small-bank";
+import { rupees } from "./transfer-accounts";
+import { openTransferDesk, type TransferDesk } from "./transfer-desk";
 
 let bank: SmallBank;
 let desk: TransferDesk;
@@ -135,77 +134,5 @@ describe("one payment", () => {
     }
     expect(await desk.check(desk.wish("within-bank"))).toMatchObject({ ending: "done" });
     expect(await stranger.check(stranger.wish("within-bank"))).toMatchObject({ ending: "done" });
-  });
-});
-
-describe("a payment that is reported", () => {
-  const refusal = { outcome: "refused", code: "8011" };
-  let reference: string;
-  beforeEach(async () => {
-    reference = newReference();
-    await desk.pay(desk.wish("within-bank"), reference);
-  });
-
-  test("stops every further payment of that customer, whatever was begun", async () => {
-    const begun = desk.wish("imps");
-    await desk.verifyOtp(begun);
-    expect(await desk.report(reference)).toMatchObject({ ending: "done" });
-    expect(await desk.commit(begun, newReference())).toEqual(refused("8011"));
-    for (const kind of ["own-account", "within-bank", "imps", "neft", "rd-instalment"] as const)
-      expect(await desk.check(desk.wish(kind))).toEqual(refused("8011"));
-    const order = {
-      ...desk.wish("within-bank"),
-      reference: newReference(),
-      customerNumber: desk.customer.customerNumber,
-    };
-    const access = { clock: { now: bank.now }, vault: createVault(secret) };
-    expect(await pay(bank.db, access, order)).toEqual(refusal);
-    const stranger = await openTransferDesk(bank);
-    expect(await stranger.check(stranger.wish("within-bank"))).toMatchObject({ ending: "done" });
-  });
-
-  test("has one ticket, told again when it is reported again, and sent to the mobile once", async () => {
-    const first = await desk.report(reference, "wrong-payee");
-    expect(first).toEqual({ ending: "done", answer: { ticket: expect.stringMatching(/^T\d+$/) as string } });
-    const again = await Promise.all(Array.from({ length: 10 }, () => desk.report(reference)));
-    for (const ending of again) expect(ending).toEqual(first);
-    if (first.ending !== "done") throw new Error(first.ending);
-    const { ticket } = first.answer;
-    const told = (await desk.texts()).filter(({ text }) => text.includes(ticket));
-    expect(told).toHaveLength(1);
-    expect(told[0]!.text).toContain(reference);
-    expect(await desk.enquire(reference)).toMatchObject({ answer: { ticket } });
-  });
-
-  test("has a ticket of its own beside another one's", async () => {
-    const other = newReference();
-    await desk.pay(desk.wish("own-account"), other);
-    const [one, two] = [await desk.report(reference), await desk.report(other)];
-    expect(one).not.toEqual(two);
-  });
-
-  test("many times at once has one ticket", async () => {
-    const endings = await Promise.all(Array.from({ length: 20 }, () => desk.report(reference)));
-    for (const ending of endings) expect(ending).toEqual(endings[0]);
-    const stops = await bank.db
-      .selectFrom("bank.payment_stop")
-      .select("ticket_number")
-      .where("customer_number", "=", desk.customer.customerNumber)
-      .execute();
-    expect(stops).toHaveLength(1);
-  });
-
-  test("lets the customer pay again once the bank has lifted every stop", async () => {
-    await desk.report(reference);
-    await bank.db
-      .updateTable("bank.payment_stop")
-      .set({ lifted_at: bank.now() })
-      .where("customer_number", "=", desk.customer.customerNumber)
-      .execute();
-    expect(await desk.pay(desk.wish("within-bank", { amount: rupees(501) }))).toMatchObject({
-      ending: "done",
-    });
-    await desk.report(reference);
-    expect(await desk.check(desk.wish("within-bank"))).toMatchObject({ ending: "done" });
   });
 });

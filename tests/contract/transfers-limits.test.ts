@@ -3,7 +3,8 @@ import { movePayment } from "bank/payments/move-payment";
 import { addDays, isoDate, istDate } from "~/domain/dates";
 import { newReference } from "./payee-desk";
 import { openSmallBank, type SmallBank } from "./small-bank";
-import { openTransferDesk, rupees, type TransferDesk } from "./transfer-desk";
+import { rupees } from "./transfer-accounts";
+import { openTransferDesk, type TransferDesk } from "./transfer-desk";
 
 let bank: SmallBank;
 let desk: TransferDesk;

@@ -6,7 +6,8 @@ import { istDate } from "~/domain/dates";
 import { transferKinds, type TransferKind } from "~/domain/payments";
 import { newReference } from "./payee-desk";
 import { openSmallBank, type SmallBank } from "./small-bank";
-import { balanceOf, openTransferDesk, rupees, type TransferDesk } from "./transfer-desk";
+import { balanceOf, rupees } from "./transfer-accounts";
+import { openTransferDesk, type TransferDesk } from "./transfer-desk";
 
 let bank: SmallBank;
 let desk: TransferDesk;

@@ -3,7 +3,7 @@ import { addDays, formatDate, istDate } from "~/domain/dates";
 import { isAccessible } from "../support/accessible";
 import { signIn } from "../support/browser";
 import { expect, test } from "../support/journey";
-import { ledgerBalance } from "../support/ledger-rows";
+import { schedule, scheduled } from "../support/payments";
 import { confirm, goToCheck, mobileOf, payeeOf, press, retype } from "../support/transfers";
 import { someAmount } from "../support/two-pass";
 import { Visitor } from "../support/visitor";
@@ -13,9 +13,11 @@ const [primary] = accountsOf("100200301") as [string];
 const harini = payeeOf("100200301", "imps", "Harini Menon");
 const say = words("en", "payments");
 
-test("a transfer is scheduled for a later day, listed, and cancelled before it", async ({ page, portal }) => {
+test("a transfer is scheduled for a later day and listed; nothing is paid before", async ({
+  page,
+  portal,
+}) => {
   const visitor = await signIn(page, portal.url, "100200301");
-  const before = await ledgerBalance(portal.databaseUrl, primary);
   const tomorrow = addDays(istDate(new Date()), 1);
   const amount = someAmount();
 
@@ -41,16 +43,30 @@ test("a transfer is scheduled for a later day, listed, and cancelled before it",
   await confirm(page);
   await page.locator("input[name=otp]").fill(await visitor.readOtp(mobileOf("100200301")));
   await press(page, "Submit");
-  await expect(page).toHaveURL(/\/ViewScheduleTransfer\?new=P[0-9A-Z]{13}$/);
-  const reference = new URL(page.url()).searchParams.get("new")!;
+  await expect(page).toHaveURL(scheduled);
+  const reference = scheduled.exec(page.url())![1]!;
   await expect(page.locator("main [role=status]")).toContainText(reference);
   await expect(page.locator("main [role=status]")).toContainText(`₹${amount}`);
   await isAccessible(page);
-  expect(await ledgerBalance(portal.databaseUrl, primary)).toBe(before);
-
   const row = page.locator("tbody tr").filter({ hasText: `₹${amount}` });
   await expect(row).toContainText(formatDate(tomorrow));
   await expect(row).toContainText(say("schedule.states.waiting"));
+  await page.goto(`/Payments/${reference}`);
+  await expect(page).toHaveURL(scheduled);
+  expect((await visitor.get(`/Receipts/${reference}.pdf`)).status).toBe(404);
+  await page.goto("/Payments");
+  await expect(main).not.toContainText(`₹${amount}`);
+});
+
+test("a scheduled transfer is cancelled before its day, after a question", async ({ page, portal }) => {
+  const visitor = await signIn(page, portal.url, "100200301");
+  const amount = someAmount();
+  const typed = { from: primary, to: harini.key, amount, remark: "Fees" };
+  const date = addDays(istDate(new Date()), 1);
+  const reference = await schedule(visitor, "100200301", "imps", { ...typed, date });
+  await page.goto("/ViewScheduleTransfer");
+  const main = page.locator("main");
+  const row = page.locator("tbody tr").filter({ hasText: `₹${amount}` });
   await row.getByRole("link", { name: say("schedule.cancel"), exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("schedule.cancelTitle"));
   await expect(main).toContainText(reference);

@@ -1,5 +1,6 @@
-/** What the journeys after a payment share: payments made without a browser, and commits in doubt. */
+/** What the journeys after a payment share: payments made and scheduled without a browser, commits in doubt. */
 import pg from "pg";
+import type { IsoDate } from "~/domain/dates";
 import type { TransferKind } from "~/domain/payments";
 import { transferPages } from "~/domain/transfers";
 import { mobileOf, receipt, type TypedTransfer } from "./transfers";
@@ -20,6 +21,23 @@ export async function pay(
   if (!reference) throw new Error(`it was not paid: ${paid.status} ${paid.location} ${paid.body}`);
   return reference;
 }
+
+/** Schedules through every step; answers its reference. */
+export async function schedule(
+  visitor: Visitor,
+  customer: string,
+  kind: TransferKind,
+  typed: TypedTransfer & { date: IsoDate },
+): Promise<string> {
+  const otpPage = await goToOtp(visitor, customer, `/ScheduleTransfer?kind=${kind}`, { ...typed, kind });
+  const otp = await visitor.readOtp(mobileOf(customer));
+  const answer = await visitor.post(otpPage, { intent: "verify", otp });
+  const reference = scheduled.exec(answer.location ?? "")?.[1];
+  if (!reference) throw new Error(`it was not scheduled: ${answer.status} ${answer.location} ${answer.body}`);
+  return reference;
+}
+
+export const scheduled = /\/ViewScheduleTransfer\?new=(P[0-9A-Z]{13})$/;
 
 interface InDoubt {
   reference: string;

@@ -2,46 +2,57 @@
  * bank.carry_out_payment: a payment that the rules allow, in one round trip: its row, history and text message, the
  * one-time password used up, the day's use counted, the journal posted. All of it or nothing.
  *
- * Locks are taken in this order: the reference, the transaction password, the one-time password, the customer's use of the day, then the
- * accounts in the ledger's order, last, so that an account many pay into is held for the shortest time. What others
- * could have changed since the rules were looked at is looked at again under these locks.
+ * Locks are taken in this order: the reference, the one-time password, the customer's use
+ * of the day, then the accounts in the ledger's order, last, so that an account many pay into is held for the
+ * shortest time. What others could have changed since the rules were looked at is looked at again on the way.
  */
 export const carryOutPayment = [
   `create function bank.carry_out_payment(
   p_row jsonb, p_day_limit bigint, p_cap bigint, p_cap_since timestamptz,
   p_payee_id bigint, p_password boolean, p_otp bytea, p_otp_since timestamptz, p_mobile text, p_sealed_text bytea,
   p_journal_kind text, p_accounts text[], p_amounts bigint[], p_particulars text[]
-) returns text language plpgsql as $$
+) returns text language plpgsql set enable_seqscan to off as $$
 declare
   v_payment constant bank.payment := jsonb_populate_record(null::bank.payment, p_row);
+  v_obstacle text;
   v_posted jsonb;
-  v_failed integer;
-  v_locked_until timestamptz;
 begin
-  insert into bank.payment (reference, customer_number, kind, state, from_account, to_account, to_name, ifsc, bank_name,
-                            amount, charge, remark, paid_at, paid_on, limit_group, arrives_by)
-  values (v_payment.reference, v_payment.customer_number, v_payment.kind, v_payment.state,
-          v_payment.from_account, v_payment.to_account, v_payment.to_name, v_payment.ifsc, v_payment.bank_name,
-          v_payment.amount, v_payment.charge, v_payment.remark,
-          v_payment.paid_at, v_payment.paid_on, v_payment.limit_group, v_payment.arrives_by)
-  on conflict (reference) do nothing;
+  with made as (
+    insert into bank.payment (reference, customer_number, kind, state, from_account, to_account, to_name, ifsc, bank_name,
+                              amount, charge, remark, paid_at, paid_on, limit_group, arrives_by)
+    values (v_payment.reference, v_payment.customer_number, v_payment.kind, v_payment.state,
+            v_payment.from_account, v_payment.to_account, v_payment.to_name, v_payment.ifsc, v_payment.bank_name,
+            v_payment.amount, v_payment.charge, v_payment.remark,
+            v_payment.paid_at, v_payment.paid_on, v_payment.limit_group, v_payment.arrives_by)
+    on conflict (reference) do nothing
+    returning reference
+  ), begun as (
+    insert into bank.payment_event (reference, place, state, at)
+    select reference, 1, v_payment.state, v_payment.paid_at from made
+  )
+  insert into bank.text_message (mobile, sent_at, sealed_text)
+  select p_mobile, v_payment.paid_at, p_sealed_text from made;
   if not found then
     return 'known';
   end if;
-  insert into bank.payment_event (reference, place, state, at)
-  values (v_payment.reference, 1, v_payment.state, v_payment.paid_at);
-  insert into bank.text_message (mobile, sent_at, sealed_text) values (p_mobile, v_payment.paid_at, p_sealed_text);
 
-  if p_password then
-    select c.failed_count, c.locked_until into v_failed, v_locked_until
-    from bank.credential c where c.customer_number = v_payment.customer_number and c.kind = 'transaction';
-    if v_locked_until > v_payment.paid_at then
-      raise exception 'password-locked' using errcode = 'KV001';
-    end if;
-    if v_failed > 0 or v_locked_until is not null then
-      update bank.credential c set failed_count = 0, locked_until = null
-      where c.customer_number = v_payment.customer_number and c.kind = 'transaction';
-    end if;
+  select case
+    when p_password and exists (
+      select from bank.credential c
+      where c.customer_number = v_payment.customer_number and c.kind = 'transaction'
+        and c.locked_until > v_payment.paid_at) then 'password-locked'
+    when exists (
+      select from bank.payment_stop s
+      where s.customer_number = v_payment.customer_number and s.lifted_at is null) then 'stopped'
+    when not exists (
+      select from bank.customer c
+      where c.number = v_payment.customer_number and c.status = 'active'
+        and not c.view_only and not c.maker_checker) then 'may-not-pay'
+    when p_payee_id is not null and not exists (
+      select from bank.payee p where p.id = p_payee_id and p.deleted_at is null) then 'no-payee'
+  end into v_obstacle;
+  if v_obstacle is not null then
+    raise exception '%', v_obstacle using errcode = 'KV001';
   end if;
   if p_otp is not null then
     update bank.otp o set state = 'used'
@@ -53,22 +64,6 @@ begin
     if not found then
       raise exception 'no-otp' using errcode = 'KV001';
     end if;
-  end if;
-  if exists (
-    select from bank.payment_stop s where s.customer_number = v_payment.customer_number and s.lifted_at is null
-  ) then
-    raise exception 'stopped' using errcode = 'KV001';
-  end if;
-  if not exists (
-    select from bank.customer c
-    where c.number = v_payment.customer_number and c.status = 'active' and not c.view_only and not c.maker_checker
-  ) then
-    raise exception 'may-not-pay' using errcode = 'KV001';
-  end if;
-  if p_payee_id is not null and not exists (
-    select from bank.payee p where p.id = p_payee_id and p.deleted_at is null
-  ) then
-    raise exception 'no-payee' using errcode = 'KV001';
   end if;
 
   if v_payment.limit_group is not null then

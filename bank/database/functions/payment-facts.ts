@@ -1,79 +1,73 @@
 /**
- * bank.payment_facts: all that the rules of a payment look at, in one round trip and without a lock. It consists of
- * plain look-ups by key, planned once for each connection; what follows from them is decided in `judge.ts`.
+ * bank.payment_facts: all that the rules of a payment look at, in one round trip and without a lock: one statement of
+ * look-ups by key, planned once for each connection. Without scans: a plan made while a table is
+ * small would be kept when it has grown. What follows from them is decided in `judge.ts`.
+ *
+ * The gateway has one service for all that stays within the bank: where it goes says what it is, so `kind` may differ
+ * from what was asked.
  */
 export const paymentFacts = [
   `create function bank.payment_facts(
   p_customer text, p_kind text, p_from text, p_to text, p_payee_kind text, p_ifsc text, p_amount bigint, p_now timestamptz,
   p_reference text,
   out known boolean, out kind text, out active boolean,
-  out password_hash text, out password_expired boolean,
+  out password_hash text, out password_expired boolean, out password_failed boolean,
   out customer_name text, out mobile text, out may_pay boolean, out stopped boolean,
   out from_kind text, out from_status text, out spendable bigint,
   out to_kind text, out to_status text, out to_own boolean, out to_balance bigint,
   out instalment bigint, out instalments integer,
-  out payee_id bigint, out payee_bank text, out payee_usable_from timestamptz, out payee_capped_until timestamptz, out payee_cap bigint,
-  out paid_capped bigint,
+  out payee_id bigint, out payee_bank text, out payee_usable_from timestamptz, out payee_capped_until timestamptz,
+  out payee_cap bigint, out paid_capped bigint,
   out least_amount bigint, out most_amount bigint, out limit_group text, out day_limit bigint, out used bigint, out charge bigint
-) language plpgsql stable as $$
+) language plpgsql stable set enable_seqscan to off as $$
+#variable_conflict use_column
 declare
   v_today constant date := (p_now at time zone 'Asia/Kolkata')::date;
-  v_to_id bigint;
 begin
-  known := exists (select from bank.payment p where p.reference = p_reference);
-  select c.name, c.mobile, c.status = 'active', c.status = 'active' and not c.view_only and not c.maker_checker
-  into customer_name, mobile, active, may_pay from bank.customer c where c.number = p_customer;
-  select c.hash, c.must_change or c.expires_on <= v_today
-  into password_hash, password_expired
-  from bank.credential c where c.customer_number = p_customer and c.kind = 'transaction';
-  stopped := exists (select from bank.payment_stop s where s.customer_number = p_customer and s.lifted_at is null);
-
-  select a.kind, a.status, a.balance - a.lien - a.uncleared - coalesce(a.floor, 0)
-  into from_kind, from_status, spendable
-  from bank.account a where a.number = p_from and a.customer_number = p_customer;
-
-  kind := p_kind;
-  if p_payee_kind is null or p_payee_kind = 'within-bank' then
-    select a.id, a.kind, a.status, a.customer_number is not distinct from p_customer, a.balance
-    into v_to_id, to_kind, to_status, to_own, to_balance from bank.account a where a.number = p_to;
-    -- The gateway has one service for all that stays within the bank: where it goes says what it is.
-    if p_kind = 'within-bank' and to_own then
-      kind := case to_kind when 'recurring-deposit' then 'rd-instalment' when 'loan' then 'loan-repayment' else 'own-account' end;
-    end if;
-    if kind = 'rd-instalment' then
-      select d.principal, d.months into instalment, instalments
-      from bank.deposit d where d.account_id = v_to_id and d.payout = 'recurring' and d.status = 'OPEN';
-    end if;
-  end if;
-  if p_payee_kind is not null and kind = p_kind then
-    select p.id, p.bank_name, p.usable_from, p.capped_until, p.cap
-    into payee_id, payee_bank, payee_usable_from, payee_capped_until, payee_cap
-    from bank.payee p
-    where p.customer_number = p_customer and p.kind = p_payee_kind and p.account_number = p_to and p.ifsc = p_ifsc
-      and p.deleted_at is null;
-    if payee_capped_until > p_now then
-      select coalesce(sum(p.amount), 0) into paid_capped
-      from bank.payment p
-      where p.customer_number = p_customer and p.paid_at >= payee_usable_from and p.to_account = p_to and p.ifsc = p_ifsc
-        and p.state not in ('reversed', 'returned');
-    end if;
-  end if;
-
-  select l.least, l.most, l.limit_group into least_amount, most_amount, limit_group
-  from bank.payment_limit l where l.kind = payment_facts.kind and l.from_date <= v_today order by l.from_date desc limit 1;
-  if limit_group is not null then
-    select d.amount into day_limit
-    from bank.day_limit d where d.limit_group = payment_facts.limit_group and d.from_date <= v_today
-    order by d.from_date desc limit 1;
-    select u.used into used
-    from bank.day_use u
-    where u.customer_number = p_customer and u.limit_group = payment_facts.limit_group and u.date = v_today;
-  end if;
-  used := coalesce(used, 0);
-  charge := coalesce((
-    select c.charge from bank.payment_charge c
-    where c.kind = payment_facts.kind and c.from_date <= v_today and c.above < p_amount
-    order by c.from_date desc, c.above desc limit 1), 0);
+  select
+    exists (select from bank.payment p where p.reference = p_reference),
+    asked.kind, c.status = 'active', w.hash, w.must_change or w.expires_on <= v_today, w.failed_count > 0 or w.locked_until is not null,
+    c.name, c.mobile, c.status = 'active' and not c.view_only and not c.maker_checker,
+    exists (select from bank.payment_stop s where s.customer_number = p_customer and s.lifted_at is null),
+    f.kind, f.status, f.balance - f.lien - f.uncleared - coalesce(f.floor, 0),
+    t.kind, t.status, t.customer_number is not distinct from p_customer and t.number is not null, t.balance,
+    d.principal, d.months,
+    y.id, y.bank_name, y.usable_from, y.capped_until, y.cap,
+    case when y.capped_until > p_now then (
+      select coalesce(sum(p.amount), 0) from bank.payment p
+      where p.customer_number = p_customer and p.paid_at >= y.usable_from and p.to_account = p_to and p.ifsc = p_ifsc
+        and p.state not in ('reversed', 'returned')) end,
+    l.least, l.most, l.limit_group,
+    (select g.amount from bank.day_limit g where g.limit_group = l.limit_group and g.from_date <= v_today
+     order by g.from_date desc limit 1),
+    coalesce((select u.used from bank.day_use u
+      where u.customer_number = p_customer and u.limit_group = l.limit_group and u.date = v_today), 0),
+    coalesce((select e.charge from bank.payment_charge e
+      where e.kind = asked.kind and e.from_date <= v_today and e.above < p_amount
+      order by e.from_date desc, e.above desc limit 1), 0)
+  into known, kind, active, password_hash, password_expired, password_failed, customer_name, mobile, may_pay, stopped,
+    from_kind, from_status, spendable, to_kind, to_status, to_own, to_balance, instalment, instalments,
+    payee_id, payee_bank, payee_usable_from, payee_capped_until, payee_cap, paid_capped,
+    least_amount, most_amount, limit_group, day_limit, used, charge
+  from (values (1)) as one
+  left join bank.customer c on c.number = p_customer
+  left join bank.credential w on w.customer_number = p_customer and w.kind = 'transaction'
+  left join bank.account f on f.number = p_from and f.customer_number = p_customer
+  left join bank.account t on t.number = p_to and (p_payee_kind is null or p_payee_kind = 'within-bank')
+  left join lateral (
+    select case
+      when p_kind <> 'within-bank' or t.customer_number is distinct from p_customer then p_kind
+      when t.kind = 'recurring-deposit' then 'rd-instalment'
+      when t.kind = 'loan' then 'loan-repayment'
+      else 'own-account' end as kind
+  ) asked on true
+  left join bank.deposit d on d.account_id = t.id and d.payout = 'recurring' and d.status = 'OPEN'
+  left join bank.payee y on y.customer_number = p_customer and y.kind = p_payee_kind and y.account_number = p_to
+    and y.ifsc = p_ifsc and y.deleted_at is null and asked.kind = p_kind
+  left join lateral (
+    select l.least, l.most, l.limit_group from bank.payment_limit l
+    where l.kind = asked.kind and l.from_date <= v_today order by l.from_date desc limit 1
+  ) l on true;
 end $$`,
   `comment on function bank.payment_facts(text, text, text, text, text, text, bigint, timestamptz, text) is
   'Whether the reference is known; what the rules of a payment look at: customer, password, both accounts, payee, limits, use of the day, charge; null where there is none'`,

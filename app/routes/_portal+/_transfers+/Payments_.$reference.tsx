@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
@@ -7,6 +7,7 @@ import { outlookOf } from "~/domain/payments";
 import { sendAgainHref } from "~/domain/send-again";
 import { getPaymentStanding, type KnownPayment, type PaymentStanding } from "~/flows/payment-standing.server";
 import { amountInWords } from "~/i18n/amount-in-words.server";
+import { scheduledPath } from "~/flows/scheduled-transfers.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { isViewOnly, requireCustomer } from "~/session/guards.server";
@@ -23,6 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const language = await languageOf(args.request);
   const t = translator(language, "payments");
   const standing = await getPaymentStanding(signedIn, args.params.reference);
+  if (standing.state === "scheduled") throw redirect(scheduledPath(standing.reference), { status: 303 });
   const fresh = new URL(args.request.url).searchParams.has("new");
   const failed = standing.state === "silent" || standing.state === "not-offered";
   return data(
@@ -41,7 +43,9 @@ export async function loader(args: LoaderFunctionArgs) {
   );
 }
 
-function titleOf(t: TFunction<"payments">, standing: PaymentStanding, fresh: boolean): string {
+type ShownStanding = Exclude<PaymentStanding, { state: "scheduled" }>;
+
+function titleOf(t: TFunction<"payments">, standing: ShownStanding, fresh: boolean): string {
   switch (standing.state) {
     case "known":
       return fresh ? sent(t, standing) : t("payment.title", { name: nameOf(standing) });

@@ -5,6 +5,7 @@ import { istDate } from "~/domain/dates";
 import { readPage } from "~/domain/payment-query";
 import { referencePattern } from "~/domain/reference";
 import { findCommitment } from "~/flows/commitments.server";
+import { wordingOfRefusal } from "~/flows/refusal";
 import { findScheduled, listScheduled } from "~/flows/scheduled-transfers.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
@@ -39,7 +40,11 @@ export async function loader(args: LoaderFunctionArgs) {
       ending.ending === "refused" ? ("errors.notOffered" as const) : ("errors.unreachable" as const);
     return data({ ...page, list: null, message, failed: true }, { status: 503 });
   }
-  const { scheduled, total } = ending.answer;
+  const { total } = ending.answer;
+  const scheduled = ending.answer.scheduled.map((one) => ({
+    ...one,
+    why: one.failure ? wordingOfRefusal(one.failure, one.failure) : null,
+  }));
   const pages = Math.max(1, Math.ceil(total / ROWS_A_PAGE));
   if (current > pages) throw new Response("Not found", { status: 404 });
   return data({ ...page, list: { scheduled, total, current, pages }, message: null, failed: false });

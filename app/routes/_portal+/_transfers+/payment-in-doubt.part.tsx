@@ -11,7 +11,7 @@ import { noBreak } from "~/ui/no-break";
 import { Notice } from "~/ui/notice";
 import { Reference } from "~/ui/reference";
 
-type Doubtful = Exclude<PaymentStanding, KnownPayment>;
+type Doubtful = Exclude<PaymentStanding, KnownPayment | { state: "scheduled" }>;
 
 /** What the portal can say where the bank has told nothing of the payment: above all, whether to pay again. */
 export function PaymentInDoubt({ standing }: { standing: Doubtful }) {

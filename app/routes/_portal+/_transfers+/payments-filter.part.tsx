@@ -8,7 +8,7 @@ import { Details } from "~/ui/details";
 import { ErrorSummary } from "~/ui/error-summary";
 import { controlAria, Field } from "~/ui/field";
 import { DateInput } from "~/ui/input";
-import { Cluster, Stack } from "~/ui/layout";
+import { Cluster, Grid, Stack } from "~/ui/layout";
 import { Select, type Option } from "~/ui/select";
 
 interface PaymentsFilterProps {
@@ -29,6 +29,7 @@ export function PaymentsFilter({ accounts, chosen, faults }: PaymentsFilterProps
         id={id}
         key={chosen[id]}
         name={id}
+        width="full"
         defaultValue={chosen[id]}
         placeholder={t("filter.all")}
         options={options}
@@ -51,7 +52,7 @@ export function PaymentsFilter({ accounts, chosen, faults }: PaymentsFilterProps
       <Form method="get" noValidate>
         <Stack>
           <ErrorSummary errors={errors} />
-          <Cluster align="end">
+          <Grid>
             {select(
               "outlook",
               outlooks.map((value) => ({ value, label: t(`outlooks.${value}`) })),
@@ -67,7 +68,7 @@ export function PaymentsFilter({ accounts, chosen, faults }: PaymentsFilterProps
                 label: `${accountNumber} – ${common(`accountKinds.${kind}`)}`,
               })),
             )}
-          </Cluster>
+          </Grid>
           <fieldset>
             <legend>{t("filter.period")}</legend>
             <Cluster align="end">

@@ -1,17 +1,19 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatDate, type IsoDate } from "~/domain/dates";
-import { wordingOfRefusal } from "~/flows/refusal";
 import type { ScheduledTransfer } from "~/flows/scheduled-transfers.server";
-import { say } from "~/i18n/wording";
+import { say, type Wording } from "~/i18n/wording";
 import { LinkButton } from "~/ui/button";
 import { DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { Money } from "~/ui/money";
 import { Pagination } from "~/ui/pagination";
 
+/** With why it was not carried out. */
+type Listed = ScheduledTransfer & { why: Wording | null };
+
 interface ScheduledListProps {
-  scheduled: ScheduledTransfer[];
+  scheduled: Listed[];
   total: number;
   current: number;
   pages: number;
@@ -28,7 +30,7 @@ export function ScheduledList({ scheduled, total, current, pages, mayPay, today 
         {mayPay ? <LinkButton to="/ScheduleTransfer">{t("schedule.newTitle")}</LinkButton> : null}
       </EmptyState>
     );
-  const cancellable = (one: ScheduledTransfer) => mayPay && one.state === "waiting" && one.date > today;
+  const cancellable = (one: Listed) => mayPay && one.state === "waiting" && one.date > today;
   return (
     <>
       <DataTable
@@ -50,7 +52,7 @@ export function ScheduledList({ scheduled, total, current, pages, mayPay, today 
             ? [
                 {
                   heading: t("schedule.change"),
-                  cell: (one: ScheduledTransfer) =>
+                  cell: (one: Listed) =>
                     cancellable(one) ? (
                       <Link to={`/ViewScheduleTransfer/${one.reference}/cancel`}>{t("schedule.cancel")}</Link>
                     ) : null,
@@ -64,15 +66,15 @@ export function ScheduledList({ scheduled, total, current, pages, mayPay, today 
   );
 }
 
-function State({ scheduled: { state, failure, reference } }: { scheduled: ScheduledTransfer }) {
+function State({ scheduled: { state, why, reference } }: { scheduled: Listed }) {
   const { t } = useTranslation("payments");
   const { t: flows } = useTranslation("flows");
   const word = t(`schedule.states.${state}`);
   if (state === "paid") return <Link to={`/Payments/${reference}`}>{word}</Link>;
-  if (!failure) return <>{word}</>;
+  if (!why) return <>{word}</>;
   return (
     <>
-      {word}: {say(flows, wordingOfRefusal(failure, failure))}
+      {word}: {say(flows, why)}
     </>
   );
 }

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { lookUpFacts } from "bank/payments/facts";
+import { payBy } from "bank/payments/pay";
+import { createVault } from "bank/vault";
+import { newReference } from "./payee-desk";
+import { openSmallBank, secret, type SmallBank } from "./small-bank";
+import { rupees } from "./transfer-accounts";
+import { openTransferDesk, type TransferDesk, type Wish } from "./transfer-desk";
+
+let bank: SmallBank;
+let desk: TransferDesk;
+beforeAll(async () => {
+  bank = await openSmallBank();
+});
+afterAll(() => bank.stop());
+beforeEach(async () => {
+  desk = await openTransferDesk(bank);
+});
+
+/** Looks at the rules, lets `change` happen, and pays by what was seen before it. */
+async function payAfter(wish: Wish, change: () => Promise<unknown>, password = false) {
+  const order = { ...wish, reference: newReference(), customerNumber: desk.customer.customerNumber };
+  const facts = await lookUpFacts(bank.db, order, bank.now());
+  await change();
+  const vault = createVault(secret);
+  return payBy(bank.db, { vault }, order, facts, bank.now(), { password });
+}
+
+const set = (table: "bank.payee" | "bank.credential", values: object) =>
+  bank.db
+    .updateTable(table)
+    .set(values)
+    .where("customer_number", "=", desk.customer.customerNumber)
+    .execute();
+
+describe("a payment looks again at what others may have changed", () => {
+  test.each([
+    ["nothing", () => Promise.resolve(), { outcome: "paid" }],
+    ["the payee was deleted", () => set("bank.payee", { deleted_at: bank.now() }), "8006"],
+    ["the customer was blocked", () => desk.setCustomer({ status: "blocked" }), "8010"],
+    ["the customer may only look now", () => desk.setCustomer({ view_only: true }), "8010"],
+    ["the account was frozen", () => desk.set(desk.accounts.savings, { status: "frozen" }), "8009"],
+    ["money is held", () => desk.set(desk.accounts.savings, { lien: rupees(49_999) }), "8001"],
+  ] as const)("%s", async (_, change, expected) => {
+    const outcome = await payAfter(desk.wish("within-bank"), change);
+    if (typeof expected === "string") {
+      expect(outcome).toEqual({ outcome: "refused", code: expected });
+      expect(await desk.used()).toEqual({});
+      expect(await desk.texts()).toEqual([]);
+    } else expect(outcome).toMatchObject(expected);
+  });
+
+  test("a payment was reported", async () => {
+    const reported = newReference();
+    await desk.pay(desk.wish("own-account"), reported);
+    const outcome = await payAfter(desk.wish("within-bank"), () => desk.report(reported));
+    expect(outcome).toEqual({ outcome: "refused", code: "8011" });
+  });
+
+  test("the loan was repaid, the day's limit used", async () => {
+    const repayment = desk.wish("loan-repayment", { amount: rupees(3_000) });
+    expect(await payAfter(repayment, () => desk.pay(repayment))).toMatchObject({ code: "8012" });
+    await desk.deposit(desk.accounts.savings, rupees(5_00_000));
+    const imps = desk.wish("imps", { amount: rupees(1_50_000) });
+    expect(await payAfter(imps, () => desk.pay(imps))).toMatchObject({ code: "8003" });
+  });
+
+  test("the transaction password was locked", async () => {
+    const lock = () => set("bank.credential", { locked_until: new Date(bank.now().getTime() + 1_000) });
+    expect(await payAfter(desk.wish("within-bank"), lock, true)).toEqual({ outcome: "locked" });
+    expect(await payAfter(desk.wish("within-bank"), () => Promise.resolve())).toMatchObject({
+      outcome: "paid",
+    });
+  });
+});
