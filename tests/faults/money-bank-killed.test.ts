@@ -48,7 +48,6 @@ test("60 times a bank is killed under load, and the books hold", { timeout: 400_
   expect(await brokenRules(money.db)).toEqual([]);
   expect(await brokenPaymentRules(money.db)).toEqual([]);
   expect(await brokenPromises(money.db, memory)).toEqual([]);
-  if (process.env.MONEY_TOLD) console.log(memory.counts());
   expect(memory.all().filter(({ outcome }) => outcome === "done").length).toBeGreaterThan(10);
 });
 
