@@ -4,7 +4,7 @@ import { Form, useFetcher } from "@remix-run/react";
 import { useContext, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { bankProfile } from "~/domain/bank-profile";
-import { CAPTCHA_LENGTH, MOST_PASSWORD, signInForm } from "~/domain/sign-in";
+import { MOST_PASSWORD, signInForm } from "~/domain/sign-in";
 import { say, wordingOf } from "~/i18n/wording";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -17,6 +17,7 @@ import { PasswordInput } from "~/ui/password-input";
 import { VirtualKeyboard } from "~/ui/virtual-keyboard";
 import "~/ui/zod-in-browser";
 import type { action } from "./_index";
+import { CaptchaPart } from "./captcha.part";
 import { LocationChoice } from "./location-choice.part";
 
 interface SignInFormProps {
@@ -53,7 +54,6 @@ export function SignInForm({ result, captcha: given, to }: SignInFormProps) {
       {/* The Enter key presses a form's first button: it is to be signing in, not another picture. */}
       <button className="unseen" tabIndex={-1} aria-hidden="true" />
       <FormToken />
-      <input type="hidden" name="captchaToken" value={captcha.token} />
       <input type="hidden" name="to" value={to} />
       <Stack>
         <ErrorSummary errors={general ? [{ text: general }, ...shown] : shown} />
@@ -89,42 +89,12 @@ export function SignInForm({ result, captcha: given, to }: SignInFormProps) {
           )}
         </FormField>
         <VirtualKeyboard input={password} shuffle />
-        <div>
-          <div className="captcha">
-            <span dangerouslySetInnerHTML={{ __html: captcha.svg }} />
-            <Button
-              look="quiet"
-              name="intent"
-              value="another-captcha"
-              formNoValidate
-              onClick={(event) => {
-                event.preventDefault();
-                another.submit({ token, intent: "another-captcha" }, { method: "post" });
-              }}
-            >
-              {t("anotherCaptcha")}
-            </Button>
-          </div>
-          <FormField
-            field={fields.captcha}
-            label={t("captcha")}
-            hint={t("captchaHint")}
-            error={text(fields.captcha.errors)}
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                key={captcha.token}
-                width="medium"
-                maxLength={CAPTCHA_LENGTH}
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                required
-              />
-            )}
-          </FormField>
-        </div>
+        <CaptchaPart
+          captcha={captcha}
+          field={fields.captcha}
+          error={text(fields.captcha.errors)}
+          onAnother={() => another.submit({ token, intent: "another-captcha" }, { method: "post" })}
+        />
         <LocationChoice />
         <div>
           <Button>{t("signIn")}</Button>
