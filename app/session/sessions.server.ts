@@ -26,9 +26,22 @@ export interface CustomerDetails {
   longitude: string;
   /** Where to go after sign-in. */
   returnPath: string;
+  /** Of a session at step `passwords`. */
+  passwords?: PasswordErrand;
 }
 
-export type SessionStep = "otp" | "signed-in";
+/** Why passwords are to be set. */
+export interface PasswordErrand {
+  mode: "first-login" | "expired" | "reset" | "register";
+  /** What the bank has given to set them without the old ones. */
+  grant?: string;
+}
+
+/**
+ * `proving`: somebody who is not signed in says who they are; what they say is not proven. `otp`: the password is right.
+ * `passwords`: proven, but may only set passwords. `signed-in`: all pages.
+ */
+export type SessionStep = "proving" | "otp" | "passwords" | "signed-in";
 
 export interface Session {
   step: SessionStep;
@@ -98,12 +111,13 @@ export async function findSession(ticket: SessionTicket): Promise<Session | null
   };
 }
 
-/** Whether a ticket ever named a session: its holder has been signed in, the holder of any other has not. */
+/** Whether a ticket ever named a session: its holder had a password at least, the holder of any other has not. */
 export async function hasBeenSession(ticket: SessionTicket): Promise<boolean> {
   const row = await portal()
     .db.selectFrom("portal.session")
     .select("step")
     .where("id_digest", "=", digest(ticket.id))
+    .where("step", "!=", "proving")
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -135,14 +149,15 @@ export async function endSession(session: { digest: Buffer }, reason: string): P
   return result.numUpdatedRows > 0n;
 }
 
-/** From OTP to signed in: the old value dies, a new one is born; null when another request was first. */
+/** To the next step, from OTP to signed in: the old value dies, a new one is born; null when another request was first. */
 export async function advanceSession(
   visitor: Visitor,
   session: Session,
   customer: CustomerDetails,
+  step: SessionStep = "signed-in",
 ): Promise<Session | null> {
   if (!(await endSession(session, "next-step"))) return null;
-  return beginSession(visitor, "signed-in", customer);
+  return beginSession(visitor, step, customer);
 }
 
 function earliest(absolute: Date, now: Date, idleSeconds: number): Date {

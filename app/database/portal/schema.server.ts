@@ -15,7 +15,7 @@ type NullableInstant = ColumnType<Date | null, Date | null | undefined, Date | n
 
 export interface SessionTable {
   id_digest: Buffer;
-  step: "otp" | "signed-in";
+  step: "proving" | "otp" | "passwords" | "signed-in";
   customer_number: string;
   sealed_details: Buffer;
   idle_seconds: number;

@@ -27,6 +27,8 @@ async function requireOtpStep(args: RequestArgs) {
   const { visitor, session: pending } = current(args);
   const session = await pending;
   if (session?.step === "signed-in") throw redirect("/main");
+  if (session?.step === "passwords") throw redirect("/ChangePassTpin");
+  if (session?.step === "proving") throw redirect("/");
   if (!session) throw redirect(visitor.ticket ? "/?reason=session-ended" : "/");
   return { visitor, session, caller: callerOf(args, visitor, session) };
 }
