@@ -6,6 +6,8 @@ export type AuditAct =
   | "sign-in"
   | "sign-in-otp"
   | "sign-out"
+  | "login-password"
+  | "transaction-password"
   | "document"
   | "foreign-account"
   | "foreign-payee"

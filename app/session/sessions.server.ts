@@ -149,6 +149,23 @@ export async function endSession(session: { digest: Buffer }, reason: string): P
   return result.numUpdatedRows > 0n;
 }
 
+/** Ends all of the customer's sessions, at whatever step, but `except`; answers how many. */
+export async function endSessionsOf(
+  customerNumber: string,
+  reason: string,
+  except?: { digest: Buffer },
+): Promise<number> {
+  const { db, clock } = portal();
+  const result = await db
+    .updateTable("portal.session")
+    .set({ ended_at: clock.now(), end_reason: reason })
+    .where("customer_number", "=", customerNumber)
+    .where("ended_at", "is", null)
+    .$if(except !== undefined, (query) => query.where("id_digest", "!=", except!.digest))
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
 /** To the next step, from OTP to signed in: the old value dies, a new one is born; null when another request was first. */
 export async function advanceSession(
   visitor: Visitor,

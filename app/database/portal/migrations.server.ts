@@ -155,23 +155,8 @@ const sessionSteps: Migration = {
   },
 };
 
-/** Steps of somebody who is not signed in: proving who they are, and setting passwords. */
-const stepsBeforeSignIn: Migration = {
-  async up(db: Kysely<unknown>) {
-    const statements = [
-      `alter table portal.session drop constraint session_step_check`,
-      `alter table portal.session add constraint session_step_check
-        check (step in ('proving', 'otp', 'passwords', 'signed-in'))`,
-      `comment on column portal.session.step is 'proving: shows who they are without a password; otp: password accepted, OTP outstanding; passwords: may only set passwords; signed-in: password and OTP proven'`,
-      `comment on column portal.session.end_reason is 'Why it was ended: signed-out, next-step, otp-failed, password-changed and so on'`,
-    ];
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
-
 export const portalMigrations: Record<string, Migration> = {
   "2026-11-21-foundation": foundation,
   "2026-11-22-commitments": commitments,
-  "2026-11-23-steps-before-sign-in": stepsBeforeSignIn,
   "2026-11-23-session-steps": sessionSteps,
 };
