@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Migration } from "kysely";
+import { rateLimits } from "./rate-limits.server";
 
 /**
  * Schema `portal`, step by step. Plain SQL that a PostgreSQL-compatible distributed engine carries as well:
@@ -159,4 +160,5 @@ export const portalMigrations: Record<string, Migration> = {
   "2026-11-21-foundation": foundation,
   "2026-11-22-commitments": commitments,
   "2026-11-23-session-steps": sessionSteps,
+  "2026-11-24-rate-limits": rateLimits,
 };
