@@ -12,7 +12,7 @@ export const passwordErrors = {
 
 /**
  * Sets a new login password after the customer has been proven. Username and password are encrypted for the bank alone
- * (RSA-OAEP-SHA-256 under GATEWAY_PUBLIC_KEY, base64url). It answers success with a flag, refusal with a message.
+ * (RSA-OAEP-SHA-256 under GATEWAY_PUBLIC_KEY, base64url). The embedded bank refuses by code; another may answer success with the flag `no` and a message.
  */
 export const forgottenPassword = service({
   name: "ForgotPassword/ForgotPassword",
@@ -36,7 +36,7 @@ export const forgottenPassword = service({
 export const resetNotice = service({
   name: "OTP/MessagePrepare",
   area: "passwords",
-  purpose: "sends the text message that a password was reset",
+  purpose: "sends the text message that a password was reset, once for each reset",
   movesMoney: false,
   errors: {},
   request: message({
@@ -78,6 +78,8 @@ export const transactionPasswordChange = service({
     customerNumber: ["CustNo", text],
     /** Extension: instead of the old one. */
     grant: ["Grant", optionalText],
+    /** Extension: the bank's session that lives on. */
+    sessionId: ["SessionId", optionalText],
   }),
   answer: message({}),
 });

@@ -7,6 +7,29 @@ import { service } from "./service.server";
 /** What somebody who is not signed in comes for. */
 export const registrationModes = ["register", "forgot-password", "forgot-user-id", "unblock", "kyc"] as const;
 export const registrationMode = z.enum(registrationModes);
+export type RegistrationMode = (typeof registrationModes)[number];
+
+/** What the OTP of the last step is asked, entered and used with: that of one mode opens no other. */
+export function registrationOtp(mode: RegistrationMode) {
+  switch (mode) {
+    case "register":
+    case "kyc":
+      return { purpose: "register" } as const;
+    case "forgot-password":
+      return { purpose: "password-reset" } as const;
+    case "forgot-user-id":
+    case "unblock":
+      return { purpose: "password-reset", variable1: mode } as const;
+  }
+}
+
+/** Why a customer who may be proven gets no further. */
+const standingErrors = {
+  "5010": "blocked by the bank; the message up to the tilde is the customer's",
+  "5053": "registered already; the message up to the tilde is the customer's",
+  "5054": "net-banking has not been opened for this customer",
+  "5099": "not possible for another reason; the message up to the tilde is the customer's",
+} as const;
 
 /**
  * The first step. Its codes say who is a customer, so no page shows them before card or branch token has been proven.
@@ -22,11 +45,8 @@ export const mobileValidation = service({
   errors: {
     "5050": "go on: a forgotten user ID",
     "5051": "go on: a registration",
-    "5052": "go on: a password reset",
-    "5010": "not possible; the message up to the tilde is the customer's",
-    "5053": "not possible; the message up to the tilde is the customer's",
-    "5054": "net-banking has not been opened for this customer",
-    "5099": "not possible; the message up to the tilde is the customer's",
+    "5052": "go on: a password reset, or an unblocking",
+    ...standingErrors,
   },
   request: message({
     key: ["Key", z.literal("MOBVAL")],
@@ -82,7 +102,7 @@ export const onlineRegistration = service({
   purpose:
     "opens net-banking for the proven customer, or the way to a new password; sends a forgotten user ID",
   movesMoney: false,
-  errors: { ...otpErrors, ...proofErrors, "6007": "no verified OTP for exactly this" },
+  errors: { ...otpErrors, ...proofErrors, ...standingErrors, "6007": "no verified OTP for exactly this" },
   request: message({
     otp: ["OTP", text],
     requestType: ["RequestType", coded({ reset: "IBFORGOTPASSREGISTER", register: "LOGINPIN" })],
