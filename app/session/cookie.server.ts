@@ -19,7 +19,8 @@ export function newTicket(): SessionTicket {
   return { id: randomBytes(24).toString("base64url"), key: randomBytes(32) };
 }
 
-function readCookie(header: string | null, name: string): string | null {
+/** The value of a cookie in a request's header; null when it is not there. */
+export function readCookie(header: string | null, name: string): string | null {
   for (const part of header?.split(";") ?? []) {
     const [key, ...value] = part.split("=");
     if (key?.trim() === name) return value.join("=").trim();

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import { readTicket, type SessionTicket } from "./cookie.server";
+import { readDevice } from "./device.server";
 import { portal } from "~/portal.server";
 
 /** Whoever sends a request, signed in or not. */
@@ -11,6 +12,8 @@ export interface Visitor {
   userAgent: string;
   /** What the cookie carries; null on a first visit or with a foreign value. */
   ticket: SessionTicket | null;
+  /** The browser's own id, kept for a year; null in a browser nobody has signed in with. */
+  device: string | null;
 }
 
 export interface RequestArgs {
@@ -27,5 +30,6 @@ export function readVisitor({ request, context }: RequestArgs): Visitor {
     correlationId: given.correlationId ?? randomUUID(),
     userAgent: (request.headers.get("User-Agent") ?? "").slice(0, 200),
     ticket: readTicket(request, sealer, env.secure),
+    device: readDevice(request, sealer, env.secure),
   };
 }

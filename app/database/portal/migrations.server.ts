@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Migration } from "kysely";
 import { rateLimits } from "./rate-limits.server";
+import { captchaHearings } from "./captcha-hearing.server";
 
 /**
  * Schema `portal`, step by step. Plain SQL that a PostgreSQL-compatible distributed engine carries as well:
@@ -156,9 +157,31 @@ const sessionSteps: Migration = {
   },
 };
 
+/** Browsers that customers are known in. */
+const devices: Migration = {
+  async up(db: Kysely<unknown>) {
+    const statements = [
+      `create table portal.device (
+        digest bytea primary key,
+        customer_number text not null,
+        first_seen_at timestamptz not null,
+        last_seen_at timestamptz not null)`,
+      `create index device_customer on portal.device (customer_number, last_seen_at)`,
+      `comment on table portal.device is 'Browsers that a customer has signed in with; any other is new to the customer'`,
+      `comment on column portal.device.digest is 'HMAC-SHA-256 of the customer number under the browser''s random id, which only its sealed cookie carries'`,
+      `comment on column portal.device.customer_number is 'Whose'`,
+      `comment on column portal.device.first_seen_at is 'First sign-in with it'`,
+      `comment on column portal.device.last_seen_at is 'Last sign-in with it; a year later it is new again'`,
+    ];
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+};
+
 export const portalMigrations: Record<string, Migration> = {
   "2026-11-21-foundation": foundation,
   "2026-11-22-commitments": commitments,
   "2026-11-23-session-steps": sessionSteps,
+  "2026-11-23-the-devices": devices,
+  "2026-11-23-the-captcha-heard": captchaHearings,
   "2026-11-24-rate-limits": rateLimits,
 };

@@ -1,12 +1,15 @@
 import type { ColumnType, Generated } from "kysely";
+import type { CaptchaHearingTable } from "./captcha-hearing.server";
 
 /** The tables of schema `portal`: all the state a portal process would otherwise keep in memory. */
 export interface PortalSchema {
   "portal.session": SessionTable;
+  "portal.device": DeviceTable;
   "portal.run": RunTable;
   "portal.otp_challenge": OtpChallengeTable;
   "portal.commitment": CommitmentTable;
   "portal.captcha_use": CaptchaUseTable;
+  "portal.captcha_hearing": CaptchaHearingTable;
   "portal.audit": AuditTable;
 }
 
@@ -26,6 +29,13 @@ export interface SessionTable {
   end_reason: string | null;
   address: string;
   user_agent: string;
+}
+
+export interface DeviceTable {
+  digest: Buffer;
+  customer_number: string;
+  first_seen_at: Instant;
+  last_seen_at: Instant;
 }
 
 export interface RunTable {

@@ -1,0 +1,61 @@
+import { createHmac, randomBytes } from "node:crypto";
+import type { Sealer } from "./seal.server";
+import { readCookie } from "./cookie.server";
+import type { Visitor } from "./visitor.server";
+import { portal } from "~/portal.server";
+
+/**
+ * Browsers customers have signed in with. The cookie is a random id, sealed, kept for a year; a row says that one customer
+ * is known in one browser, under a digest keyed by that id: neither the cookie nor the table alone says who uses which.
+ */
+const CONTEXT = "cookie:device";
+const LIFE_SECONDS = 365 * 86_400;
+
+export const deviceCookieName = (secure: boolean): string => (secure ? "__Host-device" : "device");
+
+/** The browser's id; null on a first visit or with a foreign value. */
+export function readDevice(request: Request, sealer: Sealer, secure: boolean): string | null {
+  const value = readCookie(request.headers.get("Cookie"), deviceCookieName(secure));
+  return value ? sealer.open(CONTEXT, value) : null;
+}
+
+const digestOf = (device: string, customerNumber: string): Buffer =>
+  createHmac("sha256", device).update(customerNumber).digest();
+
+const oldest = (): Date => new Date(portal().clock.now().getTime() - LIFE_SECONDS * 1000);
+
+/** Whether this customer has signed in with this browser within a year. */
+export async function knownDevice(visitor: Visitor, customerNumber: string): Promise<boolean> {
+  if (!visitor.device) return false;
+  const row = await portal()
+    .db.selectFrom("portal.device")
+    .select("last_seen_at")
+    .where("digest", "=", digestOf(visitor.device, customerNumber))
+    .where("last_seen_at", ">", oldest())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** After a sign-in: the browser knows the customer from here on; answers the cookie's line, good for another year. */
+export async function rememberDevice(visitor: Visitor, customerNumber: string): Promise<string> {
+  const { db, clock, env, sealer } = portal();
+  const device = visitor.device ?? randomBytes(24).toString("base64url");
+  const now = clock.now();
+  await db
+    .insertInto("portal.device")
+    .values({
+      digest: digestOf(device, customerNumber),
+      customer_number: customerNumber,
+      first_seen_at: now,
+      last_seen_at: now,
+    })
+    .onConflict((conflict) => conflict.column("digest").doUpdateSet({ last_seen_at: now }))
+    .execute();
+  const line = `${deviceCookieName(env.secure)}=${sealer.seal(CONTEXT, device)}`;
+  return `${line}; Path=/; Max-Age=${LIFE_SECONDS}; HttpOnly; SameSite=Lax${env.secure ? "; Secure" : ""}`;
+}
+
+/** No browser is known any more: the next sign-in of the customer is from a new one, wherever it comes from. */
+export async function forgetDevices(customerNumber: string): Promise<void> {
+  await portal().db.deleteFrom("portal.device").where("customer_number", "=", customerNumber).execute();
+}
