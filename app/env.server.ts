@@ -1,3 +1,4 @@
+import { createPublicKey } from "node:crypto";
 import * as z from "zod";
 import { EnvironmentError } from "~/domain/environment-error";
 
@@ -16,6 +17,14 @@ const onOff = (fallback: "on" | "off") =>
 const port = z.coerce.number().int().min(0).max(65_535);
 const seconds = z.coerce.number().int().min(1).max(86_400);
 
+function isPublicKey(pem: string): boolean {
+  try {
+    return createPublicKey(pem).asymmetricKeyType === "rsa";
+  } catch {
+    return false;
+  }
+}
+
 const switches = z.object({
   NODE_ENV: z.string().default("production"),
   PORT: port.default(3000),
@@ -24,7 +33,12 @@ const switches = z.object({
   BANK_PORT: port.default(3001),
   GATEWAY_URL: z.url().optional(),
   GATEWAY_SECRET: z.string().min(16, "at least 16 characters").optional(),
-  GATEWAY_PUBLIC_KEY: z.string().optional(),
+  GATEWAY_PUBLIC_KEY: z
+    .string()
+    .optional()
+    // A line break cannot be written in every environment.
+    .transform((pem) => pem?.replaceAll("\\n", "\n"))
+    .refine((pem) => pem === undefined || isPublicKey(pem), "an RSA public key as PEM"),
   GATEWAY_HONOURS_REFERENCE: onOff("on"),
   GATEWAY_TOKEN_REUSE: onOff("on"),
   DATABASE_URL: z.string().startsWith("postgres").optional(),
@@ -73,6 +87,8 @@ function* conflicts(env: Switches): Generator<string> {
   }
   if (env.SANDBOX) return;
   if (!env.GATEWAY_SECRET) yield "GATEWAY_SECRET: missing. It is the secret agreed with the bank.";
+  if (!env.GATEWAY_PUBLIC_KEY)
+    yield "GATEWAY_PUBLIC_KEY: missing. It is the bank's RSA key (PEM) for passwords that are set anew.";
   if (!env.SESSION_SECRETS) yield "SESSION_SECRETS: missing. Give at least one of 32 characters or more.";
   if (!env.PUBLIC_URL) yield "PUBLIC_URL: missing. It is the https address customers type.";
   else if (!env.PUBLIC_URL.startsWith("https://")) yield "PUBLIC_URL: must be https outside the sandbox.";

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { openDatabase } from "~/database/connection.server";
 import { keptSecret } from "~/database/data-dir.server";
 import { useEmbeddedServer } from "~/database/embedded.server";
+import { keptGatewayKey } from "~/database/gateway-key.server";
 import { migrate } from "~/database/migrate.server";
 import { portalMigrations } from "~/database/portal/migrations.server";
 import type { PortalSchema } from "~/database/portal/schema.server";
@@ -17,6 +18,8 @@ export interface Portal {
   clock: Clock;
   db: Kysely<PortalSchema>;
   gateway: Gateway;
+  /** PEM under which the bank alone reads; without one given, the key the embedded bank keeps beside us. */
+  gatewayKey(): string;
   sealer: Sealer;
 }
 
@@ -36,6 +39,7 @@ export async function startPortal(databaseUrl?: string): Promise<Portal> {
   });
   await migrate(db, "portal", portalMigrations);
   const secret = (name: string) => keptSecret(env.DATA_DIR, name);
+  const gatewayKey = () => env.GATEWAY_PUBLIC_KEY ?? keptGatewayKey(env.DATA_DIR);
   const gateway = createGateway({
     url: env.GATEWAY_URL ?? `http://127.0.0.1:${env.BANK_PORT}`,
     secret: env.GATEWAY_SECRET ?? secret("gateway"),
@@ -50,7 +54,7 @@ export async function startPortal(databaseUrl?: string): Promise<Portal> {
     await db.destroy();
     await embedded?.release();
   };
-  return (kept.__portal = { env, clock: systemClock, db, gateway, sealer });
+  return (kept.__portal = { env, clock: systemClock, db, gateway, gatewayKey, sealer });
 }
 
 export async function stopPortal(): Promise<void> {

@@ -6,7 +6,7 @@ import { constants, generateKeyPairSync, privateDecrypt, publicEncrypt } from "n
  */
 const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: "sha256" };
 
-/** `text` encrypted under the bank's public key, another way each time; throws when the key is none or too short for it. */
+/** `text` encrypted under the bank's key (of a private one the public half), another way each time; throws when there is no such key. */
 export function encryptForBank(publicKey: string, text: string): string {
   return publicEncrypt({ key: publicKey, ...padding }, Buffer.from(text, "utf8")).toString("base64url");
 }

@@ -14,16 +14,19 @@ export function dataDirectory(dataDir: string): string {
   return realpathSync(path);
 }
 
+const randomSecret = () => randomBytes(32).toString("base64url");
+
 /**
- * A secret of this installation: 43 characters of random base64url, made at the first call for `name` and the same
- * ever after, also when several processes ask for it at once. Kept in `secrets/` under `dataDir`, readable by this user alone.
+ * A secret of this installation: 43 characters of random base64url, or what `make` makes of it at the first call for
+ * `name`, and the same ever after, also when several processes ask for it at once. Kept in `secrets/` under `dataDir`,
+ * readable by this user alone.
  */
-export function keptSecret(dataDir: string, name: string): string {
+export function keptSecret(dataDir: string, name: string, make: () => string = randomSecret): string {
   const home = join(dataDirectory(dataDir), "secrets");
   const file = join(home, name);
   return namingDataDir(file, () => {
     mkdirSync(home, { recursive: true, mode: 0o700 });
-    return readSecret(file) ?? makeSecret(file);
+    return readSecret(file) ?? makeSecret(file, make);
   });
 }
 
@@ -37,9 +40,9 @@ function readSecret(file: string): string | undefined {
 }
 
 /** Written aside and linked into place: another process sees the whole secret or none, and the first link wins. */
-function makeSecret(file: string): string {
+function makeSecret(file: string, make: () => string): string {
   const draft = `${file}.${process.pid}.${randomBytes(6).toString("hex")}`;
-  writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600, flush: true });
+  writeFileSync(draft, make(), { mode: 0o600, flush: true });
   try {
     linkSync(draft, file);
   } catch (error) {
