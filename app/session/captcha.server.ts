@@ -2,11 +2,13 @@ import { randomBytes, randomInt } from "node:crypto";
 import { sql } from "kysely";
 import { portal } from "~/portal.server";
 import { captchaLetters, drawCaptcha } from "./captcha-picture";
+import { speakCaptcha } from "./captcha-sound.server";
 import { digest } from "./seal.server";
 
 /**
  * Captchas: made and compared on the server, each usable once. The text travels sealed in a hidden field, so that
- * showing a page writes nothing; answering one writes a row, and a second answer finds it.
+ * showing a page writes nothing; answering one writes a row, and a second answer finds it. Picture and sound hold the
+ * same text: whichever is answered uses both up.
  */
 export interface Captcha {
   token: string;
@@ -17,6 +19,8 @@ export type CaptchaVerdict = "right" | "wrong" | "used-or-old";
 
 const LENGTH = 6;
 const LIFE_MS = 10 * 60_000;
+/** Some browsers ask three times to play once. */
+export const MOST_HEARINGS = 30;
 const SEALED_AS = "captcha";
 
 export function newCaptcha(label: string): Captcha {
@@ -30,25 +34,72 @@ export function newCaptcha(label: string): Captcha {
   return { token: sealer.seal(SEALED_AS, `${id}.${expires}.${text}`), svg: drawCaptcha(text, label) };
 }
 
+interface SealedCaptcha {
+  id: string;
+  text: string;
+}
+
+/** Null when the token is none of ours or too old. */
+function openCaptcha(token: string, now: Date): SealedCaptcha | null {
+  const [id, expires, text] = portal().sealer.open(SEALED_AS, token)?.split(".") ?? [];
+  return id && text && Number(expires) > now.getTime() ? { id, text } : null;
+}
+
 /** Uses the captcha up, whatever is answered. Case does not matter. */
 export async function answerCaptcha(token: string, answer: string): Promise<CaptchaVerdict> {
-  const { db, clock, sealer } = portal();
-  const [id, expires, text] = sealer.open(SEALED_AS, token)?.split(".") ?? [];
+  const { db, clock } = portal();
   const now = clock.now();
-  if (!id || !text || Number(expires) <= now.getTime()) return "used-or-old";
+  const captcha = openCaptcha(token, now);
+  if (!captcha) return "used-or-old";
   const used = await db
     .insertInto("portal.captcha_use")
-    .values({ id_digest: digest(id), used_at: now })
+    .values({ id_digest: digest(captcha.id), used_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (used.numInsertedOrUpdatedRows !== 1n) return "used-or-old";
-  await forgetOldUses(now);
-  return text.toUpperCase() === answer.trim().toUpperCase() ? "right" : "wrong";
+  await forgetOld(now);
+  return captcha.text.toUpperCase() === answer.trim().toUpperCase() ? "right" : "wrong";
+}
+
+export type CaptchaHearing =
+  | { outcome: "heard"; wave: Uint8Array<ArrayBuffer> }
+  /** Not ours, too old, or answered already: nobody is told which. */
+  | { outcome: "gone" }
+  | { outcome: "too-often" };
+
+/** The sound of the captcha that `token` seals, the same bytes each time; it stays to be answered. */
+export async function hearCaptcha(token: string): Promise<CaptchaHearing> {
+  const { db, clock } = portal();
+  const now = clock.now();
+  const captcha = openCaptcha(token, now);
+  if (!captcha) return { outcome: "gone" };
+  const id_digest = digest(captcha.id);
+  const used = await db
+    .selectFrom("portal.captcha_use")
+    .select("used_at")
+    .where("id_digest", "=", id_digest)
+    .executeTakeFirst();
+  if (used) return { outcome: "gone" };
+  const counted = await db
+    .insertInto("portal.captcha_hearing")
+    .values({ id_digest, first_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column("id_digest")
+        .doUpdateSet({ times: sql`captcha_hearing.times + 1` })
+        .where(sql<boolean>`captcha_hearing.times < ${MOST_HEARINGS}`),
+    )
+    .executeTakeFirst();
+  if (counted.numInsertedOrUpdatedRows !== 1n) return { outcome: "too-often" };
+  await forgetOld(now);
+  return { outcome: "heard", wave: await speakCaptcha(captcha.text, digest(`sound of ${captcha.id}`)) };
 }
 
 /** A row is needed only as long as its captcha could still be answered; now and then the rest goes. */
-async function forgetOldUses(now: Date): Promise<void> {
+async function forgetOld(now: Date): Promise<void> {
   if (randomInt(100) > 0) return;
+  const { db } = portal();
   const oldest = new Date(now.getTime() - 2 * LIFE_MS);
-  await sql`delete from portal.captcha_use where used_at < ${oldest}`.execute(portal().db);
+  await db.deleteFrom("portal.captcha_use").where("used_at", "<", oldest).execute();
+  await db.deleteFrom("portal.captcha_hearing").where("first_at", "<", oldest).execute();
 }

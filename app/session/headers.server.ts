@@ -8,6 +8,7 @@ export function pageHeaders({ nonce, lite }: { nonce: string; lite: boolean }): 
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
+    "media-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",

@@ -1,0 +1,67 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { languageOf } from "~/i18n/detection.server";
+import { translator } from "~/i18n/instances.server";
+import type { Language } from "~/i18n/languages";
+import { hearCaptcha } from "~/session/captcha.server";
+import { sharedHeaders } from "~/session/headers.server";
+
+/** `/captcha/<token>.wav`: what the picture of the same token shows, spoken. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const token = /^([\w-]{1,200})\.wav$/.exec(params.file ?? "")?.[1] ?? "";
+  const language = await languageOf(request);
+  const t = translator(language, "sign-in");
+  const heard = await hearCaptcha(token);
+  switch (heard.outcome) {
+    case "heard":
+      return answerWave(heard.wave, request.headers.get("Range"));
+    case "gone":
+      return refuse(t("captchaSound.gone"), language, 404);
+    case "too-often":
+      return refuse(t("captchaSound.often"), language, 429);
+  }
+}
+
+const unkept: [string, string][] = [["Cache-Control", "private, no-store"]];
+
+/** Whole, or the part asked for: some browsers play nothing they cannot have in parts. */
+function answerWave(wave: Uint8Array<ArrayBuffer>, range: string | null): Response {
+  const headers: [string, string][] = [
+    ...sharedHeaders(),
+    ...unkept,
+    ["Content-Type", "audio/wav"],
+    ["Content-Disposition", 'inline; filename="captcha.wav"'],
+    ["Accept-Ranges", "bytes"],
+  ];
+  const [, first, last] = /^bytes=(\d{1,9})-(\d{0,9})$/.exec(range ?? "") ?? [];
+  if (first === undefined)
+    return new Response(wave, { headers: [...headers, ["Content-Length", `${wave.length}`]] });
+  const from = Number(first);
+  const to = Math.min(last ? Number(last) : wave.length - 1, wave.length - 1);
+  if (from > to)
+    return new Response(null, {
+      status: 416,
+      headers: [...headers, ["Content-Range", `bytes */${wave.length}`]],
+    });
+  const part = wave.subarray(from, to + 1);
+  return new Response(part, {
+    status: 206,
+    headers: [
+      ...headers,
+      ["Content-Length", `${part.length}`],
+      ["Content-Range", `bytes ${from}-${to}/${wave.length}`],
+    ],
+  });
+}
+
+/** Plain words: a browser that plays shows them to nobody, one that saves keeps them as what they are. */
+function refuse(words: string, language: Language, status: number): Response {
+  return new Response(`${words}\n`, {
+    status,
+    headers: [
+      ...sharedHeaders(),
+      ...unkept,
+      ["Content-Type", "text/plain; charset=utf-8"],
+      ["Content-Language", language],
+    ],
+  });
+}

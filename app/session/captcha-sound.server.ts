@@ -1,0 +1,86 @@
+import { createCipheriv } from "node:crypto";
+import { setImmediate as others } from "node:timers/promises";
+import { captchaRecordings, type Recordings } from "./captcha-recordings.server";
+import { SAMPLE_RATE, writeWave } from "./captcha-wave";
+
+/**
+ * Speaks a captcha text as a WAV file: each letter at a speed, pitch and loudness of its own, with gaps of any length, over
+ * voices played backwards and hiss. The same `seed` (32 secret bytes) gives the same bytes: who asks for a captcha's sound
+ * again hears the same noise, so that no number of copies lets it be averaged away.
+ */
+export async function speakCaptcha(text: string, seed: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const recordings = await captchaRecordings();
+  const random = randomNumbers(seed);
+  const between = (least: number, most: number) => least + random() * (most - least);
+  const gap = () => Math.round(between(0.15, 0.42) * SAMPLE_RATE);
+
+  let length = gap();
+  const spoken: { from: number; samples: Float32Array }[] = [];
+  for (const letter of text.toUpperCase()) {
+    await others();
+    // A fixed captcha of the sandbox may hold letters that are not spoken: a longer gap stands for them.
+    const recording = recordings.get(letter) ?? new Float32Array(SAMPLE_RATE / 4);
+    const samples = played(recording, between(0.95, 1.12), between(0.5, 0.7));
+    spoken.push({ from: length, samples });
+    length += samples.length + gap();
+  }
+
+  const sound = new Float32Array(length);
+  for (const { from, samples } of spoken) mix(sound, samples, from);
+  await others();
+  for (const { from, samples } of voices(recordings, length, between)) mix(sound, samples, from);
+  await others();
+  hiss(sound, between(0.03, 0.05), random);
+  return writeWave(sound);
+}
+
+type Between = (least: number, most: number) => number;
+
+/** `speed` times as fast and as high; a negative one plays backwards. */
+function played(recording: Float32Array, speed: number, loudness: number): Float32Array {
+  const step = Math.abs(speed);
+  const samples = new Float32Array(Math.floor((recording.length - 1) / step));
+  for (let at = 0; at < samples.length; at += 1) {
+    const place = speed > 0 ? at * step : recording.length - 1 - at * step;
+    const before = Math.floor(place);
+    const left = recording[before]!;
+    samples[at] = loudness * (left + ((recording[before + 1] ?? left) - left) * (place - before));
+  }
+  return samples;
+}
+
+/** A murmur without a pause: two strangers who speak no language, so that silence does not part the letters. */
+function* voices(recordings: Recordings, length: number, between: Between) {
+  const all = [...recordings.values()];
+  for (let stranger = 0; stranger < 2; stranger += 1) {
+    let from = -Math.floor(between(0, SAMPLE_RATE));
+    while (from < length) {
+      const recording = all[Math.floor(between(0, all.length))]!;
+      const samples = played(recording, -between(0.8, 1.3), between(0.07, 0.13));
+      yield { from, samples };
+      from += Math.floor(samples.length * between(0.6, 0.9));
+    }
+  }
+}
+
+function mix(sound: Float32Array, samples: Float32Array, from: number): void {
+  const end = Math.min(samples.length, sound.length - from);
+  for (let at = Math.max(0, -from); at < end; at += 1) sound[from + at]! += samples[at]!;
+}
+
+function hiss(sound: Float32Array, loudness: number, random: () => number): void {
+  for (let at = 0; at < sound.length; at += 1) sound[at]! += loudness * (random() * 2 - 1);
+}
+
+/** Numbers from 0 to 1 that nobody foretells from those before: a noise that can be computed can be taken away. */
+function randomNumbers(seed: Uint8Array): () => number {
+  const cipher = createCipheriv("aes-256-ctr", seed, Buffer.alloc(16));
+  let block = Buffer.alloc(0);
+  let at = 0;
+  return () => {
+    if (at >= block.length) [block, at] = [cipher.update(Buffer.alloc(32_768)), 0];
+    const number = block.readUInt32LE(at) / 2 ** 32;
+    at += 4;
+    return number;
+  };
+}
