@@ -18,16 +18,10 @@ export async function countEntry(
   kind: CredentialTable["kind"],
   right: boolean,
 ): Promise<"accepted" | "wrong" | "locked"> {
-  const now = clock.now();
-  const lockedUntil = new Date(now.getTime() + LOCK_MS);
-  const locked = sql<boolean>`coalesce(locked_until > ${now}, false)`;
-  const lastChance = sql<boolean>`failed_count + 1 >= ${MOST_FAILURES}`;
+  const { failedCount, lockedUntil } = countedColumns(clock.now(), right, "credential");
   const counted = await db
     .updateTable("bank.credential")
-    .set({
-      failed_count: sql`case when ${locked} then failed_count when ${right} or ${lastChance} then 0 else failed_count + 1 end`,
-      locked_until: sql`case when ${locked} then locked_until when not ${right} and ${lastChance} then ${lockedUntil}::timestamptz end`,
-    })
+    .set({ failed_count: failedCount, locked_until: lockedUntil })
     .where("customer_number", "=", customerNumber)
     .where("kind", "=", kind)
     .where(sql<boolean>`set_config('synchronous_commit', 'off', true) is not null`)
@@ -35,4 +29,16 @@ export async function countEntry(
     .executeTakeFirst();
   if (counted && counted.locked_until !== null) return "locked";
   return counted && right ? "accepted" : "wrong";
+}
+
+/** What an entry makes of the count and the lock that stand in a row of `table`. */
+export function countedColumns(now: Date, right: boolean, table: "credential" | "known_browser") {
+  const [count, until] = [sql.ref(`${table}.failed_count`), sql.ref(`${table}.locked_until`)];
+  const end = new Date(now.getTime() + LOCK_MS);
+  const locked = sql<boolean>`coalesce(${until} > ${now}, false)`;
+  const lastChance = sql<boolean>`${count} + 1 >= ${MOST_FAILURES}`;
+  return {
+    failedCount: sql<number>`case when ${locked} then ${count} when ${right} or ${lastChance} then 0 else ${count} + 1 end`,
+    lockedUntil: sql<Date | null>`case when ${locked} then ${until} when not ${right} and ${lastChance} then ${end}::timestamptz end`,
+  };
 }

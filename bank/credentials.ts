@@ -1,5 +1,6 @@
 import type { IsoDate } from "~/domain/dates";
 import { countEntry } from "bank/count-entry";
+import { countKnownBrowserEntry } from "bank/known-browsers";
 import { verifyPassword } from "bank/passwords";
 import type { Bank } from "bank/services/served";
 
@@ -19,12 +20,14 @@ export interface SignedIn {
 
 /**
  * The customer, when number and password are right and net-banking is open to them; else null, after the same work:
- * unknown, wrong, locked, blocked and unregistered are not told apart, by nobody's clock either.
+ * unknown, wrong, locked, blocked and unregistered are not told apart, by nobody's clock either. `browser` names one that
+ * the portal knows as the customer's own.
  */
 export async function checkLogin(
   bank: Pick<Bank, "db" | "clock">,
   customerNumber: string,
   password: string,
+  browser?: string,
 ): Promise<SignedIn | null> {
   const known = await bank.db
     .selectFrom("bank.customer as customer")
@@ -51,7 +54,9 @@ export async function checkLogin(
     ])
     .executeTakeFirst();
   const right = await verifyPassword(known?.hash, password);
-  const entry = await countEntry(bank, customerNumber, "login", right);
+  const entry = browser
+    ? await countKnownBrowserEntry(bank, customerNumber, browser, right)
+    : await countEntry(bank, customerNumber, "login", right);
   if (!known || entry !== "accepted" || known.status !== "active") return null;
   return {
     number: known.number,

@@ -47,6 +47,8 @@ export const loginValidate = service({
     password: ["LoginPassword", text],
     latitude: ["latitude", text],
     longitude: ["longitude", text],
+    /** Extension: names a browser the customer has signed in with before; a stranger's wrong passwords do not lock it. */
+    browser: ["BrowserRef", optionalText],
   }),
   answer: message({
     mobile: ["MobileNo", text],

@@ -2,6 +2,7 @@ import { otpGeneration, otpValidation } from "~/contract/otp.server";
 import type { RequestOf } from "~/contract/service.server";
 import type { Caller } from "~/gateway/gateway.server";
 import { portal } from "~/portal.server";
+import { limit } from "~/session/limits.server";
 import type { Run } from "./run.server";
 
 /**
@@ -96,6 +97,8 @@ export async function askOtp(run: Run<unknown>, terms: OtpTerms, caller: Caller)
       return { outcome: "too-many" };
     if (state.resendAt > clock.now()) return { outcome: "too-soon", state };
   }
+  const limited = await limit("otp", { address: caller.ip }, { customer: terms.customerNumber });
+  if (limited.outcome === "over") return { outcome: "too-many" };
   const ending = await gateway.call(otpGeneration, terms, caller);
   if (ending.ending === "not-sent" || ending.ending === "unknown") return { outcome: "unreachable" };
   // Another run of the customer was sent the same OTP moments ago: it is on the phone, and it opens this run as well.

@@ -4,6 +4,8 @@ import { SIGN_IN_USER } from "~/contract/envelope.server";
 import type { Caller } from "~/gateway/gateway.server";
 import { portal } from "~/portal.server";
 import { audit } from "~/session/audit.server";
+import { knownBrowser } from "~/session/device.server";
+import { limit } from "~/session/limits.server";
 import {
   advanceSession,
   beginSession,
@@ -32,6 +34,7 @@ export interface Credentials {
 export type PasswordOutcome =
   | { outcome: "otp-sent"; session: Session }
   | { outcome: "incorrect" }
+  | { outcome: "too-many-tries" }
   | { outcome: "otp-not-sent"; why: "too-many" | "unreachable" }
   | { outcome: "refused"; message: string }
   | { outcome: "unreachable" };
@@ -42,6 +45,10 @@ export async function checkPassword(
   signal: AbortSignal,
 ): Promise<PasswordOutcome> {
   const { gateway } = portal();
+  const browser = await knownBrowser(visitor, given.customerId);
+  // Strangers who try a customer's number use up their own share of tries, not the customer's.
+  const limited = await limit("sign-in", visitor, browser ? {} : { customer: given.customerId });
+  if (limited.outcome === "over") return { outcome: "too-many-tries" };
   const caller: Caller = {
     user: SIGN_IN_USER,
     ip: visitor.address,
@@ -53,7 +60,7 @@ export async function checkPassword(
   const { latitude, longitude } = given;
   const ending = await gateway.call(
     loginValidate,
-    { username: given.customerId, password: given.password, latitude, longitude },
+    { username: given.customerId, password: given.password, latitude, longitude, browser },
     caller,
   );
   if (ending.ending === "refused") {

@@ -36,6 +36,13 @@ export async function knownDevice(visitor: Visitor, customerNumber: string): Pro
   return row !== undefined;
 }
 
+/** What the bank may call this browser, when the customer is known in it. */
+export async function knownBrowser(visitor: Visitor, customerNumber: string): Promise<string | undefined> {
+  return (await knownDevice(visitor, customerNumber))
+    ? digestOf(visitor.device!, customerNumber).toString("base64url")
+    : undefined;
+}
+
 /** After a sign-in: the browser knows the customer from here on; answers the cookie's line, good for another year. */
 export async function rememberDevice(visitor: Visitor, customerNumber: string): Promise<string> {
   const { db, clock, env, sealer } = portal();

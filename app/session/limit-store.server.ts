@@ -12,7 +12,9 @@ export function limitStore(db: Kysely<PortalSchema>) {
   return {
     async query({ text, values }: Asked) {
       const asked = CompiledQuery.raw(text, values);
-      const { rows } = await tryAgain(() => db.executeQuery<{ points: number; expire: bigint | null }>(asked));
+      const { rows } = await tryAgain(() =>
+        db.executeQuery<{ points: number; expire: bigint | null }>(asked),
+      );
       const plain = rows.map(({ points, expire }) => ({
         points,
         expire: expire === null ? null : Number(expire),

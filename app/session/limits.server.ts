@@ -1,6 +1,7 @@
 import { createHmac, randomInt } from "node:crypto";
 import { sql } from "kysely";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { log } from "~/log.server";
 import { portal } from "~/portal.server";
 import { allowances, type LimitedAct, type LimitedBy } from "./allowances";
 import { limitStore } from "./limit-store.server";
@@ -34,6 +35,7 @@ export async function limit(
   );
   const waits = counted.filter((retryAt) => retryAt !== null);
   if (waits.length === 0) return { outcome: "within" };
+  log.warn({ act, address: visitor.address }, "a limit was reached");
   return { outcome: "over", retryAt: new Date(Math.max(...waits.map(Number))) };
 }
 

@@ -8,6 +8,7 @@ import { knownReference } from "./functions/known-reference";
 import { appendOnly } from "./functions/append-only";
 import { accessTables } from "./tables/access";
 import { ownAccounts } from "./tables/own-accounts";
+import { knownBrowserTables } from "./tables/known-browsers";
 import { createDomains } from "./tables/domains";
 import { customerTables } from "./tables/customers";
 import { jobTables, networkSerial } from "./tables/jobs";
@@ -50,4 +51,5 @@ export const bankMigrations: Record<string, Migration> = {
   "2026-11-21-7-payments": statements(...tables(paymentTables), ...paymentFacts, ...carryOutPayment),
   "2026-11-21-8-jobs": statements(...tables(jobTables), ...networkSerial, ...railAccounts),
   "2026-11-21-9-scheduled": statements(...tables(scheduledTables)),
+  "2026-11-24-known-browsers": statements(...tables(knownBrowserTables)),
 };

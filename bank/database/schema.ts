@@ -21,6 +21,7 @@ export interface BankSchema {
   "bank.branch": BranchTable;
   "bank.customer": CustomerTable;
   "bank.credential": CredentialTable;
+  "bank.known_browser": KnownBrowserTable;
   "bank.account": AccountTable;
   "bank.stock_statement": StockStatementTable;
   "bank.deposit": DepositTable;
@@ -93,6 +94,13 @@ export interface CredentialTable {
   failed_count: Generated<number>;
   locked_until: Nullable<Date>;
   earlier_hashes: Generated<string[]>;
+}
+
+export interface KnownBrowserTable {
+  customer_number: string;
+  browser: string;
+  failed_count: Generated<number>;
+  locked_until: Nullable<Date>;
 }
 
 export interface AccountTable {

@@ -9,8 +9,8 @@ import { done, refuse, serve } from "./served";
 
 const token = serve(getToken, async ({ tokens }) => done(await tokens.issue()));
 
-const login = serve(loginValidate, async (context, { username, password }) => {
-  const customer = await checkLogin(context, username, password);
+const login = serve(loginValidate, async (context, { username, password, browser }) => {
+  const customer = await checkLogin(context, username, password, browser);
   if (!customer) return refuse("5001", "Incorrect User ID or Password");
   const accounts = await listOwnAccounts({ ...context, user: customer.mobile }, customer.number);
   const today = istDate(context.clock.now());

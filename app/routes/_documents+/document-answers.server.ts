@@ -7,6 +7,7 @@ import type { Language } from "~/i18n/languages";
 import { log } from "~/log.server";
 import { audit, maskedSubject } from "~/session/audit.server";
 import type { SignedIn } from "~/session/guards.server";
+import { limit } from "~/session/limits.server";
 import { sharedHeaders } from "~/session/headers.server";
 
 /** What the document routes have in common: their file names, their refusals in plain words, their audit row. */
@@ -22,7 +23,15 @@ export function readFileName(file: string | undefined): DocumentFile {
 }
 
 export type Refusal =
-  "no-period" | "unreachable" | "too-long" | "busy" | "changed" | "failed" | "no-receipt" | "no-payment";
+  | "no-period"
+  | "unreachable"
+  | "too-long"
+  | "busy"
+  | "changed"
+  | "failed"
+  | "no-receipt"
+  | "no-payment"
+  | "too-often";
 
 const statuses: Record<Refusal, number> = {
   "no-period": 400,
@@ -33,6 +42,7 @@ const statuses: Record<Refusal, number> = {
   failed: 500,
   "no-receipt": 404,
   "no-payment": 503,
+  "too-often": 429,
 };
 
 /** Plain words instead of a document, so that nothing wrong is saved under a document's name. */
@@ -64,6 +74,8 @@ function words(language: Language, refusal: Refusal, entries: number): string {
       return t("documents.changed");
     case "failed":
       return t("documents.failed", { helpline });
+    case "too-often":
+      return t("documents.tooOften");
     case "no-receipt":
       return translator(language, "payments")("receipt.none");
     case "no-payment":
@@ -81,11 +93,14 @@ export async function answerDocument(
   signal: AbortSignal,
 ): Promise<Response> {
   const { language, data } = request;
+  const { customerNumber } = session.customer;
+  if ((await limit("document", visitor, { customer: customerNumber })).outcome === "over")
+    return refuseDocument(language, "too-often");
   const record = (outcome: string) =>
     audit(visitor, {
       act: "document",
       outcome,
-      customerNumber: session.customer.customerNumber,
+      customerNumber,
       subject: maskedSubject(data.account.accountNumber),
       ...("payment" in data ? { reference: data.payment.reference } : {}),
     });

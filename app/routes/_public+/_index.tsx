@@ -13,6 +13,7 @@ import { portal } from "~/portal.server";
 import { answerCaptcha, newCaptcha, type CaptchaVerdict } from "~/session/captcha.server";
 import { ticketCookie } from "~/session/cookie.server";
 import { current } from "~/session/guards.server";
+import { limit } from "~/session/limits.server";
 import { safeReturnPath } from "~/session/return-path";
 import { endSession } from "~/session/sessions.server";
 import { Notice } from "~/ui/notice";
@@ -66,6 +67,8 @@ export async function action(args: ActionFunctionArgs) {
     );
   }
   const { customerId, password, captcha, captchaToken, latitude, longitude, to } = submission.value;
+  if ((await limit("captcha", visitor)).outcome === "over")
+    return again(submission.reply({ ...hidden, formErrors: ["errors.tooManyTries"] }), 429);
   const verdict = await answerCaptcha(captchaToken, captcha);
   if (verdict !== "right") {
     return again(submission.reply({ ...hidden, fieldErrors: { captcha: [captchaMessages[verdict]] } }), 400);
@@ -98,6 +101,8 @@ function refusal(checked: Exclude<PasswordOutcome, { outcome: "otp-sent" }>): {
   switch (checked.outcome) {
     case "incorrect":
       return { status: 400, message: "errors.incorrect" };
+    case "too-many-tries":
+      return { status: 429, message: "errors.tooManyTries" };
     case "otp-not-sent":
       return checked.why === "too-many"
         ? { status: 429, message: "errors.otpTooMany" }
