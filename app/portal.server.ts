@@ -5,6 +5,7 @@ import { useEmbeddedServer } from "~/database/embedded.server";
 import { keptGatewayKey } from "~/database/gateway-key.server";
 import { migrate } from "~/database/migrate.server";
 import { portalMigrations } from "~/database/portal/migrations.server";
+import { ensureServingRole } from "~/database/portal/serving-role.server";
 import type { PortalSchema } from "~/database/portal/schema.server";
 import { systemClock, type Clock } from "~/domain/clock";
 import { environment, type Environment } from "~/env.server";
@@ -32,12 +33,7 @@ export async function startPortal(databaseUrl?: string): Promise<Portal> {
   const env = environment();
   const given = databaseUrl ?? env.DATABASE_URL;
   const embedded = given ? null : await useEmbeddedServer(env.DATA_DIR);
-  const db = openDatabase<PortalSchema>({
-    url: given ?? embedded!.url,
-    applicationName: "portal",
-    poolSize: 10,
-  });
-  await migrate(db, "portal", portalMigrations);
+  const db = await openPortalDatabase(given ?? embedded!.url);
   const secret = (name: string) => keptSecret(env.DATA_DIR, name);
   const gatewayKey = () => env.GATEWAY_PUBLIC_KEY ?? keptGatewayKey(env.DATA_DIR);
   const gateway = createGateway({
@@ -55,6 +51,16 @@ export async function startPortal(databaseUrl?: string): Promise<Portal> {
     await embedded?.release();
   };
   return (kept.__portal = { env, clock: systemClock, db, gateway, gatewayKey, sealer });
+}
+
+/** At its newest state, under a role that may not change the audit trail. */
+async function openPortalDatabase(url: string): Promise<Kysely<PortalSchema>> {
+  const owners = openDatabase<PortalSchema>({ url, applicationName: "portal", poolSize: 10 });
+  await migrate(owners, "portal", portalMigrations);
+  const role = await ensureServingRole(owners);
+  if (!role) return owners;
+  await owners.destroy();
+  return openDatabase<PortalSchema>({ url, applicationName: "portal", poolSize: 10, role });
 }
 
 export async function stopPortal(): Promise<void> {

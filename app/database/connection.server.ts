@@ -7,6 +7,8 @@ export interface ConnectionOptions {
   url: string;
   /** Shown in pg_stat_activity, so that a connection can be traced to its process. */
   applicationName: string;
+  /** Role the statements run under, when it is not the one that connects. */
+  role?: string;
   /** Connections at most; 10 unless given. */
   poolSize?: number;
 }
@@ -17,7 +19,7 @@ export interface ConnectionOptions {
  */
 export function openDatabase<Schema>(options: ConnectionOptions): Kysely<Schema> {
   const pool = new pg.Pool({
-    connectionString: options.url,
+    connectionString: options.role ? asRole(options.url, options.role) : options.url,
     application_name: options.applicationName,
     max: options.poolSize ?? 10,
     connectionTimeoutMillis: 5_000,
@@ -29,4 +31,12 @@ export function openDatabase<Schema>(options: ConnectionOptions): Kysely<Schema>
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** The role is set as a connection begins, so that no reset of its settings leads back. */
+function asRole(url: string, role: string): string {
+  const address = new URL(url);
+  const given = address.searchParams.get("options");
+  address.searchParams.set("options", [given, `-c role=${role}`].filter(Boolean).join(" "));
+  return address.href;
 }

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Migration } from "kysely";
 import { rateLimits } from "./rate-limits.server";
+import { auditAddedTo } from "./serving-role.server";
 import { captchaHearings } from "./captcha-hearing.server";
 
 /**
@@ -183,5 +184,6 @@ export const portalMigrations: Record<string, Migration> = {
   "2026-11-23-session-steps": sessionSteps,
   "2026-11-23-the-devices": devices,
   "2026-11-23-the-captcha-heard": captchaHearings,
+  "2026-11-24-audit-added-to": auditAddedTo,
   "2026-11-24-rate-limits": rateLimits,
 };
