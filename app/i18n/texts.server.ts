@@ -3,37 +3,45 @@ import type { Language, Namespace } from "./languages";
 import enCommon from "locales/en/common.json";
 import enSignIn from "locales/en/sign-in.json";
 import enFlows from "locales/en/flows.json";
+import enRegistration from "locales/en/registration.json";
 import enAccounts from "locales/en/accounts.json";
 import enPayments from "locales/en/payments.json";
 import enStatements from "locales/en/statements.json";
 import enDocuments from "locales/en/documents.json";
+import enPasswords from "locales/en/passwords.json";
 import enPayees from "locales/en/payees.json";
 import enTransfers from "locales/en/transfers.json";
 import taCommon from "locales/ta/common.json";
 import taSignIn from "locales/ta/sign-in.json";
 import taFlows from "locales/ta/flows.json";
+import taRegistration from "locales/ta/registration.json";
 import taAccounts from "locales/ta/accounts.json";
 import taPayments from "locales/ta/payments.json";
 import taStatements from "locales/ta/statements.json";
 import taDocuments from "locales/ta/documents.json";
+import taPasswords from "locales/ta/passwords.json";
 import taPayees from "locales/ta/payees.json";
 import taTransfers from "locales/ta/transfers.json";
 import teCommon from "locales/te/common.json";
 import teSignIn from "locales/te/sign-in.json";
 import teFlows from "locales/te/flows.json";
+import teRegistration from "locales/te/registration.json";
 import teAccounts from "locales/te/accounts.json";
 import tePayments from "locales/te/payments.json";
 import teStatements from "locales/te/statements.json";
 import teDocuments from "locales/te/documents.json";
+import tePasswords from "locales/te/passwords.json";
 import tePayees from "locales/te/payees.json";
 import teTransfers from "locales/te/transfers.json";
 import mlCommon from "locales/ml/common.json";
 import mlSignIn from "locales/ml/sign-in.json";
 import mlFlows from "locales/ml/flows.json";
+import mlRegistration from "locales/ml/registration.json";
 import mlAccounts from "locales/ml/accounts.json";
 import mlPayments from "locales/ml/payments.json";
 import mlStatements from "locales/ml/statements.json";
 import mlDocuments from "locales/ml/documents.json";
+import mlPasswords from "locales/ml/passwords.json";
 import mlPayees from "locales/ml/payees.json";
 import mlTransfers from "locales/ml/transfers.json";
 
@@ -42,10 +50,12 @@ export const texts: Record<Language, Record<Namespace, object>> = {
     common: enCommon,
     "sign-in": enSignIn,
     flows: enFlows,
+    registration: enRegistration,
     accounts: enAccounts,
     statements: enStatements,
     documents: enDocuments,
     payments: enPayments,
+    passwords: enPasswords,
     payees: enPayees,
     transfers: enTransfers,
   },
@@ -53,10 +63,12 @@ export const texts: Record<Language, Record<Namespace, object>> = {
     common: taCommon,
     "sign-in": taSignIn,
     flows: taFlows,
+    registration: taRegistration,
     accounts: taAccounts,
     statements: taStatements,
     documents: taDocuments,
     payments: taPayments,
+    passwords: taPasswords,
     payees: taPayees,
     transfers: taTransfers,
   },
@@ -64,10 +76,12 @@ export const texts: Record<Language, Record<Namespace, object>> = {
     common: teCommon,
     "sign-in": teSignIn,
     flows: teFlows,
+    registration: teRegistration,
     accounts: teAccounts,
     statements: teStatements,
     documents: teDocuments,
     payments: tePayments,
+    passwords: tePasswords,
     payees: tePayees,
     transfers: teTransfers,
   },
@@ -75,10 +89,12 @@ export const texts: Record<Language, Record<Namespace, object>> = {
     common: mlCommon,
     "sign-in": mlSignIn,
     flows: mlFlows,
+    registration: mlRegistration,
     accounts: mlAccounts,
     statements: mlStatements,
     documents: mlDocuments,
     payments: mlPayments,
+    passwords: mlPasswords,
     payees: mlPayees,
     transfers: mlTransfers,
   },
