@@ -4,6 +4,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { bankProfile } from "~/domain/bank-profile";
+import { endReasons } from "~/domain/sign-out-reasons";
 import { signInFields, signInForm } from "~/domain/sign-in";
 import { readForm } from "~/flows/form.server";
 import { checkPassword, type PasswordOutcome } from "~/flows/sign-in.server";
@@ -18,14 +19,15 @@ import { safeReturnPath } from "~/session/return-path";
 import { endSession } from "~/session/sessions.server";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
+import { useTellSessionEnd } from "~/ui/session-channel";
 import { SignInForm } from "./sign-in-form.part";
+import { SignInWays } from "./sign-in-ways.part";
 
 export const handle = { i18n: ["common", "sign-in"] };
 
 /** Why the customer is back here; anything else in the query is passed over. */
 const reasons = [
-  "session-ended",
-  "signed-out",
+  ...endReasons,
   "otp-ended",
   "session-refused",
   "first-login",
@@ -119,6 +121,7 @@ export default function SignIn() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("sign-in");
   const { helpline, offer } = bankProfile;
+  useTellSessionEnd(page.reason);
   return (
     <Page title={t("title")} lead={t("lead")} width="text">
       {page.reason ? (
@@ -128,6 +131,7 @@ export default function SignIn() {
       ) : null}
       {offer === "view-only" ? <Notice>{t("viewOnly")}</Notice> : null}
       <SignInForm result={answer?.result ?? null} captcha={answer?.captcha ?? page.captcha} to={page.to} />
+      <SignInWays />
       <p>{t("safety")}</p>
     </Page>
   );

@@ -1,0 +1,177 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { formatIstClock, istDate } from "~/domain/dates";
+import { otpForm } from "~/domain/otp";
+import { branchTokenForm, cardForm, identityForm } from "~/domain/registration";
+import { readForm } from "~/flows/form.server";
+import { enterRegistrationOtp, resendRegistrationOtp } from "~/flows/registration-end.server";
+import type { RegistrationMode } from "~/flows/registration-modes.server";
+import {
+  beginRegistration,
+  findRegistration,
+  prove,
+  type Proof,
+  type ProofOutcome,
+  type RegistrationRun,
+} from "~/flows/registration.server";
+import { languageOf } from "~/i18n/detection.server";
+import { translator } from "~/i18n/instances.server";
+import type { Wording } from "~/i18n/wording";
+import { portal } from "~/portal.server";
+import { answerCaptcha, newCaptcha } from "~/session/captcha.server";
+import { ticketCookie } from "~/session/cookie.server";
+import { callerOf } from "~/session/guards.server";
+import { endSession, type Session } from "~/session/sessions.server";
+import { askedOf, newUserPath, requireNobody } from "./new-user-page.server";
+
+const identityFields = ["customerId", "mobile", "captcha", "captchaToken"];
+const secretFields = ["cardNumber", "expiryMonth", "expiryYear", "cvv", "branchToken"];
+const fields = ["intent", "otp", ...identityFields, ...secretFields];
+
+interface Again {
+  status: number;
+  /** Of the first two steps. */
+  result?: SubmissionResult;
+  /** Of the OTP step. */
+  error?: Wording;
+  captcha?: { token: string; svg: string };
+}
+
+/** The page once more; `at` tells one answer from the next. */
+function again({ status, result, error, captcha }: Again) {
+  const at = portal().clock.now().getTime();
+  return data({ failed: status !== 200, at, result, error, captcha }, { status });
+}
+
+const seeOther = (to: string, session?: Session) => {
+  const { env, sealer } = portal();
+  const headers: Record<string, string> = session
+    ? { "Set-Cookie": ticketCookie(session.ticket, sealer, env.secure) }
+    : {};
+  return redirect(to, { status: 303, headers });
+};
+
+export type Answer = ReturnType<typeof again>["data"] | undefined;
+
+export async function actOnNewUser(args: ActionFunctionArgs) {
+  const { mode, runId } = askedOf(args);
+  const { visitor, session } = await requireNobody(args);
+  const form = await readForm(args.request, visitor.ticket, fields);
+  if (runId === null) return identify(args, mode, form);
+  const run = await findRegistration(session, mode, runId);
+  if (!run || !session) return seeOther(newUserPath(mode, { lost: "" }));
+  const intent = String(form.get("intent"));
+  if (intent === "previous") return seeOther(newUserPath(mode, { back: "" }));
+  if (run.step === "proof" && (intent === "card" || intent === "token"))
+    return enterProof(args, session, run, intent, form);
+  if (run.step === "otp" && intent === "resend") return resend(args, session, run);
+  if (run.step === "otp" && intent === "verify") return verify(args, session, run, form);
+  // A form of another step, from another tab or the history: the page shows where things stand.
+  return seeOther(pathOf(run));
+}
+
+const pathOf = (run: RegistrationRun) => newUserPath(run.input.mode, { run: run.id });
+
+const captchaMessages = { wrong: "errors.captchaMismatch", "used-or-old": "errors.captchaUsed" } as const;
+
+async function identify(args: ActionFunctionArgs, mode: RegistrationMode, form: FormData) {
+  const { visitor, session: before } = await requireNobody(args);
+  const t = translator(await languageOf(args.request), "sign-in");
+  const refuse = (status: number, result: SubmissionResult) =>
+    again({ status, result, captcha: newCaptcha(t("captchaPicture")) });
+  const typed = {
+    customerId: String(form.get("customerId") ?? ""),
+    mobile: String(form.get("mobile") ?? ""),
+  };
+  if (form.get("intent") === "another-captcha") return refuse(200, { initialValue: typed });
+  const submission = parseWithZod(form, { schema: identityForm });
+  const hidden = { hideFields: ["captcha", "captchaToken"] };
+  if (submission.status !== "success") return refuse(400, submission.reply(hidden));
+  const { customerId: customerNumber, mobile, captcha, captchaToken } = submission.value;
+  const verdict = await answerCaptcha(captchaToken, captcha);
+  if (verdict !== "right")
+    return refuse(400, submission.reply({ ...hidden, fieldErrors: { captcha: [captchaMessages[verdict]] } }));
+  const begun = await beginRegistration(visitor, { mode, customerNumber, mobile }, args.request.signal);
+  if (!begun) return refuse(503, submission.reply({ ...hidden, formErrors: ["errors.unreachable"] }));
+  if (before) await endSession(before, "proving-anew");
+  return seeOther(newUserPath(mode, { run: begun.run.id }), begun.session);
+}
+
+async function enterProof(
+  args: ActionFunctionArgs,
+  session: Session,
+  run: RegistrationRun,
+  intent: "card" | "token",
+  form: FormData,
+) {
+  const { visitor } = await requireNobody(args);
+  const today = istDate(portal().clock.now());
+  const submission =
+    intent === "card"
+      ? parseWithZod(form, {
+          schema: cardForm(today).transform((card): Proof => ({ kind: "card", card })),
+        })
+      : parseWithZod(form, {
+          schema: branchTokenForm.transform((token): Proof => ({ kind: "token", ...token })),
+        });
+  const hidden = { hideFields: secretFields };
+  if (submission.status !== "success") return again({ status: 400, result: submission.reply(hidden) });
+  const caller = callerOf(args, visitor, session);
+  const proven = await prove(visitor, session, run, submission.value, caller);
+  if (proven.outcome === "moved") return seeOther(pathOf(run));
+  const { status, message } = refusals[proven.outcome];
+  return again({ status, result: submission.reply({ ...hidden, formErrors: [message] }) });
+}
+
+const refusals: Record<Exclude<ProofOutcome["outcome"], "moved">, { status: number; message: string }> = {
+  "too-often": { status: 429, message: "errors.tooOften" },
+  "not-proven": { status: 400, message: "errors.notProven" },
+  "otp-too-many": { status: 429, message: "errors.otpTooMany" },
+  "otp-not-sent": { status: 503, message: "errors.otpNotSent" },
+  unreachable: { status: 503, message: "errors.unreachable" },
+};
+
+async function resend(args: ActionFunctionArgs, session: Session, run: RegistrationRun) {
+  const { visitor } = await requireNobody(args);
+  const asked = await resendRegistrationOtp(session, run, callerOf(args, visitor, session));
+  switch (asked.outcome) {
+    case "sent":
+      return seeOther(`${pathOf(run)}&resent`);
+    case "too-soon": {
+      const time = formatIstClock(asked.state.resendAt);
+      return again({ status: 429, error: { key: "errors.otpTooSoon", values: { time } } });
+    }
+    case "too-many":
+      return again({ status: 429, error: { key: "errors.otpTooMany" } });
+    case "unreachable":
+      return again({ status: 503, error: { key: "errors.otpNotSent" } });
+    case "refused":
+      return again({ status: 400, error: { words: asked.message } });
+  }
+}
+
+async function verify(args: ActionFunctionArgs, session: Session, run: RegistrationRun, form: FormData) {
+  const entry = otpForm.safeParse({ otp: form.get("otp") ?? "" });
+  if (!entry.success) return again({ status: 400, error: { key: entry.error.issues[0]!.message } });
+  const { visitor } = await requireNobody(args);
+  const caller = callerOf(args, visitor, session);
+  const entered = await enterRegistrationOtp(visitor, session, run, entry.data.otp, caller);
+  switch (entered.outcome) {
+    case "passwords":
+      return seeOther("/ChangePassTpin", entered.session);
+    case "moved":
+    case "ended":
+      return seeOther(pathOf(run));
+    case "wrong":
+      return again({ status: 400, error: { key: "errors.wrongOtp", values: { count: entered.triesLeft } } });
+    case "expired":
+      return again({ status: 400, error: { key: "errors.otpExpired" } });
+    case "under-way":
+      return again({ status: 409, error: { key: "errors.otpUnderWay" } });
+    case "refused":
+      return again({ status: 400, error: { words: entered.message } });
+    case "unreachable":
+      return again({ status: 503, error: { key: "errors.unreachable" } });
+  }
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from "react";
+import { Button } from "./button";
+import { useHydrated } from "./hydrated";
+import { Cluster, Stack } from "./layout";
+
+interface CarouselProps {
+  items: readonly string[];
+  words: { label: string; pause: string; play: string; previous: string; next: string };
+}
+
+const EVERY_MS = 4_000;
+
+/**
+ * A plain list. With scripts one item at a time, the next after four seconds: not for those who want less motion, not while
+ * it is read with pointer or focus, and not after Pause or a step by hand.
+ */
+export function Carousel({ items, words }: CarouselProps) {
+  const hydrated = useHydrated();
+  if (!hydrated) return <PlainList items={items} />;
+  return <Slides items={items} words={words} />;
+}
+
+function PlainList({ items }: Pick<CarouselProps, "items">) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+const wantsLessMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+function Slides({ items, words }: CarouselProps) {
+  const [at, setAt] = useState(0);
+  const [playing, setPlaying] = useState(() => !wantsLessMotion());
+  const [held, setHeld] = useState(false);
+  const running = playing && !held;
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => setAt((now) => (now + 1) % items.length), EVERY_MS);
+    return () => clearInterval(timer);
+  }, [running, items.length]);
+  const step = (by: number) => {
+    setPlaying(false);
+    setAt((now) => (now + by + items.length) % items.length);
+  };
+  return (
+    <div
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={words.label}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Stack>
+        {/* What moves by itself is not read out; what was asked for is. */}
+        <p aria-live={playing ? "off" : "polite"}>{items[at]}</p>
+        <Cluster>
+          <Button type="button" look="quiet" onClick={() => setPlaying(!playing)}>
+            {playing ? words.pause : words.play}
+          </Button>
+          <Button type="button" look="quiet" onClick={() => step(-1)}>
+            {words.previous}
+          </Button>
+          <Button type="button" look="quiet" onClick={() => step(1)}>
+            {words.next}
+          </Button>
+          <span>
+            {at + 1} / {items.length}
+          </span>
+        </Cluster>
+      </Stack>
+    </div>
+  );
+}
