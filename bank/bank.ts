@@ -20,6 +20,8 @@ export interface BankOptions {
   databaseUrl: string;
   /** Shared with the callers; the vault's keys are derived from it as well. */
   secret: string;
+  /** See `Bank`; asked when it is needed first. */
+  privateKey: () => string;
   /** Lets the customers' text messages be read by `SandboxMessagesService`. */
   sandbox: boolean;
   /** Fills the books before the counter opens. */
@@ -48,13 +50,14 @@ const DRAIN_MS = 10_000;
 
 /** Brings the bank's schema up to date and opens the counter. */
 export async function startBank(options: BankOptions): Promise<RunningBank> {
-  const { databaseUrl, secret, sandbox, policy, clock, log, railSeed } = options;
+  const { databaseUrl, secret, privateKey, sandbox, policy, clock, log, railSeed } = options;
   const db = openDatabase<BankSchema>({ url: databaseUrl, applicationName: "bank", poolSize: 10 });
   const vault = createVault(secret);
   await migrate(db, "bank", bankMigrations);
   await options.fill?.({ db, clock, vault });
 
-  const bank: Bank = { db, clock, vault, policy, tokens: createTokens(db, vault, clock), railSeed };
+  const tokens = createTokens(db, vault, clock);
+  const bank: Bank = { db, clock, vault, privateKey, policy, tokens, railSeed };
   const counter = createCounter(bank, allServices(sandbox), gatewayCipher(secret, clock), log);
   const isHealthy = () =>
     sql`select 1`.execute(db).then(

@@ -1,6 +1,7 @@
 import { loadDemo } from "bank/demo/load";
 import { keptSecret } from "~/database/data-dir.server";
 import { useEmbeddedServer } from "~/database/embedded.server";
+import { keptGatewayKey } from "~/database/gateway-key.server";
 import { systemClock } from "~/domain/clock";
 import { EnvironmentError } from "~/domain/environment-error";
 import { startBank } from "./bank";
@@ -19,6 +20,7 @@ async function main(): Promise<void> {
   const bank = await startBank({
     databaseUrl,
     secret: env.GATEWAY_SECRET ?? keptSecret(env.DATA_DIR, "gateway"),
+    privateKey: () => keptGatewayKey(env.DATA_DIR),
     sandbox: env.SANDBOX,
     fill: env.SANDBOX ? loadDemo : undefined,
     port: env.BANK_PORT,

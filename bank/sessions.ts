@@ -64,3 +64,18 @@ export async function endSessions(access: Access, customerNumber: string, id?: s
     .$if(id !== undefined, (query) => query.where("id_digest", "=", vault.digest("session", id!)))
     .execute();
 }
+
+/** Ends the customer's sessions, all but the one named. */
+export async function endOtherSessions(
+  { db, clock, vault }: Access,
+  customerNumber: string,
+  kept: string | undefined,
+): Promise<void> {
+  await db
+    .updateTable("bank.bank_session")
+    .set({ ended_at: clock.now() })
+    .where("customer_number", "=", customerNumber)
+    .where("ended_at", "is", null)
+    .$if(kept !== undefined, (query) => query.where("id_digest", "!=", vault.digest("session", kept!)))
+    .execute();
+}

@@ -18,6 +18,7 @@ import { ledgerTables } from "./tables/ledger";
 import { railAccounts } from "./tables/rail-accounts";
 import { scheduledTables } from "./tables/scheduled";
 import { firstPayeePolicy, payeeTables } from "./tables/payees";
+import { firstPasswordPolicy, lockedCustomers, registrationTables } from "./tables/registration";
 
 function statements(...texts: string[]): Migration {
   return {
@@ -52,4 +53,9 @@ export const bankMigrations: Record<string, Migration> = {
   "2026-11-21-8-jobs": statements(...tables(jobTables), ...networkSerial, ...railAccounts),
   "2026-11-21-9-scheduled": statements(...tables(scheduledTables)),
   "2026-11-24-known-browsers": statements(...tables(knownBrowserTables)),
+  "2026-11-23-1-registration": statements(
+    ...tables(registrationTables),
+    firstPasswordPolicy,
+    ...lockedCustomers,
+  ),
 };

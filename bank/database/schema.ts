@@ -15,6 +15,13 @@ import type {
   PaymentTicketTable,
 } from "./schema-payments";
 import type { PayeePolicyTable, PayeeTable } from "./schema-payees";
+import type {
+  BranchTokenTable,
+  CardTable,
+  PasswordPolicyTable,
+  ProofTable,
+  RegistrationTable,
+} from "./schema-registration";
 
 /** The tables of schema `bank`, as kysely reads them. What each column means is written in `tables/`. */
 export interface BankSchema {
@@ -44,6 +51,11 @@ export interface BankSchema {
   "bank.payment_event": PaymentEventTable;
   "bank.payment_ticket": PaymentTicketTable;
   "bank.payment_stop": PaymentStopTable;
+  "bank.card": CardTable;
+  "bank.branch_token": BranchTokenTable;
+  "bank.proof": ProofTable;
+  "bank.registration": RegistrationTable;
+  "bank.password_policy": PasswordPolicyTable;
 }
 
 /** Changed by the posting functions alone, so neither inserted nor updated from here. */
@@ -77,7 +89,7 @@ export interface CustomerTable {
   sealed_aadhaar: Nullable<Buffer>;
   date_of_birth: Nullable<IsoDate>;
   branch_code: string;
-  status: "active" | "blocked" | "unregistered";
+  status: "active" | "blocked" | "unregistered" | "locked";
   view_only: Generated<boolean>;
   corporate_name: Nullable<string>;
   maker_checker: Generated<boolean>;

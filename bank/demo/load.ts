@@ -10,6 +10,7 @@ import { demoHistory } from "./history";
 import { insertPayees } from "./payees";
 import { insertPayments } from "./payment-rows";
 import { demoBranches, demoCustomers, demoPasswords } from "./people";
+import { insertProofs } from "./proofs";
 import { accountRow, credentialRows, customerRow, depositRows, loanRow, stockStatementRows } from "./rows";
 import { depositDates, deposits, hasMatured } from "./terms";
 
@@ -46,6 +47,7 @@ export async function loadDemo(
     await insertPeople(transaction, vault, today);
     await transaction.insertInto("bank.credential").values(credentials.flat()).execute();
     await insertTerms(transaction, today);
+    await insertProofs(transaction, vault, today);
     await insertPayees(transaction, today);
     await insertPayments(transaction, today);
     await postHistory(transaction, history);

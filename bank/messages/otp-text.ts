@@ -16,7 +16,7 @@ function purposeOf({ purpose, variable1 = "", variable2 = "", variable3 = "" }: 
     case "register":
       return `to register for ${bank} net-banking`;
     case "password-reset":
-      return `to set a new password for ${bank} net-banking`;
+      return `to ${recovery(variable1)} ${bank} net-banking`;
     case "transfer":
       return `to pay ${rupees(variable1)} from account ${ending(variable2)} to ${payee(variable3)}`;
     case "add-payee":
@@ -24,6 +24,12 @@ function purposeOf({ purpose, variable1 = "", variable2 = "", variable3 = "" }: 
     case "green-pin":
       return `to get a new PIN for your card ${ending(variable1)}`;
   }
+}
+
+/** What the password reset's variable names besides; see `registrationOtp`. */
+function recovery(mode: string): string {
+  if (mode === "unblock") return "unblock your";
+  return mode === "forgot-user-id" ? "be sent your user ID for" : "set a new password for";
 }
 
 function rupees(amount: string): string {

@@ -2,6 +2,8 @@ import { accountServices } from "./accounts";
 import { otpServices } from "./otp";
 import { payeeLookUps } from "./payee-look-ups";
 import { payeeServices } from "./payees";
+import { passwordServices } from "./passwords";
+import { registrationServices } from "./registration";
 import { sandboxServices } from "./sandbox";
 import { scheduledTransferServices } from "./scheduled-transfers";
 import type { Served } from "./served";
@@ -14,6 +16,8 @@ export function allServices(sandbox: boolean): ReadonlyMap<string, Served> {
   const offered = [
     ...signInServices,
     ...otpServices,
+    ...registrationServices,
+    ...passwordServices,
     ...accountServices,
     ...statementServices,
     ...transferServices,

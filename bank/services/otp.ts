@@ -1,4 +1,5 @@
 import { otpGeneration, otpValidation } from "~/contract/otp.server";
+import type { CustomerTable } from "bank/database/schema";
 import type { OtpPurpose } from "bank/otp/binding";
 import { sendOtp } from "bank/otp/send-otp";
 import { verifyOtp } from "bank/otp/verify-otp";
@@ -39,16 +40,30 @@ const validate = serve(otpValidation, async (context, request) => {
 
 /** Whose mobile it is: by customer number as well where given, else the one customer with that mobile. */
 async function findReceiver(context: Context, purpose: OtpPurpose, customerNumber: string | undefined) {
-  const registering = purpose === "register" || purpose === "password-reset";
   const customers = await context.db
     .selectFrom("bank.customer")
     .select(["number", "mobile"])
     .where("mobile", "=", context.user)
-    .where("status", "in", registering ? ["active", "unregistered"] : ["active"])
+    .where("status", "in", statusesOf(purpose))
     .$if(customerNumber !== undefined, (query) => query.where("number", "=", customerNumber!))
     .limit(2)
     .execute();
   return customers.length === 1 ? customers[0] : undefined;
+}
+
+/** Who has not registered yet, or is locked by own wish, is sent those that lead back in. */
+function statusesOf(purpose: OtpPurpose): CustomerTable["status"][] {
+  switch (purpose) {
+    case "register":
+      return ["active", "unregistered"];
+    case "password-reset":
+      return ["active", "unregistered", "locked"];
+    case "sign-in":
+    case "transfer":
+    case "add-payee":
+    case "green-pin":
+      return ["active"];
+  }
 }
 
 export const otpServices = [generate, validate];

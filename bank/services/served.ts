@@ -10,6 +10,8 @@ export interface Bank {
   db: Kysely<BankSchema>;
   clock: Clock;
   vault: Vault;
+  /** PEM; what callers seal for the bank alone opens with it. */
+  privateKey: () => string;
   tokens: Tokens;
   policy: Policy;
   /** Tests give one: the far side of the rails then answers in a mix that it decides. */

@@ -7,6 +7,7 @@ import { postHistory, type PastJournal } from "bank/ledger/post-history";
 import { hashPassword } from "bank/passwords";
 import type { Policy } from "bank/services/served";
 import type { Vault } from "bank/vault";
+import { newPrivateKey } from "~/contract/rsa.server";
 import { openDatabase } from "~/database/connection.server";
 import type { AccountKind } from "~/domain/accounts";
 import type { Clock } from "~/domain/clock";
@@ -70,6 +71,9 @@ export function as(customer: { mobile: string }): Caller {
   return { user: customer.mobile, ip: "203.0.113.7", latitude: "", longitude: "", correlationId: "test" };
 }
 
+/** The bank's own; the gateway's callers have its public half. */
+export const privateKey = newPrivateKey();
+
 export async function openSmallBank(options: { sandbox?: boolean } = {}): Promise<SmallBank> {
   const database = await createDatabase();
   let now = noon.getTime();
@@ -78,6 +82,7 @@ export async function openSmallBank(options: { sandbox?: boolean } = {}): Promis
   const bank = await startBank({
     databaseUrl: database.url,
     secret,
+    privateKey: () => privateKey,
     sandbox: options.sandbox ?? true,
     fill: ({ db, vault }) => fill(db, vault),
     port: 0,

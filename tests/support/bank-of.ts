@@ -3,6 +3,7 @@ import type { BankSchema } from "bank/database/schema";
 import type { Bank } from "bank/services/served";
 import { createTokens } from "bank/tokens";
 import { createVault } from "bank/vault";
+import { newPrivateKey } from "~/contract/rsa.server";
 
 /** A bank without a counter, over these books, with a clock that a test moves. */
 export interface HandBank extends Bank {
@@ -19,6 +20,7 @@ export function bankOf(db: Kysely<BankSchema>, at: Date): HandBank {
     db,
     clock,
     vault,
+    privateKey: newPrivateKey,
     policy: { otpWaitSeconds: 59, otpLifeSeconds: 180, sessionMinutes: 30 },
     tokens: createTokens(db, vault, clock),
     pass({ seconds = 0, minutes = 0, hours = 0 }) {

@@ -12,6 +12,7 @@ import { allServices } from "bank/services/all-services";
 import type { Bank, BankAnswer } from "bank/services/served";
 import { createTokens } from "bank/tokens";
 import { createVault, type Vault } from "bank/vault";
+import { newPrivateKey } from "~/contract/rsa.server";
 import type { Service } from "~/contract/service.server";
 import { openDatabase } from "~/database/connection.server";
 import { migrate } from "~/database/migrate.server";
@@ -88,6 +89,7 @@ export async function openMoneyBank(
     db: faulty.db,
     clock,
     vault,
+    privateKey: newPrivateKey,
     policy: { otpWaitSeconds: 59, otpLifeSeconds: 180, sessionMinutes: 30 },
     tokens: createTokens(faulty.db, vault, clock),
     railSeed: String(seed),
