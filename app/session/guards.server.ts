@@ -2,10 +2,11 @@ import { setMaxListeners } from "node:events";
 import { redirect } from "@remix-run/node";
 import type { AccountSummary } from "~/domain/accounts";
 import { bankProfile } from "~/domain/bank-profile";
+import { endReasonOf, type EndReason } from "~/domain/sign-out-reasons";
 import type { Caller } from "~/gateway/gateway.server";
 import { audit, maskedSubject } from "./audit.server";
 import { newTicket, type SessionTicket } from "./cookie.server";
-import { findSession, hasBeenSession, type Session } from "./sessions.server";
+import { findEndReason, findSession, type Session } from "./sessions.server";
 import { readVisitor, type RequestArgs, type Visitor } from "./visitor.server";
 
 /** A signed-in customer in one request: who, from where, and how to call the bank on their behalf. */
@@ -68,12 +69,16 @@ export async function findSignedIn(args: RequestArgs): Promise<SignedIn | null> 
 export async function requireCustomer(args: RequestArgs): Promise<SignedIn> {
   const signedIn = await findSignedIn(args);
   if (signedIn) return signedIn;
-  const url = new URL(args.request.url);
-  const here = url.pathname.replace(/\.data$/, "") + url.search;
   const { ticket } = current(args).visitor;
-  const lost = ticket !== null && (await hasBeenSession(ticket));
-  const to = new URLSearchParams({ to: here, ...(lost ? { reason: "session-ended" } : {}) });
-  throw redirect(`/?${to}`);
+  const ended = ticket && (await findEndReason(ticket));
+  throw toSignIn(args, ended ? endReasonOf(ended) : null);
+}
+
+/** To the sign-in page, which says why, and afterwards back to the page of this request. */
+export function toSignIn({ request }: RequestArgs, reason: EndReason | null): Response {
+  const url = new URL(request.url);
+  const to = url.pathname.replace(/\.data$/, "") + url.search;
+  return redirect(`/?${new URLSearchParams({ to, ...(reason ? { reason } : {}) })}`);
 }
 
 /** For documents: 401 in plain words, never a sign-in page saved as a PDF. */

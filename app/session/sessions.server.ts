@@ -50,6 +50,10 @@ export interface Session {
   customer: CustomerDetails;
   /** When it ends unless another request comes first. */
   endsAt: Date;
+  /** When it ends whatever comes. */
+  latestEnd: Date;
+  /** When the bank last let its own session go on. */
+  bankExtendedAt: Date;
 }
 
 /** Sixty minutes after sign-in, whatever happens. */
@@ -83,7 +87,15 @@ export async function beginSession(
     .insertInto("portal.session")
     .values({ ...row, end_reason: null })
     .execute();
-  return { step, ticket, digest: row.id_digest, customer, endsAt: earliest(endsAt, now, idleSeconds) };
+  return {
+    step,
+    ticket,
+    digest: row.id_digest,
+    customer,
+    endsAt: earliest(endsAt, now, idleSeconds),
+    latestEnd: endsAt,
+    bankExtendedAt: now,
+  };
 }
 
 /** The living session a ticket names; asking keeps it alive. */
@@ -93,6 +105,7 @@ export async function findSession(ticket: SessionTicket): Promise<Session | null
   const row = await db
     .selectFrom("portal.session")
     .select(["id_digest", "step", "sealed_details", "idle_seconds", "last_seen_at", "ends_at"])
+    .select(["started_at", "bank_extended_at"])
     .where("id_digest", "=", digest(ticket.id))
     .where("ended_at", "is", null)
     .where("ends_at", ">", now)
@@ -108,18 +121,23 @@ export async function findSession(ticket: SessionTicket): Promise<Session | null
     digest: row.id_digest,
     customer,
     endsAt: earliest(row.ends_at, now, row.idle_seconds),
+    latestEnd: row.ends_at,
+    bankExtendedAt: row.bank_extended_at ?? row.started_at,
   };
 }
 
-/** Whether a ticket ever named a session: its holder had a password at least, the holder of any other has not. */
-export async function hasBeenSession(ticket: SessionTicket): Promise<boolean> {
+/**
+ * Why the session a ticket named has ended, `time` when nobody ended it; null when it never named one: its holder had a
+ * password at least, the holder of any other has not.
+ */
+export async function findEndReason(ticket: SessionTicket): Promise<string | null> {
   const row = await portal()
     .db.selectFrom("portal.session")
-    .select("step")
+    .select("end_reason")
     .where("id_digest", "=", digest(ticket.id))
     .where("step", "!=", "proving")
     .executeTakeFirst();
-  return row !== undefined;
+  return row ? (row.end_reason ?? "time") : null;
 }
 
 /** Written at most once in a thousandth of the session's life (1.8 s of 30 minutes), so that a burst of requests costs one write. */
@@ -134,6 +152,16 @@ async function touch(
     .set({ last_seen_at: now })
     .where("id_digest", "=", row.id_digest)
     .where("ended_at", "is", null)
+    .execute();
+}
+
+/** The bank's session goes on from now. */
+export async function noteBankExtension(session: { digest: Buffer }): Promise<void> {
+  const { db, clock } = portal();
+  await db
+    .updateTable("portal.session")
+    .set({ bank_extended_at: clock.now() })
+    .where("id_digest", "=", session.digest)
     .execute();
 }
 

@@ -31,9 +31,10 @@ export function Gallery() {
           <SessionClock
             now={now}
             endsAt={new Date(now.getTime() + 30 * 60_000)}
+            mayExtend
             onStay={nothing}
             onLeave={nothing}
-            onEnd={nothing}
+            onEnded={nothing}
           />
         }
         signOut={

@@ -6,16 +6,23 @@ import { formatIstClock } from "~/domain/dates";
 import { formatLeft, useSecondsLeft } from "./countdown";
 import { useIdle } from "./idle";
 import { useLive } from "./live/load";
+import { SessionQuestion, type Question } from "./session-question";
+import { useSessionChannel } from "./session-channel";
 
-interface SessionClockProps {
+interface Until {
   endsAt: Date;
   now: Date;
+  /** Whether asking for more time can bring any: after an hour it ends, whatever happens. */
+  mayExtend: boolean;
+}
+
+interface SessionClockProps extends Until {
   /** Asks the server for more time. */
   onStay: () => void;
-  /** The customer wants to go. */
-  onLeave: () => void;
-  /** The time is over, or nobody answered. */
-  onEnd: () => void;
+  /** The customer wants to go, the time is over, or nobody answered. */
+  onLeave: (why: "signed-out" | "session-ended" | "idle") => void;
+  /** Another tab has heard that the session is over. */
+  onEnded: (reason: string) => void;
 }
 
 const ASK_SECONDS = 30;
@@ -23,56 +30,72 @@ const ASK_SECONDS = 30;
 const LOAD_SECONDS = 90;
 const loadDialog = () => import("./live/dialog");
 
-export function SessionClock({ endsAt, now, onStay, onLeave, onEnd }: SessionClockProps) {
+export function SessionClock({ endsAt, now, mayExtend, onStay, onLeave, onEnded }: SessionClockProps) {
   const { t } = useTranslation();
-  const left = useSecondsLeft(endsAt, now);
-  const idle = useIdle(bankProfile.idle);
+  const [elsewhere, setElsewhere] = useState<Until | null>(null);
   const [answeredFor, setAnsweredFor] = useState<number | null>(null);
-  const ending = left !== null && left <= ASK_SECONDS && answeredFor !== endsAt.getTime();
+  const until = elsewhere && elsewhere.endsAt > endsAt ? elsewhere : { endsAt, now, mayExtend };
+  const end = until.endsAt.getTime();
+  const left = useSecondsLeft(until.endsAt, until.now);
+
+  const tell = useSessionChannel((news) => {
+    switch (news.kind) {
+      case "active":
+        return idle.note();
+      case "stay":
+        return idle.wake();
+      case "until":
+        idle.note();
+        idle.wake();
+        return setElsewhere({ ...news, endsAt: new Date(news.endsAt), now: new Date(news.now) });
+      case "end":
+        return onEnded(news.reason);
+    }
+  });
+  const idle = useIdle({ ...bankProfile.idle, onActive: () => tell({ kind: "active" }) });
+
+  const [ends, begins] = [endsAt.getTime(), now.getTime()];
+  useEffect(() => {
+    tell({ kind: "until", endsAt: ends, now: begins, mayExtend });
+    // What the server said counts, not the function's identity.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [ends, begins, mayExtend]);
+
+  const ending = left !== null && left <= ASK_SECONDS && answeredFor !== end;
   const asking = ending || idle.left !== null;
-  const over = left === 0 || idle.left === 0;
+  const over = left === 0 ? "session-ended" : idle.left === 0 ? "idle" : null;
   const dialog = useLive(loadDialog, asking || (left !== null && left <= LOAD_SECONDS));
   useEffect(() => {
-    if (over) onEnd();
+    if (over) onLeave(over);
     // The moment counts, not the function's identity.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [over]);
 
   const stay = () => {
     idle.wake();
-    if (ending) setAnsweredFor(endsAt.getTime());
-    onStay();
+    tell({ kind: "stay" });
+    if (ending) setAnsweredFor(end);
+    if (until.mayExtend) onStay();
   };
+  const question: Question = !ending ? "still-there" : until.mayExtend ? "about-to-end" : "last-minute";
   const remaining = ending ? left : idle.left;
   return (
     <span className="money">
       {left === null ? (
-        t("session.endsAt", { time: formatIstClock(endsAt) })
+        t("session.endsAt", { time: formatIstClock(until.endsAt) })
       ) : (
         <>
           {t("session.endsIn")} <span role="timer">{formatLeft(left)}</span>
         </>
       )}
       {asking && dialog && remaining !== null ? (
-        <dialog.default
-          title={ending ? t("session.aboutToEnd") : t("session.stillThere")}
-          onClose={stay}
-          actions={
-            <>
-              <button type="button" className="button" onClick={stay}>
-                {t("session.stay")}
-              </button>
-              <button type="button" className="button button--secondary" onClick={onLeave}>
-                {t("session.leave")}
-              </button>
-            </>
-          }
-        >
-          <p>{ending ? t("session.aboutToEndText") : t("session.stillThereText")}</p>
-          <p>
-            <b>{t("session.secondsLeft", { count: remaining })}</b>
-          </p>
-        </dialog.default>
+        <SessionQuestion
+          Dialog={dialog.default}
+          question={question}
+          remaining={remaining}
+          onStay={stay}
+          onLeave={() => onLeave("signed-out")}
+        />
       ) : null}
     </span>
   );

@@ -24,6 +24,7 @@ export interface SessionTable {
   idle_seconds: number;
   started_at: Instant;
   last_seen_at: Instant;
+  bank_extended_at: NullableInstant;
   ends_at: Instant;
   ended_at: NullableInstant;
   end_reason: string | null;

@@ -1,15 +1,16 @@
 import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
-import { Outlet, useLoaderData, useRevalidator, useRouteLoaderData } from "@remix-run/react";
-import { useRef } from "react";
+import { Outlet, useFetcher, useLoaderData, useLocation, useRouteLoaderData } from "@remix-run/react";
+import { useContext, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { stayWithPage } from "~/flows/stay.server";
 import { portal } from "~/portal.server";
 import type { loader as rootLoader } from "~/root";
-import { isViewOnly, requireCustomer } from "~/session/guards.server";
+import { isViewOnly, requireCustomer, toSignIn } from "~/session/guards.server";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { ErrorMessage, ErrorPage } from "~/ui/error-page";
 import { Footer } from "~/ui/footer";
-import { FormToken } from "~/ui/form-token";
+import { FormToken, FormTokenContext } from "~/ui/form-token";
 import { PageHeader } from "~/ui/page-header";
 import { Shell } from "~/ui/page";
 import { LanguageChoice, LiteChoice } from "~/ui/preference-forms";
@@ -25,13 +26,16 @@ const ROUTE = "routes/_portal+/_layout";
 
 /** The authenticated shell around every page of a signed-in customer. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { session } = await requireCustomer(args);
+  const by = await requireCustomer(args);
+  const time = await stayWithPage(by);
+  if (!time) throw toSignIn(args, "session-ended");
+  const { session } = by;
   const { customerName, corporateName, lastLogin } = session.customer;
   return {
     name: corporateName ?? customerName,
     viewOnly: isViewOnly(session),
     lastLogin,
-    endsAt: session.endsAt,
+    ...time,
     now: portal().clock.now(),
   };
 }
@@ -58,8 +62,11 @@ export function ErrorBoundary() {
 function Frame({ shell, children }: { shell: SerializeFrom<typeof loader>; children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const { t } = useTranslation();
-  const { revalidate } = useRevalidator();
   const signOut = useRef<HTMLFormElement>(null);
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  const token = useContext(FormTokenContext);
+  const more = useFetcher();
   const groups = menuFor(shell).map(({ label, entries }) => ({
     ...(label ? { label: t(`menu.${label}`) } : {}),
     entries: entries.map((entry) => ({ to: entry.to, label: t(`menu.${entry.label}`) })),
@@ -75,9 +82,10 @@ function Frame({ shell, children }: { shell: SerializeFrom<typeof loader>; child
           <SessionClock
             endsAt={shell.endsAt}
             now={shell.now}
-            onStay={revalidate}
-            onLeave={() => leave(signOut.current, "signed-out")}
-            onEnd={() => leave(signOut.current, "session-ended")}
+            mayExtend={shell.mayExtend}
+            onStay={() => more.submit({ token, to: here }, { method: "post", action: "/SessionStay" })}
+            onLeave={(why) => leave(signOut.current, why, here)}
+            onEnded={(reason) => location.replace(`/?${new URLSearchParams({ to: here, reason })}`)}
           />
         }
         signOut={<SignOut form={signOut} />}
@@ -105,6 +113,7 @@ function SignOut({ form }: { form: React.RefObject<HTMLFormElement> }) {
     <form method="post" action="/SignOut" ref={form}>
       <FormToken />
       <input type="hidden" name="why" value="signed-out" />
+      <input type="hidden" name="to" value="" />
       <Button look="secondary" size="small">
         {t("shell.signOut")}
       </Button>
@@ -112,7 +121,11 @@ function SignOut({ form }: { form: React.RefObject<HTMLFormElement> }) {
   );
 }
 
-function leave(form: HTMLFormElement | null, why: "signed-out" | "session-ended") {
-  form?.querySelector<HTMLInputElement>("input[name=why]")?.setAttribute("value", why);
+/** Who is signed out by the clock comes back `here` after signing in; who wants to go, goes. */
+function leave(form: HTMLFormElement | null, why: "signed-out" | "session-ended" | "idle", here: string) {
+  const set = (name: string, value: string) =>
+    form?.querySelector<HTMLInputElement>(`input[name=${name}]`)?.setAttribute("value", value);
+  set("why", why);
+  if (why !== "signed-out") set("to", here);
   form?.submit();
 }

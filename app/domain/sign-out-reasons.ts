@@ -1,0 +1,16 @@
+/** Why a session ended, as the sign-in page says it: `locales/*`/sign-in.json has a sentence for each, under `reasons`. */
+export const endReasons = [
+  "session-ended",
+  "signed-out",
+  "idle",
+  "stay-refused",
+  "signed-out-elsewhere",
+  "signed-out-everywhere",
+  "password-changed",
+  "net-banking-locked",
+] as const;
+export type EndReason = (typeof endReasons)[number];
+
+/** Of what stands in an address, a form or a row; anything else means no more than that the session has ended. */
+export const endReasonOf = (given: unknown): EndReason =>
+  endReasons.find((reason) => reason === given) ?? "session-ended";
