@@ -8,8 +8,12 @@ import { SAMPLE_RATE, writeWave } from "./captcha-wave";
  * voices played backwards and hiss. The same `seed` (32 secret bytes) gives the same bytes: who asks for a captcha's sound
  * again hears the same noise, so that no number of copies lets it be averaged away.
  */
-export async function speakCaptcha(text: string, seed: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  const recordings = await captchaRecordings();
+export async function speakCaptcha(
+  text: string,
+  seed: Uint8Array,
+  given?: Recordings,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const recordings = given ?? (await captchaRecordings());
   const random = randomNumbers(seed);
   const between = (least: number, most: number) => least + random() * (most - least);
   const gap = () => Math.round(between(0.15, 0.42) * SAMPLE_RATE);

@@ -35,7 +35,7 @@ export const globalStyles: SystemConfig["globalCss"] = {
   "button, select, summary": { cursor: "pointer" },
   fieldset: { border: 0, minWidth: 0 },
   table: { borderCollapse: "collapse", width: "100%" },
-  "img, svg": { maxWidth: "100%", verticalAlign: "middle" },
+  "img, svg, audio": { maxWidth: "100%", verticalAlign: "middle" },
   "[hidden]": { display: "none !important" },
   // Two colours, so that the ring shows on the orange as well as on paper.
   ":focus-visible": {

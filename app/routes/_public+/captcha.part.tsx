@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { Details } from "~/ui/details";
 import { FormField, type FieldMetadata } from "~/ui/form-field";
 import { TextInput } from "~/ui/input";
-import { Cluster } from "~/ui/layout";
+import { Cluster, Stack } from "~/ui/layout";
 
 interface CaptchaPartProps {
   captcha: { token: string; svg: string };
@@ -18,25 +18,27 @@ interface CaptchaPartProps {
 export function CaptchaPart({ captcha, field, error, onAnother }: CaptchaPartProps) {
   const { t } = useTranslation("sign-in");
   return (
-    <div>
-      <input type="hidden" name="captchaToken" value={captcha.token} />
-      <div className="captcha">
-        <span dangerouslySetInnerHTML={{ __html: captcha.svg }} />
-        <Button
-          look="quiet"
-          name="intent"
-          value="another-captcha"
-          formNoValidate
-          onClick={(event) => {
-            if (!onAnother) return;
-            event.preventDefault();
-            onAnother();
-          }}
-        >
-          {t("anotherCaptcha")}
-        </Button>
+    <Stack>
+      <div>
+        <input type="hidden" name="captchaToken" value={captcha.token} />
+        <div className="captcha">
+          <span dangerouslySetInnerHTML={{ __html: captcha.svg }} />
+          <Button
+            look="quiet"
+            name="intent"
+            value="another-captcha"
+            formNoValidate
+            onClick={(event) => {
+              if (!onAnother) return;
+              event.preventDefault();
+              onAnother();
+            }}
+          >
+            {t("anotherCaptcha")}
+          </Button>
+        </div>
+        <CaptchaSound token={captcha.token} />
       </div>
-      <CaptchaSound token={captcha.token} />
       <FormField field={field} label={t("captcha")} hint={t("captchaHint")} error={error}>
         {(control) => (
           <TextInput
@@ -51,7 +53,7 @@ export function CaptchaPart({ captcha, field, error, onAnother }: CaptchaPartPro
           />
         )}
       </FormField>
-    </div>
+    </Stack>
   );
 }
 
@@ -61,15 +63,17 @@ function CaptchaSound({ token }: { token: string }) {
   const file = `/captcha/${token}.wav`;
   return (
     <Details summary={t("captchaSound.summary")}>
-      <p>{t("captchaSound.hint")}</p>
-      <Cluster>
-        {/* What it says is to be written down: captions would give it away. */}
-        {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
-        <audio key={token} controls preload="none" src={file} aria-label={t("captchaSound.name")} />
-        <a href={file} download="captcha.wav">
-          {t("captchaSound.file")}
-        </a>
-      </Cluster>
+      <Stack gap="small">
+        <p>{t("captchaSound.hint")}</p>
+        <Cluster>
+          {/* What it says is to be written down: captions would give it away. */}
+          {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
+          <audio key={token} controls preload="none" src={file} aria-label={t("captchaSound.name")} />
+          <a href={file} download="captcha.wav">
+            {t("captchaSound.file")}
+          </a>
+        </Cluster>
+      </Stack>
     </Details>
   );
 }
