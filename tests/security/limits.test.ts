@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { accountsOf } from "bank/demo/people";
+import { startPortal, startSecondPortal, type RunningPortal } from "tests/support/running-portal";
+import { query } from "tests/support/query";
+import { visibleText, Visitor } from "tests/support/visitor";
+
+/** How often a thing may be tried from one address and about one customer, counted over all processes. */
+let portal: RunningPortal;
+beforeAll(async () => {
+  portal = await startPortal({ OTP_SECONDS: "1" });
+});
+afterAll(() => portal?.stop());
+
+const ask = (text: string, values?: unknown[]) => query(portal.databaseUrl, text, values);
+beforeEach(() => ask("delete from portal.rate_limit"));
+
+/** As if it had been tried very often: what has been counted so far stands at its end. */
+const useUp = (act: string) =>
+  ask("update portal.rate_limit set points = 100000 where key like $1", [`${act}%`]);
+
+const enter = (customer: string, headers: Record<string, string> = {}, origin = portal.url) =>
+  new Visitor(origin, headers).enterPassword(customer);
+
+const TOO_MANY = "There have been too many tries";
+
+describe("limits", () => {
+  it("an address that has tried too often is told to wait, whomever it tries, and looked at again later", async () => {
+    await enter("100200305");
+    await useUp("sign-in:address");
+    const refused = await enter("100200306");
+    expect(refused.status).toBe(429);
+    expect(visibleText(refused.body)).toContain(TOO_MANY);
+    await ask("update portal.rate_limit set expire = 1");
+    expect((await enter("100200304")).location).toBe("/OtpVerification");
+  });
+
+  it("forged X-Forwarded-For changes no limit unless the proxy is trusted", async () => {
+    await enter("100200301");
+    await useUp("sign-in:address");
+    for (const [name, value] of [
+      ["X-Forwarded-For", "203.0.113.9"],
+      ["X-Real-IP", "203.0.113.9"],
+      ["Forwarded", "for=203.0.113.9"],
+    ] as const)
+      expect([name, (await enter("100200309", { [name]: value })).status]).toEqual([name, 429]);
+
+    const behind = await startSecondPortal(portal, { TRUSTED_PROXIES: "127.0.0.1,::1", OTP_SECONDS: "1" });
+    try {
+      const answer = await enter("100200309", { "X-Forwarded-For": "203.0.113.9" }, behind.url);
+      expect(answer.location).toBe("/OtpVerification");
+    } finally {
+      await behind.stop();
+    }
+  });
+
+  it("a customer ID that is tried too often is refused, known or unknown, and no other one", async () => {
+    const texts: string[] = [];
+    for (const customer of ["100200310", "999999999"]) {
+      await ask("delete from portal.rate_limit");
+      await enter(customer);
+      await useUp("sign-in:customer");
+      const refused = await enter(customer);
+      expect(refused.status).toBe(429);
+      texts.push(visibleText(refused.body).replaceAll(customer, ""));
+      expect((await enter("100200303")).status).not.toBe(429);
+    }
+    expect(texts[0]).toBe(texts[1]);
+  });
+
+  it("captchas are answered so and so often from one address", async () => {
+    await enter("100200305");
+    await useUp("captcha:address");
+    expect((await enter("100200305")).status).toBe(429);
+  });
+
+  it("documents are made so and so often for one customer", async () => {
+    const visitor = new Visitor(portal.url);
+    await visitor.signIn("100200306");
+    const path = `/MiniStatements/${accountsOf("100200306")[0]}.pdf`;
+    expect((await visitor.get(path)).status).toBe(200);
+    await useUp("document:customer");
+    const refused = await visitor.get(path);
+    expect([refused.status, refused.headers.get("Content-Type")]).toEqual([429, "text/plain; charset=utf-8"]);
+  });
+
+  it("neither address nor customer stands in the table of limits", async () => {
+    await enter("100200305");
+    const rows = await ask("select key from portal.rate_limit");
+    expect(rows.length).toBeGreaterThan(2);
+    expect(JSON.stringify(rows)).not.toMatch(/100200305|127\.0\.0\.1|::1/);
+  });
+});
