@@ -5,6 +5,7 @@ import { demoPayees } from "bank/demo/payees";
 import { accountsOf } from "bank/demo/people";
 import { addDays, istDate } from "~/domain/dates";
 import { payeeKey } from "~/domain/transfer-targets";
+import { goToRegistrationOtp } from "tests/support/registration";
 import { goToOtp, someAmount } from "tests/support/two-pass";
 
 /**
@@ -46,6 +47,21 @@ const signIn: Flow = {
   isEnded: (answer) => answer.location === "/?reason=otp-ended",
   countDeeds: (books) =>
     count(books, sql`select count(*)::int as count from portal.session where step = 'signed-in'`),
+  inTabs: false,
+};
+
+const registration: Flow = {
+  name: "forgotten password",
+  mobile: "9840012301",
+  otherMobile: "9840012305",
+  startPath: "/NewUser",
+  path: "/NewUser?mode=forgot-password&run=00000000-0000-4000-8000-000000000000",
+  begin: (visitor) => goToRegistrationOtp(visitor, "forgot-password", "100200301"),
+  beginOther: (visitor) => goToRegistrationOtp(visitor, "forgot-password", "100200305"),
+  isDone: (answer) => answer.status === 303 && answer.location === "/ChangePassTpin",
+  isEnded: (answer) =>
+    answer.status === 303 && /^\/NewUser\?mode=forgot-password&run=/.test(answer.location!),
+  countDeeds: (books) => count(books, sql`select count(*)::int as count from bank.registration`),
   inTabs: false,
 };
 
@@ -148,4 +164,4 @@ const newPayee = twoPass({
   deeds: sql`select count(*)::int as count from bank.payee where name = 'SUITE PAYEE'`,
 });
 
-export const flows = { signIn, accountTransfer, neftTransfer, scheduledTransfer, newPayee };
+export const flows = { signIn, registration, accountTransfer, neftTransfer, scheduledTransfer, newPayee };

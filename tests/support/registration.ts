@@ -1,0 +1,51 @@
+/** The steps of registration and recovery, by a visitor without a browser. */
+import { demoBranchTokens, demoCardExpiry, demoCards, verificationValue } from "bank/demo/proofs";
+import { istDate } from "~/domain/dates";
+import { captcha } from "./running-portal";
+import type { Answer, Visitor } from "./visitor";
+
+export const mobileOf = (customerId: string): string => `98400123${customerId.slice(-2)}`;
+
+export const startOf = (mode: string): string => `/NewUser?mode=${mode}`;
+
+/** What a customer of the demo types from the debit card. */
+export function cardOf(customerId: string) {
+  const cardNumber = demoCards.get(customerId)!;
+  const [expiryMonth, expiryYear] = demoCardExpiry(istDate(new Date())).split("/") as [string, string];
+  return { cardNumber, expiryMonth, expiryYear, cvv: verificationValue(cardNumber) };
+}
+
+export const tokenOf = (customerId: string): string => demoBranchTokens.get(customerId)!;
+
+/** First step. */
+export async function identify(
+  visitor: Visitor,
+  mode: string,
+  customerId: string,
+  fields: Record<string, string> = {},
+): Promise<Answer> {
+  await visitor.get(startOf(mode));
+  return visitor.post(startOf(mode), { customerId, mobile: mobileOf(customerId), captcha, ...fields });
+}
+
+/** Up to the second step; its path. */
+export async function goToProof(visitor: Visitor, mode: string, customerId: string): Promise<string> {
+  const { status, location, body } = await identify(visitor, mode, customerId);
+  if (status !== 303 || !location) throw new Error(`the first step did not go on: ${status} ${body}`);
+  await visitor.get(location);
+  return location;
+}
+
+/** Up to the OTP, by a card; its path. */
+export async function goToRegistrationOtp(
+  visitor: Visitor,
+  mode: string,
+  customerId: string,
+): Promise<string> {
+  const path = await goToProof(visitor, mode, customerId);
+  const proven = await visitor.post(path, { intent: "card", ...cardOf(customerId) });
+  if (proven.status !== 303) throw new Error(`the card proved nothing: ${proven.status} ${proven.body}`);
+  const shown = await visitor.get(path);
+  if (!shown.body.includes('name="otp"')) throw new Error(`no OTP was asked for: ${shown.body}`);
+  return path;
+}
