@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { registrationDesk, setStatus, type RegistrationDesk } from "./registration-desk";
+import { openSmallBank, unregistered, type SmallBank } from "./small-bank";
+
+let bank: SmallBank;
+let desk: RegistrationDesk;
+beforeAll(async () => {
+  bank = await openSmallBank();
+});
+afterAll(() => bank.stop());
+beforeEach(async () => {
+  desk = await registrationDesk(bank, "unregistered");
+});
+
+const proven = {
+  ending: "done",
+  answer: { customerDetails: [{ proof: expect.stringMatching(/^[\w-]{43}$/) as string }] },
+};
+const notProven = {
+  ending: "refused",
+  code: "5060",
+  message: "The details do not belong together. Please check them and try again",
+};
+const MOST_WRONG = 5;
+
+describe("a customer is proven", () => {
+  test("by the own debit card", async () => {
+    expect(await desk.showCard()).toEqual(proven);
+  });
+
+  test("by the branch's token, in small letters too", async () => {
+    expect(await desk.showToken()).toEqual(proven);
+    expect(await desk.showToken(` ${desk.branchToken.toLowerCase()} `)).toEqual(proven);
+  });
+
+  test("whatever the bank then says to the wish", async () => {
+    await setStatus(bank.db, desk.customerNumber, "blocked");
+    expect(await desk.showCard()).toEqual(proven);
+  });
+});
+
+describe("one answer has everything that proves nobody", () => {
+  test("a wrong number, month, year or verification value", async () => {
+    for (const wrong of [
+      { cardNumber: "6522110022990000" },
+      { expiry: "10/27" },
+      { expiry: "09/28" },
+      { cvv: "418" },
+    ])
+      expect(await desk.showCard(wrong)).toEqual(notProven);
+  });
+
+  test("what is no card or token at all", async () => {
+    const other = await registrationDesk(bank);
+    for (const wrong of [{ expiry: "13/27" }, { expiry: "" }, { cvv: "" }, { cardNumber: "' or 1=1 --" }])
+      expect(await other.showCard(wrong)).toEqual(notProven);
+    expect(await desk.showToken("")).toEqual(notProven);
+  });
+
+  test("card and token of another customer", async () => {
+    const other = await registrationDesk(bank);
+    expect(await desk.showCard(other.card)).toEqual(notProven);
+    expect(await desk.showToken(other.branchToken)).toEqual(notProven);
+  });
+
+  test("an unknown customer, and the mobile of another", async () => {
+    const { customerNumber, mobile } = desk;
+    for (const who of [
+      { customerNumber: "123", mobile },
+      { customerNumber, mobile: unregistered.mobile },
+    ]) {
+      expect(await desk.showCard({}, who)).toEqual(notProven);
+      expect(await desk.showToken(desk.branchToken, who)).toEqual(notProven);
+    }
+  });
+
+  test("a card or token that is over", async () => {
+    const own = await openSmallBank();
+    try {
+      const late = await registrationDesk(own);
+      own.pass({ days: 31 });
+      expect(await late.showToken()).toEqual(notProven);
+      expect(await late.showCard()).toEqual(proven);
+      own.pass({ days: 540 });
+      expect(await late.showCard()).toEqual(notProven);
+    } finally {
+      await own.stop();
+    }
+  });
+
+  test("everything, for half an hour after five wrong ones", async () => {
+    for (let entry = 1; entry < MOST_WRONG; entry++) await desk.showCard({ cvv: "000" });
+    expect(await desk.showToken("BRTKN-0000-WRONG")).toEqual(notProven);
+    expect(await desk.showCard()).toEqual(notProven);
+    expect(await desk.showToken()).toEqual(notProven);
+    bank.pass({ minutes: 29 });
+    expect(await desk.showCard()).toEqual(notProven);
+    bank.pass({ minutes: 1 });
+    expect(await desk.showCard()).toEqual(proven);
+  });
+});
+
+describe("wrong cards and tokens", () => {
+  test("tried at the same time are counted one by one", async () => {
+    await Promise.all(Array.from({ length: 20 }, () => desk.showCard({ cvv: "000" })));
+    expect(await desk.showCard()).toEqual(notProven);
+  });
+
+  test("before a right one are forgotten", async () => {
+    for (let round = 0; round < 3; round++) {
+      for (let entry = 1; entry < MOST_WRONG; entry++) await desk.showCard({ cvv: "000" });
+      expect(await desk.showCard()).toEqual(proven);
+    }
+  });
+
+  test("lock neither another customer nor what was proven before", async () => {
+    const proof = await desk.prove();
+    for (let entry = 0; entry < MOST_WRONG; entry++) await desk.showCard({ cvv: "000" });
+    expect(await (await registrationDesk(bank)).showCard()).toEqual(proven);
+    await desk.verifyOtp("register");
+    expect((await desk.register("register", proof)).ending).toBe("done");
+  });
+});
+
+test("neither card number nor verification value, token or proof lies in the tables or the log", async () => {
+  const proof = await desk.prove("token");
+  const rows = await Promise.all(
+    (["bank.card", "bank.branch_token", "bank.proof"] as const).map((table) =>
+      bank.db.selectFrom(table).selectAll().execute(),
+    ),
+  );
+  const kept = JSON.stringify(rows, (_, value: unknown) =>
+    typeof value === "bigint" ? String(value) : value,
+  );
+  expect(kept).toContain(desk.customerNumber);
+  for (const secret of [desk.card.cardNumber, `"${desk.card.cvv}"`, desk.branchToken, proof])
+    expect(kept + bank.logged.join("")).not.toContain(secret);
+});
