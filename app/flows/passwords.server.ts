@@ -6,7 +6,7 @@ import type { Caller } from "~/gateway/gateway.server";
 import { setForgottenPassword } from "~/gateway/passwords.server";
 import { portal } from "~/portal.server";
 import { audit } from "~/session/audit.server";
-import { endSessionsOf, type Session } from "~/session/sessions.server";
+import { endSessionsOf, rewriteDetails, type Session } from "~/session/sessions.server";
 import type { Visitor } from "~/session/visitor.server";
 import { findRun, finishRun, moveRun, startRun, type Run } from "./run.server";
 
@@ -22,7 +22,8 @@ export interface PasswordSetter {
 
 export type PasswordEnd =
   | { outcome: "set" }
-  | { outcome: "old-wrong" | "locked" | "policy" | "used" | "grant-over" }
+  | { outcome: "grant-over" }
+  | { outcome: "old-wrong" | "locked" | "policy" | "used" }
   /** The bank's own words. */
   | { outcome: "refused"; message: string }
   /** `unknown`: sent, but whether it was set nobody has said. */
@@ -70,10 +71,15 @@ export async function setPassword(
   });
   if (end.outcome === "set" || end.outcome === "unknown")
     await endSessionsOf(customerNumber, "password-changed", session);
+  if (end.outcome === "set" && kind === "transaction")
+    await rewriteDetails(session, { ...session.customer, transactionPasswordDays: MANY_DAYS });
   if (end.outcome === "set") await finishRun(run);
   else await moveRun(session, run, ["asked"], "open", { since: 0 });
   return end;
 }
+
+/** More than any warning looks at; how many they are the bank says at the next sign-in. */
+const MANY_DAYS = 9_999;
 
 /** A check that has not come back after this long is given up: its process has died. */
 const CLAIM_MS = 30_000;

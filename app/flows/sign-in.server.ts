@@ -137,7 +137,8 @@ export function resendOtp(session: Session, run: Run<object>, caller: Caller) {
 
 export type OtpEntryOutcome =
   | { outcome: "signed-in"; session: Session }
-  | { outcome: "not-admitted"; why: "first-login" | "password-expired" }
+  /** New passwords come first. */
+  | { outcome: "passwords"; session: Session }
   | { outcome: "wrong"; triesLeft: number }
   | { outcome: "expired" }
   | { outcome: "ended" }
@@ -162,9 +163,9 @@ export async function enterOtp(
 
   const { admission } = session.customer;
   if (admission !== "admitted") {
-    await leaveBank(session, caller);
-    await endSession(session, "not-admitted");
-    return { outcome: "not-admitted", why: admission };
+    const passwords = { mode: admission === "first-login" ? ("first-login" as const) : ("expired" as const) };
+    const next = await advanceSession(visitor, session, { ...session.customer, passwords }, "passwords");
+    return next ? { outcome: "passwords", session: next } : { outcome: "ended" };
   }
   const opened = await portal().gateway.call(
     sessionService,

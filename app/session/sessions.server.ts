@@ -177,6 +177,16 @@ export async function endSession(session: { digest: Buffer }, reason: string): P
   return result.numUpdatedRows > 0n;
 }
 
+/** What the portal remembers of the customer has changed; session and cookie go on. */
+export async function rewriteDetails(session: Session, customer: CustomerDetails): Promise<void> {
+  const sealed = sealWith(session.ticket.key, SEALED_AS, JSON.stringify(customer));
+  await portal()
+    .db.updateTable("portal.session")
+    .set({ sealed_details: sealed })
+    .where("id_digest", "=", session.digest)
+    .execute();
+}
+
 /** Ends all of the customer's sessions, at whatever step, but `except`; answers how many. */
 export async function endSessionsOf(
   customerNumber: string,

@@ -37,6 +37,7 @@ export const slotRecipes = {
   footer: shell.footerRecipe,
   field: form.fieldRecipe,
   password: form.passwordRecipe,
+  checklist: form.checklistRecipe,
   errors: form.errorSummaryRecipe,
   date: form.dateRecipe,
   keyboard: form.keyboardRecipe,

@@ -33,6 +33,24 @@ const menu = [
       { label: "addPayee", to: "/Beneficiary" },
     ],
   },
+  {
+    label: "passwords",
+    pays: false,
+    entries: [
+      { label: "changePassword", to: "/ChangePassword" },
+      { label: "changeTransactionPassword", to: "/ChangeTransactionPassword" },
+      { label: "changeBothPasswords", to: "/ChangeIBPortalPassword" },
+    ],
+  },
+  {
+    label: "security",
+    pays: false,
+    entries: [
+      { label: "activity", to: "/Activity" },
+      { label: "sessions", to: "/Sessions" },
+      { label: "lockNetBanking", to: "/LockNetBanking" },
+    ],
+  },
 ] as const;
 
 export function menuFor({ viewOnly }: { viewOnly: boolean }) {

@@ -62,15 +62,22 @@ export async function action(args: ActionFunctionArgs) {
   const entry = otpForm.safeParse({ otp: form.get("otp") ?? "" });
   if (!entry.success) return again({ key: entry.error.issues[0]!.message }, 400);
   const entered = await enterOtp(visitor, session, entry.data.otp, caller);
-  return entered.outcome === "signed-in" ? goOn(entered.session) : refuse(entered);
+  switch (entered.outcome) {
+    case "signed-in":
+      return goOn(entered.session, entered.session.customer.returnPath);
+    case "passwords":
+      return goOn(entered.session, "/ChangePassTpin");
+    default:
+      return refuse(entered);
+  }
 }
 
 const again = (error: Wording, status: number) => data({ failed: true, error }, { status });
 
-/** Step 'signed-in' has a cookie of its own; the old value is dead by now. */
-function goOn(session: Session) {
+/** The next step has a cookie of its own; the old value is dead by now. */
+function goOn(session: Session, to: string) {
   const { env, sealer } = portal();
-  return redirect(session.customer.returnPath, {
+  return redirect(to, {
     status: 303,
     headers: { "Set-Cookie": ticketCookie(session.ticket, sealer, env.secure) },
   });
@@ -99,7 +106,7 @@ async function resend(args: ActionFunctionArgs, session: Session) {
   }
 }
 
-function refuse(entered: Exclude<OtpEntryOutcome, { outcome: "signed-in" }>) {
+function refuse(entered: Exclude<OtpEntryOutcome, { session: Session }>) {
   switch (entered.outcome) {
     case "wrong":
       return again({ key: "errors.wrongOtp", values: { count: entered.triesLeft } }, 400);
@@ -115,8 +122,6 @@ function refuse(entered: Exclude<OtpEntryOutcome, { outcome: "signed-in" }>) {
       return leave("/?reason=otp-ended");
     case "session-refused":
       return leave("/?reason=session-refused");
-    case "not-admitted":
-      return leave(`/?reason=${entered.why}`);
   }
 }
 

@@ -26,13 +26,7 @@ import { SignInWays } from "./sign-in-ways.part";
 export const handle = { i18n: ["common", "sign-in"] };
 
 /** Why the customer is back here; anything else in the query is passed over. */
-const reasons = [
-  ...endReasons,
-  "otp-ended",
-  "session-refused",
-  "first-login",
-  "password-expired",
-] as const;
+const reasons = [...endReasons, "otp-ended", "session-refused", "grant-over"] as const;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { session } = current(args);

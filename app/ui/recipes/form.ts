@@ -97,6 +97,23 @@ export const matchRecipe = defineRecipe({
   variants: { right: { true: { color: "credit" } } },
 });
 
+/** Guidelines, and with scripts which of them an entry keeps; the mark's room is there before scripts are. */
+export const checklistRecipe = defineSlotRecipe({
+  className: "checklist",
+  slots: ["root", "rule"],
+  base: {
+    root: { m: 0, p: 0, listStyle: "none", maxWidth: "30rem" },
+    rule: {
+      ps: "6",
+      position: "relative",
+      "&::before": { content: "'•'", position: "absolute", insetInlineStart: "1", color: "muted" },
+      "&[data-kept=false]::before": { content: "'○'" },
+      "&[data-kept=true]": { color: "credit" },
+      "&[data-kept=true]::before": { content: "'✓'", color: "credit", fontWeight: "bold" },
+    },
+  },
+});
+
 export const errorSummaryRecipe = defineSlotRecipe({
   className: "errors",
   slots: ["root", "list"],

@@ -2,7 +2,6 @@ import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { bankProfile } from "~/domain/bank-profile";
 import { maskMobileEnds } from "~/domain/masks";
@@ -16,6 +15,7 @@ import { translator } from "~/i18n/instances.server";
 import { say } from "~/i18n/wording";
 import { requirePayer } from "~/session/guards.server";
 import { Page } from "~/ui/page";
+import { useRounds } from "~/ui/rounds";
 import { addPayee } from "./add-payee.server";
 import { KindTabs } from "./kind-tabs.part";
 import { getPayeeFacts } from "./payee-facts.server";
@@ -138,11 +138,4 @@ export default function Beneficiary() {
       )}
     </Page>
   );
-}
-
-/** Counts the answers: each one's form begins anew, so that a field the answer has cleared is empty on the screen as well. */
-function useRounds(answer: unknown): number {
-  const rounds = useRef({ answer, count: 0 });
-  if (rounds.current.answer !== answer) rounds.current = { answer, count: rounds.current.count + 1 };
-  return rounds.current.count;
 }
