@@ -10,6 +10,10 @@ describe("the text message of a one-time password", () => {
     );
     expect(text({ purpose: "register" })).toContain("OTP to register for Kaveri Bank net-banking.");
     expect(text({ purpose: "password-reset" })).toContain("OTP to set a new password for Kaveri Bank");
+    expect(text({ purpose: "password-reset", variable1: "unblock" })).toContain("OTP to unblock your Kaveri");
+    expect(text({ purpose: "password-reset", variable1: "forgot-user-id" })).toContain(
+      "OTP to be sent your user ID for Kaveri Bank net-banking.",
+    );
     expect(text({ purpose: "add-payee", variable1: "Ramesh" })).toContain("OTP to add Ramesh as a payee.");
     expect(text({ purpose: "green-pin", variable1: "6522110022003308" })).toContain("your card ending 3308.");
   });

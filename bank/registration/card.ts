@@ -19,7 +19,7 @@ export const cvvDigest = (vault: Vault, { cardNumber, cvv }: Pick<ShownCard, "ca
 
 /** The last day of a card's month; null for what is no month. */
 export function lastDayOf(expiry: string): IsoDate | null {
-  const [month, year] = expiry.split("/");
+  const [, month, year] = /^(\d\d)\/(\d\d)$/.exec(expiry) ?? [];
   const first = parseIsoDate(`20${year}-${month}-01`);
   return first && addDays(addMonths(first, 1), -1);
 }

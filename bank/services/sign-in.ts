@@ -1,8 +1,16 @@
-import { getToken, loginValidate, logoutValidate, sessionService } from "~/contract/sign-in.server";
+import {
+  getToken,
+  loginValidate,
+  logoutValidate,
+  newBrowserNotice,
+  sessionService,
+} from "~/contract/sign-in.server";
 import { daysBetween, formatIstTime, istDate } from "~/domain/dates";
 import { findCaller, listOwnAccounts, notTogether } from "bank/customers";
 import { checkLogin } from "bank/credentials";
 import { useOtp } from "bank/otp/verify-otp";
+import { newBrowserText } from "bank/messages/new-browser-text";
+import { sendText } from "bank/messages/text-messages";
 import { endSessions, extendSession, openSession } from "bank/sessions";
 import { inTransaction } from "~/database/transaction.server";
 import { done, refuse, serve } from "./served";
@@ -63,4 +71,13 @@ const logout = serve(logoutValidate, async (context, { username, sessionId }) =>
   return done({});
 });
 
-export const signInServices = [token, login, session, logout];
+const newBrowser = serve(newBrowserNotice, async (context, { customerNumber, browser }) => {
+  const customer = await findCaller(context, customerNumber);
+  if (!customer) return notTogether;
+  const at = context.clock.now();
+  const text = newBrowserText({ browser, at });
+  await sendText(context.db, context.vault, { mobile: customer.mobile, sentAt: at, text });
+  return done({});
+});
+
+export const signInServices = [token, login, session, logout, newBrowser];

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addDays, formatIstTime, istDate } from "~/domain/dates";
+import { fresh, passwordsDesk, type PasswordsDesk } from "./passwords-desk";
+import { bala, openSmallBank, password, type SmallBank } from "./small-bank";
+
+let bank: SmallBank;
+let desk: PasswordsDesk;
+beforeAll(async () => {
+  bank = await openSmallBank();
+});
+afterAll(() => bank.stop());
+beforeEach(async () => {
+  desk = await passwordsDesk(bank);
+});
+
+const done = { ending: "done", answer: {} };
+const refused = (code: string) => ({ ending: "refused", code, message: expect.any(String) as string });
+
+const kinds = [
+  ["login", (from: string, to: string, session?: string) => desk.changeLogin(from, to, session)],
+  [
+    "transaction",
+    (from: string, to: string, session?: string) =>
+      desk.changeTransaction({ oldPassword: from }, to, session),
+  ],
+] as const;
+
+describe.each(kinds)("a %s password", (kind, change) => {
+  test("changes from the old one to the new one", async () => {
+    expect(await change(password, fresh)).toEqual(done);
+    expect(await change(password, "Another#2028")).toEqual(refused("5070"));
+    expect(await change(fresh, "Another#2028")).toEqual(done);
+  });
+
+  test("that is new lives half a year, free of what the old one was held to", async () => {
+    await bank.db
+      .updateTable("bank.credential")
+      .set({ must_change: true, expires_on: addDays(istDate(bank.now()), -3), failed_count: 2 })
+      .where("customer_number", "=", desk.customerNumber)
+      .where("kind", "=", kind)
+      .execute();
+    expect(await change(password, fresh)).toEqual(done);
+    expect(await desk.credential(kind)).toMatchObject({
+      must_change: false,
+      expires_on: addDays(istDate(bank.now()), 180),
+      set_at: bank.now(),
+      failed_count: 0,
+    });
+  });
+
+  test("is told of in a text message, without itself", async () => {
+    await change(password, fresh);
+    expect((await desk.texts())[0]).toBe(
+      `Your ${kind} password for Kaveri Bank net-banking was changed on ${formatIstTime(bank.now())}. Not you? Call 1800-233-2454.`,
+    );
+  });
+
+  test("is none of the last three, and the fourth last may come again", async () => {
+    const [second, third, fourth] = ["Second#2026", "Third#2026", "Fourth#2026"] as const;
+    expect(await change(password, password)).toEqual(refused("5073"));
+    expect(await change(password, second)).toEqual(done);
+    expect(await change(second, password)).toEqual(refused("5073"));
+    expect(await change(second, third)).toEqual(done);
+    expect(await change(third, password)).toEqual(refused("5073"));
+    expect(await change(third, fourth)).toEqual(done);
+    expect(await change(fourth, second)).toEqual(refused("5073"));
+    expect(await change(fourth, password)).toEqual(done);
+    expect((await desk.credential(kind)).earlier_hashes).toHaveLength(2);
+  });
+
+  test("keeps to the policy", async () => {
+    const wrong = ["", "Sh0rt#a", "kaveri#2027", "KAVERI#2027", "Kaveri#Bank", "Kaveri2027", "Kaveri# 2027"];
+    for (const broken of [...wrong, "Kaveri#2027Kaveri", "Kaveri+#2027", `Ab#${desk.customerNumber}`])
+      expect([broken, await change(password, broken)]).toEqual([broken, refused("5072")]);
+    expect(await change(password, fresh)).toEqual(done);
+  });
+
+  test("is not told by its history to somebody who does not know the old one", async () => {
+    expect(await change("Wrong@2026", password)).toEqual(refused("5070"));
+    expect(await change("Wrong@2026", "short")).toEqual(refused("5070"));
+  });
+
+  test("is locked after five wrong old ones, for half an hour", async () => {
+    for (let entry = 0; entry < 4; entry++)
+      expect(await change("Wrong@2026", fresh)).toEqual(refused("5070"));
+    expect(await change("Wrong@2026", fresh)).toEqual(refused("5071"));
+    expect(await change(password, fresh)).toEqual(refused("5071"));
+    bank.pass({ minutes: 30 });
+    expect(await change(password, fresh)).toEqual(done);
+  });
+
+  test("ends all sessions but the one that is named", async () => {
+    const [own, other] = [await desk.openSession(), await desk.openSession()];
+    await change(password, fresh, own);
+    expect([await desk.lives(own), await desk.lives(other)]).toEqual([true, false]);
+    await change(fresh, "Another#2028");
+    expect(await desk.lives(own)).toBe(false);
+  });
+
+  test("changed to different ones at the same time becomes one of them", async () => {
+    const wishes = ["First#2027", "Second#2027", "Third#2027"];
+    const endings = await Promise.all(wishes.map((wish) => change(password, wish)));
+    expect(endings.filter(({ ending }) => ending === "done")).toHaveLength(1);
+    const winner = wishes[endings.findIndex(({ ending }) => ending === "done")]!;
+    expect(await change(winner, fresh)).toEqual(done);
+  });
+});
+
+test("signing in asks for the new login password, and wrong old ones lock it there as well", async () => {
+  await desk.changeLogin(password, fresh);
+  expect([await desk.signsIn(password), await desk.signsIn(fresh)]).toEqual([false, true]);
+  for (let entry = 0; entry < 5; entry++) await desk.changeLogin("Wrong@2026", fresh);
+  expect(await desk.signsIn(fresh)).toBe(false);
+});
+
+test("nobody changes the password of another", async () => {
+  expect(await desk.changeLogin(password, fresh, undefined, bala)).toEqual(refused("4030"));
+  expect(await desk.signsIn()).toBe(true);
+});

@@ -1,0 +1,90 @@
+import { createPublicKey } from "node:crypto";
+import {
+  forgottenPassword,
+  loginPasswordChange,
+  netBankingLock,
+  resetNotice,
+  transactionPasswordChange,
+} from "~/contract/passwords.server";
+import { encryptForBank } from "~/contract/rsa.server";
+import { SIGN_IN_USER } from "~/contract/envelope.server";
+import { loginValidate, sessionService } from "~/contract/sign-in.server";
+import { openSession } from "bank/sessions";
+import { createVault } from "bank/vault";
+import { registrationDesk } from "./registration-desk";
+import { as, password, policy, privateKey, secret, type Customer, type SmallBank } from "./small-bank";
+
+/** A customer's passwords at the small bank: set by the old one, or by a grant. */
+
+const publicKey = createPublicKey(privateKey).export({ type: "spki", format: "pem" }).toString();
+
+export const fresh = "Vaigai#2027";
+
+export async function passwordsDesk(bank: SmallBank, status: "active" | "unregistered" = "active") {
+  const desk = await registrationDesk(bank, status);
+  const { customerNumber, mobile, customer } = desk;
+  const access = { db: bank.db, clock: { now: bank.now }, vault: createVault(secret), policy };
+
+  return {
+    ...desk,
+    changeLogin: (oldPassword: string, newPassword: string, sessionId?: string, who: Customer = customer) =>
+      bank.gateway.call(
+        loginPasswordChange,
+        { oldPassword, newPassword, customerNumber, sessionId },
+        as(who),
+      ),
+    changeTransaction: (
+      by: { oldPassword?: string; grant?: string },
+      newPassword: string,
+      sessionId?: string,
+    ) =>
+      bank.gateway.call(
+        transactionPasswordChange,
+        { oldPassword: "", ...by, newPassword, customerNumber, sessionId },
+        as(customer),
+      ),
+    setForgotten: (grant: string, newPassword: string, username = customerNumber, who: Customer = customer) =>
+      bank.gateway.call(
+        forgottenPassword,
+        {
+          sealedUsername: encryptForBank(publicKey, username),
+          sealedPassword: encryptForBank(publicKey, newPassword),
+          customerNumber: who.customerNumber,
+          grant,
+        },
+        as(who),
+      ),
+    sendSealed: (grant: string, sealedPassword: string) =>
+      bank.gateway.call(
+        forgottenPassword,
+        { sealedUsername: encryptForBank(publicKey, customerNumber), sealedPassword, customerNumber, grant },
+        as(customer),
+      ),
+    notice: (to = mobile) =>
+      bank.gateway.call(resetNotice, { customerNumber, code: "password-reset", mobile: to }, as(customer)),
+    lock: (who: Customer = customer) => bank.gateway.call(netBankingLock, { customerNumber }, as(who)),
+    async signsIn(typed = password): Promise<boolean> {
+      const request = { username: customerNumber, password: typed, latitude: "", longitude: "" };
+      return (
+        (await bank.gateway.call(loginValidate, request, as({ mobile: SIGN_IN_USER }))).ending === "done"
+      );
+    },
+    openSession: () => openSession(access, customerNumber),
+    async lives(sessionId: string): Promise<boolean> {
+      const request = { customerNumber, username: customerNumber, sessionId, extend: true };
+      return (await bank.gateway.call(sessionService, request, as(customer))).ending === "done";
+    },
+    async granted(mode: "register" | "forgot-password" = "forgot-password"): Promise<string> {
+      return (await desk.complete(mode))!;
+    },
+    credential: (kind: "login" | "transaction") =>
+      bank.db
+        .selectFrom("bank.credential")
+        .selectAll()
+        .where("customer_number", "=", customerNumber)
+        .where("kind", "=", kind)
+        .executeTakeFirstOrThrow(),
+  };
+}
+
+export type PasswordsDesk = Awaited<ReturnType<typeof passwordsDesk>>;

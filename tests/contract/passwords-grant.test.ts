@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { formatIstTime } from "~/domain/dates";
+import { fresh, passwordsDesk, type PasswordsDesk } from "./passwords-desk";
+import { bala, openSmallBank, password, type SmallBank } from "./small-bank";
+
+let bank: SmallBank;
+let desk: PasswordsDesk;
+beforeAll(async () => {
+  bank = await openSmallBank();
+});
+afterAll(() => bank.stop());
+beforeEach(async () => {
+  desk = await passwordsDesk(bank);
+});
+
+const set = { ending: "done", answer: { success: "yes" } };
+const done = { ending: "done", answer: {} };
+const refused = (code: string) => ({ ending: "refused", code, message: expect.any(String) as string });
+
+describe("a grant", () => {
+  test("sets a login password and a transaction password without the old ones, each once", async () => {
+    const grant = await desk.granted();
+    expect(await desk.setForgotten(grant, fresh)).toEqual(set);
+    expect(await desk.setForgotten(grant, "Another#2028")).toEqual(refused("5074"));
+    expect(await desk.changeTransaction({ grant }, "Thamirabarani#1")).toEqual(done);
+    expect(await desk.changeTransaction({ grant }, "Another#2028")).toEqual(refused("5074"));
+    expect([await desk.signsIn(fresh), await desk.signsIn()]).toEqual([true, false]);
+    expect(await desk.changeTransaction({ oldPassword: "Thamirabarani#1" }, fresh)).toEqual(done);
+  });
+
+  test("sets the first passwords of who has just registered", async () => {
+    const newcomer = await passwordsDesk(bank, "unregistered");
+    const grant = await newcomer.granted("register");
+    expect(await newcomer.signsIn()).toBe(false);
+    expect(await newcomer.setForgotten(grant, fresh)).toEqual(set);
+    expect(await newcomer.changeTransaction({ grant }, "Cauvery#2026")).toEqual(done);
+    expect(await newcomer.signsIn(fresh)).toBe(true);
+  });
+
+  test("is used once of many at the same time, and one password is set", async () => {
+    const grant = await desk.granted();
+    const wishes = Array.from({ length: 12 }, (_, place) => `Vaigai#20${place + 10}`);
+    const endings = await Promise.all(wishes.map((wish) => desk.setForgotten(grant, wish)));
+    expect(endings.filter(({ ending }) => ending === "done")).toHaveLength(1);
+    expect(await desk.signsIn(wishes[endings.findIndex(({ ending }) => ending === "done")])).toBe(true);
+  });
+
+  test("is not used up by a password that may not be chosen", async () => {
+    const grant = await desk.granted();
+    expect(await desk.setForgotten(grant, "short")).toEqual(refused("5072"));
+    expect(await desk.setForgotten(grant, password)).toEqual(refused("5073"));
+    expect(await desk.setForgotten(grant, fresh)).toEqual(set);
+  });
+
+  test("is over after a quarter of an hour, and when another is given", async () => {
+    const [first, second] = [await desk.granted(), await desk.granted()];
+    expect(first).not.toBe(second);
+    expect(await desk.setForgotten(first, fresh)).toEqual(refused("5074"));
+    bank.pass({ minutes: 15 });
+    expect(await desk.setForgotten(second, fresh)).toEqual(refused("5074"));
+    expect(await desk.changeTransaction({ grant: second }, fresh)).toEqual(refused("5074"));
+  });
+
+  test("is its customer's own, and nothing guessed is one", async () => {
+    const other = await passwordsDesk(bank);
+    const grant = await other.granted();
+    expect(await desk.setForgotten(grant, fresh)).toEqual(refused("5074"));
+    expect(await desk.changeTransaction({ grant }, fresh)).toEqual(refused("5074"));
+    for (const guess of ["", "A".repeat(43), "' or 1=1 --"])
+      expect(await desk.setForgotten(guess, fresh)).toEqual(refused("5074"));
+    expect(await desk.setForgotten(await desk.granted(), fresh, undefined, bala)).toEqual(refused("5074"));
+  });
+
+  test("needs username and password sealed for the bank, and the username its customer's", async () => {
+    const grant = await desk.granted();
+    expect(await desk.setForgotten(grant, fresh, bala.customerNumber)).toEqual(refused("5074"));
+    for (const clear of [fresh, "", "A".repeat(342)])
+      expect(await desk.sendSealed(grant, clear)).toEqual(refused("5074"));
+    expect(await desk.setForgotten(grant, fresh)).toEqual(set);
+  });
+
+  test("opens what wrong passwords have locked, and ends all sessions", async () => {
+    const session = await desk.openSession();
+    for (let entry = 0; entry < 5; entry++) await desk.signsIn("Wrong@2026");
+    expect(await desk.signsIn()).toBe(false);
+    await desk.setForgotten(await desk.granted(), fresh);
+    expect([await desk.signsIn(fresh), await desk.lives(session)]).toEqual([true, false]);
+  });
+
+  test("lies neither in the tables nor in the log, and no password does", async () => {
+    const grant = await desk.granted();
+    await desk.setForgotten(grant, fresh);
+    const rows = await bank.db.selectFrom("bank.registration").selectAll().execute();
+    const credentials = await bank.db.selectFrom("bank.credential").selectAll().execute();
+    const kept = JSON.stringify([rows, credentials]) + bank.logged.join("");
+    expect(kept).toContain(desk.customerNumber);
+    for (const secret of [grant, fresh, password]) expect(kept).not.toContain(secret);
+  });
+});
+
+describe("the notice of a reset", () => {
+  const notices = async () => (await desk.texts()).filter((text) => text.startsWith("A new login password"));
+
+  test("goes to the customer once for each reset, however often it is asked for", async () => {
+    await desk.setForgotten(await desk.granted(), fresh);
+    const at = formatIstTime(bank.now());
+    expect(await Promise.all([desk.notice(), desk.notice(), desk.notice()])).toEqual([done, done, done]);
+    expect(await notices()).toEqual([
+      `A new login password for Kaveri Bank net-banking was set on ${at}. Not you? Call 1800-233-2454.`,
+    ]);
+  });
+
+  test("is not sent where nothing was reset, nor to another mobile", async () => {
+    expect(await desk.notice()).toEqual(done);
+    await desk.setForgotten(await desk.granted(), fresh);
+    expect(await desk.notice(bala.mobile)).toEqual(refused("4030"));
+    expect(await notices()).toEqual([]);
+  });
+});
