@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { IsoDate } from "~/domain/dates";
 import { formatDate } from "~/domain/dates";
 import { plainAmount, type Paise } from "~/domain/money";
-import type { outlookOf} from "~/domain/payments";
+import type { outlookOf } from "~/domain/payments";
 import { paymentStates, transferKinds } from "~/domain/payments";
 import { amount, coded, count, dashDate, instant, optionalAmount, optionalText, text } from "./fields.server";
 import { message } from "./message.server";
