@@ -1,6 +1,6 @@
 import { enquireImps, hearImps, reverseImps, sendImps } from "bank/rails/imps";
 import { hearNeft, runBatch } from "bank/rails/neft";
-import { hearRtgs } from "bank/rails/rtgs";
+import { hearLateRtgs, hearRtgs } from "bank/rails/rtgs";
 import { runScheduled } from "bank/scheduled/run";
 import type { JobHandler } from "./handler";
 import type { JobKind } from "./jobs";
@@ -14,5 +14,6 @@ export const jobHandlers: Record<JobKind, JobHandler> = {
   "neft-batch": runBatch,
   "neft-answer": hearNeft,
   "rtgs-answer": hearRtgs,
+  "rtgs-late-answer": hearLateRtgs,
   "scheduled-transfer": runScheduled,
 };

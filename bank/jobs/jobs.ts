@@ -11,6 +11,7 @@ export const jobKinds = [
   "neft-batch",
   "neft-answer",
   "rtgs-answer",
+  "rtgs-late-answer",
   "scheduled-transfer",
 ] as const;
 export type JobKind = (typeof jobKinds)[number];

@@ -90,7 +90,7 @@ test(
     ).toEqual([]);
     expect([...known].filter((reference) => !sent.has(reference))).toEqual([]);
     expect(await brokenRules(books)).toEqual([]);
-    expect(await brokenPaymentRules(books)).toEqual(before);
+    expect((await brokenPaymentRules(books)).sort()).toEqual(before.sort());
     expect(done.length).toBeGreaterThan(10);
   },
 );

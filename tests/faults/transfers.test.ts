@@ -23,7 +23,8 @@ describe.each(["on", "off"])("with GATEWAY_HONOURS_REFERENCE %s", (honours) => {
   let books: Kysely<unknown>;
 
   beforeAll(async () => {
-    bank = await startPortal({ OTP_SECONDS: "1" });
+    // Both portals follow up what is in doubt, so both do it the same way.
+    bank = await startPortal({ OTP_SECONDS: "1", GATEWAY_HONOURS_REFERENCE: honours });
     gateway = await startFaultyGateway(() => bank.bank.url);
     portal = await startSecondPortal(bank, {
       GATEWAY_URL: gateway.url,

@@ -147,7 +147,8 @@ function rulesOf(flow: Flow): void {
       expect(await deeds()).toBe(0);
       expect(other.isDone(await enter(elsewhere, otherPath, foreign))).toBe(true);
       expect(await other.countDeeds(books)).toBeGreaterThan(before);
-      expect(flow.isDone(await enter(one, path, otp))).toBe(true);
+      // To sign in again, as the other flow did, ends the OTP of the sign-in before.
+      if (flow.inTabs) expect(flow.isDone(await enter(one, path, otp))).toBe(true);
     },
   );
 
