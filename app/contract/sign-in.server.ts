@@ -98,3 +98,19 @@ export const logoutValidate = service({
   }),
   answer: message({}),
 });
+
+/** Extension: somebody signed in as the customer with a browser that has not been used for it before. */
+export const newBrowserNotice = service({
+  name: "NewBrowserNoticeService",
+  area: "sign-in",
+  purpose: "sends the text message that the customer has signed in with a new browser",
+  movesMoney: false,
+  extension: true,
+  errors: {},
+  request: message({
+    customerNumber: ["CustNo", text],
+    /** In a few words, as `Firefox, Windows`; empty when the browser does not say. */
+    browser: ["Browser", text],
+  }),
+  answer: message({}),
+});

@@ -8,6 +8,7 @@ export const endReasons = [
   "signed-out-everywhere",
   "password-changed",
   "net-banking-locked",
+  "lock-unclear",
 ] as const;
 export type EndReason = (typeof endReasons)[number];
 

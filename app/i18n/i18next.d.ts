@@ -6,6 +6,7 @@ import type passwords from "locales/en/passwords.json";
 import type payees from "locales/en/payees.json";
 import type payments from "locales/en/payments.json";
 import type registration from "locales/en/registration.json";
+import type profile from "locales/en/profile.json";
 import type signIn from "locales/en/sign-in.json";
 import type statements from "locales/en/statements.json";
 import type transfers from "locales/en/transfers.json";
@@ -24,6 +25,7 @@ declare module "i18next" {
       statements: typeof statements;
       documents: typeof documents;
       payments: typeof payments;
+      profile: typeof profile;
       passwords: typeof passwords;
       payees: typeof payees;
       transfers: typeof transfers;

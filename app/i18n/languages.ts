@@ -32,6 +32,7 @@ export const namespaces = [
   "passwords",
   "payees",
   "payments",
+  "profile",
   "transfers",
 ] as const;
 export type Namespace = (typeof namespaces)[number];

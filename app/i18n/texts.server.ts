@@ -6,6 +6,7 @@ import enFlows from "locales/en/flows.json";
 import enRegistration from "locales/en/registration.json";
 import enAccounts from "locales/en/accounts.json";
 import enPayments from "locales/en/payments.json";
+import enProfile from "locales/en/profile.json";
 import enStatements from "locales/en/statements.json";
 import enDocuments from "locales/en/documents.json";
 import enPasswords from "locales/en/passwords.json";
@@ -17,6 +18,7 @@ import taFlows from "locales/ta/flows.json";
 import taRegistration from "locales/ta/registration.json";
 import taAccounts from "locales/ta/accounts.json";
 import taPayments from "locales/ta/payments.json";
+import taProfile from "locales/ta/profile.json";
 import taStatements from "locales/ta/statements.json";
 import taDocuments from "locales/ta/documents.json";
 import taPasswords from "locales/ta/passwords.json";
@@ -28,6 +30,7 @@ import teFlows from "locales/te/flows.json";
 import teRegistration from "locales/te/registration.json";
 import teAccounts from "locales/te/accounts.json";
 import tePayments from "locales/te/payments.json";
+import teProfile from "locales/te/profile.json";
 import teStatements from "locales/te/statements.json";
 import teDocuments from "locales/te/documents.json";
 import tePasswords from "locales/te/passwords.json";
@@ -39,6 +42,7 @@ import mlFlows from "locales/ml/flows.json";
 import mlRegistration from "locales/ml/registration.json";
 import mlAccounts from "locales/ml/accounts.json";
 import mlPayments from "locales/ml/payments.json";
+import mlProfile from "locales/ml/profile.json";
 import mlStatements from "locales/ml/statements.json";
 import mlDocuments from "locales/ml/documents.json";
 import mlPasswords from "locales/ml/passwords.json";
@@ -55,6 +59,7 @@ export const texts: Record<Language, Record<Namespace, object>> = {
     statements: enStatements,
     documents: enDocuments,
     payments: enPayments,
+    profile: enProfile,
     passwords: enPasswords,
     payees: enPayees,
     transfers: enTransfers,
@@ -68,6 +73,7 @@ export const texts: Record<Language, Record<Namespace, object>> = {
     statements: taStatements,
     documents: taDocuments,
     payments: taPayments,
+    profile: taProfile,
     passwords: taPasswords,
     payees: taPayees,
     transfers: taTransfers,
@@ -81,6 +87,7 @@ export const texts: Record<Language, Record<Namespace, object>> = {
     statements: teStatements,
     documents: teDocuments,
     payments: tePayments,
+    profile: teProfile,
     passwords: tePasswords,
     payees: tePayees,
     transfers: teTransfers,
@@ -94,6 +101,7 @@ export const texts: Record<Language, Record<Namespace, object>> = {
     statements: mlStatements,
     documents: mlDocuments,
     payments: mlPayments,
+    profile: mlProfile,
     passwords: mlPasswords,
     payees: mlPayees,
     transfers: mlTransfers,

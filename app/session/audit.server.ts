@@ -5,7 +5,11 @@ import type { Visitor } from "./visitor.server";
 export type AuditAct =
   | "sign-in"
   | "sign-in-otp"
+  | "new-browser"
   | "sign-out"
+  | "sign-out-other"
+  | "sign-out-everywhere"
+  | "net-banking-lock"
   | "registration"
   | "registration-proof"
   | "registration-otp"

@@ -5,8 +5,10 @@ import { formatIstClock } from "~/domain/dates";
 import { maskMobileEnds } from "~/domain/masks";
 import { otpForm } from "~/domain/otp";
 import { readForm } from "~/flows/form.server";
+import { welcomeBrowser } from "~/flows/new-browser.server";
 import { findOtp } from "~/flows/otp.server";
 import { enterOtp, getSignInRun, resendOtp, signOut, type OtpEntryOutcome } from "~/flows/sign-in.server";
+import type { Caller } from "~/gateway/gateway.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { say, type Wording } from "~/i18n/wording";
@@ -14,7 +16,7 @@ import { portal } from "~/portal.server";
 import { droppedTicketCookie, ticketCookie } from "~/session/cookie.server";
 import { callerOf, current } from "~/session/guards.server";
 import type { Session } from "~/session/sessions.server";
-import type { RequestArgs } from "~/session/visitor.server";
+import type { RequestArgs, Visitor } from "~/session/visitor.server";
 import { OtpStep } from "~/flows/otp-step";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
@@ -64,9 +66,9 @@ export async function action(args: ActionFunctionArgs) {
   const entered = await enterOtp(visitor, session, entry.data.otp, caller);
   switch (entered.outcome) {
     case "signed-in":
-      return goOn(entered.session, entered.session.customer.returnPath);
+      return goOn(visitor, entered.session, caller, entered.session.customer.returnPath);
     case "passwords":
-      return goOn(entered.session, "/ChangePassTpin");
+      return goOn(visitor, entered.session, caller, "/ChangePassTpin");
     default:
       return refuse(entered);
   }
@@ -74,13 +76,13 @@ export async function action(args: ActionFunctionArgs) {
 
 const again = (error: Wording, status: number) => data({ failed: true, error }, { status });
 
-/** The next step has a cookie of its own; the old value is dead by now. */
-function goOn(session: Session, to: string) {
+/** The next step has a cookie of its own; the old value is dead by now. Another says that the browser is known. */
+async function goOn(visitor: Visitor, session: Session, caller: Caller, to: string) {
   const { env, sealer } = portal();
-  return redirect(to, {
-    status: 303,
-    headers: { "Set-Cookie": ticketCookie(session.ticket, sealer, env.secure) },
-  });
+  const headers = new Headers();
+  headers.append("Set-Cookie", ticketCookie(session.ticket, sealer, env.secure));
+  headers.append("Set-Cookie", await welcomeBrowser(visitor, session, caller));
+  return redirect(to, { status: 303, headers });
 }
 
 function leave(to: string) {

@@ -1,0 +1,32 @@
+/** The query string of the activity page: what kind of acts it shows, and which page of them. */
+export const activityKinds = ["sign-in", "passwords", "payees", "payments", "documents"] as const;
+export type ActivityKind = (typeof activityKinds)[number];
+
+export interface ActivityQuery {
+  /** Null: all kinds. */
+  kind: ActivityKind | null;
+  /** From 1. */
+  page: number;
+}
+
+/** What no form or link of ours would send asks for everything, from the beginning. */
+export function readActivityQuery(query: URLSearchParams): ActivityQuery {
+  return {
+    kind: activityKinds.find((known) => known === query.get("kind")) ?? null,
+    page: readPage(query),
+  };
+}
+
+/** The page a link asks for, from 1. */
+export function readPage(query: URLSearchParams): number {
+  const page = query.get("page") ?? "";
+  return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1;
+}
+
+export function activityHref({ kind, page }: ActivityQuery): string {
+  const query = new URLSearchParams({
+    ...(kind ? { kind } : {}),
+    ...(page > 1 ? { page: String(page) } : {}),
+  }).toString();
+  return `/Activity${query ? `?${query}` : ""}`;
+}

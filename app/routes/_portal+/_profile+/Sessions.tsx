@@ -1,0 +1,74 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { readPage } from "~/domain/activity";
+import { readForm } from "~/flows/form.server";
+import { signOutEverywhere, signOutOther } from "~/flows/leave-everywhere.server";
+import { languageOf } from "~/i18n/detection.server";
+import { translator } from "~/i18n/instances.server";
+import { requireCustomer } from "~/session/guards.server";
+import { listLivingSessions, listPastSessions, PAST_ROWS_A_PAGE } from "~/session/own-sessions.server";
+import { Button, LinkButton } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { FormToken } from "~/ui/form-token";
+import { Cluster } from "~/ui/layout";
+import { Notice } from "~/ui/notice";
+import { Page } from "~/ui/page";
+import { LivingSessions } from "./living-sessions.part";
+import { PastSessions } from "./past-sessions.part";
+import { goSignedOut } from "./signed-out.server";
+
+export const handle = { i18n: ["common", "profile"] };
+
+/** Where the customer is signed in now, and was. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { session } = await requireCustomer(args);
+  const t = translator(await languageOf(args.request), "profile");
+  const query = new URL(args.request.url).searchParams;
+  const page = readPage(query);
+  const [living, past] = await Promise.all([listLivingSessions(session), listPastSessions(session, page)]);
+  const pages = Math.max(1, Math.ceil(past.total / PAST_ROWS_A_PAGE));
+  if (page > pages) throw new Response("Not found", { status: 404 });
+  const news = query.has("ended") ? ("ended" as const) : query.has("gone") ? ("gone" as const) : null;
+  return { title: t("sessions.title"), living, past: { ...past, page, pages }, news };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const by = await requireCustomer(args);
+  const form = await readForm(args.request, by.visitor.ticket, ["session"]);
+  const name = form.get("session");
+  if (name === null) {
+    await signOutEverywhere(by);
+    return goSignedOut("signed-out-everywhere");
+  }
+  const ended = await signOutOther(by, String(name));
+  return redirect(ended ? "/Sessions?ended" : "/Sessions?gone", { status: 303 });
+}
+
+export default function Sessions() {
+  const { living, past, news } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("profile");
+  return (
+    <Page title={t("sessions.title")} lead={t("sessions.lead")}>
+      {news ? (
+        <Notice kind={news === "ended" ? "success" : "information"} announced>
+          {t(`sessions.${news}`)}
+        </Notice>
+      ) : null}
+      <LivingSessions sessions={living} />
+      <Card title={t("sessions.everywhere")}>
+        <p>{t("sessions.everywhereText")}</p>
+        <Form method="post" action="/Sessions">
+          <FormToken />
+          <Cluster>
+            <Button>{t("sessions.everywhere")}</Button>
+            <LinkButton look="secondary" to="/LockNetBanking">
+              {t("lock.title")}
+            </LinkButton>
+          </Cluster>
+        </Form>
+      </Card>
+      <PastSessions {...past} />
+    </Page>
+  );
+}

@@ -1,0 +1,78 @@
+import { sql, type SqlBool } from "kysely";
+import { browserName, type BrowserName } from "~/domain/browser-name";
+import { portal } from "~/portal.server";
+import { endSession, type Session } from "./sessions.server";
+
+/** A customer's own sessions: those that live, and those of the last three months that do not any more. */
+export interface OwnSession {
+  /** Names it in a form; it opens nothing. */
+  name: string;
+  browser: BrowserName;
+  address: string;
+  since: Date;
+  lastSeen: Date;
+  /** Whether it is the one that asks. */
+  current: boolean;
+}
+
+const SHOWN_DAYS = 90;
+export const PAST_ROWS_A_PAGE = 5;
+
+function signedInSessions({ customer }: Session, living: boolean) {
+  const { db, clock } = portal();
+  const now = clock.now();
+  const lives = sql<SqlBool>`(ended_at is null and ends_at > ${now} and last_seen_at + idle_seconds * interval '1 second' > ${now})`;
+  return db
+    .selectFrom("portal.session")
+    .where("customer_number", "=", customer.customerNumber)
+    .where("step", "=", "signed-in")
+    .where("started_at", ">", new Date(now.getTime() - SHOWN_DAYS * 86_400_000))
+    .where(living ? lives : sql<SqlBool>`not ${lives}`);
+}
+
+const columns = ["id_digest", "user_agent", "address", "started_at", "last_seen_at"] as const;
+
+function shown(
+  row: { id_digest: Buffer; user_agent: string; address: string; started_at: Date; last_seen_at: Date },
+  by: Session,
+): OwnSession {
+  return {
+    name: row.id_digest.toString("base64url"),
+    browser: browserName(row.user_agent),
+    address: row.address,
+    since: row.started_at,
+    lastSeen: row.last_seen_at,
+    current: row.id_digest.equals(by.digest),
+  };
+}
+
+/** Those that live, this one first. */
+export async function listLivingSessions(by: Session): Promise<OwnSession[]> {
+  const rows = await signedInSessions(by, true).select(columns).orderBy("started_at", "desc").execute();
+  return rows.map((row) => shown(row, by)).sort((one, other) => Number(other.current) - Number(one.current));
+}
+
+/** Those that have ended, newest first; `page` from 1. */
+export async function listPastSessions(by: Session, page: number) {
+  const [rows, counted] = await Promise.all([
+    signedInSessions(by, false)
+      .select(columns)
+      .orderBy("started_at", "desc")
+      .limit(PAST_ROWS_A_PAGE)
+      .offset((page - 1) * PAST_ROWS_A_PAGE)
+      .execute(),
+    signedInSessions(by, false)
+      .select((eb) => eb.fn.countAll<bigint>().as("total"))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows: rows.map((row) => shown(row, by)), total: Number(counted.total) };
+}
+
+/** Ends one of the customer's living sessions; false when there is none of that name, whosever it is. */
+export async function endOwnSession(by: Session, name: string): Promise<boolean> {
+  const row = await signedInSessions(by, true)
+    .where("id_digest", "=", Buffer.from(name, "base64url"))
+    .select("id_digest")
+    .executeTakeFirst();
+  return row ? endSession({ digest: row.id_digest }, "signed-out-elsewhere") : false;
+}
