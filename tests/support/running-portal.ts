@@ -1,8 +1,10 @@
 /** The built programs as a customer meets them: bank and portal on ports and on a database of their own. */
 import { spawn } from "node:child_process";
+import { createPublicKey } from "node:crypto";
 import { existsSync, mkdtempSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { keptGatewayKey } from "~/database/gateway-key.server";
 import type { TestDatabase } from "./databases";
 import { createDemoDatabase, testSecret } from "./demo-template";
 import { freePort } from "./free-port";
@@ -26,6 +28,7 @@ export interface RunningProgram {
 export interface RunningPortal extends RunningProgram {
   bank: RunningProgram;
   databaseUrl: string;
+  dataDir: string;
 }
 
 /** Starts a bank and a portal on a copy of the demo; `switches` change both programs' environment. */
@@ -46,6 +49,7 @@ export async function startPortal(switches: Switches = {}): Promise<RunningPorta
     ...portal,
     bank,
     databaseUrl: database.url,
+    dataDir: directory,
     stop: () => portal.stop().then(bank.stop).then(clear),
     kill: () => portal.kill().then(bank.kill).then(clear),
   };
@@ -57,8 +61,14 @@ export function startSecondPortal(portal: RunningPortal, switches: Switches = {}
   return startProgram("server", "PORT", "/readyz", {
     ...sandboxSwitches({ url: portal.databaseUrl }, directory),
     GATEWAY_URL: portal.bank.url,
+    GATEWAY_PUBLIC_KEY: publicKeyIn(portal.dataDir),
     ...switches,
   });
+}
+
+/** The public half of the key that the bank keeps there. */
+function publicKeyIn(dataDir: string): string {
+  return createPublicKey(keptGatewayKey(dataDir)).export({ type: "spki", format: "pem" }).toString();
 }
 
 export function startBank(switches: Switches): Promise<RunningProgram> {
