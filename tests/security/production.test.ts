@@ -1,0 +1,84 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startPortal, startSecondPortal, type RunningPortal } from "tests/support/running-portal";
+import { Visitor } from "tests/support/visitor";
+
+/** Secrets at start and while they are changed. */
+const complete = {
+  NODE_ENV: "production",
+  PUBLIC_URL: "https://netbanking.example",
+  GATEWAY_URL: "https://gateway.example/portal",
+  GATEWAY_SECRET: "Xk-agreed-with-nobody-else-77",
+  SESSION_SECRETS: "a session secret of more than thirty-two characters",
+};
+
+/** Starts the built server and answers how it ended; it must end by itself. */
+function start(switches: Record<string, string | undefined>): Promise<{ code: number | null; said: string }> {
+  const { PATH = "" } = process.env;
+  const child = spawn(process.execPath, [join("build", "server.js")], {
+    env: { PATH, ...switches } as unknown as NodeJS.ProcessEnv,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += text));
+  return new Promise((resolve) => child.once("close", (code) => resolve({ code, said })));
+}
+
+describe("production", () => {
+  it.each([
+    ["SESSION_SECRETS", undefined],
+    ["SESSION_SECRETS", "short"],
+    ["GATEWAY_SECRET", undefined],
+    ["GATEWAY_SECRET", "short"],
+    ["GATEWAY_URL", undefined],
+    ["GATEWAY_URL", "http://gateway.example"],
+    ["PUBLIC_URL", "http://netbanking.example"],
+    ["SANDBOX_CAPTCHA", "KPT34X"],
+    ["SANDBOX_LIMITS", "off"],
+  ])("the server refuses to start with %s %s, and says which it is", async (name, value) => {
+    const { code, said } = await start({ ...complete, [name]: value });
+    expect(code).toBe(1);
+    expect(said).toContain(`${name}: `);
+    for (const secret of [complete.GATEWAY_SECRET, complete.SESSION_SECRETS])
+      expect(said).not.toContain(secret);
+  });
+});
+
+describe("keys", () => {
+  const [older, newer] = [
+    "an older session secret of a month ago",
+    "a newer session secret made this morning",
+  ];
+  let portal: RunningPortal;
+  beforeAll(async () => {
+    portal = await startPortal({ OTP_SECONDS: "1", SESSION_SECRETS: older });
+  });
+  afterAll(() => portal?.stop());
+
+  it("old keys read, the newest writes", async () => {
+    const customer = new Visitor(portal.url);
+    await customer.signIn();
+    const value = customer.cookies.get("session")!;
+    const opens = async (url: string, cookie: string) =>
+      (await new Visitor(url).get("/main", { Cookie: `session=${cookie}` })).status === 200;
+
+    const changed = await startSecondPortal(portal, {
+      SESSION_SECRETS: `${newer},${older}`,
+      OTP_SECONDS: "1",
+    });
+    const after = await startSecondPortal(portal, { SESSION_SECRETS: newer, OTP_SECONDS: "1" });
+    try {
+      expect(await opens(changed.url, value)).toBe(true);
+      expect(await opens(after.url, value)).toBe(false);
+      const another = new Visitor(changed.url);
+      await another.signIn("100200306");
+      const written = another.cookies.get("session")!;
+      expect(await opens(after.url, written)).toBe(true);
+      expect(await opens(portal.url, written)).toBe(false);
+    } finally {
+      await changed.stop();
+      await after.stop();
+    }
+  });
+});
