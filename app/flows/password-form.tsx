@@ -40,7 +40,7 @@ export function PasswordForm({ kind, runId, result, submit, children, ...options
   const [form, fields] = useForm({
     id: `${kind}-password`,
     lastResult: result,
-    shouldRevalidate: "onBlur",
+    shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithZod(formData, { schema: passwordForm(options) }),
   });
   const shown = [fields.oldPassword, fields.newPassword, fields.confirmPassword];
