@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accountsOf } from "bank/demo/people";
+import { goToRegistrationOtp, mobileOf } from "tests/support/registration";
+import { startPortal, type RunningPortal } from "tests/support/running-portal";
+import { PASSWORD, visibleText, Visitor } from "tests/support/visitor";
+
+/** Setting passwords, tried from outside: who may, how often, and what is over afterwards. */
+let portal: RunningPortal;
+beforeAll(async () => {
+  portal = await startPortal({ OTP_SECONDS: "1" });
+});
+afterAll(() => portal?.stop());
+
+const NEW = "Godavari@27";
+const twice = (password: string) => ({ newPassword: password, confirmPassword: password });
+
+/** Signed in, or led to new passwords. */
+async function enter(customer: string): Promise<Visitor> {
+  const visitor = new Visitor(portal.url);
+  await visitor.enterPassword(customer);
+  await visitor.enterOtp(await visitor.readOtp(mobileOf(customer)));
+  return visitor;
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 1_100));
+
+describe("who may set passwords", () => {
+  it("nobody without a session: its pages lead to sign-in", async () => {
+    for (const path of ["/ChangePassword", "/ChangeTransactionPassword", "/ChangeIBPortalPassword"])
+      expect((await new Visitor(portal.url).get(path)).location).toBe(
+        `/?${new URLSearchParams({ to: path })}`,
+      );
+    expect((await new Visitor(portal.url).get("/ChangePassTpin")).location).toBe("/");
+    expect((await new Visitor(portal.url).get("/ForgotPassword")).location).toBe(
+      "/NewUser?mode=forgot-password",
+    );
+  });
+
+  it("not whoever has the password and no OTP yet", async () => {
+    const visitor = new Visitor(portal.url);
+    await visitor.enterPassword("100200306");
+    for (const path of ["/ChangePassTpin", "/ChangePassword", "/ForgotPassword"]) {
+      expect((await visitor.get(path)).status).toBe(302);
+      expect((await visitor.post(path, { oldPassword: PASSWORD, ...twice(NEW) })).status).toBe(302);
+    }
+    expect((await new Visitor(portal.url).enterPassword("100200306")).location).toBe("/OtpVerification");
+  });
+
+  it("who has to set passwords may do nothing else", async () => {
+    const visitor = await enter("100200302");
+    const account = accountsOf("100200302")[0]!;
+    for (const path of ["/main", "/Dashboard", "/FundTransfer", "/ChangePassword", "/OtpVerification"])
+      expect([path, (await visitor.get(path)).status]).toEqual([path, 302]);
+    expect((await visitor.get(`/Statements/${account}.pdf?range=1m`)).status).toBe(401);
+    expect((await visitor.get("/ForgotPassword")).location).toBe("/NewUser?mode=forgot-password");
+    await visitor.get("/ChangePassTpin");
+    // A first sign-in keeps no password, and needs the old one.
+    await visitor.post("/ChangePassTpin", { intent: "keep" });
+    expect((await visitor.post("/ChangePassTpin", twice(NEW))).status).toBe(400);
+  });
+
+  it("not with a run of another session", async () => {
+    const one = await enter("100200309");
+    const foreign = /name="run" value="([^"]+)"/.exec((await one.get("/ChangePassword")).body)![1]!;
+    const other = await enter("100200305");
+    await other.get("/ChangePassword");
+    const answer = await other.post("/ChangePassword", {
+      run: foreign,
+      oldPassword: PASSWORD,
+      ...twice(NEW),
+    });
+    expect(answer.location).toBe("/ChangePassword");
+    expect((await other.get("/main")).status).toBe(200);
+  });
+});
+
+describe("a password that is set", () => {
+  it("ends every session, also where the button is pressed many times at once", async () => {
+    const other = await enter("100200304");
+    await pause();
+    const visitor = await enter("100200304");
+    await visitor.get("/ChangePassword");
+    const tabs = Array.from({ length: 5 }, () => visitor.copy());
+    const fields = { oldPassword: PASSWORD, ...twice(NEW) };
+    const answers = await Promise.all(tabs.map((tab) => tab.post("/ChangePassword", fields)));
+    const places = answers.map(({ location }) => location);
+    expect(places).toContain("/?reason=password-changed");
+    expect(answers.map(({ status }) => status).filter((status) => ![302, 303].includes(status))).toEqual([]);
+    for (const dead of [visitor, other, ...tabs]) {
+      expect((await dead.get("/main")).status).toBe(302);
+      expect((await dead.get(`/Statements/${accountsOf("100200304")[0]!}.pdf?range=1m`)).status).toBe(401);
+      expect((await dead.get("/main.data?_routes=routes%2F_portal%2B%2Fmain")).body).not.toContain("Fathima");
+    }
+    expect((await new Visitor(portal.url).enterPassword("100200304")).status).toBe(400);
+    const again = await new Visitor(portal.url).enterPassword("100200304", { password: NEW });
+    expect(again.location).toBe("/OtpVerification");
+  });
+
+  it("with a grant sets each password once", async () => {
+    const customer = "100200301";
+    const visitor = new Visitor(portal.url);
+    const path = await goToRegistrationOtp(visitor, "forgot-password", customer);
+    await visitor.post(path, { otp: await visitor.readOtp(mobileOf(customer)), intent: "verify" });
+    const form = await visitor.get("/ForgotPassword");
+    const run = /name="run" value="([^"]+)"/.exec(form.body)![1]!;
+    expect((await visitor.post("/ForgotPassword", twice(NEW))).location).toBe("/ChangePassTpin");
+    expect((await visitor.post("/ForgotPassword", { run, ...twice("Krishna@28") })).status).toBe(302);
+    await visitor.get("/ChangePassTpin");
+    await visitor.post("/ChangePassTpin", { run, ...twice("Krishna@28") });
+    expect((await new Visitor(portal.url).enterPassword(customer, { password: "Krishna@28" })).status).toBe(
+      400,
+    );
+    expect((await new Visitor(portal.url).enterPassword(customer, { password: NEW })).location).toBe(
+      "/OtpVerification",
+    );
+  });
+
+  it("cannot be guessed at: five wrong old ones lock it", async () => {
+    const visitor = await enter("100200310");
+    await visitor.get("/ChangeTransactionPassword");
+    const post = (oldPassword: string) =>
+      visitor.post("/ChangeTransactionPassword", { oldPassword, ...twice("Narmada#27") });
+    for (let round = 1; round <= 4; round += 1)
+      expect(visibleText((await post("Wrong@2026")).body)).toContain("The old password is wrong.");
+    await post("Wrong@2026");
+    const right = await post("Cauvery#2026");
+    expect([right.status, visibleText(right.body).includes("locked for a while")]).toEqual([429, true]);
+  });
+});
+
+describe("secrets", () => {
+  it("no password of a form comes back in a page or reaches a log", async () => {
+    const visitor = await enter("100200303");
+    await visitor.get("/ChangePassTpin");
+    const secrets = ["Canary@Old1", "Canary@New2", "Canary@Con3"] as const;
+    const [oldPassword, newPassword, confirmPassword] = secrets;
+    const answers = [
+      await visitor.post("/ChangePassTpin", { oldPassword, newPassword, confirmPassword }),
+      await visitor.post("/ChangePassTpin", { oldPassword, ...twice(newPassword) }),
+    ];
+    const written = answers.map(({ body }) => body).join("") + portal.output() + portal.bank.output();
+    for (const secret of secrets) expect(written).not.toContain(secret);
+  });
+});
