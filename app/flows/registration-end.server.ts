@@ -7,7 +7,7 @@ import { advanceSession, type Session } from "~/session/sessions.server";
 import type { Visitor } from "~/session/visitor.server";
 import { askOtp, verifyOtp, type VerifyOutcome } from "./otp.server";
 import { factsOf } from "./registration-modes.server";
-import { isStanding, notPossible, wordsOfStanding } from "./registration-refusal";
+import { isStanding, wordsOfStanding } from "./registration-refusal";
 import { registrationTerms, type Registration, type RegistrationRun } from "./registration.server";
 import { finishRun, moveRun } from "./run.server";
 
@@ -45,7 +45,9 @@ export async function enterRegistrationOtp(
       return refuse(
         session,
         run,
-        isStanding(ending.code) ? wordsOfStanding(ending.code, ending.message) : notPossible,
+        isStanding(ending.code)
+          ? wordsOfStanding(ending.code, ending.message)
+          : { key: "refusals.startAgain" },
       );
     case "not-sent":
     case "unknown":

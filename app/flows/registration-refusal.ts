@@ -1,8 +1,8 @@
 import { bankProfile } from "~/domain/bank-profile";
 import type { Wording } from "~/i18n/wording";
 
-/** What a customer who has been proven is told instead of going on. Keys of registration.json. */
-export const notPossible: Wording = {
+/** What a customer who has been proven is told instead of going on. Keys are those of registration.json. */
+const notPossible: Wording = {
   key: "refusals.notPossible",
   values: { helpline: bankProfile.helpline },
 };

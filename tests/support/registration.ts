@@ -1,6 +1,7 @@
 /** The steps of registration and recovery, by a visitor without a browser. */
 import { demoBranchTokens, demoCardExpiry, demoCards, verificationValue } from "bank/demo/proofs";
 import { istDate } from "~/domain/dates";
+import { query } from "./query";
 import { captcha } from "./running-portal";
 import type { Answer, Visitor } from "./visitor";
 
@@ -48,4 +49,15 @@ export async function goToRegistrationOtp(
   const shown = await visitor.get(path);
   if (!shown.body.includes('name="otp"')) throw new Error(`no OTP was asked for: ${shown.body}`);
   return path;
+}
+
+/** What proves a customer: the card, or the branch token of those who have none. */
+export const proofOf = (customerId: string, by: "card" | "token"): Record<string, string> =>
+  by === "card"
+    ? { intent: "card", ...cardOf(customerId) }
+    : { intent: "token", branchToken: tokenOf(customerId) };
+
+/** Forgets what was tried so far: tests are more than one customer tries in an hour, and more wrong cards than the bank allows. */
+export async function forgetTries(databaseUrl: string): Promise<void> {
+  for (const table of ["portal.rate_limit", "bank.proof"]) await query(databaseUrl, `delete from ${table}`);
 }

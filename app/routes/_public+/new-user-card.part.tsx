@@ -48,14 +48,7 @@ export function NewUserCard({ page, answer }: ProofProps) {
           error={text(cardNumber.errors)}
         >
           {(control) => (
-            <TextInput
-              {...control}
-              digits
-              width="medium"
-              maxLength={MOST_TYPED}
-              autoComplete="cc-number"
-              required
-            />
+            <TextInput {...control} digits maxLength={MOST_TYPED} autoComplete="cc-number" required />
           )}
         </FormField>
         <Cluster align="end">

@@ -38,7 +38,6 @@ export function NewUserToken({ page, answer }: ProofProps) {
           {(control) => (
             <TextInput
               {...control}
-              width="medium"
               maxLength={MOST_BRANCH_TOKEN}
               autoComplete="off"
               autoCapitalize="characters"

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cardOf, goToProof, identify, mobileOf, startOf } from "tests/support/registration";
+import { captcha, startPortal, type RunningPortal } from "tests/support/running-portal";
+import { visibleText, Visitor } from "tests/support/visitor";
+
+let portal: RunningPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal?.stop());
+
+const visitor = () => new Visitor(portal.url);
+const thisYear = String(new Date().getFullYear()).slice(2);
+
+describe("what is typed wrong in the first step", () => {
+  it.each([
+    [{ customerId: "", mobile: "", captcha: "" }, "Please enter valid CIF ID or mobile no."],
+    [{ customerId: "" }, "Please enter valid CIF ID or mobile no."],
+    [{ mobile: "" }, "Please enter valid CIF ID or mobile no."],
+    [{ mobile: "984001230" }, "Please enter a valid mobile no."],
+    [{ mobile: "98400123011" }, "Please enter a valid mobile no."],
+    [{ mobile: "98400abc01" }, "Please enter a valid mobile no."],
+    [{ customerId: "1002003011" }, "A CIF ID has digits only, at most 9"],
+    [{ captcha: "" }, "Please Enter Captcha"],
+    [{ captcha: "WRONG1" }, "Captcha Does Not Match"],
+  ])("%o: %s", async (fields, message) => {
+    const answer = await identify(visitor(), "register", "100200305", fields as Record<string, string>);
+    expect(answer.status).toBe(400);
+    expect(visibleText(answer.body)).toContain(message);
+    expect(answer.body).toContain("<title>Error: ");
+    expect(answer.body).toContain('aria-invalid="true"');
+  });
+
+  it("is kept, but for the captcha; another picture keeps it as well", async () => {
+    const one = visitor();
+    const refused = await identify(one, "register", "100200305", { captcha: "WRONG1" });
+    const another = await one.post(startOf("register"), {
+      customerId: "100200305",
+      mobile: mobileOf("100200305"),
+      captcha: "WRONG1",
+      intent: "another-captcha",
+    });
+    expect(another.status).toBe(200);
+    for (const { body } of [refused, another]) {
+      expect(body).toContain('value="100200305"');
+      expect(body).toContain(`value="${mobileOf("100200305")}"`);
+      expect(body).not.toContain("WRONG1");
+    }
+  });
+
+  it("markup is shown as text", async () => {
+    const { body } = await identify(visitor(), "register", '"><script>alert(1)</script>');
+    expect(body).not.toContain("<script>alert(1)");
+  });
+
+  it("one captcha begins one registration", async () => {
+    const one = visitor();
+    await one.get(startOf("register"));
+    const fields = { customerId: "100200305", mobile: mobileOf("100200305"), captcha };
+    const both = [one, one.copy()];
+    const answers = await Promise.all(both.map((each) => each.post(startOf("register"), fields)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 400]);
+  });
+});
+
+describe("what is typed wrong in the second step", () => {
+  it.each([
+    [
+      { cardNumber: "", expiryMonth: "", expiryYear: "", cvv: "" },
+      ["Please fill all the details", "Please enter the CVV"],
+    ],
+    [{ cvv: "" }, ["Please fill all the details"]],
+    [{ cardNumber: "652211002200305" }, ["The card number must have exactly 16 digits"]],
+    [{ cvv: "12" }, ["The CVV must have exactly 3 digits"]],
+    [{ expiryMonth: "13" }, ["Please enter a valid expiry month"]],
+    [{ expiryYear: "99" }, ["Please enter a valid expiry year"]],
+    [{ expiryMonth: "01", expiryYear: thisYear }, ["Please enter a valid expiry date"]],
+  ])("%o: %s", async (fields, messages) => {
+    const one = visitor();
+    const path = await goToProof(one, "register", "100200305");
+    const answer = await one.post(path, { intent: "card", ...cardOf("100200305"), ...fields });
+    expect(answer.status).toBe(400);
+    for (const message of messages) expect(visibleText(answer.body)).toContain(message);
+    expect(answer.body).toContain('aria-invalid="true"');
+    expect(answer.body).not.toContain(cardOf("100200305").cardNumber);
+  });
+
+  it.each([
+    ["", "Please enter branch token"],
+    ["A".repeat(17), "A branch token has at most 16 characters"],
+  ])("the branch token %j: %s", async (branchToken, message) => {
+    const one = visitor();
+    const path = `${await goToProof(one, "register", "100200305")}&by=token`;
+    const answer = await one.post(path, { intent: "token", branchToken });
+    expect(answer.status).toBe(400);
+    expect(visibleText(answer.body)).toContain(message);
+  });
+});
