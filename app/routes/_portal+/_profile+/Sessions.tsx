@@ -35,13 +35,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const by = await requireCustomer(args);
-  const form = await readForm(args.request, by.visitor.ticket, ["session"]);
-  const name = form.get("session");
-  if (name === null) {
+  const form = await readForm(args.request, by.visitor.ticket, ["session", "intent"]);
+  if (form.get("intent") === "everywhere") {
     await signOutEverywhere(by);
     return goSignedOut("signed-out-everywhere");
   }
-  const ended = await signOutOther(by, String(name));
+  const ended = await signOutOther(by, String(form.get("session") ?? ""));
   return redirect(ended ? "/Sessions?ended" : "/Sessions?gone", { status: 303 });
 }
 
@@ -61,7 +60,9 @@ export default function Sessions() {
         <Form method="post" action="/Sessions">
           <FormToken />
           <Cluster>
-            <Button>{t("sessions.everywhere")}</Button>
+            <Button name="intent" value="everywhere">
+              {t("sessions.everywhere")}
+            </Button>
             <LinkButton look="secondary" to="/LockNetBanking">
               {t("lock.title")}
             </LinkButton>
