@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import express, { type Express } from "express";
 import { log } from "~/log.server";
+import { commonHeaders } from "~/session/common-headers";
 import { builtAssets, publicFiles } from "./assets.server";
 import { limitBody } from "./body.server";
 import { compressPages } from "./compression.server";
@@ -48,6 +49,8 @@ export function createApplication({
     if (state.draining) response.set("Connection", "close");
     next();
   });
+  const common = new Map(commonHeaders(address.secure));
+  app.use((_request, response, next) => void (response.setHeaders(common), next()));
   app.get("/healthz", (_request, response) => void response.type("text").send("ok"));
   app.get("/readyz", async (_request, response) => {
     const ready = !state.draining && (await within(readyWithin, state.ready()));
@@ -59,6 +62,8 @@ export function createApplication({
   app.use("/build", builtAssets(join(directory, "build")));
   app.use(publicFiles(directory));
   app.use(refuseForeign(address));
+  // A redirect or a refusal is nobody's to keep; a page says for itself how long it may be kept.
+  app.use((_request, response, next) => void (response.set("Cache-Control", "no-store"), next()));
   app.use(limitBody());
   app.use(compressPages());
   app.use(remixHandler(build, (request) => ({ ip: request.ip ?? "", correlationId: randomUUID() })));

@@ -70,7 +70,10 @@ function toWebHeaders(request: ExpressRequest): Headers {
 
 async function send(response: ExpressResponse, answer: Response): Promise<void> {
   response.status(answer.status);
-  for (const [name, value] of answer.headers) response.append(name, value);
+  for (const [name, value] of answer.headers) {
+    if (name === "set-cookie") response.append(name, value);
+    else response.setHeader(name, value);
+  }
   if (answer.body) await writeReadableStreamToWritable(answer.body, response);
   else response.end();
 }

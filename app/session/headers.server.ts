@@ -1,4 +1,5 @@
 import { portal } from "~/portal.server";
+import { commonHeaders } from "./common-headers";
 
 /** The security headers of every page; `nonce` is fresh for each, and a lite page may run no script at all. */
 export function pageHeaders({ nonce, lite }: { nonce: string; lite: boolean }): [string, string][] {
@@ -25,15 +26,4 @@ export function pageHeaders({ nonce, lite }: { nonce: string; lite: boolean }): 
 }
 
 /** Headers of every answer, pages and documents alike. */
-export function sharedHeaders(): [string, string][] {
-  const headers: [string, string][] = [
-    ["X-Content-Type-Options", "nosniff"],
-    ["X-Frame-Options", "DENY"],
-    ["Referrer-Policy", "same-origin"],
-    ["Cross-Origin-Opener-Policy", "same-origin"],
-    ["Cross-Origin-Resource-Policy", "same-origin"],
-    ["Permissions-Policy", "geolocation=(self), camera=(), microphone=(), payment=(), usb=()"],
-  ];
-  if (portal().env.secure) headers.push(["Strict-Transport-Security", "max-age=63072000; includeSubDomains"]);
-  return headers;
-}
+export const sharedHeaders = (): [string, string][] => commonHeaders(portal().env.secure);

@@ -1,0 +1,103 @@
+import { connect, type Socket } from "node:net";
+import { once } from "node:events";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  startPortal,
+  startSecondPortal,
+  type RunningPortal,
+  type RunningProgram,
+} from "tests/support/running-portal";
+import { Visitor } from "tests/support/visitor";
+
+/** Headers of answers, and clients that send slowly. */
+let portal: RunningPortal;
+let secure: RunningProgram;
+beforeAll(async () => {
+  portal = await startPortal({ OTP_SECONDS: "1" });
+  // As behind a proxy that ends TLS: what customers type begins with https.
+  secure = await startSecondPortal(portal, { PUBLIC_URL: "https://netbanking.example" });
+});
+afterAll(async () => {
+  await secure?.stop();
+  await portal?.stop();
+});
+
+const LIMIT_MS = 30_000;
+
+describe("answers", () => {
+  it.each(["/", "/main", "/NoSuchPage", "/OtpVerification"])(
+    "%s carries HSTS, nosniff, frame-ancestors none, COOP and Permissions-Policy on https",
+    async (path) => {
+      const { headers } = await new Visitor(secure.url).get(path);
+      expect(headers.get("Strict-Transport-Security")).toMatch(/max-age=\d{8}/);
+      expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+      expect(headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin");
+      expect(headers.get("Permissions-Policy")).toContain("camera=()");
+      expect(headers.get("Cache-Control")).toContain("no-store");
+      const policy = headers.get("Content-Security-Policy");
+      if (policy) expect(policy).toContain("frame-ancestors 'none'");
+      else expect(headers.get("X-Frame-Options")).toBe("DENY");
+    },
+  );
+
+  it("cookies on https are Secure and bound to this host", async () => {
+    const { headers } = await new Visitor(secure.url).get("/");
+    const cookies = headers.getSetCookie().filter((line) => /session|device/.test(line));
+    expect(cookies.length).toBeGreaterThan(0);
+    for (const line of cookies) expect(line).toMatch(/^__Host-.*; Secure/);
+  });
+
+  it("a forged Host or X-Forwarded-Host changes no link", async () => {
+    const forged: Record<string, string>[] = [
+      { "X-Forwarded-Host": "evil.example" },
+      { Forwarded: "host=evil.example" },
+    ];
+    for (const headers of forged) {
+      const visitor = new Visitor(portal.url, headers);
+      for (const path of ["/", "/main", "/NoSuchPage"]) {
+        const answer = await visitor.get(path);
+        expect(answer.body + answer.location).not.toContain("evil.example");
+      }
+    }
+    const said = await sayTo(
+      portal.url,
+      "GET /main HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n",
+    );
+    expect(said).toMatch(/^HTTP\/1.1 302 /);
+    expect(said.replace(/^Host:.*/m, "")).not.toContain("evil.example");
+  });
+});
+
+describe("slow clients", () => {
+  it("hold nobody up, and are cut off", { timeout: 2 * LIMIT_MS }, async () => {
+    const { port } = new URL(portal.url);
+    const sockets = await Promise.all(Array.from({ length: 500 }, () => open(Number(port))));
+    const ended = Promise.all(sockets.map((socket) => once(socket, "close")));
+    for (const [at, socket] of sockets.entries())
+      socket.write(
+        at % 2
+          ? "GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: "
+          : "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\nContent-Type: text/plain\r\n",
+      );
+    const visitor = new Visitor(portal.url);
+    await visitor.signIn("100200306");
+    expect(sockets.every((socket) => !socket.destroyed)).toBe(true);
+    await ended;
+  });
+});
+
+async function open(port: number): Promise<Socket> {
+  const socket = connect(port, "127.0.0.1");
+  socket.on("error", () => {});
+  socket.resume();
+  await once(socket, "connect");
+  return socket;
+}
+
+async function sayTo(url: string, text: string): Promise<string> {
+  const socket = connect(Number(new URL(url).port), "127.0.0.1", () => socket.write(text));
+  let heard = "";
+  socket.on("data", (chunk) => (heard += chunk.toString()));
+  await once(socket, "close");
+  return heard;
+}
