@@ -31,12 +31,14 @@ export async function enterRegistrationOtp(
   caller: Caller,
 ): Promise<RegistrationEnd> {
   const { customerNumber } = session.customer;
-  const verified = await verifyOtp(run, registrationTerms(session, run), otp, caller);
+  // A customer who leaves, or presses twice, does not stop what has been authorised.
+  const steady = { ...caller, signal: undefined };
+  const verified = await verifyOtp(run, registrationTerms(session, run), otp, steady);
   const row = { customerNumber, reference: run.id };
   await audit(visitor, { act: "registration-otp", outcome: verified.outcome, ...row });
   if (verified.outcome !== "verified") return verified;
 
-  const ending = await register(session, run, otp, caller);
+  const ending = await register(session, run, otp, steady);
   await audit(visitor, { act: "registration", outcome: ending.ending, subject: run.input.mode, ...row });
   switch (ending.ending) {
     case "done":
@@ -63,8 +65,6 @@ async function register(
   caller: Caller,
 ): Promise<Ending<AnswerOf<typeof onlineRegistration>>> {
   const { gateway } = portal();
-  // A customer who leaves does not stop what has been authorised.
-  const steady = { ...caller, signal: undefined };
   const { mode, proof = [] } = run.input;
   const ask = () =>
     gateway.call(
@@ -77,7 +77,7 @@ async function register(
         mode,
         reference: run.id,
       },
-      steady,
+      caller,
     );
   const ending = await ask();
   const again = ending.ending === "not-sent" || (ending.ending === "unknown" && gateway.honoursReference);

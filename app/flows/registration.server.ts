@@ -1,27 +1,23 @@
-import { branchTokenValidation, cardValidation, mobileValidation } from "~/contract/registration.server";
+import { mobileValidation, type cardValidation } from "~/contract/registration.server";
 import type { AnswerOf } from "~/contract/service.server";
-import type { Card } from "~/domain/registration";
-import type { Caller } from "~/gateway/gateway.server";
 import type { Wording } from "~/i18n/wording";
 import { portal } from "~/portal.server";
-import { audit } from "~/session/audit.server";
-import { limit } from "~/session/limits.server";
 import { beginSession, type CustomerDetails, type Session } from "~/session/sessions.server";
 import type { Visitor } from "~/session/visitor.server";
-import { askOtp, type OtpTerms } from "./otp.server";
+import type { OtpTerms } from "./otp.server";
 import { factsOf, type RegistrationMode } from "./registration-modes.server";
-import { wordsOfStanding } from "./registration-refusal";
-import { findRun, moveRun, startRun, type Run } from "./run.server";
+import { findRun, startRun, type Run } from "./run.server";
 
 /**
- * Registration and recovery up to the OTP: a customer ID with its mobile, then a card or a branch token that proves it.
+ * Registration and recovery begin with a customer ID and its mobile; then a card or a branch token proves it.
  * Until then nobody learns whether there is such a customer: the first step always goes on, and what the bank said to it
- * lies sealed in the run. The OTP and what follows it stand in `registration-end.server.ts`; `/NewUser` shows them all.
+ * lies sealed in the run. The proof stands in `registration-proof.server.ts`, the OTP and what follows it in
+ * `registration-end.server.ts`; `/NewUser` shows them all.
  */
 export const REGISTRATION = "registration";
 
-/** `refused` and `completed` are ends; what was proven is used up there or of no use. */
-export type RegistrationStep = "proof" | "otp" | "refused" | "completed";
+/** `proving`: the bank is looking at a card or token. `refused` and `completed` are ends. */
+export type RegistrationStep = "proof" | "proving" | "otp" | "refused" | "completed";
 
 export interface Registration {
   mode: RegistrationMode;
@@ -101,77 +97,6 @@ export async function findRegistration(
   if (session?.step !== "proving") return null;
   const run = await findRun<Registration>(session, REGISTRATION, id);
   return run?.input.mode === mode ? (run as RegistrationRun) : null;
-}
-
-export type Proof = { kind: "card"; card: Card } | { kind: "token"; branchToken: string };
-
-export type ProofOutcome =
-  /** The page of the run shows how it goes on. */
-  | { outcome: "moved" }
-  | { outcome: "not-proven" }
-  | { outcome: "too-often" }
-  | { outcome: "otp-too-many" }
-  | { outcome: "otp-not-sent" }
-  | { outcome: "unreachable" };
-
-/** The second step: proves the customer, then says what the bank said to the first step, or sends the OTP. */
-export async function prove(
-  visitor: Visitor,
-  session: Session,
-  run: RegistrationRun,
-  given: Proof,
-  caller: Caller,
-): Promise<ProofOutcome> {
-  const { customerNumber, mobile } = session.customer;
-  const limited = await limit("registration", visitor, { customer: customerNumber, mobile });
-  if (limited.outcome === "over") return { outcome: "too-often" };
-  const ending = await askForProof(session, given, caller);
-  const outcome = ending.ending === "done" ? "proven" : ending.ending;
-  await audit(visitor, { act: "registration-proof", outcome, customerNumber, reference: run.id });
-  if (ending.ending === "refused") return { outcome: "not-proven" };
-  if (ending.ending !== "done") return { outcome: "unreachable" };
-
-  const proven: Registration = { ...run.input, proof: ending.answer.customerDetails };
-  const refusal = refusalOf(run.input);
-  if (refusal) {
-    await moveRun(session, run, ["proof"], "refused", { ...run.input, refusal });
-    return { outcome: "moved" };
-  }
-  const asked = await askOtp(run, registrationTerms(session, run), caller);
-  switch (asked.outcome) {
-    case "sent":
-    case "too-soon":
-      await moveRun(session, run, ["proof"], "otp", proven);
-      return { outcome: "moved" };
-    case "too-many":
-      return { outcome: "otp-too-many" };
-    case "refused":
-      await moveRun(session, run, ["proof"], "refused", { ...run.input, refusal: { words: asked.message } });
-      return { outcome: "moved" };
-    case "unreachable":
-      return { outcome: "otp-not-sent" };
-  }
-}
-
-function askForProof(session: Session, given: Proof, caller: Caller) {
-  const { gateway } = portal();
-  const { customerNumber, mobile } = session.customer;
-  switch (given.kind) {
-    case "card": {
-      const { cardNumber, expiryMonth, expiryYear, cvv } = given.card;
-      const card = { cardNumber, expiry: `${expiryMonth}/${expiryYear}`, cvv };
-      return gateway.call(cardValidation, { ...card, requestType: "LOGINPIN", customerNumber }, caller);
-    }
-    case "token": {
-      const { branchToken } = given;
-      return gateway.call(branchTokenValidation, { customerNumber, branchToken, mobile }, caller);
-    }
-  }
-}
-
-/** What a proven customer is told instead of going on; null when it goes on. */
-function refusalOf({ mode, verdict }: Registration): Wording | null {
-  return verdict.code === factsOf[mode].code ? null : wordsOfStanding(verdict.code, verdict.message);
 }
 
 /** What the OTP of a run opens. */

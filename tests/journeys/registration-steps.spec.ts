@@ -105,6 +105,17 @@ test("a wrong card is refused and leaves nothing in the form; the right one goes
   await expect(page.locator("input[name=otp]")).toBeVisible();
 });
 
+test("a double click on the card goes on as one", async ({ page, portal }) => {
+  await goToProof(page);
+  await fillIn(page, cardOf(customer));
+  await page.getByRole("button", { name: say("next"), exact: true }).dblclick();
+  const entry = page.locator("input[name=otp]");
+  await expect(entry).toBeVisible();
+  await entry.fill(await new Visitor(portal.url).readOtp(mobile));
+  await press(page, flows("otp.submit"));
+  await expect(page).toHaveURL(/\/ChangePassTpin$/);
+});
+
 test("five wrong OTPs are the last: sign in anew", async ({ page, portal }) => {
   await goToOtp(page);
   const otp = await new Visitor(portal.url).readOtp(mobile);

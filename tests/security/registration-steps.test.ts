@@ -69,6 +69,18 @@ describe("the steps of registration", () => {
     expect(await deeds()).toBe(before + 1);
   });
 
+  it("go on as one when a card is sent several times at once", async () => {
+    const one = visitor();
+    const path = await goToProof(one, "forgot-password", "100200304");
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => one.copy().post(path, proofOf("100200304", "card"))),
+    );
+    expect(answers.map(({ location }) => location)).toEqual(Array(5).fill(path));
+    await one.get(path);
+    const otp = await one.readOtp(mobileOf("100200304"));
+    expect((await one.post(path, { intent: "verify", otp })).location).toBe("/ChangePassTpin");
+  });
+
   it("of one customer at two places at once open the way to passwords once at the most", async () => {
     const both = [visitor(), visitor()];
     const paths = await Promise.all(

@@ -57,7 +57,8 @@ export async function loadNewUser(args: RequestArgs) {
   const run = await findRegistration(session, mode, runId);
   if (!run || !session) throw redirect(newUserPath(mode, { lost: "" }));
   switch (run.step) {
-    case "proof": {
+    case "proof":
+    case "proving": {
       const by: ProofKind = proofKinds.find((kind) => kind === query.get("by")) ?? "card";
       return { ...page, step: "proof" as const, runId, by, today: istDate(clock.now()) };
     }

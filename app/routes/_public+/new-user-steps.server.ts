@@ -7,14 +7,8 @@ import { branchTokenForm, cardForm, identityForm } from "~/domain/registration";
 import { readForm } from "~/flows/form.server";
 import { enterRegistrationOtp, resendRegistrationOtp } from "~/flows/registration-end.server";
 import type { RegistrationMode } from "~/flows/registration-modes.server";
-import {
-  beginRegistration,
-  findRegistration,
-  prove,
-  type Proof,
-  type ProofOutcome,
-  type RegistrationRun,
-} from "~/flows/registration.server";
+import { prove, type Proof, type ProofOutcome } from "~/flows/registration-proof.server";
+import { beginRegistration, findRegistration, type RegistrationRun } from "~/flows/registration.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import type { Wording } from "~/i18n/wording";
@@ -63,7 +57,8 @@ export async function actOnNewUser(args: ActionFunctionArgs) {
   if (!run || !session) return seeOther(newUserPath(mode, { lost: "" }));
   const intent = String(form.get("intent"));
   if (intent === "previous") return seeOther(newUserPath(mode, { back: "" }));
-  if (run.step === "proof" && (intent === "card" || intent === "token"))
+  const atProof = run.step === "proof" || run.step === "proving";
+  if (atProof && (intent === "card" || intent === "token"))
     return enterProof(args, session, run, intent, form);
   if (run.step === "otp" && intent === "resend") return resend(args, session, run);
   if (run.step === "otp" && intent === "verify") return verify(args, session, run, form);
