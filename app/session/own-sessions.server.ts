@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from "kysely";
 import { browserName, type BrowserName } from "~/domain/browser-name";
+import { shownAddress } from "~/domain/internet-address";
 import { portal } from "~/portal.server";
 import { endSession, type Session } from "./sessions.server";
 
@@ -39,7 +40,7 @@ function shown(
   return {
     name: row.id_digest.toString("base64url"),
     browser: browserName(row.user_agent),
-    address: row.address,
+    address: shownAddress(row.address),
     since: row.started_at,
     lastSeen: row.last_seen_at,
     current: row.id_digest.equals(by.digest),
