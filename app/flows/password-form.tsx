@@ -51,11 +51,11 @@ export function PasswordForm({ kind, runId, result, submit, children, ...options
   const missing = shown.some(({ errors }) => missingPasswords.includes(errors?.[0] ?? ""));
   const fillAll = t(options.says === "reset" ? "errors.resetAll" : "errors.fillAll");
   const general = errorText(form.errors) ?? (missing ? fillAll : undefined);
-  const secret = (field: FieldMetadata & { errors?: string[] }, part: "old" | "new" | "confirm") => ({
+  const secret = (field: FieldMetadata & { errors?: string[] }, label: string) => ({
     field,
-    label: t(`fields.${kind}.${part}`),
+    label,
     error: errorText(field.errors),
-    autoComplete: kind === "transaction" ? "off" : part === "old" ? "current-password" : "new-password",
+    autoComplete: kind === "transaction" ? "off" : "new-password",
   });
   return (
     <Form method="post" {...getFormProps(form)} noValidate>
@@ -65,13 +65,14 @@ export function PasswordForm({ kind, runId, result, submit, children, ...options
         <ErrorSummary errors={general ? [{ text: general }, ...lines] : lines} />
         {options.old === "none" ? null : (
           <SecretField
-            {...secret(fields.oldPassword, "old")}
+            {...secret(fields.oldPassword, t(`fields.${kind}.old`))}
+            {...(kind === "login" ? { autoComplete: "current-password" } : {})}
             hint={options.old === "given" ? t("set.given") : undefined}
           />
         )}
         <Guidelines typed={typed} customerId={options.customerId} />
-        <SecretField {...secret(fields.newPassword, "new")} onType={setTyped} />
-        <SecretField {...secret(fields.confirmPassword, "confirm")} onType={setAgain}>
+        <SecretField {...secret(fields.newPassword, t(`fields.${kind}.new`))} onType={setTyped} />
+        <SecretField {...secret(fields.confirmPassword, t(`fields.${kind}.confirm`))} onType={setAgain}>
           <MatchMark
             matches={typed && again ? typed === again : null}
             words={{ yes: t("fields.match"), no: t("fields.noMatch") }}

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isOperative } from "~/domain/accounts";
-import { expiryWarning } from "~/domain/expiry-warning";
+import { expiryWarning, type ExpiryWarning } from "~/domain/expiry-warning";
 import { listBalances } from "~/gateway/balances.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
@@ -34,17 +34,35 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
+/** Where what a warning speaks of is changed. */
+const login = { to: "/ChangePassword", label: "changePassword" } as const;
+const transaction = { to: "/ChangeTransactionPassword", label: "changeTransactionPassword" } as const;
+const changes = {
+  both: { to: "/ChangeIBPortalPassword", label: "changeBothPasswords" },
+  password: login,
+  "password-today": login,
+  transaction,
+  "transaction-today": transaction,
+  "transaction-expired": transaction,
+} as const satisfies Record<ExpiryWarning, { to: string; label: string }>;
+
 export default function Home() {
   const page = useLoaderData<typeof loader>();
   const { t } = useTranslation("accounts");
   const { t: signIn } = useTranslation("sign-in");
+  const { t: common } = useTranslation();
   return (
     <Page title={t("home.greeting", { name: page.name })}>
       {page.warning ? (
         <Notice kind="warning">
-          {signIn(`warnings.${page.warning}`, {
-            count: page.warning === "transaction" ? page.transactionPasswordDays : page.passwordDays,
-          })}
+          <p>
+            {signIn(`warnings.${page.warning}`, {
+              count: page.warning === "transaction" ? page.transactionPasswordDays : page.passwordDays,
+            })}
+          </p>
+          <p>
+            <Link to={changes[page.warning].to}>{common(`menu.${changes[page.warning].label}`)}</Link>
+          </p>
         </Notice>
       ) : null}
       <Grid>
