@@ -1,4 +1,5 @@
 import type { ActivityKind } from "~/domain/activity";
+import { shownAddress } from "~/domain/internet-address";
 import { portal } from "~/portal.server";
 import type { AuditAct } from "./audit.server";
 
@@ -77,6 +78,7 @@ export async function listActivity(customerNumber: string, kind: ActivityKind | 
       act: act as AuditAct,
       result: resultOf(outcome),
       reference: readable(row.reference),
+      address: shownAddress(row.address),
     })),
     total: Number(counted.total),
   };
