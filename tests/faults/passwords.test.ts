@@ -1,0 +1,68 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startFaultyGateway, type Fault, type FaultyGateway } from "tests/support/faulty-gateway";
+import {
+  startPortal,
+  startSecondPortal,
+  type RunningPortal,
+  type RunningProgram,
+} from "tests/support/running-portal";
+import { visibleText, Visitor } from "tests/support/visitor";
+import { words } from "tests/support/words";
+
+/** The gateway fails while a password is changed: nobody is told what nobody knows, and the way on is said. */
+const customer = "100200306";
+const say = words("en", "passwords");
+const path = "/ChangeTransactionPassword";
+
+let bank: RunningPortal;
+let gateway: FaultyGateway;
+let portal: RunningProgram;
+let visitor: Visitor;
+let password = "Cauvery#2026";
+let round = 10;
+
+beforeAll(async () => {
+  bank = await startPortal({ OTP_SECONDS: "1" });
+  gateway = await startFaultyGateway(() => bank.bank.url);
+  portal = await startSecondPortal(bank, { GATEWAY_URL: gateway.url, OTP_SECONDS: "1" });
+  visitor = new Visitor(portal.url);
+  await visitor.signIn(customer);
+});
+afterAll(async () => {
+  await portal?.stop();
+  await gateway?.stop();
+  await bank?.stop();
+});
+afterEach(() => gateway.spoil("none"));
+
+async function change(newPassword: string) {
+  await visitor.get(path);
+  return visitor.post(path, { oldPassword: password, newPassword, confirmPassword: newPassword });
+}
+
+describe.each(["cut-before", "error-500", "rubbish"] satisfies Fault[])("the gateway: %s", (fault) => {
+  it("says that the password may be either, sends none back, and the next try sets it", async () => {
+    const next = `Narmada#${(round += 1)}`;
+    gateway.spoil(fault, "TPINChangeIBService");
+    const answer = await change(next);
+    expect(answer.status).toBe(503);
+    expect(visibleText(answer.body)).toContain(say("errors.unknown"));
+    expect(answer.body).not.toContain(next);
+    expect(gateway.calls("TPINChangeIBService")).toBe(1);
+    gateway.spoil("none");
+    expect((await change(next)).location).toBe(`${path}?changed`);
+    password = next;
+  });
+});
+
+describe("the bank has changed it, its answer is lost", () => {
+  it("the next try finds the old one refused, and the new one works", async () => {
+    const next = `Narmada#${(round += 1)}`;
+    gateway.spoil("cut-after", "TPINChangeIBService");
+    expect(visibleText((await change(next)).body)).toContain(say("errors.unknown"));
+    gateway.spoil("none");
+    expect(visibleText((await change(next)).body)).toContain(say("errors.oldWrong"));
+    password = next;
+    expect((await change("Narmada#99")).location).toBe(`${path}?changed`);
+  });
+});
