@@ -104,7 +104,7 @@ describe("no secret of a whole visit", () => {
     }
     // Six digits are in many an amount; where one-time passwords go they are theirs.
     const perhaps = await everyRow(portal.databaseUrl, "^portal|otp|text_message|job");
-    for (const otp of otps) expect(perhaps).not.toMatch(new RegExp(`(?<![\w.-])${otp}(?![\w.-])`));
+    for (const otp of otps) expect(perhaps).not.toMatch(new RegExp(`(?<![\\w.-])${otp}(?![\\w.-])`));
   });
 
   it("is in an address or a readable cookie", () => {

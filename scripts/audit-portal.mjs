@@ -1,0 +1,106 @@
+/** A sandbox portal of one's own for programs that attack it: on free ports, limits by address lifted, data thrown away. */
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { URLSearchParams } from "node:url";
+import { build } from "./build.mjs";
+import { fail, root } from "./ground.mjs";
+import { install } from "./install.mjs";
+
+const captcha = "KPT34X";
+
+/** Ends this process when one of the programs is not there. */
+export function need(...programs) {
+  const missing = programs.filter((name) => spawnSync("sh", ["-c", `command -v ${name}`]).status !== 0);
+  if (missing.length > 0)
+    fail(`Missing: ${missing.join(", ")}. On Debian: apt-get install ${missing.join(" ")}`);
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => resolve(String(port)));
+    });
+  });
+}
+
+/** Answers where it listens, a directory for reports, and how to end it. */
+export async function startAuditedPortal() {
+  process.chdir(root);
+  install();
+  await build();
+  const directory = mkdtempSync(join(tmpdir(), "audit-"));
+  const port = await freePort();
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, ["build/supervisor.js"], {
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    env: {
+      PATH,
+      HOME,
+      PORT: port,
+      BANK_PORT: await freePort(),
+      DATA_DIR: join(directory, "data"),
+      SANDBOX_CAPTCHA: captcha,
+      SANDBOX_LIMITS: "off",
+      OTP_SECONDS: "1",
+    },
+  });
+  const url = `http://localhost:${port}`;
+  const ended = new Promise((resolve) => child.once("close", resolve));
+  for (let round = 0; !(await answers(url)); round += 1) {
+    if (round > 600 || child.exitCode !== null) fail("The sandbox did not start; see above.");
+    await pause(100);
+  }
+  return {
+    url,
+    directory,
+    async stop() {
+      child.kill("SIGTERM");
+      await ended;
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function answers(url) {
+  return fetch(`${url}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}
+
+const hidden = (html, name) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? "";
+
+/** Signs a demo customer in and answers the Cookie header. */
+export async function signIn(url, customerId, mobile) {
+  const jar = new Map();
+  const ask = async (path, fields) => {
+    const answer = await fetch(url + path, {
+      redirect: "manual",
+      ...(fields ? { method: "POST", body: new URLSearchParams(fields) } : {}),
+      headers: { Origin: url, Cookie: [...jar].map((pair) => pair.join("=")).join("; ") },
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const [name, ...value] = line.split(";")[0].split("=");
+      jar.set(name, value.join("="));
+    }
+    return answer;
+  };
+  const page = await (await ask("/")).text();
+  const token = hidden(page, "token");
+  const captchaToken = hidden(page, "captchaToken");
+  const entered = { token, captchaToken, captcha, customerId, password: "Kaveri@2026" };
+  await ask("/?index", entered);
+  const messages = await fetch(`${url}/sandbox/phone?mobile=${mobile}`, {
+    headers: { Accept: "application/json" },
+  });
+  const { otp } = (await messages.json()).find((message) => message.otp) ?? {};
+  const otpPage = await (await ask("/OtpVerification")).text();
+  const done = await ask("/OtpVerification", { token: hidden(otpPage, "token"), otp, intent: "verify" });
+  if (done.status !== 303) fail(`The sign-in for the audit failed (${done.status}).`);
+  return [...jar].map((pair) => pair.join("=")).join("; ");
+}
