@@ -14,7 +14,10 @@ export type LimitedAct =
   | "sign-in"
   /** A captcha answered. */
   | "captcha"
-  /** A one-time password asked for; of each the bank takes five entries at the most, so those need no count here. */
+  /**
+   * A one-time password asked for. A customer is sent ten unanswered ones an hour by the bank, which takes five entries of each;
+   * whoever answers them pays many bills in an hour and needs as many.
+   */
   | "otp"
   /** Card or branch token shown by somebody who is not signed in, in whatever mode of the registration page. */
   | "registration"
@@ -28,7 +31,7 @@ export type LimitedAct =
 export const allowances: Record<LimitedAct, Partial<Record<LimitedBy, Allowance>>> = {
   "sign-in": { address: { times: 600, minutes: 10 }, customer: { times: 40, minutes: 10 } },
   captcha: { address: { times: 1_000, minutes: 10 } },
-  otp: { address: { times: 1_000, minutes: 10 }, customer: { times: 120, minutes: 60 } },
+  otp: { address: { times: 1_000, minutes: 10 } },
   registration: {
     address: { times: 120, minutes: 10 },
     customer: { times: 20, minutes: 60 },
