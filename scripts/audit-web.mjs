@@ -34,9 +34,7 @@ async function crawl() {
   if (relay.pages.size < 20) throw new Error(`wapiti saw no more than ${[...relay.pages].join(", ")}`);
   const { vulnerabilities, anomalies } = JSON.parse(readFileSync(report, "utf8"));
   return [...Object.entries(vulnerabilities), ...Object.entries(anomalies)].flatMap(([kind, list]) =>
-    list
-      .filter((one) => !isNoFault(kind, one))
-      .map(({ path, info }) => `wapiti: ${kind}: ${path}: ${info}`),
+    list.filter((one) => !isNoFault(kind, one)).map(({ path, info }) => `wapiti: ${kind}: ${path}: ${info}`),
   );
 }
 
