@@ -85,6 +85,7 @@ describe("every sensitive act", () => {
     expect(rows.map((row) => [row.act, row.outcome])).toEqual([
       ["sign-in", "sent"],
       ["sign-in-otp", "verified"],
+      ["new-browser", "done"],
       ["sign-out", "done"],
     ]);
     for (const row of rows) {
