@@ -13,9 +13,9 @@ const ended = ["session-ended", "idle"] as const;
 export async function action(args: ActionFunctionArgs) {
   const { visitor, session: pending } = current(args);
   const session = await pending;
-  const form = await readForm(args.request, visitor.ticket, ["why", "to"]);
+  const form = await readForm(args.request, visitor.ticket, ["why", "back"]);
   const why = ended.find((reason) => reason === form.get("why")) ?? "signed-out";
-  const to = String(form.get("to") ?? "");
+  const to = String(form.get("back") ?? "");
   const back = new URLSearchParams({ reason: why, ...(to ? { to: safeReturnPath(to) } : {}) });
   if (session) await signOut(visitor, session, callerOf(args, visitor, session));
   return redirect(`/?${back}`, {

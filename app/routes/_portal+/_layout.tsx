@@ -113,7 +113,7 @@ function SignOut({ form }: { form: React.RefObject<HTMLFormElement> }) {
     <form method="post" action="/SignOut" ref={form}>
       <FormToken />
       <input type="hidden" name="why" value="signed-out" />
-      <input type="hidden" name="to" value="" />
+      <input type="hidden" name="back" value="" />
       <Button look="secondary" size="small">
         {t("shell.signOut")}
       </Button>
@@ -126,6 +126,6 @@ function leave(form: HTMLFormElement | null, why: "signed-out" | "session-ended"
   const set = (name: string, value: string) =>
     form?.querySelector<HTMLInputElement>(`input[name=${name}]`)?.setAttribute("value", value);
   set("why", why);
-  if (why !== "signed-out") set("to", here);
+  if (why !== "signed-out") set("back", here);
   form?.submit();
 }
