@@ -106,7 +106,7 @@ describe("more time", () => {
 describe("the end by the clock", () => {
   it("nobody there: signed out, told so, and led back after signing in", async () => {
     const one = await signedIn("100200306");
-    const out = await one.post("/SignOut", { why: "idle", to: "/Dashboard" });
+    const out = await one.post("/SignOut", { why: "idle", back: "/Dashboard" });
     expect(out.location).toBe("/?reason=idle&to=%2FDashboard");
     const page = await one.get(out.location!);
     expect(visibleText(page.body)).toContain("nobody had touched anything");
@@ -115,7 +115,7 @@ describe("the end by the clock", () => {
 
   it("a reason nobody knows and a way to elsewhere are passed over", async () => {
     const one = await signedIn("100200306");
-    const out = await one.post("/SignOut", { why: "<b>", to: "//evil.example" });
+    const out = await one.post("/SignOut", { why: "<b>", back: "//evil.example" });
     expect(out.location).toBe("/?reason=signed-out&to=%2Fmain");
   });
 });
