@@ -10,6 +10,7 @@ import { languageOf } from "~/i18n/detection.server";
 import { i18nOf } from "~/i18n/instances.server";
 import { log } from "~/log.server";
 import { startPortal, stopPortal, portal } from "~/portal.server";
+import { logRequestFault } from "~/request-faults.server";
 import { pageHeaders } from "~/session/headers.server";
 import { wantsLite } from "~/session/lite.server";
 import { NonceContext } from "~/ui/nonce";
@@ -36,6 +37,8 @@ export const lifecycle = {
 if (environment().NODE_ENV === "development") await startPortal();
 
 export const streamTimeout = 10_000;
+
+export const handleError = logRequestFault;
 
 export default async function handleRequest(
   request: Request,
@@ -108,10 +111,4 @@ function render(page: JSX.Element, nonce: string): Promise<{ html: string; faile
     const timer = setTimeout(abort, streamTimeout + 1_000);
     timer.unref();
   });
-}
-
-/** Faults of loaders and actions that are not Responses: logged once, with nothing of the request but its path. */
-export function handleError(fault: unknown, { request }: { request: Request }) {
-  if (request.signal.aborted) return;
-  log.error({ err: fault, method: request.method, path: new URL(request.url).pathname }, "a request failed");
 }

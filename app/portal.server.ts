@@ -10,7 +10,9 @@ import type { PortalSchema } from "~/database/portal/schema.server";
 import { systemClock, type Clock } from "~/domain/clock";
 import { environment, type Environment } from "~/env.server";
 import { createGateway, type Gateway } from "~/gateway/gateway.server";
+import { createPublicLists, type PublicLists } from "~/gateway/public-lists.server";
 import { log } from "~/log.server";
+import { resealAccountNames } from "~/session/account-names.server";
 import { createSealer, type Sealer } from "~/session/seal.server";
 
 /** What a portal process has once: put together at start, handed to whoever asks by `portal()`. */
@@ -19,6 +21,7 @@ export interface Portal {
   clock: Clock;
   db: Kysely<PortalSchema>;
   gateway: Gateway;
+  publicLists: PublicLists;
   /** PEM under which the bank alone reads; without one given, the key the embedded bank keeps beside us. */
   gatewayKey(): string;
   sealer: Sealer;
@@ -45,12 +48,14 @@ export async function startPortal(databaseUrl?: string): Promise<Portal> {
     onTrouble: (record) => log.warn(record, "a call to the bank was not carried out"),
   });
   const sealer = createSealer(env.SESSION_SECRETS ?? [secret("session")]);
+  await resealAccountNames({ db, sealer });
   kept.__portalEnd = async () => {
     await gateway.close();
     await db.destroy();
     await embedded?.release();
   };
-  return (kept.__portal = { env, clock: systemClock, db, gateway, gatewayKey, sealer });
+  const publicLists = createPublicLists(gateway, systemClock);
+  return (kept.__portal = { env, clock: systemClock, db, gateway, publicLists, gatewayKey, sealer });
 }
 
 /** At its newest state, under a role that may not change the audit trail. */

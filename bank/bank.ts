@@ -8,6 +8,7 @@ import { openDatabase } from "~/database/connection.server";
 import { migrate } from "~/database/migrate.server";
 import type { Clock } from "~/domain/clock";
 import { createCounter } from "./counter";
+import { addMissingInterest } from "./interest/start";
 import { runDueJobs } from "./jobs/run-due";
 import { startJobs } from "./jobs/start";
 import { createBankServer } from "./server";
@@ -55,6 +56,7 @@ export async function startBank(options: BankOptions): Promise<RunningBank> {
   const vault = createVault(secret);
   await migrate(db, "bank", bankMigrations);
   await options.fill?.({ db, clock, vault });
+  await addMissingInterest({ db, clock });
 
   const tokens = createTokens(db, vault, clock);
   const bank: Bank = { db, clock, vault, privateKey, policy, tokens, railSeed };

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { CredentialTable } from "bank/database/schema";
+import type { CredentialTable } from "bank/database/schema-customers";
 import type { Bank } from "bank/services/served";
 
 /** Wrong entries of a password, counted; the fifth locks it for half an hour. */

@@ -1,8 +1,9 @@
 import * as z from "zod";
 import type { Logger } from "pino";
 import type { Cipher } from "~/contract/cipher.server";
-import { openCall, sealAnswer, SUCCESS, type Answer, type Call } from "~/contract/envelope.server";
+import { BUSY, openCall, sealAnswer, SUCCESS, type Answer, type Call } from "~/contract/envelope.server";
 import { getToken } from "~/contract/sign-in.server";
+import { PasswordsBusy } from "./passwords";
 import type { Bank, Served } from "./services/served";
 
 /** The bank's counter: opens an envelope, lets the service in it do its work, seals the answer. */
@@ -52,6 +53,10 @@ export function createCounter(
     try {
       return { status: 200, httpBody: sealAnswer(cipher, salt, call, await answer(call, token)) };
     } catch (error) {
+      if (error instanceof PasswordsBusy) {
+        log.warn({ correlationId, service: call.service }, "too many passwords at once");
+        return { status: 200, httpBody: sealAnswer(cipher, salt, call, refusal(BUSY, "Too many at once")) };
+      }
       log.error({ correlationId, service: call.service, err: error }, "fault");
       return { status: 500, httpBody: sealAnswer(cipher, salt, call, refusal("500", "Technical fault")) };
     }

@@ -13,7 +13,8 @@ export interface SignedIn {
   viewOnly: boolean;
   mustChange: boolean;
   loginExpiresOn: IsoDate;
-  transactionExpiresOn: IsoDate;
+  /** Null: there is none, or it is the one the bank gave; it authorises nothing. */
+  transactionExpiresOn: IsoDate | null;
   /** When the last session was opened; null when there was none. */
   lastSignedInAt: Date | null;
 }
@@ -50,6 +51,7 @@ export async function checkLogin(
       "login.hash",
       "login.must_change",
       "login.expires_on",
+      "transaction.must_change as transaction_must_change",
       "transaction.expires_on as transaction_expires_on",
     ])
     .executeTakeFirst();
@@ -65,7 +67,7 @@ export async function checkLogin(
     viewOnly: known.view_only,
     mustChange: known.must_change,
     loginExpiresOn: known.expires_on,
-    transactionExpiresOn: known.transaction_expires_on ?? known.expires_on,
+    transactionExpiresOn: known.transaction_must_change ? null : known.transaction_expires_on,
     lastSignedInAt: known.last_signed_in_at,
   };
 }

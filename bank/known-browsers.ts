@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { countedColumns } from "bank/count-entry";
+import type { BankSchema } from "bank/database/schema";
 import type { Bank } from "bank/services/served";
 
 /**
@@ -31,4 +32,13 @@ export async function countKnownBrowserEntry(
     .executeTakeFirst();
   if (counted && counted.locked_until !== null) return "locked";
   return counted && right ? "accepted" : "wrong";
+}
+
+/** All browsers of the customer's own are open again: unblocked, or with a new login password. */
+export async function openKnownBrowsers(db: Kysely<BankSchema>, customerNumber: string): Promise<void> {
+  await db
+    .updateTable("bank.known_browser")
+    .set({ failed_count: 0, locked_until: null })
+    .where("customer_number", "=", customerNumber)
+    .execute();
 }

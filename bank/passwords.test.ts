@@ -1,8 +1,7 @@
-import { availableParallelism } from "node:os";
 import type * as Argon2 from "@node-rs/argon2";
 import { hash, verify } from "@node-rs/argon2";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { hashPassword, verifyPassword } from "./passwords";
+import { hashPassword, MOST_AT_WORK, MOST_WAITING, PasswordsBusy, verifyPassword } from "./passwords";
 
 let atOnce = 0;
 let mostAtOnce = 0;
@@ -49,13 +48,27 @@ describe("a password", () => {
       expect(against).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test("waits its turn when there are more than cores", async () => {
+  test("waits its turn, so that a core is left to others", async () => {
     const hashed = await hashPassword("Kaveri@2026");
     mostAtOnce = 0;
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => verifyPassword(hashed, "Kaveri@2026")),
     );
     expect(answers).toEqual(Array(40).fill(true));
-    expect(mostAtOnce).toBe(Math.min(40, availableParallelism()));
+    expect(mostAtOnce).toBe(Math.min(40, MOST_AT_WORK));
+  });
+
+  test("is turned away when the line is full, anybody's as nobody's, and compared again once it is not", async () => {
+    // The least argon2 takes: a hash carries its costs.
+    const hashed = await hash("Kaveri@2026", { memoryCost: 8, timeCost: 1, parallelism: 1 });
+    vi.mocked(verify).mockClear();
+    const room = MOST_WAITING + MOST_AT_WORK;
+    const compared = Array.from({ length: room }, () => verifyPassword(hashed, "Kaveri@2026"));
+    await expect(verifyPassword(hashed, "Kaveri@2026")).rejects.toBeInstanceOf(PasswordsBusy);
+    await expect(verifyPassword(null, "Kaveri@2026")).rejects.toBeInstanceOf(PasswordsBusy);
+    await expect(hashPassword("Kaveri@2026")).rejects.toBeInstanceOf(PasswordsBusy);
+    expect(await Promise.all(compared)).toEqual(Array(room).fill(true));
+    expect(verify).toHaveBeenCalledTimes(room);
+    expect(await verifyPassword(hashed, "Kaveri@2026")).toBe(true);
   });
 });

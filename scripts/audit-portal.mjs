@@ -1,6 +1,6 @@
 /** A sandbox portal of one's own for programs that attack it: on free ports, limits by address lifted, data thrown away. */
 import { spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +10,8 @@ import { build } from "./build.mjs";
 import { fail, root } from "./ground.mjs";
 import { install } from "./install.mjs";
 
-const captcha = "KPT34X";
+/** What every captcha of these portals shows. */
+export const captcha = "KPT34X";
 
 /** Ends this process when one of the programs is not there. */
 export function need(...programs) {
@@ -28,7 +29,7 @@ function freePort() {
   });
 }
 
-/** Answers where it listens, a directory for reports, and how to end it. */
+/** Answers where it listens, a directory for reports, what the programs have written, and how to end it. */
 export async function startAuditedPortal() {
   process.chdir(root);
   install();
@@ -36,8 +37,9 @@ export async function startAuditedPortal() {
   const directory = mkdtempSync(join(tmpdir(), "audit-"));
   const port = await freePort();
   const { PATH, HOME } = process.env;
+  const log = join(directory, "portal.log");
   const child = spawn(process.execPath, ["build/supervisor.js"], {
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    stdio: ["ignore", "ignore", openSync(log, "w"), "ipc"],
     env: {
       PATH,
       HOME,
@@ -52,12 +54,14 @@ export async function startAuditedPortal() {
   const url = `http://localhost:${port}`;
   const ended = new Promise((resolve) => child.once("close", resolve));
   for (let round = 0; !(await answers(url)); round += 1) {
-    if (round > 600 || child.exitCode !== null) fail("The sandbox did not start; see above.");
+    if (round > 600 || child.exitCode !== null)
+      fail(`The sandbox did not start:\n${readFileSync(log, "utf8")}`);
     await pause(100);
   }
   return {
     url,
     directory,
+    log: () => readFileSync(log, "utf8"),
     async stop() {
       child.kill("SIGTERM");
       await ended;
@@ -75,21 +79,37 @@ export async function answers(url) {
 
 const hidden = (html, name) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? "";
 
+/** Asks with a cookie jar of its own and follows nothing. */
+function browser(url) {
+  const jar = new Map();
+  const cookie = () => [...jar].map((pair) => pair.join("=")).join("; ");
+  return {
+    cookie,
+    async ask(path, fields) {
+      const answer = await fetch(url + path, {
+        redirect: "manual",
+        ...(fields ? { method: "POST", body: new URLSearchParams(fields) } : {}),
+        headers: { Origin: url, Cookie: cookie() },
+      });
+      for (const line of answer.headers.getSetCookie()) {
+        const [name, ...value] = line.split(";")[0].split("=");
+        jar.set(name, value.join("="));
+      }
+      return answer;
+    },
+  };
+}
+
+/** What somebody who opens the sign-in page gets: the Cookie header and the captcha's token. */
+export async function visit(url) {
+  const { ask, cookie } = browser(url);
+  const page = await (await ask("/")).text();
+  return { cookie: cookie(), captchaToken: hidden(page, "captchaToken") };
+}
+
 /** Signs a demo customer in and answers the Cookie header. */
 export async function signIn(url, customerId, mobile) {
-  const jar = new Map();
-  const ask = async (path, fields) => {
-    const answer = await fetch(url + path, {
-      redirect: "manual",
-      ...(fields ? { method: "POST", body: new URLSearchParams(fields) } : {}),
-      headers: { Origin: url, Cookie: [...jar].map((pair) => pair.join("=")).join("; ") },
-    });
-    for (const line of answer.headers.getSetCookie()) {
-      const [name, ...value] = line.split(";")[0].split("=");
-      jar.set(name, value.join("="));
-    }
-    return answer;
-  };
+  const { ask, cookie } = browser(url);
   const page = await (await ask("/")).text();
   const token = hidden(page, "token");
   const captchaToken = hidden(page, "captchaToken");
@@ -102,5 +122,5 @@ export async function signIn(url, customerId, mobile) {
   const otpPage = await (await ask("/OtpVerification")).text();
   const done = await ask("/OtpVerification", { token: hidden(otpPage, "token"), otp, intent: "verify" });
   if (done.status !== 303) fail(`The sign-in for the audit failed (${done.status}).`);
-  return [...jar].map((pair) => pair.join("=")).join("; ");
+  return cookie();
 }

@@ -4,7 +4,9 @@ import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { root } from "./ground.mjs";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** Debian's shell is the same Chromium without the windows around its pages: a page opens in a third of the time. */
+const shell = "chromium-headless-shell";
+const names = [shell, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const macs = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -28,9 +30,11 @@ export async function bringBrowser() {
   console.log("No browser found: installing one …");
   if (mayInstall()) {
     run("apt-get", ["update", "-q"]);
-    run("apt-get", ["install", "-y", "-q", "--no-install-recommends", "chromium"]);
-    const brought = await findBrowser();
-    if (brought) return brought;
+    for (const name of [shell, "chromium"]) {
+      run("apt-get", ["install", "-y", "-q", "--no-install-recommends", name]);
+      const brought = await findBrowser();
+      if (brought) return brought;
+    }
   }
   run(process.execPath, [join(root, "node_modules/@playwright/test/cli.js"), "install", "chromium"]);
   return findBrowser();

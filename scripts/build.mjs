@@ -1,7 +1,16 @@
 /** Makes everything that runs: styles, the Remix build, the processes beside it, and the compressed bundles. */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { isBuiltin } from "node:module";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -23,6 +32,9 @@ const programs = {
   supervisor: "scripts/supervisor.ts",
 };
 
+/** What programs read beside themselves at run time. */
+const resources = { "captcha-audio": "app/session/captcha-audio" };
+
 /** Builds unless nothing has changed since the last time. */
 export async function build() {
   const state = fingerprint();
@@ -34,6 +46,7 @@ export async function build() {
   rmSync(join(root, "public/build"), { recursive: true, force: true });
   buildPages();
   await buildPrograms();
+  copyResources();
   await (await import("./precompress.mjs")).precompress(join(root, "public/build"));
   mkdirSync(join(root, "build"), { recursive: true });
   writeFileSync(stamp, state);
@@ -72,6 +85,11 @@ async function buildPrograms() {
     logLevel: "warning",
   });
   checkImports(metafile);
+}
+
+function copyResources() {
+  for (const [name, source] of Object.entries(resources))
+    cpSync(join(root, source), join(root, "build", name), { recursive: true });
 }
 
 /** A package that production does not install, or a file that is not there, would only be missed at run time. */

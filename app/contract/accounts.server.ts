@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { amount, dashDate, optionalAmount, optionalText, text } from "./fields.server";
 import { message } from "./message.server";
-import { service, type ServiceFacts } from "./service.server";
+import { service } from "./service.server";
 
 const accountRequest = message({ accountNumber: ["AccountNumber", text], customerNumber: ["CustNo", text] });
 const noAccount = { "4040": "no such account for this customer" };
@@ -79,8 +79,11 @@ export const accountDetails = service({
     balance: ["Balance", amount],
     branchCode: ["BranchCode", text],
     branchName: ["BranchName", text],
+    /** Sanctioned, of an overdraft or cash credit. */
     limit: ["AccLimit", optionalAmount],
+    /** Most of one payment within the bank. */
     maxLimit: ["MaxLimit", optionalAmount],
+    /** Of a day, by NEFT and RTGS together. */
     neftRtgsLimit: ["NeftRtgsLimit", optionalAmount],
   }),
 });
@@ -146,13 +149,3 @@ export const loans = service({
     ],
   }),
 });
-
-export const cashCreditExpiry: ServiceFacts = {
-  /** The product stands in the name; the pages of cash-credit expiries settle how it is spelled. */
-  name: "GetCCExpiry{product}Service",
-  area: "accounts",
-  purpose: "when drawing power, limit or insurance of the customer's cash-credit accounts expires",
-  movesMoney: false,
-  enquiry: true,
-  errors: {},
-};

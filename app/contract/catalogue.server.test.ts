@@ -51,7 +51,10 @@ const specified = [
   "StandingInstructionService",
   "PickupListService",
   "SocialServiceInquiryService",
-  "GetCCExpiry{product}Service",
+  // The specification's GetCCExpiry{product}Service: three products.
+  "GetCCExpiryDPService",
+  "GetCCExpiryInsuranceService",
+  "GetCCExpiryLimitService",
 ];
 
 const all = areas.flatMap((area) => [...catalogue[area]]);

@@ -7,12 +7,3 @@ export const depositCreation: ServiceFacts = {
   movesMoney: true,
   errors: {},
 };
-
-export const taxDeducted: ServiceFacts = {
-  name: "TDSCertificateService",
-  area: "deposits",
-  purpose: "lists the tax deducted from interest in a span of a financial year",
-  movesMoney: false,
-  enquiry: true,
-  errors: {},
-};

@@ -11,6 +11,8 @@ export const CORRELATION_HEADER = "x-correlation-id";
 /** Stands for the mobile number as long as nobody has signed in. */
 export const SIGN_IN_USER = "IBUSER";
 export const SUCCESS = "0";
+/** The bank had no room for the call and did nothing. */
+export const BUSY = "503";
 
 /** Where a call comes from, as the gateway is told. */
 export interface Origin {

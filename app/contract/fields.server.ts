@@ -39,6 +39,7 @@ function dayFirst(separator: "/" | "-") {
 export const slashDate = dayFirst("/");
 /** `DD-MM-YYYY` */
 export const dashDate = dayFirst("-");
+export const optionalDashDate = dashDate.optional();
 
 /** `"Y"` or anything else ↔ boolean. */
 export const yesNo = z.codec(z.string(), z.boolean(), {

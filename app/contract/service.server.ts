@@ -16,6 +16,8 @@ export const areas = [
   "deposits",
   "instructions",
   "schemes",
+  "tax",
+  "profile",
   "locator",
   "sandbox",
 ] as const;
@@ -60,6 +62,7 @@ export const commonErrors = {
   "404": "unknown service",
   "400": "the request does not have the service's form",
   "500": "fault inside the bank: whether anything was done is not known",
+  "503": "too many at once: nothing was done, ask again later",
   "4030": "the user and the customer number do not belong together",
   "4040": "no such account for this customer",
 } as const;

@@ -5,6 +5,7 @@ import {
   dashDate,
   optionalAmount,
   optionalCount,
+  optionalDashDate,
   optionalText,
   slashDate,
   text,
@@ -43,6 +44,14 @@ export const statement = service({
      */
     offset: ["Offset", optionalCount],
     limit: ["Limit", optionalCount],
+    /**
+     * Extension: of the range only entries whose particulars or cheque number hold `search` (case aside), that go
+     * this way, and that are of at least and at most so much. `offset` and `limit` then count the matching ones.
+     */
+    search: ["Search", optionalText],
+    direction: ["DrCr", direction.optional()],
+    atLeast: ["MinAmount", optionalAmount],
+    atMost: ["MaxAmount", optionalAmount],
   }),
   answer: message({
     accountNumber: ["AccountNo15Dig", text],
@@ -66,6 +75,12 @@ export const statement = service({
     closingBalance: ["ClosingBalance", optionalAmount],
     totalDebits: ["TotalDebits", optionalAmount],
     totalCredits: ["TotalCredits", optionalAmount],
+    /** Of what was searched for; absent where nothing was, or the gateway does not know how. */
+    matching: ["MatchingEntries", optionalCount],
+    matchingDebits: ["MatchingDebits", optionalAmount],
+    matchingCredits: ["MatchingCredits", optionalAmount],
+    /** When the account was opened: earlier years have no statement. */
+    openedOn: ["AccountOpenDate", optionalDashDate],
   }),
 });
 

@@ -61,13 +61,29 @@ export async function makeDocument(
   };
 }
 
-/** Section 9: statements are named by their account, mini statements are called so; receipts by their reference. */
-function fileNameOf({ kind, data }: DocumentRequest, ending: "pdf" | "xlsx"): string {
-  const stem =
-    kind === "receipt-pdf"
-      ? data.payment.reference
-      : kind.startsWith("mini-")
-        ? "MiniStatement"
-        : data.account.accountNumber;
-  return safeName(`${stem}.${ending}`);
+function fileNameOf(request: DocumentRequest, ending: "pdf" | "xlsx"): string {
+  return safeName(`${stemOf(request)}.${ending}`);
+}
+
+/**
+ * Section 9: statements are named by their account, mini statements are called so; receipts by their reference, papers
+ * for the tax office by the year or day they are about.
+ */
+function stemOf({ kind, data }: DocumentRequest): string {
+  switch (kind) {
+    case "statement-pdf":
+    case "statement-xlsx":
+      return data.account.accountNumber;
+    case "mini-statement-pdf":
+    case "mini-statement-xlsx":
+      return "MiniStatement";
+    case "receipt-pdf":
+      return data.payment.reference;
+    case "tax-deducted-pdf":
+      return `TDS-${data.year}`;
+    case "interest-certificate-pdf":
+      return `InterestCertificate-${data.year}`;
+    case "balance-certificate-pdf":
+      return `BalanceCertificate-${data.date}`;
+  }
 }

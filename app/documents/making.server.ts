@@ -3,6 +3,7 @@ import type { Language } from "~/i18n/languages";
 import type { AnyEntry, Task } from "./maker.server";
 import type { ReceiptData } from "./receipt-data";
 import type { MiniStatementData, StatementData } from "./statement-data";
+import type { BalanceCertificateData, InterestCertificateData, TaxDeductedData } from "./tax-data";
 import { inBatches, Tally } from "./tally.server";
 import type { Reply, Request } from "./workers/messages.server";
 import type { WorkerPool } from "./workers/pool.server";
@@ -12,7 +13,10 @@ import type { Worker } from "./workers/worker.server";
 export type DocumentRequest =
   | { kind: "statement-pdf" | "statement-xlsx"; language: Language; data: StatementData }
   | { kind: "mini-statement-pdf" | "mini-statement-xlsx"; language: Language; data: MiniStatementData }
-  | { kind: "receipt-pdf"; language: Language; data: ReceiptData };
+  | { kind: "receipt-pdf"; language: Language; data: ReceiptData }
+  | { kind: "tax-deducted-pdf"; language: Language; data: TaxDeductedData }
+  | { kind: "interest-certificate-pdf"; language: Language; data: InterestCertificateData }
+  | { kind: "balance-certificate-pdf"; language: Language; data: BalanceCertificateData };
 export type DocumentKind = DocumentRequest["kind"];
 
 export type MakingOutcome =
@@ -39,6 +43,9 @@ export const longest: Record<DocumentKind, number> = {
   "mini-statement-pdf": 1_000,
   "mini-statement-xlsx": 1_000,
   "receipt-pdf": 100,
+  "tax-deducted-pdf": 5_000,
+  "interest-certificate-pdf": 1_000,
+  "balance-certificate-pdf": 1_000,
 };
 
 /**

@@ -1,7 +1,10 @@
 import type { AnyEntry, Maker, Task } from "./maker.server";
+import { balanceCertificatePdf } from "./pdf/balance-certificate.server";
+import { interestCertificatePdf } from "./pdf/interest-certificate.server";
 import { miniStatementPdf } from "./pdf/mini-statement.server";
 import { receiptPdf } from "./pdf/receipt.server";
 import { statementPdf } from "./pdf/statement.server";
+import { taxDeductedPdf } from "./pdf/tax-deducted.server";
 import type { Reply, Request } from "./workers/messages.server";
 import { lowerPriority } from "./workers/priority.server";
 import { miniStatementXlsx } from "./xlsx/mini-statement.server";
@@ -23,6 +26,12 @@ function makerFor({ kind, language, frame }: Task): Maker<AnyEntry> {
       return miniStatementXlsx(language, frame) as Maker<AnyEntry>;
     case "receipt-pdf":
       return receiptPdf(language, frame) as Maker<AnyEntry>;
+    case "tax-deducted-pdf":
+      return taxDeductedPdf(language, frame) as Maker<AnyEntry>;
+    case "interest-certificate-pdf":
+      return interestCertificatePdf(language, frame) as Maker<AnyEntry>;
+    case "balance-certificate-pdf":
+      return balanceCertificatePdf(language, frame) as Maker<AnyEntry>;
   }
 }
 

@@ -12,15 +12,14 @@ export const accountKinds = [
 ] as const;
 export type AccountKind = (typeof accountKinds)[number];
 
-/** A 15-digit account number: branch (4), product (4), serial (7). */
-export const accountNumberPattern = /^\d{15}$/;
-
 /** One account as the sign-in answer names it; balances are asked for separately. */
 export interface AccountSummary {
   accountNumber: string;
   kind: AccountKind;
   primary: boolean;
   branchCode: string;
+  /** What the customer calls it, if anything; for the customer's own pages, never for documents. */
+  name?: string;
 }
 
 /** Accounts a customer pays from and reads statements of day by day. */
@@ -28,8 +27,9 @@ export function isOperative(kind: AccountKind): boolean {
   return kind === "savings" || kind === "current" || kind === "overdraft" || kind === "cash-credit";
 }
 
-export function isDeposit(kind: AccountKind): boolean {
-  return kind === "fixed-deposit" || kind === "recurring-deposit";
+/** Accounts that others may stand surety for. */
+export function isBorrowing(kind: AccountKind): boolean {
+  return kind === "loan" || kind === "overdraft" || kind === "cash-credit";
 }
 
 /** Balance of an account in paise: `ledger` is the book balance, `available` what may be spent. Debts are negative. */

@@ -1,3 +1,5 @@
+import { readPage } from "./paging";
+
 /** The query string of the activity page: what kind of acts it shows, and which page of them. */
 export const activityKinds = ["sign-in", "passwords", "payees", "payments", "documents"] as const;
 export type ActivityKind = (typeof activityKinds)[number];
@@ -15,12 +17,6 @@ export function readActivityQuery(query: URLSearchParams): ActivityQuery {
     kind: activityKinds.find((known) => known === query.get("kind")) ?? null,
     page: readPage(query),
   };
-}
-
-/** The page a link asks for, from 1. */
-export function readPage(query: URLSearchParams): number {
-  const page = query.get("page") ?? "";
-  return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1;
 }
 
 export function activityHref({ kind, page }: ActivityQuery): string {

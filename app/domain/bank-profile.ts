@@ -1,3 +1,6 @@
+import { isoDate, type IsoDate } from "./dates";
+import type { Paise } from "./money";
+
 /**
  * The one file a bank edits: who it is, how it looks, what it offers. Read by portal and documents.
  * Texts here are the bank's own names and numbers; everything else a customer reads is in `locales/`.
@@ -12,6 +15,8 @@ export interface BankProfile {
   helpline: string;
   customerCareEmail: string;
   website: string;
+  /** Finds an address on a map: what is looked for is put behind it. */
+  mapSearch: string;
   /** `view-only`: nothing that moves money is offered, and the sign-in page says so. */
   offer: "transactional" | "view-only";
   colours: Record<ColourName, { light: string; dark: string }>;
@@ -20,6 +25,12 @@ export interface BankProfile {
     label: "mobileBanking" | "smsBanking" | "upiBanking" | "branchBanking";
     href: string;
   }>;
+  /** Who insures deposits, up to how much for each depositor of the bank, principal and interest together, from a day on. */
+  depositInsurance: {
+    insurer: string;
+    website: string;
+    limits: ReadonlyArray<{ from: IsoDate; upTo: Paise }>;
+  };
   /** Guards of the specification's portal. Each can be switched off: they get in the way of password managers. */
   guards: { clipboard: boolean; contextMenu: boolean; developerTools: boolean };
   /** Seconds without a key, touch or pointer until 'still there?', and from there to sign-out (with scripts). */
@@ -48,6 +59,7 @@ export const bankProfile: BankProfile = {
   helpline: "1800-233-2454",
   customerCareEmail: "care@kaveribank.example",
   website: "https://www.kaveribank.example",
+  mapSearch: "https://www.google.com/maps/search/?api=1&query=",
   offer: "transactional",
   colours: {
     brand: { light: "#F15A22", dark: "#F15A22" },
@@ -69,6 +81,14 @@ export const bankProfile: BankProfile = {
     { label: "upiBanking", href: "https://www.kaveribank.example/upi-banking" },
     { label: "branchBanking", href: "https://www.kaveribank.example/branches" },
   ],
+  depositInsurance: {
+    insurer: "DICGC",
+    website: "https://www.dicgc.org.in",
+    limits: [
+      { from: isoDate("1993-05-01"), upTo: 1_00_000_00n },
+      { from: isoDate("2020-02-04"), upTo: 5_00_000_00n },
+    ],
+  },
   guards: { clipboard: true, contextMenu: true, developerTools: true },
   idle: { askAfter: 120, endAfter: 60 },
 };

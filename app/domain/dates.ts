@@ -34,6 +34,12 @@ export function parseIsoDate(text: string): IsoDate | null {
   return new Date(time).toISOString().slice(0, 10) === text ? (text as IsoDate) : null;
 }
 
+/** What a customer types or a date field sends: year or day first, parted by `-`, `/` or `.`; else null. */
+export function parseTypedDate(typed: string): IsoDate | null {
+  const text = typed.trim();
+  return parseIsoDate(text) ?? parseIsoDate(text.split(/[-/.]/).reverse().join("-"));
+}
+
 /** For constants in code and tests: throws on a day that does not exist. */
 export function isoDate(text: string): IsoDate {
   const date = parseIsoDate(text);

@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { isoDate } from "./dates";
 import {
   dailyBalanceInterest,
+  dailyProductsInterest,
+  earlyClosureAmount,
   monthlyInterest,
   quartersAndDays,
   recurringMaturity,
@@ -21,10 +23,19 @@ test("odd days earn simple interest: 12 months and 80 days pay 1,09,156.92", () 
   expect(reinvestedAmount(lakh, "7.25", { quarters: 4, days: 80 })).toBe(1_09_156_92n);
 });
 
-test("closed after 400 days, one point less: 1,00,000 at 5.75 % pays 1,06,458.94", () => {
-  const term = quartersAndDays(isoDate("2025-03-01"), isoDate("2026-04-05"));
-  expect(term).toEqual({ quarters: 4, days: 35 });
-  expect(reinvestedAmount(lakh, "5.75", term)).toBe(1_06_458_94n);
+test("closed after 400 days, one point less than 6.75 %: 1,00,000 pays 1,06,458.94", () => {
+  const run = { opened: isoDate("2025-03-01"), closed: isoDate("2026-04-05") };
+  expect(quartersAndDays(run.opened, run.closed)).toEqual({ quarters: 4, days: 35 });
+  expect(earlyClosureAmount(lakh, run, { cardRate: "6.75", pointsLess: "1" })).toBe(1_06_458_94n);
+});
+
+test("a deposit closed at once, or at a rate no higher than what is taken off, pays what was deposited", () => {
+  const opened = isoDate("2025-03-01");
+  expect(earlyClosureAmount(lakh, { opened, closed: opened }, { cardRate: "6.75", pointsLess: "1.00" })).toBe(
+    lakh,
+  );
+  const year = { opened, closed: isoDate("2026-03-01") };
+  expect(earlyClosureAmount(lakh, year, { cardRate: "0.75", pointsLess: "1.00" })).toBe(lakh);
 });
 
 test("the first year of 8,00,000 at 7.25 % earns 59,596.02", () => {
@@ -54,6 +65,16 @@ test("savings interest is reckoned from daily closing balances: 98.63 for 10, 15
     ...Array<bigint>(5).fill(80_000_00n),
   ];
   expect(dailyBalanceInterest(days, "3")).toBe(98_63n);
+});
+
+test("days of two rates are rounded together", () => {
+  const spans = [
+    { products: 18_25n, rate: "10" },
+    { products: 18_25n, rate: "10.00" },
+  ];
+  expect(dailyProductsInterest(spans)).toBe(1n);
+  expect(dailyProductsInterest(spans.slice(0, 1)) * 2n).toBe(2n);
+  expect(dailyProductsInterest([])).toBe(0n);
 });
 
 test("a longer term, a larger principal or a higher rate never pays less", () => {

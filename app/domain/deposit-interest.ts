@@ -1,6 +1,6 @@
 import { addMonths, daysBetween, type IsoDate } from "./dates";
 import type { Paise } from "./money";
-import { basisPoints, divideHalfUp } from "./rounding";
+import { basisPoints, divideHalfUp, percentOf } from "./rounding";
 
 /** Rates are percent a year as text (`7.25`), amounts paise, rounded half-up to the paisa once, at the end. */
 
@@ -28,6 +28,19 @@ export function reinvestedAmount(
     principal * (4n * BASIS + r) ** power * (365n * BASIS + r * BigInt(days)),
     (4n * BASIS) ** power * 365n * BASIS,
   );
+}
+
+/**
+ * What a fixed deposit pays that is closed before its time: interest at `cardRate`, the rate for the time it has
+ * actually run, less `pointsLess` percent (never below nothing). Source: RBI, premature withdrawal of term deposits.
+ */
+export function earlyClosureAmount(
+  principal: Paise,
+  { opened, closed }: { opened: IsoDate; closed: IsoDate },
+  { cardRate, pointsLess }: { cardRate: string; pointsLess: string },
+): Paise {
+  const points = basisPoints(cardRate) - basisPoints(pointsLess);
+  return reinvestedAmount(principal, percentOf(points > 0n ? points : 0n), quartersAndDays(opened, closed));
 }
 
 /**
@@ -70,5 +83,11 @@ function cubeRoot(value: bigint): bigint {
 export function dailyBalanceInterest(closingBalances: Iterable<Paise>, rate: string): Paise {
   let products = 0n;
   for (const balance of closingBalances) products += balance;
-  return divideHalfUp(products * basisPoints(rate), 365n * BASIS);
+  return dailyProductsInterest([{ products, rate }]);
+}
+
+/** The same from sums of daily closing balances, each with the rate of its days: rounded once, over all of them. */
+export function dailyProductsInterest(spans: readonly { products: bigint; rate: string }[]): Paise {
+  const numerator = spans.reduce((sum, { products, rate }) => sum + products * basisPoints(rate), 0n);
+  return divideHalfUp(numerator, 365n * BASIS);
 }

@@ -11,3 +11,11 @@ export function firstGraphemes(text: string, most: number): string {
     .slice(0, most)
     .join("");
 }
+
+/** No letter of any script needs more code units than this; only piles of signs do. */
+const UNITS_A_LETTER = 8;
+
+/** Whether `text` has at most `most` graphemes, none of them a pile of signs. */
+export function isAtMost(text: string, most: number): boolean {
+  return text.length <= most * UNITS_A_LETTER && countGraphemes(text) <= most;
+}

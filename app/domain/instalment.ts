@@ -32,13 +32,36 @@ export interface Instalment {
 /** The whole repayment; the last instalment takes the difference that rounding leaves. */
 export function repaymentSchedule(principal: Paise, rate: string, months: number): Instalment[] {
   const instalment = monthlyInstalment(principal, rate, months);
+  return remainingSchedule({ outstanding: principal, rate, instalment, first: 1, last: months });
+}
+
+/** What is left of a repayment. */
+export interface Remainder {
+  outstanding: Paise;
+  /** Percent a year as text. */
+  rate: string;
+  instalment: Paise;
+  /** Numbers of the next instalment and of the last one agreed. */
+  first: number;
+  last: number;
+}
+
+/**
+ * The instalments still to come. Money repaid beside them shortens the term: each instalment stays as agreed, and
+ * they end when nothing is owed.
+ */
+export function remainingSchedule({ outstanding, rate, instalment, first, last }: Remainder): Instalment[] {
   const schedule: Instalment[] = [];
-  let outstanding = principal;
-  for (let number = 1; number <= months; number += 1) {
+  for (let number = first; number <= last && outstanding > 0n; number += 1) {
     const interest = monthsInterest(outstanding, rate);
-    const payment = number === months ? outstanding + interest : instalment;
+    const payment = duePayment(outstanding + interest, instalment, number === last);
     outstanding += interest - payment;
     schedule.push({ number, payment, interest, outstanding });
   }
   return schedule;
+}
+
+/** What is to be paid of `owed`, the month's interest included: the instalment, or all that is left. */
+export function duePayment(owed: Paise, instalment: Paise, last: boolean): Paise {
+  return last || owed < instalment ? owed : instalment;
 }

@@ -2,7 +2,7 @@
  * What of a personal number may reach the page. Only masked values leave the server.
  * The variants are the specification's (section 5); empty input shows `NA`.
  */
-const NOT_AVAILABLE = "NA";
+export const NOT_AVAILABLE = "NA";
 
 function keepLast(value: string, count: number): string {
   const characters = [...value.trim()];

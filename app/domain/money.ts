@@ -56,3 +56,7 @@ export function parsePlainAmount(text: string): Paise | null {
   const paise = BigInt(match[2]!) * 100n + BigInt((match[3] ?? "").padEnd(2, "0"));
   return match[1] === "-" ? -paise : paise;
 }
+
+export function sumBy<Row>(rows: readonly Row[], amountOf: (row: Row) => Paise): Paise {
+  return rows.reduce((sum, row) => sum + amountOf(row), 0n);
+}

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { countGraphemes } from "./graphemes";
+import { isAtMost } from "./graphemes";
 import { payeeKinds, type PayeeKind } from "./payments";
 import { plainLine } from "./plain-line";
 
@@ -13,11 +13,11 @@ export const payeeFields = [
   "address",
 ] as const;
 
-export const MOST_NAME = 20;
+const MOST_NAME = 20;
 export const OWN_ACCOUNT_LENGTH = 15;
 export const MOST_OUTSIDE_ACCOUNT = 20;
 export const IFSC_LENGTH = 11;
-export const MOST_ADDRESS = 35;
+const MOST_ADDRESS = 35;
 
 /** A payee as the customer has described it, ready for the bank. IFSC and address only at another bank. */
 export interface NewPayee {
@@ -27,12 +27,6 @@ export interface NewPayee {
   ifsc?: string;
   address?: string;
 }
-
-/** No letter of any script needs more code units than this. */
-const UNITS_A_LETTER = 8;
-
-const isAtMost = (text: string, most: number) =>
-  text.length <= most * UNITS_A_LETTER && countGraphemes(text) <= most;
 
 /** Special characters become spaces, as the other bank's system wants them; what is shown before saving is what is sent. */
 export function cleanAddress(typed: string): string {

@@ -1,4 +1,5 @@
 import { parseIsoDate, type IsoDate } from "./dates";
+import { readPage } from "./paging";
 import { transferKinds, type Outlook, type TransferKind } from "./payments";
 
 /** The query string of the payments list: what is shown of them, and which page. */
@@ -71,12 +72,6 @@ export function readPaymentsQuery(query: URLSearchParams): PaymentsQuery {
 /** `YYYY-MM-DD` as browsers send it, or day, month and year as people write it. */
 function readDate(typed: string): IsoDate | null {
   return parseIsoDate(typed) ?? parseIsoDate(typed.split(/[-/.]/).reverse().join("-"));
-}
-
-/** The page asked for, from 1; anything else is the first. */
-export function readPage(query: URLSearchParams): number {
-  const page = query.get("page") ?? "";
-  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
 }
 
 /** The query string of the same choice on another page. */

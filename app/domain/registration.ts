@@ -10,7 +10,6 @@ export type ProofKind = (typeof proofKinds)[number];
 
 export const MOST_CUSTOMER_ID = 9;
 export const MOBILE_LENGTH = 10;
-export const CARD_LENGTH = 16;
 export const CVV_LENGTH = 3;
 export const MOST_BRANCH_TOKEN = 16;
 

@@ -11,3 +11,8 @@ export function basisPoints(percent: string): bigint {
   if (!match) throw new RangeError(`not a rate: ${percent}`);
   return BigInt(match[1]!) * 100n + BigInt((match[2] ?? "").padEnd(2, "0"));
 }
+
+/** 575 basis points are `5.75` percent. */
+export function percentOf(points: bigint): string {
+  return `${points / 100n}.${String(points % 100n).padStart(2, "0")}`;
+}

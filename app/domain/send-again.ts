@@ -1,4 +1,5 @@
 import { plainAmount, type Paise } from "./money";
+import { addQuery } from "./path-query";
 import type { TransferKind } from "./payments";
 import { payeeKey } from "./transfer-targets";
 import { transferPages } from "./transfers";
@@ -14,12 +15,10 @@ interface Sent {
 
 /** The page of another payment like this one, filled in; nothing is sent by opening it. */
 export function sendAgainHref({ kind, fromAccount, toAccount, ifsc, amount, remark }: Sent): string {
-  const { path } = transferPages[kind];
-  const filled = new URLSearchParams({
+  return addQuery(transferPages[kind].path, {
     from: fromAccount,
     to: payeeKey({ accountNumber: toAccount, ifsc }),
     amount: plainAmount(amount),
     ...(remark ? { remark } : {}),
   });
-  return `${path}${path.includes("?") ? "&" : "?"}${filled}`;
 }

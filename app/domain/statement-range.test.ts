@@ -1,17 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, daysBetween, isoDate } from "./dates";
-import {
-  earliestFrom,
-  LONGEST_STATEMENT_DAYS,
-  presetRange,
-  rangePresets,
-  resolveRange,
-  type RangePreset,
-} from "./statement-range";
+import { earliestFrom, presetRange, resolveRange } from "./statement-range";
+import { rangeRulesOf } from "./statement-variants";
 
 const today = isoDate("2026-11-21");
-const custom = (from: string, to: string) => resolveRange({ range: "custom", from, to }, today);
+const everyday = rangeRulesOf("savings");
+const term = rangeRulesOf("loan");
+const custom = (from: string, to: string, on = today, rules = everyday) =>
+  resolveRange({ range: "custom", from, to }, on, rules);
 const faultOf = (from: string, to: string) => {
   const resolved = custom(from, to);
   return resolved.ok ? null : resolved.faults[0];
@@ -23,18 +20,47 @@ describe("the period of a statement", () => {
     expect(presetRange("6m", today)).toEqual({ from: "2026-05-21", to: "2026-11-21" });
   });
 
-  it("every preset fits into the longest statement on every day", () => {
+  it("every preset fits into the longest statement on every day, twelve months over a leap day into 366", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 4000 }),
-        fc.constantFrom<RangePreset>("1m", "3m", "6m"),
-        (days, preset) => {
+        fc
+          .constantFrom(everyday, term)
+          .chain((rules) => fc.tuple(fc.constant(rules), fc.constantFrom(...rules.presets))),
+        (days, [rules, preset]) => {
           const { from, to } = presetRange(preset, addDays(isoDate("2024-01-01"), days));
-          expect(daysBetween(from, to)).toBeLessThanOrEqual(LONGEST_STATEMENT_DAYS);
+          expect(daysBetween(from, to)).toBeLessThanOrEqual(rules.longestDays + (preset === "12m" ? 1 : 0));
         },
       ),
     );
-    expect(Object.keys(rangePresets)).toEqual(["1m", "3m", "6m"]);
+  });
+
+  it("twelve months are a choice for deposits and loans alone", () => {
+    const chosen = { range: "12m", from: "", to: "" };
+    expect(resolveRange(chosen, today, term)).toEqual({
+      ok: true,
+      range: { from: "2025-11-21", to: "2026-11-21" },
+    });
+    expect(resolveRange(chosen, today, everyday)).toEqual({
+      ok: false,
+      faults: [{ field: "range", message: "errors.fillAll" }],
+    });
+  });
+
+  it("of deposits and loans 365 days pass, 366 do not", () => {
+    const march = isoDate("2027-03-31");
+    expect(custom("2026-03-31", "2027-03-31", march, term).ok).toBe(true);
+    expect(custom("2025-04-01", "2026-04-02", march, term)).toEqual({
+      ok: false,
+      faults: [{ field: "to", message: "errors.oneYear" }],
+    });
+  });
+
+  it("a whole financial year is a choice beyond the longest statement, for the years that are offered", () => {
+    const year = (range: string) => resolveRange({ range, from: "", to: "" }, today, everyday);
+    expect(year("fy2025")).toEqual({ ok: true, range: { from: "2025-04-01", to: "2026-03-31" } });
+    expect(year("fy2026")).toEqual({ ok: true, range: { from: "2026-04-01", to: "2026-11-21" } });
+    for (const range of ["fy2023", "fy2027", "fy", "fy2025 "]) expect(year(range).ok).toBe(false);
   });
 
   it("190 days pass, 191 do not", () => {
@@ -74,7 +100,7 @@ describe("the period of a statement", () => {
 
   it("an unknown choice asks to fill in", () => {
     for (const range of ["", "7m", "toString", "__proto__"]) {
-      expect(resolveRange({ range, from: "", to: "" }, today)).toEqual({
+      expect(resolveRange({ range, from: "", to: "" }, today, everyday)).toEqual({
         ok: false,
         faults: [{ field: "range", message: "errors.fillAll" }],
       });

@@ -1,13 +1,13 @@
-import { addMonths, daysBetween, financialYearStart, parseIsoDate, type IsoDate } from "./dates";
+import { addMonths, daysBetween, financialYearStart, parseTypedDate, type IsoDate } from "./dates";
+import { findFinancialYear } from "./financial-years";
+import type { RangeRules } from "./statement-variants";
 
-/** The period of a statement: a preset or two dates, checked by the specification's rules (sections 4, 5, 9). */
-export const rangePresets = { "1m": 1, "3m": 3, "6m": 6 } as const;
+/**
+ * The period of a statement: a preset, a whole financial year or two dates, checked by the specification's rules
+ * (sections 4, 5, 9).
+ */
+const rangePresets = { "1m": 1, "3m": 3, "6m": 6, "12m": 12 } as const;
 export type RangePreset = keyof typeof rangePresets;
-export type RangeChoice = RangePreset | "custom";
-export const rangeChoices: readonly RangeChoice[] = ["1m", "3m", "6m", "custom"];
-
-/** The longest statement in days, both ends included in none: 190 passes, 191 does not. */
-export const LONGEST_STATEMENT_DAYS = 190;
 
 /** Entries a PDF carries at the most; beyond, the spreadsheet or a shorter period is offered. */
 export const MOST_PDF_ENTRIES = 25_000;
@@ -28,7 +28,7 @@ export interface RangeFault {
     | "errors.future"
     | "errors.tooEarly"
     | "errors.reversed"
-    | "errors.sixMonths";
+    | RangeRules["tooLong"];
 }
 
 /**
@@ -45,16 +45,16 @@ export function presetRange(preset: RangePreset, today: IsoDate): StatementRange
   return { from: addMonths(today, -rangePresets[preset]), to: today };
 }
 
-export function isRangePreset(text: string): text is RangePreset {
-  return Object.hasOwn(rangePresets, text);
-}
-
-/** Reads what a customer chose or typed; dates as `YYYY-MM-DD`. */
+/** Reads what a customer chose or typed, by the rules of the account's kind; dates as `YYYY-MM-DD`. */
 export function resolveRange(
   chosen: { range: string; from: string; to: string },
   today: IsoDate,
+  { presets, longestDays, tooLong }: RangeRules,
 ): { ok: true; range: StatementRange } | { ok: false; faults: RangeFault[] } {
-  if (isRangePreset(chosen.range)) return { ok: true, range: presetRange(chosen.range, today) };
+  const preset = presets.find((known) => known === chosen.range);
+  if (preset) return { ok: true, range: presetRange(preset, today) };
+  const year = findFinancialYear(chosen.range, today);
+  if (year) return { ok: true, range: { from: year.from, to: year.to } };
   if (chosen.range !== "custom")
     return { ok: false, faults: [{ field: "range", message: "errors.fillAll" }] };
   const from = readDate("from", chosen.from, today);
@@ -64,14 +64,13 @@ export function resolveRange(
   if (from < earliestFrom(today))
     return { ok: false, faults: [{ field: "from", message: "errors.tooEarly" }] };
   if (to < from) return { ok: false, faults: [{ field: "to", message: "errors.reversed" }] };
-  if (daysBetween(from, to) > LONGEST_STATEMENT_DAYS)
-    return { ok: false, faults: [{ field: "to", message: "errors.sixMonths" }] };
+  if (daysBetween(from, to) > longestDays) return { ok: false, faults: [{ field: "to", message: tooLong }] };
   return { ok: true, range: { from, to } };
 }
 
 function readDate(field: "from" | "to", typed: string, today: IsoDate): IsoDate | RangeFault {
   if (typed.trim() === "") return { field, message: "errors.fillAll" };
-  const date = parseIsoDate(typed.trim()) ?? parseIsoDate(typed.trim().split(/[-/.]/).reverse().join("-"));
+  const date = parseTypedDate(typed);
   if (!date) return { field, message: "errors.noSuchDate" };
   return date > today ? { field, message: "errors.future" } : date;
 }

@@ -1,30 +1,34 @@
 import type { Balance } from "./accounts";
 import type { Paise } from "./money";
 
-/** The three sums of the dashboard (section 4), in paise. */
+/** The three sums of the dashboard (section 4), in paise; null where nothing of it was answered. */
 export interface Totals {
   /** Outstanding of the deposits that are open. */
-  deposits: Paise;
+  deposits: Paise | null;
   /** What is owed on loans and on overdrawn accounts. */
-  liabilities: Paise;
+  liabilities: Paise | null;
   /** Clear balances of the accounts that are in credit. */
-  assets: Paise;
-  /** Something did not answer and is left out. */
-  incomplete: boolean;
+  assets: Paise | null;
 }
 
+/** Null stands for what did not answer; it is left out of the sums. */
 export function totalsOf(
   accounts: readonly { balance: Balance | null }[],
-  deposits: readonly { outstanding: Paise }[] | null,
+  deposits: readonly { outstanding: Paise; receiptStatus: string }[] | null,
   loans: readonly { outstanding: Paise }[] | null,
 ): Totals {
   const ledgers = accounts.flatMap(({ balance }) => (balance ? [balance.ledger] : []));
-  const sum = (amounts: readonly Paise[]) => amounts.reduce((total, amount) => total + amount, 0n);
+  const open = deposits?.filter(({ receiptStatus }) => receiptStatus === "OPEN");
+  const overdrawn = ledgers.filter((ledger) => ledger < 0n);
+  const silent = accounts.length > 0 && ledgers.length === 0;
   return {
-    deposits: sum((deposits ?? []).map((deposit) => deposit.outstanding)),
+    deposits: open ? sum(open.map(({ outstanding }) => outstanding)) : null,
     liabilities:
-      sum((loans ?? []).map((loan) => loan.outstanding)) - sum(ledgers.filter((ledger) => ledger < 0n)),
-    assets: sum(ledgers.filter((ledger) => ledger > 0n)),
-    incomplete: !deposits || !loans || ledgers.length < accounts.length,
+      loans || overdrawn.length > 0
+        ? sum((loans ?? []).map(({ outstanding }) => outstanding)) - sum(overdrawn)
+        : null,
+    assets: silent ? null : sum(ledgers.filter((ledger) => ledger > 0n)),
   };
 }
+
+const sum = (amounts: readonly Paise[]) => amounts.reduce((total, amount) => total + amount, 0n);

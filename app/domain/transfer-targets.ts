@@ -12,6 +12,8 @@ export interface TransferTarget {
   name: string;
   /** An own account's kind. */
   kind?: AccountKind;
+  /** What the customer calls an own account, if anything. */
+  called?: string | undefined;
   ifsc?: string;
   bankName?: string;
   address?: string;

@@ -1,3 +1,4 @@
+import type { Updateable } from "kysely";
 import type { Caller, Ending } from "~/gateway/gateway.server";
 import { portal } from "~/portal.server";
 import type { CommitmentTable } from "~/database/portal/schema.server";
@@ -8,10 +9,8 @@ import { sealOrder } from "./sealed-order.server";
  * What the bank has been asked to carry out. A row is written before the bank is asked: whatever happens to this process,
  * somebody follows it up (`settle.server.ts`).
  */
-export type CommitmentState = CommitmentTable["state"];
-
 export interface Commitment {
-  state: CommitmentState;
+  state: CommitmentTable["state"];
   flow: string;
   askedAt: Date;
   /** Of a refusal. */
@@ -50,27 +49,29 @@ export async function beginCommitment(
     .execute();
 }
 
-/** Writes down how the call ended; an outcome that is not known stays due. Answers the state it is in now. */
-export async function endCommitment(reference: string, ending: Ending<unknown>): Promise<CommitmentState> {
+/** Writes down how the call ended; an outcome that is not known stays due. */
+export async function endCommitment(reference: string, ending: Ending<unknown>): Promise<void> {
   const { db, clock } = portal();
-  const settled = { next_try_at: null, settled_at: clock.now() };
-  const change = {
-    done: { state: "done" as const, ...settled },
-    refused: {
-      state: "refused" as const,
-      ...settled,
-      ...(ending.ending === "refused" ? { code: ending.code, message: ending.message } : {}),
-    },
-    "not-sent": { state: "refused" as const, ...settled, code: "not-sent", message: "" },
-    unknown: { state: "unknown" as const },
-  }[ending.ending];
   await db
     .updateTable("portal.commitment")
-    .set(change)
+    .set(changeAfter(ending, clock.now()))
     .where("reference", "=", reference)
     .where("state", "in", ["asked", "unknown"])
     .execute();
-  return change.state;
+}
+
+function changeAfter(ending: Ending<unknown>, now: Date): Updateable<CommitmentTable> {
+  const settled = { next_try_at: null, settled_at: now };
+  switch (ending.ending) {
+    case "done":
+      return { state: "done", ...settled };
+    case "refused":
+      return { state: "refused", ...settled, code: ending.code, message: ending.message };
+    case "not-sent":
+      return { state: "refused", ...settled, code: "not-sent", message: "" };
+    case "unknown":
+      return { state: "unknown" };
+  }
 }
 
 /** The customer's commitment of that reference; anybody else's is not found. */
@@ -86,14 +87,14 @@ export async function findCommitment(customerNumber: string, reference: string):
   return { state, flow, askedAt: row.asked_at, code, message };
 }
 
-/** References of the customer's payments whose outcome is not known, newest first; those just being asked for aside. */
-export async function listDoubtful(customerNumber: string): Promise<string[]> {
+/** References of the customer's commitments of `flows` whose outcome is not known, newest first; not those just being asked. */
+export async function listDoubtful(customerNumber: string, flows: readonly string[]): Promise<string[]> {
   const rows = await portal()
     .db.selectFrom("portal.commitment")
     .select("reference")
     .where("customer_number", "=", customerNumber)
     .where("state", "in", ["unknown", "for-staff"])
-    .where("flow", "like", "transfer-%")
+    .where("flow", "in", flows)
     .orderBy("asked_at", "desc")
     .limit(MOST_DOUBTFUL)
     .execute();

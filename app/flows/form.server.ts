@@ -24,12 +24,14 @@ const refuse = (status: 400 | 403 | 413 | 415) =>
 /**
  * The posted fields named in `fields`, each at most once; whatever else was sent changes nothing.
  * Refuses by throwing a Response: 403 foreign origin or wrong token, 415 another encoding than a
- * form's, 413 too large, 400 for shapes no form of ours sends (too many fields, repeated ones, `a[9]`).
+ * form's, 413 too large, 400 for shapes no form of ours sends (too many fields, repeated ones, `a[9]`). `earlier`: the ticket
+ * this browser had when the page was made, where that is known to be another.
  */
 export async function readForm(
   request: Request,
   ticket: SessionTicket | null,
   fields: readonly string[],
+  earlier?: Pick<SessionTicket, "id"> | undefined,
 ): Promise<FormData> {
   const { env } = portal();
   if (isForeign(request.headers, { publicUrl: env.PUBLIC_URL, secure: env.secure })) throw refuse(403);
@@ -39,7 +41,8 @@ export async function readForm(
   if (body.length > LONGEST_BODY) throw refuse(413);
   const form = parseFields(body, fields);
   const token = form.get(TOKEN_FIELD);
-  if (!ticket || typeof token !== "string" || !isFormToken(ticket, token)) throw refuse(403);
+  if (!ticket || typeof token !== "string") throw refuse(403);
+  if (!isFormToken(ticket, token) && !(earlier && isFormToken(earlier, token))) throw refuse(403);
   form.delete(TOKEN_FIELD);
   return form;
 }

@@ -5,16 +5,23 @@ import { audit } from "~/session/audit.server";
 import { forgetDevices } from "~/session/device.server";
 import type { SignedIn } from "~/session/guards.server";
 import { endOwnSession } from "~/session/own-sessions.server";
-import { endSessionsOf } from "~/session/sessions.server";
+import { endSessionsOf } from "~/session/session-end.server";
 
 /** The customer ends sessions: one of another browser, all of them, or all of them and net-banking with them. */
 
-/** False when it was over already, or never one of the customer's. */
-export async function signOutOther({ visitor, session }: SignedIn, name: string): Promise<boolean> {
+/** False when it was over already, or never one of the customer's. The portal's end is what counts: the bank is told. */
+export async function signOutOther({ visitor, session, caller }: SignedIn, name: string): Promise<boolean> {
+  const { customerNumber, username } = session.customer;
   const ended = await endOwnSession(session, name);
-  const { customerNumber } = session.customer;
-  await audit(visitor, { act: "sign-out-other", outcome: ended ? "done" : "refused", customerNumber });
-  return ended;
+  const outcome = ended === "gone" ? "refused" : "done";
+  await audit(visitor, { act: "sign-out-other", outcome, customerNumber });
+  if (ended === "gone") return false;
+  const sessionId = ended.bankSessionId;
+  if (sessionId !== null) {
+    // A customer who leaves the page does not keep the other browser in.
+    await portal().gateway.call(logoutValidate, { username, sessionId }, { ...caller, signal: undefined });
+  }
+  return true;
 }
 
 /** Every browser, this one too; none is known any more. The portal's end is what counts: the bank is told. */

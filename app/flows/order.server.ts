@@ -1,6 +1,11 @@
+import { randomUUID } from "node:crypto";
 import type { Service } from "~/contract/service.server";
+import { referenceOf } from "~/domain/reference";
 import type { Caller, Ending } from "~/gateway/gateway.server";
 import { portal } from "~/portal.server";
+
+/** For a change of one form, without a run: one for each page that asks, so that a button pressed twice is one change. */
+export const newReference = (): string => referenceOf(randomUUID());
 
 /** What authorises a change, and the reference it is carried out under. Every service that commits takes them so. */
 export interface Authority {

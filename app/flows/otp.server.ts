@@ -2,7 +2,7 @@ import { otpGeneration, otpValidation } from "~/contract/otp.server";
 import type { RequestOf } from "~/contract/service.server";
 import type { Caller } from "~/gateway/gateway.server";
 import { portal } from "~/portal.server";
-import { limit } from "~/session/limits.server";
+import { giveBack, limit } from "~/session/limits.server";
 import type { Run } from "./run.server";
 
 /**
@@ -87,6 +87,12 @@ export async function findOtp(run: Run<unknown>): Promise<OtpState | null> {
   return challenge ? stateOf(challenge) : null;
 }
 
+/** Whose telephone an OTP rings. */
+const aimOf = ({ customerNumber }: OtpTerms, caller: Caller) => ({
+  customer: customerNumber,
+  mobile: caller.user,
+});
+
 /** Asks the bank to send an OTP for the run; a second one only after the wait, and it ends the first. */
 export async function askOtp(run: Run<unknown>, terms: OtpTerms, caller: Caller): Promise<AskOutcome> {
   const { db, clock, gateway } = portal();
@@ -97,7 +103,7 @@ export async function askOtp(run: Run<unknown>, terms: OtpTerms, caller: Caller)
       return { outcome: "too-many" };
     if (state.resendAt > clock.now()) return { outcome: "too-soon", state };
   }
-  const limited = await limit("otp", { address: caller.ip }, { customer: terms.customerNumber });
+  const limited = await limit("otp", { address: caller.ip }, aimOf(terms, caller));
   if (limited.outcome === "over") return { outcome: "too-many" };
   const ending = await gateway.call(otpGeneration, terms, caller);
   if (ending.ending === "not-sent" || ending.ending === "unknown") return { outcome: "unreachable" };
@@ -147,7 +153,7 @@ export async function verifyOtp(
   const ending = await portal().gateway.call(otpValidation, { ...terms, otp }, caller);
   switch (ending.ending) {
     case "done":
-      await endCheck(run.id, "verified");
+      await Promise.all([endCheck(run.id, "verified"), giveBack("otp", aimOf(terms, caller))]);
       return { outcome: "verified" };
     case "refused":
       if (ending.code === "6003" || (ending.code === "6001" && tries >= MOST_TRIES)) {

@@ -54,6 +54,8 @@ function replyTo(end: Exclude<PasswordEnd, { outcome: "set" | "grant-over" }>): 
       return { reply: { fieldErrors: { newPassword: [GUIDELINES] } }, status: 400 };
     case "used":
       return { reply: { fieldErrors: { newPassword: ["errors.used"] } }, status: 400 };
+    case "too-often":
+      return { reply: { formErrors: ["errors.tooOften"] }, status: 429 };
     case "refused":
       return { reply: { formErrors: [end.message || "errors.refused"] }, status: 400 };
     case "not-sent":

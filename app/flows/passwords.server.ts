@@ -6,7 +6,9 @@ import type { Caller } from "~/gateway/gateway.server";
 import { setForgottenPassword } from "~/gateway/passwords.server";
 import { portal } from "~/portal.server";
 import { audit } from "~/session/audit.server";
-import { endSessionsOf, rewriteDetails, type Session } from "~/session/sessions.server";
+import { limit } from "~/session/limits.server";
+import { endSessionsOf } from "~/session/session-end.server";
+import { rewriteDetails, type Session } from "~/session/sessions.server";
 import type { Visitor } from "~/session/visitor.server";
 import { findRun, finishRun, moveRun, startRun, type Run } from "./run.server";
 
@@ -23,7 +25,7 @@ export interface PasswordSetter {
 export type PasswordEnd =
   | { outcome: "set" }
   | { outcome: "grant-over" }
-  | { outcome: "old-wrong" | "locked" | "policy" | "used" }
+  | { outcome: "old-wrong" | "locked" | "policy" | "used" | "too-often" }
   /** The bank's own words. */
   | { outcome: "refused"; message: string }
   /** `unknown`: sent, but whether it was set nobody has said. */
@@ -59,10 +61,13 @@ export async function setPassword(
   const { session, visitor } = by;
   const run = await findRun<Asked>(session, flowOf(kind), runId);
   if (!run) return null;
-  if (run.finished || !(await claim(session, run))) return seeOther(session, run);
+  if (run.finished) return seeOther(session, run);
+  const { customerNumber } = session.customer;
+  const limited = await limit("password-change", visitor, { customer: customerNumber });
+  if (limited.outcome === "over") return { outcome: "too-often" };
+  if (!(await claim(session, run))) return seeOther(session, run);
 
   const end = endOf(await ask(by, kind, given));
-  const { customerNumber } = session.customer;
   await audit(visitor, {
     act: `${kind}-password`,
     outcome: end.outcome,

@@ -1,4 +1,4 @@
-import { paymentEnquiry } from "~/contract/transfers.server";
+import { paymentEnquiry } from "~/contract/payments.server";
 import type { AnswerOf } from "~/contract/service.server";
 import { referencePattern } from "~/domain/reference";
 import type { Wording } from "~/i18n/wording";
@@ -7,7 +7,7 @@ import { audit } from "~/session/audit.server";
 import type { SignedIn } from "~/session/guards.server";
 import { findCommitment } from "./commitments.server";
 import { scheduledFlow } from "./scheduled-transfers.server";
-import { isTransferFlow } from "./transfers.server";
+import { transferFlowNames } from "./transfers.server";
 import { wordingOfRefusal } from "./refusal";
 
 /** Where a payment stands: as the bank tells it, or as far as the portal knows when the bank does not. */
@@ -40,7 +40,7 @@ export async function getPaymentStanding(by: SignedIn, given: string | undefined
   const nothingUnderIt = ending.ending === "refused" && ending.code === NOTHING_UNDER_IT;
   const commitment = await findCommitment(customerNumber, reference);
   if (commitment?.flow === scheduledFlow.name) return { state: "scheduled", reference };
-  if (commitment && isTransferFlow(commitment.flow)) {
+  if (commitment && transferFlowNames.includes(commitment.flow)) {
     const { state, askedAt, code, message } = commitment;
     switch (state) {
       case "asked":

@@ -1,5 +1,5 @@
 import { registrationModes, registrationOtp, type RegistrationMode } from "~/contract/registration.server";
-import type { PasswordErrand } from "~/session/sessions.server";
+import type { PasswordErrand } from "~/session/session-details.server";
 
 export type { RegistrationMode };
 

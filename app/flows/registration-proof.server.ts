@@ -35,7 +35,7 @@ export async function prove(
   caller: Caller,
 ): Promise<ProofOutcome> {
   const { customerNumber, mobile } = session.customer;
-  const limited = await limit("registration", visitor, { customer: customerNumber, mobile });
+  const limited = await limit("registration-proof", visitor, { customer: customerNumber, mobile });
   if (limited.outcome === "over") return { outcome: "too-often" };
   if (!(await moveRun(session, run, ["proof"], "proving", run.input))) return waitForOther(session, run);
   try {

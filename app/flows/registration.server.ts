@@ -2,9 +2,12 @@ import { mobileValidation, type cardValidation } from "~/contract/registration.s
 import type { AnswerOf } from "~/contract/service.server";
 import type { Wording } from "~/i18n/wording";
 import { portal } from "~/portal.server";
-import { beginSession, type CustomerDetails, type Session } from "~/session/sessions.server";
+import { limit } from "~/session/limits.server";
+import type { CustomerDetails } from "~/session/session-details.server";
+import { beginSession, type Session } from "~/session/sessions.server";
 import type { Visitor } from "~/session/visitor.server";
 import type { OtpTerms } from "./otp.server";
+import { ticketOfPress, type Press } from "./registration-press.server";
 import { factsOf, type RegistrationMode } from "./registration-modes.server";
 import { findRun, startRun, type Run } from "./run.server";
 
@@ -21,6 +24,8 @@ export type RegistrationStep = "proof" | "proving" | "otp" | "refused" | "comple
 
 export interface Registration {
   mode: RegistrationMode;
+  /** Id of the ticket under which it was begun: that of the page with the first step. */
+  begunUnder?: string;
   /** What the bank said to customer ID and mobile. */
   verdict: { code: string; message: string };
   /** What the bank gave for card or branch token. */
@@ -55,13 +60,16 @@ function unproven(customerNumber: string, mobile: string): CustomerDetails {
   };
 }
 
-/** The first step. Null when the bank cannot be reached; whatever it says otherwise, a run begins. */
-export async function beginRegistration(
-  visitor: Visitor,
-  given: { mode: RegistrationMode; customerNumber: string; mobile: string },
-  signal: AbortSignal,
-): Promise<{ session: Session; run: Run<Registration> } | null> {
-  const { mode, customerNumber, mobile } = given;
+export type BeginOutcome =
+  | { outcome: "begun"; session: Session; run: Run<Registration> }
+  | { outcome: "too-often" }
+  | { outcome: "unreachable" };
+
+/** The first step. Whatever the bank says to it, a run begins. */
+export async function beginRegistration(visitor: Visitor, press: Press): Promise<BeginOutcome> {
+  const { mode, customerNumber, mobile } = press;
+  const limited = await limit("registration", visitor, { customer: customerNumber, mobile });
+  if (limited.outcome === "over") return { outcome: "too-often" };
   const ending = await portal().gateway.call(
     mobileValidation,
     {
@@ -71,21 +79,27 @@ export async function beginRegistration(
       kyc: mode === "kyc",
       mode,
     },
+    // Without the request's signal: a second press gives the first one's connection up; what it asked goes on.
     {
       user: mobile,
       ip: visitor.address,
       latitude: "",
       longitude: "",
       correlationId: visitor.correlationId,
-      signal,
     },
   );
-  if (ending.ending === "not-sent" || ending.ending === "unknown") return null;
+  if (ending.ending === "not-sent" || ending.ending === "unknown") return { outcome: "unreachable" };
   const verdict =
     ending.ending === "refused" ? { code: ending.code, message: ending.message } : { code: "0", message: "" };
-  const session = await beginSession(visitor, "proving", unproven(customerNumber, mobile));
-  const run = await startRun<Registration>(session, REGISTRATION, "proof", { mode, verdict });
-  return { session, run };
+  const customer = unproven(customerNumber, mobile);
+  const session = await beginSession(visitor, "proving", customer, ticketOfPress(press));
+  const input: Registration = { mode, verdict, begunUnder: press.under.id };
+  return { outcome: "begun", session, run: await startRun(session, REGISTRATION, "proof", input) };
+}
+
+/** What the session was begun for, of whatever mode. */
+export async function findLastRegistration(session: Session | null): Promise<Run<Registration> | null> {
+  return session?.step === "proving" ? findRun<Registration>(session, REGISTRATION) : null;
 }
 
 /** The session's run of that mode and id; null for any other. */

@@ -1,4 +1,5 @@
-import { scheduledTransfer, scheduledTransferList, transferOtpVariables } from "~/contract/transfers.server";
+import { transferOtpVariables } from "~/contract/otp-variables.server";
+import { scheduledTransfer, scheduledTransferList } from "~/contract/scheduled-transfers.server";
 import type { AnswerOf } from "~/contract/service.server";
 import { addDays, startOfIstDate, type IsoDate } from "~/domain/dates";
 import type { TransferKind } from "~/domain/payments";

@@ -22,7 +22,7 @@ const LATE_MS = 90_000;
 type Verdict = "settled" | "still-unknown";
 
 /** Settles what is due, once over all processes; answers how many were asked about. */
-export async function settleDue(): Promise<number> {
+async function settleDue(): Promise<number> {
   const { db, clock } = portal();
   const now = clock.now();
   const due = await db

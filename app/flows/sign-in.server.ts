@@ -6,13 +6,9 @@ import { portal } from "~/portal.server";
 import { audit } from "~/session/audit.server";
 import { knownBrowser } from "~/session/device.server";
 import { limit } from "~/session/limits.server";
-import {
-  advanceSession,
-  beginSession,
-  endSession,
-  type CustomerDetails,
-  type Session,
-} from "~/session/sessions.server";
+import type { CustomerDetails } from "~/session/session-details.server";
+import { endSession } from "~/session/session-end.server";
+import { advanceSession, beginSession, type Session } from "~/session/sessions.server";
 import type { Visitor } from "~/session/visitor.server";
 import { askOtp, verifyOtp, type OtpTerms } from "./otp.server";
 import { findRun, finishRun, startRun, type Run } from "./run.server";

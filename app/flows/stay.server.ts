@@ -1,7 +1,8 @@
 import { sessionService } from "~/contract/sign-in.server";
 import { portal } from "~/portal.server";
 import type { SignedIn } from "~/session/guards.server";
-import { endSession, noteBankExtension } from "~/session/sessions.server";
+import { endSession } from "~/session/session-end.server";
+import { noteBankExtension } from "~/session/sessions.server";
 
 /**
  * The bank's session lives as long as the portal's: it is extended when the customer asks for more time, and along with

@@ -1,5 +1,5 @@
 import { fixedDeposits, loans } from "~/contract/accounts.server";
-import { isOperative } from "~/domain/accounts";
+import { isOperative, type AccountSummary } from "~/domain/accounts";
 import { payeeKindOf, type PayeeKind, type TransferKind } from "~/domain/payments";
 import { payeeKey, type TransferChoices, type TransferTarget } from "~/domain/transfer-targets";
 import { transferPages, type AskedTarget } from "~/domain/transfers";
@@ -67,7 +67,13 @@ const lists: Record<AskedTarget, (by: SignedIn, kind: TransferKind) => Promise<T
     const { accounts, customerName } = by.session.customer;
     return accounts
       .filter((account) => isOperative(account.kind))
-      .map(({ accountNumber, kind }) => ({ key: accountNumber, accountNumber, kind, name: customerName }));
+      .map(({ accountNumber, kind, name: called }) => ({
+        key: accountNumber,
+        accountNumber,
+        kind,
+        name: customerName,
+        called,
+      }));
   },
   deposit: async (by) => {
     const { accounts, customerNumber, customerName } = by.session.customer;
@@ -85,6 +91,7 @@ const lists: Record<AskedTarget, (by: SignedIn, kind: TransferKind) => Promise<T
         accountNumber,
         kind: "recurring-deposit",
         name: customerName,
+        called: nameOf(accounts, accountNumber),
         // What a recurring deposit calls its principal is its instalment.
         instalment: principal,
       }));
@@ -102,11 +109,15 @@ const lists: Record<AskedTarget, (by: SignedIn, kind: TransferKind) => Promise<T
         accountNumber,
         kind: "loan",
         name: customerName,
+        called: nameOf(accounts, accountNumber),
         owed: outstanding,
         ...(instalment === undefined ? {} : { usual: instalment }),
       }));
   },
 };
+
+const nameOf = (accounts: readonly AccountSummary[], number: string) =>
+  accounts.find(({ accountNumber }) => accountNumber === number)?.name;
 
 function answered<A>(ending: Ending<A>): A | null {
   return ending.ending === "done" ? ending.answer : null;

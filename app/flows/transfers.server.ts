@@ -1,6 +1,7 @@
-import { fundTransfer, neftRtgsTransfer, transferOtpVariables } from "~/contract/transfers.server";
+import { transferOtpVariables } from "~/contract/otp-variables.server";
+import { fundTransfer, neftRtgsTransfer } from "~/contract/transfers.server";
 import { parsePlainAmount, type Paise } from "~/domain/money";
-import type { TransferKind } from "~/domain/payments";
+import { transferKinds, type TransferKind } from "~/domain/payments";
 import { remarkWithReference, transferPages } from "~/domain/transfers";
 import { findSamePayment } from "~/gateway/same-payment.server";
 import { portal } from "~/portal.server";
@@ -88,14 +89,14 @@ export function findSameTransfer(by: SignedIn, input: TransferInput): Promise<Da
   return findSamePayment(gateway, wanted, clock.now(), by.caller);
 }
 
-/** What the names of all these flows begin with. */
-const FLOW = "transfer-";
+const flowName = (kind: TransferKind) => `transfer-${kind}`;
 
-export const isTransferFlow = (name: string): boolean => name.startsWith(FLOW);
+/** The names of all these flows. */
+export const transferFlowNames: readonly string[] = transferKinds.map(flowName);
 
 export function transferFlow(kind: TransferKind): TwoPassFlow<TransferInput> {
   return {
-    name: `${FLOW}${kind}`,
+    name: flowName(kind),
     act: "transfer",
     path: transferPages[kind].path,
     otp: (input) =>

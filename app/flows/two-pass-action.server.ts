@@ -1,17 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { data, type ActionFunctionArgs } from "@remix-run/node";
 import { formatIstClock } from "~/domain/dates";
 import { otpForm } from "~/domain/otp";
 import { referenceOf } from "~/domain/reference";
 import { MOST_TRANSACTION_PASSWORD } from "~/domain/transaction-password";
 import type { SignedIn } from "~/session/guards.server";
+import { confirmTwoPass, enterTwoPassOtp, resendTwoPassOtp, type StepError } from "./two-pass-steps.server";
 import {
-  confirmTwoPass,
-  enterTwoPassOtp,
   findTwoPassRun,
   giveBack,
-  resendTwoPassOtp,
-  type StepError,
+  goTo,
+  goToRun,
   type TwoPassFlow,
   type TwoPassRun,
 } from "./two-pass.server";
@@ -38,18 +37,15 @@ async function act<Input>(
   form: FormData,
 ): Promise<Response | StepError> {
   const run = await findTwoPassRun(by, flow, String(form.get("run")));
-  if (!run) return redirect(flow.path, { status: 303 });
+  if (!run) return goTo(flow.path);
   const intent = String(form.get("intent"));
   if (intent === "change") return giveBack(by, flow, run);
   if (run.step === "check" && intent === "confirm") return confirm(by, flow, run, form);
   if (run.step === "otp" && intent === "resend") return resend(by, flow, run);
   if (run.step === "otp" && intent === "verify") return verify(by, flow, run, form);
   // A form of another step, from another tab or the history: the page shows where things stand.
-  return standing(flow, run);
+  return goToRun(flow, run.id);
 }
-
-const standing = <Input>(flow: TwoPassFlow<Input>, run: TwoPassRun<Input>) =>
-  redirect(`${flow.path}${flow.path.includes("?") ? "&" : "?"}run=${run.id}`, { status: 303 });
 
 async function confirm<Input>(
   by: SignedIn,
@@ -71,7 +67,7 @@ async function resend<Input>(by: SignedIn, flow: TwoPassFlow<Input>, run: TwoPas
   const asked = await resendTwoPassOtp(by, flow, run);
   switch (asked.outcome) {
     case "sent":
-      return standing(flow, run);
+      return goToRun(flow, run.id);
     case "too-soon": {
       const time = formatIstClock(asked.state.resendAt);
       return { field: "otp" as const, error: { key: "errors.otpTooSoon", values: { time } }, status: 429 };
@@ -103,8 +99,7 @@ async function verify<Input>(
   for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_MS) {
     await pause(LOOK_MS);
     const now = await findTwoPassRun(by, flow, run.id);
-    if (now?.step === "commit")
-      return redirect(flow.done(referenceOf(run.id), now.input.input), { status: 303 });
+    if (now?.step === "commit") return goTo(flow.done(referenceOf(run.id), now.input.input));
   }
   return { field: "otp", error: { key: "errors.otpUnderWay" }, status: 409 };
 }

@@ -47,6 +47,17 @@ describe("a call that is answered", () => {
     });
   });
 
+  test("was not carried out when the bank had no room for it, and is not asked again", async () => {
+    const server = await scripted((visit) =>
+      visit.answer({ code: "503", message: "Too many at once", body: {} }),
+    );
+    const gateway = gatewayAt(server.url);
+    const busy = { ending: "not-sent", reason: "busy" };
+    expect(await gateway.call(payment, order, caller)).toEqual(busy);
+    expect(await gateway.call(balanceEnquiry, enquiry, caller)).toEqual(busy);
+    expect(server.visits.filter(({ call }) => call.service !== "GET_TOKEN")).toHaveLength(2);
+  });
+
   test("is answered over https as well, by a certificate of the bank's own authority only", async () => {
     const tls = selfSigned();
     const server = await scripted(wellBehaved, { tls });

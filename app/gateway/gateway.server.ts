@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { gatewayCipher, type Cipher } from "~/contract/cipher.server";
-import { CALL_PATH, SIGN_IN_USER, SUCCESS } from "~/contract/envelope.server";
+import { BUSY, CALL_PATH, SIGN_IN_USER, SUCCESS } from "~/contract/envelope.server";
 import type { Service, ServiceFacts } from "~/contract/service.server";
 import { getToken } from "~/contract/sign-in.server";
 import type { Clock } from "~/domain/clock";
@@ -127,6 +127,7 @@ function conclude<Q, A>(service: Service<Q, A>, exchanged: Exchanged): Ending<A>
     case "answered": {
       const { code, message, body } = exchanged.answer;
       if (code === BANK_FAULT) return { ending: "unknown", reason: "fault" };
+      if (code === BUSY) return { ending: "not-sent", reason: "busy" };
       if (code !== SUCCESS) return { ending: "refused", code, message };
       const answer = z.safeDecode(service.answer, body);
       if (!answer.success) return { ending: "unknown", reason: "unreadable" };

@@ -1,4 +1,4 @@
-import { paymentList } from "~/contract/transfers.server";
+import { paymentList } from "~/contract/payments.server";
 import { addDays, istDate } from "~/domain/dates";
 import type { Paise } from "~/domain/money";
 import type { Caller, Gateway } from "./gateway.server";

@@ -2,10 +2,11 @@ import type { AnswerOf } from "~/contract/service.server";
 import { statement } from "~/contract/statements.server";
 import type { IsoDate } from "~/domain/dates";
 import type { Paise } from "~/domain/money";
+import { matchesFilter, type StatementFilter } from "~/domain/statement-filter";
 import type { Ending } from "./ending.server";
 import type { Caller, Gateway } from "./gateway.server";
 
-/** One page of a statement with the figures of its whole range, whether or not the gateway knows pages. */
+/** One page of a statement with the figures of its whole range, whether or not the gateway knows pages and filters. */
 export interface StatementPage {
   holder: StatementHolder;
   entries: StatementEntry[];
@@ -14,13 +15,29 @@ export interface StatementPage {
   closing: Paise;
   totalDebits: Paise;
   totalCredits: Paise;
+  /** Of what was looked for, when something was: `entries` is then a page of these. */
+  matching: MatchingFigures | null;
+}
+
+export interface MatchingFigures {
+  entries: number;
+  debits: Paise;
+  credits: Paise;
 }
 
 type Answer = AnswerOf<typeof statement>;
 export type StatementEntry = Answer["entries"][number];
 export type StatementHolder = Omit<
   Answer,
-  "entries" | "totalEntries" | "openingBalance" | "closingBalance" | "totalDebits" | "totalCredits"
+  | "entries"
+  | "totalEntries"
+  | "openingBalance"
+  | "closingBalance"
+  | "totalDebits"
+  | "totalCredits"
+  | "matching"
+  | "matchingDebits"
+  | "matchingCredits"
 >;
 
 export interface StatementQuery {
@@ -28,23 +45,40 @@ export interface StatementQuery {
   customerNumber: string;
   fromDate: IsoDate;
   toDate: IsoDate;
-  /** Entries to leave out at the beginning, and how many to give. */
+  /** Null for all entries. */
+  filter: StatementFilter | null;
+  /** Entries, of those looked for, to leave out at the beginning, and how many to give. */
   offset: number;
   limit: number;
 }
 
 export async function getStatementPage(
   gateway: Gateway,
-  query: StatementQuery,
+  { filter, ...query }: StatementQuery,
   caller: Caller,
 ): Promise<Ending<StatementPage>> {
-  const ending = await gateway.call(statement, query, caller);
-  return ending.ending === "done" ? { ending: "done", answer: pageOf(ending.answer, query) } : ending;
+  const ending = await gateway.call(statement, { ...query, ...filter }, caller);
+  if (ending.ending !== "done") return ending;
+  if (!filter || matchingOf(ending.answer)) return { ending: "done", answer: pageOf(ending.answer, query) };
+  // It has cut a page of all entries, not of those looked for: asked without a page it gives the whole range.
+  const { offset, limit, ...whole } = query;
+  const all =
+    ending.answer.totalEntries === undefined ? ending : await gateway.call(statement, whole, caller);
+  if (all.ending !== "done") return all;
+  const range = pageOf(all.answer, { offset: 0, limit: all.answer.entries.length });
+  const found = range.entries.filter((entry) => matchesFilter(entry, filter));
+  const entries = found.slice(offset, offset + limit);
+  return { ending: "done", answer: { ...range, entries, matching: figuresOf(found) } };
 }
 
-function pageOf(answer: Answer, { offset, limit }: StatementQuery): StatementPage {
-  const { entries, totalEntries, openingBalance, closingBalance, totalDebits, totalCredits, ...holder } =
+/** How many entries the pages of this statement have together. */
+export const entriesShown = (page: Pick<StatementPage, "matching" | "totalEntries">): number =>
+  page.matching?.entries ?? page.totalEntries;
+
+function pageOf(answer: Answer, { offset, limit }: Pick<StatementQuery, "offset" | "limit">): StatementPage {
+  const { entries, totalEntries, openingBalance, closingBalance, totalDebits, totalCredits, ...rest } =
     answer;
+  const { matching: _, matchingDebits: _debits, matchingCredits: _credits, ...holder } = rest;
   if (
     totalEntries !== undefined &&
     openingBalance !== undefined &&
@@ -60,24 +94,39 @@ function pageOf(answer: Answer, { offset, limit }: StatementQuery): StatementPag
       closing: closingBalance,
       totalDebits,
       totalCredits,
+      matching: matchingOf(answer),
     };
   }
   // A gateway without pages gave the whole range: cut and add up here.
   const first = entries[0];
   const opening = first ? first.balance - signed(first) : 0n;
+  const whole = figuresOf(entries);
   return {
     holder,
     entries: entries.slice(offset, offset + limit),
-    totalEntries: entries.length,
+    totalEntries: whole.entries,
     opening,
     closing: entries.at(-1)?.balance ?? opening,
-    totalDebits: sumOf(entries, "debit"),
-    totalCredits: sumOf(entries, "credit"),
+    totalDebits: whole.debits,
+    totalCredits: whole.credits,
+    matching: null,
   };
+}
+
+/** Null from a gateway that was not asked to look for something, or does not know how. */
+function matchingOf({ matching, matchingDebits, matchingCredits }: Answer): MatchingFigures | null {
+  if (matching === undefined || matchingDebits === undefined || matchingCredits === undefined) return null;
+  return { entries: matching, debits: matchingDebits, credits: matchingCredits };
 }
 
 export const signed = (entry: { direction: "debit" | "credit"; amount: Paise }): Paise =>
   entry.direction === "credit" ? entry.amount : -entry.amount;
+
+const figuresOf = (entries: readonly StatementEntry[]): MatchingFigures => ({
+  entries: entries.length,
+  debits: sumOf(entries, "debit"),
+  credits: sumOf(entries, "credit"),
+});
 
 function sumOf(entries: readonly StatementEntry[], direction: "debit" | "credit"): Paise {
   return entries.reduce((sum, entry) => (entry.direction === direction ? sum + entry.amount : sum), 0n);

@@ -1,5 +1,6 @@
 import type { Caller, Gateway } from "./gateway.server";
 import {
+  entriesShown,
   getStatementPage,
   type StatementEntry,
   type StatementPage,
@@ -24,12 +25,13 @@ export async function* streamStatement(
   first: StatementPage,
   caller: Caller,
 ): AsyncGenerator<readonly StatementEntry[]> {
+  const total = entriesShown(first);
   yield first.entries;
-  for (let offset = first.entries.length; offset < first.totalEntries;) {
+  for (let offset = first.entries.length; offset < total;) {
     const next = await getStatementPage(gateway, { ...query, offset }, caller);
     if (next.ending !== "done") throw new StatementInterrupted(next.ending);
     // Entries that were posted meanwhile belong to the next statement.
-    const entries = next.answer.entries.slice(0, first.totalEntries - offset);
+    const entries = next.answer.entries.slice(0, total - offset);
     if (entries.length === 0) throw new StatementInterrupted("fewer entries than announced");
     yield entries;
     offset += entries.length;

@@ -13,7 +13,7 @@ const languageCookie = createCookie("lng", {
   maxAge: YEAR_SECONDS,
 });
 
-export const remixI18next = new RemixI18Next({
+const remixI18next = new RemixI18Next({
   detection: {
     supportedLanguages: [...languages],
     fallbackLanguage: languageOfNobody,
@@ -25,7 +25,7 @@ export const remixI18next = new RemixI18Next({
 });
 
 /** Our languages in the visitor's order. `ta-IN` counts as `ta`: the library's own header reading would pass it over. */
-export function acceptedLanguages(header: string): Language[] | null {
+function acceptedLanguages(header: string): Language[] | null {
   const wishes = header
     .slice(0, 500)
     .split(",")

@@ -27,7 +27,7 @@ describe("the instances", () => {
     for (const language of languages) {
       const texts = [0, 1].map(() => [
         translator(language, "common")("menu.home"),
-        translator(language, "statements")("title"),
+        translator(language, "statements")("mini.title"),
         translator(language, "common")("pages.page", { page: 2, pages: 3 }),
         translator(language, "common")("pages.page", { page: 3, pages: 3 }),
       ]);

@@ -34,6 +34,10 @@ export const namespaces = [
   "payments",
   "profile",
   "transfers",
+  "locator",
+  "help",
+  "rates",
+  "tax",
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

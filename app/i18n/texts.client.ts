@@ -17,6 +17,10 @@ export const textChunks: Record<Language, Record<Namespace, Load>> = {
     passwords: () => import("locales/en/passwords.json"),
     payees: () => import("locales/en/payees.json"),
     transfers: () => import("locales/en/transfers.json"),
+    rates: () => import("locales/en/rates.json"),
+    help: () => import("locales/en/help.json"),
+    locator: () => import("locales/en/locator.json"),
+    tax: () => import("locales/en/tax.json"),
   },
   ta: {
     common: () => import("locales/ta/common.json"),
@@ -31,6 +35,10 @@ export const textChunks: Record<Language, Record<Namespace, Load>> = {
     passwords: () => import("locales/ta/passwords.json"),
     payees: () => import("locales/ta/payees.json"),
     transfers: () => import("locales/ta/transfers.json"),
+    rates: () => import("locales/ta/rates.json"),
+    help: () => import("locales/ta/help.json"),
+    locator: () => import("locales/ta/locator.json"),
+    tax: () => import("locales/ta/tax.json"),
   },
   te: {
     common: () => import("locales/te/common.json"),
@@ -45,6 +53,10 @@ export const textChunks: Record<Language, Record<Namespace, Load>> = {
     passwords: () => import("locales/te/passwords.json"),
     payees: () => import("locales/te/payees.json"),
     transfers: () => import("locales/te/transfers.json"),
+    rates: () => import("locales/te/rates.json"),
+    help: () => import("locales/te/help.json"),
+    locator: () => import("locales/te/locator.json"),
+    tax: () => import("locales/te/tax.json"),
   },
   ml: {
     common: () => import("locales/ml/common.json"),
@@ -59,5 +71,9 @@ export const textChunks: Record<Language, Record<Namespace, Load>> = {
     passwords: () => import("locales/ml/passwords.json"),
     payees: () => import("locales/ml/payees.json"),
     transfers: () => import("locales/ml/transfers.json"),
+    rates: () => import("locales/ml/rates.json"),
+    help: () => import("locales/ml/help.json"),
+    locator: () => import("locales/ml/locator.json"),
+    tax: () => import("locales/ml/tax.json"),
   },
 };

@@ -12,6 +12,10 @@ import enDocuments from "locales/en/documents.json";
 import enPasswords from "locales/en/passwords.json";
 import enPayees from "locales/en/payees.json";
 import enTransfers from "locales/en/transfers.json";
+import enRates from "locales/en/rates.json";
+import enHelp from "locales/en/help.json";
+import enLocator from "locales/en/locator.json";
+import enTax from "locales/en/tax.json";
 import taCommon from "locales/ta/common.json";
 import taSignIn from "locales/ta/sign-in.json";
 import taFlows from "locales/ta/flows.json";
@@ -24,6 +28,10 @@ import taDocuments from "locales/ta/documents.json";
 import taPasswords from "locales/ta/passwords.json";
 import taPayees from "locales/ta/payees.json";
 import taTransfers from "locales/ta/transfers.json";
+import taRates from "locales/ta/rates.json";
+import taHelp from "locales/ta/help.json";
+import taLocator from "locales/ta/locator.json";
+import taTax from "locales/ta/tax.json";
 import teCommon from "locales/te/common.json";
 import teSignIn from "locales/te/sign-in.json";
 import teFlows from "locales/te/flows.json";
@@ -36,6 +44,10 @@ import teDocuments from "locales/te/documents.json";
 import tePasswords from "locales/te/passwords.json";
 import tePayees from "locales/te/payees.json";
 import teTransfers from "locales/te/transfers.json";
+import teRates from "locales/te/rates.json";
+import teHelp from "locales/te/help.json";
+import teLocator from "locales/te/locator.json";
+import teTax from "locales/te/tax.json";
 import mlCommon from "locales/ml/common.json";
 import mlSignIn from "locales/ml/sign-in.json";
 import mlFlows from "locales/ml/flows.json";
@@ -48,6 +60,10 @@ import mlDocuments from "locales/ml/documents.json";
 import mlPasswords from "locales/ml/passwords.json";
 import mlPayees from "locales/ml/payees.json";
 import mlTransfers from "locales/ml/transfers.json";
+import mlRates from "locales/ml/rates.json";
+import mlHelp from "locales/ml/help.json";
+import mlLocator from "locales/ml/locator.json";
+import mlTax from "locales/ml/tax.json";
 
 export const texts: Record<Language, Record<Namespace, object>> = {
   en: {
@@ -63,6 +79,10 @@ export const texts: Record<Language, Record<Namespace, object>> = {
     passwords: enPasswords,
     payees: enPayees,
     transfers: enTransfers,
+    rates: enRates,
+    help: enHelp,
+    locator: enLocator,
+    tax: enTax,
   },
   ta: {
     common: taCommon,
@@ -77,6 +97,10 @@ export const texts: Record<Language, Record<Namespace, object>> = {
     passwords: taPasswords,
     payees: taPayees,
     transfers: taTransfers,
+    rates: taRates,
+    help: taHelp,
+    locator: taLocator,
+    tax: taTax,
   },
   te: {
     common: teCommon,
@@ -91,6 +115,10 @@ export const texts: Record<Language, Record<Namespace, object>> = {
     passwords: tePasswords,
     payees: tePayees,
     transfers: teTransfers,
+    rates: teRates,
+    help: teHelp,
+    locator: teLocator,
+    tax: teTax,
   },
   ml: {
     common: mlCommon,
@@ -105,5 +133,9 @@ export const texts: Record<Language, Record<Namespace, object>> = {
     passwords: mlPasswords,
     payees: mlPayees,
     transfers: mlTransfers,
+    rates: mlRates,
+    help: mlHelp,
+    locator: mlLocator,
+    tax: mlTax,
   },
 };

@@ -96,6 +96,12 @@ test("a path with two slashes names no other host", async () => {
   expect(answer).toContain(`"url":"${portal.url}/evil.example/tell"`);
 });
 
+test("a NUL is dropped from an address, and what is left of it names no other host", async () => {
+  portal = await startSmallPortal();
+  const { url } = await told(await fetch(`${portal.url}/%00/tell%00?account=1%002%00`));
+  expect(url).toBe(`${portal.url}/tell?account=12`);
+});
+
 test("a whole address in place of a path is answered 400", async () => {
   portal = await startSmallPortal();
   const answer = await portal.say(
@@ -103,6 +109,17 @@ test("a whole address in place of a path is answered 400", async () => {
   );
   expect(answer).toMatch(/^HTTP\/1.1 400 /);
 });
+
+test.each(["/%E0%A4%A", "/tell?_data=routes%2Ftell"])(
+  "%s, which no page leads to, is answered 400",
+  async (path) => {
+    portal = await startSmallPortal();
+    const answer = await portal.say(
+      `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${portal.port}\r\nConnection: close\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+  },
+);
 
 function raw({ port }: SmallPortal, path: string, headers: Record<string, string>) {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(

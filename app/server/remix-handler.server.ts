@@ -19,10 +19,10 @@ export function remixHandler(build: ServerBuild, contextOf: ContextOf): RequestH
   };
 }
 
-/** Undefined when Host or path make no address. Its signal says that the customer has gone. */
+/** Undefined when Host or path make no address that Remix can read. Its signal says that the customer has gone. */
 function toWebRequest(request: ExpressRequest, response: ExpressResponse): Request | undefined {
   const url = addressOf(request);
-  if (!url) return undefined;
+  if (!url || !isReadable(url)) return undefined;
   const gone = new AbortController();
   response.once("close", () => {
     if (!response.writableFinished) gone.abort();
@@ -36,11 +36,22 @@ function toWebRequest(request: ExpressRequest, response: ExpressResponse): Reque
   });
 }
 
+/** Remix would warn of a path whose percent signs are no encoding, and of `_data`, which no page of ours sends, as of faults of ours. */
+function isReadable({ pathname, searchParams }: URL): boolean {
+  if (searchParams.has("_data")) return false;
+  try {
+    decodeURI(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function addressOf(request: ExpressRequest): URL | undefined {
   const host =
     (isFromProxy(request) && request.get("X-Forwarded-Host")?.split(",")[0]?.trim()) || request.get("Host");
-  // '//elsewhere/path' would name another host.
-  const path = request.originalUrl.replace(/^\/{2,}/, "/");
+  // A NUL is dropped, as it is from forms: PostgreSQL keeps none. '//elsewhere/path' would name another host.
+  const path = request.originalUrl.replaceAll("%00", "").replace(/^\/{2,}/, "/");
   if (!host || !path.startsWith("/")) return undefined;
   const url = URL.canParse(`${request.protocol}://${host}${path}`)
     ? new URL(`${request.protocol}://${host}${path}`)

@@ -39,6 +39,8 @@ const kinds: Record<AuditAct, ActivityKind> = {
   "payment-report": "payments",
   "foreign-payment": "payments",
   document: "documents",
+  "account-name": "documents",
+  "alert-change": "documents",
   "foreign-account": "documents",
 };
 

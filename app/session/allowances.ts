@@ -15,33 +15,40 @@ export type LimitedAct =
   /** A captcha answered. */
   | "captcha"
   /**
-   * A one-time password asked for. A customer is sent ten unanswered ones an hour by the bank, which takes five entries of each;
-   * whoever answers them pays many bills in an hour and needs as many.
+   * A one-time password asked for. One that is answered is given back to customer and mobile: whoever pays many bills in an
+   * hour needs as many. The embedded bank counts as well and sends ten unanswered ones; another gateway may count none.
    */
   | "otp"
-  /** Card or branch token shown by somebody who is not signed in, in whatever mode of the registration page. */
+  /** Customer ID and mobile given by somebody who is not signed in, in whatever mode of the registration page. */
   | "registration"
-  /** A forgotten password. */
-  | "forgotten-password"
-  /** A password changed by somebody who is signed in. */
+  /** Card or branch token shown after that. */
+  | "registration-proof"
+  /** A password set, with the old one or after a proof: each costs the bank several hashes. */
   | "password-change"
   /** A document to be made. */
-  | "document";
+  | "document"
+  /** An account given a name, or its text messages chosen. */
+  | "account-setting";
 
 export const allowances: Record<LimitedAct, Partial<Record<LimitedBy, Allowance>>> = {
   "sign-in": { address: { times: 600, minutes: 10 }, customer: { times: 40, minutes: 10 } },
   captcha: { address: { times: 1_000, minutes: 10 } },
-  otp: { address: { times: 1_000, minutes: 10 } },
-  registration: {
-    address: { times: 120, minutes: 10 },
+  otp: {
+    address: { times: 1_000, minutes: 10 },
     customer: { times: 20, minutes: 60 },
     mobile: { times: 20, minutes: 60 },
   },
-  "forgotten-password": {
+  registration: {
+    address: { times: 120, minutes: 10 },
+    customer: { times: 40, minutes: 60 },
+    mobile: { times: 40, minutes: 60 },
+  },
+  "registration-proof": {
     address: { times: 120, minutes: 10 },
     customer: { times: 20, minutes: 60 },
     mobile: { times: 20, minutes: 60 },
   },
   "password-change": { customer: { times: 20, minutes: 60 } },
   document: { customer: { times: 100, minutes: 10 } },
+  "account-setting": { customer: { times: 60, minutes: 60 } },
 };

@@ -16,6 +16,8 @@ export type AuditAct =
   | "login-password"
   | "transaction-password"
   | "document"
+  | "account-name"
+  | "alert-change"
   | "foreign-account"
   | "foreign-payee"
   | "foreign-payment"

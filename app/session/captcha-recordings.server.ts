@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { resolve } from "node:path";
 import { captchaLetters } from "./captcha-picture";
 import { readWave } from "./captcha-wave";
 
@@ -16,9 +15,9 @@ export function captchaRecordings(): Promise<Recordings> {
   }));
 }
 
+/** They lie beside this source, and beside the server build, where the build puts them: wherever the process was started. */
 async function readAll(): Promise<Recordings> {
-  const directory = resolve("app/session/captcha-audio");
   const read = async (letter: string) =>
-    [letter, readWave(await readFile(resolve(directory, `${letter}.wav`)))] as const;
+    [letter, readWave(await readFile(new URL(`captcha-audio/${letter}.wav`, import.meta.url)))] as const;
   return new Map(await Promise.all(captchaLetters.map(read)));
 }

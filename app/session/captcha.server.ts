@@ -3,7 +3,9 @@ import { sql } from "kysely";
 import { portal } from "~/portal.server";
 import { captchaLetters, drawCaptcha } from "./captcha-picture";
 import { speakCaptcha } from "./captcha-sound.server";
+import { limit } from "./limits.server";
 import { digest } from "./seal.server";
+import type { Visitor } from "./visitor.server";
 
 /**
  * Captchas: made and compared on the server, each usable once. The text travels sealed in a hidden field, so that
@@ -15,7 +17,7 @@ export interface Captcha {
   svg: string;
 }
 
-export type CaptchaVerdict = "right" | "wrong" | "used-or-old";
+export type CaptchaVerdict = "right" | "wrong" | "used-or-old" | "too-often";
 
 const LENGTH = 6;
 const LIFE_MS = 10 * 60_000;
@@ -45,8 +47,13 @@ function openCaptcha(token: string, now: Date): SealedCaptcha | null {
   return id && text && Number(expires) > now.getTime() ? { id, text } : null;
 }
 
-/** Uses the captcha up, whatever is answered. Case does not matter. */
-export async function answerCaptcha(token: string, answer: string): Promise<CaptchaVerdict> {
+/** Uses the captcha up, whatever is answered, but where an address has answered too often. Case does not matter. */
+export async function answerCaptcha(
+  visitor: Visitor,
+  token: string,
+  answer: string,
+): Promise<CaptchaVerdict> {
+  if ((await limit("captcha", visitor)).outcome === "over") return "too-often";
   const { db, clock } = portal();
   const now = clock.now();
   const captcha = openCaptcha(token, now);
@@ -56,9 +63,26 @@ export async function answerCaptcha(token: string, answer: string): Promise<Capt
     .values({ id_digest: digest(captcha.id), used_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  if (used.numInsertedOrUpdatedRows !== 1n) return "used-or-old";
+  const right = captcha.text.toUpperCase() === answer.trim().toUpperCase();
+  // Wrong is wrong, also when pressed twice.
+  if (used.numInsertedOrUpdatedRows !== 1n) return right ? "used-or-old" : "wrong";
   await forgetOld(now);
-  return captcha.text.toUpperCase() === answer.trim().toUpperCase() ? "right" : "wrong";
+  return right ? "right" : "wrong";
+}
+
+/** Whether it was answered, rightly or not, in the last `ms` milliseconds. */
+export async function wasJustAnswered(token: string, ms: number): Promise<boolean> {
+  const { db, clock } = portal();
+  const now = clock.now();
+  const captcha = openCaptcha(token, now);
+  if (!captcha) return false;
+  const row = await db
+    .selectFrom("portal.captcha_use")
+    .select("used_at")
+    .where("id_digest", "=", digest(captcha.id))
+    .where("used_at", ">", new Date(now.getTime() - ms))
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export type CaptchaHearing =

@@ -6,7 +6,8 @@ import { endReasonOf, type EndReason } from "~/domain/sign-out-reasons";
 import type { Caller } from "~/gateway/gateway.server";
 import { audit, maskedSubject } from "./audit.server";
 import { newTicket, type SessionTicket } from "./cookie.server";
-import { findEndReason, findSession, type Session } from "./sessions.server";
+import { findEndReason } from "./session-end.server";
+import { findSession, type Session } from "./sessions.server";
 import { readVisitor, type RequestArgs, type Visitor } from "./visitor.server";
 
 /** A signed-in customer in one request: who, from where, and how to call the bank on their behalf. */
@@ -65,20 +66,28 @@ export async function findSignedIn(args: RequestArgs): Promise<SignedIn | null> 
   return { visitor, session, caller: callerOf(args, visitor, session) };
 }
 
-/** For pages: without a session to the sign-in page, and back here afterwards. */
+/** For pages: without a session to the sign-in page, and back here afterwards; halfway in, to the step that is next. */
 export async function requireCustomer(args: RequestArgs): Promise<SignedIn> {
   const signedIn = await findSignedIn(args);
   if (signedIn) return signedIn;
-  const { ticket } = current(args).visitor;
+  const { visitor, session } = current(args);
+  const step = (await session)?.step;
+  if (step === "otp") throw redirect("/OtpVerification");
+  if (step === "passwords") throw redirect("/ChangePassTpin");
+  const { ticket } = visitor;
   const ended = ticket && (await findEndReason(ticket));
   throw toSignIn(args, ended ? endReasonOf(ended) : null);
 }
 
-/** To the sign-in page, which says why, and afterwards back to the page of this request. */
-export function toSignIn({ request }: RequestArgs, reason: EndReason | null): Response {
+/** The page of a request, also where its data alone are asked for. */
+function pageOf({ request }: RequestArgs): string {
   const url = new URL(request.url);
-  const to = url.pathname.replace(/\.data$/, "") + url.search;
-  return redirect(`/?${new URLSearchParams({ to, ...(reason ? { reason } : {}) })}`);
+  return url.pathname.replace(/\.data$/, "") + url.search;
+}
+
+/** To the sign-in page, which says why, and afterwards back to the page of this request. */
+export function toSignIn(args: RequestArgs, reason: EndReason | null): Response {
+  return redirect(`/?${new URLSearchParams({ to: pageOf(args), ...(reason ? { reason } : {}) })}`);
 }
 
 /** For documents: 401 in plain words, never a sign-in page saved as a PDF. */
@@ -116,4 +125,14 @@ export async function requirePayer(args: RequestArgs): Promise<SignedIn> {
   const signedIn = await requireCustomer(args);
   if (isViewOnly(signedIn.session)) throw new Response("Forbidden", { status: 403 });
   return signedIn;
+}
+
+/**
+ * For pages whose steps ask for the transaction password: one that has run out, is missing or is still the bank's authorises
+ * nothing, so it is changed first, and then the customer comes back here.
+ */
+export async function requireAuthoriser(args: RequestArgs): Promise<SignedIn> {
+  const signedIn = await requirePayer(args);
+  if (signedIn.session.customer.transactionPasswordDays > 0) return signedIn;
+  throw redirect(`/ChangeTransactionPassword?${new URLSearchParams({ before: pageOf(args) })}`);
 }

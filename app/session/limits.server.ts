@@ -9,7 +9,8 @@ import type { Visitor } from "./visitor.server";
 
 /**
  * How often somebody may try something in a while, counted in the database over all portal processes: by the address it
- * comes from, and by the customer ID or mobile it is aimed at, whether such a customer exists or not.
+ * comes from, and by the customer ID or mobile it is aimed at, whether such a customer exists or not. Time is the machine's and
+ * not the portal's clock, as rate-limiter-flexible takes no other.
  */
 export type LimitVerdict =
   | { outcome: "within" }
@@ -39,12 +40,36 @@ export async function limit(
   return { outcome: "over", retryAt: new Date(Math.max(...waits.map(Number))) };
 }
 
+/** Takes back one try of `act` that was aimed at these and has proven honest; tries of an address stay counted. */
+export async function giveBack(act: LimitedAct, aim: Aim): Promise<void> {
+  await Promise.all(
+    Object.entries(aim).map(([by, whose]) => limiterOf(act, by as LimitedBy)?.reward(keyOf(whose))),
+  );
+}
+
 /** When to come back; null when there is room. */
 async function count(act: LimitedAct, by: LimitedBy, whose: string): Promise<Date | null> {
-  const { env, sealer, db } = portal();
+  const limiter = limiterOf(act, by);
+  if (!limiter) return null;
+  try {
+    await limiter.consume(keyOf(whose));
+    await forgetExpired();
+    return null;
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    return new Date(Date.now() + refused.msBeforeNext);
+  }
+}
+
+const keyOf = (whose: string): string =>
+  createHmac("sha256", portal().sealer.key("limits")).update(whose).digest("base64url");
+
+/** Null where nothing limits `act` by that. */
+function limiterOf(act: LimitedAct, by: LimitedBy): RateLimiterPostgres | null {
+  const { env, db } = portal();
   const allowed = allowances[act][by];
   if (!allowed || (by === "address" && !env.SANDBOX_LIMITS)) return null;
-  const limiter = new RateLimiterPostgres({
+  return new RateLimiterPostgres({
     storeClient: limitStore(db),
     storeType: "client",
     schemaName: "portal",
@@ -55,15 +80,6 @@ async function count(act: LimitedAct, by: LimitedBy, whose: string): Promise<Dat
     points: allowed.times,
     duration: allowed.minutes * 60,
   });
-  const key = createHmac("sha256", sealer.key("limits")).update(whose).digest("base64url");
-  try {
-    await limiter.consume(key);
-    await forgetExpired();
-    return null;
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused;
-    return new Date(Date.now() + refused.msBeforeNext);
-  }
 }
 
 /** Now and then, so that the table holds little more than what counts. */

@@ -2,7 +2,9 @@ import { sql, type SqlBool } from "kysely";
 import { browserName, type BrowserName } from "~/domain/browser-name";
 import { shownAddress } from "~/domain/internet-address";
 import { portal } from "~/portal.server";
-import { endSession, type Session } from "./sessions.server";
+import { openBankSession } from "./bank-session.server";
+import { endSession } from "./session-end.server";
+import type { Session } from "./sessions.server";
 
 /** A customer's own sessions: those that live, and those of the last three months that do not any more. */
 export interface OwnSession {
@@ -69,11 +71,18 @@ export async function listPastSessions(by: Session, page: number) {
   return { rows: rows.map((row) => shown(row, by)), total: Number(counted.total) };
 }
 
-/** Ends one of the customer's living sessions; false when there is none of that name, whosever it is. */
-export async function endOwnSession(by: Session, name: string): Promise<boolean> {
+/**
+ * Ends one of the customer's living sessions, and answers the bank's session that belongs to it, null when that is not
+ * known; `gone` when there is none of that name, whosever it is.
+ */
+export async function endOwnSession(
+  by: Session,
+  name: string,
+): Promise<"gone" | { bankSessionId: string | null }> {
   const row = await signedInSessions(by, true)
     .where("id_digest", "=", Buffer.from(name, "base64url"))
-    .select("id_digest")
+    .select(["id_digest", "sealed_bank_session"])
     .executeTakeFirst();
-  return row ? endSession({ digest: row.id_digest }, "signed-out-elsewhere") : false;
+  if (!row || !(await endSession({ digest: row.id_digest }, "signed-out-elsewhere"))) return "gone";
+  return { bankSessionId: openBankSession(row.sealed_bank_session) };
 }

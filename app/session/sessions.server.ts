@@ -1,41 +1,15 @@
 import type { Kysely } from "kysely";
 import type { PortalSchema } from "~/database/portal/schema.server";
-import type { AccountSummary } from "~/domain/accounts";
 import { portal } from "~/portal.server";
+import { openAccountNames, withNames } from "./account-names.server";
+import { sealBankSession } from "./bank-session.server";
 import { newTicket, type SessionTicket } from "./cookie.server";
-import { digest, openWith, sealWith } from "./seal.server";
+import { digest } from "./seal.server";
+import { openDetails, sealDetails, type CustomerDetails } from "./session-details.server";
+import { endSession } from "./session-end.server";
 import type { Visitor } from "./visitor.server";
 
-/** What the portal remembers of the customer while the session lives; sealed with the cookie's key. */
-export interface CustomerDetails {
-  customerNumber: string;
-  customerName: string;
-  username: string;
-  mobile: string;
-  viewOnly: boolean;
-  corporateName: string | null;
-  accounts: AccountSummary[];
-  /** `DD-MM-YYYY HH:MM`, empty on the first sign-in. */
-  lastLogin: string;
-  passwordDays: number;
-  transactionPasswordDays: number;
-  admission: "admitted" | "first-login" | "password-expired";
-  sessionMinutes: number;
-  bankSessionId: string;
-  latitude: string;
-  longitude: string;
-  /** Where to go after sign-in. */
-  returnPath: string;
-  /** Of a session at step `passwords`. */
-  passwords?: PasswordErrand;
-}
-
-/** Why passwords are to be set. */
-export interface PasswordErrand {
-  mode: "first-login" | "expired" | "reset" | "register";
-  /** What the bank has given to set them without the old ones. */
-  grant?: string;
-}
+/** Sessions while they live: begun, found, taken to the next step. What they hold and how they end have files of their own. */
 
 /**
  * `proving`: somebody who is not signed in says who they are; what they say is not proven. `otp`: the password is right.
@@ -58,16 +32,15 @@ export interface Session {
 
 /** Sixty minutes after sign-in, whatever happens. */
 const LONGEST_MS = 60 * 60_000;
-const SEALED_AS = "session:details";
 
-/** Begins a session step under a new id and a new key; the answer's ticket goes into the cookie. */
+/** Begins a session step under a new id and a new key; the ticket goes into the cookie. */
 export async function beginSession(
   visitor: Visitor,
   step: SessionStep,
   customer: CustomerDetails,
+  ticket = newTicket(),
 ): Promise<Session> {
   const { db, clock } = portal();
-  const ticket = newTicket();
   const now = clock.now();
   const idleSeconds = Math.max(1, Math.round(customer.sessionMinutes * 60));
   const endsAt = new Date(now.getTime() + LONGEST_MS);
@@ -75,7 +48,8 @@ export async function beginSession(
     id_digest: digest(ticket.id),
     step,
     customer_number: customer.customerNumber,
-    sealed_details: sealWith(ticket.key, SEALED_AS, JSON.stringify(customer)),
+    sealed_details: sealDetails(ticket, customer),
+    sealed_bank_session: sealBankSession(customer.bankSessionId),
     idle_seconds: idleSeconds,
     started_at: now,
     last_seen_at: now,
@@ -100,44 +74,31 @@ export async function beginSession(
 
 /** The living session a ticket names; asking keeps it alive. */
 export async function findSession(ticket: SessionTicket): Promise<Session | null> {
-  const { db, clock } = portal();
+  const { db, clock, sealer } = portal();
   const now = clock.now();
   const row = await db
-    .selectFrom("portal.session")
+    .selectFrom("portal.session as session")
+    .leftJoin("portal.account_name as names", "names.customer_number", "session.customer_number")
     .select(["id_digest", "step", "sealed_details", "idle_seconds", "last_seen_at", "ends_at"])
-    .select(["started_at", "bank_extended_at"])
+    .select(["started_at", "bank_extended_at", "session.customer_number", "names.sealed_names"])
     .where("id_digest", "=", digest(ticket.id))
     .where("ended_at", "is", null)
     .where("ends_at", ">", now)
     .executeTakeFirst();
   if (!row || row.last_seen_at.getTime() + row.idle_seconds * 1000 <= now.getTime()) return null;
-  const plain = openWith(ticket.key, SEALED_AS, row.sealed_details);
-  if (plain === null) return null;
+  const customer = openDetails(ticket, row.sealed_details);
+  if (customer === null) return null;
   await touch(db, row, now);
-  const customer = JSON.parse(plain) as CustomerDetails;
+  const names = openAccountNames(sealer, row.customer_number, row.sealed_names);
   return {
     step: row.step,
     ticket,
     digest: row.id_digest,
-    customer,
+    customer: { ...customer, accounts: withNames(customer.accounts, names) },
     endsAt: earliest(row.ends_at, now, row.idle_seconds),
     latestEnd: row.ends_at,
     bankExtendedAt: row.bank_extended_at ?? row.started_at,
   };
-}
-
-/**
- * Why the session a ticket named has ended, `time` when nobody ended it; null when it never named one: its holder had a
- * password at least, the holder of any other has not.
- */
-export async function findEndReason(ticket: SessionTicket): Promise<string | null> {
-  const row = await portal()
-    .db.selectFrom("portal.session")
-    .select("end_reason")
-    .where("id_digest", "=", digest(ticket.id))
-    .where("step", "!=", "proving")
-    .executeTakeFirst();
-  return row ? (row.end_reason ?? "time") : null;
 }
 
 /** Written at most once in a thousandth of the session's life (1.8 s of 30 minutes), so that a burst of requests costs one write. */
@@ -165,43 +126,13 @@ export async function noteBankExtension(session: { digest: Buffer }): Promise<vo
     .execute();
 }
 
-/** Ends it for ever; false when it had ended before. */
-export async function endSession(session: { digest: Buffer }, reason: string): Promise<boolean> {
-  const { db, clock } = portal();
-  const result = await db
-    .updateTable("portal.session")
-    .set({ ended_at: clock.now(), end_reason: reason })
-    .where("id_digest", "=", session.digest)
-    .where("ended_at", "is", null)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
-
 /** What the portal remembers of the customer has changed; session and cookie go on. */
 export async function rewriteDetails(session: Session, customer: CustomerDetails): Promise<void> {
-  const sealed = sealWith(session.ticket.key, SEALED_AS, JSON.stringify(customer));
   await portal()
     .db.updateTable("portal.session")
-    .set({ sealed_details: sealed })
+    .set({ sealed_details: sealDetails(session.ticket, customer) })
     .where("id_digest", "=", session.digest)
     .execute();
-}
-
-/** Ends all of the customer's sessions, at whatever step, but `except`; answers how many. */
-export async function endSessionsOf(
-  customerNumber: string,
-  reason: string,
-  except?: { digest: Buffer },
-): Promise<number> {
-  const { db, clock } = portal();
-  const result = await db
-    .updateTable("portal.session")
-    .set({ ended_at: clock.now(), end_reason: reason })
-    .where("customer_number", "=", customerNumber)
-    .where("ended_at", "is", null)
-    .$if(except !== undefined, (query) => query.where("id_digest", "!=", except!.digest))
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
 }
 
 /** To the next step, from OTP to signed in: the old value dies, a new one is born; null when another request was first. */

@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { detailsPath, statementPath } from "~/domain/account-pages";
 import type { AccountSummary, Balance } from "~/domain/accounts";
+import { AccountNumber } from "./account-number";
 import { Card } from "./card";
 import { Cluster } from "./layout";
 import { Money } from "./money";
@@ -19,12 +21,13 @@ export function AccountCard({ account, main, pays }: AccountCardProps) {
   const { accountNumber, kind, balance } = account;
   return (
     <Card title={common(`accountKinds.${kind}`)} main={main}>
-      <p className="money">{accountNumber}</p>
+      <AccountNumber account={account} />
       {balance ? <Amounts balance={balance} /> : <p>{t("card.failed")}</p>}
       <Cluster>
         {pays ? <Link to={`/FundTransfer?from=${accountNumber}`}>{t("card.transfer")}</Link> : null}
-        <Link to={`/AccountStatement?account=${accountNumber}`}>{t("card.statement")}</Link>
+        <Link to={statementPath(account)}>{t("card.statement")}</Link>
         <Link to={`/MiniStatement?account=${accountNumber}`}>{t("card.miniStatement")}</Link>
+        <Link to={detailsPath(account)}>{t("card.details")}</Link>
       </Cluster>
     </Card>
   );

@@ -1,6 +1,18 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { bankProfile } from "~/domain/bank-profile";
-import { Unseen } from "./unseen";
+import { ExternalLink } from "./external-link";
+import { TelephoneLink } from "./telephone-link";
+
+/** The bank's pages for everybody. */
+const pages = [
+  { label: "help", to: "/help" },
+  { label: "locator", to: "/Locator" },
+  { label: "depositRates", to: "/DepositRates" },
+  { label: "loanRates", to: "/LoanRates" },
+  { label: "charges", to: "/Charges" },
+  { label: "progress", to: "/ProgressReport" },
+] as const;
 
 interface FooterProps {
   /** When the customer last signed in, ready to read; null the first time; left out while signed out. */
@@ -17,9 +29,7 @@ export function Footer({ lastSignIn, children }: FooterProps) {
       <div className="footer__inner">
         <div className="footer__helpline">
           <p>{t("shell.helpline")}</p>
-          <a className="footer__number" href={`tel:${helpline.replaceAll("-", "")}`}>
-            {helpline}
-          </a>
+          <TelephoneLink className="footer__number" number={helpline} />
           <p>{t("shell.helplineHours")}</p>
           <p>
             <a href={`mailto:${customerCareEmail}`}>{customerCareEmail}</a>
@@ -30,9 +40,17 @@ export function Footer({ lastSignIn, children }: FooterProps) {
           <ul className="footer__links">
             {links.map(({ label, href }) => (
               <li key={label}>
-                <a href={href} target="_blank" rel="noreferrer">
-                  {t(`links.${label}`)} <Unseen>{t("shell.newTab")}</Unseen>
-                </a>
+                <ExternalLink href={href}>{t(`links.${label}`)}</ExternalLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label={t("shell.information")}>
+          <p>{t("shell.information")}</p>
+          <ul className="footer__links">
+            {pages.map(({ label, to }) => (
+              <li key={label}>
+                <Link to={to}>{t(`menu.${label}`)}</Link>
               </li>
             ))}
           </ul>

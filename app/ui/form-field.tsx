@@ -35,7 +35,7 @@ export function FormField({ field, children, ...texts }: FormFieldProps) {
   );
 }
 
-export function controlProps(field: FieldMetadata, texts: Pick<FieldTexts, "hint" | "error">): ControlProps {
+function controlProps(field: FieldMetadata, texts: Pick<FieldTexts, "hint" | "error">): ControlProps {
   return {
     ...controlAria(field.id, texts),
     name: field.name,

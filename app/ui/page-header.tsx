@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { bankProfile } from "~/domain/bank-profile";
 import { noBreak } from "./no-break";
 
@@ -12,9 +13,15 @@ interface PageHeaderProps {
   signOut?: React.ReactNode;
 }
 
-/** Bank, languages, customer, session clock, sign out; what is left out is not drawn. */
+/** Bank, languages, questions and answers, customer, session clock, sign out; what is left out is not drawn. */
 export function PageHeader({ home, languages, customer, session, signOut }: PageHeaderProps) {
   const { logo, name } = bankProfile;
+  const { t } = useTranslation();
+  const questions = (
+    <Link className="header__questions" to="/Menual">
+      {t("shell.faq")}
+    </Link>
+  );
   return (
     <header className="header">
       <div className="header__band">{languages ? <div>{languages}</div> : null}</div>
@@ -25,9 +32,11 @@ export function PageHeader({ home, languages, customer, session, signOut }: Page
         </Link>
         {customer || session ? (
           <div className="header__about">
-            {customer ? <span className="header__customer">{customer}</span> : null} {session}
+            {customer ? <span className="header__customer">{customer}</span> : null} {session} {questions}
           </div>
-        ) : null}
+        ) : (
+          questions
+        )}
         {signOut}
       </div>
     </header>

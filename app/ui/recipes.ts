@@ -1,5 +1,6 @@
 /** The list of everything the style sheet is made of, in its order: later rules win over earlier ones. */
 import { buttonRecipe } from "./recipes/button";
+import { chartRecipe, swatchRecipe } from "./recipes/chart";
 import * as content from "./recipes/content";
 import * as form from "./recipes/form";
 import * as layout from "./recipes/layout";
@@ -26,6 +27,7 @@ export const recipes = {
   empty: content.emptyRecipe,
   details: content.detailsRecipe,
   loading: content.loadingRecipe,
+  swatch: swatchRecipe,
   unseen: layout.quietRecipe,
 };
 
@@ -46,4 +48,5 @@ export const slotRecipes = {
   tabs: content.tabsRecipe,
   steps: content.stepsRecipe,
   table: tableRecipe,
+  chart: chartRecipe,
 };

@@ -5,18 +5,25 @@ import { postJournal } from "./functions/post-journal";
 import { carryOutPayment } from "./functions/carry-out-payment";
 import { paymentFacts } from "./functions/payment-facts";
 import { knownReference } from "./functions/known-reference";
+import { paymentsUnasked, wantsText } from "./functions/wants-text";
 import { appendOnly } from "./functions/append-only";
+import { accountEnquiryTables } from "./tables/account-enquiries";
 import { accessTables } from "./tables/access";
 import { ownAccounts } from "./tables/own-accounts";
 import { knownBrowserTables } from "./tables/known-browsers";
+import { alertTables, firstAlertSetting } from "./tables/alerts";
 import { createDomains } from "./tables/domains";
 import { customerTables } from "./tables/customers";
+import { firstSavingsRates, interestTables } from "./tables/interest";
 import { jobTables, networkSerial } from "./tables/jobs";
 import { firstLimits, limitTables } from "./tables/limits";
+import { locatorTables } from "./tables/locator";
 import { paymentTables } from "./tables/payments";
+import { firstLoanCharges, loanTables, overdueFromInstalments } from "./tables/loans";
 import { ledgerTables } from "./tables/ledger";
 import { railAccounts } from "./tables/rail-accounts";
 import { scheduledTables } from "./tables/scheduled";
+import { branchTans, firstTaxRules, taxTables } from "./tables/tax";
 import { firstPayeePolicy, payeeTables } from "./tables/payees";
 import { firstPasswordPolicy, lockedCustomers, registrationTables } from "./tables/registration";
 
@@ -58,4 +65,16 @@ export const bankMigrations: Record<string, Migration> = {
     firstPasswordPolicy,
     ...lockedCustomers,
   ),
+  "2026-11-25-account-enquiries": statements(...tables(accountEnquiryTables)),
+  "2026-11-25-loans": statements(...tables(loanTables), ...firstLoanCharges, overdueFromInstalments),
+  "2026-11-25-alerts": statements(
+    ...tables(alertTables),
+    firstAlertSetting,
+    ...wantsText,
+    paymentsUnasked,
+    ...carryOutPayment,
+  ),
+  "2026-11-25-locator": statements(...tables(locatorTables)),
+  "2026-11-25-interest": statements(...tables(interestTables), firstSavingsRates),
+  "2026-11-25-tax": statements(...tables(taxTables), firstTaxRules, ...branchTans),
 };

@@ -1,7 +1,7 @@
 import { startOfIstDate, type IsoDate } from "~/domain/dates";
 import type { Paise } from "~/domain/money";
 import type { Journal } from "bank/ledger/journal";
-import type { PastJournal } from "bank/ledger/post-history";
+import type { Settled, SettlingJournal } from "./settled";
 
 /**
  * The demo's two years as they are lived: day by day, each event in the order of its time and in view of the
@@ -21,7 +21,7 @@ export interface Day {
 export interface Event {
   /** Seconds since the day began. */
   at: number;
-  happen(books: Books): Journal | null;
+  happen(books: Books): (Journal & { settles?: Settled }) | null;
 }
 
 export interface Books {
@@ -42,8 +42,8 @@ export function keepDiary(
   days: Iterable<Day>,
   habits: readonly Habit[],
   floors: ReadonlyMap<string, Paise>,
-): PastJournal[] {
-  const journals: PastJournal[] = [];
+): SettlingJournal[] {
+  const journals: SettlingJournal[] = [];
   const balances = new Map<string, Paise>();
   const products = new Map<string, Paise>();
   let today!: Day;

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, istDate, isoDate } from "~/domain/dates";
+import { addDays, addMonths, istDate, isoDate } from "~/domain/dates";
 import { repaymentSchedule } from "~/domain/instalment";
+import { financialYear } from "~/domain/tax-on-interest";
 import type { PastJournal } from "bank/ledger/post-history";
 import { demoHistory, merchantPostings } from "./history";
 import { accountsOf, demoCustomers } from "./people";
@@ -15,7 +16,7 @@ function linesOf(history: readonly PastJournal[], account: string) {
 
 const sum = (lines: readonly { amount: bigint }[]) => lines.reduce((total, { amount }) => total + amount, 0n);
 
-test("whatever the day of loading, two years are lived without debts, up to the day before", () => {
+test("whatever the day of loading, two years are lived without debts up to the day before, and three financial years bear tax", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_500 }), (days) => {
       const today = addDays(isoDate("2024-02-28"), days);
@@ -25,6 +26,11 @@ test("whatever the day of loading, two years are lived without debts, up to the 
         expect(now.getTime()).toBeGreaterThanOrEqual(history[place - 1]?.now.getTime() ?? 0);
       expect(istDate(history.at(-1)!.now)).toBe(addDays(today, -1));
       expect(new Set(history.map(({ reference }) => reference)).size).toBe(history.length);
+      const taxed = history.filter(({ settles }) => settles?.what === "tax").map(({ now }) => istDate(now));
+      for (const years of [1, 2, 3]) {
+        const { from, to } = financialYear(addMonths(today, -12 * years));
+        expect(taxed.some((date) => date >= from && date <= to)).toBe(true);
+      }
       for (const { account, outstanding } of cashCredits)
         expect(sum(linesOf(history, account))).toBe(-outstanding);
       expect(linesOf(history, accountsOf("100200309")[0]!)).toHaveLength(merchantPostings.short);

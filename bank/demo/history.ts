@@ -1,31 +1,39 @@
 import { addDays, addMonths, daysBetween, type IsoDate } from "~/domain/dates";
-import type { PastJournal } from "bank/ledger/post-history";
-import { keepDiary, type Day } from "./diary";
-import { lakshmi } from "./lakshmi";
+import { keepDiary, type Day, type Habit } from "./diary";
+import { lakshmi, lakshmisSavings } from "./lakshmi";
 import { merchant } from "./merchant";
 import { modest } from "./modest";
 import { paymentLife } from "./payment-life";
-import { floors } from "./terms";
+import type { SettlingJournal } from "./settled";
+import { firstDay, floors } from "./terms";
 import { traders } from "./traders";
 
 /** Postings of customer 100200309: the long history, and the short one for those who need no more. */
 export const merchantPostings = { long: 100_000, short: 2_000 } as const;
 
-/** All journals of the two years before `today`, in the order of their times; the last day is yesterday. */
-export function demoHistory(today: IsoDate, longHistory: boolean): PastJournal[] {
+/**
+ * All journals of the two years before `today`, and of the deposit that is older, in the order of their times; the last
+ * day is yesterday.
+ */
+export function demoHistory(today: IsoDate, longHistory: boolean): SettlingJournal[] {
   const first = addMonths(today, -24);
   const postings = longHistory ? merchantPostings.long : merchantPostings.short;
+  const lives = [
+    ...lakshmi(today, first),
+    ...modest(today, first),
+    ...traders(first),
+    paymentLife(today),
+    ...merchant(today, first, postings),
+  ];
   return keepDiary(
-    daysFrom(first, today),
-    [
-      ...lakshmi(today, first),
-      ...modest(today, first),
-      ...traders(first),
-      paymentLife(today),
-      ...merchant(today, first, postings),
-    ],
+    daysFrom(firstDay(today), today),
+    [...lakshmisSavings(today), ...lives.map((habit) => since(first, habit))],
     floors,
   );
+}
+
+function since(first: IsoDate, habit: Habit): Habit {
+  return (day) => (day.date < first ? [] : habit(day));
 }
 
 function* daysFrom(first: IsoDate, today: IsoDate): Generator<Day> {

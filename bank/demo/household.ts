@@ -143,22 +143,3 @@ export function cashFromAtm(
     ];
   };
 }
-
-export function cashDeposit(
-  account: string,
-  dice: Dice,
-  place: string,
-  percent: number,
-  [low, high]: readonly [number, number],
-): Habit {
-  return () => {
-    if (!dice.chance(percent)) return [];
-    const amount = rupees(dice.between(low, high) * 100);
-    return [
-      {
-        at: dice.between(at(10), at(15, 30)),
-        happen: (books) => receipt(books, "cash", "cash", account, amount, `CASH DEPOSIT/${place}`),
-      },
-    ];
-  };
-}

@@ -7,7 +7,8 @@ import { loanLife } from "./loan-life";
 import { at, broughtForward, payment, receipt, rupees, transfer, upiPayment } from "./movements";
 import { accountsOf } from "./people";
 import { quarterlyInterest, smsCharges } from "./regular";
-import { deposits } from "./terms";
+import { createTaxBook } from "./tax-book";
+import { deposits, firstDay } from "./terms";
 
 /** Lakshmi Narayanan (100200301): the customer who has everything. */
 
@@ -134,25 +135,28 @@ function consultancy(): Habit {
   };
 }
 
+/** What is older than the two years: the family's savings, and the deposits that are paid from them. */
+export function lakshmisSavings(today: IsoDate): Habit[] {
+  const first = firstDay(today);
+  const taxes = createTaxBook("100200301");
+  return [
+    ({ date }) => (date === first ? [broughtForward(family, 14_42_905_75n)] : []),
+    quarterlyInterest(family),
+    ...deposits.map((deposit) => depositLife(deposit, today, taxes)),
+  ];
+}
+
 export function lakshmi(today: IsoDate, first: IsoDate): Habit[] {
   const dice = createDice(100200301);
   const familyDice = createDice(100200301_2);
   return [
     ({ date }) =>
-      date === first
-        ? [
-            broughtForward(primary, 1_64_218_40n),
-            broughtForward(family, 6_42_905_75n),
-            broughtForward(practice, 71_340_00n),
-          ]
-        : [],
+      date === first ? [broughtForward(primary, 1_64_218_40n), broughtForward(practice, 71_340_00n)] : [],
     quarterlyInterest(primary),
-    quarterlyInterest(family),
     smsCharges(primary),
     household.salary(primary, "CAUVERY INFOTECH PVT LTD", 86_500),
     monthlyDuties,
     loanLife(today),
-    ...deposits.map((deposit) => depositLife(deposit, today)),
     household.shopping(primary, dice, neighbourhood, 1.1, cushion),
     household.electricity(primary, dice, "041 220 0193", cushion),
     household.cashFromAtm(primary, dice, "MYLAPORE", 7, cushion),

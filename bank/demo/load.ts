@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from "kysely";
+import { takeStockStatement } from "bank/accounts/stock-statements";
 import type { BankSchema } from "bank/database/schema";
 import { postHistory } from "bank/ledger/post-history";
 import { hashPassword } from "bank/passwords";
@@ -6,12 +7,18 @@ import type { Vault } from "bank/vault";
 import { inTransaction } from "~/database/transaction.server";
 import type { Clock } from "~/domain/clock";
 import { istDate, type IsoDate } from "~/domain/dates";
+import { atmRows } from "./atms";
+import { branchRows } from "./branches";
+import { insertAccountEnquiries } from "./account-enquiries";
 import { demoHistory } from "./history";
+import { insertLoanInstalments } from "./loan-instalments";
 import { insertPayees } from "./payees";
 import { insertPayments } from "./payment-rows";
-import { demoBranches, demoCustomers, demoPasswords } from "./people";
+import { demoCustomers, demoPasswords } from "./people";
 import { insertProofs } from "./proofs";
+import { questionRows } from "./questions";
 import { accountRow, credentialRows, customerRow, depositRows, loanRow, stockStatementRows } from "./rows";
+import { insertSettled } from "./settled";
 import { depositDates, deposits, hasMatured } from "./terms";
 
 /**
@@ -46,12 +53,17 @@ export async function loadDemo(
     if (now !== "empty") return now;
     await insertPeople(transaction, vault, today);
     await transaction.insertInto("bank.credential").values(credentials.flat()).execute();
+    await transaction.insertInto("bank.atm").values(atmRows).execute();
+    await transaction.insertInto("bank.question").values(questionRows).execute();
     await insertTerms(transaction, today);
     await insertProofs(transaction, vault, today);
     await insertPayees(transaction, today);
     await insertPayments(transaction, today);
     await postHistory(transaction, history);
+    await insertSettled(transaction, history);
     await closeMatured(transaction, today);
+    await insertAccountEnquiries(transaction, today);
+    await insertLoanInstalments(transaction, today);
     return "loaded";
   });
   // So that the first questions are planned for tables of this size.
@@ -67,22 +79,7 @@ async function standing(db: Kysely<BankSchema>): Promise<"empty" | "present" | "
 }
 
 async function insertPeople(db: Transaction<BankSchema>, vault: Vault, today: IsoDate): Promise<void> {
-  await db
-    .insertInto("bank.branch")
-    .values(
-      demoBranches.map(([code, name, address1, address2, city, state, pin_code, ifsc, telephone]) => ({
-        code,
-        name,
-        address1,
-        address2,
-        city,
-        state,
-        pin_code,
-        ifsc,
-        telephone,
-      })),
-    )
-    .execute();
+  await db.insertInto("bank.branch").values(branchRows).execute();
   await db
     .insertInto("bank.customer")
     .values(demoCustomers.map((customer) => customerRow(customer, vault, today)))
@@ -103,7 +100,7 @@ async function insertTerms(db: Transaction<BankSchema>, today: IsoDate): Promise
   const idOf = (number: string) => ids.get(number)!;
   await db.insertInto("bank.deposit").values(depositRows(today, idOf)).execute();
   await db.insertInto("bank.loan").values(loanRow(today, idOf)).execute();
-  await db.insertInto("bank.stock_statement").values(stockStatementRows(today, idOf)).execute();
+  for (const statement of stockStatementRows(today, idOf)) await takeStockStatement(db, statement);
 }
 
 async function closeMatured(db: Transaction<BankSchema>, today: IsoDate): Promise<void> {

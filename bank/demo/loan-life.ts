@@ -1,15 +1,15 @@
-import { addMonths, type IsoDate } from "~/domain/dates";
+import type { IsoDate } from "~/domain/dates";
 import { monthsInterest } from "~/domain/instalment";
 import { ownAccounts } from "bank/ledger/own-accounts";
 import type { Habit } from "./diary";
 import { monthsSince } from "./monthly";
 import { at, payment } from "./movements";
-import { housingLoan, housingLoanInstalment } from "./terms";
+import { housingLoan, housingLoanInstalment, loanDisbursedOn } from "./terms";
 
 /** The housing loan: disbursed in one sum, repaid by equated monthly instalments. */
 export function loanLife(today: IsoDate): Habit {
   const { account, repaidFrom, principal, rate, months: term } = housingLoan;
-  const disbursed = addMonths(today, -housingLoan.disbursedMonthsAgo);
+  const disbursed = loanDisbursedOn(today);
   return ({ date }) => {
     const number = monthsSince(disbursed, date);
     if (number === null) return [];

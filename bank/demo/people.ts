@@ -8,14 +8,15 @@ export interface DemoCustomer {
   number: string;
   name: string;
   mobile: string;
-  email: string;
+  email?: string;
   address: readonly [line1: string, line2: string];
   district: string;
   city: string;
   state: string;
   pinCode: string;
   branch: string;
-  pan: string;
+  /** Some have given the bank none. */
+  pan?: string;
   aadhaar: string;
   /** `YYYY-MM-DD`; a firm has none. */
   dateOfBirth?: string;
@@ -52,53 +53,6 @@ export const products: Readonly<Record<string, string>> = {
   "3001": "Housing Loan",
 };
 
-export const demoBranches = [
-  [
-    "0011",
-    "Mylapore",
-    "27 North Mada Street",
-    "Mylapore",
-    "Chennai",
-    "Tamil Nadu",
-    "600004",
-    "KVGB0000011",
-    "04424640011",
-  ],
-  [
-    "0012",
-    "Madurai Main",
-    "8 West Masi Street",
-    "Simmakkal",
-    "Madurai",
-    "Tamil Nadu",
-    "625001",
-    "KVGB0000012",
-    "04522340012",
-  ],
-  [
-    "0013",
-    "Nellore",
-    "41 Trunk Road",
-    "Santhapet",
-    "Nellore",
-    "Andhra Pradesh",
-    "524001",
-    "KVGB0000013",
-    "08612330013",
-  ],
-  [
-    "0014",
-    "Kottayam",
-    "5 K K Road",
-    "Baker Junction",
-    "Kottayam",
-    "Kerala",
-    "686001",
-    "KVGB0000014",
-    "04812560014",
-  ],
-] as const;
-
 /** 100200306 opened the account within the history. */
 export const smallestOpenedMonthsAgo = 8;
 
@@ -131,6 +85,7 @@ export const demoCustomers: readonly DemoCustomer[] = [
       { number: "001120020003306", kind: "fixed-deposit", opened: 23 },
       { number: "001121010003307", kind: "recurring-deposit", opened: 10 },
       { number: "001130010003308", kind: "loan", opened: 23 },
+      { number: "001120020003309", kind: "fixed-deposit", opened: 48 },
     ],
   },
   {
@@ -213,14 +168,12 @@ export const demoCustomers: readonly DemoCustomer[] = [
     number: "100200306",
     name: "Devika Nair",
     mobile: "9840012306",
-    email: "devika.nair@example.com",
     address: ["Thekkedathu House", "Nagampadam"],
     district: "Kottayam",
     city: "Kottayam",
     state: "Kerala",
     pinCode: "686001",
     branch: "0014",
-    pan: "ABCPN3306Q",
     aadhaar: "999900000306",
     dateOfBirth: "2003-09-12",
     accounts: [{ number: "001410010003331", kind: "savings", opened: smallestOpenedMonthsAgo }],

@@ -1,25 +1,33 @@
-import { addDays, addMonths, formatDate, type IsoDate } from "~/domain/dates";
+import { addMonths, type IsoDate } from "~/domain/dates";
 import { dailyBalanceInterest } from "~/domain/deposit-interest";
+import { calendarPeriod, type InterestPeriod } from "~/domain/interest-periods";
+import type { Paise } from "~/domain/money";
+import { savingsRates } from "bank/database/tables/interest";
+import { interestReference } from "bank/interest/job";
+import { debitInterestWords, savingsInterestWords } from "bank/interest/words";
+import type { Journal } from "bank/ledger/journal";
 import type { Habit } from "./diary";
 import { at, payment, receipt } from "./movements";
 
 /** What the bank itself does to an account at its times: interest and charges. */
 
-export const savingsRate = "3.00";
+export const savingsRate = savingsRates[0].rate;
 const smsCharge = 17_70n;
 
 /** Interest on daily closing balances of the quarter that has just ended, on the first day of the next. */
 export function quarterlyInterest(account: string): Habit {
-  return ({ date, day, month, ago }) => {
-    if (day !== 1 || month % 3 !== 1) return [];
-    const period = `${formatDate(addMonths(date, -3))} TO ${formatDate(addDays(date, -1))}`;
+  return ({ date, ago }) => {
+    const period = calendarPeriod(3, date);
+    if (period.due !== date) return [];
     return [
       {
         at: at(0, 30),
         happen(books) {
           const interest = dailyBalanceInterest([books.takeProducts(account)], savingsRate);
           if (interest <= 0n || ago < 1) return null;
-          return receipt(books, "interest", "interestPaid", account, interest, `INT.PD ${period}`);
+          const words = savingsInterestWords(period);
+          const journal = receipt(books, "interest", "interestPaid", account, interest, words);
+          return settling(journal, account, period, interest);
         },
       },
     ];
@@ -28,27 +36,27 @@ export function quarterlyInterest(account: string): Habit {
 
 /** Interest on what an overdraft or cash credit owed at each day's close, on the first day of the next month. */
 export function monthlyDebitInterest(account: string, rate: string): Habit {
-  return ({ date, day }) => {
-    if (day !== 1) return [];
-    const period = `${formatDate(addMonths(date, -1))} TO ${formatDate(addDays(date, -1))}`;
+  return ({ date }) => {
+    const period = calendarPeriod(1, date);
+    if (period.due !== date) return [];
     return [
       {
         at: at(0, 40),
         happen(books) {
           const interest = dailyBalanceInterest([-books.takeProducts(account)], rate);
           if (interest <= 0n) return null;
-          return payment(
-            books,
-            "interest",
-            account,
-            "interestReceived",
-            interest,
-            `INTEREST DEBITED ${period}`,
-          );
+          const words = debitInterestWords(period);
+          const journal = payment(books, "interest", account, "interestReceived", interest, words);
+          return settling(journal, account, period, -interest);
         },
       },
     ];
   };
+}
+
+function settling(journal: Journal, account: string, period: InterestPeriod, amount: Paise) {
+  const reference = interestReference({ accountNumber: account, due: period.due });
+  return { ...journal, reference, settles: { what: "interest" as const, account, period, amount } };
 }
 
 /** The charge for text messages, each quarter. */

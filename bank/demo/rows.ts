@@ -1,25 +1,18 @@
 import type { Insertable } from "kysely";
 import { addDays, addMonths, isoDate, startOfIstDate, type IsoDate } from "~/domain/dates";
-import { drawingPower } from "~/domain/drawing-power";
-import type {
-  AccountTable,
-  CredentialTable,
-  CustomerTable,
-  DepositTable,
-  LoanTable,
-  StockStatementTable,
-} from "bank/database/schema";
+import type { CredentialTable, CustomerTable } from "bank/database/schema-customers";
+import type { AccountTable, DepositTable, LoanTable, StockStatementTable } from "bank/database/schema-ledger";
 import type { Vault } from "bank/vault";
 import { products, type DemoAccount, type DemoCustomer } from "./people";
 import {
   cashCredits,
-  depositDates,
+  depositTerms,
   deposits,
   floors,
   hasMatured,
   housingLoan,
   housingLoanInstalment,
-  maturityAmount,
+  loanDisbursedOn,
   overdraft,
 } from "./terms";
 
@@ -31,14 +24,14 @@ export function customerRow(customer: DemoCustomer, vault: Vault, today: IsoDate
     number: customer.number,
     name: customer.name,
     mobile: customer.mobile,
-    email: customer.email,
+    email: customer.email ?? null,
     address1: customer.address[0],
     address2: customer.address[1],
     district: customer.district,
     city: customer.city,
     state: customer.state,
     pin_code: customer.pinCode,
-    sealed_pan: vault.seal(customer.pan),
+    sealed_pan: customer.pan ? vault.seal(customer.pan) : null,
     sealed_aadhaar: vault.seal(customer.aadhaar),
     date_of_birth: customer.dateOfBirth ? isoDate(customer.dateOfBirth) : null,
     branch_code: customer.branch,
@@ -97,8 +90,6 @@ export function accountRow(
     mmid: paysByMobile ? `9${account.number.slice(-6)}` : "",
     floor: floors.get(account.number) ?? 0n,
     credit_limit: credit?.limit ?? (account.kind === "overdraft" ? overdraft.limit : 0n),
-    drawing_power: credit ? drawingPower(credit.stock) : null,
-    lien: credit?.lien ?? 0n,
   };
 }
 
@@ -107,7 +98,7 @@ type IdOf = (number: string) => bigint;
 
 export function depositRows(today: IsoDate, idOf: IdOf): Insertable<DepositTable>[] {
   return deposits.map((deposit) => {
-    const { opened, matures } = depositDates(deposit, today);
+    const { opened, matures, maturityAmount } = depositTerms(deposit, today);
     return {
       account_id: idOf(deposit.account),
       payout: deposit.payout,
@@ -117,7 +108,7 @@ export function depositRows(today: IsoDate, idOf: IdOf): Insertable<DepositTable
       months: deposit.months,
       opened_on: opened,
       matures_on: matures,
-      maturity_amount: maturityAmount(deposit),
+      maturity_amount: maturityAmount,
       status: hasMatured(deposit, today) ? "CLOSED" : "OPEN",
       linked_account_id: idOf(deposit.linked),
     };
@@ -134,7 +125,7 @@ export function loanRow(today: IsoDate, idOf: IdOf): Insertable<LoanTable> {
     instalment: housingLoanInstalment,
     instalments: housingLoan.months,
     rate: housingLoan.rate,
-    disbursed_on: addMonths(today, -housingLoan.disbursedMonthsAgo),
+    disbursed_on: loanDisbursedOn(today),
     repayment_account_id: idOf(housingLoan.repaidFrom),
   };
 }

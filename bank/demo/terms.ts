@@ -1,7 +1,8 @@
-import { addMonths, type IsoDate } from "~/domain/dates";
-import { recurringMaturity, reinvestedAmount } from "~/domain/deposit-interest";
+import { addDays, addMonths, type IsoDate } from "~/domain/dates";
+import { quartersAndDays, recurringMaturity, reinvestedAmount } from "~/domain/deposit-interest";
 import { drawingLimit, drawingPower, type StockStatement } from "~/domain/drawing-power";
 import { monthlyInstalment } from "~/domain/instalment";
+import type { DepositTerms } from "~/domain/interest-periods";
 import type { Paise } from "~/domain/money";
 
 /** The demo's deposits, loan and credit limits. Months are counted back from the day of loading. */
@@ -62,7 +63,22 @@ export const deposits: readonly DemoDeposit[] = [
     openedMonthsAgo: 10,
     linked: "001110010003301",
   },
+  {
+    account: "001120020003309",
+    payout: "reinvestment",
+    scheme: "KLDGP",
+    principal: lakhs(8),
+    rate: "7.25",
+    months: 60,
+    openedMonthsAgo: 48,
+    linked: "001110020003302",
+  },
 ];
+
+/** The first day of the demo's books: the oldest deposit shows its whole life, and the tax of three financial years. */
+export function firstDay(today: IsoDate): IsoDate {
+  return addMonths(today, -Math.max(...deposits.map(({ openedMonthsAgo }) => openedMonthsAgo)));
+}
 
 export function depositDates(deposit: DemoDeposit, today: IsoDate): { opened: IsoDate; matures: IsoDate } {
   const opened = addMonths(today, -deposit.openedMonthsAgo);
@@ -74,14 +90,23 @@ export function hasMatured(deposit: DemoDeposit, today: IsoDate): boolean {
   return depositDates(deposit, today).matures < today;
 }
 
-export function maturityAmount({ payout, principal, rate, months }: DemoDeposit): Paise {
+export function depositTerms(deposit: DemoDeposit, today: IsoDate): DepositTerms {
+  const { payout, principal, rate, months } = deposit;
+  const dates = depositDates(deposit, today);
+  return { payout, principal, rate, months, ...dates, maturityAmount: maturityAmount(deposit, dates) };
+}
+
+function maturityAmount(
+  { payout, principal, rate, months }: DemoDeposit,
+  { opened, matures }: { opened: IsoDate; matures: IsoDate },
+): Paise {
   switch (payout) {
     case "monthly-interest":
       return principal;
     case "recurring":
       return recurringMaturity(principal, rate, months);
     case "reinvestment":
-      return reinvestedAmount(principal, rate, { quarters: months / 3, days: 0 });
+      return reinvestedAmount(principal, rate, quartersAndDays(opened, matures));
   }
 }
 
@@ -92,8 +117,13 @@ export const housingLoan = {
   rate: "9.50",
   months: 120,
   disbursedMonthsAgo: 23,
+  /** Days from the day of loading to the next instalment, so that the history pays none of that day. */
+  nextDueInDays: 5,
   repaidFrom: "001110010003301",
 } as const;
+
+export const loanDisbursedOn = (today: IsoDate): IsoDate =>
+  addDays(addMonths(today, -housingLoan.disbursedMonthsAgo), housingLoan.nextDueInDays);
 
 export const housingLoanInstalment = monthlyInstalment(
   housingLoan.principal,
@@ -113,7 +143,6 @@ export interface DemoCashCredit {
   limit: Paise;
   rate: string;
   stock: StockStatement;
-  lien: Paise;
   /** What is owed on the day of loading. */
   outstanding: Paise;
 }
@@ -126,7 +155,6 @@ export const cashCredits: readonly DemoCashCredit[] = [
     limit: lakhs(12),
     rate: "9.75",
     stock: { ...margins, stock: lakhs(14), creditors: lakhs(3), debtors: lakhs(5), oldDebtors: lakhs(1) },
-    lien: lakhs(0.5),
     outstanding: lakhs(7.2),
   },
   {
@@ -134,7 +162,6 @@ export const cashCredits: readonly DemoCashCredit[] = [
     limit: lakhs(8),
     rate: "9.75",
     stock: { ...margins, stock: lakhs(16), creditors: lakhs(2), debtors: lakhs(3), oldDebtors: 0n },
-    lien: 0n,
     outstanding: lakhs(5.4),
   },
   {
@@ -148,7 +175,6 @@ export const cashCredits: readonly DemoCashCredit[] = [
       debtors: lakhs(2),
       oldDebtors: lakhs(0.5),
     },
-    lien: 0n,
     outstanding: lakhs(3.75),
   },
   {
@@ -156,7 +182,6 @@ export const cashCredits: readonly DemoCashCredit[] = [
     limit: lakhs(5),
     rate: "10.00",
     stock: { ...margins, stock: lakhs(9), creditors: lakhs(1), debtors: 0n, oldDebtors: 0n },
-    lien: 0n,
     outstanding: lakhs(2.1),
   },
   {
@@ -164,7 +189,6 @@ export const cashCredits: readonly DemoCashCredit[] = [
     limit: lakhs(4),
     rate: "10.25",
     stock: { ...margins, stock: lakhs(5), creditors: lakhs(1), debtors: lakhs(1), oldDebtors: 0n },
-    lien: lakhs(0.25),
     outstanding: lakhs(2.6),
   },
   {
@@ -172,7 +196,6 @@ export const cashCredits: readonly DemoCashCredit[] = [
     limit: lakhs(3),
     rate: "10.25",
     stock: { ...margins, stock: lakhs(4.4), creditors: lakhs(0.4), debtors: lakhs(0.5), oldDebtors: 0n },
-    lien: 0n,
     outstanding: lakhs(1.15),
   },
 ];

@@ -1,3 +1,6 @@
+import { endLien } from "bank/accounts/liens";
+import { settleInterest } from "bank/interest/settle";
+import { takeInstalment } from "bank/loans/take-instalment";
 import { enquireImps, hearImps, reverseImps, sendImps } from "bank/rails/imps";
 import { hearNeft, runBatch } from "bank/rails/neft";
 import { hearLateRtgs, hearRtgs } from "bank/rails/rtgs";
@@ -16,4 +19,7 @@ export const jobHandlers: Record<JobKind, JobHandler> = {
   "rtgs-answer": hearRtgs,
   "rtgs-late-answer": hearLateRtgs,
   "scheduled-transfer": runScheduled,
+  "lien-end": endLien,
+  "loan-instalment": takeInstalment,
+  interest: settleInterest,
 };

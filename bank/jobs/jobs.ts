@@ -13,6 +13,9 @@ export const jobKinds = [
   "rtgs-answer",
   "rtgs-late-answer",
   "scheduled-transfer",
+  "lien-end",
+  "loan-instalment",
+  "interest",
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 
@@ -24,10 +27,16 @@ export interface NewJob {
 }
 
 /** Adds a job, in the transaction of whoever needs it done; one that is there already (done or not) stays as it is. */
-export async function addJob(db: Kysely<BankSchema>, { kind, subject, dueAt }: NewJob): Promise<void> {
+export async function addJob(db: Kysely<BankSchema>, job: NewJob): Promise<void> {
+  await addJobs(db, [job]);
+}
+
+/** The same for many at once. */
+export async function addJobs(db: Kysely<BankSchema>, jobs: readonly NewJob[]): Promise<void> {
+  if (jobs.length === 0) return;
   await db
     .insertInto("bank.job")
-    .values({ kind, subject, due_at: dueAt })
+    .values(jobs.map(({ kind, subject, dueAt }) => ({ kind, subject, due_at: dueAt })))
     .onConflict((conflict) => conflict.columns(["kind", "subject"]).doNothing())
     .execute();
   wakeRunners();

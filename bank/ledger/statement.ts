@@ -1,7 +1,8 @@
-import { sql, type Kysely } from "kysely";
+import { sql, type Kysely, type SqlBool } from "kysely";
 import type { BankSchema } from "bank/database/schema";
 import type { IsoDate } from "~/domain/dates";
 import type { Paise } from "~/domain/money";
+import type { StatementFilter } from "~/domain/statement-filter";
 
 /** Entry dates (IST), both included. */
 export interface Period {
@@ -86,6 +87,46 @@ export async function statementPage(
     .execute();
 }
 
+/** What of a period matches a filter: how many entries, and their sums, both positive. */
+export interface MatchingTotals {
+  entries: number;
+  debits: Paise;
+  credits: Paise;
+}
+
+export async function matchingTotals(
+  db: Kysely<BankSchema>,
+  accountNumber: string,
+  totals: StatementTotals,
+  filter: StatementFilter,
+): Promise<MatchingTotals> {
+  const amount = sql.ref<Paise>("p.amount");
+  const row = await matching(ofPeriod(db, accountNumber, totals), filter)
+    .select([
+      sql<string>`count(*)`.as("entries"),
+      sql<Paise>`coalesce(-sum(${amount}) filter (where ${amount} < 0), 0)::bigint`.as("debits"),
+      sql<Paise>`coalesce(sum(${amount}) filter (where ${amount} > 0), 0)::bigint`.as("credits"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { ...row, entries: Number(row.entries) };
+}
+
+/** Entries `offset` to `offset + limit` of those of the period that match, oldest first. */
+export async function matchingPage(
+  db: Kysely<BankSchema>,
+  accountNumber: string,
+  totals: StatementTotals,
+  filter: StatementFilter,
+  page: { offset: number; limit: number },
+): Promise<StatementEntry[]> {
+  return matching(ofPeriod(db, accountNumber, totals), filter)
+    .select(columns)
+    .orderBy("p.account_seq")
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute();
+}
+
 /** The last `count` entries of an account, newest first. */
 export async function latestEntries(
   db: Kysely<BankSchema>,
@@ -95,19 +136,46 @@ export async function latestEntries(
   return entries(db, accountNumber).orderBy("p.account_seq", "desc").limit(count).execute();
 }
 
-function entries(db: Kysely<BankSchema>, accountNumber: string) {
+const columns = [
+  "p.account_seq as sequence",
+  "p.entry_date as entryDate",
+  "p.value_date as valueDate",
+  "p.particulars",
+  "p.cheque_number as chequeNumber",
+  "p.amount",
+  "p.balance_after as balance",
+] as const;
+
+function postings(db: Kysely<BankSchema>, accountNumber: string) {
   return db
     .selectFrom("bank.posting as p")
     .where("p.account_id", "=", (account) =>
       account.selectFrom("bank.account").select("id").where("number", "=", accountNumber),
-    )
-    .select([
-      "p.account_seq as sequence",
-      "p.entry_date as entryDate",
-      "p.value_date as valueDate",
-      "p.particulars",
-      "p.cheque_number as chequeNumber",
-      "p.amount",
-      "p.balance_after as balance",
-    ]);
+    );
 }
+
+const entries = (db: Kysely<BankSchema>, accountNumber: string) =>
+  postings(db, accountNumber).select(columns);
+
+function ofPeriod(db: Kysely<BankSchema>, accountNumber: string, totals: StatementTotals) {
+  const { openingSequence, entries: count } = totals;
+  return postings(db, accountNumber)
+    .where("p.account_seq", ">", openingSequence)
+    .where("p.account_seq", "<=", openingSequence + BigInt(count));
+}
+
+/** As `matchesFilter` judges: collation C knows the case of A to Z alone, and strpos no wildcards. */
+function matching(query: ReturnType<typeof postings>, filter: StatementFilter) {
+  const { search, direction, atLeast, atMost } = filter;
+  const conditions = [
+    ...(search === undefined ? [] : [holds(search)]),
+    ...(direction === undefined ? [] : [sql<SqlBool>`${direction === "debit"} = (p.amount < 0)`]),
+    ...(atLeast === undefined ? [] : [sql<SqlBool>`abs(p.amount) >= ${atLeast}`]),
+    ...(atMost === undefined ? [] : [sql<SqlBool>`abs(p.amount) <= ${atMost}`]),
+  ];
+  return conditions.reduce((narrowed, condition) => narrowed.where(condition), query);
+}
+
+const holds = (search: string) => sql<SqlBool>`(
+  strpos(lower(p.particulars collate "C"), lower(${search} collate "C")) > 0 or
+  strpos(lower(p.cheque_number collate "C"), lower(${search} collate "C")) > 0)`;

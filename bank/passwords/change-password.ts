@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
-import type { BankSchema, CredentialTable } from "bank/database/schema";
+import type { BankSchema } from "bank/database/schema";
+import type { CredentialTable } from "bank/database/schema-customers";
 import { countEntry } from "bank/count-entry";
 import { passwordText } from "bank/messages/access-text";
 import { sendText } from "bank/messages/text-messages";

@@ -1,5 +1,5 @@
 import { brokenRules, passwordPolicy } from "~/domain/password-policy";
-import type { CredentialTable } from "bank/database/schema";
+import type { CredentialTable } from "bank/database/schema-customers";
 import { verifyPassword } from "bank/passwords";
 import type { Bank } from "bank/services/served";
 

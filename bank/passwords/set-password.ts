@@ -1,6 +1,8 @@
 import type { Transaction } from "kysely";
 import { passwordPolicy } from "~/domain/password-policy";
-import type { BankSchema, CredentialTable } from "bank/database/schema";
+import type { BankSchema } from "bank/database/schema";
+import type { CredentialTable } from "bank/database/schema-customers";
+import { openKnownBrowsers } from "bank/known-browsers";
 import { endOtherSessions } from "bank/sessions";
 import type { Bank } from "bank/services/served";
 import { historyOf, type Kept } from "./choose";
@@ -40,5 +42,6 @@ export async function setPassword(
     .values({ customer_number: customerNumber, kind, ...fresh })
     .onConflict((conflict) => conflict.columns(["customer_number", "kind"]).doUpdateSet(fresh))
     .execute();
+  if (kind === "login") await openKnownBrowsers(transaction, customerNumber);
   await endOtherSessions({ db: transaction, clock, vault, policy }, customerNumber, sessionId);
 }

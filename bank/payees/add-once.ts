@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { findCaller, notTogether } from "bank/customers";
-import type { CustomerTable } from "bank/database/schema";
+import type { CustomerTable } from "bank/database/schema-customers";
 import { malformed, refuseForPassword } from "bank/payments/refusals";
 import { done, type BankAnswer, type Context } from "bank/services/served";
 import { checkTransactionPassword } from "bank/transaction-password";

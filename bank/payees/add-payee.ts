@@ -4,7 +4,7 @@ import { payeeText } from "bank/messages/payee-text";
 import { sendText } from "bank/messages/text-messages";
 import { useOtp } from "bank/otp/verify-otp";
 import type { Bank } from "bank/services/served";
-import { payeeOtpVariables } from "~/contract/transfers.server";
+import { payeeOtpVariables } from "~/contract/otp-variables.server";
 import type { NewPayee } from "~/domain/payees";
 import type { Payee } from "./find-payee";
 import { youthOf } from "./payee-policy";

@@ -1,14 +1,7 @@
 import type { Kysely } from "kysely";
 import type { BankSchema } from "bank/database/schema";
 import type { Bank } from "bank/services/served";
-import type { PayeeKind } from "~/domain/payments";
-import type { Payee } from "./find-payee";
-
-export interface PayeeAccount {
-  kind: PayeeKind;
-  accountNumber: string;
-  ifsc?: string | undefined;
-}
+import { payeesOfAccount, type Payee, type PayeeAccount } from "./find-payee";
 
 /**
  * Deletes the customer's payee of that account and answers it; one deleted before is answered again, undefined is one
@@ -33,7 +26,7 @@ export async function deletePayee(
     .where("deleted_at", "is", null)
     .returningAll()
     .executeTakeFirst();
-  return deleted ?? rowsOf(db, customerNumber, account).orderBy("id", "desc").executeTakeFirst();
+  return deleted ?? payeesOfAccount(db, customerNumber, account).orderBy("id", "desc").executeTakeFirst();
 }
 
 function deletedUnder(
@@ -42,15 +35,7 @@ function deletedUnder(
   account: PayeeAccount,
   reference: string,
 ): Promise<Payee | undefined> {
-  return rowsOf(db, customerNumber, account).where("deletion_reference", "=", reference).executeTakeFirst();
-}
-
-function rowsOf(db: Kysely<BankSchema>, customerNumber: string, { kind, accountNumber, ifsc }: PayeeAccount) {
-  return db
-    .selectFrom("bank.payee")
-    .selectAll()
-    .where("customer_number", "=", customerNumber)
-    .where("kind", "=", kind)
-    .where("account_number", "=", accountNumber)
-    .where("ifsc", "=", ifsc ?? "");
+  return payeesOfAccount(db, customerNumber, account)
+    .where("deletion_reference", "=", reference)
+    .executeTakeFirst();
 }

@@ -9,7 +9,14 @@ import type { PayeeKind } from "~/domain/payments";
  */
 export type Payee = Selectable<PayeeTable>;
 
-/** The customer's payee of that account, unless it was deleted. `ifsc`: none within the bank. */
+export interface PayeeAccount {
+  kind: PayeeKind;
+  accountNumber: string;
+  /** None within the bank. */
+  ifsc?: string | undefined;
+}
+
+/** The customer's payee of that account, unless it was deleted. */
 export function findUsablePayee(
   db: Kysely<BankSchema>,
   customerNumber: string,
@@ -17,13 +24,21 @@ export function findUsablePayee(
   accountNumber: string,
   ifsc: string | undefined,
 ): Promise<Payee | undefined> {
+  const account = { kind, accountNumber, ifsc: kind === "within-bank" ? undefined : ifsc };
+  return payeesOfAccount(db, customerNumber, account).where("deleted_at", "is", null).executeTakeFirst();
+}
+
+/** All that were ever the customer's payee of that account. */
+export function payeesOfAccount(
+  db: Kysely<BankSchema>,
+  customerNumber: string,
+  { kind, accountNumber, ifsc }: PayeeAccount,
+) {
   return db
     .selectFrom("bank.payee")
     .selectAll()
     .where("customer_number", "=", customerNumber)
     .where("kind", "=", kind)
     .where("account_number", "=", accountNumber)
-    .where("ifsc", "=", kind === "within-bank" ? "" : (ifsc ?? ""))
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
+    .where("ifsc", "=", ifsc ?? "");
 }

@@ -1,8 +1,10 @@
 import { CompiledQuery, type Kysely } from "kysely";
 import type { BankSchema } from "bank/database/schema";
+import { creditText } from "bank/messages/credit-text";
 import { debitText } from "bank/messages/debit-text";
 import { USE_MARGIN_MS, variablesDigest, type OtpBinding } from "bank/otp/binding";
 import type { Bank } from "bank/services/served";
+import { railOf } from "~/domain/payments";
 import { journalOf } from "./journal";
 import type { Terms } from "./judge";
 import type { Order, PaymentRefusal } from "./order";
@@ -29,7 +31,7 @@ type Answer =
   | "reference-conflict";
 
 const statement =
-  "select bank.carry_out_payment($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) as answer";
+  "select bank.carry_out_payment($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) as answer";
 
 /** With what a payment is authorised: neither, when it was before its day. */
 export interface Authority {
@@ -68,6 +70,9 @@ export async function carryOut(
       new Date(now.getTime() - USE_MARGIN_MS),
       facts.mobile,
       vault.seal(debitText({ ...order, charge })),
+      railOf(order.kind) === "within-bank"
+        ? vault.seal(creditText({ ...order, payerName: facts.customer_name }))
+        : null,
       journal.kind,
       journal.lines.map((line) => line.account),
       journal.lines.map((line) => line.amount),

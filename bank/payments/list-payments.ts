@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { BankSchema } from "bank/database/schema";
 import type { RequestOf } from "~/contract/service.server";
-import type { paymentList } from "~/contract/transfers.server";
+import type { paymentList } from "~/contract/payments.server";
 import { addDays, startOfIstDate } from "~/domain/dates";
 import { outlookOf, paymentStates, type Outlook } from "~/domain/payments";
 import { tellPayment, type Payment } from "./payment";

@@ -1,4 +1,4 @@
-import type { paymentErrors } from "~/contract/transfers.server";
+import type { paymentErrors } from "~/contract/payment-fields.server";
 import type { Paise } from "~/domain/money";
 import type { TransferKind } from "~/domain/payments";
 

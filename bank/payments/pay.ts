@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { BankSchema } from "bank/database/schema";
+import { repay } from "bank/loans/repay";
 import { arrivalOf, firstStateOf } from "bank/rails/arrival";
 import { startRail } from "bank/rails/start";
 import type { Bank } from "bank/services/served";
@@ -70,6 +71,10 @@ async function carryOutOnce(
   const { reference, kind, paid_at: paidAt } = carried.payment;
   const rail = railOf(kind);
   if (rail === "within-bank") {
+    if (kind === "loan-repayment")
+      return inTransaction(db, (transaction) =>
+        repay(transaction, carried.payment, () => carryOut(transaction, bank, carried)),
+      );
     const once = () => carryOut(db, bank, carried);
     return db.isTransaction ? once() : tryAgain(once);
   }

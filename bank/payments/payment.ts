@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from "kysely";
 import type { BankSchema } from "bank/database/schema";
 import type { PaymentTable } from "bank/database/schema-payments";
 import type { AnswerOf } from "~/contract/service.server";
-import type { paymentEnquiry } from "~/contract/transfers.server";
+import type { paymentEnquiry } from "~/contract/payments.server";
 import { outlookOf, railOf, type Rail } from "~/domain/payments";
 import type { Order } from "./order";
 

@@ -2,7 +2,7 @@ import { notTogether } from "bank/customers";
 import { verifyPassword } from "bank/passwords";
 import { done, type BankAnswer, type Context } from "bank/services/served";
 import { countPassword, enterPassword, type KeptPassword } from "bank/transaction-password";
-import { transferOtpVariables } from "~/contract/transfers.server";
+import { transferOtpVariables } from "~/contract/otp-variables.server";
 import type { Paise } from "~/domain/money";
 import type { Rail } from "~/domain/payments";
 import { referencePattern } from "~/domain/reference";

@@ -1,6 +1,8 @@
 import type { Transaction } from "kysely";
 import type { RegistrationMode } from "~/contract/registration.server";
-import type { BankSchema, CustomerTable } from "bank/database/schema";
+import type { BankSchema } from "bank/database/schema";
+import type { CustomerTable } from "bank/database/schema-customers";
+import { openKnownBrowsers } from "bank/known-browsers";
 import { registeredText, unblockedText, userIdText } from "bank/messages/access-text";
 import { sendText } from "bank/messages/text-messages";
 import type { Bank } from "bank/services/served";
@@ -37,6 +39,7 @@ export async function carryOut(
         .set({ failed_count: 0, locked_until: null })
         .where("customer_number", "=", number)
         .execute();
+      await openKnownBrowsers(transaction, number);
       return tell(unblockedText());
   }
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { BankSchema } from "bank/database/schema";
-import type { CredentialTable } from "bank/database/schema";
+import type { CredentialTable } from "bank/database/schema-customers";
 import type { Bank } from "bank/services/served";
 import type { Vault } from "bank/vault";
 

@@ -1,5 +1,5 @@
 import type { RegistrationMode } from "~/contract/registration.server";
-import type { CustomerTable } from "bank/database/schema";
+import type { CustomerTable } from "bank/database/schema-customers";
 import { refuse, type BankAnswer, type Bank } from "bank/services/served";
 
 /** What a customer may do who is not signed in, by what the bank knows of them. */
@@ -10,7 +10,7 @@ export type Standing = GoOn | "blocked" | "registered" | "not-opened" | "unknown
 
 export interface Known {
   status: CustomerTable["status"];
-  /** A password is locked after wrong entries. */
+  /** A password is locked after wrong entries, in all browsers or in one of the customer's own. */
   passwordLocked: boolean;
 }
 
@@ -43,14 +43,22 @@ export async function findStanding(
     .selectFrom("bank.customer as customer")
     .where("customer.number", "=", customerNumber)
     .where("customer.mobile", "=", mobile)
-    .select(({ exists, selectFrom }) => [
+    .select(({ exists, or, selectFrom }) => [
       "customer.status",
-      exists(
-        selectFrom("bank.credential as credential")
-          .select("credential.kind")
-          .whereRef("credential.customer_number", "=", "customer.number")
-          .where("credential.locked_until", ">", now),
-      ).as("passwordLocked"),
+      or([
+        exists(
+          selectFrom("bank.credential as credential")
+            .select("credential.kind")
+            .whereRef("credential.customer_number", "=", "customer.number")
+            .where("credential.locked_until", ">", now),
+        ),
+        exists(
+          selectFrom("bank.known_browser as own")
+            .select("own.browser")
+            .whereRef("own.customer_number", "=", "customer.number")
+            .where("own.locked_until", ">", now),
+        ),
+      ]).as("passwordLocked"),
     ])
     .executeTakeFirst();
   return standingOf(mode, customer && { ...customer, passwordLocked: Boolean(customer.passwordLocked) });

@@ -9,7 +9,7 @@ import { malformed, refuseFor, refuseForPassword } from "bank/payments/refusals"
 import { isWellFormed } from "bank/payments/transfer";
 import { done, refuse, type BankAnswer, type Context } from "bank/services/served";
 import { checkTransactionPassword } from "bank/transaction-password";
-import { transferOtpVariables } from "~/contract/transfers.server";
+import { transferOtpVariables } from "~/contract/otp-variables.server";
 import { inTransaction } from "~/database/transaction.server";
 import { istDate } from "~/domain/dates";
 import { railOf } from "~/domain/payments";

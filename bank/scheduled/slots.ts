@@ -1,6 +1,6 @@
 import { addDays, addMonths, istDate, startOfIstDate, type IsoDate } from "~/domain/dates";
 
-/** Scheduled transfers are paid at six in the morning; what finds not enough money is tried at the next two slots. */
+/** Scheduled transfers and instalments of loans are paid at six in the morning; what finds not enough money is tried at the next two slots. */
 const SLOT_HOURS = [6, 18] as const;
 
 /** The first try and two more: that evening and the next morning. */

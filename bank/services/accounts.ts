@@ -6,7 +6,9 @@ import {
   loans,
 } from "~/contract/accounts.server";
 import { availableBalance } from "~/domain/available-balance";
-import { formatDate } from "~/domain/dates";
+import { isOperative } from "~/domain/accounts";
+import { formatDate, istDate } from "~/domain/dates";
+import { accountLimits } from "bank/payments/account-limits";
 import type { Vault } from "bank/vault";
 import {
   findCaller,
@@ -58,6 +60,8 @@ const details = serve(accountDetails, async (context, { customerNumber, accountN
   if (!account) return noSuchAccount;
   const [jointHolder1, jointHolder2, jointHolder3] = account.joint_holders;
   const limited = account.kind === "overdraft" || account.kind === "cash-credit";
+  const { db, clock } = context;
+  const limits = isOperative(account.kind) ? await accountLimits(db, istDate(clock.now())) : {};
   return done({
     accountName: account.name,
     openDate: account.opened_on,
@@ -74,6 +78,7 @@ const details = serve(accountDetails, async (context, { customerNumber, accountN
     branchCode: account.branch_code,
     branchName: account.branch_name,
     limit: limited ? account.credit_limit : undefined,
+    ...limits,
   });
 });
 
@@ -113,6 +118,12 @@ const loanList = serve(loans, async (context, { customerNumber }) => {
     .orderBy("account.id")
     .selectAll("loan")
     .select(["account.number", "account.balance", "branch.name as branch_name"])
+    .select(({ selectFrom }) =>
+      selectFrom("bank.loan_instalment as due")
+        .whereRef("due.account_id", "=", "loan.account_id")
+        .select(({ fn }) => fn.sum<bigint>("due.unpaid").as("sum"))
+        .as("overdue"),
+    )
     .execute();
   return done({
     loans: rows.map((row) => ({
@@ -122,7 +133,7 @@ const loanList = serve(loans, async (context, { customerNumber }) => {
       branchName: row.branch_name,
       principal: row.principal,
       instalment: row.instalment,
-      overdue: row.overdue,
+      overdue: BigInt(row.overdue ?? 0),
       sanctioned: row.sanctioned,
       disbursed: row.disbursed,
       balance: -row.balance,

@@ -1,14 +1,19 @@
+import { accountEnquiryServices } from "./account-enquiries";
 import { accountServices } from "./accounts";
+import { locatorServices } from "./locator";
+import { loanServices } from "./loans";
 import { otpServices } from "./otp";
 import { payeeLookUps } from "./payee-look-ups";
 import { payeeServices } from "./payees";
 import { passwordServices } from "./passwords";
+import { profileServices } from "./profile";
 import { registrationServices } from "./registration";
 import { sandboxServices } from "./sandbox";
 import { scheduledTransferServices } from "./scheduled-transfers";
 import type { Served } from "./served";
 import { signInServices } from "./sign-in";
 import { statementServices } from "./statements";
+import { taxServices } from "./tax";
 import { transferServices } from "./transfers";
 
 /** What this bank offers, by the gateway's names. */
@@ -19,11 +24,16 @@ export function allServices(sandbox: boolean): ReadonlyMap<string, Served> {
     ...registrationServices,
     ...passwordServices,
     ...accountServices,
+    ...accountEnquiryServices,
+    ...loanServices,
+    ...profileServices,
     ...statementServices,
+    ...taxServices,
     ...transferServices,
     ...payeeServices,
     ...payeeLookUps,
     ...scheduledTransferServices,
+    ...locatorServices,
     ...(sandbox ? sandboxServices : []),
   ];
   return new Map(offered.map((served) => [served.service.name, served]));

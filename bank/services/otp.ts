@@ -1,5 +1,5 @@
 import { otpGeneration, otpValidation } from "~/contract/otp.server";
-import type { CustomerTable } from "bank/database/schema";
+import type { CustomerTable } from "bank/database/schema-customers";
 import type { OtpPurpose } from "bank/otp/binding";
 import { sendOtp } from "bank/otp/send-otp";
 import { verifyOtp } from "bank/otp/verify-otp";

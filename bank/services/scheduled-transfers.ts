@@ -7,7 +7,7 @@ import {
   scheduledTransfer,
   scheduledTransferCancel,
   scheduledTransferList,
-} from "~/contract/transfers.server";
+} from "~/contract/scheduled-transfers.server";
 import { done, refuse, serve } from "./served";
 
 const add = serve(scheduledTransfer, schedule);

@@ -43,7 +43,9 @@ const login = serve(loginValidate, async (context, { username, password, browser
     firstLogin: customer.mustChange ? ("yes" as const) : ("no" as const),
     passwordChangeDue: loginDays <= 0,
     passwordDays: loginDays,
-    transactionPasswordDays: daysBetween(today, customer.transactionExpiresOn),
+    transactionPasswordDays: customer.transactionExpiresOn
+      ? daysBetween(today, customer.transactionExpiresOn)
+      : 0,
     lastLogin: customer.lastSignedInAt ? formatIstTime(customer.lastSignedInAt) : "",
   });
 });

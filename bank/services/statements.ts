@@ -1,6 +1,14 @@
 import { miniStatement, statement } from "~/contract/statements.server";
 import { daysBetween } from "~/domain/dates";
-import { latestEntries, statementPage, statementTotals, type StatementEntry } from "bank/ledger/statement";
+import type { StatementFilter } from "~/domain/statement-filter";
+import {
+  latestEntries,
+  matchingPage,
+  matchingTotals,
+  statementPage,
+  statementTotals,
+  type StatementEntry,
+} from "bank/ledger/statement";
 import { findOwnAccount, noSuchAccount } from "bank/customers";
 import { done, refuse, serve } from "./served";
 
@@ -18,7 +26,13 @@ const wholeStatement = serve(statement, async (context, request) => {
   ]);
   if (!account) return noSuchAccount;
   const page = { offset: request.offset ?? 0, limit: request.limit ?? totals.entries };
-  const entries = await statementPage(context.db, accountNumber, totals, page);
+  const filter = filterOf(request);
+  const [entries, matched] = filter
+    ? await Promise.all([
+        matchingPage(context.db, accountNumber, totals, filter, page),
+        matchingTotals(context.db, accountNumber, totals, filter),
+      ])
+    : [await statementPage(context.db, accountNumber, totals, page), undefined];
   return done({
     accountNumber,
     customerName: account.customer_name,
@@ -46,8 +60,22 @@ const wholeStatement = serve(statement, async (context, request) => {
     closingBalance: totals.closingBalance,
     totalDebits: totals.totalDebits,
     totalCredits: totals.totalCredits,
+    openedOn: account.opened_on,
+    ...(matched && {
+      matching: matched.entries,
+      matchingDebits: matched.debits,
+      matchingCredits: matched.credits,
+    }),
   });
 });
+
+/** Null where nothing is looked for. */
+function filterOf({ search, direction, atLeast, atMost }: StatementFilter): StatementFilter | null {
+  const sought = Object.entries({ search, direction, atLeast, atMost }).filter(
+    ([, value]) => value !== undefined,
+  );
+  return sought.length > 0 ? Object.fromEntries(sought) : null;
+}
 
 const mini = serve(miniStatement, async (context, { customerNumber, accountNumber }) => {
   if (!(await findOwnAccount(context, customerNumber, accountNumber))) return noSuchAccount;

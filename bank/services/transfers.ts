@@ -1,11 +1,5 @@
-import {
-  fundTransfer,
-  neftRtgsTransfer,
-  paymentEnquiry,
-  paymentList,
-  paymentReport,
-  transferQuote,
-} from "~/contract/transfers.server";
+import { paymentEnquiry, paymentList, paymentReport } from "~/contract/payments.server";
+import { fundTransfer, neftRtgsTransfer, transferQuote } from "~/contract/transfers.server";
 import { inTransaction } from "~/database/transaction.server";
 import { findCaller, notTogether } from "bank/customers";
 import { findPaymentHistory } from "bank/payments/find-payment-history";

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import type { BankSchema } from "bank/database/schema";
 import { balanceEnquiry } from "~/contract/accounts.server";
 import { gatewayCipher } from "~/contract/cipher.server";
@@ -10,12 +10,9 @@ import { message } from "~/contract/message.server";
 import type { Service } from "~/contract/service.server";
 import { getToken, loginValidate } from "~/contract/sign-in.server";
 import { clockAt } from "~/domain/clock";
-import { accounts, as, asha, noon, openSmallBank, secret, type SmallBank } from "./small-bank";
+import { accounts, as, asha, noon, openSmallBank, secret } from "./small-bank";
 
-let bank: SmallBank;
-beforeAll(async () => {
-  bank = await openSmallBank();
-});
+const bank = await openSmallBank();
 afterAll(() => bank.stop());
 
 const enquiry = { accountNumber: accounts.savings, customerNumber: asha.customerNumber };

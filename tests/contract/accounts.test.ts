@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import {
   accountDetails,
   accountList,
@@ -8,27 +8,13 @@ import {
 } from "~/contract/accounts.server";
 import { miniStatement, statement } from "~/contract/statements.server";
 import { addDays } from "~/domain/dates";
-import {
-  accounts,
-  as,
-  asha,
-  bala,
-  branch,
-  blocked,
-  movements,
-  openSmallBank,
-  today,
-  type SmallBank,
-} from "./small-bank";
+import { refused } from "./endings";
+import { accounts, as, asha, bala, branch, blocked, openSmallBank, today } from "./small-bank";
 
-let bank: SmallBank;
-beforeAll(async () => {
-  bank = await openSmallBank();
-});
+const bank = await openSmallBank();
 afterAll(() => bank.stop());
 
 const { customerNumber } = asha;
-const refused = (code: string) => ({ ending: "refused", code, message: expect.any(String) as string });
 
 describe("the list of accounts", () => {
   test("carries the holder's particulars in full, the primary account first", async () => {
@@ -118,6 +104,19 @@ describe("the particulars of one account", () => {
     );
     expect(overdraft).toMatchObject({ answer: { limit: 20_000_000n, balance: 15_000_000n } });
   });
+
+  test("tell what an operative account may pay, and nothing of the kind of a deposit", async () => {
+    const ask = async (accountNumber: string) => {
+      const ending = await bank.gateway.call(accountDetails, { accountNumber, customerNumber }, as(asha));
+      if (ending.ending !== "done") throw new Error(ending.ending);
+      return ending.answer;
+    };
+    expect(await ask(accounts.savings)).toMatchObject({
+      maxLimit: 100_000_000n,
+      neftRtgsLimit: 100_000_000n,
+    });
+    expect(await ask(accounts.deposit)).not.toHaveProperty("neftRtgsLimit");
+  });
 });
 
 describe("deposits and loans", () => {
@@ -167,94 +166,6 @@ describe("deposits and loans", () => {
     expect(await bank.gateway.call(loans, { key: "LoanView", ...key }, as(bala))).toEqual({
       ending: "done",
       answer: { loans: [] },
-    });
-  });
-});
-
-describe("a statement", () => {
-  const ask = (range: object, more: object = {}) =>
-    bank.gateway.call(
-      statement,
-      {
-        accountNumber: accounts.savings,
-        customerNumber,
-        fromDate: addDays(today, -99),
-        toDate: today,
-        ...range,
-        ...more,
-      },
-      as(asha),
-    );
-
-  test("ties: opening and entries lead to every balance and to the closing one", async () => {
-    const ending = await ask({});
-    if (ending.ending !== "done") throw new Error(ending.ending);
-    const { entries, openingBalance, closingBalance, totalDebits, totalCredits, totalEntries } =
-      ending.answer;
-    expect(openingBalance).toBe(100_000n);
-    expect(entries).toHaveLength(movements);
-    expect(totalEntries).toBe(movements);
-    let running = openingBalance!;
-    for (const entry of entries) {
-      running += entry.direction === "credit" ? entry.amount : -entry.amount;
-      expect(entry.balance).toBe(running);
-    }
-    expect(running).toBe(closingBalance);
-    expect(openingBalance! + totalCredits! - totalDebits!).toBe(closingBalance);
-    expect(entries[0]).toEqual({
-      entryDate: addDays(today, -movements),
-      valueDate: addDays(today, -movements),
-      particulars: "MOVEMENT 1",
-      chequeNumber: "000123",
-      direction: "debit",
-      amount: 100n,
-      balance: 99_900n,
-    });
-    expect(ending.answer).toMatchObject({
-      customerName: "Asha Menon",
-      branchName: "Mylapore",
-      ifsc: "KVGB0000011",
-    });
-  });
-
-  test("by pages is the same statement, with the totals of the whole range on each", async () => {
-    const whole = await ask({});
-    const pages = await Promise.all([0, 25, 50, 75].map((offset) => ask({ offset, limit: 25 })));
-    if (whole.ending !== "done") throw new Error(whole.ending);
-    const entries = pages.flatMap((page) => (page.ending === "done" ? page.answer.entries : []));
-    expect(entries).toEqual(whole.answer.entries);
-    for (const page of pages)
-      expect(page).toMatchObject({ answer: { totalEntries: movements, closingBalance: 103_000n } });
-  });
-
-  test("of a single day holds that day's entries, both ends included", async () => {
-    const day = addDays(today, -movements);
-    expect(await ask({ fromDate: day, toDate: day })).toMatchObject({
-      answer: { totalEntries: 1, openingBalance: 100_000n, closingBalance: 99_900n },
-    });
-  });
-
-  test("may span a whole financial year and twelve months, and no more; never backwards", async () => {
-    expect((await ask({ fromDate: addDays(today, -366), toDate: today })).ending).toBe("done");
-    expect(await ask({ fromDate: addDays(today, -367), toDate: today })).toEqual(refused("4041"));
-    expect(await ask({ fromDate: today, toDate: addDays(today, -1) })).toEqual(refused("4041"));
-  });
-
-  test("in short is the last ten movements, newest first", async () => {
-    const ending = await bank.gateway.call(
-      miniStatement,
-      { accountNumber: accounts.savings, customerNumber },
-      as(asha),
-    );
-    if (ending.ending !== "done") throw new Error(ending.ending);
-    expect(ending.answer.entries.map((entry) => entry.particulars)).toEqual(
-      Array.from({ length: 10 }, (_, place) => `MOVEMENT ${movements - place}`),
-    );
-    expect(ending.answer.entries[0]).toEqual({
-      date: addDays(today, -1),
-      particulars: `MOVEMENT ${movements}`,
-      direction: "credit",
-      amount: 6_000n,
     });
   });
 });

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { newBrowserNotice } from "~/contract/sign-in.server";
 import { listTexts } from "bank/messages/text-messages";
 import { createVault } from "bank/vault";
-import { as, openSmallBank, secret, type SmallBank } from "./small-bank";
+import { as, openSmallBank, secret } from "./small-bank";
 
-let bank: SmallBank;
-beforeAll(async () => {
-  bank = await openSmallBank();
-});
+const bank = await openSmallBank();
 afterAll(() => bank.stop());
 
 const notify = (by: { mobile: string }, customerNumber: string, browser: string) =>

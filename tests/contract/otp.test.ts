@@ -1,28 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { sendText } from "bank/messages/text-messages";
 import { createVault } from "bank/vault";
 import { otpGeneration, otpValidation } from "~/contract/otp.server";
 import { sandboxMessages } from "~/contract/sandbox.server";
 import type { RequestOf } from "~/contract/service.server";
-import {
-  as,
-  bala,
-  blocked,
-  openSmallBank,
-  secret,
-  unregistered,
-  type Customer,
-  type SmallBank,
-} from "./small-bank";
+import { done, refused } from "./endings";
+import { as, bala, blocked, openSmallBank, secret, unregistered, type Customer } from "./small-bank";
 
-let bank: SmallBank;
+const bank = await openSmallBank();
+afterAll(() => bank.stop());
+
 let own: Customer;
 let signIn: Terms;
 let payment: Terms;
-beforeAll(async () => {
-  bank = await openSmallBank();
-});
-afterAll(() => bank.stop());
 beforeEach(async () => {
   own = await bank.newCustomer();
   const { customerNumber } = own;
@@ -41,9 +31,7 @@ const ask = (terms: Terms = signIn, who: { mobile: string } = own) =>
   bank.gateway.call(otpGeneration, terms, as(who));
 const enter = (otp: string, terms: Terms = signIn, who: { mobile: string } = own) =>
   bank.gateway.call(otpValidation, { ...terms, otp }, as(who));
-const done = { ending: "done", answer: {} };
 const wrong = { ending: "refused", code: "6001", message: "Invalid OTP, please enter valid OTP" };
-const refused = (code: string) => ({ ending: "refused", code, message: expect.any(String) as string });
 
 async function texts(mobile?: string) {
   const ending = await bank.gateway.call(sandboxMessages, { mobile }, as(own));
@@ -52,7 +40,7 @@ async function texts(mobile?: string) {
 }
 
 async function sent(terms: Terms = signIn): Promise<string> {
-  expect(await ask(terms)).toEqual(done);
+  expect(await ask(terms)).toEqual(done());
   return (await texts(own.mobile))[0]!.otp!;
 }
 
@@ -81,7 +69,7 @@ describe("a one-time password", () => {
 
   test("is accepted once", async () => {
     const otp = await sent();
-    expect(await enter(otp)).toEqual(done);
+    expect(await enter(otp)).toEqual(done());
     expect(await enter(otp)).toEqual(wrong);
   });
 
@@ -117,7 +105,7 @@ describe("a one-time password", () => {
     }
     expect(await enter(otp, { ...payment, purpose: "add-payee" })).toEqual(wrong);
     expect(await enter(otp, { ...payment, customerNumber: bala.customerNumber }, bala)).toEqual(wrong);
-    expect(await enter(otp, payment)).toEqual(done);
+    expect(await enter(otp, payment)).toEqual(done());
   });
 
   test("lives three minutes", async () => {
@@ -139,7 +127,7 @@ describe("a one-time password", () => {
     bank.pass({ seconds: 1 });
     const second = await sent();
     if (second !== first) expect(await enter(first)).toEqual(wrong);
-    expect(await enter(second)).toEqual(done);
+    expect(await enter(second)).toEqual(done());
   });
 
   test("of another payment leaves the one before alive: each opens its own", async () => {
@@ -147,17 +135,17 @@ describe("a one-time password", () => {
     const first = await sent(payment);
     const second = await sent(other);
     if (second !== first) expect(await enter(second, payment)).toEqual(wrong);
-    expect(await enter(first, payment)).toEqual(done);
-    expect(await enter(second, other)).toEqual(done);
+    expect(await enter(first, payment)).toEqual(done());
+    expect(await enter(second, other)).toEqual(done());
   });
 
   test("of another payment need not wait, nor one after an answered or a dead one", async () => {
     await sent(payment);
     const otp = await sent({ ...payment, variable1: "6000.00" });
-    expect(await enter(otp, { ...payment, variable1: "6000.00" })).toEqual(done);
+    expect(await enter(otp, { ...payment, variable1: "6000.00" })).toEqual(done());
     const again = await sent({ ...payment, variable1: "6000.00" });
     for (let entry = 0; entry < 5; entry++) await enter(another(again), { ...payment, variable1: "6000.00" });
-    expect(await ask({ ...payment, variable1: "6000.00" })).toEqual(done);
+    expect(await ask({ ...payment, variable1: "6000.00" })).toEqual(done());
   });
 
   test("is sent at most ten times an hour when nobody answers, also when asked for at once", async () => {
@@ -168,11 +156,11 @@ describe("a one-time password", () => {
     expect(await ask()).toEqual(refused("6005"));
     expect((await bank.gateway.call(otpGeneration, { purpose: "sign-in" }, as(bala))).ending).toBe("done");
     bank.pass({ minutes: 60 });
-    expect(await ask()).toEqual(done);
+    expect(await ask()).toEqual(done());
   });
 
   test("is not rationed for who answers", async () => {
-    for (let turn = 0; turn < 15; turn++) expect(await enter(await sent())).toEqual(done);
+    for (let turn = 0; turn < 15; turn++) expect(await enter(await sent())).toEqual(done());
   });
 
   test("asked for many times at once is one", async () => {
@@ -189,7 +177,7 @@ describe("a one-time password", () => {
       refused("4030"),
     );
     expect(await ask({ purpose: "sign-in" }, unregistered)).toEqual(refused("4030"));
-    expect(await ask({ purpose: "register" }, unregistered)).toEqual(done);
+    expect(await ask({ purpose: "register" }, unregistered)).toEqual(done());
     expect(await ask({ purpose: "sign-in" }, { mobile: "9999999999" })).toEqual(refused("4030"));
     expect(await enter("123456", { purpose: "sign-in" }, { mobile: "9999999999" })).toEqual(wrong);
   });
@@ -198,7 +186,7 @@ describe("a one-time password", () => {
     const chitra = await bank.newCustomer();
     const dinesh = await bank.newCustomer(chitra.mobile);
     expect(await ask({ purpose: "sign-in" }, chitra)).toEqual(refused("4030"));
-    expect(await ask({ purpose: "sign-in", customerNumber: chitra.customerNumber }, chitra)).toEqual(done);
+    expect(await ask({ purpose: "sign-in", customerNumber: chitra.customerNumber }, chitra)).toEqual(done());
     const [message] = await texts(chitra.mobile);
     const otherCustomer: Terms = { purpose: "sign-in", customerNumber: dinesh.customerNumber };
     expect(await enter(message!.otp!, otherCustomer, dinesh)).toEqual(wrong);

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays, formatIstTime, istDate } from "~/domain/dates";
+import { done, refused } from "./endings";
 import { fresh, passwordsDesk, type PasswordsDesk } from "./passwords-desk";
-import { bala, openSmallBank, password, type SmallBank } from "./small-bank";
+import { bala, openSmallBank, password } from "./small-bank";
 
-let bank: SmallBank;
-let desk: PasswordsDesk;
-beforeAll(async () => {
-  bank = await openSmallBank();
-});
+const bank = await openSmallBank();
 afterAll(() => bank.stop());
+
+let desk: PasswordsDesk;
 beforeEach(async () => {
   desk = await passwordsDesk(bank);
 });
-
-const done = { ending: "done", answer: {} };
-const refused = (code: string) => ({ ending: "refused", code, message: expect.any(String) as string });
 
 const kinds = [
   ["login", (from: string, to: string, session?: string) => desk.changeLogin(from, to, session)],
@@ -27,9 +23,9 @@ const kinds = [
 
 describe.each(kinds)("a %s password", (kind, change) => {
   test("changes from the old one to the new one", async () => {
-    expect(await change(password, fresh)).toEqual(done);
+    expect(await change(password, fresh)).toEqual(done());
     expect(await change(password, "Another#2028")).toEqual(refused("5070"));
-    expect(await change(fresh, "Another#2028")).toEqual(done);
+    expect(await change(fresh, "Another#2028")).toEqual(done());
   });
 
   test("that is new lives half a year, free of what the old one was held to", async () => {
@@ -39,7 +35,7 @@ describe.each(kinds)("a %s password", (kind, change) => {
       .where("customer_number", "=", desk.customerNumber)
       .where("kind", "=", kind)
       .execute();
-    expect(await change(password, fresh)).toEqual(done);
+    expect(await change(password, fresh)).toEqual(done());
     expect(await desk.credential(kind)).toMatchObject({
       must_change: false,
       expires_on: addDays(istDate(bank.now()), 180),
@@ -58,13 +54,13 @@ describe.each(kinds)("a %s password", (kind, change) => {
   test("is none of the last three, and the fourth last may come again", async () => {
     const [second, third, fourth] = ["Second#2026", "Third#2026", "Fourth#2026"] as const;
     expect(await change(password, password)).toEqual(refused("5073"));
-    expect(await change(password, second)).toEqual(done);
+    expect(await change(password, second)).toEqual(done());
     expect(await change(second, password)).toEqual(refused("5073"));
-    expect(await change(second, third)).toEqual(done);
+    expect(await change(second, third)).toEqual(done());
     expect(await change(third, password)).toEqual(refused("5073"));
-    expect(await change(third, fourth)).toEqual(done);
+    expect(await change(third, fourth)).toEqual(done());
     expect(await change(fourth, second)).toEqual(refused("5073"));
-    expect(await change(fourth, password)).toEqual(done);
+    expect(await change(fourth, password)).toEqual(done());
     expect((await desk.credential(kind)).earlier_hashes).toHaveLength(2);
   });
 
@@ -72,7 +68,7 @@ describe.each(kinds)("a %s password", (kind, change) => {
     const wrong = ["", "Sh0rt#a", "kaveri#2027", "KAVERI#2027", "Kaveri#Bank", "Kaveri2027", "Kaveri# 2027"];
     for (const broken of [...wrong, "Kaveri#2027Kaveri", "Kaveri+#2027", `Ab#${desk.customerNumber}`])
       expect([broken, await change(password, broken)]).toEqual([broken, refused("5072")]);
-    expect(await change(password, fresh)).toEqual(done);
+    expect(await change(password, fresh)).toEqual(done());
   });
 
   test("is not told by its history to somebody who does not know the old one", async () => {
@@ -86,7 +82,7 @@ describe.each(kinds)("a %s password", (kind, change) => {
     expect(await change("Wrong@2026", fresh)).toEqual(refused("5071"));
     expect(await change(password, fresh)).toEqual(refused("5071"));
     bank.pass({ minutes: 30 });
-    expect(await change(password, fresh)).toEqual(done);
+    expect(await change(password, fresh)).toEqual(done());
   });
 
   test("ends all sessions but the one that is named", async () => {
@@ -102,7 +98,7 @@ describe.each(kinds)("a %s password", (kind, change) => {
     const endings = await Promise.all(wishes.map((wish) => change(password, wish)));
     expect(endings.filter(({ ending }) => ending === "done")).toHaveLength(1);
     const winner = wishes[endings.findIndex(({ ending }) => ending === "done")]!;
-    expect(await change(winner, fresh)).toEqual(done);
+    expect(await change(winner, fresh)).toEqual(done());
   });
 });
 

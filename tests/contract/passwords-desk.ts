@@ -63,8 +63,9 @@ export async function passwordsDesk(bank: SmallBank, status: "active" | "unregis
     notice: (to = mobile) =>
       bank.gateway.call(resetNotice, { customerNumber, code: "password-reset", mobile: to }, as(customer)),
     lock: (who: Customer = customer) => bank.gateway.call(netBankingLock, { customerNumber }, as(who)),
-    async signsIn(typed = password): Promise<boolean> {
-      const request = { username: customerNumber, password: typed, latitude: "", longitude: "" };
+    /** `browser` names one of the customer's own. */
+    async signsIn(typed = password, browser?: string): Promise<boolean> {
+      const request = { username: customerNumber, password: typed, latitude: "", longitude: "", browser };
       return (
         (await bank.gateway.call(loginValidate, request, as({ mobile: SIGN_IN_USER }))).ending === "done"
       );

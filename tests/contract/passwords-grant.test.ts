@@ -1,31 +1,28 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { formatIstTime } from "~/domain/dates";
+import { done, refused } from "./endings";
 import { fresh, passwordsDesk, type PasswordsDesk } from "./passwords-desk";
-import { bala, openSmallBank, password, type SmallBank } from "./small-bank";
+import { bala, openSmallBank, password } from "./small-bank";
 
-let bank: SmallBank;
-let desk: PasswordsDesk;
-beforeAll(async () => {
-  bank = await openSmallBank();
-});
+const bank = await openSmallBank();
 afterAll(() => bank.stop());
+
+let desk: PasswordsDesk;
 beforeEach(async () => {
   desk = await passwordsDesk(bank);
 });
 
-const set = { ending: "done", answer: { success: "yes" } };
-const done = { ending: "done", answer: {} };
-const refused = (code: string) => ({ ending: "refused", code, message: expect.any(String) as string });
+const set = done({ success: "yes" });
 
 describe("a grant", () => {
   test("sets a login password and a transaction password without the old ones, each once", async () => {
     const grant = await desk.granted();
     expect(await desk.setForgotten(grant, fresh)).toEqual(set);
     expect(await desk.setForgotten(grant, "Another#2028")).toEqual(refused("5074"));
-    expect(await desk.changeTransaction({ grant }, "Thamirabarani#1")).toEqual(done);
+    expect(await desk.changeTransaction({ grant }, "Thamirabarani#1")).toEqual(done());
     expect(await desk.changeTransaction({ grant }, "Another#2028")).toEqual(refused("5074"));
     expect([await desk.signsIn(fresh), await desk.signsIn()]).toEqual([true, false]);
-    expect(await desk.changeTransaction({ oldPassword: "Thamirabarani#1" }, fresh)).toEqual(done);
+    expect(await desk.changeTransaction({ oldPassword: "Thamirabarani#1" }, fresh)).toEqual(done());
   });
 
   test("sets the first passwords of who has just registered", async () => {
@@ -33,7 +30,7 @@ describe("a grant", () => {
     const grant = await newcomer.granted("register");
     expect(await newcomer.signsIn()).toBe(false);
     expect(await newcomer.setForgotten(grant, fresh)).toEqual(set);
-    expect(await newcomer.changeTransaction({ grant }, "Cauvery#2026")).toEqual(done);
+    expect(await newcomer.changeTransaction({ grant }, "Cauvery#2026")).toEqual(done());
     expect(await newcomer.signsIn(fresh)).toBe(true);
   });
 
@@ -104,14 +101,18 @@ describe("the notice of a reset", () => {
   test("goes to the customer once for each reset, however often it is asked for", async () => {
     await desk.setForgotten(await desk.granted(), fresh);
     const at = formatIstTime(bank.now());
-    expect(await Promise.all([desk.notice(), desk.notice(), desk.notice()])).toEqual([done, done, done]);
+    expect(await Promise.all([desk.notice(), desk.notice(), desk.notice()])).toEqual([
+      done(),
+      done(),
+      done(),
+    ]);
     expect(await notices()).toEqual([
       `A new login password for Kaveri Bank net-banking was set on ${at}. Not you? Call 1800-233-2454.`,
     ]);
   });
 
   test("is not sent where nothing was reset, nor to another mobile", async () => {
-    expect(await desk.notice()).toEqual(done);
+    expect(await desk.notice()).toEqual(done());
     await desk.setForgotten(await desk.granted(), fresh);
     expect(await desk.notice(bala.mobile)).toEqual(refused("4030"));
     expect(await notices()).toEqual([]);

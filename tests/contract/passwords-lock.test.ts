@@ -1,32 +1,28 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { accountList } from "~/contract/accounts.server";
+import { done, refused } from "./endings";
 import { passwordsDesk, type PasswordsDesk } from "./passwords-desk";
 import { setStatus } from "./registration-desk";
-import { as, bala, openSmallBank, type SmallBank } from "./small-bank";
+import { as, bala, openSmallBank } from "./small-bank";
 
-let bank: SmallBank;
-let desk: PasswordsDesk;
-beforeAll(async () => {
-  bank = await openSmallBank();
-});
+const bank = await openSmallBank();
 afterAll(() => bank.stop());
+
+let desk: PasswordsDesk;
 beforeEach(async () => {
   desk = await passwordsDesk(bank);
 });
 
-const done = { ending: "done", answer: {} };
-const refused = (code: string) => ({ ending: "refused", code, message: expect.any(String) as string });
-
 test("a customer who locks net-banking is out at once and can do nothing more", async () => {
   const session = await desk.openSession();
-  expect(await desk.lock()).toEqual(done);
+  expect(await desk.lock()).toEqual(done());
   expect([await desk.lives(session), await desk.signsIn()]).toEqual([false, false]);
   const request = { customerNumber: desk.customerNumber, mobile: desk.mobile };
   expect(await bank.gateway.call(accountList, request, as(desk))).toEqual(refused("4030"));
 });
 
 test("locking is told of once, and locked twice is locked", async () => {
-  expect(await Promise.all([desk.lock(), desk.lock(), desk.lock()])).toEqual([done, done, done]);
+  expect(await Promise.all([desk.lock(), desk.lock(), desk.lock()])).toEqual([done(), done(), done()]);
   expect(await desk.texts()).toEqual([
     "Your Kaveri Bank net-banking is locked, as you wished. Unblock it on the sign-in page or at your branch. Helpline 1800-233-2454.",
   ]);

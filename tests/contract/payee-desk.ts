@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { otpGeneration, otpValidation } from "~/contract/otp.server";
 import { managePayees, neftRtgsPayees } from "~/contract/payees.server";
 import { sandboxMessages } from "~/contract/sandbox.server";
-import { payeeOtpVariables } from "~/contract/transfers.server";
+import { payeeOtpVariables } from "~/contract/otp-variables.server";
 import type { NewPayee } from "~/domain/payees";
 import type { PayeeKind } from "~/domain/payments";
 import { referenceOf } from "~/domain/reference";

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { ifscValidation, intraAccountValidation, payeeName } from "~/contract/payees.server";
-import { accounts, as, asha, bala, openSmallBank, unregistered, type SmallBank } from "./small-bank";
+import { refused } from "./endings";
+import { accounts, as, asha, bala, openSmallBank, unregistered } from "./small-bank";
 
-let bank: SmallBank;
-beforeAll(async () => {
-  bank = await openSmallBank();
-});
+const bank = await openSmallBank();
 afterAll(() => bank.stop());
-
-const refused = (code: string) => ({ ending: "refused", code, message: expect.any(String) as string });
 
 describe("an account of this bank", () => {
   const ask = (accountNumber: string, branchCode = accountNumber.slice(0, 4), who = asha) =>

@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { addPayee } from "bank/payees/add-payee";
 import { createVault } from "bank/vault";
 import { sandboxMessages } from "~/contract/sandbox.server";
 import { inTransaction } from "~/database/transaction.server";
 import { payeeKinds } from "~/domain/payments";
+import { refused } from "./endings";
 import { deskOf, fine, newReference, type Desk } from "./payee-desk";
-import { as, openSmallBank, secret, type Customer, type SmallBank } from "./small-bank";
+import { as, openSmallBank, secret, type Customer } from "./small-bank";
 
-let bank: SmallBank;
+const bank = await openSmallBank();
+afterAll(() => bank.stop());
+
 let own: Customer;
 let desk: Desk;
-beforeAll(async () => {
-  bank = await openSmallBank();
-});
-afterAll(() => bank.stop());
 beforeEach(async () => {
   own = await bank.newCustomer();
   desk = deskOf(bank, own);
 });
 
-const refused = (code: string) => ({ ending: "refused", code, message: expect.any(String) as string });
 const hundred = Array.from({ length: 100 }, (_, place) => place);
 
 async function announcements(): Promise<number> {

@@ -1,36 +1,28 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { NewPayee } from "~/domain/payees";
 import { payeeKinds } from "~/domain/payments";
+import { refused } from "./endings";
 import { deskOf, fine, newReference, type Desk } from "./payee-desk";
-import { accounts, asha, openSmallBank, type Customer, type SmallBank } from "./small-bank";
+import { expectRefusal } from "./payee-refusal";
+import { accounts, asha, openSmallBank, type Customer } from "./small-bank";
 
-let bank: SmallBank;
+const bank = await openSmallBank();
+afterAll(() => bank.stop());
+
 let own: Customer;
 let desk: Desk;
-beforeAll(async () => {
-  bank = await openSmallBank();
-});
-afterAll(() => bank.stop());
 beforeEach(async () => {
   own = await bank.newCustomer();
   desk = deskOf(bank, own);
 });
 
-const refused = (code: string) => ({ ending: "refused", code, message: expect.any(String) as string });
 const within = (accountNumber: string): NewPayee => ({ ...fine["within-bank"], accountNumber });
-
-/** Refused on the first pass, and on the second one even with a one-time password; nothing is left behind. */
-async function expectRefusal(payee: NewPayee, code: string, who: Desk = desk) {
-  expect(await who.check(payee)).toEqual(refused(code));
-  await who.verifyOtp(payee);
-  expect(await who.commit(payee, newReference())).toEqual(refused(code));
-}
 
 describe("a payee within the bank", () => {
   test("is not the customer's own account", async () => {
     const ashas = deskOf(bank, asha);
-    await expectRefusal(within(accounts.savings), "8023", ashas);
-    await expectRefusal(within(accounts.deposit), "8023", ashas);
+    await expectRefusal(ashas, within(accounts.savings), "8023");
+    await expectRefusal(ashas, within(accounts.deposit), "8023");
   });
 
   test.each([
@@ -40,13 +32,13 @@ describe("a payee within the bank", () => {
     ["one of the bank's own", "000190010000001"],
     ["no account number", "12"],
     ["nothing", ""],
-  ])("is an account that takes money: not %s", (_, number) => expectRefusal(within(number), "8021"));
+  ])("is an account that takes money: not %s", (_, number) => expectRefusal(desk, within(number), "8021"));
 
   test.each(["frozen", "closed"] as const)("is not a %s account", async (status) => {
     const set = (to: "open" | "frozen" | "closed") =>
       bank.db.updateTable("bank.account").set({ status: to }).where("number", "=", accounts.balas).execute();
     await set(status);
-    await expectRefusal(fine["within-bank"], "8021");
+    await expectRefusal(desk, fine["within-bank"], "8021");
     await set("open");
     expect(await desk.check(fine["within-bank"])).toMatchObject({ ending: "done" });
   });
@@ -61,12 +53,12 @@ describe("a payee within the bank", () => {
 
 describe.each(["imps", "neft-rtgs"] as const)("a payee for %s", (kind) => {
   test.each(["KVGB0000011", "KVGB0999999"])("is not at a branch of this bank: %s", (ifsc) =>
-    expectRefusal({ ...fine[kind], ifsc }, "8024"),
+    expectRefusal(desk, { ...fine[kind], ifsc }, "8024"),
   );
 
   test.each(["HDFC0000000", "ABCD0123456", "hdfc0000017", "HDFC00000170"])(
     "is at a bank that is on the list: not %s",
-    (ifsc) => expectRefusal({ ...fine[kind], ifsc }, "8022"),
+    (ifsc) => expectRefusal(desk, { ...fine[kind], ifsc }, "8022"),
   );
 
   test.each([
@@ -85,7 +77,7 @@ describe.each(["imps", "neft-rtgs"] as const)("a payee for %s", (kind) => {
 
 test.each(payeeKinds)("%s: what is a payee already is not one again", async (kind) => {
   await desk.add(fine[kind]);
-  await expectRefusal({ ...fine[kind], name: "Another name" }, "8020");
+  await expectRefusal(desk, { ...fine[kind], name: "Another name" }, "8020");
   await desk.remove(fine[kind]);
   expect(await desk.check(fine[kind])).toMatchObject({ ending: "done" });
 });

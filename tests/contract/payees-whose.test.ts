@@ -1,36 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { refused } from "./endings";
 import { deskOf, fine, newReference, type Desk } from "./payee-desk";
-import {
-  accounts,
-  as,
-  asha,
-  bala,
-  blocked,
-  openSmallBank,
-  today,
-  type Customer,
-  type SmallBank,
-} from "./small-bank";
+import { expectRefusal } from "./payee-refusal";
+import { accounts, as, asha, bala, blocked, openSmallBank, today, type Customer } from "./small-bank";
 
-let bank: SmallBank;
+const bank = await openSmallBank();
+afterAll(() => bank.stop());
+
 let own: Customer;
 let desk: Desk;
-beforeAll(async () => {
-  bank = await openSmallBank();
-});
-afterAll(() => bank.stop());
 beforeEach(async () => {
   own = await bank.newCustomer();
   desk = deskOf(bank, own);
 });
-
-const refused = (code: string) => ({ ending: "refused", code, message: expect.any(String) as string });
-/** Refused on the first pass, and on the second one even with a one-time password. */
-async function expectRefusal(who: Desk, code: string) {
-  expect(await who.check(fine["neft-rtgs"])).toEqual(refused(code));
-  await who.verifyOtp(fine["neft-rtgs"]);
-  expect(await who.commit(fine["neft-rtgs"], newReference())).toEqual(refused(code));
-}
 
 async function openTicket(customer_number: string): Promise<bigint> {
   const reference = newReference();
@@ -51,7 +33,7 @@ async function openTicket(customer_number: string): Promise<bigint> {
 describe("payees are changed", () => {
   test("not by a customer who may only look: the list is shown all the same", async () => {
     const balas = deskOf(bank, bala);
-    await expectRefusal(balas, "8010");
+    await expectRefusal(balas, fine["neft-rtgs"], "8010");
     expect(await balas.remove(fine.imps)).toEqual(refused("8010"));
     expect(await balas.list("imps")).toMatchObject({ ending: "done" });
   });
@@ -63,7 +45,7 @@ describe("payees are changed", () => {
       .set({ maker_checker: true })
       .where("number", "=", own.customerNumber)
       .execute();
-    await expectRefusal(desk, "8010");
+    await expectRefusal(desk, fine["neft-rtgs"], "8010");
     expect(await desk.remove(fine.imps)).toEqual(refused("8010"));
     expect(await desk.accounts("imps")).toEqual([fine.imps.accountNumber]);
   });
@@ -76,7 +58,7 @@ describe("payees are changed", () => {
       .insertInto("bank.payment_stop")
       .values({ ...stop, stopped_at: bank.now() })
       .execute();
-    await expectRefusal(desk, "8010");
+    await expectRefusal(desk, fine["neft-rtgs"], "8010");
     expect(await desk.remove(fine.imps)).toMatchObject({ ending: "done" });
     await bank.db
       .updateTable("bank.payment_stop")

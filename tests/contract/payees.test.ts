@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { findUsablePayee } from "bank/payees/find-payee";
 import { payeeTerms } from "~/contract/payees.server";
 import { sandboxMessages } from "~/contract/sandbox.server";
 import { addDays, istDate } from "~/domain/dates";
 import { payeeKinds } from "~/domain/payments";
+import { refused } from "./endings";
 import { deskOf, fine, type Desk } from "./payee-desk";
-import { accounts, as, openSmallBank, type Customer, type SmallBank } from "./small-bank";
+import { accounts, as, openSmallBank, type Customer } from "./small-bank";
 
-let bank: SmallBank;
+const bank = await openSmallBank();
+afterAll(() => bank.stop());
+
 let own: Customer;
 let desk: Desk;
-beforeAll(async () => {
-  bank = await openSmallBank();
-});
-afterAll(() => bank.stop());
 beforeEach(async () => {
   own = await bank.newCustomer();
   desk = deskOf(bank, own);
 });
 
 const hours = (count: number) => new Date(bank.now().getTime() + count * 3_600_000);
-const refused = (code: string) => ({ ending: "refused", code, message: expect.any(String) as string });
 const find = (kind: keyof typeof fine) => {
   const { accountNumber, ...payee } = fine[kind];
   return findUsablePayee(

@@ -25,7 +25,7 @@ export interface Card {
 
 let issued = 0;
 
-export const requestTypeOf = (mode: RegistrationMode) =>
+const requestTypeOf = (mode: RegistrationMode) =>
   mode === "register" || mode === "kyc" ? ("register" as const) : ("reset" as const);
 
 export async function registrationDesk(bank: SmallBank, status: "active" | "unregistered" = "active") {

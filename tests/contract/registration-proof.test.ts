@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { registrationDesk, setStatus, type RegistrationDesk } from "./registration-desk";
-import { openSmallBank, unregistered, type SmallBank } from "./small-bank";
+import { openSmallBank, unregistered } from "./small-bank";
 
-let bank: SmallBank;
-let desk: RegistrationDesk;
-beforeAll(async () => {
-  bank = await openSmallBank();
-});
+const bank = await openSmallBank();
 afterAll(() => bank.stop());
+
+let desk: RegistrationDesk;
 beforeEach(async () => {
   desk = await registrationDesk(bank, "unregistered");
 });

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import type { RegistrationMode } from "~/contract/registration.server";
 import { countEntry } from "bank/count-entry";
+import { countKnownBrowserEntry } from "bank/known-browsers";
+import { refused } from "./endings";
 import { registrationDesk, setStatus } from "./registration-desk";
-import { openSmallBank, type SmallBank } from "./small-bank";
+import { openSmallBank } from "./small-bank";
 
-let bank: SmallBank;
-beforeAll(async () => {
-  bank = await openSmallBank();
-});
+const bank = await openSmallBank();
 afterAll(() => bank.stop());
-
-const refused = (code: string) => ({ ending: "refused", code, message: expect.any(String) as string });
 
 type Codes = Record<RegistrationMode, string>;
 
@@ -54,6 +51,16 @@ describe("by the first step's codes", () => {
     await wrong();
     expect(await desk.validate("unblock")).toEqual(refused("5052"));
     expect(await desk.validate("forgot-password")).toEqual(refused("5052"));
+    bank.pass({ minutes: 30 });
+    expect(await desk.validate("unblock")).toEqual(refused("5099"));
+  });
+
+  test("who is locked in a browser of their own alone may unblock too", async () => {
+    const desk = await registrationDesk(bank);
+    const bankNow = { db: bank.db, clock: { now: bank.now } };
+    for (let entry = 0; entry < 5; entry++)
+      await countKnownBrowserEntry(bankNow, desk.customerNumber, "the phone", false);
+    expect(await desk.validate("unblock")).toEqual(refused("5052"));
     bank.pass({ minutes: 30 });
     expect(await desk.validate("unblock")).toEqual(refused("5099"));
   });

@@ -1,22 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { onlineRegistration } from "~/contract/registration.server";
+import { done, refused } from "./endings";
 import { registrationDesk, setStatus, type RegistrationDesk } from "./registration-desk";
-import { as, openSmallBank, type SmallBank } from "./small-bank";
+import { as, openSmallBank } from "./small-bank";
 
-let bank: SmallBank;
-let desk: RegistrationDesk;
-beforeAll(async () => {
-  bank = await openSmallBank();
-});
+const bank = await openSmallBank();
 afterAll(() => bank.stop());
+
+let desk: RegistrationDesk;
 beforeEach(async () => {
   desk = await registrationDesk(bank, "unregistered");
 });
 
-const refused = (code: string) => ({ ending: "refused", code, message: expect.any(String) as string });
 const granted = { ending: "done", answer: { grant: expect.stringMatching(/^[\w-]{43}$/) as string } };
-const done = { ending: "done", answer: {} };
 
 async function statusOf({ customerNumber }: { customerNumber: string }) {
   const row = await bank.db
@@ -133,7 +130,7 @@ describe("of a registered customer", () => {
   });
 
   test("a forgotten user ID goes to the registered mobile, not to the caller", async () => {
-    expect(await desk.register("forgot-user-id", await ready("forgot-user-id"))).toEqual(done);
+    expect(await desk.register("forgot-user-id", await ready("forgot-user-id"))).toEqual(done());
     expect((await desk.texts())[0]).toBe(
       `Your customer ID for Kaveri Bank net-banking is ${desk.customerNumber}. Not you? Call 1800-233-2454.`,
     );
@@ -162,7 +159,7 @@ describe("of a registered customer", () => {
       .set({ locked_until: new Date(bank.now().getTime() + 60_000), failed_count: 3 })
       .where("customer_number", "=", desk.customerNumber)
       .execute();
-    expect(await desk.register("unblock", await ready("unblock"))).toEqual(done);
+    expect(await desk.register("unblock", await ready("unblock"))).toEqual(done());
     expect(await statusOf(desk)).toBe("active");
     expect(
       await bank.db

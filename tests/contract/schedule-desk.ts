@@ -2,7 +2,7 @@ import {
   scheduledTransfer,
   scheduledTransferCancel,
   scheduledTransferList,
-} from "~/contract/transfers.server";
+} from "~/contract/scheduled-transfers.server";
 import { addDays, istDate, type IsoDate } from "~/domain/dates";
 import type { Paise } from "~/domain/money";
 import type { TransferKind } from "~/domain/payments";

@@ -1,23 +1,23 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addDays, istDate, startOfIstDate, type IsoDate } from "~/domain/dates";
 import { transferKinds } from "~/domain/payments";
 import { brokenRules } from "tests/support/books";
 import { openScheduleDesk, type ScheduleDesk } from "./schedule-desk";
-import { openSmallBank, type SmallBank } from "./small-bank";
+import { openSmallBank } from "./small-bank";
 import { rupees } from "./transfer-accounts";
 
 /** What becomes of scheduled transfers on their day. */
 
-let bank: SmallBank;
+const bank = await openSmallBank();
+afterAll(() => bank.stop());
+
 let desk: ScheduleDesk;
 let day: IsoDate;
-beforeAll(async () => void (bank = await openSmallBank()));
 beforeEach(async () => {
   desk = await openScheduleDesk(bank, { balance: rupees(1_000) });
   day = desk.tomorrow();
 });
 afterEach(async () => expect(await brokenRules(bank.db)).toEqual([]));
-afterAll(() => bank.stop());
 
 /** Lets the clock go to `time` (HH:MM in India) of `date`, and runs what is due. */
 async function at(date: IsoDate, time: string): Promise<void> {

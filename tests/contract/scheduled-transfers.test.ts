@@ -1,21 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "~/domain/dates";
 import { transferKinds } from "~/domain/payments";
 import { brokenRules } from "tests/support/books";
+import { done, refused } from "./endings";
 import { newReference } from "./payee-desk";
 import { openScheduleDesk, type LaterWish, type ScheduleDesk } from "./schedule-desk";
-import { asha, openSmallBank, password, today, type SmallBank } from "./small-bank";
+import { asha, openSmallBank, password, today } from "./small-bank";
 import { rupees } from "./transfer-accounts";
 
-let bank: SmallBank;
-let desk: ScheduleDesk;
-beforeAll(async () => void (bank = await openSmallBank()));
-beforeEach(async () => void (desk = await openScheduleDesk(bank)));
-afterEach(async () => expect(await brokenRules(bank.db)).toEqual([]));
+const bank = await openSmallBank();
 afterAll(() => bank.stop());
 
-const refused = (code: string) => ({ ending: "refused", code, message: expect.any(String) as string });
-const done = (answer: object) => ({ ending: "done", answer });
+let desk: ScheduleDesk;
+beforeEach(async () => void (desk = await openScheduleDesk(bank)));
+afterEach(async () => expect(await brokenRules(bank.db)).toEqual([]));
 
 describe("scheduling a transfer", () => {
   test.each(transferKinds)("of kind %s checks first, and is ordered once with its OTP", async (kind) => {

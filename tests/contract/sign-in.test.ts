@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { otpGeneration, otpValidation } from "~/contract/otp.server";
 import { sandboxMessages } from "~/contract/sandbox.server";
 import { SIGN_IN_USER } from "~/contract/envelope.server";
@@ -16,15 +16,12 @@ import {
   policy,
   unregistered,
   type Customer,
-  type SmallBank,
 } from "./small-bank";
 
-let bank: SmallBank;
-let own: Customer;
-beforeAll(async () => {
-  bank = await openSmallBank();
-});
+const bank = await openSmallBank();
 afterAll(() => bank.stop());
+
+let own: Customer;
 beforeEach(async () => {
   own = await bank.newCustomer();
 });
@@ -168,6 +165,23 @@ describe("customer ID and password", () => {
     expect(await login(own.customerNumber)).toMatchObject({
       answer: { passwordDays: 0, passwordChangeDue: true, transactionPasswordDays: 29 },
     });
+  });
+
+  test("give a transaction password no days that is missing, or still the bank's", async () => {
+    const transaction = bank.db
+      .updateTable("bank.credential")
+      .set({ must_change: true })
+      .where("customer_number", "=", own.customerNumber)
+      .where("kind", "=", "transaction");
+    await transaction.execute();
+    const noDays = { answer: { firstLogin: "no", transactionPasswordDays: 0 } };
+    expect(await login(own.customerNumber)).toMatchObject(noDays);
+    await bank.db
+      .deleteFrom("bank.credential")
+      .where("customer_number", "=", own.customerNumber)
+      .where("kind", "=", "transaction")
+      .execute();
+    expect(await login(own.customerNumber)).toMatchObject(noDays);
   });
 });
 

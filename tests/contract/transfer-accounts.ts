@@ -42,14 +42,20 @@ export async function openAccount(
   return number;
 }
 
-/** 12 instalments. */
-export async function agreeDeposit(bank: SmallBank, number: string): Promise<void> {
-  const today = istDate(bank.now());
+/** The key of an account. */
+export async function idOf(bank: SmallBank, number: string): Promise<bigint> {
   const { id } = await bank.db
     .selectFrom("bank.account")
     .select("id")
     .where("number", "=", number)
     .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** 12 instalments. */
+export async function agreeDeposit(bank: SmallBank, number: string): Promise<void> {
+  const today = istDate(bank.now());
+  const id = await idOf(bank, number);
   await bank.db
     .insertInto("bank.deposit")
     .values({

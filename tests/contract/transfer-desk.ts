@@ -1,15 +1,9 @@
 import type { AccountKind } from "~/domain/accounts";
 import { otpGeneration, otpValidation } from "~/contract/otp.server";
 import { sandboxMessages } from "~/contract/sandbox.server";
-import {
-  fundTransfer,
-  neftRtgsTransfer,
-  paymentEnquiry,
-  paymentList,
-  paymentReport,
-  transferOtpVariables,
-  transferQuote,
-} from "~/contract/transfers.server";
+import { transferOtpVariables } from "~/contract/otp-variables.server";
+import { paymentEnquiry, paymentList, paymentReport } from "~/contract/payments.server";
+import { fundTransfer, neftRtgsTransfer, transferQuote } from "~/contract/transfers.server";
 import type { RequestOf } from "~/contract/service.server";
 import { istDate } from "~/domain/dates";
 import type { Paise } from "~/domain/money";
@@ -151,6 +145,7 @@ export async function openTransferDesk(bank: SmallBank, { balance = rupees(50_00
   const desk = {
     customer,
     accounts,
+    open,
     wish,
     deposit,
     addPayee,

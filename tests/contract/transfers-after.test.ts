@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { movePayment } from "bank/payments/move-payment";
 import { istDate } from "~/domain/dates";
 import type { PaymentState } from "~/domain/payments";
+import { refused } from "./endings";
 import { newReference } from "./payee-desk";
-import { openSmallBank, type SmallBank } from "./small-bank";
+import { openSmallBank } from "./small-bank";
 import { rupees } from "./transfer-accounts";
 import { openTransferDesk, type TransferDesk } from "./transfer-desk";
 
-let bank: SmallBank;
-let desk: TransferDesk;
-beforeAll(async () => {
-  bank = await openSmallBank();
-});
+const bank = await openSmallBank();
 afterAll(() => bank.stop());
+
+let desk: TransferDesk;
 beforeEach(async () => {
   desk = await openTransferDesk(bank);
 });
-
-const refused = (code: string) => ({ ending: "refused", code, message: expect.any(String) as string });
 
 /** Kinds and accounts alternate; the newest is paid last. */
 async function payFive(): Promise<string[]> {

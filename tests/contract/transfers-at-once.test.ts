@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { brokenRules } from "tests/support/books";
 import { newReference } from "./payee-desk";
-import { openSmallBank, type SmallBank } from "./small-bank";
+import { openSmallBank } from "./small-bank";
 import { rupees } from "./transfer-accounts";
 import { openTransferDesk, type TransferDesk, type Wish } from "./transfer-desk";
 
-let bank: SmallBank;
-let desk: TransferDesk;
-beforeAll(async () => {
-  bank = await openSmallBank();
-});
+const bank = await openSmallBank();
 afterAll(() => bank.stop());
+
+let desk: TransferDesk;
 beforeEach(async () => {
   desk = await openTransferDesk(bank, { balance: rupees(10_00_000) });
 });

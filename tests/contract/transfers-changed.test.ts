@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { lookUpFacts } from "bank/payments/facts";
 import { payBy } from "bank/payments/pay";
 import { createVault } from "bank/vault";
 import { newReference } from "./payee-desk";
-import { openSmallBank, secret, type SmallBank } from "./small-bank";
+import { openSmallBank, secret } from "./small-bank";
 import { rupees } from "./transfer-accounts";
 import { openTransferDesk, type TransferDesk, type Wish } from "./transfer-desk";
 
-let bank: SmallBank;
-let desk: TransferDesk;
-beforeAll(async () => {
-  bank = await openSmallBank();
-});
+const bank = await openSmallBank();
 afterAll(() => bank.stop());
+
+let desk: TransferDesk;
 beforeEach(async () => {
   desk = await openTransferDesk(bank);
 });

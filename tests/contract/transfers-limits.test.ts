@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { movePayment } from "bank/payments/move-payment";
 import { addDays, isoDate, istDate } from "~/domain/dates";
+import { done, refused } from "./endings";
 import { newReference } from "./payee-desk";
-import { openSmallBank, type SmallBank } from "./small-bank";
+import { openSmallBank } from "./small-bank";
 import { rupees } from "./transfer-accounts";
 import { openTransferDesk, type TransferDesk } from "./transfer-desk";
 
-let bank: SmallBank;
-let desk: TransferDesk;
-beforeAll(async () => {
-  bank = await openSmallBank();
-});
+const bank = await openSmallBank();
 afterAll(() => bank.stop());
+
+let desk: TransferDesk;
 beforeEach(async () => {
   desk = await openTransferDesk(bank, { balance: rupees(60_00_000) });
 });
 
-const refused = (code: string) => ({ ending: "refused", code, message: expect.any(String) as string });
-const allowed = { ending: "done", answer: { payments: [] } };
+const allowed = done({ payments: [] });
 const lakh = rupees(1_00_000);
 
 describe("one payment", () => {

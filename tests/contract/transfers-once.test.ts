@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { transferKinds } from "~/domain/payments";
+import { refused } from "./endings";
 import { newReference } from "./payee-desk";
-import { openSmallBank, type SmallBank } from "./small-bank";
+import { openSmallBank } from "./small-bank";
 import { rupees } from "./transfer-accounts";
 import { openTransferDesk, type TransferDesk, type Wish } from "./transfer-desk";
 
-let bank: SmallBank;
-let desk: TransferDesk;
-beforeAll(async () => {
-  bank = await openSmallBank();
-});
+const bank = await openSmallBank();
 afterAll(() => bank.stop());
+
+let desk: TransferDesk;
 beforeEach(async () => {
   desk = await openTransferDesk(bank, { balance: rupees(10_00_000) });
 });
 
-const refused = (code: string) => ({ ending: "refused", code, message: expect.any(String) as string });
 const hundred = Array.from({ length: 100 }, (_, place) => place);
 const wishOf = (kind: Wish["kind"]) =>
   desk.wish(kind, { amount: kind === "rtgs" ? rupees(2_00_000) : rupees(500) });

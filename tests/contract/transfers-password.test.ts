@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { checkTransactionPassword } from "bank/transaction-password";
+import { done, refused } from "./endings";
 import { newReference } from "./payee-desk";
-import { openSmallBank, password, type SmallBank } from "./small-bank";
+import { openSmallBank, password } from "./small-bank";
 import { openTransferDesk, type TransferDesk, type Wish } from "./transfer-desk";
 
-let bank: SmallBank;
+const bank = await openSmallBank();
+afterAll(() => bank.stop());
+
 let desk: TransferDesk;
 let wish: Wish;
-beforeAll(async () => {
-  bank = await openSmallBank();
-});
-afterAll(() => bank.stop());
 beforeEach(async () => {
   desk = await openTransferDesk(bank);
   wish = desk.wish("within-bank");
 });
 
-const refused = (code: string) => ({ ending: "refused", code, message: expect.any(String) as string });
-const allowed = { ending: "done", answer: { payments: [] } };
+const allowed = done({ payments: [] });
 const wrong = { transactionPassword: "Wrong@2026" };
 
 async function enterWrong(times: number) {

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { pay } from "bank/payments/pay";
 import { createVault } from "bank/vault";
+import { refused } from "./endings";
 import { newReference } from "./payee-desk";
-import { openSmallBank, secret, type SmallBank } from "./small-bank";
+import { openSmallBank, secret } from "./small-bank";
 import { rupees } from "./transfer-accounts";
 import { openTransferDesk, type TransferDesk } from "./transfer-desk";
 
-let bank: SmallBank;
-let desk: TransferDesk;
-beforeAll(async () => {
-  bank = await openSmallBank();
-});
+const bank = await openSmallBank();
 afterAll(() => bank.stop());
+
+let desk: TransferDesk;
 beforeEach(async () => {
   desk = await openTransferDesk(bank);
 });
-
-const refused = (code: string) => ({ ending: "refused", code, message: expect.any(String) as string });
 
 describe("a payment that is reported", () => {
   const refusal = { outcome: "refused", code: "8011" };

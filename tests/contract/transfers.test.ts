@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { ownAccounts } from "bank/ledger/own-accounts";
 import { statementPage, statementTotals } from "bank/ledger/statement";
 import { brokenRules } from "tests/support/books";
 import { istDate } from "~/domain/dates";
 import { transferKinds, type TransferKind } from "~/domain/payments";
 import { newReference } from "./payee-desk";
-import { openSmallBank, type SmallBank } from "./small-bank";
+import { openSmallBank } from "./small-bank";
 import { balanceOf, rupees } from "./transfer-accounts";
 import { openTransferDesk, type TransferDesk } from "./transfer-desk";
 
-let bank: SmallBank;
-let desk: TransferDesk;
-beforeAll(async () => {
-  bank = await openSmallBank();
-});
+const bank = await openSmallBank();
 afterAll(() => bank.stop());
+
+let desk: TransferDesk;
 beforeEach(async () => {
   desk = await openTransferDesk(bank, { balance: rupees(5_00_000) });
 });

@@ -1,32 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { accountsOf } from "bank/demo/people";
-import { startFaultyGateway, type Fault, type FaultyGateway } from "tests/support/faulty-gateway";
-import {
-  startPortal,
-  startSecondPortal,
-  type RunningPortal,
-  type RunningProgram,
-} from "tests/support/running-portal";
+import type { Fault } from "tests/support/faulty-gateway";
+import { startFaultyPortal } from "tests/support/faulty-portal";
 import { visibleText, Visitor } from "tests/support/visitor";
 
 /** The gateway is down, slow, broken or talks rubbish: the right words, a page that still works, no storm of retries. */
-let bank: RunningPortal;
-let gateway: FaultyGateway;
-let portal: RunningProgram;
-let visitor: Visitor;
-
-beforeAll(async () => {
-  bank = await startPortal({ OTP_SECONDS: "1" });
-  gateway = await startFaultyGateway(() => bank.bank.url);
-  portal = await startSecondPortal(bank, { GATEWAY_URL: gateway.url });
-  visitor = new Visitor(portal.url);
-  await visitor.signIn();
-});
-afterAll(async () => {
-  await portal?.stop();
-  await gateway?.stop();
-  await bank?.stop();
-});
+const { gateway, portal, visitor, stop } = await startFaultyPortal({ switches: { OTP_SECONDS: "1" } });
+afterAll(stop);
 
 const faults: Fault[] = ["cut-before", "cut-after", "error-500", "rubbish", "foreign-answer"];
 const account = () => accountsOf("100200301")[0]!;
@@ -44,7 +24,7 @@ describe.each(faults)("the gateway: %s", (fault) => {
 
   it("a document is refused in plain words", async () => {
     gateway.spoil(fault, "EStatementService");
-    for (const kind of ["pdf", "xlsx"]) {
+    for (const kind of ["pdf", "xlsx", "csv"]) {
       const answer = await visitor.get(`/Statements/${account()}.${kind}?range=3m`);
       expect(answer.status).toBe(503);
       expect(answer.headers.get("Content-Type")).toContain("text/plain");
@@ -58,7 +38,7 @@ describe.each(faults)("the gateway: %s", (fault) => {
     expect(answer.status).toBe(200);
     const text = visibleText(answer.body);
     expect(text).toContain("could not be fetched");
-    expect(text).toContain("Maturity amount");
+    expect(text).toContain("Latest transactions of");
   });
 
   it("sign-in says that the bank cannot be reached and lets nobody in", async () => {

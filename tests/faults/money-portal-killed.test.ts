@@ -108,15 +108,20 @@ async function killWhilePaying(place: Place, number: number): Promise<void> {
     if (dice.chance(60)) await Promise.race([lastForm, pause(5_000)]).then(() => pause(dice.between(0, 120)));
     else await pause(dice.between(50, 1_000));
     await place.portal.kill();
-    // Nobody's telephone is spared because of a test: what was never answered is made older.
-    await sql`update bank.otp set sent_at = sent_at - interval '2 hours' where state in ('sent', 'dead')`.execute(
-      db,
-    );
+    await forgetUnansweredOtps();
     place.portal = await open();
   }
   closing = true;
   await paying;
   await place.portal.stop();
+}
+
+/** Nobody's telephone is spared because of a test: what was never answered is made older at the bank, and forgotten here. */
+async function forgetUnansweredOtps(): Promise<void> {
+  await sql`update bank.otp set sent_at = sent_at - interval '2 hours' where state in ('sent', 'dead')`.execute(
+    db,
+  );
+  await sql`delete from portal.rate_limit where key like 'otp:%'`.execute(db);
 }
 
 /** An hour later: whatever had no answer has been asked about. */

@@ -1,12 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { startFaultyGateway, type Fault, type FaultyGateway } from "tests/support/faulty-gateway";
-import {
-  startPortal,
-  startSecondPortal,
-  type RunningPortal,
-  type RunningProgram,
-} from "tests/support/running-portal";
-import { visibleText, Visitor } from "tests/support/visitor";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import type { Fault } from "tests/support/faulty-gateway";
+import { startFaultyPortal } from "tests/support/faulty-portal";
+import { visibleText } from "tests/support/visitor";
 import { words } from "tests/support/words";
 
 /** The gateway fails while a password is changed: nobody is told what nobody knows, and the way on is said. */
@@ -14,25 +9,11 @@ const customer = "100200306";
 const say = words("en", "passwords");
 const path = "/ChangeTransactionPassword";
 
-let bank: RunningPortal;
-let gateway: FaultyGateway;
-let portal: RunningProgram;
-let visitor: Visitor;
 let password = "Cauvery#2026";
 let round = 10;
 
-beforeAll(async () => {
-  bank = await startPortal({ OTP_SECONDS: "1" });
-  gateway = await startFaultyGateway(() => bank.bank.url);
-  portal = await startSecondPortal(bank, { GATEWAY_URL: gateway.url, OTP_SECONDS: "1" });
-  visitor = new Visitor(portal.url);
-  await visitor.signIn(customer);
-});
-afterAll(async () => {
-  await portal?.stop();
-  await gateway?.stop();
-  await bank?.stop();
-});
+const { gateway, visitor, stop } = await startFaultyPortal({ customer, switches: { OTP_SECONDS: "1" } });
+afterAll(stop);
 afterEach(() => gateway.spoil("none"));
 
 async function change(newPassword: string) {

@@ -1,16 +1,11 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { accountsOf } from "bank/demo/people";
 import { openDatabase } from "~/database/connection.server";
-import { startFaultyGateway, type Fault, type FaultyGateway } from "tests/support/faulty-gateway";
-import {
-  startPortal,
-  startSecondPortal,
-  type RunningPortal,
-  type RunningProgram,
-} from "tests/support/running-portal";
+import type { Fault } from "tests/support/faulty-gateway";
+import { startFaultyPortal } from "tests/support/faulty-portal";
 import { goToOtp } from "tests/support/two-pass";
-import { visibleText, Visitor } from "tests/support/visitor";
+import { visibleText } from "tests/support/visitor";
 import { words } from "tests/support/words";
 
 /** The gateway fails while payees are looked at, added, deleted: the right words, and each deed once or not at all. */
@@ -19,23 +14,11 @@ const mobile = "9840012306";
 const say = words("en", "payees");
 const faults: Fault[] = ["cut-before", "cut-after", "error-500", "rubbish"];
 
-let bank: RunningPortal;
-let gateway: FaultyGateway;
-let portal: RunningProgram;
-let visitor: Visitor;
-
-beforeAll(async () => {
-  bank = await startPortal({ OTP_SECONDS: "1" });
-  gateway = await startFaultyGateway(() => bank.bank.url);
-  portal = await startSecondPortal(bank, { GATEWAY_URL: gateway.url, OTP_SECONDS: "1" });
-  visitor = new Visitor(portal.url);
-  await visitor.signIn(customer);
+const { bank, gateway, visitor, stop } = await startFaultyPortal({
+  customer,
+  switches: { OTP_SECONDS: "1" },
 });
-afterAll(async () => {
-  await portal?.stop();
-  await gateway?.stop();
-  await bank?.stop();
-});
+afterAll(stop);
 afterEach(() => gateway.spoil("none"));
 
 describe.each(faults)("the gateway: %s", (fault) => {

@@ -1,39 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { accountsOf } from "bank/demo/people";
-import { startFaultyGateway, type Fault, type FaultyGateway } from "tests/support/faulty-gateway";
+import type { Fault } from "tests/support/faulty-gateway";
+import { startFaultyPortal } from "tests/support/faulty-portal";
 import { leaveCommitment, pay } from "tests/support/payments";
-import {
-  startPortal,
-  startSecondPortal,
-  type RunningPortal,
-  type RunningProgram,
-} from "tests/support/running-portal";
 import { someAmount } from "tests/support/two-pass";
 import { visibleText, Visitor } from "tests/support/visitor";
 
 /** What is shown after a payment when the gateway fails: never a wrong word about money. */
-let bank: RunningPortal;
-let gateway: FaultyGateway;
-let portal: RunningProgram;
-let visitor: Visitor;
-let reference: string;
-
 const customer = "100200305";
 
-beforeAll(async () => {
-  bank = await startPortal();
-  gateway = await startFaultyGateway(() => bank.bank.url);
-  portal = await startSecondPortal(bank, { GATEWAY_URL: gateway.url });
-  visitor = new Visitor(portal.url);
-  await visitor.signIn(customer);
-  const [from, to] = accountsOf(customer) as [string, string];
-  reference = await pay(visitor, customer, "own-account", { from, to, amount: someAmount(), remark: "Test" });
-});
-afterAll(async () => {
-  await portal?.stop();
-  await gateway?.stop();
-  await bank?.stop();
-});
+const { bank, gateway, portal, visitor, stop } = await startFaultyPortal({ customer });
+afterAll(stop);
+
+const [from, to] = accountsOf(customer) as [string, string];
+const wish = { from, to, amount: someAmount(), remark: "Test" };
+const reference = await pay(visitor, customer, "own-account", wish);
 
 describe.each<Fault>(["cut-before", "cut-after", "error-500", "rubbish"])("the gateway: %s", (fault) => {
   it.each(["/Payments", "/ViewScheduleTransfer"])("%s says that nothing has changed", async (path) => {

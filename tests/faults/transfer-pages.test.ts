@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { accountsOf } from "bank/demo/people";
-import { startFaultyGateway, type FaultyGateway } from "tests/support/faulty-gateway";
-import {
-  startPortal,
-  startSecondPortal,
-  type RunningPortal,
-  type RunningProgram,
-} from "tests/support/running-portal";
+import { startFaultyPortal } from "tests/support/faulty-portal";
 import { someAmount } from "tests/support/two-pass";
-import { visibleText, Visitor } from "tests/support/visitor";
+import { visibleText } from "tests/support/visitor";
 import { words } from "tests/support/words";
 
 /** What the pages of transfers show when the bank leaves out what they would like to know. */
@@ -16,26 +10,11 @@ const say = words("en", "transfers");
 const [primary] = accountsOf("100200301") as [string];
 const [devika] = accountsOf("100200306") as [string];
 
+const { gateway, visitor, stop } = await startFaultyPortal();
+afterAll(stop);
+beforeEach(() => gateway.spoil("none"));
+
 describe("a page of transfers", () => {
-  let bank: RunningPortal;
-  let gateway: FaultyGateway;
-  let portal: RunningProgram;
-  let visitor: Visitor;
-
-  beforeAll(async () => {
-    bank = await startPortal();
-    gateway = await startFaultyGateway(() => bank.bank.url);
-    portal = await startSecondPortal(bank, { GATEWAY_URL: gateway.url });
-    visitor = new Visitor(portal.url);
-    await visitor.signIn();
-  });
-  beforeEach(() => gateway.spoil("none"));
-  afterAll(async () => {
-    await portal?.stop();
-    await gateway?.stop();
-    await bank?.stop();
-  });
-
   const details = () => ({ from: primary, to: devika, amount: someAmount(), remark: "Without" });
 
   it("without quotes shows no limits, and says on the check page that the bank will tell", async () => {

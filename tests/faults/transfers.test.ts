@@ -2,44 +2,29 @@ import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { accountsOf } from "bank/demo/people";
 import { openDatabase } from "~/database/connection.server";
-import { startFaultyGateway, type Fault, type FaultyGateway } from "tests/support/faulty-gateway";
-import {
-  startPortal,
-  startSecondPortal,
-  type RunningPortal,
-  type RunningProgram,
-} from "tests/support/running-portal";
+import type { Fault, FaultyGateway } from "tests/support/faulty-gateway";
+import { startFaultyPortal, type FaultyPortal } from "tests/support/faulty-portal";
 import { goToOtp, someAmount } from "tests/support/two-pass";
-import { visibleText, Visitor } from "tests/support/visitor";
+import { visibleText, type Visitor } from "tests/support/visitor";
 
 /** What a customer sees, and what the books say, when the gateway fails at the very moment money moves. */
 const SERVICE = "FundTransferService";
 
 describe.each(["on", "off"])("with GATEWAY_HONOURS_REFERENCE %s", (honours) => {
-  let bank: RunningPortal;
+  let faulty: FaultyPortal;
   let gateway: FaultyGateway;
-  let portal: RunningProgram;
   let visitor: Visitor;
   let books: Kysely<unknown>;
 
   beforeAll(async () => {
-    // Both portals follow up what is in doubt, so both do it the same way.
-    bank = await startPortal({ OTP_SECONDS: "1", GATEWAY_HONOURS_REFERENCE: honours });
-    gateway = await startFaultyGateway(() => bank.bank.url);
-    portal = await startSecondPortal(bank, {
-      GATEWAY_URL: gateway.url,
-      GATEWAY_HONOURS_REFERENCE: honours,
-      OTP_SECONDS: "1",
-    });
-    books = openDatabase({ url: bank.databaseUrl, applicationName: "trial" });
-    visitor = new Visitor(portal.url);
-    await visitor.signIn();
+    const switches = { OTP_SECONDS: "1", GATEWAY_HONOURS_REFERENCE: honours };
+    faulty = await startFaultyPortal({ switches });
+    ({ gateway, visitor } = faulty);
+    books = openDatabase({ url: faulty.bank.databaseUrl, applicationName: "trial" });
   });
   afterAll(async () => {
     await books?.destroy();
-    await portal?.stop();
-    await gateway?.stop();
-    await bank?.stop();
+    await faulty?.stop();
   });
 
   /** A transfer up to its OTP with a sound gateway, then the OTP with `fault`; answers its reference. */

@@ -3,6 +3,8 @@ import { enterBoth, expect, handOver, test, textsOf, typePasswords } from "../su
 import { PASSWORD, Visitor } from "../support/visitor";
 import { words } from "../support/words";
 
+test.use({ portalOf: "passwords-changed" });
+
 /** Passwords changed by the wish of a customer who is signed in. */
 const TRANSACTION_PASSWORD = "Cauvery#2026";
 const NEW = "Godavari@27";

@@ -4,6 +4,8 @@ import { goToRegistrationOtp, mobileOf } from "../support/registration";
 import { PASSWORD, Visitor } from "../support/visitor";
 import { words } from "../support/words";
 
+test.use({ portalOf: "passwords" });
+
 /** Passwords that have to be set before anything else. */
 const TRANSACTION_PASSWORD = "Cauvery#2026";
 const NEW = "Godavari@27";

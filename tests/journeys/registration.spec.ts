@@ -74,28 +74,41 @@ test("a forgotten user ID is sent to the mobile, and shown nowhere", async ({ pa
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("a locked password is unlocked", async ({ page, portal }) => {
-  const lock =
-    "update bank.credential set locked_until = now() + interval '1 hour' where customer_number = $1";
-  await query(portal.databaseUrl, lock, ["100200305"]);
-  await identify(page, "unblock", "100200305");
+for (const [what, lock] of [
+  [
+    "a locked password is unlocked",
+    "update bank.credential set locked_until = now() + interval '1 hour' where customer_number = $1",
+  ],
+  ["a customer's own lock is opened", "update bank.customer set status = 'locked' where number = $1"],
+] as const)
+  test(what, async ({ page, portal }) => {
+    await query(portal.databaseUrl, lock, ["100200305"]);
+    await identify(page, "unblock", "100200305");
+    await proveBy(page, "card", "100200305");
+    await enterOtp(page, portal.url, "100200305");
+    await expect(page.locator("main")).toContainText(say("completed.unblock"));
+    await isAccessible(page);
+    await new Visitor(portal.url).signIn("100200305");
+  });
+
+test("who has locked net-banking is told to open it before a password is set anew", async ({
+  page,
+  portal,
+}) => {
+  const lock = "update bank.customer set status = $1 where number = '100200305'";
+  await query(portal.databaseUrl, lock, ["locked"]);
+  await identify(page, "forgot-password", "100200305");
   await proveBy(page, "card", "100200305");
-  await enterOtp(page, portal.url, "100200305");
-  await expect(page.locator("main")).toContainText(say("completed.unblock"));
-  await new Visitor(portal.url).signIn("100200305");
+  await expect(page.locator("main")).toContainText(say("refusals.locked"));
+  await isAccessible(page);
+  await query(portal.databaseUrl, lock, ["active"]);
 });
 
 for (const [what, mode, customerId, kind, text] of [
-  [
-    "who is registered already",
-    "register",
-    "100200301",
-    "card",
-    "You are already registered for net-banking",
-  ],
+  ["who is registered already", "register", "100200301", "card", say("refusals.registered")],
   ["who has no net-banking yet", "forgot-password", "100200308", "token", say("refusals.notCreated")],
-  ["whom the bank has blocked", "forgot-password", "100200307", "token", "is blocked by the bank"],
-  ["who is not locked", "unblock", "100200309", "card", "is not locked"],
+  ["whom the bank has blocked", "forgot-password", "100200307", "token", say("refusals.blocked")],
+  ["who is not locked", "unblock", "100200309", "card", say("refusals.notLocked")],
 ] as const)
   test(`${what} is told so after the proof, and led home`, async ({ page }) => {
     await identify(page, mode, customerId);
@@ -119,4 +132,19 @@ for (const language of spoken)
     await press(page, told("next"));
     await expect(page.locator("#card-cvv-error")).toContainText(told("errors.enterCvv"));
     await expect(page.getByRole("alert")).toContainText(told("errors.fillAll"));
+  });
+
+for (const language of spoken)
+  test(`why it does not go on is said in ${language}`, async ({ page }) => {
+    const told = words(language, "registration");
+    await page.goto(startOf("register"));
+    await page.locator(`button[name=language][value=${language}]`).click();
+    await expect(page.locator("h1")).toHaveText(told("titles.register"));
+    await fillIn(page, { customerId: "100200309", mobile: mobileOf("100200309"), captcha });
+    await press(page, told("next"));
+    await expect(page).toHaveURL(/[?&]run=/);
+    await fillIn(page, cardOf("100200309"));
+    await press(page, told("next"));
+    await expect(page.locator("main")).toContainText(told("refusals.registered"));
+    await isAccessible(page);
   });

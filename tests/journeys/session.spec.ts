@@ -1,8 +1,10 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { signIn } from "../support/browser";
+import { isAccessible } from "../support/accessible";
+import { fillIn, signIn } from "../support/browser";
 import { expect, test } from "../support/journey";
 import { query } from "../support/query";
-import { Visitor } from "../support/visitor";
+import { captcha } from "../support/running-portal";
+import { PASSWORD, Visitor } from "../support/visitor";
 
 /** A session as its customer sees it: the clock, the questions, several tabs, and the pages about it. */
 
@@ -117,6 +119,32 @@ test.describe("several tabs @scripts", () => {
     await pass(page, 100);
     await expect(page.getByRole("alertdialog")).toBeHidden();
   });
+});
+
+test("the page says when the session ends; over, the sign-in page says so and leads back", async ({
+  page,
+  portal,
+}, { project }) => {
+  await signIn(page, portal.url, "100200310");
+  await page.goto("/Dashboard");
+  const scripted = project.use.javaScriptEnabled !== false;
+  await expect(page.getByRole("banner")).toContainText(
+    scripted ? /(30:00|29:\d\d)/ : /Session ends at \d\d:\d\d:\d\d/,
+  );
+  await query(
+    portal.databaseUrl,
+    "update portal.session set last_seen_at = now() - interval '31 minutes' where customer_number = '100200310'",
+  );
+  await page.goto("/Sessions");
+  await expect(page).toHaveURL("/?to=%2FSessions&reason=session-ended");
+  await expect(page.getByText("Your session has ended. Please sign in again.")).toBeVisible();
+  await isAccessible(page);
+  await fillIn(page, { customerId: "100200310", password: PASSWORD, captcha });
+  await page.locator("input[name=captcha]").press("Enter");
+  await expect(page).toHaveURL("/OtpVerification");
+  await page.locator("input[name=otp]").fill(await new Visitor(portal.url).readOtp("9840012310"));
+  await page.locator("input[name=otp]").press("Enter");
+  await expect(page).toHaveURL("/Sessions");
 });
 
 test("one's sessions: another browser is signed out, then all of them", async ({ page, portal }) => {

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Download, Page } from "@playwright/test";
+import type { Download } from "@playwright/test";
 import readSheet from "read-excel-file/node";
 import { accountsOf } from "bank/demo/people";
 import { addMonths, istDate } from "~/domain/dates";
@@ -9,6 +9,7 @@ import { expect, test } from "../support/journey";
 import { ledgerRows, type LedgerRow } from "../support/ledger-rows";
 import { readPdf } from "../support/pdf-text";
 import { captcha } from "../support/running-portal";
+import { asShown, download, shownEntries } from "../support/statement-page";
 import { Visitor } from "../support/visitor";
 import { spoken, words, type Spoken } from "../support/words";
 
@@ -70,7 +71,8 @@ for (const language of spoken) {
     await page.getByLabel(say.statements("form.range"), { exact: true }).selectOption("3m");
     await page.getByRole("button", { name: say.statements("form.submit"), exact: true }).click();
     await expect(page).toHaveURL(/range=3m/);
-    expect(await shownRows(page)).toEqual(rows.slice(0, 50).map(asShown));
+    await expect(page.locator("tbody tr")).not.toHaveCount(0);
+    expect(await shownEntries(page)).toEqual(rows.slice(0, 50).map(asShown));
     await isAccessible(page);
 
     const pdf = await download(page, say.statements("documents.pdf"));
@@ -95,38 +97,6 @@ for (const language of spoken) {
     await page.goto("/Dashboard");
     await expect(page).toHaveURL(/\/\?to=/);
   });
-}
-
-async function download(page: Page, name: string): Promise<Download> {
-  const [file] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("link", { name, exact: true }).click(),
-  ]);
-  return file;
-}
-
-const asShown = ({ entryDate, particulars, amount, balance }: LedgerRow) => ({
-  entryDate,
-  particulars: particulars.replace(/\s+/g, " ").trim(),
-  withdrawal: amount < 0n ? formatAmount(-amount) : "",
-  deposit: amount > 0n ? formatAmount(amount) : "",
-  balance: formatAmount(balance),
-});
-
-/** The table's rows without the opening one. */
-async function shownRows(page: Page) {
-  const cells = await page
-    .locator("tbody tr")
-    .evaluateAll((trs) =>
-      trs.map((tr) => [...tr.children].map((td) => (td.textContent ?? "").replace(/\s+/g, " ").trim())),
-    );
-  return cells.slice(1).map(([entryDate, , particulars, , withdrawal, deposit, balance]) => ({
-    entryDate,
-    particulars,
-    withdrawal,
-    deposit,
-    balance,
-  }));
 }
 
 async function comparePdf(file: Download, rows: LedgerRow[]): Promise<void> {

@@ -58,7 +58,7 @@ test("a customer with a text browser signs in, sees the money and takes the stat
   await browser.goTo(formatAmount(rows.at(-1)!.balance));
 
   await browser.follow(say.common("menu.statement"));
-  await browser.isOn(say.statements("title"));
+  await browser.isOn(say.statements("titles.any"));
   await browser.choose(say.statements("form.selectAccount"), account);
   await browser.choose(say.statements("form.1m"), say.statements("form.3m"));
   await browser.follow(say.statements("form.submit"));

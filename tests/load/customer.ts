@@ -6,5 +6,10 @@ export async function signIn(portal: RunningPortal, customerId: string): Promise
   const visitor = new Visitor(portal.url);
   const page = await visitor.signIn(customerId);
   if (page.status !== 200) throw new Error(`the first page after sign-in answered ${page.status}`);
-  return [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  return cookieOf(visitor);
+}
+
+/** The visitor's cookies as the value of a Cookie header. */
+export function cookieOf({ cookies }: Visitor): string {
+  return [...cookies].map((pair) => pair.join("=")).join("; ");
 }

@@ -14,7 +14,7 @@ import type { Context } from "bank/services/served";
 import { createTokens } from "bank/tokens";
 import { createVault } from "bank/vault";
 import { newPrivateKey } from "~/contract/rsa.server";
-import { transferOtpVariables } from "~/contract/transfers.server";
+import { transferOtpVariables } from "~/contract/otp-variables.server";
 import { openDatabase } from "~/database/connection.server";
 import { migrate } from "~/database/migrate.server";
 import { systemClock } from "~/domain/clock";

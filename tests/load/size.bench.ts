@@ -1,6 +1,7 @@
 /** What pages weigh when a browser fetches them for the first time: whole, without scripts; and the scripts of those that have them. */
 import { chromium, type Request } from "@playwright/test";
 import { accountsOf } from "bank/demo/people";
+import { enquiryPages } from "tests/support/enquiry-pages";
 import { startPortal } from "tests/support/running-portal";
 import startTestServer from "tests/support/test-server";
 import { Visitor } from "tests/support/visitor";
@@ -27,6 +28,8 @@ const paymentPages = [
   ["scheduled transfer", "/ScheduleTransfer?kind=neft"],
 ] as const;
 
+const [savings] = accountsOf(customer) as [string];
+
 const stopServer = await startTestServer();
 const portal = await startPortal();
 const browser = await chromium.launch({
@@ -34,17 +37,18 @@ const browser = await chromium.launch({
   args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
 });
 try {
-  const statement = `/AccountStatement?account=${accountsOf(customer)[0]!}&range=6m`;
+  const statement = `/AccountStatement?account=${savings}&range=6m`;
   const visitor = new Visitor(portal.url);
   await weighWhole("sign-in page", "/", visitor);
   await weighScripts("sign-in page", "/", visitor);
   await visitor.enterPassword(customer);
   await weighWhole("OTP page", "/OtpVerification", visitor);
   await visitor.enterOtp(await visitor.readOtp(mobile));
-  await weighWhole("dashboard", "/Dashboard", visitor);
   await weighWhole("statement page", statement, visitor);
   for (const [page, path] of paymentPages) await weighWhole(page, path, visitor);
+  for (const { name, path } of enquiryPages(customer)) await weighWhole(name, path, visitor);
   await weighScripts("statement page", statement, visitor);
+  await weighScripts("balance over twelve months", "/LineChartDashboard", visitor);
 } finally {
   await browser.close();
   await portal.stop();

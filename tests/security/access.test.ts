@@ -1,17 +1,34 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { demoPayees } from "bank/demo/payees";
 import { accountsOf } from "bank/demo/people";
+import { addDays, istDate } from "~/domain/dates";
+import { payeeKinds, type PayeeKind } from "~/domain/payments";
+import { referenceOf } from "~/domain/reference";
+import { payeeKey } from "~/domain/transfer-targets";
 import { query } from "tests/support/query";
 import { startPortal, type RunningPortal } from "tests/support/running-portal";
-import { goToOtp, someAmount } from "tests/support/two-pass";
-import { Visitor } from "tests/support/visitor";
+import { visibleText, Visitor } from "tests/support/visitor";
+import { flows } from "./flows";
 
 /** What is another customer's does not exist, and whoever asks for it leaves a row in the audit trail. */
 const customer = "100200305";
 let portal: RunningPortal;
 let visitor: Visitor;
 let foreignPayment: string;
+let foreignSchedule: string;
 const [own] = accountsOf(customer) as [string];
 const [foreign] = accountsOf("100200306") as [string];
+const typed = { amount: "1", remark: "mine" };
+
+/** The first payee of another customer, of each kind. */
+const payeesOfAnother = demoPayees.get("100200301")!;
+const keys = Object.fromEntries(
+  payeeKinds.map((kind) => [kind, payeeKey(payeesOfAnother[kind]![0]!)]),
+) as Record<PayeeKind, string>;
+const deletion = () => {
+  const { accountNumber, ifsc } = payeesOfAnother["neft-rtgs"]![0]!;
+  return new URLSearchParams({ kind: "neft-rtgs", account: accountNumber, ifsc: ifsc ?? "" });
+};
 
 beforeAll(async () => {
   portal = await startPortal({ OTP_SECONDS: "1" });
@@ -22,6 +39,15 @@ beforeAll(async () => {
     "select reference from bank.payment where customer_number = '100200301' limit 1",
   );
   foreignPayment = payment!.reference;
+  const another = new Visitor(portal.url);
+  const path = await flows.scheduledTransfer.begin(another);
+  const otp = await another.readOtp(flows.scheduledTransfer.mobile);
+  await another.post(path, { otp, intent: "verify" });
+  const [scheduled] = await query<{ reference: string }>(
+    portal.databaseUrl,
+    "select reference from bank.scheduled_transfer where customer_number = '100200301'",
+  );
+  foreignSchedule = scheduled!.reference;
 });
 afterAll(() => portal?.stop());
 
@@ -37,6 +63,14 @@ let before: number;
 beforeEach(async () => {
   before = (await trail()).length;
 });
+/** All that a form of these pages could have changed. */
+const standing = () =>
+  query(
+    portal.databaseUrl,
+    `select (select count(*)::int from bank.journal) as journals, (select count(*)::int from bank.payee) as payees,
+      (select count(*)::int from bank.payment) as payments, (select string_agg(state, '') from bank.scheduled_transfer) as scheduled,
+      (select count(*)::int from bank.payment_ticket) as reports, (select count(*)::int from portal.run) as runs`,
+  );
 const newRows = async () => (await trail()).slice(before);
 
 describe("what is not the customer's own", () => {
@@ -46,6 +80,22 @@ describe("what is not the customer's own", () => {
     ["an account of a PDF", () => `/Statements/${foreign}.pdf?range=1m`, "foreign-account"],
     ["an account of a spreadsheet", () => `/MiniStatements/${foreign}.xlsx`, "foreign-account"],
     ["an account of nobody", () => "/MiniStatements/999999999999999.pdf", "foreign-account"],
+    ["an account to pay from", () => `/FundTransfer?from=${foreign}`, "foreign-account"],
+    ["an account to pay into", () => `/FundTransfer?kind=own-account&to=${foreign}`, "foreign-account"],
+    ["an account of a schedule", () => `/ScheduleTransfer?kind=neft&from=${foreign}`, "foreign-account"],
+    ["an account of a list", () => `/Payments?account=${foreign}`, "foreign-account"],
+    ["a payee within the bank", () => `/FundTransfer?payee=${keys["within-bank"]}`, "foreign-payee"],
+    ["a payee of IMPS", () => `/OtherBankTransfer?mode=IMPS&payee=${keys.imps}`, "foreign-payee"],
+    ["a payee of NEFT", () => `/OtherBankTransfer?mode=NEFT&payee=${keys["neft-rtgs"]}`, "foreign-payee"],
+    [
+      "a payee of a schedule",
+      () => `/ScheduleTransfer?kind=neft&payee=${keys["neft-rtgs"]}`,
+      "foreign-payee",
+    ],
+    ["a payee to delete", () => `/ManageBeneficiary/Delete?${deletion()}`, "foreign-payee"],
+    ["a payment to report", () => `/Payments/${foreignPayment}/report`, "foreign-payment"],
+    ["a payment in a data request", () => `/Payments/${foreignPayment}.data`, "foreign-payment"],
+    ["a scheduled transfer", () => `/ViewScheduleTransfer/${foreignSchedule}/cancel`, "foreign-payment"],
     ["a payment", () => `/Payments/${foreignPayment}`, "foreign-payment"],
     ["a receipt", () => `/Receipts/${foreignPayment}.pdf`, "foreign-payment"],
   ])("%s is 404 as if it did not exist, and an audit row", async (_what, path, act) => {
@@ -58,56 +108,75 @@ describe("what is not the customer's own", () => {
     ]);
   });
 
-  it("in a field is 404 as well, and moves nothing", async () => {
-    const journals = async () =>
-      (
-        await query<{ count: string }>(portal.databaseUrl, "select count(*)::text as count from bank.journal")
-      )[0];
-    const counted = await journals();
-    await visitor.get("/FundTransfer");
-    const answer = await visitor.post("/FundTransfer", {
-      from: foreign,
-      to: own,
-      amount: "1",
-      remark: "mine",
-    });
-    expect(answer.status).toBe(404);
-    expect(await journals()).toEqual(counted);
-  });
-});
+  it.each([
+    [
+      "an account to pay from",
+      "/FundTransfer",
+      () => ({ from: foreign, to: own, ...typed }),
+      "foreign-account",
+    ],
+    [
+      "an account to pay into",
+      "/FundTransfer?kind=own-account",
+      () => ({ from: own, to: foreign, ...typed }),
+      "foreign-account",
+    ],
+    [
+      "an account of a schedule",
+      "/ScheduleTransfer?kind=own-account",
+      () => ({
+        kind: "own-account",
+        from: foreign,
+        to: own,
+        date: addDays(istDate(new Date()), 9),
+        ...typed,
+      }),
+      "foreign-account",
+    ],
+    [
+      "a payee to delete",
+      "/ManageBeneficiary/Delete",
+      () => ({ ...Object.fromEntries(deletion()), reference: referenceOf(crypto.randomUUID()) }),
+      "foreign-payee",
+    ],
+    [
+      "a payment to report",
+      () => `/Payments/${foreignPayment}/report`,
+      () => ({ reason: "not-mine" }),
+      "foreign-payment",
+    ],
+    [
+      "a scheduled transfer to cancel",
+      () => `/ViewScheduleTransfer/${foreignSchedule}/cancel`,
+      () => ({}) as Record<string, string>,
+      "foreign-payment",
+    ],
+  ])(
+    "%s in a posted form is 404 as well, changes nothing, and is an audit row",
+    async (_what, path, fields, act) => {
+      await visitor.get("/FundTransfer");
+      before = (await trail()).length;
+      const counted = await standing();
+      const answer = await visitor.post(typeof path === "string" ? path : path(), fields());
+      expect(answer.status).toBe(404);
+      expect(await standing()).toEqual(counted);
+      expect((await newRows()).map((row) => [row.act, row.outcome])).toEqual([[act, "refused"]]);
+    },
+  );
 
-describe("every sensitive act", () => {
-  it("leaves one audit row: who, what, from where, outcome and reference", async () => {
-    const one = new Visitor(portal.url);
-    await one.signIn("100200306");
-    await one.post("/SignOut", {});
-    const rows = await newRows();
-    expect(rows.map((row) => [row.act, row.outcome])).toEqual([
-      ["sign-in", "sent"],
-      ["sign-in-otp", "verified"],
-      ["new-browser", "done"],
-      ["sign-out", "done"],
-    ]);
-    for (const row of rows) {
-      expect(row.customer_number).toBe("100200306");
-      expect(row.address).toMatch(/127\.0\.0\.1|::1/);
+  it("a payee in a posted form is the same as one that does not exist, and an audit row", async () => {
+    const path = "/OtherBankTransfer?mode=NEFT";
+    const counted = await standing();
+    const answers = [];
+    for (const to of [keys["neft-rtgs"], "999999999999-SBIN0000800"]) {
+      await visitor.get(path);
+      before = (await trail()).length;
+      const { status, body } = await visitor.post(path, { from: own, to, ...typed });
+      answers.push([status, visibleText(body)]);
+      expect((await newRows()).map((row) => [row.act, row.outcome])).toEqual([["foreign-payee", "refused"]]);
     }
-  });
-
-  it("carried out once, leaves its row once", async () => {
-    const [from, to] = accountsOf(customer) as [string, string];
-    const path = "/FundTransfer?kind=own-account";
-    const run = await goToOtp(visitor, customer, path, { from, to, amount: someAmount(), remark: "audited" });
-    const otp = await visitor.readOtp("9840012305");
-    const form = visitor.copy();
-    const done = await visitor.post(run, { otp, intent: "verify" });
-    await form.post(run, { otp, intent: "verify" });
-    const reference = /\/Payments\/(\w+)/.exec(done.location!)![1];
-    const rows = (await newRows()).filter((row) => row.act === "transfer" && row.outcome === "done");
-    expect(rows.map((row) => row.reference === null)).toEqual([false]);
-    const payments = await query(portal.databaseUrl, "select 1 from bank.payment where reference = $1", [
-      reference,
-    ]);
-    expect(payments).toHaveLength(1);
+    expect(answers[0]![0]).toBe(400);
+    expect(answers[0]).toEqual(answers[1]);
+    expect(await standing()).toEqual(counted);
   });
 });

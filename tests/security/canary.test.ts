@@ -1,135 +1,127 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accountsOf } from "bank/demo/people";
+import { demoCustomers } from "bank/demo/people";
+import { grantOf } from "bank/registration/grant";
+import { createVault } from "bank/vault";
+import { testSecret } from "tests/support/demo-template";
 import { query } from "tests/support/query";
+import { mobileOf } from "tests/support/registration";
 import { startPortal, type RunningPortal } from "tests/support/running-portal";
-import { goToOtp, TRANSACTION_PASSWORD } from "tests/support/two-pass";
-import { PASSWORD, Visitor, type Answer } from "tests/support/visitor";
+import {
+  branchTokens,
+  cards,
+  customer,
+  newcomer,
+  passwords,
+  verificationValue,
+  visitAll,
+  type WholeVisit,
+} from "./whole-visit";
 
 /**
- * A customer signs in, adds a payee and pays, mistypes here and there; then everything that was written on the way is
- * searched for what the customer typed in confidence: both programs' logs, every row, cookies, redirects and pages.
+ * After a whole visit everything that was written on the way is searched for what was typed or kept in confidence: both programs'
+ * logs, every row of both schemas, addresses, cookies and the bytes of all answers, data and documents included.
  */
-const customer = "100200301";
-const mobile = "9840012301";
-const wrongPassword = "Canary#Pw-7731";
-const wrongTransactionPassword = "Canary#Tx-7732";
-const account = "918273645546";
-
-/** Keeps what the browser would keep or show: addresses, cookies and pages. */
-class Watched extends Visitor {
-  readonly addresses: string[] = [];
-  readonly pages: string[] = [];
-  readonly jar = new Set<string>();
-
-  private kept(path: string, answer: Answer): Answer {
-    this.addresses.push(path, answer.location ?? "");
-    this.pages.push(answer.body);
-    for (const value of this.cookies.values())
-      this.jar.add(value).add(Buffer.from(value, "base64url").toString("latin1"));
-    return answer;
-  }
-
-  override async get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
-    return this.kept(path, await super.get(path, headers));
-  }
-
-  override async postRaw(path: string, body: string, headers: Record<string, string> = {}): Promise<Answer> {
-    return this.kept(path, await super.postRaw(path, body, headers));
-  }
-}
-
 let portal: RunningPortal;
-let visitor: Watched;
-const otps: string[] = [];
+let visit: WholeVisit;
+let grants: string[];
 beforeAll(async () => {
   portal = await startPortal({ OTP_SECONDS: "1" });
-  visitor = new Watched(portal.url);
-  await visitor.enterPassword(customer, { password: wrongPassword });
-  await visitor.enterPassword(customer);
-  otps.push(await visitor.readOtp(mobile));
-  await visitor.enterOtp("000000");
-  await visitor.get((await visitor.enterOtp(otps[0]!)).location!);
-
-  await carryOut("/Beneficiary?kind=neft-rtgs", {
-    kind: "neft-rtgs",
-    name: "CANARY PAYEE",
-    accountNumber: account,
-    confirmAccountNumber: account,
-    ifsc: "SBIN0000800",
-    address: "1 Beach Road",
-  });
-  const [from, to] = accountsOf(customer) as [string, string];
-  await visitor.get("/FundTransfer?kind=own-account");
-  const typed = await visitor.post("/FundTransfer?kind=own-account", {
-    from,
-    to,
-    amount: "17.31",
-    remark: "canary",
-  });
-  await visitor.get(typed.location!);
-  const refused = { intent: "confirm", transactionPassword: wrongTransactionPassword };
-  await visitor.post(typed.location!, refused);
-  await carryOut("/FundTransfer?kind=own-account", { from, to, amount: "17.31", remark: "canary" });
-  await visitor.get(`/MiniStatements/${from}.pdf`);
-  await visitor.get("/NoSuchPage?otp=1");
+  visit = await visitAll(portal);
+  const registrations = await query<{ id: string }>(portal.databaseUrl, "select id from bank.registration");
+  grants = registrations.map(({ id }) => grantOf(createVault(testSecret), id));
 }, 120_000);
 afterAll(() => portal?.stop());
 
-async function carryOut(path: string, details: Record<string, string>): Promise<void> {
-  const run = await goToOtp(visitor, customer, path, details);
-  const otp = await visitor.readOtp(mobile);
-  otps.push(otp);
-  const done = await visitor.post(run, { otp, intent: "verify" });
-  if (done.status !== 303) throw new Error(`it was not carried out: ${done.status}`);
-  await visitor.get(done.location!);
+/** Long enough that they stand nowhere by chance; what they are called says which one was found. */
+const secrets = (): Record<string, string> => ({
+  ...named("password", Object.values(passwords)),
+  ...named("card", Object.values(cards)),
+  ...named("branch token", Object.values(branchTokens)),
+  ...named(
+    "PAN",
+    demoCustomers.flatMap(({ pan }) => (pan ? [pan] : [])),
+  ),
+  ...named(
+    "Aadhaar",
+    demoCustomers.map(({ aadhaar }) => aadhaar),
+  ),
+  ...named("grant", grants),
+});
+
+const named = (name: string, values: string[]) =>
+  Object.fromEntries(values.map((value, place) => [`${name} ${place}`, value]));
+
+const cookies = () => visit.visitors.flatMap((visitor) => [...visitor.cookieValues]);
+
+/** Names of the secrets that stand in `written`, as typed or as their bytes in hexadecimal. */
+function foundIn(written: string, sought = secrets()): string[] {
+  return Object.entries(sought)
+    .filter(([, secret]) => written.includes(secret) || written.includes(Buffer.from(secret).toString("hex")))
+    .map(([name]) => name);
 }
 
-const typedSecrets = () => [PASSWORD, TRANSACTION_PASSWORD, wrongPassword, wrongTransactionPassword];
+/** Short numbers are in many a longer one: alone, or as a value of their own, they are what they seem. */
+const alone = (digits: string) => new RegExp(`(?<![\\w.:+-])${digits}(?![\\w.:-])`);
 
-describe("no secret of a whole visit", () => {
-  it("is in the log of the portal or of the bank", () => {
+describe("no password, OTP, card number, CVV, branch token, grant, PAN or Aadhaar of a whole visit", () => {
+  it("is sought for nothing: each was really typed, sent or kept", () => {
+    expect(grants).toHaveLength(2);
+    expect(visit.otps).toHaveLength(5);
+    // Of pages and forms as data.
+    const answers = visit.visitors.flatMap((visitor) => visitor.answers);
+    expect(answers.filter((answer) => answer.includes("content-type,text/x-script"))).toHaveLength(11);
+    expect(Object.values(secrets()).every((secret) => secret.length >= 10)).toBe(true);
+    expect(new Set(Object.values(secrets())).size).toBe(Object.keys(secrets()).length);
+  });
+
+  it("is in the log of the portal or of the bank, faults included", () => {
     const logs = portal.output() + portal.bank.output();
-    expect(logs).toContain('"level"');
-    for (const secret of [...typedSecrets(), ...visitor.cookies.values()]) expect(logs).not.toContain(secret);
-    for (const otp of otps) expect(logs).not.toMatch(new RegExp(`\\b${otp}\\b`));
+    expect(logs).toContain('"level":50');
+    expect(foundIn(logs, { ...secrets(), ...named("cookie", cookies()) })).toEqual([]);
+    for (const short of [...visit.otps, verificationValue]) expect(logs).not.toMatch(alone(short));
   });
 
   it("is in the database in clear", async () => {
     const rows = await everyRow(portal.databaseUrl, ".");
     // What is looked through is really what the visit has written.
-    for (const written of ["CANARY PAYEE", "payee-add", "canary"]) expect(rows).toContain(written);
-    for (const secret of [...typedSecrets(), ...visitor.cookies.values()]) {
-      expect(rows.split("\n").filter((row) => row.includes(secret))).toEqual([]);
-      expect(rows).not.toContain(Buffer.from(secret).toString("hex"));
-    }
-    // Six digits are in many an amount; where one-time passwords go they are theirs.
-    const perhaps = await everyRow(portal.databaseUrl, "^portal|otp|text_message|job");
-    for (const otp of otps) expect(perhaps).not.toMatch(new RegExp(`(?<![\\w.-])${otp}(?![\\w.-])`));
+    for (const written of ["CANARY PAYEE", "payee-add", "canary", "registration-proof"])
+      expect(rows).toContain(written);
+    expect(foundIn(rows, { ...secrets(), ...named("cookie", cookies()) })).toEqual([]);
+    // Six digits are in many an amount; where one-time passwords and cards go they are theirs.
+    const perhaps = await everyRow(
+      portal.databaseUrl,
+      "^portal|otp|text_message|job|card|proof|registration",
+    );
+    for (const short of [...visit.otps, verificationValue]) expect(perhaps).not.toMatch(alone(short));
   });
 
   it("is in an address or a readable cookie", () => {
-    const kept = [...visitor.addresses, ...visitor.jar].join("\n");
-    expect(visitor.addresses.length).toBeGreaterThan(20);
-    for (const secret of [...typedSecrets(), ...otps]) expect(kept).not.toContain(secret);
+    const kept = visit.visitors.flatMap((visitor) => [...visitor.addresses, ...visitor.readableCookies()]);
+    expect(kept.length).toBeGreaterThan(100);
+    expect(foundIn(kept.join("\n"))).toEqual([]);
+    for (const otp of visit.otps) expect(kept.join("\n")).not.toMatch(alone(otp));
   });
 
-  it("is in a page sent back, nor the customer's full mobile", () => {
-    const pages = visitor.pages.join("\n");
-    for (const secret of [...typedSecrets(), mobile]) expect(pages).not.toContain(secret);
-    for (const otp of otps) expect(pages).not.toMatch(new RegExp(`>\\s*${otp}|"${otp}"`));
+  it("is in the bytes of an answer, and no customer's full mobile", () => {
+    const answers = visit.visitors.flatMap((visitor) => visitor.answers).join("\n");
+    for (const shown of ["CANARY PAYEE", "98******01", "98******08"]) expect(answers).toContain(shown);
+    const mobiles = { mobile: mobileOf(customer), "newcomer's mobile": mobileOf(newcomer) };
+    expect(foundIn(answers, { ...secrets(), ...mobiles })).toEqual([]);
+    for (const short of [...visit.otps, verificationValue])
+      expect(answers).not.toMatch(new RegExp(`>\\s*${short}\\s*<|\\\\?"${short}\\\\?"`));
   });
 });
 
 /** All rows as text, as a thief of the database would read them; `tables` is a pattern of their names. */
 async function everyRow(databaseUrl: string, tables: string): Promise<string> {
-  const named = await query<{ name: string }>(
+  const tablesNamed = await query<{ name: string }>(
     databaseUrl,
     `select schemaname || '.' || tablename as name from pg_tables
      where schemaname in ('bank', 'portal') and schemaname || '.' || tablename ~ $1`,
     [tables],
   );
   const texts: string[] = [];
-  for (const { name } of named) {
+  for (const { name } of tablesNamed) {
     const rows = await query<{ text: string }>(databaseUrl, `select t::text as text from ${name} t`);
     texts.push(...rows.map(({ text }) => text));
   }

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { accountsOf } from "bank/demo/people";
 import { startPortal, startSecondPortal, type RunningPortal } from "tests/support/running-portal";
 import { query } from "tests/support/query";
+import { identify } from "tests/support/registration";
 import { visibleText, Visitor } from "tests/support/visitor";
+import { words } from "tests/support/words";
 
 /** How often a thing may be tried from one address and about one customer, counted over all processes. */
 let portal: RunningPortal;
@@ -22,6 +24,7 @@ const enter = (customer: string, headers: Record<string, string> = {}, origin = 
   new Visitor(origin, headers).enterPassword(customer);
 
 const TOO_MANY = "There have been too many tries";
+const TOO_MANY_OTPS = words("en", "sign-in")("errors.otpTooMany");
 
 describe("limits", () => {
   it("an address that has tried too often is told to wait, whomever it tries, and looked at again later", async () => {
@@ -34,7 +37,8 @@ describe("limits", () => {
     expect((await enter("100200304")).location).toBe("/OtpVerification");
   });
 
-  it("forged X-Forwarded-For changes no limit unless the proxy is trusted", async () => {
+  // Another portal is started here.
+  it("forged X-Forwarded-For changes no limit unless the proxy is trusted", { timeout: 60_000 }, async () => {
     await enter("100200301");
     await useUp("sign-in:address");
     for (const [name, value] of [
@@ -71,6 +75,46 @@ describe("limits", () => {
     await enter("100200305");
     await useUp("captcha:address");
     expect((await enter("100200305")).status).toBe(429);
+  });
+
+  it("captchas of registrations are counted together with those of sign-in", async () => {
+    await enter("100200305");
+    await useUp("captcha:address");
+    expect((await identify(new Visitor(portal.url), "register", "100200305")).status).toBe(429);
+  });
+
+  it.each(["customer", "mobile"])("one %s is sent so many OTPs that nobody answers", async (by) => {
+    const visitor = new Visitor(portal.url);
+    await enter("100200304");
+    await useUp(`otp:${by}`);
+    expect(visibleText((await visitor.enterPassword("100200304")).body)).toContain(TOO_MANY_OTPS);
+    expect((await enter("100200309")).location).toBe("/OtpVerification");
+  });
+
+  it("an OTP that is answered is given back to customer and mobile", async () => {
+    await new Visitor(portal.url).signIn("100200309");
+    const counted = () =>
+      ask("select points from portal.rate_limit where key like 'otp:customer%' or key like 'otp:mobile%'");
+    expect(await counted()).toEqual([{ points: 0 }, { points: 0 }]);
+  });
+
+  it("passwords are set so and so often by one customer, and nobody else waits", async () => {
+    const post = async (visitor: Visitor) => {
+      await visitor.get("/ChangePassword");
+      const passwords = { newPassword: "Godavari@27", confirmPassword: "Godavari@27" };
+      return visitor.post("/ChangePassword", { oldPassword: "Wrong@2026", ...passwords });
+    };
+    const [one, other] = [new Visitor(portal.url), new Visitor(portal.url)];
+    await one.signIn("100200306");
+    await other.signIn("100200305");
+    expect(visibleText((await post(one)).body)).toContain("The old password is wrong");
+    await useUp("password-change:customer");
+    const refused = await post(one);
+    expect([refused.status, visibleText(refused.body)]).toEqual([
+      429,
+      expect.stringContaining("Passwords have been tried too often"),
+    ]);
+    expect((await post(other)).status).toBe(400);
   });
 
   it("documents are made so and so often for one customer", async () => {

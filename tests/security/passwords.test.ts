@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountsOf } from "bank/demo/people";
 import { goToRegistrationOtp, mobileOf } from "tests/support/registration";
 import { startPortal, type RunningPortal } from "tests/support/running-portal";
+import { query } from "tests/support/query";
+import { someAmount, TRANSACTION_PASSWORD } from "tests/support/two-pass";
+import { words } from "tests/support/words";
 import { PASSWORD, visibleText, Visitor } from "tests/support/visitor";
 
 /** Setting passwords, tried from outside: who may, how often, and what is over afterwards. */
@@ -12,6 +15,8 @@ beforeAll(async () => {
 afterAll(() => portal?.stop());
 
 const NEW = "Godavari@27";
+const say = words("en", "flows");
+const [WRONG, LOCKED] = [say("errors.bank.2"), say("errors.bank.7")];
 const twice = (password: string) => ({ newPassword: password, confirmPassword: password });
 
 /** Signed in, or led to new passwords. */
@@ -50,7 +55,7 @@ describe("who may set passwords", () => {
     const visitor = await enter("100200302");
     const account = accountsOf("100200302")[0]!;
     for (const path of ["/main", "/Dashboard", "/FundTransfer", "/ChangePassword", "/OtpVerification"])
-      expect([path, (await visitor.get(path)).status]).toEqual([path, 302]);
+      expect([path, (await visitor.get(path)).location]).toEqual([path, "/ChangePassTpin"]);
     expect((await visitor.get(`/Statements/${account}.pdf?range=1m`)).status).toBe(401);
     expect((await visitor.get("/ForgotPassword")).location).toBe("/NewUser?mode=forgot-password");
     await visitor.get("/ChangePassTpin");
@@ -125,6 +130,33 @@ describe("a password that is set", () => {
     await post("Wrong@2026");
     const right = await post("Cauvery#2026");
     expect([right.status, visibleText(right.body).includes("locked for a while")]).toEqual([429, true]);
+  });
+});
+
+describe("a transaction password", () => {
+  const confirm = async (visitor: Visitor, transactionPassword: string) => {
+    const path = "/FundTransfer?kind=own-account";
+    const [from, to] = accountsOf("100200305") as [string, string];
+    await visitor.get(path);
+    const checked = await visitor.post(path, { from, to, amount: someAmount(), remark: "guessed" });
+    await visitor.get(checked.location!);
+    const answer = await visitor.post(checked.location!, { intent: "confirm", transactionPassword });
+    // Whatever a right password would not help leads back to the details.
+    return visibleText((answer.location ? await visitor.get(answer.location) : answer).body);
+  };
+
+  it("is counted on the first pass, before any OTP: the fifth wrong one locks it, also in another session", async () => {
+    const visitor = await enter("100200305");
+    for (let round = 1; round <= 4; round += 1) expect(await confirm(visitor, "Wrong@2026")).toContain(WRONG);
+    expect(await confirm(visitor, "Wrong@2026")).toContain(LOCKED);
+    await pause();
+    for (const one of [visitor, await enter("100200305")])
+      expect(await confirm(one, TRANSACTION_PASSWORD)).toContain(LOCKED);
+    const sent = await query(
+      portal.databaseUrl,
+      "select 1 from bank.otp where purpose = 'transfer' union all select 1 from bank.payment where remark = 'guessed'",
+    );
+    expect(sent).toEqual([]);
   });
 });
 

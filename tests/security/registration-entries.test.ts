@@ -53,13 +53,57 @@ describe("what is typed wrong in the first step", () => {
     expect(body).not.toContain("<script>alert(1)");
   });
 
+  it("a captcha entered wrongly is wrong, also when pressed twice", async () => {
+    const one = visitor();
+    await one.get(startOf("register"));
+    const fields = { customerId: "100200305", mobile: mobileOf("100200305"), captcha: "WRONG1" };
+    const answers = await Promise.all(
+      [one, one.copy()].map((each) => each.post(startOf("register"), fields)),
+    );
+    for (const { status, body } of answers) {
+      expect(status).toBe(400);
+      expect(visibleText(body)).toContain("Captcha Does Not Match");
+    }
+  });
+});
+
+describe("the first step pressed twice", () => {
+  const fields = { customerId: "100200305", mobile: mobileOf("100200305"), captcha };
+
   it("one captcha begins one registration", async () => {
     const one = visitor();
     await one.get(startOf("register"));
-    const fields = { customerId: "100200305", mobile: mobileOf("100200305"), captcha };
-    const both = [one, one.copy()];
-    const answers = await Promise.all(both.map((each) => each.post(startOf("register"), fields)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 400]);
+    const presses = Array.from({ length: 5 }, () => one.copy());
+    const answers = await Promise.all(presses.map((each) => each.post(startOf("register"), fields)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(303));
+    const places = new Set(answers.map(({ location }) => location!));
+    expect(places.size).toBe(1);
+    for (const each of presses) expect((await each.get([...places][0]!)).body).toContain('name="cardNumber"');
+  });
+
+  it("the second press with the first one's cookie leads there as well", async () => {
+    const one = visitor();
+    await one.get(startOf("register"));
+    const first = await one.post(startOf("register"), fields);
+    expect((await one.post(startOf("register"), fields)).location).toBe(first.location);
+  });
+
+  it("leads nobody else there: not with another customer's number, nor from another browser", async () => {
+    const one = visitor();
+    const { body } = await one.get(startOf("register"));
+    const before = one.copy();
+    expect((await one.post(startOf("register"), fields)).status).toBe(303);
+    const captchaToken = /name="captchaToken" value="([^"]+)"/.exec(body)![1]!;
+    const stranger = visitor();
+    await stranger.get(startOf("register"));
+    const others = [
+      await before.post(startOf("register"), { ...fields, customerId: "100200306" }),
+      await stranger.post(startOf("register"), { ...fields, captchaToken }),
+    ];
+    for (const { status, body } of others) {
+      expect(status).toBe(400);
+      expect(visibleText(body)).toContain("This picture was already used");
+    }
   });
 });
 

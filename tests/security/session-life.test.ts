@@ -139,6 +139,22 @@ describe("one's own sessions", () => {
     expect((await here.post("/Sessions", { session: others[0]! })).location).toBe("/Sessions?gone");
   });
 
+  it("the bank's session of that browser ends with it, and no other", async () => {
+    const [here, there] = [await signedIn("100200306", firefox), await signedIn("100200306")];
+    const lives = () =>
+      query<{ living: boolean }>(
+        portal.databaseUrl,
+        "select ended_at is null as living from bank.bank_session where customer_number = '100200306' order by opened_at desc limit 2",
+      );
+    expect(await lives()).toEqual([{ living: true }, { living: true }]);
+    const [session] = othersOn((await here.get("/Sessions")).body);
+    expect((await here.post("/Sessions", { session: session! })).location).toBe("/Sessions?ended");
+    expect(await lives()).toEqual([{ living: false }, { living: true }]);
+    expect((await there.get("/main")).status).toBe(302);
+    await here.get("/main");
+    expect((await here.post("/SessionStay", { to: "/main" })).status).toBe(200);
+  });
+
   it("another customer's is not ended, and not told apart from one that is over", async () => {
     const [victim, stranger] = [await signedIn("100200304"), await signedIn("100200305")];
     const [row] = await query<{ name: string }>(

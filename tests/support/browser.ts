@@ -14,3 +14,9 @@ export async function signIn(page: Page, url: string, customer: string): Promise
 export async function fillIn(page: Page, typed: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(typed)) await page.locator(`input[name=${name}]`).fill(value);
 }
+
+/** Opens a page and presses the language there, as whoever cannot read it does. */
+export async function openIn(page: Page, language: string, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator(`button[name=language][value=${language}]`).click();
+}

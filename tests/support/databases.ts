@@ -32,13 +32,13 @@ export async function createDatabase(template = "template1"): Promise<TestDataba
 }
 
 /** The test server's URL with another database. */
-export function urlOf(database: string): string {
+function urlOf(database: string): string {
   const url = new URL(testServerUrl());
   url.pathname = `/${database}`;
   return url.href;
 }
 
-export async function onTestServer<Answer>(work: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
+async function onTestServer<Answer>(work: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
   const client = new pg.Client(testServerUrl());
   await client.connect();
   try {

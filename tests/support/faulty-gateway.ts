@@ -1,5 +1,9 @@
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { gatewayCipher } from "~/contract/cipher.server";
+import { openCall, sealAnswer } from "~/contract/envelope.server";
+import { systemClock } from "~/domain/clock";
+import { testSecret } from "./demo-template";
 
 /** A gateway between portal and bank that passes calls on, or spoils those of one service, as a test says. */
 export type Fault =
@@ -14,7 +18,9 @@ export type Fault =
   | "error-500"
   | "rubbish"
   /** An answer sealed for another call. */
-  | "foreign-answer";
+  | "foreign-answer"
+  /** A bank that has no such service. */
+  | "unknown-service";
 
 export interface FaultyGateway {
   url: string;
@@ -58,6 +64,8 @@ export async function startFaultyGateway(bankUrl: () => string): Promise<FaultyG
         return void response.writeHead(200, { "Content-Type": "application/json" }).end('{"response":"%%%"}');
       case "foreign-answer":
         return void response.writeHead(200, { "Content-Type": "application/json" }).end(foreign ?? "{}");
+      case "unknown-service":
+        return void response.end(unknownService(String(request.headers.salt), body.toString()));
     }
   }
 
@@ -77,6 +85,14 @@ export async function startFaultyGateway(bankUrl: () => string): Promise<FaultyG
         server.closeAllConnections();
       }),
   };
+}
+
+const cipher = gatewayCipher(testSecret, systemClock);
+
+function unknownService(salt: string, body: string): string {
+  const call = openCall(cipher, salt, body);
+  if (!call) throw new Error("a call could not be read");
+  return sealAnswer(cipher, salt, call, { code: "404", message: "Unknown service", body: {} });
 }
 
 async function read(stream: IncomingMessage): Promise<Buffer> {

@@ -11,10 +11,13 @@ interface PerTest {
 }
 
 interface PerWorker {
+  /** A file whose journeys leave customers with other passwords names itself here: nobody else is on its portal. */
+  portalOf: string;
   portal: RunningPortal;
 }
 
 export const test = base.extend<PerTest, PerWorker>({
+  portalOf: ["everybody", { option: true, scope: "worker" }],
   portal: [
     async ({}, use) => {
       const portal = await startPortal();

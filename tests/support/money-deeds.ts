@@ -1,14 +1,9 @@
 /** What the customers of a trial do, and what happens to them at the branch: one deed at a time, as the dice fall. */
 import type { Dice } from "bank/demo/dice";
 import { statement } from "~/contract/statements.server";
-import {
-  paymentEnquiry,
-  paymentList,
-  paymentReport,
-  scheduledTransferCancel,
-  scheduledTransferList,
-  transferQuote,
-} from "~/contract/transfers.server";
+import { paymentEnquiry, paymentList, paymentReport } from "~/contract/payments.server";
+import { scheduledTransferCancel, scheduledTransferList } from "~/contract/scheduled-transfers.server";
+import { transferQuote } from "~/contract/transfers.server";
 import { addDays, istDate } from "~/domain/dates";
 import type { Paise } from "~/domain/money";
 import { transferKinds } from "~/domain/payments";

@@ -1,13 +1,9 @@
 /** What customers of a trial ask for, in the words of the services: a transfer now or later, or a new payee. */
 import { managePayees, neftRtgsPayees } from "~/contract/payees.server";
 import type { Service } from "~/contract/service.server";
-import {
-  fundTransfer,
-  neftRtgsTransfer,
-  payeeOtpVariables,
-  scheduledTransfer,
-  transferOtpVariables,
-} from "~/contract/transfers.server";
+import { payeeOtpVariables, transferOtpVariables } from "~/contract/otp-variables.server";
+import { scheduledTransfer } from "~/contract/scheduled-transfers.server";
+import { fundTransfer, neftRtgsTransfer } from "~/contract/transfers.server";
 import type { IsoDate } from "~/domain/dates";
 import type { Paise } from "~/domain/money";
 import type { PayeeKind, TransferKind } from "~/domain/payments";

@@ -174,6 +174,6 @@ export async function moneyUnderWay(db: Kysely<BankSchema>) {
     (select count(*)::int from bank.payment where state in (${sql.raw(underWay!)})) as payments,
     (select sum(abs(balance))::bigint from bank.account
      where number in (${sql.raw(list(rails.map(([, account]) => account)))})) as suspense,
-    (select count(*)::int from bank.job where state = 'waiting') as jobs`.execute(db);
+    (select count(*)::int from bank.job where state = 'waiting' and kind <> 'interest') as jobs`.execute(db);
   return rows[0];
 }

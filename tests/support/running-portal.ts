@@ -17,6 +17,7 @@ type Switches = Record<string, string>;
 export interface RunningProgram {
   /** Where it listens. */
   url: string;
+  pid: number;
   /** All it has written so far. */
   output(): string;
   /** Asks it to end, and waits. */
@@ -132,7 +133,7 @@ async function tryProgram(name: string, switches: Switches, probe: string) {
     if (!gone) child.kill(signal);
     await ended;
   };
-  return { answers, output: () => output, stop: end("SIGTERM"), kill: end("SIGKILL") };
+  return { answers, pid: child.pid!, output: () => output, stop: end("SIGTERM"), kill: end("SIGKILL") };
 }
 
 async function answersSoon(probe: string, isGone: () => boolean): Promise<boolean> {

@@ -51,6 +51,20 @@ export class Visitor {
     return this.send(path, { method: "HEAD", headers: {} });
   }
 
+  /** A document as it is saved; throws when it is refused. */
+  async download(path: string): Promise<Uint8Array> {
+    const response = await fetch(this.origin + path, {
+      headers: { ...this.headers, ...this.cookieHeader() },
+    });
+    if (response.status !== 200) throw new Error(`${path} was refused: ${response.status}`);
+    return new Uint8Array(await response.arrayBuffer());
+  }
+
+  private cookieHeader(): Record<string, string> {
+    if (this.cookies.size === 0) return {};
+    return { Cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ") };
+  }
+
   /** Sends `fields` with the hidden fields of the page seen last, as its form would. */
   async post(
     path: string,
@@ -70,11 +84,10 @@ export class Visitor {
   }
 
   private async send(path: string, init: RequestInit & { headers: Record<string, string> }): Promise<Answer> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const response = await fetch(this.origin + path, {
       ...init,
       redirect: "manual",
-      headers: { ...this.headers, ...(cookie ? { Cookie: cookie } : {}), ...init.headers },
+      headers: { ...this.headers, ...this.cookieHeader(), ...init.headers },
     });
     for (const line of response.headers.getSetCookie()) this.keep(line);
     const body = await response.text();

@@ -46,7 +46,7 @@ const settings = {
 } as const;
 
 /** The server that runs on `place.data`, ready or on its way; undefined when there is none. */
-export function findPostmaster({ data }: Place): Postmaster | undefined {
+function findPostmaster({ data }: Place): Postmaster | undefined {
   const file = readPidFile(data);
   if (!file || processMark(file.pid) === undefined) return undefined;
   // The number may have gone to another program since.

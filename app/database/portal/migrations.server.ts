@@ -1,4 +1,6 @@
 import { sql, type Kysely, type Migration } from "kysely";
+import { accountNames } from "./account-names.server";
+import { bankExtension, bankSession } from "./bank-session.server";
 import { rateLimits } from "./rate-limits.server";
 import { auditAddedTo } from "./serving-role.server";
 import { captchaHearings } from "./captcha-hearing.server";
@@ -178,18 +180,6 @@ const devices: Migration = {
   },
 };
 
-/** The bank's session is kept alive together with the portal's. */
-const bankExtension: Migration = {
-  async up(db: Kysely<unknown>) {
-    const statements = [
-      `alter table portal.session add column bank_extended_at timestamptz`,
-      `comment on column portal.session.bank_extended_at is 'When the bank last extended its own session; null: not since this step began'`,
-      `comment on column portal.session.end_reason is 'Why it was ended: signed-out, next-step, otp-failed, password-changed, net-banking-locked and so on; null while it may live, and when its time ran out'`,
-    ];
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
-
 export const portalMigrations: Record<string, Migration> = {
   "2026-11-21-foundation": foundation,
   "2026-11-22-commitments": commitments,
@@ -199,4 +189,6 @@ export const portalMigrations: Record<string, Migration> = {
   "2026-11-24-audit-added-to": auditAddedTo,
   "2026-11-24-rate-limits": rateLimits,
   "2026-11-24-the-extension": bankExtension,
+  "2026-11-25-the-bank-session": bankSession,
+  "2026-11-26-account-names": accountNames,
 };

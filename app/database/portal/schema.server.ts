@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { AccountNameTable } from "./account-names.server";
 import type { CaptchaHearingTable } from "./captcha-hearing.server";
 
 /** The tables of schema `portal`: all the state a portal process would otherwise keep in memory. */
@@ -11,6 +12,7 @@ export interface PortalSchema {
   "portal.captcha_use": CaptchaUseTable;
   "portal.captcha_hearing": CaptchaHearingTable;
   "portal.audit": AuditTable;
+  "portal.account_name": AccountNameTable;
 }
 
 type Instant = Date;
@@ -21,6 +23,7 @@ export interface SessionTable {
   step: "proving" | "otp" | "passwords" | "signed-in";
   customer_number: string;
   sealed_details: Buffer;
+  sealed_bank_session: string | null;
   idle_seconds: number;
   started_at: Instant;
   last_seen_at: Instant;

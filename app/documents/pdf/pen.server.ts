@@ -1,6 +1,7 @@
 import PDFDocument from "pdfkit";
 import type { BankProfile, ColourName } from "~/domain/bank-profile";
 import { typeface, type Weight } from "./faces.server";
+import { MARGIN, portrait, type Paper } from "./paper.server";
 import { scriptRuns, type Run } from "./script-runs.server";
 import { fillOperator, showRun } from "./show-run.server";
 
@@ -17,6 +18,8 @@ export interface DocumentInformation {
   author: string;
   language: string;
   createdAt: Date;
+  /** A4 portrait unless said. */
+  paper?: Paper;
 }
 
 export type Page = PDFKit.PDFDocument;
@@ -26,6 +29,9 @@ const KEPT_WIDTHS = 2_000;
 
 export class Pen {
   readonly page: Page;
+  readonly paper: Paper;
+  /** Between the margins. */
+  readonly contentWidth: number;
   readonly #colours: BankProfile["colours"];
   readonly #registered = new Set<string>();
   /** Widths at size 1: a cell is measured when its row is laid out and again when it is aligned. */
@@ -33,6 +39,8 @@ export class Pen {
 
   constructor(bank: BankProfile, about: DocumentInformation) {
     this.#colours = bank.colours;
+    this.paper = about.paper ?? portrait;
+    this.contentWidth = this.paper.width - 2 * MARGIN;
     this.page = new PDFDocument({
       autoFirstPage: false,
       pdfVersion: "1.7",

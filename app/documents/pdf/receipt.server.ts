@@ -10,7 +10,7 @@ import type { ReceiptStep } from "../receipt-data";
 import { facts, space, stack, words, type Block } from "./block.server";
 import { firstHead, foot, runningHead, type Letter } from "./letterhead.server";
 import { Pen } from "./pen.server";
-import { CONTENT_WIDTH, renderReport } from "./report.server";
+import { renderReport } from "./report.server";
 import { Table } from "./table.server";
 
 type Pair = readonly [string, string];
@@ -59,7 +59,7 @@ export function receiptPdf(language: Language, frame: ReceiptFrame): Maker<Recei
   const table = new Table(pen, [
     { heading: say("columns.when"), width: 110, align: "left", lines: 1 },
     { heading: say("columns.state"), width: 220, align: "left", lines: 3 },
-    { heading: say("columns.reason"), width: CONTENT_WIDTH - 330, align: "left", lines: 3 },
+    { heading: say("columns.reason"), width: pen.contentWidth - 330, align: "left", lines: 3 },
   ]);
   const rows: Block[] = [];
   let backAt: Date | undefined;
@@ -83,9 +83,9 @@ export function receiptPdf(language: Language, frame: ReceiptFrame): Maker<Recei
 
   function amountBlock(): Block {
     return stack([
-      words(pen, say("payment.amount"), CONTENT_WIDTH, { size: 8, colour: "muted" }),
-      words(pen, formatRupees(payment.amount), CONTENT_WIDTH, { size: 20, weight: "bold" }),
-      words(pen, amountInWords(payment.amount, language), CONTENT_WIDTH, { size: 10 }),
+      words(pen, say("payment.amount"), pen.contentWidth, { size: 8, colour: "muted" }),
+      words(pen, formatRupees(payment.amount), pen.contentWidth, { size: 20, weight: "bold" }),
+      words(pen, amountInWords(payment.amount, language), pen.contentWidth, { size: 10 }),
     ]);
   }
 
@@ -105,6 +105,6 @@ export function receiptPdf(language: Language, frame: ReceiptFrame): Maker<Recei
       [say("payment.charge"), charge === 0n ? say("payment.noCharge") : formatRupees(charge)],
       ...given(say("payment.networkReference"), payment.networkReference),
     ];
-    return facts(pen, pairs, CONTENT_WIDTH);
+    return facts(pen, pairs, pen.contentWidth);
   }
 }

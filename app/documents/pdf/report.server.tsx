@@ -2,10 +2,11 @@ import layoutDocument from "@react-pdf/layout";
 import renderPages from "@react-pdf/render";
 import { Canvas, Document, Font, Page, pdf, View } from "@react-pdf/renderer";
 import { stack, type Block } from "./block.server";
+import { MARGIN, type Paper } from "./paper.server";
 import type { Pen } from "./pen.server";
 
 /**
- * The one layout of every listing: A4 portrait, a head on the first page and a shorter one on the others,
+ * The one layout of every listing: A4, a head on the first page and a shorter one on the others,
  * the table's head on each, as many rows as fit, a foot with page x of y. The pages are react-pdf's;
  * what stands on them is drawn by our own pen on the same PDF (see docs/decisions/pdf-typesetting.md).
  */
@@ -17,9 +18,6 @@ export interface Report {
   foot(page: number, pages: number): Block;
 }
 
-const A4 = { width: 595.28, height: 841.89 };
-export const MARGIN = 32;
-export const CONTENT_WIDTH = A4.width - 2 * MARGIN;
 const TOP = 26;
 const BOTTOM = 24;
 const GAP = 8;
@@ -40,7 +38,7 @@ export async function renderReport(pen: Pen, report: Report): Promise<Uint8Array
 }
 
 function ReportDocument({ pen, report }: { pen: Pen; report: Report }) {
-  const pages = fillPages(report);
+  const pages = fillPages(report, pen.paper);
   return (
     <Document>
       {pages.map((rows, index) => {
@@ -49,8 +47,9 @@ function ReportDocument({ pen, report }: { pen: Pen; report: Report }) {
           <Page
             key={index}
             size="A4"
+            orientation={pen.paper.orientation}
             wrap={false}
-            style={{ minHeight: A4.height, paddingTop: TOP, paddingHorizontal: MARGIN }}
+            style={{ minHeight: pen.paper.height, paddingTop: TOP, paddingHorizontal: MARGIN }}
           >
             <Drawing pen={pen} block={index === 0 ? report.firstHead : report.runningHead} />
             <View style={{ height: GAP }} />
@@ -70,13 +69,13 @@ function Drawing({ pen, block }: { pen: Pen; block: Block }) {
     block.paint(pen);
     return null;
   };
-  return <Canvas style={{ width: CONTENT_WIDTH, height: block.height }} paint={paint} />;
+  return <Canvas style={{ width: pen.contentWidth, height: block.height }} paint={paint} />;
 }
 
 /** Rows by page; there is always a first page. */
-export function fillPages({ firstHead, runningHead, tableHead, rows, foot }: Report): Block[][] {
+function fillPages({ firstHead, runningHead, tableHead, rows, foot }: Report, { height }: Paper): Block[][] {
   const room = (head: Block) =>
-    A4.height - TOP - head.height - GAP - tableHead.height - GAP - foot(999, 999).height - BOTTOM;
+    height - TOP - head.height - GAP - tableHead.height - GAP - foot(999, 999).height - BOTTOM;
   const pages: Block[][] = [[]];
   let left = room(firstHead);
   for (const row of rows) {

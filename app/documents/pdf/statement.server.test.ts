@@ -102,6 +102,26 @@ describe("an account statement as PDF", () => {
     expect(pages.flat()).toContainEqual(["30-06-2026", "Closing balance", "₹1,00,000.00"]);
   });
 
+  it("of a part says by what it was chosen, and whose totals these are, and leads from no balance to another", async () => {
+    const { entries, figures } = entriesOf(5);
+    const filter = { search: "UPI", direction: "debit", atLeast: 100n, atMost: 9_900n } as const;
+    const { pages } = await readPdf(await made("en", { ...statementOf({ entries, figures }), filter }));
+    const lines = pages.flat();
+    expect(lines.map((line) => line.join(" ")).join(" ")).toMatch(
+      /Only entries that match “UPI” in particulars.* withdrawals; from .*₹1\.00; up to .*₹99\.00/,
+    );
+    const totals = lines.find(([first]) => first?.startsWith("Totals of the entries"));
+    expect(totals).toContain(formatRupees(figures.totalDebits));
+    for (const label of ["Opening balance", "Closing balance"]) expect(lines.flat()).not.toContain(label);
+  });
+
+  it("of a part without entries says so", async () => {
+    const data = { ...statementOf(entriesOf(0)), filter: { search: "x" } };
+    expect((await readPdf(await made("en", data))).pages.flat()).toContainEqual([
+      "No entry of this period matches.",
+    ]);
+  });
+
   it("shows a debt without a sign and with the word", async () => {
     const { pages } = await readPdf(await made("en", statementOf(entriesOf(0, undefined, -12_345_600n))));
     expect(pages.flat()).toContainEqual(["01-01-2026", "Opening balance", "1,23,456.00 Dr"]);

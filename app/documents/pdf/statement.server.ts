@@ -2,6 +2,7 @@ import { formatAmount, formatRupees, type Paise } from "~/domain/money";
 import { formatDate } from "~/domain/dates";
 import { translator } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";
+import { filterWords } from "../filter-words.server";
 import type { Maker, StatementFrame } from "../maker.server";
 import { printableText } from "../printable-text.server";
 import type { StatementEntry } from "../statement-data";
@@ -18,7 +19,7 @@ const LONGEST_PARTICULARS = 400;
 export function statementPdf(language: Language, frame: StatementFrame): Maker<StatementEntry> {
   const t = translator(language, "documents");
   const common = translator(language, "common");
-  const { bank, account, period, figures, generatedAt } = frame;
+  const { bank, account, period, filter, figures, generatedAt } = frame;
   const from = formatDate(period.from);
   const to = formatDate(period.to);
   const pen = new Pen(bank, {
@@ -38,6 +39,7 @@ export function statementPdf(language: Language, frame: StatementFrame): Maker<S
         [t("account.holder"), printableText(account.holder)],
         [t("account.customerNumber"), account.customerNumber],
         [t("account.address"), printableText(account.address.filter((line) => line.trim()).join(", "))],
+        ...(filter ? [[t("filter.label"), printableText(filterWords(language, filter))] as const] : []),
       ],
       [
         [t("account.accountNumber"), account.accountNumber],
@@ -67,12 +69,15 @@ export function statementPdf(language: Language, frame: StatementFrame): Maker<S
   const balance = (amount: Paise) =>
     amount < 0n ? `${formatAmount(-amount)} ${common("money.debit")}` : formatAmount(amount);
 
-  const rows: Block[] = [
-    table.row({
-      cells: [from, "", t("rows.opening"), "", "", "", balance(figures.openingBalance)],
-      strong: true,
-    }),
-  ];
+  const strong = (cells: string[]) => table.row({ cells, strong: true });
+  // A part of a statement does not lead from one balance to the other.
+  const opening = filter
+    ? []
+    : [strong([from, "", t("rows.opening"), "", "", "", balance(figures.openingBalance)])];
+  const closing = filter
+    ? []
+    : [strong([to, "", t("rows.closing"), "", "", "", `₹${balance(figures.closingBalance)}`])];
+  const rows: Block[] = [...opening];
   return {
     add(entries) {
       for (const entry of entries) {
@@ -92,15 +97,10 @@ export function statementPdf(language: Language, frame: StatementFrame): Maker<S
       }
     },
     finish() {
-      if (rows.length === 1) rows.push(table.note(t("rows.none")));
+      if (figures.entryCount === 0) rows.push(table.note(filter ? t("rows.noneMatching") : t("rows.none")));
       const totals = [formatRupees(figures.totalDebits), formatRupees(figures.totalCredits)];
-      const closing = balance(figures.closingBalance);
-      rows.push(
-        stack([
-          table.row({ cells: ["", "", t("rows.totals"), "", ...totals, ""], strong: true }),
-          table.row({ cells: [to, "", t("rows.closing"), "", "", "", `₹${closing}`], strong: true }),
-        ]),
-      );
+      const label = filter ? t("rows.totalsMatching") : t("rows.totals");
+      rows.push(stack([strong(["", "", label, "", ...totals, ""]), ...closing]));
       return renderReport(pen, {
         firstHead: firstHead(pen, letter),
         runningHead: runningHead(pen, letter),

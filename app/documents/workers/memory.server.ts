@@ -6,7 +6,7 @@ import { promisify } from "node:util";
  * Memory a process really holds, in bytes; null when it cannot be told (it has ended, or the system is
  * of an unknown kind). The heap limit of V8 counts neither buffers nor WebAssembly; this does.
  */
-export async function residentMemory(pid: number): Promise<number | null> {
+async function residentMemory(pid: number): Promise<number | null> {
   const kilobytes = process.platform === "linux" ? await fromProc(pid) : await fromPs(pid);
   return Number.isFinite(kilobytes) && kilobytes > 0 ? kilobytes * 1024 : null;
 }

@@ -66,6 +66,18 @@ describe("an account statement as a spreadsheet", () => {
     ]);
   });
 
+  it("of a part says by what it was chosen, and whose totals these are, and leads from no balance to another", async () => {
+    const { entries, figures } = entriesOf(5);
+    const filter = { direction: "credit", atLeast: 100n } as const;
+    const rows = await rowsOf(await made("en", { ...statementOf({ entries, figures }), filter }));
+    const words = rows.map((row) => row.filter((cell) => cell !== null).join(" "));
+    expect(words[5]).toBe("Only entries that match deposits; from ₹1.00");
+    expect(rows.find((row) => row[2] === "Totals of the entries that match")?.slice(4, 6)).toEqual(
+      [figures.totalDebits, figures.totalCredits].map((paise) => Number(plainAmount(paise))),
+    );
+    expect(words.join()).not.toMatch(/(Opening|Closing) balance/);
+  });
+
   it("freezes the header row, sets widths, and styles header, dates and amounts", async () => {
     const { sheet, styles } = xlsxParts(await made("en", statementOf(entriesOf(3))));
     expect(sheet).toContain('<pane ySplit="6" topLeftCell="A7" activePane="bottomLeft" state="frozen"/>');

@@ -1,6 +1,8 @@
-import { formatDate, formatIstTime } from "~/domain/dates";
+import { formatDate, formatIstTime, type IsoDate } from "~/domain/dates";
+import type { Paise } from "~/domain/money";
 import { translator } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";
+import { filterWords } from "../filter-words.server";
 import type { Maker, StatementFrame } from "../maker.server";
 import type { StatementEntry } from "../statement-data";
 import { accountBlock } from "./account-block.server";
@@ -10,7 +12,7 @@ import { writeWorkbook } from "./workbook.server";
 /** The account statement as a spreadsheet: account block, header, opening row, entries, totals, closing. */
 export function statementXlsx(language: Language, frame: StatementFrame): Maker<StatementEntry> {
   const t = translator(language, "documents");
-  const { bank, account, period, figures, generatedAt } = frame;
+  const { bank, account, period, filter, figures, generatedAt } = frame;
   const from = formatDate(period.from);
   const to = formatDate(period.to);
   const cells = new CellWriter(bank);
@@ -38,6 +40,7 @@ export function statementXlsx(language: Language, frame: StatementFrame): Maker<
         t("account.generatedAt"),
         `${formatIstTime(generatedAt)} IST`,
       ],
+      ...(filter ? [[t("filter.label"), filterWords(language, filter), "", ""] as const] : []),
     ],
     7,
   );
@@ -55,15 +58,17 @@ export function statementXlsx(language: Language, frame: StatementFrame): Maker<
     ],
   ];
   const headRow = rows.length;
-  rows.push([
-    cells.date(period.from, "strong"),
+  const balanceRow = (date: IsoDate, row: "opening" | "closing", balance: Paise) => [
+    cells.date(date, "strong"),
     empty(),
-    cells.text(t("rows.opening"), "strong"),
+    cells.text(t(`rows.${row}`), "strong"),
     empty(),
     empty(),
     empty(),
-    cells.amount(figures.openingBalance, "strong"),
-  ]);
+    cells.amount(balance, "strong"),
+  ];
+  // A part of a statement does not lead from one balance to the other.
+  if (!filter) rows.push(balanceRow(period.from, "opening", figures.openingBalance));
   return {
     add(entries) {
       for (const { entryDate, valueDate, particulars, chequeNumber, direction, amount, balance } of entries) {
@@ -79,26 +84,19 @@ export function statementXlsx(language: Language, frame: StatementFrame): Maker<
       }
     },
     async finish() {
-      if (figures.entryCount === 0) rows.push([undefined, undefined, cells.text(t("rows.none"))]);
+      if (figures.entryCount === 0)
+        rows.push([undefined, undefined, cells.text(filter ? t("rows.noneMatching") : t("rows.none"))]);
       rows.push(
         [
           empty(),
           empty(),
-          cells.text(t("rows.totals"), "strong"),
+          cells.text(filter ? t("rows.totalsMatching") : t("rows.totals"), "strong"),
           empty(),
           cells.amount(figures.totalDebits, "strong"),
           cells.amount(figures.totalCredits, "strong"),
           empty(),
         ],
-        [
-          cells.date(period.to, "strong"),
-          empty(),
-          cells.text(t("rows.closing"), "strong"),
-          empty(),
-          empty(),
-          empty(),
-          cells.amount(figures.closingBalance, "strong"),
-        ],
+        ...(filter ? [] : [balanceRow(period.to, "closing", figures.closingBalance)]),
         [],
         [cells.text(t("foot.systemGenerated"), "note")],
       );

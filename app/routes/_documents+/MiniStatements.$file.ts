@@ -10,7 +10,7 @@ import { answerDocument, readFileName, refuseDocument } from "./document-answers
 export async function loader(args: LoaderFunctionArgs) {
   const { gateway, clock } = portal();
   const signedIn = await requireCustomerForDocument(args);
-  const file = readFileName(args.params.file);
+  const file = readFileName(args.params.file, ["pdf", "xlsx"]);
   const { accountNumber, kind } = await requireAccount(signedIn, file.accountNumber);
   const language = await languageOf(args.request);
   const { customerNumber, customerName } = signedIn.session.customer;

@@ -1,6 +1,7 @@
 import { documentResponse } from "~/documents/document-response.server";
 import { makeDocument, type DocumentRequest } from "~/documents/make-document.server";
 import { bankProfile } from "~/domain/bank-profile";
+import type { Enquiry } from "~/domain/enquiry";
 import { MOST_PDF_ENTRIES } from "~/domain/statement-range";
 import { translator } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";
@@ -11,15 +12,27 @@ import { limit } from "~/session/limits.server";
 import { sharedHeaders } from "~/session/headers.server";
 
 /** What the document routes have in common: their file names, their refusals in plain words, their audit row. */
-export interface DocumentFile {
+export interface DocumentFile<Extension> {
   accountNumber: string;
-  extension: "pdf" | "xlsx";
+  extension: Extension;
 }
 
-export function readFileName(file: string | undefined): DocumentFile {
-  const match = /^(\d{15})\.(pdf|xlsx)$/i.exec(file ?? "");
-  if (!match) throw new Response("Not found", { status: 404 });
-  return { accountNumber: match[1]!, extension: match[2]!.toLowerCase() as "pdf" | "xlsx" };
+/** `<account>.<extension>`, in one of the kinds this route makes; any other name is 404. */
+export function readFileName<const Extension extends string>(
+  file: string | undefined,
+  extensions: readonly Extension[],
+): DocumentFile<Extension> {
+  const [, accountNumber, ending] = /^(\d{15})\.(\w+)$/.exec(file ?? "") ?? [];
+  const extension = extensions.find((known) => known === ending?.toLowerCase());
+  if (!accountNumber || !extension) throw new Response("Not found", { status: 404 });
+  return { accountNumber, extension };
+}
+
+/** `<stem>.pdf` with such a stem; any other name is 404. */
+export function readPdfName(file: string | undefined, stem: RegExp): string {
+  const [, name] = /^([\w-]+)\.pdf$/i.exec(file ?? "") ?? [];
+  if (!name || !stem.test(name)) throw new Response("Not found", { status: 404 });
+  return name;
 }
 
 export type Refusal =
@@ -31,7 +44,10 @@ export type Refusal =
   | "failed"
   | "no-receipt"
   | "no-payment"
-  | "too-often";
+  | "too-often"
+  | "no-choice"
+  | "no-answer"
+  | "not-offered";
 
 const statuses: Record<Refusal, number> = {
   "no-period": 400,
@@ -43,7 +59,15 @@ const statuses: Record<Refusal, number> = {
   "no-receipt": 404,
   "no-payment": 503,
   "too-often": 429,
+  "no-choice": 400,
+  "no-answer": 503,
+  "not-offered": 404,
 };
+
+/** Why there is no document of what the bank did not tell. */
+export function refusalOf({ state }: Exclude<Enquiry<unknown>, { state: "shown" }>): Refusal {
+  return state === "not-offered" ? "not-offered" : "no-answer";
+}
 
 /** Plain words instead of a document, so that nothing wrong is saved under a document's name. */
 export function refuseDocument(language: Language, refusal: Refusal, entries = 0): Response {
@@ -80,7 +104,47 @@ function words(language: Language, refusal: Refusal, entries: number): string {
       return translator(language, "payments")("receipt.none");
     case "no-payment":
       return translator(language, "payments")("errors.unreachable");
+    case "no-choice":
+      return translator(language, "tax")("documents.noChoice");
+    case "no-answer":
+      return translator(language, "tax")("documents.noAnswer");
+    case "not-offered":
+      return translator(language, "common")("enquiry.notOffered");
   }
+}
+
+/** Whether this customer may have one more document now. */
+export async function mayHaveDocument({ visitor, session }: SignedIn): Promise<boolean> {
+  const { customerNumber } = session.customer;
+  return (await limit("document", visitor, { customer: customerNumber })).outcome !== "over";
+}
+
+/** The account a document is of; the customer where it is of all accounts. */
+function subjectOf({ data }: DocumentRequest): string {
+  if ("account" in data) return data.account.accountNumber;
+  return ("accountNumber" in data && data.accountNumber) || data.holder.customerNumber;
+}
+
+/** Of a receipt its payment, of a certificate its own. */
+function referenceOf({ data }: DocumentRequest): string | undefined {
+  if ("payment" in data) return data.payment.reference;
+  return "reference" in data ? data.reference : undefined;
+}
+
+/** The audit row of a document: of whose account, what became of it, and by which reference. */
+export function recordDocument(
+  { visitor, session }: SignedIn,
+  number: string,
+  outcome: string,
+  reference?: string,
+): Promise<void> {
+  return audit(visitor, {
+    act: "document",
+    outcome,
+    customerNumber: session.customer.customerNumber,
+    subject: maskedSubject(number),
+    ...(reference === undefined ? {} : { reference }),
+  });
 }
 
 /**
@@ -88,22 +152,15 @@ function words(language: Language, refusal: Refusal, entries: number): string {
  * A browser that has gone gets nothing, and the work has stopped.
  */
 export async function answerDocument(
-  { visitor, session }: SignedIn,
+  signedIn: SignedIn,
   request: DocumentRequest,
   signal: AbortSignal,
 ): Promise<Response> {
-  const { language, data } = request;
-  const { customerNumber } = session.customer;
-  if ((await limit("document", visitor, { customer: customerNumber })).outcome === "over")
-    return refuseDocument(language, "too-often");
+  const { language } = request;
+  const { correlationId } = signedIn.visitor;
+  if (!(await mayHaveDocument(signedIn))) return refuseDocument(language, "too-often");
   const record = (outcome: string) =>
-    audit(visitor, {
-      act: "document",
-      outcome,
-      customerNumber,
-      subject: maskedSubject(data.account.accountNumber),
-      ...("payment" in data ? { reference: data.payment.reference } : {}),
-    });
+    recordDocument(signedIn, subjectOf(request), outcome, referenceOf(request));
   try {
     const made = await makeDocument(request, signal);
     await record(made.outcome);
@@ -111,7 +168,7 @@ export async function answerDocument(
     return refuseDocument(language, made.outcome, made.outcome === "too-long" ? made.entryCount : 0);
   } catch (fault) {
     await record(signal.aborted ? "given-up" : "failed");
-    if (!signal.aborted) log.error({ err: fault, correlationId: visitor.correlationId }, "a document failed");
+    if (!signal.aborted) log.error({ err: fault, correlationId }, "a document failed");
     return refuseDocument(language, "failed");
   }
 }

@@ -92,6 +92,9 @@ export default function Home() {
           <LinkButton look="secondary" to="/Dashboard">
             {t("home.seeDashboard")}
           </LinkButton>
+          <LinkButton look="secondary" to="/ChartDashboard">
+            {common("menu.chartDashboard")}
+          </LinkButton>
         </Cluster>
       </Card>
     </Page>

@@ -9,9 +9,24 @@ const menu = [
     pays: false,
     entries: [
       { label: "dashboard", to: "/Dashboard" },
+      { label: "chartDashboard", to: "/ChartDashboard" },
+      { label: "lineChart", to: "/LineChartDashboard" },
       { label: "statement", to: "/AccountStatement" },
+      { label: "termAndLoanStatement", to: "/TermAndLoanAccountStatement" },
       { label: "miniStatement", to: "/MiniStatement" },
       { label: "payments", to: "/Payments" },
+      { label: "accountDetails", to: "/AccountDetails" },
+      { label: "termDeposits", to: "/TermDeposit" },
+      { label: "nominees", to: "/NomineeDetails" },
+      { label: "guarantors", to: "/GuarantorDetails" },
+    ],
+  },
+  {
+    label: "tax",
+    pays: false,
+    entries: [
+      { label: "taxDeducted", to: "/TDSEnquiry" },
+      { label: "certificates", to: "/Certificates" },
     ],
   },
   {
@@ -43,12 +58,30 @@ const menu = [
     ],
   },
   {
+    label: "settings",
+    pays: false,
+    entries: [
+      { label: "profile", to: "/CustomerProfile" },
+      { label: "accountNames", to: "/AccountNames" },
+      { label: "alertSettings", to: "/AlertSettings" },
+    ],
+  },
+  {
     label: "security",
     pays: false,
     entries: [
       { label: "activity", to: "/Activity" },
       { label: "sessions", to: "/Sessions" },
       { label: "lockNetBanking", to: "/LockNetBanking" },
+    ],
+  },
+  {
+    label: "help",
+    pays: false,
+    entries: [
+      { label: "helpPage", to: "/help" },
+      { label: "faq", to: "/Menual" },
+      { label: "locator", to: "/Locator" },
     ],
   },
 ] as const;

@@ -14,9 +14,8 @@ import { portal } from "~/portal.server";
 import { answerCaptcha, newCaptcha, type CaptchaVerdict } from "~/session/captcha.server";
 import { ticketCookie } from "~/session/cookie.server";
 import { current } from "~/session/guards.server";
-import { limit } from "~/session/limits.server";
 import { safeReturnPath } from "~/session/return-path";
-import { endSession } from "~/session/sessions.server";
+import { endSession } from "~/session/session-end.server";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { useTellSessionEnd } from "~/ui/session-channel";
@@ -63,9 +62,9 @@ export async function action(args: ActionFunctionArgs) {
     );
   }
   const { customerId, password, captcha, captchaToken, latitude, longitude, to } = submission.value;
-  if ((await limit("captcha", visitor)).outcome === "over")
+  const verdict = await answerCaptcha(visitor, captchaToken, captcha);
+  if (verdict === "too-often")
     return again(submission.reply({ ...hidden, formErrors: ["errors.tooManyTries"] }), 429);
-  const verdict = await answerCaptcha(captchaToken, captcha);
   if (verdict !== "right") {
     return again(submission.reply({ ...hidden, fieldErrors: { captcha: [captchaMessages[verdict]] } }), 400);
   }
@@ -84,7 +83,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-const captchaMessages: Record<Exclude<CaptchaVerdict, "right">, string> = {
+const captchaMessages: Record<Exclude<CaptchaVerdict, "right" | "too-often">, string> = {
   wrong: "errors.captchaMismatch",
   "used-or-old": "errors.captchaUsed",
 };

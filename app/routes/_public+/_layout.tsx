@@ -1,26 +1,11 @@
-import { Outlet, useRouteLoaderData } from "@remix-run/react";
-import type { loader as rootLoader } from "~/root";
-import { Footer } from "~/ui/footer";
-import { PageHeader } from "~/ui/page-header";
-import { Shell } from "~/ui/page";
-import { LanguageChoice, LiteChoice } from "~/ui/preference-forms";
-import { SandboxBanner } from "~/ui/sandbox-banner";
-import { SkipLink } from "~/ui/skip-link";
+import { Outlet } from "@remix-run/react";
+import { PublicFrame } from "./frame.part";
 
-/** The frame of every page that needs no sign-in. */
-export default function PublicFrame() {
-  const root = useRouteLoaderData<typeof rootLoader>("root");
+/** Around every page for those who are not signed in. */
+export default function PublicLayout() {
   return (
-    <>
-      <SkipLink />
-      <PageHeader home="/" languages={<LanguageChoice />} />
-      {root?.sandbox ? <SandboxBanner /> : null}
-      <Shell>
-        <Outlet />
-      </Shell>
-      <Footer>
-        <LiteChoice lite={root?.lite ?? false} />
-      </Footer>
-    </>
+    <PublicFrame>
+      <Outlet />
+    </PublicFrame>
   );
 }

@@ -17,6 +17,9 @@ import { ProofButtons } from "./new-user-proof-buttons.part";
 /** The number with spaces between its groups. */
 const MOST_TYPED = 19;
 
+/** Of the month and year of expiry. */
+const twoDigits = { digits: true, width: "short", maxLength: 2, required: true } as const;
+
 /** Proof by a debit card. None of it is ever filled in again. */
 export function NewUserCard({ page, answer }: ProofProps) {
   const { t } = useTranslation("registration");
@@ -56,26 +59,14 @@ export function NewUserCard({ page, answer }: ProofProps) {
             {(control) => (
               <TextInput
                 {...control}
-                digits
-                width="short"
-                maxLength={2}
+                {...twoDigits}
                 autoComplete="cc-exp-month"
                 onBlur={({ currentTarget }) => (currentTarget.value = padMonth(currentTarget.value))}
-                required
               />
             )}
           </FormField>
           <FormField field={expiryYear} label={t("card.year")} error={text(expiryYear.errors)}>
-            {(control) => (
-              <TextInput
-                {...control}
-                digits
-                width="short"
-                maxLength={2}
-                autoComplete="cc-exp-year"
-                required
-              />
-            )}
+            {(control) => <TextInput {...control} {...twoDigits} autoComplete="cc-exp-year" />}
           </FormField>
         </Cluster>
         <FormField field={cvv} label={t("card.cvv")} hint={t("card.cvvHint")} error={text(cvv.errors)}>

@@ -20,7 +20,7 @@ import { Notice } from "~/ui/notice";
 import "~/ui/zod-in-browser";
 import { CaptchaPart } from "./captcha.part";
 import type { PageOf } from "./new-user-page.server";
-import type { Answer } from "./new-user-steps.server";
+import type { Answer } from "./new-user-answers.server";
 
 interface IdentityProps {
   page: PageOf<"identity">;

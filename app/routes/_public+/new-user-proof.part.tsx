@@ -4,7 +4,7 @@ import { Stack } from "~/ui/layout";
 import { Tabs } from "~/ui/tabs";
 import { NewUserCard } from "./new-user-card.part";
 import type { PageOf } from "./new-user-page.server";
-import type { Answer } from "./new-user-steps.server";
+import type { Answer } from "./new-user-answers.server";
 import { NewUserToken } from "./new-user-token.part";
 
 export interface ProofProps {

@@ -1,58 +1,28 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { formatIstClock, istDate } from "~/domain/dates";
 import { otpForm } from "~/domain/otp";
-import { branchTokenForm, cardForm, identityForm } from "~/domain/registration";
+import { branchTokenForm, cardForm } from "~/domain/registration";
 import { readForm } from "~/flows/form.server";
 import { enterRegistrationOtp, resendRegistrationOtp } from "~/flows/registration-end.server";
-import type { RegistrationMode } from "~/flows/registration-modes.server";
 import { prove, type Proof, type ProofOutcome } from "~/flows/registration-proof.server";
-import { beginRegistration, findRegistration, type RegistrationRun } from "~/flows/registration.server";
-import { languageOf } from "~/i18n/detection.server";
-import { translator } from "~/i18n/instances.server";
-import type { Wording } from "~/i18n/wording";
+import { findRegistration, type RegistrationRun } from "~/flows/registration.server";
 import { portal } from "~/portal.server";
-import { answerCaptcha, newCaptcha } from "~/session/captcha.server";
-import { ticketCookie } from "~/session/cookie.server";
 import { callerOf } from "~/session/guards.server";
-import { endSession, type Session } from "~/session/sessions.server";
+import type { Session } from "~/session/sessions.server";
+import { again, pathOf, seeOther } from "./new-user-answers.server";
+import { identify } from "./new-user-identity.server";
 import { askedOf, newUserPath, requireNobody } from "./new-user-page.server";
 
-const identityFields = ["customerId", "mobile", "captcha", "captchaToken"];
+/** Posts to `/NewUser`: the first step, or what the step where a run stands allows. */
 const secretFields = ["cardNumber", "expiryMonth", "expiryYear", "cvv", "branchToken"];
-const fields = ["intent", "otp", ...identityFields, ...secretFields];
-
-interface Again {
-  status: number;
-  /** Of the first two steps. */
-  result?: SubmissionResult;
-  /** Of the OTP step. */
-  error?: Wording;
-  captcha?: { token: string; svg: string };
-}
-
-/** The page once more; `at` tells one answer from the next. */
-function again({ status, result, error, captcha }: Again) {
-  const at = portal().clock.now().getTime();
-  return data({ failed: status !== 200, at, result, error, captcha }, { status });
-}
-
-const seeOther = (to: string, session?: Session) => {
-  const { env, sealer } = portal();
-  const headers: Record<string, string> = session
-    ? { "Set-Cookie": ticketCookie(session.ticket, sealer, env.secure) }
-    : {};
-  return redirect(to, { status: 303, headers });
-};
-
-export type Answer = ReturnType<typeof again>["data"] | undefined;
+const fields = ["intent", "otp", ...secretFields];
 
 export async function actOnNewUser(args: ActionFunctionArgs) {
   const { mode, runId } = askedOf(args);
   const { visitor, session } = await requireNobody(args);
+  if (runId === null) return identify(args, mode);
   const form = await readForm(args.request, visitor.ticket, fields);
-  if (runId === null) return identify(args, mode, form);
   const run = await findRegistration(session, mode, runId);
   if (!run || !session) return seeOther(newUserPath(mode, { lost: "" }));
   const intent = String(form.get("intent"));
@@ -64,33 +34,6 @@ export async function actOnNewUser(args: ActionFunctionArgs) {
   if (run.step === "otp" && intent === "verify") return verify(args, session, run, form);
   // A form of another step, from another tab or the history: the page shows where things stand.
   return seeOther(pathOf(run));
-}
-
-const pathOf = (run: RegistrationRun) => newUserPath(run.input.mode, { run: run.id });
-
-const captchaMessages = { wrong: "errors.captchaMismatch", "used-or-old": "errors.captchaUsed" } as const;
-
-async function identify(args: ActionFunctionArgs, mode: RegistrationMode, form: FormData) {
-  const { visitor, session: before } = await requireNobody(args);
-  const t = translator(await languageOf(args.request), "sign-in");
-  const refuse = (status: number, result: SubmissionResult) =>
-    again({ status, result, captcha: newCaptcha(t("captchaPicture")) });
-  const typed = {
-    customerId: String(form.get("customerId") ?? ""),
-    mobile: String(form.get("mobile") ?? ""),
-  };
-  if (form.get("intent") === "another-captcha") return refuse(200, { initialValue: typed });
-  const submission = parseWithZod(form, { schema: identityForm });
-  const hidden = { hideFields: ["captcha", "captchaToken"] };
-  if (submission.status !== "success") return refuse(400, submission.reply(hidden));
-  const { customerId: customerNumber, mobile, captcha, captchaToken } = submission.value;
-  const verdict = await answerCaptcha(captchaToken, captcha);
-  if (verdict !== "right")
-    return refuse(400, submission.reply({ ...hidden, fieldErrors: { captcha: [captchaMessages[verdict]] } }));
-  const begun = await beginRegistration(visitor, { mode, customerNumber, mobile }, args.request.signal);
-  if (!begun) return refuse(503, submission.reply({ ...hidden, formErrors: ["errors.unreachable"] }));
-  if (before) await endSession(before, "proving-anew");
-  return seeOther(newUserPath(mode, { run: begun.run.id }), begun.session);
 }
 
 async function enterProof(

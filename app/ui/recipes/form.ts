@@ -71,7 +71,9 @@ export const passwordRecipe = defineSlotRecipe({
       gap: "2",
       width: "20rem",
       maxWidth: "100%",
-      "& .input": { minWidth: 0, flex: 1 },
+      "& .input": { minWidth: 0 },
+      // What is short stays short: nobody is to look for more than a CVV's three digits.
+      "& .input:not(.input--short)": { flex: 1 },
     },
   },
 });

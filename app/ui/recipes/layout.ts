@@ -84,7 +84,7 @@ export const mainRecipe = defineSlotRecipe({
       // Beside the menu every page begins at the same line, however narrow it is.
       ".menu ~ &": { mx: "0" },
     },
-    lead: { color: "muted", fontSize: "body" },
+    lead: { color: "muted", fontSize: "body", marginTop: "1" },
   },
   variants: { width: { narrow: { root: { maxWidth: "28rem" } }, text: { root: { maxWidth: "42rem" } } } },
 });

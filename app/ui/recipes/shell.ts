@@ -6,7 +6,7 @@ const inner = { width: "100%", maxWidth: "page", mx: "auto", px: "4" };
 /** The slim band with the languages; under it the bank's name and what concerns the session. */
 export const headerRecipe = defineSlotRecipe({
   className: "header",
-  slots: ["root", "band", "row", "brand", "name", "about", "customer"],
+  slots: ["root", "band", "row", "brand", "name", "about", "customer", "questions"],
   base: {
     root: { bg: "card", borderBottom: "1px solid", borderColor: "line" },
     band: {
@@ -48,6 +48,7 @@ export const headerRecipe = defineSlotRecipe({
       [phone]: { order: 1, width: "100%", justifyContent: "space-between" },
     },
     customer: { fontWeight: "bold" },
+    questions: { fontSize: "small" },
   },
 });
 

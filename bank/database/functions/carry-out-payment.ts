@@ -1,19 +1,21 @@
 /**
- * bank.carry_out_payment: a payment that the rules allow, in one round trip: its row, history and text message, the
- * one-time password used up, the day's use counted, the journal posted. All of it or nothing.
+ * bank.carry_out_payment: a payment that the rules allow, in one round trip: its row, history and the text messages
+ * that are wanted, the one-time password used up, the day's use counted, the journal posted. All of it or nothing.
  *
  * Locks are taken in this order: the reference, the one-time password, the customer's use
  * of the day, then the accounts in the ledger's order, last, so that an account many pay into is held for the
  * shortest time. What others could have changed since the rules were looked at is looked at again on the way.
  */
 export const carryOutPayment = [
-  `create function bank.carry_out_payment(
+  `create or replace function bank.carry_out_payment(
   p_row jsonb, p_day_limit bigint, p_cap bigint, p_cap_since timestamptz,
-  p_payee_id bigint, p_password boolean, p_otp bytea, p_otp_since timestamptz, p_mobile text, p_sealed_text bytea,
+  p_payee_id bigint, p_password boolean, p_otp bytea, p_otp_since timestamptz,
+  p_mobile text, p_debit_text bytea, p_credit_text bytea,
   p_journal_kind text, p_accounts text[], p_amounts bigint[], p_particulars text[]
 ) returns text language plpgsql set enable_seqscan to off as $$
 declare
   v_payment constant bank.payment := jsonb_populate_record(null::bank.payment, p_row);
+  v_made text;
   v_obstacle text;
   v_posted jsonb;
 begin
@@ -29,9 +31,17 @@ begin
   ), begun as (
     insert into bank.payment_event (reference, place, state, at)
     select reference, 1, v_payment.state, v_payment.paid_at from made
+  ), told as (
+    insert into bank.text_message (mobile, sent_at, sealed_text)
+    select p_mobile, v_payment.paid_at, p_debit_text from made
+    where bank.wants_text(v_payment.from_account, -v_payment.amount - v_payment.charge)
+    union all
+    select c.mobile, v_payment.paid_at, p_credit_text
+    from made join bank.account a on a.number = v_payment.to_account
+    join bank.customer c on c.number = a.customer_number
+    where p_credit_text is not null and bank.wants_text(v_payment.to_account, v_payment.amount)
   )
-  insert into bank.text_message (mobile, sent_at, sealed_text)
-  select p_mobile, v_payment.paid_at, p_sealed_text from made;
+  select made.reference into v_made from made;
   if not found then
     return 'known';
   end if;
@@ -106,6 +116,6 @@ begin
 exception when sqlstate 'KV001' then
   return sqlerrm;
 end $$`,
-  `comment on function bank.carry_out_payment(jsonb, bigint, bigint, timestamptz, bigint, boolean, bytea, timestamptz, text, bytea, text, text[], bigint[], text[]) is
+  `comment on function bank.carry_out_payment(jsonb, bigint, bigint, timestamptz, bigint, boolean, bytea, timestamptz, text, bytea, bytea, text, text[], bigint[], text[]) is
   'Pays, or changes nothing and says why: paid, known (the reference), password-locked, no-otp, stopped, may-not-pay, no-payee, day-limit, cap, insufficient-funds, payer-account, payee-account, too-much, reference-conflict'`,
 ];

@@ -1,133 +1,65 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { fixedDeposits, loans } from "~/contract/accounts.server";
-import { miniStatement } from "~/contract/statements.server";
-import { isOperative } from "~/domain/accounts";
-import { totalsOf } from "~/domain/totals";
-import { listBalances } from "~/gateway/balances.server";
+import { readDashboardTab, tabsFor } from "~/domain/account-pages";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
-import { portal } from "~/portal.server";
 import { isViewOnly, requireCustomer } from "~/session/guards.server";
-import { AccountCard } from "~/ui/account-card";
-import { Card } from "~/ui/card";
-import { DescriptionList } from "~/ui/description-list";
-import { Grid, Stack } from "~/ui/layout";
-import { Money } from "~/ui/money";
-import { Notice } from "~/ui/notice";
+import { LinkButton } from "~/ui/button";
+import { Cluster } from "~/ui/layout";
 import { Page } from "~/ui/page";
-import { DepositCard, LoanCard, Movements } from "./dashboard-cards.part";
+import { Tabs } from "~/ui/tabs";
+import { DashboardAccounts } from "./dashboard-accounts.part";
+import { DepositCard, LoanCard } from "./dashboard-cards.part";
+import { Records } from "./dashboard-records.part";
+import { loadTab } from "./dashboard-tab.server";
 
 export const handle = { i18n: ["common", "accounts"] };
 
-const LATEST = 5;
-
+/** All accounts by kind; `?acctype=` says which tab is open, and the bank is asked for that tab alone. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { gateway } = portal();
-  const { session, caller } = await requireCustomer(args);
+  const signedIn = await requireCustomer(args);
   const t = translator(await languageOf(args.request), "accounts");
-  const { accounts, customerNumber } = session.customer;
-  const operative = accounts.filter((account) => isOperative(account.kind));
-  const primary = operative.find((account) => account.primary) ?? operative[0];
-
-  const kinds = new Map(accounts.map(({ accountNumber, kind }) => [accountNumber, kind]));
-  const withKind = <D extends { accountNumber: string }>(deposit: D) => ({
-    ...deposit,
-    kind: kinds.get(deposit.accountNumber) ?? ("fixed-deposit" as const),
-  });
-
-  const [balances, deposits, borrowed, latest] = await Promise.all([
-    listBalances(gateway, operative, customerNumber, caller),
-    gateway.call(fixedDeposits, { key: "FDView", customerNumber }, caller),
-    gateway.call(loans, { key: "LoanView", customerNumber }, caller),
-    primary && gateway.call(miniStatement, { accountNumber: primary.accountNumber, customerNumber }, caller),
-  ]);
-  const open =
-    deposits.ending === "done"
-      ? deposits.answer.deposits.filter((deposit) => deposit.receiptStatus === "OPEN").map(withKind)
-      : null;
-  const owed = borrowed.ending === "done" ? borrowed.answer.loans : null;
+  const tab = readDashboardTab(new URL(args.request.url).searchParams.get("acctype"));
   return {
     title: t("dashboard.title"),
-    mayPay: !isViewOnly(session),
-    balances,
-    deposits: open,
-    loans: owed,
-    totals: totalsOf(balances, open, owed),
-    latest: primary
-      ? {
-          accountNumber: primary.accountNumber,
-          movements: latest?.ending === "done" ? latest.answer.entries.slice(0, LATEST) : null,
-        }
-      : null,
+    mayPay: !isViewOnly(signedIn.session),
+    tab,
+    tabs: tabsFor(signedIn.session.customer.accounts),
+    content: await loadTab(signedIn, tab),
   };
 }
 
 export default function Dashboard() {
-  const { mayPay, balances, deposits, loans: borrowed, totals, latest } = useLoaderData<typeof loader>();
+  const { mayPay, tab, tabs, content } = useLoaderData<typeof loader>();
   const { t } = useTranslation("accounts");
+  const { t: common } = useTranslation();
   return (
     <Page title={t("dashboard.title")}>
-      <Card title={t("dashboard.totals")}>
-        {totals.incomplete ? <Notice kind="warning">{t("dashboard.totalsIncomplete")}</Notice> : null}
-        <DescriptionList
-          facts={[
-            { term: t("dashboard.totalAssets"), value: <Money paise={totals.assets} /> },
-            { term: t("dashboard.totalDeposits"), value: <Money paise={totals.deposits} /> },
-            { term: t("dashboard.totalLiabilities"), value: <Money paise={totals.liabilities} /> },
-          ]}
-        />
-      </Card>
-      <Section title={t("dashboard.operative")}>
-        <Grid>
-          {balances.map((account) => (
-            <AccountCard key={account.accountNumber} account={account} pays={mayPay} />
-          ))}
-        </Grid>
-      </Section>
-      <Section title={t("dashboard.deposits")}>
-        <Kind records={deposits} none={t("dashboard.noDeposits")} card={DepositCard} />
-      </Section>
-      <Section title={t("dashboard.loans")}>
-        <Kind records={borrowed} none={t("dashboard.noLoans")} card={LoanCard} />
-      </Section>
-      {latest ? (
-        <Section title={t("dashboard.latestOf", { account: latest.accountNumber })}>
-          <Movements movements={latest.movements} />
-        </Section>
-      ) : null}
+      <Tabs
+        label={t("dashboard.kinds")}
+        tabs={tabs.map((one) => ({
+          to: `/Dashboard?acctype=${one}`,
+          label: t(`dashboard.tabs.${one}`),
+          current: one === tab,
+        }))}
+      />
+      <h2>{t(`dashboard.tabs.${tab}`)}</h2>
+      {content.kind === "deposits" ? (
+        <Records enquiry={content.deposits} none={t("dashboard.noDeposits")} card={DepositCard} />
+      ) : content.kind === "loans" ? (
+        <Records enquiry={content.loans} none={t("dashboard.noLoans")} card={LoanCard} />
+      ) : (
+        <DashboardAccounts balances={content.balances} latest={content.latest} mayPay={mayPay} />
+      )}
+      <Cluster>
+        <LinkButton look="secondary" to="/ChartDashboard">
+          {common("menu.chartDashboard")}
+        </LinkButton>
+        <LinkButton look="secondary" to="/LineChartDashboard">
+          {common("menu.lineChart")}
+        </LinkButton>
+      </Cluster>
     </Page>
-  );
-}
-
-function Section({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <section>
-      <Stack>
-        <h2>{title}</h2>
-        {children}
-      </Stack>
-    </section>
-  );
-}
-
-interface KindProps<R> {
-  /** Null when the bank did not answer. */
-  records: R[] | null;
-  none: string;
-  card: React.ComponentType<{ record: R }>;
-}
-
-function Kind<R extends { accountNumber: string }>({ records, none, card: One }: KindProps<R>) {
-  const { t } = useTranslation("accounts");
-  if (!records) return <Notice kind="warning">{t("card.failed")}</Notice>;
-  if (records.length === 0) return <p>{none}</p>;
-  return (
-    <Grid>
-      {records.map((record) => (
-        <One key={record.accountNumber} record={record} />
-      ))}
-    </Grid>
   );
 }

@@ -1,15 +1,18 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { detailsPath, statementPath } from "~/domain/account-pages";
 import type { AccountKind } from "~/domain/accounts";
 import { formatDate, type IsoDate } from "~/domain/dates";
 import type { Paise } from "~/domain/money";
+import { AccountNumber } from "~/ui/account-number";
 import { Card } from "~/ui/card";
-import { DataTable } from "~/ui/data-table";
 import { DescriptionList } from "~/ui/description-list";
+import { Cluster } from "~/ui/layout";
 import { Money } from "~/ui/money";
-import { Notice } from "~/ui/notice";
 
 interface Deposit {
   accountNumber: string;
+  name?: string | undefined;
   kind: AccountKind;
   principal: Paise;
   outstanding: Paise;
@@ -25,7 +28,7 @@ export function DepositCard({ record }: { record: Deposit }) {
   const recurring = record.kind === "recurring-deposit";
   return (
     <Card title={common(`accountKinds.${record.kind}`)}>
-      <p className="money">{record.accountNumber}</p>
+      <AccountNumber account={record} />
       <DescriptionList
         facts={[
           { term: t("card.ledger"), value: <Money paise={record.outstanding} /> },
@@ -38,12 +41,14 @@ export function DepositCard({ record }: { record: Deposit }) {
           { term: t("card.maturityAmount"), value: <Money paise={record.maturityAmount} /> },
         ]}
       />
+      <CardWays accountNumber={record.accountNumber} kind={record.kind} />
     </Card>
   );
 }
 
 interface Loan {
   accountNumber: string;
+  name?: string | undefined;
   outstanding: Paise;
   loanType?: string;
   instalment?: Paise;
@@ -62,42 +67,19 @@ export function LoanCard({ record }: { record: Loan }) {
   ];
   return (
     <Card title={record.loanType ?? common("accountKinds.loan")}>
-      <p className="money">{record.accountNumber}</p>
+      <AccountNumber account={record} />
       <DescriptionList facts={facts} />
+      <CardWays accountNumber={record.accountNumber} kind="loan" />
     </Card>
   );
 }
 
-interface Movement {
-  date: IsoDate;
-  particulars: string;
-  direction: "credit" | "debit";
-  amount: Paise;
-}
-
-/** Newest first; null when the bank did not answer. */
-export function Movements({ movements }: { movements: Movement[] | null }) {
+function CardWays(account: { accountNumber: string; kind: AccountKind }) {
   const { t } = useTranslation("accounts");
-  const { t: common } = useTranslation();
-  if (!movements) return <Notice kind="warning">{t("card.failed")}</Notice>;
-  if (movements.length === 0) return <p>{t("dashboard.noMovements")}</p>;
   return (
-    <DataTable
-      caption={t("dashboard.latest")}
-      captionUnseen
-      rows={movements}
-      rowKey={(_, index) => index}
-      columns={[
-        { heading: t("movement.date"), kind: "date", cell: ({ date }) => formatDate(date) },
-        { heading: t("movement.particulars"), cell: ({ particulars }) => particulars },
-        {
-          heading: t("movement.amount"),
-          kind: "amount",
-          cell: ({ amount, direction }) => (
-            <Money paise={amount} direction={direction} word={common(`money.${direction}`)} />
-          ),
-        },
-      ]}
-    />
+    <Cluster>
+      <Link to={detailsPath(account)}>{t("card.details")}</Link>
+      <Link to={statementPath(account)}>{t("card.statement")}</Link>
+    </Cluster>
   );
 }

@@ -5,6 +5,7 @@ import { PasswordForm } from "~/flows/password-form";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { requireCustomer } from "~/session/guards.server";
+import { safeReturnPath } from "~/session/return-path";
 import { LinkButton } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
@@ -13,21 +14,28 @@ import { changePassword, formOf } from "./change-password.server";
 
 export const handle = { i18n: ["common", "passwords"] };
 
-/** `?changed`: it has just been. */
+/** `?changed`: it has just been. `?before=`: the page that needs a new one, and is gone back to with it. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const t = translator(await languageOf(args.request), "passwords");
-  const changed = new URL(args.request.url).searchParams.has("changed");
-  return { title: t("transaction.title"), form: changed ? null : await formOf(by, "transaction") };
+  const query = new URL(args.request.url).searchParams;
+  return {
+    title: t("transaction.title"),
+    form: query.has("changed") ? null : await formOf(by, "transaction"),
+    needed: query.has("before"),
+    next: safeReturnPath(query.get("before")),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const by = await requireCustomer(args);
-  return changePassword(args, by, "transaction", "/ChangeTransactionPassword?changed");
+  const before = new URL(args.request.url).searchParams.get("before");
+  const query = before === null ? "changed" : `changed&${new URLSearchParams({ before })}`;
+  return changePassword(args, by, "transaction", `/ChangeTransactionPassword?${query}`);
 }
 
 export default function ChangeTransactionPassword() {
-  const { form } = useLoaderData<typeof loader>();
+  const { form, needed, next } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const rounds = useRounds(answer);
   const { t } = useTranslation("passwords");
@@ -39,13 +47,14 @@ export default function ChangeTransactionPassword() {
           {t("transaction.changed")}
         </Notice>
         <div>
-          <LinkButton to="/main">{common("actions.toHome")}</LinkButton>
+          <LinkButton to={next}>{needed ? t("transaction.goOn") : common("actions.toHome")}</LinkButton>
         </div>
       </Page>
     );
   }
   return (
     <Page title={t("transaction.title")} lead={t("transaction.lead")} width="text">
+      {needed && !answer ? <Notice kind="warning">{t("transaction.needed")}</Notice> : null}
       <PasswordForm
         key={rounds}
         {...form}
@@ -53,6 +62,7 @@ export default function ChangeTransactionPassword() {
         result={answer?.result ?? null}
         submit={t("actions.change")}
       />
+      <p>{t("transaction.forgotten")}</p>
     </Page>
   );
 }

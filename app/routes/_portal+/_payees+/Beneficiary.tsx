@@ -13,7 +13,7 @@ import { standingOf, startTwoPass } from "~/flows/two-pass.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { say } from "~/i18n/wording";
-import { requirePayer } from "~/session/guards.server";
+import { requireAuthoriser, requirePayer } from "~/session/guards.server";
 import { Page } from "~/ui/page";
 import { useRounds } from "~/ui/rounds";
 import { addPayee } from "./add-payee.server";
@@ -28,7 +28,7 @@ export const handle = { i18n: ["common", "flows", "payees"] };
 
 /** A kind's form, or the step of the run in the query. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requirePayer(args);
+  const by = await requireAuthoriser(args);
   const t = translator(await languageOf(args.request), "payees");
   const title = t("add.title");
   const standing = await standingOf(args, by, addPayee);

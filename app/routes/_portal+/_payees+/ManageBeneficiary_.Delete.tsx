@@ -2,6 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { readForm } from "~/flows/form.server";
+import { newReference } from "~/flows/order.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { say, type Wording } from "~/i18n/wording";
@@ -11,7 +12,7 @@ import { FormToken } from "~/ui/form-token";
 import { Cluster } from "~/ui/layout";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
-import { deletePayee, getPayee, newReference, readPayeeName } from "./delete-payee.server";
+import { deletePayee, getPayee, readPayeeName } from "./delete-payee.server";
 import { PayeeSummary } from "./payee-summary.part";
 
 export const handle = { i18n: ["common", "payees"] };

@@ -1,5 +1,5 @@
 import { managePayees, neftRtgsPayees } from "~/contract/payees.server";
-import { payeeOtpVariables } from "~/contract/transfers.server";
+import { payeeOtpVariables } from "~/contract/otp-variables.server";
 import type { NewPayee } from "~/domain/payees";
 import { orderTo, type Order } from "~/flows/order.server";
 import type { TwoPassFlow } from "~/flows/two-pass.server";

@@ -1,8 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { managePayees, neftRtgsPayees } from "~/contract/payees.server";
 import { readPayeeKind } from "~/domain/payees";
 import type { PayeeKind } from "~/domain/payments";
-import { referenceOf, referencePattern } from "~/domain/reference";
+import { referencePattern } from "~/domain/reference";
 import type { Ending } from "~/gateway/ending.server";
 import { listPayees, type Payee } from "~/gateway/payees.server";
 import { portal } from "~/portal.server";
@@ -25,9 +24,6 @@ export function readPayeeName(values: URLSearchParams | FormData): PayeeName {
   const read = (field: string) => String(values.get(field) ?? "").slice(0, LONGEST);
   return { kind: readPayeeKind(values.get("kind")), accountNumber: read("account"), ifsc: read("ifsc") };
 }
-
-/** One for each page that asks: however often its button is pressed, it is one deletion. */
-export const newReference = (): string => referenceOf(randomUUID());
 
 /** The customer's payee of that name; null when the bank does not answer. Any other is 404 and leaves an audit row. */
 export async function getPayee(by: SignedIn, name: PayeeName): Promise<Payee | null> {

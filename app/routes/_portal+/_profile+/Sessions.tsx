@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { readPage } from "~/domain/activity";
+import { readPage } from "~/domain/paging";
 import { readForm } from "~/flows/form.server";
 import { signOutEverywhere, signOutOther } from "~/flows/leave-everywhere.server";
 import { languageOf } from "~/i18n/detection.server";

@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formatIstTime } from "~/domain/dates";
 import type { OwnSession } from "~/session/own-sessions.server";
 import { Button } from "~/ui/button";
 import { DataTable } from "~/ui/data-table";
 import { FormToken } from "~/ui/form-token";
 import { Unseen } from "~/ui/unseen";
 import { BrowserLabel } from "./browser-label.part";
+import { sessionColumns } from "./session-columns.part";
 
 /** Each with a form that ends it, but for the one that looks. */
 export function LivingSessions({ sessions }: { sessions: readonly OwnSession[] }) {
@@ -17,14 +17,7 @@ export function LivingSessions({ sessions }: { sessions: readonly OwnSession[] }
       rows={sessions}
       rowKey={({ name }) => name}
       columns={[
-        {
-          heading: t("sessions.browser"),
-          names: true,
-          cell: ({ browser }) => <BrowserLabel browser={browser} />,
-        },
-        { heading: t("sessions.address"), cell: ({ address }) => address },
-        { heading: t("sessions.since"), kind: "date", cell: ({ since }) => formatIstTime(since) },
-        { heading: t("sessions.lastSeen"), kind: "date", cell: ({ lastSeen }) => formatIstTime(lastSeen) },
+        ...sessionColumns(t),
         {
           heading: t("sessions.signOut"),
           cell: (session) =>

@@ -1,9 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { formatIstTime } from "~/domain/dates";
 import type { OwnSession } from "~/session/own-sessions.server";
 import { DataTable } from "~/ui/data-table";
 import { Pagination } from "~/ui/pagination";
-import { BrowserLabel } from "./browser-label.part";
+import { sessionColumns } from "./session-columns.part";
 
 interface PastSessionsProps {
   rows: readonly OwnSession[];
@@ -22,16 +21,7 @@ export function PastSessions({ rows, total, page, pages }: PastSessionsProps) {
         caption={t("sessions.past")}
         rows={rows}
         rowKey={({ name }) => name}
-        columns={[
-          {
-            heading: t("sessions.browser"),
-            names: true,
-            cell: ({ browser }) => <BrowserLabel browser={browser} />,
-          },
-          { heading: t("sessions.address"), cell: ({ address }) => address },
-          { heading: t("sessions.since"), kind: "date", cell: ({ since }) => formatIstTime(since) },
-          { heading: t("sessions.lastSeen"), kind: "date", cell: ({ lastSeen }) => formatIstTime(lastSeen) },
-        ]}
+        columns={sessionColumns(t)}
       />
       <Pagination
         page={page}

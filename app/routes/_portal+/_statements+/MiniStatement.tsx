@@ -2,11 +2,12 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { miniStatement } from "~/contract/statements.server";
-import { isOperative } from "~/domain/accounts";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { portal } from "~/portal.server";
 import { requireAccount, requireCustomer } from "~/session/guards.server";
+import { numberWithName } from "~/domain/account-names";
+import type { AccountSummary } from "~/domain/accounts";
 import { formatDate } from "~/domain/dates";
 import type { AnswerOf } from "~/contract/service.server";
 import { Button } from "~/ui/button";
@@ -29,12 +30,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireCustomer(args);
   const t = translator(await languageOf(args.request), "statements");
   const { accounts, customerNumber } = signedIn.session.customer;
-  const operative = accounts.filter((account) => isOperative(account.kind));
   const asked = new URL(args.request.url).searchParams.get("account");
   const account = asked
     ? await requireAccount(signedIn, asked)
-    : (operative.find((own) => own.primary) ?? operative[0] ?? null);
-  const page = { title: t("mini.title"), accounts: operative, account };
+    : (accounts.find((own) => own.primary) ?? accounts[0] ?? null);
+  const page = { title: t("mini.title"), accounts, account };
   if (!account) return data({ ...page, movements: null, failed: false });
 
   const { accountNumber } = account;
@@ -54,21 +54,24 @@ export default function MiniStatement() {
           <Button look="secondary">{t("mini.show")}</Button>
         </Cluster>
       </Form>
-      {account ? <Shown account={account.accountNumber} movements={movements} /> : null}
+      {account ? <Shown account={account} movements={movements} /> : null}
     </Page>
   );
 }
 
-function Shown({ account, movements }: { account: string; movements: Movement[] | null }) {
+function Shown({ account, movements }: { account: AccountSummary; movements: Movement[] | null }) {
   const { t } = useTranslation("statements");
   const { t: common } = useTranslation();
   if (!movements) return <Notice kind="danger">{t("errors.unclear")}</Notice>;
   if (movements.length === 0) return <EmptyState title={t("mini.none")} />;
   return (
     <>
-      <Downloads href={(kind) => `/MiniStatements/${account}.${kind}`} />
+      <Downloads
+        kinds={["pdf", "xlsx"]}
+        href={(kind) => `/MiniStatements/${account.accountNumber}.${kind}`}
+      />
       <DataTable
-        caption={t("mini.heading", { account })}
+        caption={t("mini.heading", { account: numberWithName(account) })}
         rows={movements}
         rowKey={(_, index) => index}
         columns={[

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { numberWithName } from "~/domain/account-names";
 import type { AccountSummary } from "~/domain/accounts";
 import { Field, controlAria } from "~/ui/field";
-import { Select } from "~/ui/select";
+import { Select, type Option } from "~/ui/select";
 
 interface AccountSelectProps {
   accounts: readonly AccountSummary[];
@@ -9,10 +10,12 @@ interface AccountSelectProps {
   error?: string;
   /** True where nothing is chosen to begin with. */
   placeholder?: boolean;
+  /** Before the accounts: all of them. */
+  first?: Option;
 }
 
 /** The customer's own accounts, by kind and number. */
-export function AccountSelect({ accounts, chosen, error, placeholder }: AccountSelectProps) {
+export function AccountSelect({ accounts, chosen, error, placeholder, first }: AccountSelectProps) {
   const { t } = useTranslation("statements");
   const { t: common } = useTranslation();
   return (
@@ -22,10 +25,13 @@ export function AccountSelect({ accounts, chosen, error, placeholder }: AccountS
         name="account"
         defaultValue={chosen}
         placeholder={placeholder ? t("form.selectAccount") : false}
-        options={accounts.map(({ accountNumber, kind }) => ({
-          value: accountNumber,
-          label: `${accountNumber} – ${common(`accountKinds.${kind}`)}`,
-        }))}
+        options={[
+          ...(first ? [first] : []),
+          ...accounts.map((account) => ({
+            value: account.accountNumber,
+            label: `${numberWithName(account)} – ${common(`accountKinds.${account.kind}`)}`,
+          })),
+        ]}
       />
     </Field>
   );

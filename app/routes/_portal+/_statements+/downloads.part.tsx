@@ -1,26 +1,26 @@
 import { useTranslation } from "react-i18next";
 import { Cluster } from "~/ui/layout";
 
+export type DownloadKind = "pdf" | "xlsx" | "csv";
+
 interface DownloadsProps {
-  href: (kind: "pdf" | "xlsx") => string;
-  /** False where a PDF would be too long. */
-  pdf?: boolean;
+  kinds: readonly DownloadKind[];
+  href: (kind: DownloadKind) => string;
+  /** Of the entries that were looked for, and no others. */
+  matching?: boolean;
 }
 
 /** Plain links: a document is fetched by the browser itself, never by a script. */
-export function Downloads({ href, pdf = true }: DownloadsProps) {
+export function Downloads({ kinds, href, matching }: DownloadsProps) {
   const { t } = useTranslation("statements");
   return (
     <div>
       <Cluster>
-        {pdf ? (
-          <a className="button button--secondary" href={href("pdf")}>
-            {t("documents.pdf")}
+        {kinds.map((kind) => (
+          <a key={kind} className="button button--secondary" href={href(kind)}>
+            {matching ? t(`documents.matching.${kind}`) : t(`documents.${kind}`)}
           </a>
-        ) : null}
-        <a className="button button--secondary" href={href("xlsx")}>
-          {t("documents.xlsx")}
-        </a>
+        ))}
       </Cluster>
     </div>
   );

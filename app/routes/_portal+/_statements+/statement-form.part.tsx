@@ -1,39 +1,50 @@
 import { Form, Link } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { AccountSummary } from "~/domain/accounts";
+import type { AccountKind, AccountSummary } from "~/domain/accounts";
 import { formatDate, type IsoDate } from "~/domain/dates";
-import { rangeChoices } from "~/domain/statement-range";
+import type { FinancialYear } from "~/domain/financial-years";
+import { LONGEST_SEARCH } from "~/domain/statement-filter";
+import type { ChosenStatement, StatementFault } from "~/domain/statement-query";
+import type { VariantRules } from "~/domain/statement-variants";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field, controlAria } from "~/ui/field";
 import { useHydrated } from "~/ui/hydrated";
-import { DateInput } from "~/ui/input";
+import { DateInput, TextInput } from "~/ui/input";
 import { Cluster, Stack } from "~/ui/layout";
 import { noBreak } from "~/ui/no-break";
 import { Select } from "~/ui/select";
 import { AccountSelect } from "./account-select.part";
-import type { ChosenStatement, StatementFault } from "~/domain/statement-query";
+import { FilterFields } from "./filter-fields.part";
 
 interface StatementFormProps {
+  rules: VariantRules;
   accounts: readonly AccountSummary[];
+  /** Of the chosen account. */
+  kind: AccountKind | null;
+  years: readonly FinancialYear[];
   chosen: ChosenStatement;
   earliest: IsoDate;
   today: IsoDate;
   faults: readonly StatementFault[];
 }
 
+const fields = ["account", "range", "from", "to", "search", "atLeast", "atMost"] as const;
+
 /** A form that asks by its address, so that a statement can be bookmarked and paged by links. */
-export function StatementForm({ accounts, chosen, earliest, today, faults }: StatementFormProps) {
+export function StatementForm(page: StatementFormProps) {
+  const { rules, accounts, kind, years, chosen, earliest, today, faults } = page;
   const { t } = useTranslation("statements");
+  const { t: common } = useTranslation();
   const hydrated = useHydrated();
   const [range, setRange] = useState(chosen.range || "1m");
   const closed = hydrated && range !== "custom";
   const wrong = (field: StatementFault["field"]) => {
     const fault = faults.find((one) => one.field === field);
-    return fault && t(fault.message, { earliest: formatDate(earliest) });
+    return fault && t(fault.message, { earliest: formatDate(earliest), longest: LONGEST_SEARCH });
   };
-  const shown = (["account", "range", "from", "to"] as const).flatMap((id) => {
+  const shown = fields.flatMap((id) => {
     const text = wrong(id);
     return text ? [{ id, text }] : [];
   });
@@ -50,34 +61,54 @@ export function StatementForm({ accounts, chosen, earliest, today, faults }: Sta
       />
     </Field>
   );
+  const hint = t("form.customHint", {
+    earliest: noBreak(formatDate(earliest)),
+    days: rules.range.longestDays,
+  });
   return (
     <Form method="get" noValidate>
       <Stack>
         <ErrorSummary errors={shown} />
         <Cluster align="end">
-          <AccountSelect accounts={accounts} chosen={chosen.account} error={wrong("account")} placeholder />
+          {rules.fixedAccount ? (
+            <Field id="account" label={kind ? common(`accountKinds.${kind}`) : t("form.account")}>
+              <TextInput id="account" name="account" width="medium" value={chosen.account} readOnly />
+            </Field>
+          ) : (
+            <AccountSelect accounts={accounts} chosen={chosen.account} error={wrong("account")} placeholder />
+          )}
           <Field id="range" label={t("form.range")} error={wrong("range")}>
             <Select
               {...controlAria("range", { error: wrong("range") })}
               name="range"
-              width="medium"
               defaultValue={chosen.range || "1m"}
               onChange={(event) => setRange(event.currentTarget.value)}
-              options={rangeChoices.map((value) => ({ value, label: t(`form.${value}`) }))}
+              options={[
+                ...rules.range.presets.map((value) => ({ value, label: t(`form.${value}`) })),
+                ...years.map(({ choice, name }) => ({
+                  value: choice,
+                  label: t("form.year", { year: name }),
+                })),
+                { value: "custom", label: t("form.custom") },
+              ]}
             />
           </Field>
         </Cluster>
         <fieldset>
           <legend>{t("form.custom")}</legend>
-          <p className="field__hint">{t("form.customHint", { earliest: noBreak(formatDate(earliest)) })}</p>
+          <p className="field__hint">{hint}</p>
           <Cluster align="end">
             {date("from")}
             {date("to")}
           </Cluster>
         </fieldset>
+        <FilterFields chosen={chosen} wrong={wrong} />
         <Cluster>
           <Button>{t("form.submit")}</Button>
-          <Link to="/AccountStatement" reloadDocument>
+          <Link
+            to={rules.fixedAccount ? `${rules.path}?account=${chosen.account}` : rules.path}
+            reloadDocument
+          >
             {t("form.clear")}
           </Link>
         </Cluster>

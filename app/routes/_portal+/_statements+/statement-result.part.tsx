@@ -1,5 +1,9 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { numberWithName } from "~/domain/account-names";
+import type { AccountSummary } from "~/domain/accounts";
 import { formatDate } from "~/domain/dates";
+import { statementSearch, type ChosenStatement } from "~/domain/statement-query";
 import { MOST_PDF_ENTRIES, type StatementRange } from "~/domain/statement-range";
 import type { StatementPage } from "~/gateway/statement-page.server";
 import { DescriptionList } from "~/ui/description-list";
@@ -9,10 +13,10 @@ import { Money } from "~/ui/money";
 import { Notice } from "~/ui/notice";
 import { Pagination } from "~/ui/pagination";
 import { Downloads } from "./downloads.part";
-import type { ChosenStatement } from "~/domain/statement-query";
 import { StatementTable } from "./statement-table.part";
 
 interface StatementResultProps {
+  account: AccountSummary | undefined;
   statement: StatementPage;
   range: StatementRange;
   chosen: ChosenStatement;
@@ -21,16 +25,17 @@ interface StatementResultProps {
 }
 
 /** What was asked for: whose account, the sums, the documents, the entries of this page. */
-export function StatementResult({ statement, range, chosen, page, pages }: StatementResultProps) {
+export function StatementResult(props: StatementResultProps) {
+  const { account: own, statement, range, chosen, page, pages } = props;
   const { t } = useTranslation("statements");
-  const { holder, totalEntries } = statement;
-  const asked = new URLSearchParams(
-    Object.entries(chosen).filter(([name, value]) => name !== "account" && value !== ""),
-  ).toString();
-  const tooLong = totalEntries > MOST_PDF_ENTRIES;
+  const { holder, totalEntries, matching } = statement;
+  const rows = matching?.entries ?? totalEntries;
+  const account = new URLSearchParams({ account: chosen.account });
+  const { accountNumber } = holder;
+  const heading = t("result.heading", { account: numberWithName({ accountNumber, name: own?.name }) });
   return (
     <>
-      <h2>{t("result.heading", { account: holder.accountNumber })}</h2>
+      <h2>{heading}</h2>
       <DescriptionList
         facts={[
           { term: t("result.customer"), value: `${holder.customerName}, ${holder.customerNumber}` },
@@ -39,34 +44,70 @@ export function StatementResult({ statement, range, chosen, page, pages }: State
             term: t("form.range"),
             value: t("result.period", { from: formatDate(range.from), to: formatDate(range.to) }),
           },
-          { term: t("result.credits"), value: <Money paise={statement.totalCredits} /> },
-          { term: t("result.debits"), value: <Money paise={statement.totalDebits} /> },
+          ...(matching
+            ? [
+                {
+                  term: t("result.matching"),
+                  value: t("result.matchingOf", { matching: matching.entries, all: totalEntries }),
+                },
+                { term: t("result.matchingCredits"), value: <Money paise={matching.credits} /> },
+                { term: t("result.matchingDebits"), value: <Money paise={matching.debits} /> },
+              ]
+            : [
+                { term: t("result.credits"), value: <Money paise={statement.totalCredits} /> },
+                { term: t("result.debits"), value: <Money paise={statement.totalDebits} /> },
+              ]),
           { term: t("result.closing"), value: <Money paise={statement.closing} /> },
         ]}
       />
-      {totalEntries === 0 ? (
-        <EmptyState title={t("result.none")} />
+      <Documents statement={statement} chosen={chosen} />
+      {rows === 0 ? (
+        <EmptyState title={matching ? t("result.noneMatching") : t("result.none")}>
+          {matching ? (
+            <Link to={`?${account}&${statementSearch(chosen, { filtered: false })}`}>
+              {t("result.showAll")}
+            </Link>
+          ) : null}
+        </EmptyState>
       ) : (
         <>
-          {tooLong ? (
-            <Notice>{t("documents.tooLong", { count: totalEntries, limit: MOST_PDF_ENTRIES })}</Notice>
-          ) : null}
-          <Downloads href={(kind) => `/Statements/${chosen.account}.${kind}?${asked}`} pdf={!tooLong} />
           <StatementTable
-            caption={t("result.heading", { account: holder.accountNumber })}
+            caption={heading}
             entries={statement.entries}
-            opening={page === 1 ? { date: range.from, balance: statement.opening } : null}
+            opening={page === 1 && !matching ? { date: range.from, balance: statement.opening } : null}
           />
+          <Cluster>
+            <Pagination
+              page={page}
+              pages={pages}
+              rows={rows}
+              href={(to) => `?${account}&${statementSearch(chosen, { filtered: true })}&page=${to}`}
+            />
+          </Cluster>
         </>
       )}
-      <Cluster>
-        <Pagination
-          page={page}
-          pages={pages}
-          rows={totalEntries}
-          href={(to) => `?${new URLSearchParams({ account: chosen.account })}&${asked}&page=${to}`}
-        />
-      </Cluster>
+    </>
+  );
+}
+
+/** The whole statement first; what was looked for within it as documents of their own. */
+function Documents({ statement, chosen }: Pick<StatementResultProps, "statement" | "chosen">) {
+  const { t } = useTranslation("statements");
+  const { totalEntries, matching } = statement;
+  const href = (filtered: boolean) => (kind: string) =>
+    `/Statements/${chosen.account}.${kind}?${statementSearch(chosen, { filtered })}`;
+  const kinds = (entries: number) =>
+    entries > MOST_PDF_ENTRIES ? (["xlsx", "csv"] as const) : (["pdf", "xlsx", "csv"] as const);
+  if (totalEntries === 0) return null;
+  return (
+    <>
+      {totalEntries > MOST_PDF_ENTRIES ? (
+        <Notice>{t("documents.tooLong", { count: totalEntries, limit: MOST_PDF_ENTRIES })}</Notice>
+      ) : null}
+      <Downloads kinds={kinds(totalEntries)} href={href(false)} />
+      {matching && matching.entries > 0 ? (
+        <Downloads matching kinds={kinds(matching.entries)} href={href(true)} />
+      ) : null}
     </>
   );
 }

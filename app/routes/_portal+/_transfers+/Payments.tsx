@@ -1,10 +1,11 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { paymentList } from "~/contract/transfers.server";
+import { paymentList } from "~/contract/payments.server";
 import { isOperative } from "~/domain/accounts";
 import { readPaymentsQuery, type AskedPayments } from "~/domain/payment-query";
 import { listDoubtful } from "~/flows/commitments.server";
+import { transferFlowNames } from "~/flows/transfers.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { portal } from "~/portal.server";
@@ -32,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     accounts: accounts.filter(({ kind }) => isOperative(kind)),
     mayPay: !isViewOnly(signedIn.session),
     chosen: query.chosen,
-    doubtful: await listDoubtful(customerNumber),
+    doubtful: await listDoubtful(customerNumber, transferFlowNames),
   };
   if (query.state === "wrong")
     return data({ ...page, state: "wrong" as const, failed: true, faults: query.faults }, { status: 400 });

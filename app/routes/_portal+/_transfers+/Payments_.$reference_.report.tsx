@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { paymentReport } from "~/contract/transfers.server";
+import { paymentReport } from "~/contract/payments.server";
 import { bankProfile } from "~/domain/bank-profile";
 import { readReportReason, type ReportReason } from "~/domain/payment-report";
 import { readForm } from "~/flows/form.server";

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { istDate } from "~/domain/dates";
-import { readPage } from "~/domain/payment-query";
+import { readPage } from "~/domain/paging";
 import { referencePattern } from "~/domain/reference";
 import { findCommitment } from "~/flows/commitments.server";
 import { wordingOfRefusal } from "~/flows/refusal";

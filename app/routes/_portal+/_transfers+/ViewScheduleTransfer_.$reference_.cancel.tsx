@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { scheduledTransferCancel } from "~/contract/transfers.server";
+import { scheduledTransferCancel } from "~/contract/scheduled-transfers.server";
 import { referencePattern } from "~/domain/reference";
 import { readForm } from "~/flows/form.server";
 import { wordingOfRefusal } from "~/flows/refusal";

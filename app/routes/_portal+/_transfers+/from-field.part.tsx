@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { numberWithName } from "~/domain/account-names";
 import { formatRupees } from "~/domain/money";
 import type { TransferOffer } from "~/flows/transfer-choices.server";
 import { FormField, type FieldMetadata } from "~/ui/form-field";
@@ -14,12 +15,12 @@ interface FromFieldProps {
 export function FromField({ field, offer, error }: FromFieldProps) {
   const { t } = useTranslation("transfers");
   const { t: common } = useTranslation();
-  const options = offer.accounts.map(({ accountNumber, kind, balance }) => ({
-    value: accountNumber,
+  const options = offer.accounts.map(({ balance, ...account }) => ({
+    value: account.accountNumber,
     label: [
-      accountNumber,
+      numberWithName(account),
       ...(balance ? [formatRupees(balance.available)] : []),
-      common(`accountKinds.${kind}`),
+      common(`accountKinds.${account.kind}`),
     ].join(" – "),
   }));
   return (

@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { numberWithName } from "~/domain/account-names";
 import type { AccountSummary } from "~/domain/accounts";
 import { outlooks, type ChosenPayments, type PaymentsFault } from "~/domain/payment-query";
 import { transferKinds } from "~/domain/payments";
@@ -63,9 +64,9 @@ export function PaymentsFilter({ accounts, chosen, faults }: PaymentsFilterProps
             )}
             {select(
               "account",
-              accounts.map(({ accountNumber, kind }) => ({
-                value: accountNumber,
-                label: `${accountNumber} – ${common(`accountKinds.${kind}`)}`,
+              accounts.map((account) => ({
+                value: account.accountNumber,
+                label: `${numberWithName(account)} – ${common(`accountKinds.${account.kind}`)}`,
               })),
             )}
           </Grid>

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { paymentList } from "~/contract/transfers.server";
+import type { paymentList } from "~/contract/payments.server";
 import type { AnswerOf } from "~/contract/service.server";
 import { formatIstTime } from "~/domain/dates";
 import { paymentsHref, type ChosenPayments } from "~/domain/payment-query";

@@ -15,11 +15,11 @@ import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";
 import { portal } from "~/portal.server";
-import { requirePayer } from "~/session/guards.server";
+import { requireAuthoriser, requirePayer } from "~/session/guards.server";
 
 /** A new scheduled transfer: which kind, its details and date, then the steps of every transfer. */
 export async function loadScheduling(args: LoaderFunctionArgs) {
-  const by = await requirePayer(args);
+  const by = await requireAuthoriser(args);
   const language = await languageOf(args.request);
   const query = new URL(args.request.url).searchParams;
   const today = istDate(portal().clock.now());

@@ -3,6 +3,7 @@ import { formatDate } from "~/domain/dates";
 import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
 import { Money } from "~/ui/money";
+import { recipientFacts } from "./recipient-facts.part";
 import type { ScheduleSummary as Summary } from "./schedule-page.server";
 
 /** All of a scheduled transfer in sight, its day first. */
@@ -17,10 +18,7 @@ export function ScheduleSummary({ summary }: { summary: Summary }) {
           { term: payments("schedule.date"), value: formatDate(date) },
           { term: t("facts.type"), value: payments(`kinds.${kind}`) },
           { term: t("facts.from"), value: from },
-          { term: t("facts.name"), value: <bdi>{to.name}</bdi> },
-          { term: t("facts.account"), value: to.accountNumber },
-          ...(to.ifsc ? [{ term: t("facts.ifsc"), value: to.ifsc }] : []),
-          ...(to.bankName ? [{ term: t("facts.bank"), value: to.bankName }] : []),
+          ...recipientFacts(t, to),
           { term: t("facts.amount"), value: <Money paise={amount} size="large" /> },
           { term: t("facts.words"), value: words },
           { term: t("facts.remark"), value: <bdi>{remark}</bdi> },

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { numberWithName } from "~/domain/account-names";
 import { formatIstTime } from "~/domain/dates";
 import { formatRupees } from "~/domain/money";
 import { closedUntil, type TransferTarget } from "~/domain/transfer-targets";
@@ -57,9 +58,9 @@ function useOption(offer: TransferOffer) {
   const { t } = useTranslation("transfers");
   const { t: common } = useTranslation();
   return (target: TransferTarget): Option => {
-    const { key, name, accountNumber, kind } = target;
+    const { key, name, accountNumber, kind, called } = target;
     const label = kind
-      ? `${accountNumber} – ${common(`accountKinds.${kind}`)}`
+      ? `${numberWithName({ accountNumber, name: called })} – ${common(`accountKinds.${kind}`)}`
       : `${name} – ${accountNumber}`;
     const closed = closedUntil(target, offer);
     if (!closed) return { value: key, label };

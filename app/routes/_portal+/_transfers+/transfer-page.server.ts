@@ -15,11 +15,11 @@ import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";
 import { portal } from "~/portal.server";
-import { requirePayer, type SignedIn } from "~/session/guards.server";
+import { requireAuthoriser, requirePayer, type SignedIn } from "~/session/guards.server";
 
 /** Loader of every page of transfers: the form, or the step where the run in the query stands. */
 export async function loadTransferPage(args: LoaderFunctionArgs, kind: TransferKind) {
-  const by = await requirePayer(args);
+  const by = await requireAuthoriser(args);
   const language = await languageOf(args.request);
   const page = { title: translator(language, "transfers")(`titles.${kind}`), kind };
   const standing = await standingOf(args, by, transferFlow(kind));

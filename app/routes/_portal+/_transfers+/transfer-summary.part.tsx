@@ -3,6 +3,7 @@ import { formatIstTime } from "~/domain/dates";
 import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
 import { Money } from "~/ui/money";
+import { recipientFacts } from "./recipient-facts.part";
 import type { TransferSummary as Summary } from "./transfer-page.server";
 
 /** All of a transfer in sight: from, to whom, how much in figures and words, what it costs, when it arrives. */
@@ -19,10 +20,7 @@ export function TransferSummary({ summary }: { summary: Summary }) {
             term: t("facts.from"),
             value: fromKind ? `${from} – ${common(`accountKinds.${fromKind}`)}` : from,
           },
-          { term: t("facts.name"), value: <bdi>{to.name}</bdi> },
-          { term: t("facts.account"), value: to.accountNumber },
-          ...(to.ifsc ? [{ term: t("facts.ifsc"), value: to.ifsc }] : []),
-          ...(to.bankName ? [{ term: t("facts.bank"), value: to.bankName }] : []),
+          ...recipientFacts(t, to),
           { term: t("facts.amount"), value: <Money paise={amount} size="large" /> },
           { term: t("facts.words"), value: words },
           { term: t("facts.charge"), value: <Charge quote={quote} /> },

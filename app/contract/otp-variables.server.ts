@@ -1,0 +1,33 @@
+import { formatDate, type IsoDate } from "~/domain/dates";
+import { plainAmount, type Paise } from "~/domain/money";
+
+/** What the OTP of a deed is bound to; portal and bank put it together here alike. */
+
+/** Of a transfer: amount, from, and to whom. */
+export function transferOtpVariables(transfer: {
+  amount: Paise;
+  fromAccount: string;
+  toAccount: string;
+  toName: string;
+  ifsc?: string | undefined;
+  /** Of a scheduled one. */
+  date?: IsoDate | undefined;
+}) {
+  const to = [transfer.toName, transfer.toAccount, ...(transfer.ifsc ? [transfer.ifsc] : [])].join(" / ");
+  return {
+    purpose: "transfer" as const,
+    variable1: plainAmount(transfer.amount),
+    variable2: transfer.fromAccount,
+    variable3: transfer.date ? `${to} on ${formatDate(transfer.date)}` : to,
+  };
+}
+
+/** Of a new payee: name, account and IFSC. */
+export function payeeOtpVariables(payee: { name: string; accountNumber: string; ifsc?: string | undefined }) {
+  return {
+    purpose: "add-payee" as const,
+    variable1: payee.name,
+    variable2: payee.accountNumber,
+    variable3: payee.ifsc ?? "",
+  };
+}

@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readAlerts, shownAlerts, typedAlerts } from "./alert-settings";
+
+const typed = { debits: true, debitsFrom: "", credits: false, creditsFrom: "" };
+
+describe("text messages about an account", () => {
+  it.each([
+    ["", 0n],
+    ["0", 0n],
+    ["500", 50_000n],
+    ["1,500.50", 150_050n],
+  ])("from %j on are those of %d paise and more", (debitsFrom, paise) => {
+    expect(readAlerts({ ...typed, debitsFrom })).toEqual({
+      ok: true,
+      settings: { debits: true, debitsFrom: paise, credits: false, creditsFrom: 0n },
+    });
+  });
+
+  it("each amount that cannot be read is told beside its own field", () => {
+    expect(readAlerts({ ...typed, debitsFrom: "1e5", creditsFrom: "1.005" })).toEqual({
+      ok: false,
+      errors: { debitsFrom: "errors.amountDigits", creditsFrom: "errors.amountDecimals" },
+    });
+    expect(readAlerts({ ...typed, creditsFrom: "9".repeat(14) })).toEqual({
+      ok: false,
+      errors: { creditsFrom: "errors.amountTooLarge" },
+    });
+  });
+
+  it("a box that is not ticked is not sent by browsers", () => {
+    const form = new FormData();
+    form.set("credits", "yes");
+    form.set("creditsFrom", "x");
+    expect(typedAlerts(form)).toEqual({ debits: false, debitsFrom: "", credits: true, creditsFrom: "x" });
+  });
+
+  it("what is shown reads as what was set", () => {
+    const paise = fc.bigInt({ min: 0n, max: 10n ** 15n - 1n });
+    const settings = fc.record({
+      debits: fc.boolean(),
+      debitsFrom: paise,
+      credits: fc.boolean(),
+      creditsFrom: paise,
+    });
+    fc.assert(
+      fc.property(settings, (set) => {
+        expect(readAlerts(shownAlerts(set))).toEqual({ ok: true, settings: set });
+      }),
+    );
+  });
+});

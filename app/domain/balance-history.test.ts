@@ -1,0 +1,54 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  endOfStep,
+  extremesOf,
+  namedPlaces,
+  readHistorySpan,
+  shortEndOfStep,
+  type HistorySpan,
+} from "./balance-history";
+
+const at = (time: string) => new Date(`${time}+05:30`);
+
+describe("the end of a step", () => {
+  it.each<[HistorySpan, string, string, string]>([
+    ["12-months", "2026-11-01T00:00", "31-10-2026", "10-2026"],
+    ["12-months", "2026-11-21T10:05", "21-11-2026 10:05", "11-2026"],
+    ["30-days", "2026-03-01T00:00", "28-02-2026", "28-02"],
+    ["7-days", "2027-01-01T00:00", "31-12-2026", "31-12"],
+    ["7-days", "2026-11-21T00:01", "21-11-2026 00:01", "21-11"],
+    ["24-hours", "2026-11-21T00:00", "21-11-2026 00:00", "00:00"],
+    ["24-hours", "2026-11-21T14:00", "21-11-2026 14:00", "14:00"],
+  ])("of %s at %s is %s, in short %s", (span, time, long, short) => {
+    expect([endOfStep(span, at(time)), shortEndOfStep(span, at(time))]).toEqual([long, short]);
+  });
+});
+
+it("a span that is none is the longest", () => {
+  expect(readHistorySpan("7-days")).toBe("7-days");
+  for (const odd of [null, "", "8-days", "12M"]) expect(readHistorySpan(odd)).toBe("12-months");
+});
+
+describe("the named places of a scale", () => {
+  it("are the first, the last and two between", () => {
+    expect(namedPlaces(13)).toEqual([0, 4, 8, 12]);
+    expect(namedPlaces(2)).toEqual([0, 1]);
+    expect(namedPlaces(1)).toEqual([0]);
+  });
+
+  it("are different ones, whatever the number of points", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 400 }), (count) => {
+        const places = namedPlaces(count);
+        expect(new Set(places).size).toBe(places.length);
+        expect([places[0], places.at(-1)]).toEqual([0, count - 1]);
+      }),
+    );
+  });
+});
+
+it("highest and lowest are the first of their kind", () => {
+  const points = [5n, -2n, 9n, 9n, -2n].map((balance, place) => ({ balance, place }));
+  expect(extremesOf(points as [(typeof points)[number]])).toEqual({ highest: points[2], lowest: points[1] });
+});

@@ -1,0 +1,38 @@
+import { addDays, addMonths, financialYearStart, type IsoDate } from "./dates";
+
+/** A financial year, April to March, as a choice in a form: `fy2025` begins on 1 April 2025. */
+export interface FinancialYear {
+  choice: `fy${number}`;
+  /** `2025-26`, as people name it. */
+  name: string;
+  from: IsoDate;
+  /** 31 March; of the current year, today. */
+  to: IsoDate;
+}
+
+/** How many years a statement of a whole financial year reaches back, the current one included. */
+const YEARS_OFFERED = 3;
+
+/** The years a statement is offered for, newest first; none that ended before the account was opened. */
+export function financialYears(today: IsoDate, openedOn?: IsoDate): FinancialYear[] {
+  const current = financialYearStart(today);
+  return Array.from({ length: YEARS_OFFERED }, (_, back) =>
+    yearFrom(addMonths(current, -12 * back), today),
+  ).filter(({ to }) => openedOn === undefined || to >= openedOn);
+}
+
+/** The offered year of that choice. */
+export function findFinancialYear(choice: string, today: IsoDate): FinancialYear | undefined {
+  return financialYears(today).find((year) => year.choice === choice);
+}
+
+function yearFrom(from: IsoDate, today: IsoDate): FinancialYear {
+  const year = Number(from.slice(0, 4));
+  const last = addDays(addMonths(from, 12), -1);
+  return {
+    choice: `fy${year}`,
+    name: `${year}-${String((year + 1) % 100).padStart(2, "0")}`,
+    from,
+    to: last < today ? last : today,
+  };
+}

@@ -1,0 +1,26 @@
+/** Lists in pages of a few rows, by `?page=`. */
+
+/** Rows of a list on one page (section 9). */
+export const LIST_ROWS = 5;
+
+export interface PageOf<Row> {
+  rows: Row[];
+  /** From 1. */
+  page: number;
+  pages: number;
+  /** Rows of all pages. */
+  total: number;
+}
+
+/** The page that is asked for; anything odd is the first. */
+export function readPage(query: URLSearchParams): number {
+  const page = query.get("page") ?? "";
+  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
+}
+
+/** One page of rows that are all at hand; beyond the last page stands the last. */
+export function pageOf<Row>(all: readonly Row[], asked: number, size = LIST_ROWS): PageOf<Row> {
+  const pages = Math.max(1, Math.ceil(all.length / size));
+  const page = Math.min(asked, pages);
+  return { rows: all.slice((page - 1) * size, page * size), page, pages, total: all.length };
+}

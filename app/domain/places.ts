@@ -1,0 +1,74 @@
+/** Branches and ATMs, and how a customer comes to one of them: state, city, place. */
+export const placeKinds = ["branch", "atm"] as const;
+export type PlaceKind = (typeof placeKinds)[number];
+
+export interface Place {
+  /** What an address carries to name it: a branch's code, an ATM's address. */
+  key: string;
+  state: string;
+  city: string;
+  /** Of the branch, or where the ATM stands. */
+  name: string;
+  address: string;
+  telephone: string;
+  /** Of branches. */
+  code?: string;
+  ifsc?: string;
+}
+
+/** What is chosen so far; empty where nothing is. */
+export interface ChosenPlace {
+  kind: PlaceKind;
+  state: string;
+  city: string;
+  place: string;
+}
+
+export const placeSteps = ["kind", "state", "city", "place"] as const;
+export type PlaceStep = (typeof placeSteps)[number];
+
+/** Longer values are none of ours. */
+const LONGEST = 300;
+
+export function readPlaceQuery(query: URLSearchParams): ChosenPlace {
+  const read = (name: string) => (query.get(name) ?? "").slice(0, LONGEST);
+  const kind = placeKinds.find((kind) => kind === read("kind")) ?? "branch";
+  return { kind, state: read("state"), city: read("city"), place: read("place") };
+}
+
+export interface FoundPlaces {
+  /** As chosen, without what does not go together, and with the state and city of a place that came alone. */
+  chosen: ChosenPlace;
+  states: string[];
+  /** Of the chosen state. */
+  cities: string[];
+  /** Of the chosen city. */
+  places: Place[];
+  place: Place | null;
+  /** Something asked for is not in the list, or not below what stands before it: the step to choose at now. */
+  stale: Exclude<PlaceStep, "kind"> | null;
+}
+
+export function findPlaces(all: readonly Place[], asked: ChosenPlace): FoundPlaces {
+  const { kind } = asked;
+  const alone = asked.state === "" && asked.city === "" && all.find(({ key }) => key === asked.place);
+  const { state, city } = alone || asked;
+  const states = distinct(all.map((place) => place.state));
+  const inState = all.filter((place) => place.state === state);
+  const cities = distinct(inState.map((place) => place.city));
+  const places = inState.filter((place) => place.city === city);
+  const place = places.find(({ key }) => key === asked.place) ?? null;
+  const chosen = {
+    kind,
+    state: inState.length > 0 ? state : "",
+    city: places.length > 0 ? city : "",
+    place: place?.key ?? "",
+  };
+  const given = { state, city, place: asked.place };
+  const steps = ["state", "city", "place"] as const;
+  const isStale = steps.some((step) => given[step] !== chosen[step]);
+  const stale = isStale ? steps.find((step) => chosen[step] === "")! : null;
+  return { chosen, states, cities, places, place, stale };
+}
+
+const distinct = (names: string[]) => [...new Set(names)];

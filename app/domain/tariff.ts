@@ -1,0 +1,98 @@
+import type { IsoDate } from "./dates";
+import type { Paise } from "./money";
+import { basisPoints, divideHalfUp } from "./rounding";
+
+/** What the bank's rates, charges and figures are made of; the figures themselves are in `bank-tariff.ts`. */
+
+export interface Term {
+  count: number;
+  unit: "days" | "months" | "years";
+}
+
+/** From one term on: `to` another, that one included, or to `below` it. */
+export type Tenure = { from: Term; to: Term } | { from: Term; below: Term };
+
+/** Rates are percent a year as text: `7.25`. */
+export interface DepositRate {
+  tenure: Tenure;
+  general: string;
+  senior: string;
+}
+
+export interface DepositRates {
+  from: IsoDate;
+  savings: string;
+  fixed: readonly DepositRate[];
+  recurring: readonly DepositRate[];
+}
+
+export type LoanProduct =
+  | "housing"
+  | "gold"
+  | "crop"
+  | "vehicle"
+  | "education"
+  | "personal"
+  | "self-help"
+  | "overdraft"
+  | "cash-credit";
+
+export interface LoanRates {
+  from: IsoDate;
+  loans: ReadonlyArray<{ product: LoanProduct; least: string; most: string; longest: Term }>;
+}
+
+export type ChargedService =
+  | "own-account"
+  | "within-bank"
+  | "neft"
+  | "rtgs"
+  | "imps-small"
+  | "imps"
+  | "statement"
+  | "text-message"
+  | "passbook"
+  | "demand-draft"
+  | "cheque-return";
+
+export interface Charges {
+  from: IsoDate;
+  /** Percent. */
+  gst: string;
+  /** IMPS is free up to here. */
+  impsFreeUpTo: Paise;
+  /** Without GST; zero is free. */
+  services: ReadonlyArray<{ service: ChargedService; charge: Paise }>;
+}
+
+/** The bank at the end of a financial year. */
+export interface ProgressYear {
+  on: IsoDate;
+  branches: number;
+  members: number;
+  ownFunds: Paise;
+  deposits: Paise;
+  advances: Paise;
+  profit: Paise;
+  /** Percent of the advances. */
+  grossNpa: string;
+}
+
+/** Of all versions the newest that holds on `day`; throws before the first. */
+export function inForce<T extends { from: IsoDate }>(versions: readonly T[], day: IsoDate): T {
+  const begun = versions.filter(({ from }) => from <= day);
+  if (begun.length === 0) throw new RangeError(`nothing is in force on ${day}`);
+  return begun.reduce((newest, version) => (version.from > newest.from ? version : newest));
+}
+
+/** A charge with its GST, rounded half-up to the paisa. */
+export function withGst(charge: Paise, gst: string): Paise {
+  return divideHalfUp(charge * (10_000n + basisPoints(gst)), 10_000n);
+}
+
+const CRORE = 1_00_00_000n * 100n;
+
+/** Crores of rupees with two decimals, as reports print them: ₹12,34,56,789 is `12.35`. */
+export function inCrores(paise: Paise): Paise {
+  return divideHalfUp(paise * 100n, CRORE);
+}

@@ -1,0 +1,26 @@
+import type { Service } from "~/contract/service.server";
+import type { Enquiry } from "~/domain/enquiry";
+import type { Caller, Gateway } from "./gateway.server";
+
+const UNKNOWN_SERVICE = "404";
+
+/** Asks the bank for something a page shows. An enquiry changes nothing, so that every ending but an answer is alike. */
+export async function enquire<Q, A>(
+  gateway: Gateway,
+  service: Service<Q, A>,
+  request: Q,
+  caller: Caller,
+): Promise<Enquiry<A>> {
+  const ending = await gateway.call(service, request, caller);
+  switch (ending.ending) {
+    case "done":
+      return { state: "shown", answer: ending.answer };
+    case "refused":
+      return ending.code === UNKNOWN_SERVICE
+        ? { state: "not-offered" }
+        : { state: "refused", message: ending.message };
+    case "not-sent":
+    case "unknown":
+      return { state: "failed" };
+  }
+}

@@ -1,0 +1,89 @@
+import { createRequestHandler, installGlobals, type ServerBuild } from "@remix-run/node";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { log } from "./log.server";
+import { logRequestFault } from "./request-faults.server";
+
+installGlobals({ nativeFetch: true });
+
+const info = vi.spyOn(log, "info").mockImplementation(() => {});
+const error = vi.spyOn(log, "error").mockImplementation(() => {});
+beforeEach(() => {
+  info.mockClear();
+  error.mockClear();
+});
+
+const context = { ip: "192.0.2.1", correlationId: "c-1" };
+const broken = new Error("the loader is broken");
+
+/** One page at `/page`, whose loader fails as `thrown` says. */
+const handle = (thrown: unknown) =>
+  createRequestHandler(
+    {
+      mode: "production",
+      entry: {
+        module: {
+          default: (_request: Request, status: number) => new Response("page", { status }),
+          handleError: logRequestFault,
+        },
+      },
+      routes: {
+        page: {
+          id: "page",
+          path: "page",
+          parentId: undefined,
+          module: { default: () => null, loader: () => Promise.reject(thrown) },
+        },
+      },
+      assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" },
+      publicPath: "/build/",
+      assetsBuildDirectory: "public/build",
+      isSpaMode: false,
+      future: { v3_singleFetch: true },
+    } as unknown as ServerBuild,
+    "production",
+  );
+
+const ask = (path: string, init?: RequestInit, thrown: unknown = broken) =>
+  handle(thrown)(new Request(`http://localhost${path}`, init), context);
+
+describe("the log", () => {
+  test.each(["/no-such-page", "/no-such-page.data"])(
+    "takes one line of information for %s, which does not exist, and no error",
+    async (path) => {
+      expect((await ask(`${path}?otp=123456`)).status).toBe(404);
+      expect(error).not.toHaveBeenCalled();
+      expect(info.mock.calls).toEqual([
+        [{ method: "GET", path, status: 404, correlationId: "c-1" }, "a request was refused"],
+      ]);
+    },
+  );
+
+  test("takes a line of information for a form sent to a page that takes none", async () => {
+    expect((await ask("/page", { method: "POST", body: "a=b" })).status).toBe(405);
+    expect(error).not.toHaveBeenCalled();
+    expect(info).toHaveBeenCalledExactlyOnceWith(
+      { method: "POST", path: "/page", status: 405, correlationId: "c-1" },
+      "a request was refused",
+    );
+  });
+
+  test("takes an error for a loader that fails, with its fault", async () => {
+    expect((await ask("/page?otp=123456")).status).toBe(500);
+    expect(info).not.toHaveBeenCalled();
+    expect(error).toHaveBeenCalledExactlyOnceWith(
+      { method: "GET", path: "/page", correlationId: "c-1", err: broken },
+      "a request failed",
+    );
+  });
+
+  test("takes nothing for a page that says itself what is not there", async () => {
+    expect((await ask("/page", {}, new Response("Not found", { status: 404 }))).status).toBe(404);
+    expect([info.mock.calls, error.mock.calls]).toEqual([[], []]);
+  });
+
+  test("takes nothing when the customer has gone", async () => {
+    const gone = AbortSignal.abort();
+    await ask("/no-such-page", { signal: gone }).catch(() => {});
+    expect([info.mock.calls, error.mock.calls]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,25 @@
+/** What the log says of a request that did not end as it should: an error for our faults, a line of information for the sender's. */
+import type { AppLoadContext } from "@remix-run/node";
+import { isRouteErrorResponse } from "@remix-run/react";
+import { log } from "./log.server";
+
+interface Circumstances {
+  request: Request;
+  context: AppLoadContext;
+}
+
+/**
+ * Told of what loaders and actions throw that is no Response, and of what Remix itself refuses: a path that does not exist (404),
+ * a method that a route has not (405). Writes nothing of the request but method and path, and nothing when its sender has gone.
+ */
+export function logRequestFault(fault: unknown, { request, context }: Circumstances): void {
+  if (request.signal.aborted) return;
+  const asked = {
+    method: request.method,
+    path: new URL(request.url).pathname,
+    correlationId: context.correlationId,
+  };
+  if (isRouteErrorResponse(fault) && fault.status < 500)
+    log.info({ ...asked, status: fault.status }, "a request was refused");
+  else log.error({ ...asked, err: fault }, "a request failed");
+}

@@ -1,0 +1,55 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { charges } from "~/domain/bank-tariff";
+import { istDate } from "~/domain/dates";
+import { formatRupees } from "~/domain/money";
+import { inForce, withGst } from "~/domain/tariff";
+import { languageOf } from "~/i18n/detection.server";
+import { translator } from "~/i18n/instances.server";
+import { portal } from "~/portal.server";
+import { DataTable } from "~/ui/data-table";
+import { Page } from "~/ui/page";
+import { InForceFrom } from "./tariff-page.part";
+
+export const handle = { i18n: ["common", "rates"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const t = translator(await languageOf(request), "rates");
+  return { title: t("charges.title"), list: inForce(charges, istDate(portal().clock.now())) };
+}
+
+export default function Charges() {
+  const { list } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("rates");
+  const amount = formatRupees(list.impsFreeUpTo);
+  return (
+    <Page title={t("charges.title")} lead={t("charges.lead")} width="text">
+      <InForceFrom date={list.from} />
+      <DataTable
+        caption={t("charges.caption")}
+        rows={list.services}
+        rowKey={({ service }) => service}
+        columns={[
+          {
+            heading: t("charges.service"),
+            names: true,
+            cell: ({ service }) => t(`charges.services.${service}`, { amount }),
+          },
+          {
+            heading: t("charges.charge"),
+            kind: "amount",
+            cell: ({ charge }) => (charge === 0n ? t("charges.free") : formatRupees(charge)),
+          },
+          {
+            heading: t("charges.withGst"),
+            kind: "amount",
+            cell: ({ charge }) =>
+              charge === 0n ? t("charges.free") : formatRupees(withGst(charge, list.gst)),
+          },
+        ]}
+      />
+      <p>{t("charges.gst", { rate: list.gst })}</p>
+    </Page>
+  );
+}

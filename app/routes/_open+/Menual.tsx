@@ -1,0 +1,108 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { bankProfile } from "~/domain/bank-profile";
+import { containsAll, searchWords } from "~/domain/text-search";
+import { languageOf } from "~/i18n/detection.server";
+import { translator } from "~/i18n/instances.server";
+import { portal } from "~/portal.server";
+import { Button, LinkButton } from "~/ui/button";
+import { Details } from "~/ui/details";
+import { EmptyState } from "~/ui/empty-state";
+import { EnquiryNotice } from "~/ui/enquiry-notice";
+import { Field, controlAria } from "~/ui/field";
+import { TextInput } from "~/ui/input";
+import { Cluster, Stack } from "~/ui/layout";
+import { Page } from "~/ui/page";
+
+export const handle = { i18n: ["common", "locator"] };
+
+const LONGEST_QUERY = 100;
+
+/** Questions and answers in the customer's language, all or those with the words of `?q=`. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const language = await languageOf(request);
+  const title = translator(language, "locator")("faq.title");
+  const query = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, LONGEST_QUERY);
+  const enquiry = await portal().publicLists.questions(language);
+  if (enquiry.state !== "shown") {
+    const failed = enquiry.state === "failed";
+    return data({ title, query, enquiry, failed, questions: [] }, { status: failed ? 503 : 200 });
+  }
+  const words = searchWords(query);
+  const questions = enquiry.answer.filter(({ question, answer }) =>
+    containsAll(`${question} ${answer}`, words),
+  );
+  return data({ title, query, enquiry: null, failed: false, questions });
+}
+
+export default function Questions() {
+  const { query, enquiry, questions } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("locator");
+  const count = questions.length;
+  return (
+    <Page title={t("faq.title")} lead={t("faq.lead")} width="text">
+      <SearchForm query={query} />
+      {enquiry ? <EnquiryNotice enquiry={enquiry} /> : null}
+      <p role="status">
+        {enquiry ? null : query ? t("faq.found", { count, query }) : t("faq.count", { count })}
+      </p>
+      <Stack>
+        {questions.map(({ question, answer }) => (
+          <Details key={question} summary={question} open={query !== "" && count === 1}>
+            <p>{answer}</p>
+          </Details>
+        ))}
+      </Stack>
+      {count === 0 && !enquiry ? <Nothing searched={query !== ""} /> : null}
+      <p>
+        <Link to="/help">{t("faq.more")}</Link>
+      </p>
+    </Page>
+  );
+}
+
+/** Asks by its address, so that a search can be passed on. */
+function SearchForm({ query }: { query: string }) {
+  const { t } = useTranslation("locator");
+  const input = useRef<HTMLInputElement>(null);
+  const hint = t("faq.searchHint");
+  useEffect(() => {
+    if (input.current) input.current.value = query;
+  }, [query]);
+  return (
+    <Form method="get" action="/Menual" role="search">
+      <Stack>
+        <Field id="q" label={t("faq.search")} hint={hint}>
+          <TextInput
+            {...controlAria("q", { hint })}
+            ref={input}
+            type="search"
+            name="q"
+            defaultValue={query}
+            maxLength={LONGEST_QUERY}
+          />
+        </Field>
+        <Cluster>
+          <Button>{t("faq.submit")}</Button>
+          {query ? <Link to="/Menual">{t("faq.all")}</Link> : null}
+        </Cluster>
+      </Stack>
+    </Form>
+  );
+}
+
+function Nothing({ searched }: { searched: boolean }) {
+  const { t } = useTranslation("locator");
+  const title = searched ? t("faq.none.title") : t("faq.unwritten.title");
+  return (
+    <EmptyState title={title} text={t("faq.none.text", { helpline: bankProfile.helpline })}>
+      {searched ? (
+        <LinkButton look="secondary" to="/Menual">
+          {t("faq.all")}
+        </LinkButton>
+      ) : null}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { progress } from "~/domain/bank-tariff";
+import { formatDate } from "~/domain/dates";
+import { formatAmount, groupIndian, type Paise } from "~/domain/money";
+import { inCrores } from "~/domain/tariff";
+import { languageOf } from "~/i18n/detection.server";
+import { translator } from "~/i18n/instances.server";
+import { DataTable } from "~/ui/data-table";
+import { Page } from "~/ui/page";
+
+export const handle = { i18n: ["common", "rates"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return { title: translator(await languageOf(request), "rates")("progress.title"), years: progress };
+}
+
+const amounts = ["ownFunds", "deposits", "advances", "profit"] as const;
+
+export default function ProgressReport() {
+  const { years } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("rates");
+  const crores = (paise: Paise) => formatAmount(inCrores(paise));
+  return (
+    <Page title={t("progress.title")} lead={t("progress.lead")}>
+      <DataTable
+        caption={t("progress.caption")}
+        wide
+        rows={years}
+        rowKey={({ on }) => on}
+        columns={[
+          { heading: t("progress.year"), kind: "date", names: true, cell: ({ on }) => formatDate(on) },
+          ...amounts.map((figure) => ({
+            heading: t(`progress.${figure}`),
+            kind: "amount" as const,
+            cell: (year: (typeof years)[number]) => crores(year[figure]),
+          })),
+          { heading: t("progress.grossNpa"), kind: "amount", cell: ({ grossNpa }) => grossNpa },
+          { heading: t("progress.branches"), kind: "amount", cell: ({ branches }) => branches },
+          {
+            heading: t("progress.members"),
+            kind: "amount",
+            cell: ({ members }) => groupIndian(String(members)),
+          },
+        ]}
+      />
+    </Page>
+  );
+}

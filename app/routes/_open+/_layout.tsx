@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { findSignedIn } from "~/session/guards.server";
+import { ErrorMessage, ErrorPage } from "~/ui/error-page";
+import { PortalFrame } from "../_portal+/frame.part";
+import { openShell } from "../_portal+/shell.server";
+import { PublicFrame } from "../_public+/frame.part";
+
+export const handle = { i18n: "common" };
+
+const ROUTE = "routes/_open+/_layout";
+
+/** Pages for everybody, in the frame that fits: a signed-in customer keeps menu and session clock. */
+export async function loader(args: LoaderFunctionArgs) {
+  const by = await findSignedIn(args);
+  return { shell: by && (await openShell(by)) };
+}
+
+export default function OpenLayout() {
+  const { shell } = useLoaderData<typeof loader>();
+  return shell ? (
+    <PortalFrame shell={shell}>
+      <Outlet />
+    </PortalFrame>
+  ) : (
+    <PublicFrame>
+      <Outlet />
+    </PublicFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  const shell = useRouteLoaderData<typeof loader>(ROUTE)?.shell;
+  if (!shell) return <ErrorPage />;
+  return (
+    <PortalFrame shell={shell}>
+      <ErrorMessage />
+    </PortalFrame>
+  );
+}

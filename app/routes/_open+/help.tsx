@@ -1,0 +1,108 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { bankProfile } from "~/domain/bank-profile";
+import { languageOf } from "~/i18n/detection.server";
+import { translator } from "~/i18n/instances.server";
+import { Card } from "~/ui/card";
+import { DescriptionList } from "~/ui/description-list";
+import { Page } from "~/ui/page";
+import { TelephoneLink } from "~/ui/telephone-link";
+
+export const handle = { i18n: ["common", "help"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return { title: translator(await languageOf(request), "help")("title") };
+}
+
+/** What may happen, in the order of how much it hurries, and where one does something about it. */
+const danger = [
+  { what: "phone", ways: [{ label: "lock", to: "/LockNetBanking" }] },
+  {
+    what: "stranger",
+    ways: [
+      { label: "changePassword", to: "/ChangePassword" },
+      { label: "sessions", to: "/Sessions" },
+    ],
+  },
+  { what: "message", ways: [] },
+  { what: "payment", ways: [{ label: "payments", to: "/Payments" }] },
+] as const;
+
+const entry = [
+  { what: "forgotten", ways: [{ label: "newPassword", to: "/NewUser?mode=forgot-password" }] },
+  { what: "userId", ways: [{ label: "userId", to: "/NewUser?mode=forgot-user-id" }] },
+  { what: "locked", ways: [{ label: "unblock", to: "/NewUser?mode=unblock" }] },
+  { what: "otp", ways: [{ label: "locator", to: "/Locator" }] },
+] as const;
+
+const easier = ["captcha", "slow", "reader", "language"] as const;
+
+export default function Help() {
+  const { t } = useTranslation("help");
+  return (
+    <Page title={t("title")} lead={t("lead")} width="text">
+      <Reach />
+      <Card title={t("danger.title")} main>
+        {danger.map(({ what, ways }) => (
+          <Case key={what} when={t(`danger.${what}.when`)} what={t(`danger.${what}.do`)} ways={ways} />
+        ))}
+      </Card>
+      <Card title={t("entry.title")}>
+        {entry.map(({ what, ways }) => (
+          <Case key={what} when={t(`entry.${what}.when`)} what={t(`entry.${what}.do`)} ways={ways} />
+        ))}
+      </Card>
+      <Card title={t("easier.title")}>
+        <ul>
+          {easier.map((hint) => (
+            <li key={hint}>{t(`easier.${hint}`)}</li>
+          ))}
+        </ul>
+      </Card>
+      <p>
+        <Link to="/Menual">{t("actions.questions")}</Link>
+      </p>
+    </Page>
+  );
+}
+
+function Reach() {
+  const { t } = useTranslation("help");
+  const { helpline, customerCareEmail } = bankProfile;
+  return (
+    <Card title={t("reach.title")}>
+      <DescriptionList
+        facts={[
+          { term: t("reach.helpline"), value: <TelephoneLink number={helpline} /> },
+          {
+            term: t("reach.email"),
+            value: <a href={`mailto:${customerCareEmail}`}>{customerCareEmail}</a>,
+          },
+          { term: t("reach.branch"), value: <Link to="/Locator">{t("actions.locator")}</Link> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+interface CaseProps {
+  when: string;
+  what: string;
+  ways: (typeof danger | typeof entry)[number]["ways"];
+}
+
+function Case({ when, what, ways }: CaseProps) {
+  const { t } = useTranslation("help");
+  return (
+    <div>
+      <h3>{when}</h3>
+      <p>{what}</p>
+      {ways.map(({ label, to }) => (
+        <p key={to}>
+          <Link to={to}>{t(`actions.${label}`)}</Link>
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import { formatDate, type IsoDate } from "~/domain/dates";
+import type { Tenure, Term } from "~/domain/tariff";
+
+/** Since when what stands on the page holds. */
+export function InForceFrom({ date }: { date: IsoDate }) {
+  const { t } = useTranslation("rates");
+  return <p>{t("from", { date: formatDate(date) })}</p>;
+}
+
+/** Terms and tenures in the customer's words. */
+export function useTenures(): { term: (term: Term) => string; tenure: (tenure: Tenure) => string } {
+  const { t } = useTranslation("rates");
+  const term = ({ count, unit }: Term) => t(`tenure.${unit}`, { count });
+  const tenure = (tenure: Tenure) =>
+    "to" in tenure
+      ? t("tenure.to", { from: term(tenure.from), to: term(tenure.to) })
+      : t("tenure.below", { from: term(tenure.from), to: term(tenure.below) });
+  return { term, tenure };
+}

@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ClaimsPage } from "./claims-page.part";
+import { loadClaims } from "./claims.server";
+
+export const handle = { i18n: ["common", "accounts", "statements"] };
+
+export const loader = async (args: LoaderFunctionArgs) => loadClaims(args, "nominees");
+
+export default function NomineeDetails() {
+  return <ClaimsPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,54 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Card } from "~/ui/card";
+import { Grid } from "~/ui/layout";
+
+/** Links under a heading; a label is a key under `menu` in `locales/*`/common.json. */
+const ways = [
+  {
+    heading: "profile.settings",
+    links: [
+      { label: "accountNames", to: "/AccountNames" },
+      { label: "alertSettings", to: "/AlertSettings" },
+    ],
+  },
+  {
+    heading: "profile.safety",
+    links: [
+      { label: "changePassword", to: "/ChangePassword" },
+      { label: "changeTransactionPassword", to: "/ChangeTransactionPassword" },
+      { label: "changeBothPasswords", to: "/ChangeIBPortalPassword" },
+      { label: "sessions", to: "/Sessions" },
+      { label: "activity", to: "/Activity" },
+    ],
+  },
+  {
+    heading: "profile.rates",
+    links: [
+      { label: "depositRates", to: "/DepositRates" },
+      { label: "loanRates", to: "/LoanRates" },
+      { label: "charges", to: "/Charges" },
+      { label: "progress", to: "/ProgressReport" },
+    ],
+  },
+] as const;
+
+export function ProfileWays() {
+  const { t } = useTranslation("profile");
+  const { t: common } = useTranslation();
+  return (
+    <Grid>
+      {ways.map(({ heading, links }) => (
+        <Card key={heading} title={t(heading)}>
+          <ul>
+            {links.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to}>{common(`menu.${label}`)}</Link>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ))}
+    </Grid>
+  );
+}

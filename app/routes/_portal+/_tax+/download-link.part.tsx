@@ -1,0 +1,14 @@
+import { useTranslation } from "react-i18next";
+import { Cluster } from "~/ui/layout";
+
+/** A plain link: a document is fetched by the browser itself, never by a script. */
+export function DownloadLink({ href }: { href: string }) {
+  const { t } = useTranslation("tax");
+  return (
+    <Cluster>
+      <a className="button" href={href}>
+        {t("documents.pdf")}
+      </a>
+    </Cluster>
+  );
+}

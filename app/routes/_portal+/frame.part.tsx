@@ -1,0 +1,95 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { useFetcher, useLocation, useRouteLoaderData } from "@remix-run/react";
+import { useContext, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { loader as rootLoader } from "~/root";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { Footer } from "~/ui/footer";
+import { FormToken, FormTokenContext } from "~/ui/form-token";
+import { PageHeader } from "~/ui/page-header";
+import { Shell } from "~/ui/page";
+import { LanguageChoice, LiteChoice } from "~/ui/preference-forms";
+import { SandboxBanner } from "~/ui/sandbox-banner";
+import { SessionClock } from "~/ui/session-clock";
+import { SideMenu } from "~/ui/side-menu";
+import { SkipLink } from "~/ui/skip-link";
+import { menuFor } from "./menu";
+import type { PortalShell } from "./shell.server";
+
+interface PortalFrameProps {
+  shell: SerializeFrom<PortalShell>;
+  children: React.ReactNode;
+}
+
+/** Header with the session clock, menu and footer: the frame of whatever a signed-in customer looks at. */
+export function PortalFrame({ shell, children }: PortalFrameProps) {
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const { t } = useTranslation();
+  const signOut = useRef<HTMLFormElement>(null);
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  const token = useContext(FormTokenContext);
+  const more = useFetcher();
+  const groups = menuFor(shell).map(({ label, entries }) => ({
+    ...(label ? { label: t(`menu.${label}`) } : {}),
+    entries: entries.map((entry) => ({ to: entry.to, label: t(`menu.${entry.label}`) })),
+  }));
+  return (
+    <>
+      <SkipLink />
+      <PageHeader
+        home="/main"
+        languages={<LanguageChoice />}
+        customer={t("shell.welcome", { name: shell.name })}
+        session={
+          <SessionClock
+            endsAt={shell.endsAt}
+            now={shell.now}
+            mayExtend={shell.mayExtend}
+            onStay={() => more.submit({ token, to: here }, { method: "post", action: "/SessionStay" })}
+            onLeave={(why) => leave(signOut.current, why, here)}
+            onEnded={(reason) => location.replace(`/?${new URLSearchParams({ to: here, reason })}`)}
+          />
+        }
+        signOut={<SignOut form={signOut} />}
+      />
+      {root?.sandbox ? <SandboxBanner /> : null}
+      {shell.viewOnly ? <Banner label={t("notice.warning")}>{t("shell.viewOnly")}</Banner> : null}
+      <Shell>
+        <SideMenu groups={groups} />
+        {children}
+      </Shell>
+      <Footer lastSignIn={shell.lastLogin || null}>
+        <LiteChoice lite={root?.lite ?? false} />
+      </Footer>
+    </>
+  );
+}
+
+/**
+ * Signing out is a full load: nothing of the session is left in the page's memory. With scripts the clock presses the
+ * same button when the time is over or nobody is there.
+ */
+function SignOut({ form }: { form: React.RefObject<HTMLFormElement> }) {
+  const { t } = useTranslation();
+  return (
+    <form method="post" action="/SignOut" ref={form}>
+      <FormToken />
+      <input type="hidden" name="why" value="signed-out" />
+      <input type="hidden" name="back" value="" />
+      <Button look="secondary" size="small">
+        {t("shell.signOut")}
+      </Button>
+    </form>
+  );
+}
+
+/** Who is signed out by the clock comes back `here` after signing in; who wants to go, goes. */
+function leave(form: HTMLFormElement | null, why: "signed-out" | "session-ended" | "idle", here: string) {
+  const set = (name: string, value: string) =>
+    form?.querySelector<HTMLInputElement>(`input[name=${name}]`)?.setAttribute("value", value);
+  set("why", why);
+  if (why !== "signed-out") set("back", here);
+  form?.submit();
+}

@@ -1,0 +1,46 @@
+import type { AccountSummary } from "~/domain/accounts";
+import type { SessionTicket } from "./cookie.server";
+import { openWith, sealWith } from "./seal.server";
+
+/** What the portal remembers of the customer while the session lives; sealed with the cookie's key. */
+export interface CustomerDetails {
+  customerNumber: string;
+  customerName: string;
+  username: string;
+  mobile: string;
+  viewOnly: boolean;
+  corporateName: string | null;
+  accounts: AccountSummary[];
+  /** `DD-MM-YYYY HH:MM`, empty on the first sign-in. */
+  lastLogin: string;
+  passwordDays: number;
+  transactionPasswordDays: number;
+  admission: "admitted" | "first-login" | "password-expired";
+  sessionMinutes: number;
+  /** Empty before the bank has opened one. */
+  bankSessionId: string;
+  latitude: string;
+  longitude: string;
+  /** Where to go after sign-in. */
+  returnPath: string;
+  /** Of a session at step `passwords`. */
+  passwords?: PasswordErrand;
+}
+
+/** Why passwords are to be set. */
+export interface PasswordErrand {
+  mode: "first-login" | "expired" | "reset" | "register";
+  /** What the bank has given to set them without the old ones. */
+  grant?: string;
+}
+
+const SEALED_AS = "session:details";
+
+export const sealDetails = ({ key }: SessionTicket, customer: CustomerDetails): Buffer =>
+  sealWith(key, SEALED_AS, JSON.stringify(customer));
+
+/** Null when the ticket's key is not the one they were sealed with. */
+export function openDetails({ key }: SessionTicket, sealed: Buffer): CustomerDetails | null {
+  const plain = openWith(key, SEALED_AS, sealed);
+  return plain === null ? null : (JSON.parse(plain) as CustomerDetails);
+}

@@ -1,0 +1,48 @@
+import { portal } from "~/portal.server";
+import type { SessionTicket } from "./cookie.server";
+import { digest } from "./seal.server";
+
+/** The end of sessions before their time is over, and why each has ended. */
+
+/** Ends it for ever; false when it had ended before. */
+export async function endSession(session: { digest: Buffer }, reason: string): Promise<boolean> {
+  const { db, clock } = portal();
+  const result = await db
+    .updateTable("portal.session")
+    .set({ ended_at: clock.now(), end_reason: reason })
+    .where("id_digest", "=", session.digest)
+    .where("ended_at", "is", null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Ends all of the customer's sessions, at whatever step, but `except`; answers how many. */
+export async function endSessionsOf(
+  customerNumber: string,
+  reason: string,
+  except?: { digest: Buffer },
+): Promise<number> {
+  const { db, clock } = portal();
+  const result = await db
+    .updateTable("portal.session")
+    .set({ ended_at: clock.now(), end_reason: reason })
+    .where("customer_number", "=", customerNumber)
+    .where("ended_at", "is", null)
+    .$if(except !== undefined, (query) => query.where("id_digest", "!=", except!.digest))
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/**
+ * Why the session a ticket named has ended, `time` when nobody ended it; null when it never named one: its holder had a
+ * password at least, the holder of any other has not.
+ */
+export async function findEndReason(ticket: SessionTicket): Promise<string | null> {
+  const row = await portal()
+    .db.selectFrom("portal.session")
+    .select("end_reason")
+    .where("id_digest", "=", digest(ticket.id))
+    .where("step", "!=", "proving")
+    .executeTakeFirst();
+  return row ? (row.end_reason ?? "time") : null;
+}

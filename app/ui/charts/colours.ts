@@ -1,0 +1,14 @@
+/**
+ * What charts are painted with: colours of the bank that stand out from card and paper in both schemes
+ * (contrast.test.ts). They are custom properties, so that a drawing follows the scheme without being drawn again.
+ */
+const paints = {
+  credit: "var(--ui-colors-credit)",
+  brandText: "var(--ui-colors-brand-text)",
+  information: "var(--ui-colors-information)",
+} as const;
+export type ChartColour = keyof typeof paints;
+
+export function paint(colour: ChartColour): string {
+  return paints[colour];
+}

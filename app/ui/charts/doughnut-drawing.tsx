@@ -1,0 +1,79 @@
+import { Pie, type PieCustomLayerProps } from "@nivo/pie";
+import { paint, type ChartColour } from "./colours";
+import { tenths } from "./tenths";
+
+export interface Slice {
+  id: string;
+  label: string;
+  /** The figure as the table beside it has it. */
+  words: string;
+  /** Above zero. */
+  value: number;
+  colour: ChartColour;
+  /** Stands on the slice and before its row in the table: colour alone would not tell which is which. */
+  mark: string;
+}
+
+const SIZE = 280;
+/** Room for a slice that stands out. */
+const EDGE = 8;
+/** A slice thinner than this has no room for its mark; degrees. */
+const THIN = 12;
+
+interface DoughnutDrawingProps {
+  slices: readonly Slice[];
+  /** Only where scripts run: the slice that stands out, and what lies over the ring to be pointed at. */
+  active?: string | null;
+  over?: React.FC<PieCustomLayerProps<Slice>>;
+}
+
+/** The ring, clockwise from the top in the order of `slices`; gaps part neighbours. The same on server and in the browser. */
+export function DoughnutDrawing({ slices, active = null, over }: DoughnutDrawingProps) {
+  return (
+    <svg viewBox={`0 0 ${SIZE} ${SIZE}`}>
+      <Pie
+        data={slices}
+        width={SIZE}
+        height={SIZE}
+        margin={{ top: EDGE, right: EDGE, bottom: EDGE, left: EDGE }}
+        innerRadius={0.62}
+        padAngle={slices.length > 1 ? 2 : 0}
+        colors={slices.map(({ colour }) => paint(colour))}
+        enableArcLabels={false}
+        enableArcLinkLabels={false}
+        layers={over ? ["arcs", Marks, over] : ["arcs", Marks]}
+        activeId={active}
+        activeOuterRadiusOffset={EDGE}
+        isInteractive={false}
+        animate={false}
+        role="presentation"
+        renderWrapper={false}
+      />
+    </svg>
+  );
+}
+
+function Marks({ dataWithArc, centerX, centerY }: PieCustomLayerProps<Slice>) {
+  return (
+    <g transform={`translate(${centerX},${centerY})`} pointerEvents="none">
+      {dataWithArc
+        .filter(({ arc }) => arc.angleDeg >= THIN)
+        .map(({ id, data, arc }) => {
+          const angle = (arc.startAngle + arc.endAngle) / 2;
+          const radius = (arc.innerRadius + arc.outerRadius) / 2;
+          return (
+            <text
+              key={id}
+              className="chart__mark"
+              x={tenths(Math.sin(angle) * radius)}
+              y={tenths(-Math.cos(angle) * radius)}
+              dy="0.35em"
+              textAnchor="middle"
+            >
+              {data.mark}
+            </text>
+          );
+        })}
+    </g>
+  );
+}

@@ -1,0 +1,107 @@
+import { createContext, useContext, useMemo, useState } from "react";
+import { across, LineDrawing, type LineData, type LineLayerProps } from "../charts/line-drawing";
+
+interface LiveLineProps {
+  label: string;
+  data: LineData;
+  tips: ReadonlyArray<{ when: string; words: string }>;
+}
+
+const Pointed = createContext<{ place: number | null; point: (place: number) => void }>({
+  place: null,
+  point: () => undefined,
+});
+
+/** The line with a pointer that mouse, finger and arrow keys move; what stood there is said beside it. */
+export default function LiveLineChart({ label, data, tips }: LiveLineProps) {
+  const [place, point] = useState<number | null>(null);
+  const pointed = useMemo(() => ({ place, point }), [place]);
+  const last = tips.length - 1;
+  const tip = place === null ? null : tips[place];
+  const said = tip ?? tips[last]!;
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={last}
+      aria-valuenow={place ?? last}
+      aria-valuetext={`${said.when}: ${said.words}`}
+      onFocus={() => point((shown) => shown ?? last)}
+      onBlur={() => point(null)}
+      onMouseLeave={() => point(null)}
+      onKeyDown={(event) => {
+        const to = placeByKey(event.key, place ?? last, last);
+        if (to === null) return;
+        event.preventDefault();
+        point(to);
+      }}
+    >
+      {tip && place !== null ? <Tip left={across(data, place)}>{tip}</Tip> : null}
+      <Pointed.Provider value={pointed}>
+        <LineDrawing data={data} over={Pointer} />
+      </Pointed.Provider>
+    </div>
+  );
+}
+
+/** Exported for its test: where a key leads; null for keys that lead nowhere. */
+export function placeByKey(key: string, place: number, last: number): number | null {
+  switch (key) {
+    case "ArrowLeft":
+    case "ArrowDown":
+      return Math.max(place - 1, 0);
+    case "ArrowRight":
+    case "ArrowUp":
+      return Math.min(place + 1, last);
+    case "Home":
+      return 0;
+    case "End":
+      return last;
+    default:
+      return null;
+  }
+}
+
+/** Above its point, and never over the edge: the further right, the more of it stands to the left. */
+function Tip({ left, children }: { left: number; children: LiveLineProps["tips"][number] }) {
+  const percent = `${(left * 100).toFixed(1)}%`;
+  return (
+    <div
+      className="chart__tip"
+      style={{ left: percent, transform: `translateX(-${percent})` }}
+      aria-hidden="true"
+    >
+      {children.when}
+      <br />
+      <b>{children.words}</b>
+    </div>
+  );
+}
+
+/** A strip about each point takes the pointer; the point itself would be too small for a finger. */
+function Pointer({ points, slices, innerHeight }: LineLayerProps) {
+  const { place, point } = useContext(Pointed);
+  const at = place === null ? undefined : points[place];
+  return (
+    <>
+      {at ? (
+        <g className="chart__pointer">
+          <line x1={at.x} x2={at.x} y2={innerHeight} />
+          <circle cx={at.x} cy={at.y} r="7" />
+        </g>
+      ) : null}
+      {slices.map(({ id, x0, width }, index) => (
+        <rect
+          key={id}
+          className="chart__touch"
+          x={x0}
+          width={width}
+          height={innerHeight}
+          onMouseEnter={() => point(index)}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react/styled-system";
+import { phone } from "../media";
+
+/**
+ * A chart and the parts of its drawing. A drawing is scaled to its place, and so are lengths within it: on a phone a
+ * wide one is half as large, so its letters are twice as large.
+ */
+export const chartRecipe = defineSlotRecipe({
+  className: "chart",
+  slots: ["root", "mark", "middle", "touch", "rung", "nought", "area", "dot", "pointer", "tip"],
+  base: {
+    root: {
+      position: "relative",
+      flexShrink: 0,
+      "& svg": { display: "block", width: "100%", height: "auto", overflow: "visible" },
+      "& text": {
+        fill: "ink",
+        fontSize: "small",
+        paintOrder: "stroke",
+        stroke: "card",
+        strokeWidth: "4px",
+        strokeLinejoin: "round",
+      },
+    },
+    mark: { ".chart &": { fill: "card", stroke: "none", fontWeight: "bold" } },
+    middle: { "& text + text": { fontWeight: "bold" } },
+    touch: { fill: "transparent" },
+    rung: { stroke: "line" },
+    nought: { stroke: "control", strokeWidth: "2px" },
+    area: { fill: "information", opacity: 0.12 },
+    dot: { fill: "information" },
+    pointer: { stroke: "ink", strokeWidth: "2px", fill: "card" },
+    tip: {
+      position: "absolute",
+      top: 0,
+      px: "2",
+      py: "1",
+      bg: "card",
+      border: "1px solid",
+      borderColor: "control",
+      borderRadius: "small",
+      fontSize: "small",
+      fontVariantNumeric: "tabular-nums",
+      whiteSpace: "nowrap",
+      pointerEvents: "none",
+    },
+  },
+  variants: {
+    shape: {
+      round: { root: { width: "min(17.5rem, 100%)" } },
+      wide: { root: { width: "100%", maxWidth: "45rem", [phone]: { "& text": { fontSize: "1.75rem" } } } },
+    },
+  },
+});
+
+/** Before a row of a table: the slice of the chart that it stands for. */
+export const swatchRecipe = defineRecipe({
+  className: "swatch",
+  base: {
+    display: "inline-block",
+    minWidth: "6",
+    marginInlineEnd: "2",
+    color: "card",
+    borderRadius: "small",
+    fontSize: "small",
+    fontWeight: "bold",
+    textAlign: "center",
+  },
+  variants: {
+    colour: { credit: { bg: "credit" }, brandText: { bg: "brandText" }, information: { bg: "information" } },
+  },
+});

@@ -1,0 +1,5 @@
+/** A question as customers ask it, with its answer, plain text. */
+export interface Asked {
+  question: string;
+  answer: string;
+}

@@ -1,0 +1,61 @@
+import { sql, type Transaction } from "kysely";
+import type { BankSchema } from "bank/database/schema";
+import type { PastJournal } from "bank/ledger/post-history";
+import { istDate } from "~/domain/dates";
+import type { InterestPeriod } from "~/domain/interest-periods";
+import type { Paise } from "~/domain/money";
+import type { Deduction } from "./tax-book";
+import { cashCredits, overdraft } from "./terms";
+
+/** What a journal of the diary settles: the interest of a period, or the tax on it. Numbers are account numbers. */
+export type Settled =
+  | { what: "interest"; account: string; period: InterestPeriod; amount: Paise }
+  | ({ what: "tax"; account: string; takenFrom: string } & Deduction);
+
+export type SettlingJournal = PastJournal & { settles?: Settled };
+
+/** The rates of the demo's credits, and the rows of the interest and tax that its history has settled. */
+export async function insertSettled(
+  db: Transaction<BankSchema>,
+  history: readonly SettlingJournal[],
+): Promise<void> {
+  const accounts = await db.selectFrom("bank.account").select(["id", "number", "opened_on"]).execute();
+  const byNumber = new Map(accounts.map((account) => [account.number, account]));
+  const idOf = (number: string) => byNumber.get(number)!.id;
+  const rates = [overdraft, ...cashCredits].map(({ account, rate }) => ({
+    account_id: idOf(account),
+    from_date: byNumber.get(account)!.opened_on,
+    rate,
+  }));
+  await db.insertInto("bank.credit_rate").values(rates).execute();
+
+  const interest = history.flatMap(({ reference, now, settles }) =>
+    settles?.what === "interest"
+      ? {
+          reference,
+          account_id: idOf(settles.account),
+          from_date: settles.period.from,
+          due_date: settles.period.due,
+          amount: settles.amount,
+          booked_on: istDate(now),
+        }
+      : [],
+  );
+  await db.insertInto("bank.interest").values(interest).execute();
+  const tax = history.flatMap(({ reference, now, settles }) =>
+    settles?.what === "tax"
+      ? {
+          reference,
+          account_id: idOf(settles.account),
+          taken_from: idOf(settles.takenFrom),
+          interest: settles.interest,
+          rate: settles.rate,
+          tax: settles.tax,
+          deducted_on: istDate(now),
+        }
+      : [],
+  );
+  await db.insertInto("bank.tax_deducted").values(tax).execute();
+  await sql`update bank.branch set tan = case state when 'Tamil Nadu' then 'CHE' when 'Kerala' then 'KCH' else 'HYD' end
+    || 'K0' || code || 'B' where tan is null`.execute(db);
+}

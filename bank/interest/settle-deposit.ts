@@ -1,0 +1,91 @@
+import { sql, type Transaction } from "kysely";
+import type { BankSchema } from "bank/database/schema";
+import { deductTax } from "bank/tax/deduct";
+import type { InterestPeriod } from "~/domain/interest-periods";
+import type { Paise } from "~/domain/money";
+import type { DepositAccount } from "./account";
+import { bookInterest, post, type Booked } from "./book";
+import { maturityReference } from "./job";
+import { interestOfDeposit } from "./reckon";
+import { depositInterestWords, maturedWords, recurringInterestWords, reinvestedWords } from "./words";
+
+/**
+ * Credits a deposit's interest for a period, deducts the tax on it, and pays the deposit out when it matures: all in
+ * the caller's transaction. The customer is locked, because the tax counts the interest of all that customer's deposits.
+ */
+export async function settleDeposit(
+  transaction: Transaction<BankSchema>,
+  now: Date,
+  deposit: DepositAccount,
+  period: InterestPeriod,
+): Promise<Booked> {
+  const { customerNumber, linked, terms } = deposit;
+  await sql`select from bank.customer where number = ${customerNumber} for no key update`.execute(
+    transaction,
+  );
+  const balance = await lockedBalance(transaction, deposit.id);
+  const amount = await interestOfDeposit(transaction, { ...deposit, balance }, period);
+  if (amount > 0n) {
+    const credited = await bookInterest(transaction, now, {
+      account: deposit,
+      period,
+      amount,
+      ...whereTo(deposit),
+    });
+    if (credited.outcome === "not-now") return credited;
+    if (credited.outcome === "booked")
+      await deductTax(transaction, now, { deposit, customerNumber, linked, due: period.due });
+  }
+  return period.due < terms.matures ? { outcome: "known" } : payOut(transaction, now, deposit);
+}
+
+async function lockedBalance(transaction: Transaction<BankSchema>, accountId: bigint): Promise<Paise> {
+  const { balance } = await transaction
+    .selectFrom("bank.account")
+    .select("balance")
+    .where("id", "=", accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return balance;
+}
+
+function whereTo({ number, linked, terms }: DepositAccount): { on: string; particulars: string } {
+  switch (terms.payout) {
+    case "monthly-interest":
+      return { on: linked.number, particulars: depositInterestWords(number) };
+    case "reinvestment":
+      return { on: number, particulars: reinvestedWords };
+    case "recurring":
+      return { on: number, particulars: recurringInterestWords };
+  }
+}
+
+/** Pays all that is in the deposit to the linked account and closes it. */
+async function payOut(
+  transaction: Transaction<BankSchema>,
+  now: Date,
+  { id, number, linked }: DepositAccount,
+): Promise<Booked> {
+  const balance = await lockedBalance(transaction, id);
+  const [ofDeposit, ofLinked] = maturedWords;
+  const paid = await post(transaction, now, {
+    reference: maturityReference(number),
+    kind: "deposit",
+    lines: [
+      { account: number, amount: -balance, particulars: ofDeposit },
+      { account: linked.number, amount: balance, particulars: ofLinked(number) },
+    ],
+  });
+  if (paid.outcome !== "booked") return paid;
+  await transaction
+    .updateTable("bank.account")
+    .set({ status: "closed", closed_on: paid.on })
+    .where("id", "=", id)
+    .execute();
+  await transaction
+    .updateTable("bank.deposit")
+    .set({ status: "CLOSED" })
+    .where("account_id", "=", id)
+    .execute();
+  return paid;
+}

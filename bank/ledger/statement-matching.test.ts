@@ -1,0 +1,116 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBooks, type Books } from "tests/support/books";
+import { addDays, isoDate, startOfIstDate, type IsoDate } from "~/domain/dates";
+import { matchesFilter, type StatementFilter } from "~/domain/statement-filter";
+import { postHistory, type PastJournal } from "./post-history";
+import {
+  matchingPage,
+  matchingTotals,
+  statementPage,
+  statementTotals,
+  type StatementEntry,
+} from "./statement";
+
+/** What the bank finds in its tables is what the portal finds in a list: the same entries, with the balances they had. */
+let books: Books;
+beforeAll(async () => void (books = await openBooks()));
+afterAll(() => books.close());
+
+const day = (count: number): IsoDate => addDays(isoDate("2025-03-28"), count);
+
+/** Few letters, so that they meet: wildcards of SQL, both cases, letters whose case programs dispute, other scripts. */
+const letters = fc.constantFrom(
+  "a",
+  "A",
+  "b",
+  "%",
+  "_",
+  "\\",
+  "İ",
+  "ß",
+  "É",
+  "é",
+  "வ",
+  "ா",
+  " ",
+  "'",
+  "1",
+  "😀",
+);
+const words = (minLength: number, maxLength: number) =>
+  fc.array(letters, { minLength, maxLength }).map((list) => list.join(""));
+
+const movements = fc
+  .array(
+    fc.record({
+      day: fc.nat(6),
+      amount: fc.bigInt(-5n, 5n).filter((amount) => amount !== 0n),
+      particulars: words(1, 6),
+      chequeNumber: fc.option(fc.constantFrom("000123", "123456"), { nil: undefined }),
+    }),
+    { minLength: 1, maxLength: 25 },
+  )
+  .map((list) => list.sort((one, other) => one.day - other.day));
+
+const optional = <V>(values: fc.Arbitrary<V>) => fc.option(values, { nil: undefined });
+const filters: fc.Arbitrary<StatementFilter> = fc
+  .record({
+    search: optional(words(1, 2)),
+    direction: optional(fc.constantFrom("debit" as const, "credit" as const)),
+    atLeast: optional(fc.bigInt(0n, 5n)),
+    atMost: optional(fc.bigInt(0n, 5n)),
+  })
+  .map((filter) => Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)));
+
+const asSought = ({ particulars, chequeNumber, amount }: StatementEntry) => ({
+  particulars,
+  chequeNumber: chequeNumber ?? undefined,
+  direction: amount < 0n ? ("debit" as const) : ("credit" as const),
+  amount: amount < 0n ? -amount : amount,
+});
+
+test("what matches, its sums and its pages are those a reader of the whole statement would find", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      movements,
+      filters,
+      fc.integer({ min: 1, max: 5 }),
+      fc.nat(4),
+      async (list, filter, limit, from) => {
+        const account = await accountWith(list);
+        const totals = await statementTotals(books.db, account, { from: day(from), to: day(5) });
+        const whole = await statementPage(books.db, account, totals, { offset: 0, limit: 1_000 });
+        const found = whole.filter((entry) => matchesFilter(asSought(entry), filter));
+        const sum = (sign: 1n | -1n) =>
+          found.reduce((total, { amount }) => (amount * sign > 0n ? total + amount * sign : total), 0n);
+        expect(await matchingTotals(books.db, account, totals, filter)).toEqual({
+          entries: found.length,
+          debits: sum(-1n),
+          credits: sum(1n),
+        });
+        const tiles = [];
+        for (let offset = 0; offset <= found.length; offset += limit)
+          tiles.push(...(await matchingPage(books.db, account, totals, filter, { offset, limit })));
+        expect(tiles).toEqual(found);
+      },
+    ),
+    { numRuns: 80 },
+  );
+});
+
+async function accountWith(
+  list: { day: number; amount: bigint; particulars: string; chequeNumber?: string | undefined }[],
+) {
+  const [account, till] = (await books.openAccounts(2, { floor: -1_000_000n })) as [string, string];
+  const journals = list.map(({ day: count, amount, particulars, chequeNumber }, place): PastJournal => {
+    const now = new Date(startOfIstDate(day(count)).getTime() + 60_000 * (place + 1));
+    const lines = [
+      { account, amount, particulars, ...(chequeNumber ? { chequeNumber } : {}) },
+      { account: till, amount: -amount, particulars },
+    ];
+    return { reference: books.reference(), kind: "cash", now, lines };
+  });
+  await postHistory(books.db, journals);
+  return account;
+}

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { liftLien, markLien } from "bank/accounts/liens";
+import {
+  balanceHistory,
+  drawingPowerExpiry,
+  guarantors,
+  insuranceExpiry,
+  liens,
+  limitExpiry,
+  nominees,
+} from "~/contract/account-enquiries.server";
+import { accountDetails } from "~/contract/accounts.server";
+import { inTransaction } from "~/database/transaction.server";
+import { addDays, addMonths } from "~/domain/dates";
+import {
+  accounts as ofSmallBank,
+  as,
+  openSmallBank,
+  today,
+  unregistered,
+  type SmallBank,
+} from "./small-bank";
+import { idOf } from "./transfer-accounts";
+import { openTransferDesk, type TransferDesk } from "./transfer-desk";
+
+let bank: SmallBank;
+let desk: TransferDesk;
+beforeAll(async () => void (bank = await openSmallBank()));
+beforeEach(async () => void (desk = await openTransferDesk(bank)));
+afterAll(() => bank.stop());
+
+const refused = (code: string) => ({ ending: "refused", code, message: expect.any(String) as string });
+const asked = (accountNumber = desk.accounts.savings) =>
+  [{ accountNumber, customerNumber: desk.customer.customerNumber }, as(desk.customer)] as const;
+
+test("an account with nothing noted answers empty lists", async () => {
+  expect(await bank.gateway.call(nominees, ...asked())).toEqual({ ending: "done", answer: { nominees: [] } });
+  expect(await bank.gateway.call(liens, ...asked())).toEqual({ ending: "done", answer: { liens: [] } });
+  expect(await bank.gateway.call(guarantors, ...asked(desk.accounts.loan))).toEqual({
+    ending: "done",
+    answer: { guarantors: [] },
+  });
+});
+
+test("nominees come in the order of registration, minors with who receives their share, names in full", async () => {
+  const account_id = await idOf(bank, desk.accounts.savings);
+  const long = "Venkata Subrahmanya ".repeat(6).trim();
+  const registered_on = addDays(today, -30);
+  const nominee = (name: string, share: number, born: number | null) => ({
+    account_id,
+    name,
+    relation: "Child",
+    share,
+    registered_on,
+    guardian: "Ravi Menon",
+    date_of_birth: born === null ? null : addMonths(today, -12 * born),
+  });
+  await bank.db
+    .insertInto("bank.nominee")
+    .values([nominee(long, 50, null), nominee("Grown", 30, 18), nominee("Small", 20, 17)])
+    .execute();
+  const told = (name: string, share: number, more: object) => ({
+    name,
+    share,
+    relation: "Child",
+    registeredOn: registered_on,
+    ...more,
+  });
+  expect(await bank.gateway.call(nominees, ...asked())).toEqual({
+    ending: "done",
+    answer: {
+      nominees: [
+        told(long, 50, { minor: false }),
+        told("Grown", 30, { minor: false, dateOfBirth: addMonths(today, -216) }),
+        told("Small", 20, { minor: true, dateOfBirth: addMonths(today, -204), guardian: "Ravi Menon" }),
+      ],
+    },
+  });
+});
+
+describe("liens", () => {
+  const mark = async (amount: bigint, endsOn?: ReturnType<typeof addDays>) => {
+    const accountId = await idOf(bank, desk.accounts.savings);
+    const lien = { accountId, amount, reason: "MARGIN", heldFor: "SUB COURT", markedOn: today };
+    return inTransaction(bank.db, (transaction) =>
+      markLien(transaction, { ...lien, ...(endsOn ? { endsOn } : {}) }),
+    );
+  };
+  const held = async () => {
+    const list = await bank.gateway.call(liens, ...asked());
+    const details = await bank.gateway.call(
+      accountDetails,
+      { accountNumber: desk.accounts.savings, customerNumber: desk.customer.customerNumber },
+      as(desk.customer),
+    );
+    if (list.ending !== "done" || details.ending !== "done") throw new Error("not answered");
+    const { lien, balance } = details.answer;
+    return { listed: list.answer.liens.map(({ amount }) => amount), lien, balance };
+  };
+
+  test("sum to the account's lien and may not be spent; one that is lifted is gone, once", async () => {
+    const before = (await held()).balance;
+    const [first] = await Promise.all([mark(1_000n), mark(2_500n), mark(40n)]);
+    expect(await held()).toMatchObject({ lien: 3_540n, balance: before - 3_540n });
+    expect((await held()).listed.toSorted()).toEqual([1_000n, 2_500n, 40n].toSorted());
+    const lift = () => inTransaction(bank.db, (transaction) => liftLien(transaction, first, bank.now()));
+    expect((await Promise.all([lift(), lift()])).filter(Boolean)).toHaveLength(1);
+    expect(await held()).toMatchObject({ lien: 2_540n });
+  });
+
+  test("with a last day end by themselves when it is over", async () => {
+    await mark(1_000n);
+    await mark(500n, addDays(today, 1));
+    expect(await bank.gateway.call(liens, ...asked())).toMatchObject({
+      answer: {
+        liens: [
+          { amount: 1_000n, reason: "MARGIN", heldFor: "SUB COURT", markedOn: today },
+          { amount: 500n, endsOn: addDays(today, 1) },
+        ],
+      },
+    });
+    bank.pass({ days: 1 });
+    await bank.runDueJobs();
+    expect(await held()).toMatchObject({ lien: 1_500n });
+    bank.pass({ days: 1 });
+    await bank.runDueJobs();
+    expect(await held()).toMatchObject({ listed: [1_000n], lien: 1_000n });
+    bank.pass({ days: -2 });
+  });
+});
+
+test("guarantors come with what they stand for, and an address where there is one", async () => {
+  const account_id = await idOf(bank, desk.accounts.loan);
+  const since = addDays(today, -200);
+  await bank.db
+    .insertInto("bank.guarantor")
+    .values([
+      { account_id, name: "Ravi Menon", address: "1 Hill Road", amount: 300_000n, since },
+      { account_id, name: "Sita", amount: 5_000n, since },
+    ])
+    .execute();
+  expect(await bank.gateway.call(guarantors, ...asked(desk.accounts.loan))).toEqual({
+    ending: "done",
+    answer: {
+      guarantors: [
+        { name: "Ravi Menon", address: "1 Hill Road", amount: 300_000n, since },
+        { name: "Sita", amount: 5_000n, since },
+      ],
+    },
+  });
+});
+
+describe("the balance over time", () => {
+  const ask = async (span: "12-months" | "30-days" | "7-days" | "24-hours", account?: string) => {
+    const [request, caller] = asked(account);
+    const ending = await bank.gateway.call(balanceHistory, { ...request, span }, caller);
+    if (ending.ending !== "done") throw new Error(ending.ending);
+    return ending.answer.points;
+  };
+  const at = (time: string) => new Date(`${time}+05:30`);
+
+  test("is that at the end of twelve months, and now", async () => {
+    const points = await ask("12-months");
+    expect(points).toHaveLength(13);
+    expect(points.slice(0, 2).map((point) => point.at)).toEqual([
+      at("2025-04-01T00:00"),
+      at("2025-05-01T00:00"),
+    ]);
+    const opened = desk.wish("own-account").amount * 100n;
+    expect(points.at(-2)).toEqual({ at: at("2026-03-01T00:00"), balance: 0n, credits: 0n, debits: 0n });
+    expect(points.at(-1)).toEqual({ at: bank.now(), balance: opened, credits: opened, debits: 0n });
+  });
+
+  test("is that of each day or hour with what came and went, of a loan below zero", async () => {
+    await desk.pay(desk.wish("loan-repayment"));
+    expect(await ask("7-days")).toHaveLength(8);
+    expect((await ask("30-days")).map((point) => point.at)).toContainEqual(at("2026-02-28T00:00"));
+    const hours = await ask("24-hours", desk.accounts.loan);
+    expect(hours).toHaveLength(25);
+    expect(hours.at(-2)).toMatchObject({ at: at("2026-03-10T12:00"), balance: 0n });
+    expect(hours.at(-1)).toMatchObject({ balance: -250_000n, credits: 50_000n, debits: 300_000n });
+  });
+});
+
+test("the ends of cash credits: each service tells its own, of every cash credit that is open", async () => {
+  const [first, second, closed] = await Promise.all([1, 2, 3].map(() => desk.open("cash-credit", -100_000n)));
+  await desk.set(closed!, { status: "closed" });
+  await bank.db
+    .insertInto("bank.credit_expiry")
+    .values({
+      account_id: await idOf(bank, first!),
+      drawing_power_ends_on: addDays(today, 9),
+      limit_ends_on: addDays(today, -20),
+      limit_grace_ends_on: addDays(today, 70),
+      insurance_ends_on: addDays(today, 1),
+    })
+    .execute();
+  const { customerNumber } = desk.customer;
+  const ask = async (service: typeof limitExpiry) => {
+    const ending = await bank.gateway.call(service, { customerNumber }, as(desk.customer));
+    if (ending.ending !== "done") throw new Error(ending.ending);
+    return ending.answer.expiries.toSorted((one) => (one.accountNumber === first ? -1 : 1));
+  };
+  const none = { accountNumber: second };
+  expect(await ask(drawingPowerExpiry)).toEqual([
+    { accountNumber: first, drawingPowerExpiry: addDays(today, 9) },
+    none,
+  ]);
+  expect(await ask(limitExpiry)).toEqual([
+    { accountNumber: first, limitExpiry: addDays(today, -20), limitGraceExpiry: addDays(today, 70) },
+    none,
+  ]);
+  expect(await ask(insuranceExpiry)).toEqual([
+    { accountNumber: first, insuranceExpiry: addDays(today, 1) },
+    none,
+  ]);
+});
+
+test("a customer without cash credits has an empty list; one who is not the caller is not told", async () => {
+  const caller = as(desk.customer);
+  const { customerNumber } = desk.customer;
+  for (const service of [drawingPowerExpiry, limitExpiry, insuranceExpiry]) {
+    expect(await bank.gateway.call(service, { customerNumber }, caller)).toEqual({
+      ending: "done",
+      answer: { expiries: [] },
+    });
+    for (const other of [unregistered.customerNumber, "900000001", "1"])
+      expect(await bank.gateway.call(service, { customerNumber: other }, caller)).toEqual(refused("4030"));
+  }
+});
+
+test("another's account, the bank's own and one that is none are no accounts", async () => {
+  for (const number of [ofSmallBank.balas, "000190010000001", "001110010009999"]) {
+    const [request, caller] = asked(number);
+    expect(await bank.gateway.call(nominees, request, caller)).toEqual(refused("4040"));
+    expect(await bank.gateway.call(liens, request, caller)).toEqual(refused("4040"));
+    expect(await bank.gateway.call(guarantors, request, caller)).toEqual(refused("4040"));
+    expect(await bank.gateway.call(balanceHistory, { ...request, span: "7-days" }, caller)).toEqual(
+      refused("4040"),
+    );
+  }
+});

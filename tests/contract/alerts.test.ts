@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { alertChange, alertSettings } from "~/contract/profile.server";
+import { openLoanDesk } from "./loan-desk";
+import { newReference } from "./payee-desk";
+import { accounts as ofSmallBank, as, bala, openSmallBank, unregistered, type SmallBank } from "./small-bank";
+import { rupees } from "./transfer-accounts";
+import { openTransferDesk, type TransferDesk } from "./transfer-desk";
+
+let bank: SmallBank;
+let desk: TransferDesk;
+beforeAll(async () => void (bank = await openSmallBank()));
+beforeEach(async () => void (desk = await openTransferDesk(bank)));
+afterAll(() => bank.stop());
+
+const refused = (code: string) => ({ ending: "refused", code, message: expect.any(String) as string });
+const done = { ending: "done", answer: {} };
+const usual = { debits: true, debitsFrom: 0n, credits: false, creditsFrom: 0n };
+
+type Wish = Partial<typeof usual> & { accountNumber?: string; reference?: string };
+const set = (wish: Wish, of = desk) =>
+  bank.gateway.call(
+    alertChange,
+    { ...usual, accountNumber: of.accounts.savings, customerNumber: of.customer.customerNumber, ...wish },
+    as(of.customer),
+  );
+
+async function settings() {
+  const { customerNumber } = desk.customer;
+  const ending = await bank.gateway.call(alertSettings, { customerNumber }, as(desk.customer));
+  if (ending.ending !== "done") throw new Error(ending.ending);
+  return ending.answer.accounts;
+}
+
+const newest = async (of = desk) => (await of.texts()).map(({ text }) => text);
+
+describe("the settings", () => {
+  test("are told for each operative account; before any change every debit is told and no credit", async () => {
+    const { savings, current } = desk.accounts;
+    expect(
+      (await settings()).toSorted((one, two) => one.accountNumber.localeCompare(two.accountNumber)),
+    ).toEqual([savings, current].toSorted().map((accountNumber) => ({ accountNumber, ...usual })));
+    const none = await bank.newCustomer();
+    const { customerNumber } = none;
+    expect(await bank.gateway.call(alertSettings, { customerNumber }, as(none))).toEqual({
+      ending: "done",
+      answer: { accounts: [] },
+    });
+  });
+
+  test("change for one account alone, and a text message tells the customer", async () => {
+    expect(await set({ debitsFrom: rupees(500), credits: true })).toEqual(done);
+    const [text] = await newest();
+    expect(text).toContain("debits from Rs 500.00, credits all. Not you? Call");
+    expect(await settings()).toContainEqual({
+      accountNumber: desk.accounts.savings,
+      ...usual,
+      debitsFrom: rupees(500),
+      credits: true,
+    });
+    expect(await settings()).toContainEqual({ accountNumber: desk.accounts.current, ...usual });
+  });
+
+  test("asked for again under the same reference are set once, even when others were set since", async () => {
+    const reference = newReference();
+    const endings = await Promise.all([1, 2, 3].map(() => set({ debits: false, reference })));
+    expect(endings).toEqual([done, done, done]);
+    expect(await set({ debits: true, reference: newReference() })).toEqual(done);
+    expect(await set({ debits: false, reference })).toEqual(done);
+    expect(await newest()).toHaveLength(2);
+    expect(await settings()).toContainEqual({ accountNumber: desk.accounts.savings, ...usual });
+    expect(await set({ credits: true, reference })).toEqual(refused("8013"));
+    expect(await set({ reference: "mine" })).toEqual(refused("400"));
+  });
+
+  test("are nobody else's, and none of an account that is not operative", async () => {
+    for (const accountNumber of [ofSmallBank.balas, desk.accounts.fixed, desk.accounts.loan, "1"])
+      expect(await set({ accountNumber })).toEqual(refused("4040"));
+    for (const other of [bala.customerNumber, unregistered.customerNumber, "1"])
+      expect(await bank.gateway.call(alertSettings, { customerNumber: other }, as(desk.customer))).toEqual(
+        refused("4030"),
+      );
+    expect(await newest()).toEqual([]);
+  });
+});
+
+describe("text messages about movements", () => {
+  const pay = async (amount: bigint) => {
+    const ending = await desk.pay(desk.wish("within-bank", { amount }));
+    expect(ending.ending).toBe("done");
+  };
+  const about = (texts: string[], words: string) => texts.filter((text) => text.includes(words));
+
+  test("of debits come from the amount that was set, and not at all when they are off", async () => {
+    await set({ debitsFrom: rupees(400) });
+    await pay(rupees(399.99));
+    expect(about(await newest(), "debited from")).toEqual([]);
+    await pay(rupees(400));
+    expect(about(await newest(), "debited from")).toHaveLength(1);
+    await set({ debits: false });
+    await pay(rupees(5_000));
+    expect(about(await newest(), "debited from")).toHaveLength(1);
+  });
+
+  test("of credits come to holders who have asked for them", async () => {
+    const transfer = () => desk.pay(desk.wish("own-account"));
+    await transfer();
+    expect(about(await newest(), "credited to your account")).toEqual([]);
+    await set({ accountNumber: desk.accounts.current, credits: true, creditsFrom: rupees(500) });
+    await transfer();
+    expect(about(await newest(), "Rs 500.00 credited to your account")).toHaveLength(1);
+  });
+
+  test("that are off leave those about safety and outcomes: OTPs, money that comes back", async () => {
+    const account = "50100012345691";
+    await desk.addPayee({ kind: "imps", account_number: account, name: "Closed" });
+    await set({ debits: false });
+    expect((await desk.pay(desk.wish("imps", { toAccount: account, toName: "Closed" }))).ending).toBe("done");
+    for (let step = 0; step < 5; step += 1) {
+      bank.pass({ minutes: 1 });
+      await bank.runDueJobs();
+    }
+    expect(about(await newest(), "debited from")).toEqual([]);
+    expect(about(await newest(), "are back in your account")).toHaveLength(1);
+    expect((await desk.texts()).filter(({ otp }) => otp !== undefined)).toHaveLength(1);
+  });
+
+  test("of an instalment obey the account it is taken from", async () => {
+    const loanDesk = await openLoanDesk(bank);
+    await set({ debits: false }, loanDesk);
+    await loanDesk.letFallDue(1);
+    expect(about(await newest(loanDesk), "instalment 1")).toEqual([]);
+    expect(await loanDesk.overdue()).toBe(0n);
+  });
+});

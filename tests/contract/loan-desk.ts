@@ -1,0 +1,86 @@
+import { expectInstalment } from "bank/loans/due";
+import { findLoan } from "bank/loans/loan";
+import { loans } from "~/contract/accounts.server";
+import { loanForeclosure, loanSchedule } from "~/contract/loans.server";
+import { addMonths, istDate, type IsoDate } from "~/domain/dates";
+import { firstSlot } from "bank/scheduled/slots";
+import { as, type SmallBank } from "./small-bank";
+import { idOf, rupees } from "./transfer-accounts";
+import { openTransferDesk } from "./transfer-desk";
+
+/** A customer of a test's own with a loan of 1,00,000 at 12 % for 12 months, disbursed today, its instalments taken by the bank. */
+
+export const terms = { principal: rupees(1_00_000), rate: "12.00", months: 12, instalment: rupees(8_885) };
+
+export async function openLoanDesk(bank: SmallBank, { balance = rupees(50_000) } = {}) {
+  const desk = await openTransferDesk(bank, { balance });
+  const { customer, accounts } = desk;
+  const account = await desk.open("loan", -terms.principal);
+  const disbursedOn = istDate(bank.now());
+  await bank.db
+    .insertInto("bank.loan")
+    .values({
+      account_id: await idOf(bank, account),
+      loan_type: "Housing loan",
+      sanctioned: terms.principal,
+      disbursed: terms.principal,
+      principal: terms.principal,
+      instalment: terms.instalment,
+      instalments: terms.months,
+      rate: terms.rate,
+      disbursed_on: disbursedOn,
+      repayment_account_id: await idOf(bank, accounts.savings),
+    })
+    .execute();
+  await desk.deposit(account, -terms.principal);
+  // Passwords that outlive the loan.
+  await bank.db
+    .updateTable("bank.credential")
+    .set({ expires_on: addMonths(disbursedOn, 2 * terms.months) })
+    .where("customer_number", "=", customer.customerNumber)
+    .execute();
+  await expectInstalment(bank.db, (await findLoan(bank.db, account))!, 1);
+
+  const caller = as(customer);
+  const request = { accountNumber: account, customerNumber: customer.customerNumber };
+  const dueOn = (number: number): IsoDate => addMonths(disbursedOn, number);
+
+  async function letPass(until: Date) {
+    bank.pass({ seconds: (until.getTime() - bank.now().getTime()) / 1000 });
+    await bank.runDueJobs();
+  }
+
+  return {
+    ...desk,
+    account,
+    dueOn,
+    /** Lets time pass to the hour of that day; what is due runs. */
+    letPass,
+    letFallDue: (number: number) => letPass(firstSlot(dueOn(number))),
+    async schedule() {
+      const ending = await bank.gateway.call(loanSchedule, request, caller);
+      if (ending.ending !== "done") throw new Error(ending.ending);
+      return ending.answer.instalments;
+    },
+    async foreclosure() {
+      const ending = await bank.gateway.call(loanForeclosure, request, caller);
+      if (ending.ending !== "done") throw new Error(ending.ending);
+      return ending.answer;
+    },
+    async overdue() {
+      const ending = await bank.gateway.call(
+        loans,
+        { key: "LoanView", customerNumber: customer.customerNumber },
+        caller,
+      );
+      if (ending.ending !== "done") throw new Error(ending.ending);
+      return ending.answer.loans[0]!.overdue;
+    },
+    repayment: (amount: bigint) => desk.wish("loan-repayment", { toAccount: account, amount }),
+    async newestText() {
+      return (await desk.texts())[0]!.text;
+    },
+  };
+}
+
+export type LoanDesk = Awaited<ReturnType<typeof openLoanDesk>>;

@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { firstSlot } from "bank/scheduled/slots";
+import { loanForeclosure, loanSchedule } from "~/contract/loans.server";
+import { addDays } from "~/domain/dates";
+import { dailyBalanceInterest } from "~/domain/deposit-interest";
+import { repaymentSchedule } from "~/domain/instalment";
+import { brokenRules } from "tests/support/books";
+import { openLoanDesk, terms, type LoanDesk } from "./loan-desk";
+import { accounts as ofSmallBank, as, openSmallBank, type SmallBank } from "./small-bank";
+import { rupees } from "./transfer-accounts";
+
+let bank: SmallBank;
+let desk: LoanDesk;
+beforeEach(async () => {
+  bank = await openSmallBank();
+  desk = await openLoanDesk(bank);
+  return () => bank.stop();
+});
+
+const plan = repaymentSchedule(terms.principal, terms.rate, terms.months);
+const evening = (number: number) => new Date(firstSlot(desk.dueOn(number)).getTime() + 12 * 3_600_000);
+const nextMorning = (number: number) => firstSlot(addDays(desk.dueOn(number), 1));
+
+/** All but the amount of one instalment leaves the repayment account. */
+async function spendAllBut(rest: bigint): Promise<void> {
+  await desk.deposit(desk.accounts.savings, rest - (await desk.balance(desk.accounts.savings)));
+}
+
+describe("the schedule", () => {
+  test("before the first instalment is the plan, all of it to come", async () => {
+    const schedule = await desk.schedule();
+    expect(schedule).toEqual(
+      plan.map((instalment) => ({
+        ...instalment,
+        dueOn: desk.dueOn(instalment.number),
+        principal: instalment.payment - instalment.interest,
+        state: "due",
+      })),
+    );
+    expect(schedule.at(-1)!.outstanding).toBe(0n);
+  });
+
+  test("shows what was paid and when; the rest is as planned", async () => {
+    await desk.letFallDue(1);
+    await desk.letFallDue(2);
+    const schedule = await desk.schedule();
+    expect(
+      schedule.map(({ payment, interest, outstanding }) => ({ payment, interest, outstanding })),
+    ).toEqual(plan.map(({ payment, interest, outstanding }) => ({ payment, interest, outstanding })));
+    expect(schedule.slice(0, 3).map(({ state, paidOn }) => [state, paidOn])).toEqual([
+      ["paid", desk.dueOn(1)],
+      ["paid", desk.dueOn(2)],
+      ["due", undefined],
+    ]);
+  });
+
+  test("is shorter after an extra repayment, with the same instalment", async () => {
+    await desk.pay(desk.repayment(rupees(40_000)));
+    const schedule = await desk.schedule();
+    expect(schedule.length).toBeLessThan(terms.months);
+    expect(schedule[0]!.payment).toBe(terms.instalment);
+    expect(schedule.at(-1)!.outstanding).toBe(0n);
+  });
+});
+
+describe("an instalment", () => {
+  test("is taken on its day, once, with the month's interest charged to the loan", async () => {
+    const before = await desk.balance(desk.accounts.savings);
+    await desk.letFallDue(1);
+    await bank.runDueJobs();
+    expect(await desk.balance(desk.accounts.savings)).toBe(before - terms.instalment);
+    expect(await desk.balance(desk.account)).toBe(-plan[0]!.outstanding);
+    expect(await desk.newestText()).toContain("Rs 8,885.00 debited");
+    expect(await brokenRules(bank.db)).toEqual([]);
+  });
+
+  test("that finds too little money is overdue, tried that evening and the next day, and then waits", async () => {
+    await spendAllBut(terms.instalment - 1n);
+    await desk.letFallDue(1);
+    expect(await desk.overdue()).toBe(terms.instalment);
+    expect(await desk.newestText()).toContain("tried again on");
+    const [first] = await desk.schedule();
+    expect(first!.state).toBe("overdue");
+    expect(first).not.toHaveProperty("paidOn");
+    await desk.letPass(evening(1));
+    expect(await desk.newestText()).toContain("tried again on");
+    await desk.letPass(nextMorning(1));
+    expect(await desk.newestText()).toContain("overdue: please pay it");
+    await desk.deposit(desk.accounts.savings, rupees(20_000));
+    await desk.letPass(new Date(bank.now().getTime() + 5 * 86_400_000));
+    expect(await desk.overdue()).toBe(terms.instalment);
+    expect(await brokenRules(bank.db)).toEqual([]);
+  });
+
+  test("that finds the money in the evening is paid, a day late by no one's count", async () => {
+    await spendAllBut(0n);
+    await desk.letFallDue(1);
+    await desk.deposit(desk.accounts.savings, terms.instalment);
+    await desk.letPass(evening(1));
+    expect(await desk.balance(desk.accounts.savings)).toBe(0n);
+    expect(await desk.overdue()).toBe(0n);
+    expect((await desk.schedule())[0]).toMatchObject({ state: "paid", paidOn: desk.dueOn(1) });
+  });
+
+  test("takes no more than the customer has left overdue by own repayments", async () => {
+    await spendAllBut(rupees(3_000));
+    await desk.letFallDue(1);
+    expect((await desk.pay(desk.repayment(rupees(3_000)))).ending).toBe("done");
+    expect(await desk.overdue()).toBe(terms.instalment - rupees(3_000));
+    await desk.deposit(desk.accounts.savings, rupees(10_000));
+    await desk.letPass(evening(1));
+    expect(await desk.overdue()).toBe(0n);
+    expect(await desk.balance(desk.accounts.savings)).toBe(rupees(10_000 + 3_000) - terms.instalment);
+  });
+
+  test("of a loan that is repaid is none: nothing is taken, nothing is to come", async () => {
+    await desk.deposit(desk.accounts.savings, rupees(60_000));
+    await desk.pay(desk.repayment(terms.principal));
+    const before = await desk.balance(desk.accounts.savings);
+    await desk.letFallDue(1);
+    expect(await desk.balance(desk.accounts.savings)).toBe(before);
+    expect(await desk.schedule()).toEqual([]);
+  });
+
+  test("the last takes the difference, and the loan is over", async () => {
+    await desk.deposit(desk.accounts.savings, rupees(80_000));
+    for (let number = 1; number <= terms.months; number += 1) await desk.letFallDue(number);
+    expect(await desk.balance(desk.account)).toBe(0n);
+    expect((await desk.schedule()).map(({ state, payment }) => [state, payment])).toEqual(
+      plan.map(({ payment }) => ["paid", payment]),
+    );
+    await desk.letFallDue(terms.months + 1);
+    expect(await desk.balance(desk.account)).toBe(0n);
+  });
+});
+
+test("ending the loan costs what is owed, interest by days since the last instalment, the charge and its tax", async () => {
+  await desk.letFallDue(1);
+  await desk.letPass(firstSlot(addDays(desk.dueOn(1), 10)));
+  const { outstanding } = plan[0]!;
+  const answer = await desk.foreclosure();
+  expect(answer).toMatchObject({ outstanding, validOn: addDays(desk.dueOn(1), 10) });
+  expect(answer.interest).toBe(dailyBalanceInterest([outstanding * 10n], terms.rate));
+  expect(answer.charge).toBe((outstanding * 2n + 50n) / 100n);
+  expect(answer.tax).toBe((answer.charge * 18n + 50n) / 100n);
+  expect(answer.total).toBe(outstanding + answer.interest + answer.charge + answer.tax);
+});
+
+test("an account that is no loan, another's and none are refused", async () => {
+  const refused = (code: string) => ({ ending: "refused", code, message: expect.any(String) as string });
+  const { customerNumber } = desk.customer;
+  for (const [accountNumber, code] of [
+    [desk.accounts.savings, "4042"],
+    [desk.accounts.fixed, "4042"],
+    [ofSmallBank.loan, "4040"],
+    ["001130010009999", "4040"],
+  ] as const) {
+    const request = { accountNumber, customerNumber };
+    expect(await bank.gateway.call(loanSchedule, request, as(desk.customer))).toEqual(refused(code));
+    expect(await bank.gateway.call(loanForeclosure, request, as(desk.customer))).toEqual(refused(code));
+  }
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accountsOf } from "bank/demo/people";
+import { startFaultyGateway, type Fault, type FaultyGateway } from "tests/support/faulty-gateway";
+import {
+  startPortal,
+  startSecondPortal,
+  type RunningPortal,
+  type RunningProgram,
+} from "tests/support/running-portal";
+import { visibleText, Visitor } from "tests/support/visitor";
+
+/** Totals and balance over time when a service fails: the rest of the page is there, and what is missing is named. */
+let bank: RunningPortal;
+let gateway: FaultyGateway;
+let portal: RunningProgram;
+let visitor: Visitor;
+
+const customer = "100200305";
+const leftOut = "Some accounts could not be fetched";
+
+beforeAll(async () => {
+  bank = await startPortal();
+  gateway = await startFaultyGateway(() => bank.bank.url);
+  portal = await startSecondPortal(bank, { GATEWAY_URL: gateway.url });
+  visitor = new Visitor(portal.url);
+  await visitor.signIn(customer);
+});
+afterAll(async () => {
+  await portal?.stop();
+  await gateway?.stop();
+  await bank?.stop();
+});
+
+async function read(path: string) {
+  const answer = await visitor.get(path);
+  expect(answer.status).toBe(200);
+  return { ...answer, text: visibleText(answer.body) };
+}
+
+describe("the totals", () => {
+  it("are whole, and complain of nothing, while all answer", async () => {
+    gateway.spoil("none");
+    const { text, body } = await read("/ChartDashboard");
+    expect(text).not.toContain(leftOut);
+    expect(body).toContain("<svg");
+    expect(gateway.calls("BalanceEnquiryService")).toBe(accountsOf(customer).length);
+  });
+
+  it.each<Fault>(["cut-before", "error-500", "rubbish", "unknown-service"])(
+    "without any balance (%s) name the accounts, and still show the deposits and the menu",
+    async (fault) => {
+      gateway.spoil(fault, "BalanceEnquiryService");
+      const { text } = await read("/ChartDashboard");
+      expect(text).toContain(leftOut);
+      for (const account of accountsOf(customer)) expect(text).toContain(account);
+      expect(text).toMatch(/Deposits ₹0\.00/);
+      expect(text).toMatch(/Assets NA/);
+    },
+  );
+
+  it("without the list of deposits do not say that there are none", async () => {
+    gateway.spoil("cut-before", "FDViewService");
+    const { text } = await read("/ChartDashboard");
+    expect(text).toMatch(/Deposits NA/);
+    expect(text).toContain(leftOut);
+    expect(text).toMatch(/Assets ₹[1-9]/);
+  });
+});
+
+describe("the balance over time", () => {
+  it("of a bank without that service says that it is not offered yet", async () => {
+    gateway.spoil("unknown-service", "BalanceHistoryService");
+    const { text, body } = await read("/LineChartDashboard");
+    expect(text).toContain("The bank does not offer this in net-banking yet");
+    expect(body).not.toContain("<svg");
+  });
+
+  it("of a bank that fails can be asked for again, of any account and span", async () => {
+    gateway.spoil("cut-before", "BalanceHistoryService");
+    const { text, body } = await read("/LineChartDashboard?span=7-days");
+    expect(text).toContain("could not be fetched");
+    expect(body).toContain('name="account"');
+    expect(body).toContain("span=24-hours");
+  });
+});

@@ -1,0 +1,90 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { accountsOf } from "bank/demo/people";
+import { startFaultyGateway, type Fault, type FaultyGateway } from "tests/support/faulty-gateway";
+import {
+  startPortal,
+  startSecondPortal,
+  type RunningPortal,
+  type RunningProgram,
+} from "tests/support/running-portal";
+import { visibleText, Visitor } from "tests/support/visitor";
+import { words } from "tests/support/words";
+
+/** The gateway fails while the profile is looked at and settings are made: what is known is shown, and the rest is told truly. */
+const customer = "100200301";
+const account = accountsOf(customer)[0]!;
+const say = words("en", "profile");
+const common = words("en", "common");
+const faults: Fault[] = ["cut-before", "cut-after", "error-500", "rubbish"];
+
+let bank: RunningPortal;
+let gateway: FaultyGateway;
+let portal: RunningProgram;
+let visitor: Visitor;
+beforeAll(async () => {
+  bank = await startPortal({ OTP_SECONDS: "1" });
+  gateway = await startFaultyGateway(() => bank.bank.url);
+  portal = await startSecondPortal(bank, { GATEWAY_URL: gateway.url, OTP_SECONDS: "1" });
+  visitor = new Visitor(portal.url);
+  await visitor.signIn(customer);
+});
+afterAll(async () => {
+  await portal?.stop();
+  await gateway?.stop();
+  await bank?.stop();
+});
+afterEach(() => gateway.spoil("none"));
+
+describe.each(faults)("the gateway: %s", (fault) => {
+  it("the profile shows what the portal knows, and says that the rest is missing", async () => {
+    gateway.spoil(fault, "GetAccountNumberListOnMobileService", "CustApiDetailsService");
+    const answer = await visitor.get("/CustomerProfile");
+    expect(answer.status).toBe(200);
+    const text = visibleText(answer.body);
+    expect(text).toContain(common("enquiry.failed"));
+    expect(text).toContain("******2301");
+    expect(text).toContain("NA");
+    expect(answer.body).toContain('href="/AccountNames"');
+  });
+
+  it("names of accounts are the portal's own: they are given all the same", async () => {
+    gateway.spoil(fault);
+    await visitor.get("/AccountNames");
+    const answer = await visitor.post("/AccountNames", { account, name: `In ${fault}` });
+    expect(answer.location).toBe("/AccountNames?done=saved");
+    expect((await visitor.get("/AccountNames")).body).toContain(`value="In ${fault}"`);
+  });
+
+  it("settings of text messages that cannot be had are said to be missing", async () => {
+    gateway.spoil(fault, "AlertEnquiryService");
+    const answer = await visitor.get("/AlertSettings");
+    expect(answer.status).toBe(200);
+    expect(visibleText(answer.body)).toContain(common("enquiry.failed"));
+    expect(answer.body).not.toContain('name="debitsFrom"');
+  });
+
+  it("a change without an answer is called neither done nor undone, and the page shows what the bank has", async () => {
+    const amount = `${(faults.indexOf(fault) + 1) * 100}.00`;
+    await visitor.get("/AlertSettings");
+    gateway.spoil(fault, "AlertUpdateService");
+    const answer = await visitor.post("/AlertSettings", { account, debits: "yes", debitsFrom: amount });
+    gateway.spoil("none");
+    const page = answer.location ? await visitor.get(answer.location) : answer;
+    const text = visibleText(page.body);
+    if (answer.location) expect(text).toContain(say("alerts.unknown"));
+    else expect([answer.status, text]).toEqual([503, expect.stringContaining(say("errors.notSent"))]);
+    expect(text).not.toContain(say("alerts.saved"));
+    const now = (await visitor.get("/AlertSettings")).body.includes(`value="${amount}"`);
+    expect(page.body.includes(`value="${amount}"`)).toBe(now);
+    if (fault === "cut-after") expect(now).toBe(true);
+  });
+});
+
+it("a change that reaches the bank twice is one change", async () => {
+  await visitor.get("/AlertSettings");
+  gateway.spoil("delivered-twice", "AlertUpdateService");
+  const answer = await visitor.post("/AlertSettings", { account, credits: "yes", creditsFrom: "7777" });
+  expect(answer.location).toBe("/AlertSettings?done=saved");
+  const phone = await new Visitor(bank.url).get("/sandbox/phone?mobile=9840012301");
+  expect(visibleText(phone.body).match(/7,777\.00/g)).toHaveLength(1);
+});

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addDays, istDate } from "~/domain/dates";
+import { financialYears } from "~/domain/financial-years";
+import { startFaultyGateway, type Fault, type FaultyGateway } from "tests/support/faulty-gateway";
+import { readPdf } from "tests/support/pdf-text";
+import { query } from "tests/support/query";
+import {
+  startPortal,
+  startSecondPortal,
+  type RunningPortal,
+  type RunningProgram,
+} from "tests/support/running-portal";
+import { visibleText, Visitor } from "tests/support/visitor";
+
+/** Tax and certificates when a service fails: the rest of the page is there, and no paper is made of half the facts. */
+let bank: RunningPortal;
+let gateway: FaultyGateway;
+let portal: RunningProgram;
+let visitor: Visitor;
+
+const today = istDate(new Date());
+const year = financialYears(today)[1]!.choice;
+const yesterday = addDays(today, -1);
+const enquiry = `/TDSEnquiry?account=all&year=${year}&quarter=year`;
+const notFetched = "This could not be fetched from the bank";
+const notOffered = "The bank does not offer this in net-banking yet";
+
+beforeAll(async () => {
+  bank = await startPortal();
+  gateway = await startFaultyGateway(() => bank.bank.url);
+  portal = await startSecondPortal(bank, { GATEWAY_URL: gateway.url });
+  visitor = new Visitor(portal.url);
+  await visitor.signIn("100200301");
+});
+afterAll(async () => {
+  await portal?.stop();
+  await gateway?.stop();
+  await bank?.stop();
+});
+
+async function read(path: string): Promise<string> {
+  const answer = await visitor.get(path);
+  expect(answer.status).toBe(200);
+  return visibleText(answer.body);
+}
+
+describe.each<[Fault, string]>([
+  ["cut-before", notFetched],
+  ["error-500", notFetched],
+  ["rubbish", notFetched],
+  ["unknown-service", notOffered],
+])("the gateway: %s", (fault, says) => {
+  it("without the projection, the tax deducted is shown", async () => {
+    gateway.spoil(fault, "TDSProjectionService");
+    const text = await read(enquiry);
+    expect(text).toContain("TDS in all ₹");
+    expect(text).toContain(says);
+    expect(text).not.toContain("TDS expected");
+  });
+
+  it("without the tax deducted, the projection is shown", async () => {
+    gateway.spoil(fault, "TDSCertificateService");
+    const text = await read(enquiry);
+    expect(text).toContain(says);
+    expect(text).toContain("TDS expected for the whole year ₹");
+  });
+
+  it.each([
+    ["InterestCertificateService", `/Certificates?kind=interest&year=${year}`],
+    ["BalanceCertificateService", `/Certificates?kind=balance&date=${yesterday}`],
+  ])("without %s the page says so and offers no paper", async (service, path) => {
+    gateway.spoil(fault, service);
+    const text = await read(path);
+    expect(text).toContain(says);
+    expect(text).not.toContain("Download PDF");
+  });
+
+  it.each([
+    ["TDSCertificateService", `/TaxDeducted/${year}.pdf?account=all&quarter=year`],
+    ["InterestCertificateService", `/InterestCertificates/${year}.pdf`],
+    ["BalanceCertificateService", `/BalanceCertificates/${yesterday}.pdf`],
+  ])("without %s its paper is refused in plain words", async (service, path) => {
+    gateway.spoil(fault, service);
+    const answer = await visitor.get(path);
+    expect(answer.status).toBe(fault === "unknown-service" ? 404 : 503);
+    expect(answer.headers.get("Content-Type")).toContain("text/plain");
+    expect(answer.headers.get("Content-Disposition")).toBeNull();
+  });
+});
+
+it("without the holder's particulars a paper is made all the same, and says NA", async () => {
+  gateway.spoil("error-500", "GetAccountNumberListOnMobileService", "CustApiDetailsService");
+  const answer = await visitor.get(`/TaxDeducted/${year}.pdf?account=all&quarter=year`);
+  expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
+});
+
+it("without a PAN at the bank the page says which rate that costs, and the papers say NA", async () => {
+  gateway.spoil("none");
+  await query(bank.databaseUrl, "update bank.customer set sealed_pan = null where number = '100200301'");
+  const text = await read("/TDSEnquiry");
+  expect(text).toContain("TDS rate 20 %");
+  expect(text).toContain("the bank has no PAN of yours");
+  for (const path of [
+    `/InterestCertificates/${year}.pdf`,
+    `/TaxDeducted/${year}.pdf?account=all&quarter=q1`,
+  ]) {
+    const cookie = `session=${visitor.cookies.get("session")!}`;
+    const answer = await fetch(portal.url + path, { headers: { Cookie: cookie } });
+    const { pages } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
+    expect(pages.flat(2)).toContain("NA");
+  }
+});

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { accountsOf } from "bank/demo/people";
+import { readPdf } from "tests/support/pdf-text";
+import { query } from "tests/support/query";
+import { startPortal, type RunningPortal } from "tests/support/running-portal";
+import { visibleText, Visitor, type PhoneMessage } from "tests/support/visitor";
+
+/** The customer's names of accounts and wishes for text messages: whose they are, and that a name is a text and nothing else. */
+const customer = "100200301";
+const [account, other] = accountsOf(customer) as [string, string];
+const deposit = accountsOf(customer).find((number) => number.slice(4, 8) === "2001")!;
+const foreign = accountsOf("100200305")[0]!;
+
+let portal: RunningPortal;
+let visitor: Visitor;
+beforeAll(async () => {
+  portal = await startPortal({ OTP_SECONDS: "1" });
+  visitor = new Visitor(portal.url);
+  await visitor.signIn(customer);
+});
+afterAll(() => portal?.stop());
+beforeEach(() => query(portal.databaseUrl, "delete from portal.rate_limit"));
+
+const trail = (act: string) =>
+  query(
+    portal.databaseUrl,
+    "select subject, outcome from portal.audit where act = $1 and customer_number = $2 order by id",
+    [act, customer],
+  );
+
+async function name(accountNumber: string, called: string, by = visitor) {
+  await by.get("/AccountNames");
+  return by.post("/AccountNames", { account: accountNumber, name: called });
+}
+
+async function setAlerts(accountNumber: string, fields: Record<string, string>) {
+  await visitor.get("/AlertSettings");
+  return visitor.post("/AlertSettings", { account: accountNumber, debits: "yes", ...fields });
+}
+
+async function texts(): Promise<string[]> {
+  const answer = await new Visitor(portal.url).get("/sandbox/phone?mobile=9840012301", {
+    Accept: "application/json",
+  });
+  return (JSON.parse(answer.body) as PhoneMessage[])
+    .map(({ text }) => text)
+    .filter((text) => text.includes("Text messages about your account"));
+}
+
+describe("an account that is not the customer's", () => {
+  it.each([foreign, "999999999999999", "", "__proto__"])("%j: 404, and an audit row", async (number) => {
+    const before = (await trail("foreign-account")).length;
+    expect((await name(number, "Mine")).status).toBe(404);
+    expect((await setAlerts(number, {})).status).toBe(404);
+    expect(await trail("foreign-account")).toHaveLength(before + 2);
+    expect(await trail("account-name")).toEqual([]);
+    expect(await trail("alert-change")).toEqual([]);
+  });
+
+  it("is shown to its own customer without another one's names", async () => {
+    await name(account, "Only mine");
+    const neighbour = new Visitor(portal.url);
+    await neighbour.signIn("100200305");
+    for (const path of ["/AccountNames", "/Dashboard", "/AccountStatement"])
+      expect((await neighbour.get(path)).body).not.toContain("Only mine");
+  });
+});
+
+describe("a name", () => {
+  it.each(["<img src=x onload=a>", "\u202eevil\u2066 </p>", "שכר דירה", "💊👨‍👩‍👧‍👦", "'\"&amp;</script>"])(
+    "%j is shown as the text it is, wherever accounts are named",
+    async (typed) => {
+      const statement = `/AccountStatement?account=${account}&range=1m`;
+      expect((await name(account, typed)).location).toBe("/AccountNames?done=saved");
+      const shown = typed.replace(/[\u202e\u2066]/g, "");
+      for (const path of ["/main", "/Dashboard", statement, "/MiniStatement", "/FundTransfer", "/Payments"]) {
+        const { body } = await visitor.get(path);
+        expect([path, visibleText(body).includes(shown)]).toEqual([path, true]);
+        expect(visibleText(body)).toContain(account);
+        expect(body).not.toMatch(/<img src=x|\u202e|<\/p><\/bdi>|'"&amp;<\/script>/);
+      }
+    },
+  );
+
+  it("is not in documents: they keep the official number only", async () => {
+    await name(account, "Zanzibar");
+    const answer = await fetch(`${portal.url}/Statements/${account}.pdf?range=1m`, {
+      headers: { Cookie: [...visitor.cookies].map(([key, value]) => `${key}=${value}`).join("; ") },
+    });
+    const { pages } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
+    const text = JSON.stringify(pages);
+    expect(text).toContain(account);
+    expect(text).not.toContain("Zanzibar");
+    const csv = await visitor.get(`/Statements/${account}.csv?range=1m`);
+    expect(csv.status).toBe(200);
+    expect(csv.body).not.toContain("Zanzibar");
+  });
+
+  it("without the form's token, or by a link, is not given", async () => {
+    await name(account, "Before");
+    expect((await visitor.post("/AccountNames", { account, name: "Forged", token: "x" })).status).toBe(403);
+    await visitor.get(`/AccountNames?account=${account}&name=Forged`);
+    expect((await visitor.get("/AccountNames")).body).toContain('value="Before"');
+  });
+
+  it("leaves an audit row without the name, and is given so and so often in an hour", async () => {
+    await name(other, "Rent");
+    const rows = await trail("account-name");
+    expect(rows.at(-1)).toEqual({ subject: `***********${other.slice(-4)}`, outcome: "done" });
+    await query(
+      portal.databaseUrl,
+      "update portal.rate_limit set points = 100000 where key like 'account-setting%'",
+    );
+    expect((await name(other, "School")).status).toBe(429);
+    expect((await setAlerts(account, {})).status).toBe(429);
+    expect((await visitor.get("/AccountNames")).body).toContain('value="Rent"');
+  });
+});
+
+describe("text messages about an account", () => {
+  it("are set once however often a form is sent, and a kept page cannot set them unseen", async () => {
+    await visitor.get("/AlertSettings");
+    const tab = visitor.copy();
+    const fields = { account, debits: "yes", debitsFrom: "500" };
+    const before = (await texts()).length;
+    const answers = await Promise.all([1, 2, 3].map(() => tab.copy().post("/AlertSettings", fields)));
+    expect(answers.map(({ location }) => location)).toEqual(Array(3).fill("/AlertSettings?done=saved"));
+    expect(await texts()).toHaveLength(before + 1);
+    const later = await tab.post("/AlertSettings", { ...fields, debitsFrom: "700" });
+    expect(later.status).toBe(400);
+    expect(visibleText(later.body)).toContain("This form had been sent before");
+    expect(later.body).toContain('value="500.00"');
+  });
+
+  it("are none of a deposit, and a reference of one's own making is none", async () => {
+    expect((await setAlerts(deposit, {})).status).toBe(404);
+    expect((await setAlerts(account, { reference: "mine" })).status).toBe(400);
+  });
+
+  it("stay as they were when an amount cannot be read, and what was typed stays", async () => {
+    const answer = await setAlerts(account, { debitsFrom: "1e5", creditsFrom: "250" });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toContain('value="1e5"');
+    expect(answer.body).toContain('value="250"');
+    expect((await visitor.get("/AlertSettings")).body).toContain('value="500.00"');
+  });
+});
+
+describe("the profile", () => {
+  it("carries personal numbers masked in all that is sent", async () => {
+    for (const path of ["/CustomerProfile", "/CustomerProfile.data"]) {
+      const { body, status } = await visitor.get(path);
+      expect(status).toBe(200);
+      expect(body).toContain("******2301");
+      expect(body).not.toMatch(/9840012301|lakshmi\.narayanan|[A-Z]{5}\d{4}[A-Z]|\d{8}0301/);
+    }
+  });
+});

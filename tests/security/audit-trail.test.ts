@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { accountsOf } from "bank/demo/people";
+import { query } from "tests/support/query";
+import { startPortal, type RunningPortal } from "tests/support/running-portal";
+import { goToOtp, someAmount } from "tests/support/two-pass";
+import { Visitor } from "tests/support/visitor";
+
+/** What the trail keeps of what customers do. */
+const customer = "100200305";
+let portal: RunningPortal;
+beforeAll(async () => {
+  portal = await startPortal({ OTP_SECONDS: "1" });
+});
+afterAll(() => portal?.stop());
+
+interface Row {
+  act: string;
+  outcome: string;
+  customer_number: string;
+  address: string;
+  reference: string | null;
+}
+const trail = () => query<Row>(portal.databaseUrl, "select * from portal.audit order by id");
+let before: number;
+beforeEach(async () => {
+  before = (await trail()).length;
+});
+const newRows = async () => (await trail()).slice(before);
+
+describe("every sensitive act", () => {
+  it("leaves one audit row: who, what, from where, outcome and reference", async () => {
+    const one = new Visitor(portal.url);
+    await one.signIn("100200306");
+    await one.post("/SignOut", {});
+    const rows = await newRows();
+    expect(rows.map((row) => [row.act, row.outcome])).toEqual([
+      ["sign-in", "sent"],
+      ["sign-in-otp", "verified"],
+      ["new-browser", "done"],
+      ["sign-out", "done"],
+    ]);
+    for (const row of rows) {
+      expect(row.customer_number).toBe("100200306");
+      expect(row.address).toMatch(/127\.0\.0\.1|::1/);
+    }
+  });
+
+  it("carried out once, leaves its row once", async () => {
+    const [from, to] = accountsOf(customer) as [string, string];
+    const path = "/FundTransfer?kind=own-account";
+    const visitor = new Visitor(portal.url);
+    const run = await goToOtp(visitor, customer, path, { from, to, amount: someAmount(), remark: "audited" });
+    const otp = await visitor.readOtp("9840012305");
+    const form = visitor.copy();
+    const done = await visitor.post(run, { otp, intent: "verify" });
+    await form.post(run, { otp, intent: "verify" });
+    const reference = /\/Payments\/(\w+)/.exec(done.location!)![1];
+    const rows = (await newRows()).filter((row) => row.act === "transfer" && row.outcome === "done");
+    expect(rows.map((row) => row.reference === null)).toEqual([false]);
+    const payments = await query(portal.databaseUrl, "select 1 from bank.payment where reference = $1", [
+      reference,
+    ]);
+    expect(payments).toHaveLength(1);
+  });
+});

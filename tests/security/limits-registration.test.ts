@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { allowances } from "~/session/allowances";
+import { cardOf, goToProof, identify } from "tests/support/registration";
+import { query } from "tests/support/query";
+import { startPortal, type RunningPortal } from "tests/support/running-portal";
+import { visibleText, Visitor } from "tests/support/visitor";
+
+/** How often registration and recovery may be tried: from one address, about one customer, about one mobile. */
+let portal: RunningPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal?.stop());
+
+const ask = <R extends object>(text: string, values?: unknown[]) =>
+  query<R>(portal.databaseUrl, text, values);
+beforeEach(() => ask("delete from portal.rate_limit"));
+
+type Named = [customerId: string, mobile?: string];
+
+const useUp = (act: string) =>
+  ask("update portal.rate_limit set points = 100000 where key like $1", [`${act}:%`]);
+const begin = (customerId: string, mobile?: string) =>
+  identify(new Visitor(portal.url), "register", customerId, mobile ? { mobile } : {});
+const sessions = async () =>
+  (await ask<{ count: number }>("select count(*)::int from portal.session where step = 'proving'"))[0]!.count;
+
+const TOO_OFTEN = "This has been tried too often";
+
+describe("registrations", () => {
+  it("by the thousand in a minute from one address: so many begin, the rest are refused and leave nothing", async () => {
+    await begin("300000000", "7000000000");
+    const left = 3;
+    const standing = allowances.registration.address!.times - left;
+    await ask("update portal.rate_limit set points = $1 where key like 'registration:address%'", [standing]);
+    const before = await sessions();
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, place) =>
+        begin(String(300_000_001 + place), String(7_000_000_001 + place)),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 303)).toHaveLength(left);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(answers.length - left);
+    expect((await sessions()) - before).toBe(left);
+  });
+
+  it.each<{ by: string; first: Named; same: Named; another: Named }>([
+    { by: "customer", first: ["100200305"], same: ["100200305", "9111111111"], another: ["100200306"] },
+    { by: "customer", first: ["999999999"], same: ["999999999", "9111111111"], another: ["100200306"] },
+    {
+      by: "mobile",
+      first: ["100200305", "9111111111"],
+      same: ["100200306", "9111111111"],
+      another: ["100200305", "9222222222"],
+    },
+  ])(
+    "about one $by are refused, known or unknown, and about no other",
+    async ({ by, first, same, another }) => {
+      expect((await begin(...first)).status).toBe(303);
+      await useUp(`registration:${by}`);
+      const refused = await begin(...same);
+      expect([refused.status, visibleText(refused.body)]).toEqual([429, expect.stringContaining(TOO_OFTEN)]);
+      expect((await begin(...another)).status).toBe(303);
+    },
+  );
+
+  it.each(["address", "customer", "mobile"])("have so many cards and tokens looked at, by %s", async (by) => {
+    const one = new Visitor(portal.url);
+    const path = await goToProof(one, "forgot-password", "100200305");
+    const wrong = { intent: "card", ...cardOf("100200305"), cvv: "999" };
+    expect((await one.post(path, wrong)).status).toBe(400);
+    await useUp(`registration-proof:${by}`);
+    const refused = await one.post(path, { intent: "card", ...cardOf("100200305") });
+    expect([refused.status, visibleText(refused.body)]).toEqual([429, expect.stringContaining(TOO_OFTEN)]);
+  });
+});

@@ -1,0 +1,70 @@
+/** Everything a customer can look at, page by page: the journeys open them all, the benches weigh and time them. */
+import { demoCustomers } from "bank/demo/people";
+import type { AccountKind } from "~/domain/accounts";
+import { istDate } from "~/domain/dates";
+import { financialYears } from "~/domain/financial-years";
+
+export interface EnquiryPage {
+  /** What it is called in a test's name or a bench's table. */
+  name: string;
+  path: string;
+}
+
+const lastYear = financialYears(istDate(new Date()))[1]!.choice;
+const searched = "search=upi&direction=debit&atLeast=100";
+
+/** The pages that exist for a customer of the demo: those of an account only where there is one of its kind. */
+export function enquiryPages(customer: string): EnquiryPage[] {
+  const { accounts } = demoCustomers.find(({ number }) => number === customer)!;
+  const first = (...kinds: AccountKind[]) => accounts.find(({ kind }) => kinds.includes(kind))?.number;
+  const primary = accounts[0]!.number;
+  const savings = first("savings");
+  const limited = first("cash-credit", "overdraft", "current");
+  const deposit = first("fixed-deposit", "recurring-deposit");
+  const loan = first("loan");
+  const term = deposit ?? loan;
+  const pages: Record<string, string | undefined> = {
+    dashboard: "/Dashboard",
+    "dashboard, deposits": "/Dashboard?acctype=deposit",
+    "dashboard, loans": "/Dashboard?acctype=loan",
+    "chart dashboard": "/ChartDashboard",
+    "balance over twelve months": "/LineChartDashboard",
+    "balance over thirty days": `/LineChartDashboard?account=${primary}&span=30-days`,
+    "account details, to be chosen": "/AccountDetails",
+    "account details": `/AccountDetails?account=${primary}&view=OperativeView`,
+    "details of a limit": limited && `/OdaCcaCaaAccountDetails?account=${limited}`,
+    "details of a deposit": deposit && `/FDDetailsView?account=${deposit}`,
+    "details of a loan": loan && `/LoanDetailsView?account=${loan}`,
+    deposits: "/TermDeposit",
+    liens: `/LienEnquiry?account=${limited ?? primary}`,
+    nominees: "/NomineeDetails",
+    guarantors: "/GuarantorDetails",
+    "drawing power expiry": "/CCDPExpiry",
+    "limit expiry": "/CCDPExpiry?kind=limit",
+    "insurance expiry": "/CCDPExpiry?kind=insurance",
+    statement: `/AccountStatement?account=${primary}&range=3m`,
+    "statement of a financial year":
+      savings && `/OperativeAccountStatement?account=${savings}&range=${lastYear}`,
+    "statement of a deposit or loan": term && `/TermAndLoanAccountStatement?account=${term}&range=12m`,
+    "statement of a limit": limited && `/OdaCcaCaaAccountStatement?account=${limited}&range=1m`,
+    "mini statement": "/MiniStatement",
+    "statement, searched": savings && `/AccountStatement?account=${savings}&range=${lastYear}&${searched}`,
+    "tax deducted, to be asked": "/TDSEnquiry",
+    "tax deducted": `/TDSEnquiry?account=all&year=${lastYear}&quarter=year`,
+    certificates: "/Certificates",
+    "interest certificate": `/Certificates?kind=interest&year=${lastYear}`,
+    profile: "/CustomerProfile",
+    "account names": "/AccountNames",
+    "alert settings": "/AlertSettings",
+    locator: "/Locator",
+    "locator, ATMs": "/Locator?kind=atm",
+    questions: "/Menual",
+    "questions, searched": "/Menual?q=otp",
+    help: "/help",
+    "deposit rates": "/DepositRates",
+    "loan rates": "/LoanRates",
+    charges: "/Charges",
+    "progress report": "/ProgressReport",
+  };
+  return Object.entries(pages).flatMap(([name, path]) => (path ? [{ name, path }] : []));
+}
