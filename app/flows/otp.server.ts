@@ -150,7 +150,9 @@ export async function verifyOtp(
   const tries = await beginCheck(run.id);
   if (tries === null) return { outcome: "under-way" };
 
-  const ending = await portal().gateway.call(otpValidation, { ...terms, otp }, caller);
+  // Pressed twice, the browser gives the first press up; it has been counted and goes on.
+  const steady = { ...caller, signal: undefined };
+  const ending = await portal().gateway.call(otpValidation, { ...terms, otp }, steady);
   switch (ending.ending) {
     case "done":
       await Promise.all([endCheck(run.id, "verified"), giveBack("otp", aimOf(terms, caller))]);

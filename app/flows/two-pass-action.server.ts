@@ -2,7 +2,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import { data, type ActionFunctionArgs } from "@remix-run/node";
 import { formatIstClock } from "~/domain/dates";
 import { otpForm } from "~/domain/otp";
-import { referenceOf } from "~/domain/reference";
 import { MOST_TRANSACTION_PASSWORD } from "~/domain/transaction-password";
 import type { SignedIn } from "~/session/guards.server";
 import { confirmTwoPass, enterTwoPassOtp, resendTwoPassOtp, type StepError } from "./two-pass-steps.server";
@@ -93,13 +92,13 @@ async function verify<Input>(
 ): Promise<Response | StepError> {
   const entry = otpForm.safeParse({ otp: form.get("otp") ?? "" });
   if (!entry.success) return { field: "otp", error: { key: entry.error.issues[0]!.message }, status: 400 };
-  const entered = await enterTwoPassOtp(by, flow, run, entry.data.otp);
-  if (entered !== "under-way") return entered;
-  // Somebody pressed twice: without scripts the browser shows the second answer only, so it waits for the first.
+  // Somebody may have pressed twice: the browser shows the second answer only, so that one waits for the first to end.
   for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_MS) {
-    await pause(LOOK_MS);
     const now = await findTwoPassRun(by, flow, run.id);
-    if (now?.step === "commit") return goTo(flow.done(referenceOf(run.id), now.input.input));
+    if (now?.step !== "otp") return goToRun(flow, run.id);
+    const entered = await enterTwoPassOtp(by, flow, now, entry.data.otp);
+    if (entered !== "under-way") return entered;
+    await pause(LOOK_MS);
   }
   return { field: "otp", error: { key: "errors.otpUnderWay" }, status: 409 };
 }

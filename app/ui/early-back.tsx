@@ -3,14 +3,15 @@ import { useNonce } from "./nonce";
 
 /**
  * Back pressed while a page is still loading: the address is another one then, the page is not, and a router that awakes
- * between the two shows neither. Until the page is awake, the page at the new address is loaded instead.
+ * between the two shows neither. Until the page is awake, the page at the new address is loaded instead, and the router does
+ * not hear of it: it would change the page under the hands of whoever wakes it.
  */
 interface Early {
-  earlyBack?: (() => void) & { pressed?: true };
+  earlyBack?: ((event: PopStateEvent) => void) & { pressed?: true };
 }
 
 const listen =
-  'addEventListener("popstate",window.earlyBack=function(){earlyBack.pressed=true;location.reload()})';
+  'addEventListener("popstate",window.earlyBack=function(e){earlyBack.pressed=true;e.stopImmediatePropagation();location.reload()})';
 
 /** First of the page's scripts. */
 export function EarlyBack() {
