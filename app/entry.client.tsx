@@ -20,7 +20,8 @@ async function dataArrives() {
 
 async function hydrate() {
   const [i18n] = await Promise.all([startI18n(), dataArrives()]);
-  if (isLeavingEarly()) return;
+  // Asleep, the page works as it does without scripts.
+  if (i18n === null || isLeavingEarly()) return;
   startTransition(() => {
     hydrateRoot(
       document,

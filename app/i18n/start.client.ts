@@ -16,18 +16,23 @@ const chunks: BackendModule = {
   },
 };
 
-/** The browser's instance, with every text of the first page at hand; await it before hydration. */
-export async function startI18n(): Promise<i18n> {
+/**
+ * The browser's instance, with every text of the first page at hand; await it before hydration. Null when some of them did
+ * not come (a bad line, a page being left): whoever woke the page then would see keys instead of words.
+ */
+export async function startI18n(): Promise<i18n | null> {
   const spoken = document.documentElement.lang;
+  const language = isLanguage(spoken) ? spoken : languageOfNobody;
+  const namespaces = [...new Set(["common", ...getInitialNamespaces()])];
   await i18next
     .use(initReactI18next)
     .use(chunks)
     .init({
       ...sharedOptions,
-      lng: isLanguage(spoken) ? spoken : languageOfNobody,
+      lng: language,
       // No key is missing (a test counts them), so the fallback's texts need not travel.
       fallbackLng: false,
-      ns: [...new Set(["common", ...getInitialNamespaces()])],
+      ns: namespaces,
     });
-  return i18next;
+  return namespaces.every((namespace) => i18next.hasResourceBundle(language, namespace)) ? i18next : null;
 }

@@ -21,3 +21,22 @@ test("keys pressed from the first moment on do not keep a page asleep @scripts",
     await expect(page.getByRole("button", { name: /Show Password/i })).toBeVisible();
   }
 });
+
+test.describe("on a bad line", () => {
+  test.use({ expectedFaults: [/Failed to load resource/] });
+
+  test("a page whose words did not arrive stays as it was sent, and goes on @scripts", async ({ page }) => {
+    let lost = 0;
+    await page.route(/\/build\/_shared\/sign-in-[^/]*\.js$/, (route) => {
+      lost += 1;
+      return route.abort();
+    });
+    await page.goto("/", { waitUntil: "networkidle" });
+    expect(lost).toBeGreaterThan(0);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Sign in");
+    await expect(page.getByRole("button", { name: /Show Password/i })).toHaveCount(0);
+    await page.locator("input[name=customerId]").fill("100200301");
+    await page.locator("input[name=customerId]").press("Enter");
+    await expect(page.getByRole("alert")).toContainText("Password");
+  });
+});
