@@ -2,17 +2,8 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { bankProfile } from "~/domain/bank-profile";
 import { ExternalLink } from "./external-link";
+import { publicPages } from "./public-pages";
 import { TelephoneLink } from "./telephone-link";
-
-/** The bank's pages for everybody. */
-const pages = [
-  { label: "help", to: "/help" },
-  { label: "locator", to: "/Locator" },
-  { label: "depositRates", to: "/DepositRates" },
-  { label: "loanRates", to: "/LoanRates" },
-  { label: "charges", to: "/Charges" },
-  { label: "progress", to: "/ProgressReport" },
-] as const;
 
 interface FooterProps {
   /** When the customer last signed in, ready to read; null the first time; left out while signed out. */
@@ -48,7 +39,7 @@ export function Footer({ lastSignIn, children }: FooterProps) {
         <nav aria-label={t("shell.information")}>
           <p>{t("shell.information")}</p>
           <ul className="footer__links">
-            {pages.map(({ label, to }) => (
+            {publicPages.map(({ label, to }) => (
               <li key={label}>
                 <Link to={to}>{t(`menu.${label}`)}</Link>
               </li>

@@ -20,6 +20,7 @@ import {
   unregistered,
   type SmallBank,
 } from "./small-bank";
+import { refused } from "./endings";
 import { idOf } from "./transfer-accounts";
 import { openTransferDesk, type TransferDesk } from "./transfer-desk";
 
@@ -29,7 +30,6 @@ beforeAll(async () => void (bank = await openSmallBank()));
 beforeEach(async () => void (desk = await openTransferDesk(bank)));
 afterAll(() => bank.stop());
 
-const refused = (code: string) => ({ ending: "refused", code, message: expect.any(String) as string });
 const asked = (accountNumber = desk.accounts.savings) =>
   [{ accountNumber, customerNumber: desk.customer.customerNumber }, as(desk.customer)] as const;
 

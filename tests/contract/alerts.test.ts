@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { alertChange, alertSettings } from "~/contract/profile.server";
+import { refused } from "./endings";
 import { openLoanDesk } from "./loan-desk";
 import { newReference } from "./payee-desk";
 import { accounts as ofSmallBank, as, bala, openSmallBank, unregistered, type SmallBank } from "./small-bank";
@@ -12,7 +13,6 @@ beforeAll(async () => void (bank = await openSmallBank()));
 beforeEach(async () => void (desk = await openTransferDesk(bank)));
 afterAll(() => bank.stop());
 
-const refused = (code: string) => ({ ending: "refused", code, message: expect.any(String) as string });
 const done = { ending: "done", answer: {} };
 const usual = { debits: true, debitsFrom: 0n, credits: false, creditsFrom: 0n };
 

@@ -1,22 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addMissingInterest } from "bank/interest/start";
 import { addDays, addMonths } from "~/domain/dates";
-import { brokenRules } from "tests/support/books";
-import { answerOf, closeAccounts, openDepositDesk } from "./deposit-desk";
-import { openSmallBank, type SmallBank } from "./small-bank";
+import { answerOf, openDepositBank, openDepositDesk } from "./deposit-desk";
+import { refused } from "./endings";
 import { openAccount, rupees } from "./transfer-accounts";
 
 /** What the bank certifies: interest of a year by account, and balances at the close of a day. */
 
-let bank: SmallBank;
-beforeAll(async () => void (bank = await openSmallBank()));
-afterEach(async () => {
-  expect(await brokenRules(bank.db)).toEqual([]);
-  await closeAccounts(bank);
-});
-afterAll(() => bank.stop());
-
-const refused = (code: string) => ({ ending: "refused", code, message: expect.any(String) as string });
+const bank = await openDepositBank();
 
 test("the certificate of interest names holder and PAN, and ties with the ledger", async () => {
   const desk = await openDepositDesk(bank, { balance: rupees(10_000) });

@@ -1,3 +1,4 @@
+import { afterAll, afterEach, expect } from "vitest";
 import { addMissingInterest } from "bank/interest/start";
 import { ownAccounts } from "bank/ledger/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
@@ -6,7 +7,8 @@ import type { RequestOf } from "~/contract/service.server";
 import { balanceCertificate, interestCertificate, taxDeducted, taxProjection } from "~/contract/tax.server";
 import { addDays, addMonths, istDate, startOfIstDate, type IsoDate } from "~/domain/dates";
 import type { Paise } from "~/domain/money";
-import { as, branch, secret, type SmallBank } from "./small-bank";
+import { brokenRules } from "tests/support/books";
+import { as, branch, openSmallBank, secret, type SmallBank } from "./small-bank";
 import { idOf, openAccount } from "./transfer-accounts";
 
 /** A customer of a test's own with deposits, and the days on which their interest is paid. */
@@ -20,6 +22,17 @@ interface DepositWish {
 }
 
 let serial = 0;
+
+/** A bank of the file's own: after each test its books hold and its accounts are closed, so that the next has its days to itself. */
+export async function openDepositBank(): Promise<SmallBank> {
+  const bank = await openSmallBank();
+  afterEach(async () => {
+    expect(await brokenRules(bank.db)).toEqual([]);
+    await closeAccounts(bank);
+  });
+  afterAll(() => bank.stop());
+  return bank;
+}
 
 /** Asks as the customer that was opened, for whichever customer number. */
 export async function openDepositDesk(
@@ -166,7 +179,7 @@ export async function openDepositDesk(
 export type DepositDesk = Awaited<ReturnType<typeof openDepositDesk>>;
 
 /** Closes every account of customers, so that time goes on without them in the next test. */
-export async function closeAccounts(bank: SmallBank): Promise<void> {
+async function closeAccounts(bank: SmallBank): Promise<void> {
   await bank.db
     .updateTable("bank.account")
     .set({ status: "closed" })

@@ -1,21 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addMissingInterest } from "bank/interest/start";
 import { addDays, addMonths, daysBetween } from "~/domain/dates";
 import { dailyBalanceInterest } from "~/domain/deposit-interest";
-import { brokenRules } from "tests/support/books";
-import { answerOf, closeAccounts, openDepositDesk } from "./deposit-desk";
-import { openSmallBank, type SmallBank } from "./small-bank";
+import { answerOf, openDepositBank, openDepositDesk } from "./deposit-desk";
 import { idOf, openAccount, rupees } from "./transfer-accounts";
 
 /** Interest on its days. */
 
-let bank: SmallBank;
-beforeAll(async () => void (bank = await openSmallBank()));
-afterEach(async () => {
-  expect(await brokenRules(bank.db)).toEqual([]);
-  await closeAccounts(bank);
-});
-afterAll(() => bank.stop());
+const bank = await openDepositBank();
 
 const beginInterest = () => addMissingInterest({ db: bank.db, clock: { now: bank.now } });
 

@@ -5,6 +5,7 @@ import { addDays } from "~/domain/dates";
 import { dailyBalanceInterest } from "~/domain/deposit-interest";
 import { repaymentSchedule } from "~/domain/instalment";
 import { brokenRules } from "tests/support/books";
+import { refused } from "./endings";
 import { openLoanDesk, terms, type LoanDesk } from "./loan-desk";
 import { accounts as ofSmallBank, as, openSmallBank, type SmallBank } from "./small-bank";
 import { rupees } from "./transfer-accounts";
@@ -147,7 +148,6 @@ test("ending the loan costs what is owed, interest by days since the last instal
 });
 
 test("an account that is no loan, another's and none are refused", async () => {
-  const refused = (code: string) => ({ ending: "refused", code, message: expect.any(String) as string });
   const { customerNumber } = desk.customer;
   for (const [accountNumber, code] of [
     [desk.accounts.savings, "4042"],

@@ -1,22 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addDays, addMonths, isoDate, istDate } from "~/domain/dates";
-import { brokenRules } from "tests/support/books";
-import { answerOf, closeAccounts, openDepositDesk, type DepositDesk } from "./deposit-desk";
+import { answerOf, type DepositDesk, openDepositBank, openDepositDesk } from "./deposit-desk";
 import { openDepositYear, openNineMonths } from "./deposit-year";
-import { openSmallBank, type SmallBank } from "./small-bank";
+import { refused } from "./endings";
 import { rupees } from "./transfer-accounts";
 
 /** Tax on the interest of deposits: when it is deducted, from what, and how the bank tells of it. */
 
-let bank: SmallBank;
-beforeAll(async () => void (bank = await openSmallBank()));
-afterEach(async () => {
-  expect(await brokenRules(bank.db)).toEqual([]);
-  await closeAccounts(bank);
-});
-afterAll(() => bank.stop());
-
-const refused = (code: string) => ({ ending: "refused", code, message: expect.any(String) as string });
+const bank = await openDepositBank();
 
 test("nothing is deducted up to the threshold; above it the whole year's interest bears tax", async () => {
   const desk = await openDepositYear(bank);

@@ -1,35 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { accountsOf } from "bank/demo/people";
-import { startFaultyGateway, type Fault, type FaultyGateway } from "tests/support/faulty-gateway";
-import {
-  startPortal,
-  startSecondPortal,
-  type RunningPortal,
-  type RunningProgram,
-} from "tests/support/running-portal";
-import { visibleText, Visitor } from "tests/support/visitor";
+import type { Fault } from "tests/support/faulty-gateway";
+import { startFaultyPortal } from "tests/support/faulty-portal";
+import { visibleText } from "tests/support/visitor";
 
 /** Totals and balance over time when a service fails: the rest of the page is there, and what is missing is named. */
-let bank: RunningPortal;
-let gateway: FaultyGateway;
-let portal: RunningProgram;
-let visitor: Visitor;
-
 const customer = "100200305";
 const leftOut = "Some accounts could not be fetched";
 
-beforeAll(async () => {
-  bank = await startPortal();
-  gateway = await startFaultyGateway(() => bank.bank.url);
-  portal = await startSecondPortal(bank, { GATEWAY_URL: gateway.url });
-  visitor = new Visitor(portal.url);
-  await visitor.signIn(customer);
-});
-afterAll(async () => {
-  await portal?.stop();
-  await gateway?.stop();
-  await bank?.stop();
-});
+const { gateway, visitor, stop } = await startFaultyPortal({ customer });
+afterAll(stop);
 
 async function read(path: string) {
   const answer = await visitor.get(path);

@@ -1,12 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { accountsOf } from "bank/demo/people";
-import { startFaultyGateway, type Fault, type FaultyGateway } from "tests/support/faulty-gateway";
-import {
-  startPortal,
-  startSecondPortal,
-  type RunningPortal,
-  type RunningProgram,
-} from "tests/support/running-portal";
+import type { Fault } from "tests/support/faulty-gateway";
+import { startFaultyPortal } from "tests/support/faulty-portal";
 import { visibleText, Visitor } from "tests/support/visitor";
 import { words } from "tests/support/words";
 
@@ -17,22 +12,11 @@ const say = words("en", "profile");
 const common = words("en", "common");
 const faults: Fault[] = ["cut-before", "cut-after", "error-500", "rubbish"];
 
-let bank: RunningPortal;
-let gateway: FaultyGateway;
-let portal: RunningProgram;
-let visitor: Visitor;
-beforeAll(async () => {
-  bank = await startPortal({ OTP_SECONDS: "1" });
-  gateway = await startFaultyGateway(() => bank.bank.url);
-  portal = await startSecondPortal(bank, { GATEWAY_URL: gateway.url, OTP_SECONDS: "1" });
-  visitor = new Visitor(portal.url);
-  await visitor.signIn(customer);
+const { bank, gateway, visitor, stop } = await startFaultyPortal({
+  customer,
+  switches: { OTP_SECONDS: "1" },
 });
-afterAll(async () => {
-  await portal?.stop();
-  await gateway?.stop();
-  await bank?.stop();
-});
+afterAll(stop);
 afterEach(() => gateway.spoil("none"));
 
 describe.each(faults)("the gateway: %s", (fault) => {

@@ -1,31 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startFaultyGateway, type Fault, type FaultyGateway } from "tests/support/faulty-gateway";
-import {
-  startPortal,
-  startSecondPortal,
-  type RunningPortal,
-  type RunningProgram,
-} from "tests/support/running-portal";
+import { afterAll, describe, expect, it } from "vitest";
+import type { Fault } from "tests/support/faulty-gateway";
+import { startFaultyPortal } from "tests/support/faulty-portal";
 import { Visitor } from "tests/support/visitor";
 
 /** The gateway fails while a customer signs another browser out: at the portal it is out all the same. */
-let bank: RunningPortal;
-let gateway: FaultyGateway;
-let portal: RunningProgram;
-let here: Visitor;
-
-beforeAll(async () => {
-  bank = await startPortal({ OTP_SECONDS: "1" });
-  gateway = await startFaultyGateway(() => bank.bank.url);
-  portal = await startSecondPortal(bank, { GATEWAY_URL: gateway.url, OTP_SECONDS: "1" });
-  here = new Visitor(portal.url);
-  await here.signIn("100200306");
-});
-afterAll(async () => {
-  await portal?.stop();
-  await gateway?.stop();
-  await bank?.stop();
-});
+const {
+  gateway,
+  portal,
+  visitor: here,
+  stop,
+} = await startFaultyPortal({ customer: "100200306", switches: { OTP_SECONDS: "1" } });
+afterAll(stop);
 
 describe.each(["cut-before", "error-500", "rubbish"] satisfies Fault[])("the gateway: %s", (fault) => {
   it("the other browser is signed out, this one stays, and the customer is told", async () => {

@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { addDays, istDate } from "~/domain/dates";
 import { financialYears } from "~/domain/financial-years";
-import { startFaultyGateway, type Fault, type FaultyGateway } from "tests/support/faulty-gateway";
+import type { Fault } from "tests/support/faulty-gateway";
+import { startFaultyPortal } from "tests/support/faulty-portal";
 import { readPdf } from "tests/support/pdf-text";
 import { query } from "tests/support/query";
-import {
-  startPortal,
-  startSecondPortal,
-  type RunningPortal,
-  type RunningProgram,
-} from "tests/support/running-portal";
-import { visibleText, Visitor } from "tests/support/visitor";
+import { visibleText } from "tests/support/visitor";
 
 /** Tax and certificates when a service fails: the rest of the page is there, and no paper is made of half the facts. */
-let bank: RunningPortal;
-let gateway: FaultyGateway;
-let portal: RunningProgram;
-let visitor: Visitor;
-
 const today = istDate(new Date());
 const year = financialYears(today)[1]!.choice;
 const yesterday = addDays(today, -1);
@@ -25,18 +15,8 @@ const enquiry = `/TDSEnquiry?account=all&year=${year}&quarter=year`;
 const notFetched = "This could not be fetched from the bank";
 const notOffered = "The bank does not offer this in net-banking yet";
 
-beforeAll(async () => {
-  bank = await startPortal();
-  gateway = await startFaultyGateway(() => bank.bank.url);
-  portal = await startSecondPortal(bank, { GATEWAY_URL: gateway.url });
-  visitor = new Visitor(portal.url);
-  await visitor.signIn("100200301");
-});
-afterAll(async () => {
-  await portal?.stop();
-  await gateway?.stop();
-  await bank?.stop();
-});
+const { bank, gateway, portal, visitor, stop } = await startFaultyPortal({ customer: "100200301" });
+afterAll(stop);
 
 async function read(path: string): Promise<string> {
   const answer = await visitor.get(path);

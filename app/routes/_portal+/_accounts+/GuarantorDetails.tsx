@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { guarantors } from "~/contract/account-enquiries.server";
 import { isBorrowing } from "~/domain/accounts";
@@ -8,11 +8,10 @@ import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { portal } from "~/portal.server";
 import { requireCustomer } from "~/session/guards.server";
-import { Button, LinkButton } from "~/ui/button";
+import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { Cluster } from "~/ui/layout";
 import { Page } from "~/ui/page";
-import { AccountSelect } from "../_statements+/account-select.part";
+import { AccountChoice } from "../_statements+/account-select.part";
 import { findChosenAccount } from "./chosen-account.server";
 import { GuarantorTable } from "./guarantor-table.part";
 
@@ -42,12 +41,7 @@ export default function GuarantorDetails() {
           <LinkButton to="/Dashboard">{common("menu.dashboard")}</LinkButton>
         </EmptyState>
       ) : (
-        <Form method="get">
-          <Cluster align="end">
-            <AccountSelect accounts={accounts} chosen={account?.accountNumber ?? ""} />
-            <Button look="secondary">{t("details.show")}</Button>
-          </Cluster>
-        </Form>
+        <AccountChoice accounts={accounts} account={account} show={t("details.show")} />
       )}
       {guarantors ? <GuarantorTable enquiry={guarantors} /> : null}
     </Page>

@@ -1,10 +1,7 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Button } from "~/ui/button";
-import { Cluster } from "~/ui/layout";
 import { Page } from "~/ui/page";
 import { Tabs } from "~/ui/tabs";
-import { AccountSelect } from "../_statements+/account-select.part";
+import { AccountChoice } from "../_statements+/account-select.part";
 import type { loadClaims } from "./claims.server";
 import { LienTable } from "./lien-table.part";
 import { NomineeTable } from "./nominee-table.part";
@@ -31,12 +28,7 @@ export function ClaimsPage({
           current: view === kind,
         }))}
       />
-      <Form method="get">
-        <Cluster align="end">
-          <AccountSelect accounts={accounts} chosen={account?.accountNumber ?? ""} />
-          <Button look="secondary">{t("details.show")}</Button>
-        </Cluster>
-      </Form>
+      <AccountChoice accounts={accounts} account={account} show={t("details.show")} />
       {liens ? <LienTable enquiry={liens} /> : null}
       {nominees ? <NomineeTable enquiry={nominees} /> : null}
     </Page>

@@ -6,15 +6,9 @@ import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
 import { ExternalLink } from "~/ui/external-link";
 import { Grid } from "~/ui/layout";
+import { ratePages } from "~/ui/public-pages";
 import { TelephoneLink } from "~/ui/telephone-link";
 import { expiryHref, expiryKinds } from "./expiry-kinds";
-
-const rates = [
-  { label: "depositRates", to: "/DepositRates" },
-  { label: "loanRates", to: "/LoanRates" },
-  { label: "charges", to: "/Charges" },
-  { label: "progress", to: "/ProgressReport" },
-] as const;
 
 interface TotalsWaysProps {
   /** The customer has a cash credit, whose drawing power, limit and insurance come to an end. */
@@ -48,7 +42,7 @@ export function TotalsWays({ cashCredit, insuredUpTo }: TotalsWaysProps) {
           ))}
         </Ways>
         <Ways title={t("totals.rates")}>
-          {rates.map(({ label, to }) => (
+          {ratePages.map(({ label, to }) => (
             <Link key={to} to={to}>
               {common(`menu.${label}`)}
             </Link>

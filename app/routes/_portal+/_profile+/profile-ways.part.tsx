@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/card";
 import { Grid } from "~/ui/layout";
+import { ratePages } from "~/ui/public-pages";
 
 /** Links under a heading; a label is a key under `menu` in `locales/*`/common.json. */
 const ways = [
@@ -24,12 +25,7 @@ const ways = [
   },
   {
     heading: "profile.rates",
-    links: [
-      { label: "depositRates", to: "/DepositRates" },
-      { label: "loanRates", to: "/LoanRates" },
-      { label: "charges", to: "/Charges" },
-      { label: "progress", to: "/ProgressReport" },
-    ],
+    links: ratePages,
   },
 ] as const;
 

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { miniStatement } from "~/contract/statements.server";
 import { languageOf } from "~/i18n/detection.server";
@@ -10,14 +10,12 @@ import { numberWithName } from "~/domain/account-names";
 import type { AccountSummary } from "~/domain/accounts";
 import { formatDate } from "~/domain/dates";
 import type { AnswerOf } from "~/contract/service.server";
-import { Button } from "~/ui/button";
 import { DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
-import { Cluster } from "~/ui/layout";
 import { Money } from "~/ui/money";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
-import { AccountSelect } from "./account-select.part";
+import { AccountChoice } from "./account-select.part";
 import { Downloads } from "./downloads.part";
 
 type Movement = AnswerOf<typeof miniStatement>["entries"][number];
@@ -48,12 +46,7 @@ export default function MiniStatement() {
   const { t } = useTranslation("statements");
   return (
     <Page title={t("mini.title")} lead={t("mini.lead")}>
-      <Form method="get">
-        <Cluster align="end">
-          <AccountSelect accounts={accounts} chosen={account?.accountNumber ?? ""} />
-          <Button look="secondary">{t("mini.show")}</Button>
-        </Cluster>
-      </Form>
+      <AccountChoice accounts={accounts} account={account} show={t("mini.show")} />
       {account ? <Shown account={account} movements={movements} /> : null}
     </Page>
   );

@@ -1,7 +1,10 @@
+import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { numberWithName } from "~/domain/account-names";
 import type { AccountSummary } from "~/domain/accounts";
+import { Button } from "~/ui/button";
 import { Field, controlAria } from "~/ui/field";
+import { Cluster } from "~/ui/layout";
 import { Select, type Option } from "~/ui/select";
 
 interface AccountSelectProps {
@@ -34,5 +37,24 @@ export function AccountSelect({ accounts, chosen, error, placeholder, first }: A
         ]}
       />
     </Field>
+  );
+}
+
+interface AccountChoiceProps {
+  accounts: readonly AccountSummary[];
+  account: AccountSummary | null;
+  /** What the button says. */
+  show: string;
+}
+
+/** Which account a page shows: a form that asks for the page again. */
+export function AccountChoice({ accounts, account, show }: AccountChoiceProps) {
+  return (
+    <Form method="get">
+      <Cluster align="end">
+        <AccountSelect accounts={accounts} chosen={account?.accountNumber ?? ""} />
+        <Button look="secondary">{show}</Button>
+      </Cluster>
+    </Form>
   );
 }
