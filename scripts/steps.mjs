@@ -1,7 +1,7 @@
 /** The parts of a test run: each a program, its result counted. */
 import { spawn } from "node:child_process";
 
-const limit = 30 * 60_000;
+const limit = 50 * 60_000;
 
 /**
  * A part: `words` for Node, and how its tests are counted once it has ended. Without `count` it is one test by itself, passed

@@ -1,5 +1,6 @@
 import type { ActivityKind } from "~/domain/activity";
 import { shownAddress } from "~/domain/internet-address";
+import { sliceOf } from "~/domain/paging";
 import { portal } from "~/portal.server";
 import type { AuditAct } from "./audit.server";
 
@@ -14,8 +15,6 @@ export interface Activity {
   reference: string | null;
   address: string;
 }
-
-export const ACTIVITY_ROWS_A_PAGE = 5;
 
 const kinds: Record<AuditAct, ActivityKind> = {
   "sign-in": "sign-in",
@@ -69,8 +68,8 @@ export async function listActivity(customerNumber: string, kind: ActivityKind | 
       .select(["at", "act", "outcome", "subject", "reference", "address"])
       .orderBy("at", "desc")
       .orderBy("id", "desc")
-      .limit(ACTIVITY_ROWS_A_PAGE)
-      .offset((page - 1) * ACTIVITY_ROWS_A_PAGE)
+      .limit(sliceOf(page).limit)
+      .offset(sliceOf(page).offset)
       .execute(),
     own.select((eb) => eb.fn.countAll<bigint>().as("total")).executeTakeFirstOrThrow(),
   ]);

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from "kysely";
 import { browserName, type BrowserName } from "~/domain/browser-name";
 import { shownAddress } from "~/domain/internet-address";
+import { sliceOf } from "~/domain/paging";
 import { portal } from "~/portal.server";
 import { openBankSession } from "./bank-session.server";
 import { endSession } from "./session-end.server";
@@ -19,7 +20,6 @@ export interface OwnSession {
 }
 
 const SHOWN_DAYS = 90;
-export const PAST_ROWS_A_PAGE = 5;
 
 function signedInSessions({ customer }: Session, living: boolean) {
   const { db, clock } = portal();
@@ -61,8 +61,8 @@ export async function listPastSessions(by: Session, page: number) {
     signedInSessions(by, false)
       .select(columns)
       .orderBy("started_at", "desc")
-      .limit(PAST_ROWS_A_PAGE)
-      .offset((page - 1) * PAST_ROWS_A_PAGE)
+      .limit(sliceOf(page).limit)
+      .offset(sliceOf(page).offset)
       .execute(),
     signedInSessions(by, false)
       .select((eb) => eb.fn.countAll<bigint>().as("total"))

@@ -1,7 +1,5 @@
+import { LIST_ROWS, pagesOf } from "~/domain/paging";
 import type { Payee } from "~/gateway/payees.server";
-
-/** Section 9: five a page. */
-const ROWS_A_PAGE = 5;
 
 export interface PayeePage {
   rows: Payee[];
@@ -20,10 +18,10 @@ export function pageOfPayees(
   sought: Payee | null,
 ): PayeePage | null {
   const inOrder = [...payees].sort((one, other) => one.name.localeCompare(other.name, "en"));
-  const pages = Math.max(1, Math.ceil(inOrder.length / ROWS_A_PAGE));
+  const pages = pagesOf(inOrder.length);
   const place = sought ? inOrder.indexOf(sought) : 0;
-  const page = asked === null ? Math.floor(place / ROWS_A_PAGE) + 1 : Number(asked);
+  const page = asked === null ? Math.floor(place / LIST_ROWS) + 1 : Number(asked);
   if (!/^[1-9]\d{0,3}$/.test(asked ?? "1") || page > pages) return null;
-  const rows = inOrder.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE);
+  const rows = inOrder.slice((page - 1) * LIST_ROWS, page * LIST_ROWS);
   return { rows, page, pages, count: inOrder.length };
 }

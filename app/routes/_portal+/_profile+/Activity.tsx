@@ -2,9 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { activityHref, activityKinds, readActivityQuery } from "~/domain/activity";
+import { pagesOf } from "~/domain/paging";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
-import { ACTIVITY_ROWS_A_PAGE, listActivity } from "~/session/activity.server";
+import { listActivity } from "~/session/activity.server";
 import { requireCustomer } from "~/session/guards.server";
 import { EmptyState } from "~/ui/empty-state";
 import { Page } from "~/ui/page";
@@ -20,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const t = translator(await languageOf(args.request), "profile");
   const { kind, page } = readActivityQuery(new URL(args.request.url).searchParams);
   const { rows, total } = await listActivity(session.customer.customerNumber, kind, page);
-  const pages = Math.max(1, Math.ceil(total / ACTIVITY_ROWS_A_PAGE));
+  const pages = pagesOf(total);
   if (page > pages) throw new Response("Not found", { status: 404 });
   return { title: t("activity.title"), kind, page, pages, rows, total };
 }

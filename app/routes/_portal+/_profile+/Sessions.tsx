@@ -1,13 +1,13 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { readPage } from "~/domain/paging";
+import { pagesOf, readPage } from "~/domain/paging";
 import { readForm } from "~/flows/form.server";
 import { signOutEverywhere, signOutOther } from "~/flows/leave-everywhere.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { requireCustomer } from "~/session/guards.server";
-import { listLivingSessions, listPastSessions, PAST_ROWS_A_PAGE } from "~/session/own-sessions.server";
+import { listLivingSessions, listPastSessions } from "~/session/own-sessions.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { FormToken } from "~/ui/form-token";
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const page = readPage(query);
   const [living, past] = await Promise.all([listLivingSessions(session), listPastSessions(session, page)]);
-  const pages = Math.max(1, Math.ceil(past.total / PAST_ROWS_A_PAGE));
+  const pages = pagesOf(past.total);
   if (page > pages) throw new Response("Not found", { status: 404 });
   const news = query.has("ended") ? ("ended" as const) : query.has("gone") ? ("gone" as const) : null;
   return { title: t("sessions.title"), living, past: { ...past, page, pages }, news };

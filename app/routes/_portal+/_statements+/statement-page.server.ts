@@ -4,6 +4,7 @@ import { statementPageOf } from "~/domain/account-pages";
 import type { AccountSummary } from "~/domain/accounts";
 import { istDate, type IsoDate } from "~/domain/dates";
 import { financialYears } from "~/domain/financial-years";
+import { pagesOf, sliceOf } from "~/domain/paging";
 import { readStatementQuery, type StatementQuery } from "~/domain/statement-query";
 import { earliestFrom } from "~/domain/statement-range";
 import { variantRules, type StatementVariant, type VariantRules } from "~/domain/statement-variants";
@@ -70,8 +71,7 @@ async function answerOf<Page extends { today: IsoDate }>(
       fromDate: range.from,
       toDate: range.to,
       filter,
-      offset: (current - 1) * ROWS_A_PAGE,
-      limit: ROWS_A_PAGE,
+      ...sliceOf(current, ROWS_A_PAGE),
     },
     caller,
   );
@@ -91,7 +91,7 @@ async function answerOf<Page extends { today: IsoDate }>(
       return data({ ...failed, state: "refused" as const, message: ending.message }, { status: 400 });
     case "done": {
       const statement = ending.answer;
-      const pages = Math.max(1, Math.ceil(entriesShown(statement) / ROWS_A_PAGE));
+      const pages = pagesOf(entriesShown(statement), ROWS_A_PAGE);
       if (current > pages) throw new Response("Not found", { status: 404 });
       const years = financialYears(page.today, statement.holder.openedOn);
       return data({ ...page, years, state: "shown" as const, range, statement, current, pages });

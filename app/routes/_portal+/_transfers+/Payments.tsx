@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paymentList } from "~/contract/payments.server";
 import { isOperative } from "~/domain/accounts";
+import { pagesOf, sliceOf } from "~/domain/paging";
 import { readPaymentsQuery, type AskedPayments } from "~/domain/payment-query";
 import { listDoubtful } from "~/flows/commitments.server";
 import { transferFlowNames } from "~/flows/transfers.server";
@@ -17,8 +18,6 @@ import { PaymentsFilter } from "./payments-filter.part";
 import { PaymentsList } from "./payments-list.part";
 
 export const handle = { i18n: ["common", "payments"] };
-
-const ROWS_A_PAGE = 5;
 
 /** The customer's payments, filtered by the address; to look at them needs no right to pay. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -43,8 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     {
       customerNumber,
       ...filterOf(query.asked),
-      offset: (query.page - 1) * ROWS_A_PAGE,
-      limit: ROWS_A_PAGE,
+      ...sliceOf(query.page),
     },
     signedIn.caller,
   );
@@ -59,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
       return silent("errors.notOffered", 503);
     case "done": {
       const { payments, total } = ending.answer;
-      const pages = Math.max(1, Math.ceil(total / ROWS_A_PAGE));
+      const pages = pagesOf(total);
       if (query.page > pages) throw new Response("Not found", { status: 404 });
       const filtered = Object.keys(query.asked).length > 0;
       return data({

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { istDate } from "~/domain/dates";
-import { readPage } from "~/domain/paging";
+import { pagesOf, readPage, sliceOf } from "~/domain/paging";
 import { referencePattern } from "~/domain/reference";
 import { findCommitment } from "~/flows/commitments.server";
 import { wordingOfRefusal } from "~/flows/refusal";
@@ -19,15 +19,13 @@ import { ScheduledList } from "./scheduled-list.part";
 
 export const handle = { i18n: ["common", "flows", "payments"] };
 
-const ROWS_A_PAGE = 5;
-
 /** The customer's scheduled transfers; `?new=<reference>` right after one was scheduled, `?cancelled` after the other. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const t = translator(await languageOf(args.request), "payments");
   const query = new URL(args.request.url).searchParams;
   const current = readPage(query);
-  const ending = await listScheduled(by, { offset: (current - 1) * ROWS_A_PAGE, limit: ROWS_A_PAGE });
+  const ending = await listScheduled(by, sliceOf(current));
   const page = {
     title: t("schedule.title"),
     mayPay: !isViewOnly(by.session),
@@ -45,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...one,
     why: one.failure ? wordingOfRefusal(one.failure, one.failure) : null,
   }));
-  const pages = Math.max(1, Math.ceil(total / ROWS_A_PAGE));
+  const pages = pagesOf(total);
   if (current > pages) throw new Response("Not found", { status: 404 });
   return data({ ...page, list: { scheduled, total, current, pages }, message: null, failed: false });
 }
