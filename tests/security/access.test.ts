@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoPayees } from "bank/demo/payees";
 import { accountsOf } from "bank/demo/people";
 import { addDays, istDate } from "~/domain/dates";
 import { payeeKinds, type PayeeKind } from "~/domain/payments";
 import { referenceOf } from "~/domain/reference";
 import { payeeKey } from "~/domain/transfer-targets";
+import { watchTrail } from "tests/support/audit-trail";
 import { query } from "tests/support/query";
 import { startPortal, type RunningPortal } from "tests/support/running-portal";
 import { visibleText, Visitor } from "tests/support/visitor";
@@ -51,18 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.stop());
 
-interface Row {
-  act: string;
-  outcome: string;
-  customer_number: string;
-  address: string;
-  reference: string | null;
-}
-const trail = () => query<Row>(portal.databaseUrl, "select * from portal.audit order by id");
-let before: number;
-beforeEach(async () => {
-  before = (await trail()).length;
-});
+const { mark, newRows } = watchTrail(() => portal.databaseUrl);
 /** All that a form of these pages could have changed. */
 const standing = () =>
   query(
@@ -71,7 +61,6 @@ const standing = () =>
       (select count(*)::int from bank.payment) as payments, (select string_agg(state, '') from bank.scheduled_transfer) as scheduled,
       (select count(*)::int from bank.payment_ticket) as reports, (select count(*)::int from portal.run) as runs`,
   );
-const newRows = async () => (await trail()).slice(before);
 
 describe("what is not the customer's own", () => {
   it.each([
@@ -155,7 +144,7 @@ describe("what is not the customer's own", () => {
     "%s in a posted form is 404 as well, changes nothing, and is an audit row",
     async (_what, path, fields, act) => {
       await visitor.get("/FundTransfer");
-      before = (await trail()).length;
+      await mark();
       const counted = await standing();
       const answer = await visitor.post(typeof path === "string" ? path : path(), fields());
       expect(answer.status).toBe(404);
@@ -170,7 +159,7 @@ describe("what is not the customer's own", () => {
     const answers = [];
     for (const to of [keys["neft-rtgs"], "999999999999-SBIN0000800"]) {
       await visitor.get(path);
-      before = (await trail()).length;
+      await mark();
       const { status, body } = await visitor.post(path, { from: own, to, ...typed });
       answers.push([status, visibleText(body)]);
       expect((await newRows()).map((row) => [row.act, row.outcome])).toEqual([["foreign-payee", "refused"]]);

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountsOf } from "bank/demo/people";
+import { watchTrail } from "tests/support/audit-trail";
 import { query } from "tests/support/query";
 import { startPortal, type RunningPortal } from "tests/support/running-portal";
 import { goToOtp, someAmount } from "tests/support/two-pass";
@@ -13,19 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.stop());
 
-interface Row {
-  act: string;
-  outcome: string;
-  customer_number: string;
-  address: string;
-  reference: string | null;
-}
-const trail = () => query<Row>(portal.databaseUrl, "select * from portal.audit order by id");
-let before: number;
-beforeEach(async () => {
-  before = (await trail()).length;
-});
-const newRows = async () => (await trail()).slice(before);
+const { newRows } = watchTrail(() => portal.databaseUrl);
 
 describe("every sensitive act", () => {
   it("leaves one audit row: who, what, from where, outcome and reference", async () => {
