@@ -55,7 +55,7 @@ export const sandboxCheque = service({
   ...simulator,
   name: "SandboxChequeService",
   purpose: "presents a cheque for payment; the embedded bank with SANDBOX=on only",
-  errors: { "4040": "no such account" },
+  errors: { "9201": "no such account" },
   request: message({
     accountNumber: ["AccountNumber", text],
     number: ["InstrumentNo", text],
