@@ -1,4 +1,6 @@
 import type accounts from "locales/en/accounts.json";
+import type cards from "locales/en/cards.json";
+import type cheques from "locales/en/cheques.json";
 import type common from "locales/en/common.json";
 import type documents from "locales/en/documents.json";
 import type flows from "locales/en/flows.json";
@@ -37,6 +39,8 @@ declare module "i18next" {
       help: typeof help;
       rates: typeof rates;
       tax: typeof tax;
+      cheques: typeof cheques;
+      cards: typeof cards;
     };
   }
 }

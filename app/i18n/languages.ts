@@ -38,6 +38,8 @@ export const namespaces = [
   "help",
   "rates",
   "tax",
+  "cheques",
+  "cards",
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 
