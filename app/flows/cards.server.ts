@@ -56,3 +56,30 @@ export type ShownCard = ReturnType<typeof shownCard>;
 /** The query that names a card on every page of its own. */
 export const cardQuery = ({ accountNumber, enrolmentId }: Pick<HeldCard, "accountNumber" | "enrolmentId">) =>
   new URLSearchParams({ account: accountNumber, card: enrolmentId }).toString();
+
+/** The card a deed is about. Number and expiry are secrets of its run: `forgetCard` drops them when it ends. */
+export interface ChangedCard {
+  accountNumber: string;
+  enrolmentId: string;
+  maskedNumber: string;
+  cardNumber: string;
+  expiry: string;
+}
+
+export const changedCard = ({ accountNumber, enrolmentId, cardNumber, expiry }: HeldCard): ChangedCard => ({
+  accountNumber,
+  enrolmentId,
+  maskedNumber: maskCard(cardNumber),
+  cardNumber,
+  expiry,
+});
+
+export const forgetCard = <Input extends ChangedCard>(input: Input): Input => ({
+  ...input,
+  cardNumber: "",
+  expiry: "",
+});
+
+/** The page that lists the cards of that account and says what has been done in the run. */
+export const cardDonePath = ({ accountNumber }: Pick<ChangedCard, "accountNumber">, runId: string) =>
+  `/DebitCard?${new URLSearchParams({ account: accountNumber, done: runId })}`;
