@@ -36,7 +36,7 @@ export const sandboxCardUse = service({
   ...simulator,
   name: "SandboxCardUseService",
   purpose: "uses a card at a machine, a shop or on the web; the embedded bank with SANDBOX=on only",
-  errors: { "9101": "no such card" },
+  errors: { "9101": "no such card", "8013": "this reference stands for something else" },
   request: message({
     cardNumber: ["CardNo", text],
     channel: ["Channel", cardChannel],
@@ -55,7 +55,7 @@ export const sandboxCheque = service({
   ...simulator,
   name: "SandboxChequeService",
   purpose: "presents a cheque for payment; the embedded bank with SANDBOX=on only",
-  errors: { "9201": "no such account" },
+  errors: { "8013": "this reference stands for something else", "9201": "no such account" },
   request: message({
     accountNumber: ["AccountNumber", text],
     number: ["InstrumentNo", text],
@@ -66,7 +66,7 @@ export const sandboxCheque = service({
   }),
   answer: message({
     outcome: ["Outcome", coded({ paid: "P", returned: "R" })],
-    /** Of a return: see `chequeReturn`. */
+    /** Of a return: one of `chequeReturnReasons`. */
     reason: ["ReturnReason", optionalText],
   }),
 });
