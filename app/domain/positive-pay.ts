@@ -1,3 +1,4 @@
+import { isStale } from "./cheque-leaf";
 import type { IsoDate } from "./dates";
 import type { Paise } from "./money";
 
@@ -20,6 +21,14 @@ export interface DeclaredCheque {
 
 export function isDeclarable(amount: Paise): boolean {
   return amount >= POSITIVE_PAY_FROM && amount <= MOST_POSITIVE_PAY;
+}
+
+/** Whether a cheque of these dates can be declared: handed over today or later, and not too old to be paid today. It may be post-dated. */
+export function areDeclarableDates(
+  { instrumentDate, issueDate }: { instrumentDate: IsoDate; issueDate: IsoDate },
+  today: IsoDate,
+): boolean {
+  return issueDate >= today && !isStale(instrumentDate, today);
 }
 
 /** What differs first between a declaration and the cheque presented; null when they agree. Capitals and points make no difference to a name. */
