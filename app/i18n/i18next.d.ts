@@ -2,6 +2,7 @@ import type accounts from "locales/en/accounts.json";
 import type cards from "locales/en/cards.json";
 import type cheques from "locales/en/cheques.json";
 import type common from "locales/en/common.json";
+import type counter from "locales/en/counter.json";
 import type documents from "locales/en/documents.json";
 import type flows from "locales/en/flows.json";
 import type help from "locales/en/help.json";
@@ -40,6 +41,7 @@ declare module "i18next" {
       rates: typeof rates;
       tax: typeof tax;
       cheques: typeof cheques;
+      counter: typeof counter;
       cards: typeof cards;
     };
   }

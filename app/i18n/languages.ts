@@ -39,6 +39,7 @@ export const namespaces = [
   "rates",
   "tax",
   "cheques",
+  "counter",
   "cards",
 ] as const;
 export type Namespace = (typeof namespaces)[number];

@@ -22,6 +22,7 @@ export const textChunks: Record<Language, Record<Namespace, Load>> = {
     locator: () => import("locales/en/locator.json"),
     tax: () => import("locales/en/tax.json"),
     cheques: () => import("locales/en/cheques.json"),
+    counter: () => import("locales/en/counter.json"),
     cards: () => import("locales/en/cards.json"),
   },
   ta: {
@@ -42,6 +43,7 @@ export const textChunks: Record<Language, Record<Namespace, Load>> = {
     locator: () => import("locales/ta/locator.json"),
     tax: () => import("locales/ta/tax.json"),
     cheques: () => import("locales/ta/cheques.json"),
+    counter: () => import("locales/ta/counter.json"),
     cards: () => import("locales/ta/cards.json"),
   },
   te: {
@@ -62,6 +64,7 @@ export const textChunks: Record<Language, Record<Namespace, Load>> = {
     locator: () => import("locales/te/locator.json"),
     tax: () => import("locales/te/tax.json"),
     cheques: () => import("locales/te/cheques.json"),
+    counter: () => import("locales/te/counter.json"),
     cards: () => import("locales/te/cards.json"),
   },
   ml: {
@@ -82,6 +85,7 @@ export const textChunks: Record<Language, Record<Namespace, Load>> = {
     locator: () => import("locales/ml/locator.json"),
     tax: () => import("locales/ml/tax.json"),
     cheques: () => import("locales/ml/cheques.json"),
+    counter: () => import("locales/ml/counter.json"),
     cards: () => import("locales/ml/cards.json"),
   },
 };

@@ -17,6 +17,7 @@ import enHelp from "locales/en/help.json";
 import enLocator from "locales/en/locator.json";
 import enTax from "locales/en/tax.json";
 import enCheques from "locales/en/cheques.json";
+import enCounter from "locales/en/counter.json";
 import enCards from "locales/en/cards.json";
 import taCommon from "locales/ta/common.json";
 import taSignIn from "locales/ta/sign-in.json";
@@ -35,6 +36,7 @@ import taHelp from "locales/ta/help.json";
 import taLocator from "locales/ta/locator.json";
 import taTax from "locales/ta/tax.json";
 import taCheques from "locales/ta/cheques.json";
+import taCounter from "locales/ta/counter.json";
 import taCards from "locales/ta/cards.json";
 import teCommon from "locales/te/common.json";
 import teSignIn from "locales/te/sign-in.json";
@@ -53,6 +55,7 @@ import teHelp from "locales/te/help.json";
 import teLocator from "locales/te/locator.json";
 import teTax from "locales/te/tax.json";
 import teCheques from "locales/te/cheques.json";
+import teCounter from "locales/te/counter.json";
 import teCards from "locales/te/cards.json";
 import mlCommon from "locales/ml/common.json";
 import mlSignIn from "locales/ml/sign-in.json";
@@ -71,6 +74,7 @@ import mlHelp from "locales/ml/help.json";
 import mlLocator from "locales/ml/locator.json";
 import mlTax from "locales/ml/tax.json";
 import mlCheques from "locales/ml/cheques.json";
+import mlCounter from "locales/ml/counter.json";
 import mlCards from "locales/ml/cards.json";
 
 export const texts: Record<Language, Record<Namespace, object>> = {
@@ -92,6 +96,7 @@ export const texts: Record<Language, Record<Namespace, object>> = {
     locator: enLocator,
     tax: enTax,
     cheques: enCheques,
+    counter: enCounter,
     cards: enCards,
   },
   ta: {
@@ -112,6 +117,7 @@ export const texts: Record<Language, Record<Namespace, object>> = {
     locator: taLocator,
     tax: taTax,
     cheques: taCheques,
+    counter: taCounter,
     cards: taCards,
   },
   te: {
@@ -132,6 +138,7 @@ export const texts: Record<Language, Record<Namespace, object>> = {
     locator: teLocator,
     tax: teTax,
     cheques: teCheques,
+    counter: teCounter,
     cards: teCards,
   },
   ml: {
@@ -152,6 +159,7 @@ export const texts: Record<Language, Record<Namespace, object>> = {
     locator: mlLocator,
     tax: mlTax,
     cheques: mlCheques,
+    counter: mlCounter,
     cards: mlCards,
   },
 };
