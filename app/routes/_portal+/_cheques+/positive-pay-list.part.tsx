@@ -3,7 +3,7 @@ import type { positivePayHistory } from "~/contract/cheques.server";
 import type { AnswerOf } from "~/contract/service.server";
 import { formatDate } from "~/domain/dates";
 import type { PageOf } from "~/domain/paging";
-import { declarationsHref, type ChosenDeclarations } from "~/domain/positive-pay-query";
+import { declarationsHref, issuedOn, type ChosenDeclarations } from "~/domain/positive-pay-query";
 import { LinkButton } from "~/ui/button";
 import { DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
@@ -46,9 +46,9 @@ export function PositivePayList({ account, chosen, filtered, page }: PositivePay
           },
           { heading: t("positivePay.fields.payee"), cell: ({ payee }) => <bdi>{payee}</bdi> },
           {
-            heading: t("positivePay.history.date"),
+            heading: t("positivePay.fields.issueDate"),
             kind: "date",
-            cell: ({ date }) => formatDate(date),
+            cell: (row) => formatDate(issuedOn(row)),
           },
           {
             heading: t("positivePay.fields.amount"),
