@@ -10,10 +10,10 @@ export interface CardBlocking extends ChangedCard {
   action: BlockAction;
 }
 
-/** What may be done to a card of that status: nothing takes a block for good back. */
+/** What may be done to a card of that status: one blocked for now may turn out to be stolen; nothing takes a block for good back. */
 export const blockActions: Record<HeldCard["status"], readonly BlockAction[]> = {
   active: ["block-temporarily", "block-for-good"],
-  inactive: ["unblock"],
+  inactive: ["unblock", "block-for-good"],
   hot: [],
 };
 
