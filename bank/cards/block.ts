@@ -10,7 +10,7 @@ import { mayBlock } from "./rules";
 
 const statusAfter = { "block-temporarily": "inactive", "block-for-good": "hot", unblock: "active" } as const;
 
-/** Blocks a card or unblocks it. A block for a time needs no OTP: whoever is signed in may protect. */
+/** Blocks a card or unblocks it. A block for a time needs no OTP: whoever is signed in may protect; one that is given has to be right. */
 export function blockCard(
   context: Context,
   { customerNumber, cardNumber, expiry, enrolmentId, action, otp, reference }: RequestOf<typeof cardBlock>,
@@ -25,7 +25,7 @@ export function blockCard(
     protects: action !== "unblock",
     rule: (card, now) => mayBlock(card, action, now),
     secrets: {},
-    otp: action === "block-temporarily" ? null : { binding, entry: given(otp) },
+    otp: action === "block-temporarily" && !given(otp) ? null : { binding, entry: given(otp) },
     prepare: (now) =>
       Promise.resolve({
         set: { status: statusAfter[action], blocked_at: action === "unblock" ? null : now },
