@@ -1,5 +1,8 @@
 import type { SignedIn } from "~/session/guards.server";
 import { cardBlocking } from "./card-block.server";
+import { switchChannels } from "./card-channels.server";
+import { changeLimits } from "./card-limits.server";
+import { changePin, generatePin } from "./card-pin.server";
 import type { ChangedCard } from "./cards.server";
 import { findDone, type OtpDeed } from "./otp-deed.server";
 
@@ -13,7 +16,13 @@ export interface CardDone {
 }
 
 /** Every change of a card that an OTP authorises, and what the list of cards says of it. */
-const told = [tell(cardBlocking, ({ action }) => action)];
+const told = [
+  tell(cardBlocking, ({ action }) => action),
+  tell(generatePin, () => "pin"),
+  tell(changePin, () => "pin"),
+  tell(changeLimits, () => "limits"),
+  tell(switchChannels, () => "channels"),
+];
 
 /** What was done in that run of this session; null for any other run. */
 export async function findCardDone(by: SignedIn, runId: string | null): Promise<CardDone | null> {

@@ -3,71 +3,66 @@ import { cardOtpVariables, greenPinOtpVariables } from "~/contract/otp-variables
 import { pinChange } from "~/domain/card-changes";
 import { addQuery } from "~/domain/path-query";
 import { portal } from "~/portal.server";
-import { cardQuery } from "./cards.server";
-import { subjectOf, withoutNumber, type DeedCard } from "./deed-card.server";
+import { cardDonePath, cardQuery, forgetCard, type ChangedCard } from "./cards.server";
 import { orderTo } from "./order.server";
 import type { OtpDeed } from "./otp-deed.server";
 
 /** A new PIN that the customer chooses; CVV or old PIN prove that the card is in the right hands. */
-export interface NewPin {
-  card: DeedCard;
+export interface NewPin extends ChangedCard {
   newPin: string;
   cvv?: string;
   oldPin?: string;
 }
 
-const secretOf = ({ card, newPin, cvv, oldPin }: NewPin) => ({
-  cardNumber: card.cardNumber,
-  expiry: card.expiry,
+const purpose = "card-pin";
+const change = pinChange;
+
+const secretsOf = ({ cardNumber, expiry, newPin, cvv, oldPin }: NewPin) => ({
+  cardNumber,
+  expiry,
   newPin,
   ...(cvv === undefined ? {} : { cvv }),
   ...(oldPin === undefined ? {} : { oldPin }),
 });
 
-/** The bank checks the proof and the PIN before it sends the OTP. */
+/** The bank checks the proof and the PIN before it sends the OTP, and once more when it sets the PIN. */
 const pinDeed = (name: string, path: string): OtpDeed<NewPin> => ({
   name,
   act: "card-pin",
   path,
-  form: ({ card }) => `${path}?${cardQuery(card)}`,
-  otp: ({ card }) =>
-    cardOtpVariables({ purpose: "card-pin", cardNumber: card.cardNumber, change: pinChange }),
-  send: (by, input, caller) =>
-    portal().gateway.call(
-      cardOtp,
-      {
-        ...secretOf(input),
-        purpose: "card-pin",
-        customerNumber: by.session.customer.customerNumber,
-        change: pinChange,
-      },
-      caller,
-    ),
-  order: ({ session }, input) =>
-    orderTo(cardPin, { ...secretOf(input), customerNumber: session.customer.customerNumber }),
-  subject: ({ card }) => subjectOf(card),
-  withoutSecrets: ({ card }) => ({ card: withoutNumber(card), newPin: "" }),
-  done: ({ card }, runId) => addQuery("/DebitCard", { account: card.accountNumber, done: runId }),
+  form: (input) => `${path}?${cardQuery(input)}`,
+  otp: ({ cardNumber }) => cardOtpVariables({ purpose, cardNumber, change }),
+  send({ session }, input, caller) {
+    const { customerNumber } = session.customer;
+    return portal().gateway.call(cardOtp, { ...secretsOf(input), purpose, customerNumber, change }, caller);
+  },
+  order({ session }, input) {
+    const { customerNumber } = session.customer;
+    return orderTo(cardPin, { ...secretsOf(input), customerNumber });
+  },
+  subject: ({ maskedNumber }) => maskedNumber,
+  withoutSecrets({ accountNumber, enrolmentId, maskedNumber }) {
+    return { accountNumber, enrolmentId, maskedNumber, cardNumber: "", expiry: "", newPin: "" };
+  },
+  done: cardDonePath,
 });
 
 export const generatePin = pinDeed("generate-pin", "/GeneratePin");
 export const changePin = pinDeed("change-pin", "/ChangePin");
 
 /** A PIN that the bank makes and sends by text message; the OTP alone opens it. */
-export const greenPin: OtpDeed<{ card: DeedCard }> = {
+export const greenPin: OtpDeed<ChangedCard> = {
   name: "green-pin",
   act: "card-pin",
   path: "/GreenPinOtp",
-  form: ({ card }) => `/GreenPinOtp?${cardQuery(card)}`,
-  otp: ({ card }) => greenPinOtpVariables(card.cardNumber),
+  form: (input) => `/GreenPinOtp?${cardQuery(input)}`,
+  otp: ({ cardNumber }) => greenPinOtpVariables(cardNumber),
   validates: true,
-  order: ({ session }, { card }) =>
-    orderTo(greenPinService, {
-      cardNumber: card.cardNumber,
-      expiry: card.expiry,
-      customerNumber: session.customer.customerNumber,
-    }),
-  subject: ({ card }) => subjectOf(card),
-  withoutSecrets: ({ card }) => ({ card: withoutNumber(card) }),
+  order({ session }, { cardNumber, expiry }) {
+    const { customerNumber } = session.customer;
+    return orderTo(greenPinService, { cardNumber, expiry, customerNumber });
+  },
+  subject: ({ maskedNumber }) => maskedNumber,
+  withoutSecrets: forgetCard,
   done: (_, runId) => addQuery("/GreenPinOtp", { done: runId }),
 };

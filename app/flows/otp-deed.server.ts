@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { data } from "@remix-run/node";
+import { otpValidation } from "~/contract/otp.server";
 import { formatIstClock } from "~/domain/dates";
 import { addQuery } from "~/domain/path-query";
 import { otpForm } from "~/domain/otp";
@@ -32,6 +33,8 @@ export interface OtpDeed<Input> {
   otp(input: Input): Omit<OtpTerms, "customerNumber">;
   /** The call that sends it; the purposes of OTPGenerationService need none. */
   send?(by: SignedIn, input: Input, caller: Caller): Promise<Ending<unknown>>;
+  /** Whether OTPValidationService checks the OTP in a call of its own before the order. */
+  validates?: true;
   /** What the bank is asked to do; OTP and reference are added. */
   order(by: SignedIn, input: Input): Order;
   /** On what, masked, for the audit trail. */
@@ -48,6 +51,8 @@ type Step = "check" | "otp" | "details" | "done";
 interface Content<Input> {
   input: Input;
   wrong?: Refusal;
+  /** OTPValidationService has found it right: its answer is not asked for twice, when the order's was lost. */
+  validated?: true;
 }
 
 /** Why the bank did not do it; the code tells a form beside which field it stands. */
@@ -87,7 +92,10 @@ export async function startDeedWithOtp<Input>(
   input: Input,
 ): Promise<Response | Refusal> {
   const run = (await startRun<Content<Input>>(by.session, deed.name, "check", { input })) as DeedRun<Input>;
-  return (await send(by, deed, run)) ?? goTo(addQuery(deed.path, { run: run.id }));
+  const refused = await send(by, deed, run);
+  if (!refused) return goTo(addQuery(deed.path, { run: run.id }));
+  await moveRun(by.session, run, ["check"], "details", { input: deed.withoutSecrets(input) });
+  return refused;
 }
 
 /** The run in the page's query; null for none, or for one that is not this session's. Once done it leads on. */
@@ -209,9 +217,12 @@ async function verify<Input>(by: SignedIn, deed: OtpDeed<Input>, run: DeedRun<In
 async function enter<Input>(by: SignedIn, deed: OtpDeed<Input>, run: DeedRun<Input>, otp: string) {
   const { input } = run.input;
   const reference = referenceOf(run.id);
-  const entered = await enterOtp(run, termsOf(by, deed, run), by.caller, (steady) =>
-    commitOrder(deed.order(by, input), { transactionPassword: "", otp, reference }, steady),
-  );
+  const carryOut = (steady: Caller) =>
+    commitOrder(deed.order(by, input), { transactionPassword: "", otp, reference }, steady);
+  const entered = await enterOtp(run, termsOf(by, deed, run), by.caller, async (steady) => {
+    const refused = deed.validates && (await validate(by, deed, run, otp, steady));
+    return refused || carryOut(steady);
+  });
   if (entered.outcome === "under-way") return "under-way";
   await leaveTrail(
     by,
@@ -240,6 +251,21 @@ async function enter<Input>(by: SignedIn, deed: OtpDeed<Input>, run: DeedRun<Inp
       // Perhaps it is done: pressed again, the same reference is answered, not carried out a second time.
       return wrongEntry({ key: "errors.deedInDoubt" }, 503);
   }
+}
+
+/** Answers how the check ended, unless the OTP is right. */
+async function validate<Input>(
+  by: SignedIn,
+  deed: OtpDeed<Input>,
+  run: DeedRun<Input>,
+  otp: string,
+  steady: Caller,
+): Promise<Ending<unknown> | null> {
+  if (run.input.validated) return null;
+  const ending = await portal().gateway.call(otpValidation, { ...termsOf(by, deed, run), otp }, steady);
+  if (ending.ending !== "done") return ending;
+  await moveRun(by.session, run, ["otp"], "otp", { ...run.input, validated: true });
+  return null;
 }
 
 const refusalOf = (code: string, message: string): Refusal => ({
