@@ -2,7 +2,7 @@ import { isStale } from "./cheque-leaf";
 import type { IsoDate } from "./dates";
 import type { Paise } from "./money";
 
-/** A cheque of this much may be declared before it is presented: CTS 2010, positive pay, "50,000 and above". */
+/** A cheque of this much may be declared before it is presented: RBI, Positive Pay System of 25 September 2020, "50,000 and above". */
 export const POSITIVE_PAY_FROM: Paise = 50_000_00n;
 
 /** Eight digits of rupees are what the field holds. */
