@@ -272,6 +272,8 @@ export const positivePayHistory = service({
           payee: ["BeneficiaryName", text],
           number: ["ChequeNumber", text],
           date: ["ChequeDate", dashDate],
+          /** Extension: the day it was to be handed over. */
+          issueDate: ["IssueDate", optionalDashDate],
           amount: ["ChequeAmount", amount],
           state: [
             "Status",

@@ -25,7 +25,6 @@ export const positivePayFields = [
 export type PositivePayField = (typeof positivePayFields)[number];
 
 export const positivePayErrors = [
-  "fillAll",
   "selectAccount",
   "enterPayee",
   "payeeLong",
@@ -46,6 +45,10 @@ export const positivePayErrors = [
   "remarkLong",
 ] as const;
 export type PositivePayError = (typeof positivePayErrors)[number];
+
+/** Errors that say no more than that something was left empty. */
+export const isMissing = (error: string | undefined): boolean =>
+  error !== undefined && /^(enter|select)/.test(error);
 
 /** A cheque as the customer declares it: amount in paise, dates of the bank. */
 export interface Declaration {
@@ -75,7 +78,7 @@ const number = typed("enterNumber")
   .transform((text) => text.replace(/\s/g, ""))
   .pipe(typed("enterNumber").regex(chequeNumberPattern, fault("invalidNumber")));
 
-/** Of a past too far away `fits` says what is wrong, or null. */
+/** `misfit` says what is wrong with a date that exists, or null. */
 const date = (missing: PositivePayError, misfit: (date: IsoDate) => PositivePayError | null) =>
   typed(missing).transform((text, context): IsoDate => {
     const read = parseTypedDate(text);

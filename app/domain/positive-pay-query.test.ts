@@ -5,7 +5,8 @@ import { declarationsHref, matchesDeclaration, readDeclarationsQuery } from "./p
 const declared = {
   payee: "Śrī Murugan Stores",
   number: "004512",
-  date: isoDate("2026-11-20"),
+  date: isoDate("2026-11-18"),
+  issueDate: isoDate("2026-11-20"),
   amount: 75_000_00n,
   state: "registered" as const,
 };
@@ -36,6 +37,12 @@ describe("what is asked of declared cheques", () => {
     "least=75000.01",
     "most=74999.99",
   ])("does not find it by %j", (query) => expect(finds(query)).toBe(false));
+
+  it("goes by the date on the cheque where the gateway does not tell the issue date", () => {
+    const untold = { ...declared, issueDate: undefined };
+    const { asked } = readDeclarationsQuery(new URLSearchParams("to=2026-11-19"));
+    expect(matchesDeclaration(untold, asked)).toBe(true);
+  });
 
   it("says what is no date, no amount or the wrong way round, and keeps what was typed", () => {
     const faults = (query: string) => readDeclarationsQuery(new URLSearchParams(query)).faults;

@@ -90,17 +90,25 @@ function readAmount(typed: string): Paise | null | undefined {
 interface Declared {
   payee: string;
   number: string;
+  /** The date on the cheque. */
   date: IsoDate;
+  /** Some gateways do not tell it. */
+  issueDate?: IsoDate | undefined;
   amount: Paise;
   state: DeclarationState;
 }
+
+/** The date that the list shows and is filtered by. */
+export const issuedOn = ({ issueDate, date }: Pick<Declared, "issueDate" | "date">): IsoDate =>
+  issueDate ?? date;
 
 /** Names match whatever their letters' case; of a cheque number a part is enough. Both ends of a range belong to it. */
 export function matchesDeclaration(declared: Declared, asked: Asked): boolean {
   const { words, number, state, from, to, least, most } = asked;
   if (state !== undefined && declared.state !== state) return false;
   if (!declared.number.includes(number)) return false;
-  if ((from && declared.date < from) || (to && declared.date > to)) return false;
+  const issued = issuedOn(declared);
+  if ((from && issued < from) || (to && issued > to)) return false;
   if (least !== undefined && declared.amount < least) return false;
   if (most !== undefined && declared.amount > most) return false;
   return containsAll(declared.payee, words);

@@ -57,11 +57,7 @@ export async function actOnDeclaring(by: SignedIn, request: Request) {
   const submission = parseWithZod(form, { schema: positivePayForm(today()) });
   const chosen = await accountFault(by, String(form.get("account") ?? ""));
   if (submission.status === "success" && !chosen) return startDeclaration(by, submission.value);
-  const nothing = positivePayFields.every((field) => !form.get(field));
-  const result: SubmissionResult = submission.reply({
-    ...(chosen ? { fieldErrors: { account: [chosen] } } : {}),
-    ...(nothing ? { formErrors: ["fillAll" satisfies PositivePayError] } : {}),
-  });
+  const result: SubmissionResult = submission.reply(chosen ? { fieldErrors: { account: [chosen] } } : {});
   return data({ failed: true as const, result }, { status: 400 });
 }
 

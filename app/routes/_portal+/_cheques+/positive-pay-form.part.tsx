@@ -50,11 +50,12 @@ export function PositivePayForm({ accounts, today, result, before, wrong }: Posi
   };
   const text = (errors: string[] | undefined) =>
     errors?.[0] && t(`positivePay.errors.${errors[0] as PositivePayError}`, values);
-  const lines = Object.values(fields).flatMap((field) => {
-    const said = text(field.errors);
-    return said ? [{ id: field.id, text: said }] : [];
+  const lines = positivePayFields.flatMap((name) => {
+    const said = text(fields[name].errors);
+    return said ? [{ id: fields[name].id, text: said }] : [];
   });
-  const general = text(form.errors) ?? (result ? null : wrong);
+  const empty = positivePayFields.some((name) => isMissing(fields[name].errors?.[0]));
+  const general = empty ? t("positivePay.errors.fillAll") : result ? null : wrong;
   const field = (
     name: PositivePayField,
     hint: "payee" | "number" | "amount" | "instrumentDate" | "issueDate" | "remark" | null,
