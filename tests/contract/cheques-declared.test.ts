@@ -24,7 +24,7 @@ describe("declaring a cheque", () => {
     expect((await texts())[0]).toContain("Cheque 000101");
     expect((await texts())[0]).toContain("Rs 60,000.00 to Sri Ganesh Timbers");
     await desk.declare("000102", { amount: rupees(75_000.5), payee: "குமார் ஸ்டோர்ஸ்" });
-    const terms = { channel: "NET BANKING", state: "registered" };
+    const terms = { channel: "NET BANKING", state: "registered", issueDate: today() };
     expect(await listed()).toEqual([
       {
         ...terms,
