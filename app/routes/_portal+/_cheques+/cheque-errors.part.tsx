@@ -26,8 +26,9 @@ export function useChequeErrors(
     const error = errors[field];
     return error !== undefined && "key" in error && /^errors\.(select|enter)/.test(error.key);
   };
-  const lines = required.every(isEmpty)
-    ? [{ id: required[0]!, text: t("errors.fillAll") }]
+  const nothing = required[0] !== undefined && required.every(isEmpty);
+  const lines = nothing
+    ? [{ id: required[0], text: t("errors.fillAll") }]
     : Object.keys(errors).map((field) => ({ id: field, text: of(field)! }));
   return { of, lines: [...(general ? [{ text: text(general) }] : []), ...lines] };
 }
