@@ -8,7 +8,13 @@ import { CHEQUE_MONTHS } from "~/domain/cheque-leaf";
 import { formatDate, type IsoDate } from "~/domain/dates";
 import { formatRupees } from "~/domain/money";
 import { MOST_PAYEE_NAME, MOST_POSITIVE_PAY_REMARK, POSITIVE_PAY_FROM } from "~/domain/positive-pay";
-import { positivePayForm, type PositivePayError, type PositivePayField } from "~/domain/positive-pay-form";
+import {
+  isMissing,
+  positivePayFields,
+  positivePayForm,
+  type PositivePayError,
+  type PositivePayField,
+} from "~/domain/positive-pay-form";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FormField, type ControlProps } from "~/ui/form-field";
