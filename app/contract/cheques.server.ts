@@ -19,7 +19,7 @@ const account = { "4040": "no such account for this customer" } as const;
 
 export const chequeErrors = {
   ...account,
-  "9204": "this cheque has been declared already, or can no longer be",
+  "9204": "not an unused cheque of the customer, or declared already",
   "9205": "a declaration or an amount that is none: date past, amount below the threshold or too high",
   "9206": "a cheque book has been asked for on this account already",
   "8010": "net banking may not do this for the customer: view only, maker-checker, stopped",
