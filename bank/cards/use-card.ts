@@ -1,28 +1,21 @@
 import type { Transaction } from "kysely";
-import { wantsText } from "bank/alerts/wants-text";
 import type { BankSchema } from "bank/database/schema";
 import type { CardDecline } from "bank/database/schema-cards";
-import { ownAccounts } from "bank/ledger/own-accounts";
-import type { Journal } from "bank/ledger/journal";
-import { postJournal } from "bank/ledger/post-journal";
-import { cardUseText } from "bank/messages/card-text";
 import { plain } from "bank/messages/plain-words";
-import { sendText } from "bank/messages/text-messages";
 import { verifyPassword } from "bank/passwords";
 import { malformed } from "bank/payments/refusals";
 import { done, type BankAnswer, type Context } from "bank/services/served";
-import type { sandboxCardUse } from "~/contract/sandbox.server";
-import type { RequestOf } from "~/contract/service.server";
 import { inTransaction } from "~/database/transaction.server";
 import { istDate } from "~/domain/dates";
+import type { CardUse } from "./card-use";
 import { columnOf } from "./channels";
 import { hasExpired } from "./expiry";
 import { findCard, lockCard, type Card } from "./find-card";
 import { given } from "./given";
 import * as refusals from "./refusals";
+import { payByCard } from "./pay-by-card";
 import { countTerminalPin } from "./terminal-pin";
 
-export type CardUse = RequestOf<typeof sandboxCardUse>;
 type Judged = { declined?: CardDecline };
 
 /** Judges a use of a card once under its reference, whoever asks; carried out, the money leaves the account at once. */
@@ -84,7 +77,7 @@ async function carryOut(
     byChannel(card, use) ??
     (pinRight === undefined ? null : await countTerminalPin(transaction, card, pinRight, now)) ??
     (await isAboveLimit(transaction, card, use, now)) ??
-    (await pay(transaction, context, card, use))
+    (await payByCard(transaction, context, card, use))
   );
 }
 
@@ -123,52 +116,6 @@ async function isAboveLimit(
     .execute();
   const used = uses.reduce((sum, one) => sum + one.amount, 0n);
   return used + amount > card[columnOf(channel, "limit")] ? "above-limit" : null;
-}
-
-async function pay(
-  transaction: Transaction<BankSchema>,
-  { clock, vault }: Context,
-  card: Card,
-  use: CardUse,
-): Promise<CardDecline | null> {
-  const now = clock.now();
-  const posted = await postJournal(transaction, { ...journalOf(card, use), now });
-  switch (posted.outcome) {
-    case "posted":
-      break;
-    case "insufficient-funds":
-      return "no-funds";
-    case "account-closed":
-    case "account-frozen":
-      return "account-closed";
-    default:
-      throw new Error(`use of a card not posted: ${posted.outcome}`);
-  }
-  if (!(await wantsText(transaction, card.account_number, -use.amount))) return null;
-  const { mobile } = await transaction
-    .selectFrom("bank.customer")
-    .select("mobile")
-    .where("number", "=", card.customer_number)
-    .executeTakeFirstOrThrow();
-  const text = cardUseText(card.last_four, use.amount, use.place);
-  await sendText(transaction, vault, { mobile, sentAt: now, text });
-  return null;
-}
-
-const words = { atm: "ATM/WDL", pos: "POS", ecom: "ECOM", contactless: "POS/CTLS" } as const;
-
-/** Terminals of other banks: their networks are paid through the clearing of cards. */
-function journalOf({ account_number, last_four }: Card, use: CardUse): Journal {
-  const { reference, channel, amount } = use;
-  const particulars = `${words[channel]}/XX${last_four}/${plain(use.place)}`;
-  return {
-    reference: `card-${reference}`,
-    kind: channel === "atm" ? "atm" : "card",
-    lines: [
-      { account: account_number, amount: -amount, particulars },
-      { account: ownAccounts.cardClearing, amount, particulars },
-    ],
-  };
 }
 
 async function writeDown(
