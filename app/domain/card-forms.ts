@@ -17,10 +17,12 @@ const typed = (missing: string) => z.string({ error: missing }).transform((entry
 
 /** Three digits; both messages are the form's own. */
 export const cvvField = (missing: string, wrong: string) =>
-  typed(missing).pipe(z.string().min(1, missing).regex(cvvPattern, wrong));
+  typed(missing).pipe(z.string().min(1, { error: missing, abort: true }).regex(cvvPattern, wrong));
 
 const pin = (missing: string) =>
-  typed(missing).pipe(z.string().min(1, missing).regex(cardPinPattern, "pin.errors.validPin"));
+  typed(missing).pipe(
+    z.string().min(1, { error: missing, abort: true }).regex(cardPinPattern, "pin.errors.validPin"),
+  );
 
 /** The field of the other proof does not count, whatever stands in it. */
 const notAsked = z.undefined().catch(undefined);

@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const { runId, otp, now, input } = standing;
     return { title, step: "otp" as const, runId, otp, now, mobile, card: cardFacts(input) };
   }
-  const card = await requireCardAsked(args, by);
+  const card = await requireCardAsked(args, by, standing && greenPin.form(standing.input));
   const stopped = stoppedCard(card);
   if (stopped) return { title, ...stopped };
   const refused = standing?.step === "details" ? standing.wrong : null;

@@ -1,4 +1,5 @@
 import { cardQuery, changedCard, requireCard, type ChangedCard, type HeldCard } from "~/flows/cards.server";
+import { addQuery } from "~/domain/path-query";
 import type { Refusal } from "~/flows/otp-deed.server";
 import { goTo } from "~/flows/two-pass.server";
 import { languageOf } from "~/i18n/detection.server";
@@ -7,12 +8,17 @@ import { say } from "~/i18n/wording";
 import type { SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
 
-/** The card in the query of a page about one card; without one in it, the list of all cards is the way to it. */
-export async function requireCardAsked({ request }: RequestArgs, by: SignedIn): Promise<HeldCard> {
+/** The card in the query of a page about one card; without one in it, `given` back names it, or the list of all cards does. */
+export async function requireCardAsked(
+  { request }: RequestArgs,
+  by: SignedIn,
+  given: string | null = null,
+): Promise<HeldCard> {
   const query = new URL(request.url).searchParams;
   const account = query.get("account");
   const card = query.get("card");
-  if (account === null || card === null) throw goTo("/DebitCard");
+  const run = query.get("run");
+  if (account === null || card === null) throw goTo(given && run ? addQuery(given, { run }) : "/DebitCard");
   return requireCard(by, account, card);
 }
 

@@ -37,7 +37,7 @@ export async function showPin(
     const mobile = maskMobileEnds(by.session.customer.mobile);
     return { title, step: "otp" as const, runId, otp, now, mobile, card: cardFacts(input) };
   }
-  const card = await requireCardAsked(args, by);
+  const card = await requireCardAsked(args, by, standing && deed.form(standing.input));
   const stopped = stoppedCard(card);
   if (stopped) return { title, ...stopped };
   const refused = standing?.step === "details" ? standing.wrong : null;
