@@ -62,6 +62,8 @@ export function enquiryPages(customer: string): EnquiryPage[] {
     "stopped cheques": "/ViewStopCheque",
     "stop a cheque": "/StopChequeRequest",
     "fate of a cheque": "/FateOfCheque",
+    "debit cards": "/DebitCard",
+    "block all cards": "/BlockAllCards",
     locator: "/Locator",
     "locator, ATMs": "/Locator?kind=atm",
     questions: "/Menual",
