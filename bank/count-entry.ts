@@ -32,8 +32,17 @@ export async function countEntry(
 }
 
 /** What an entry makes of the count and the lock that stand in a row of `table`. */
-export function countedColumns(now: Date, right: boolean, table: "credential" | "known_browser") {
-  const [count, until] = [sql.ref(`${table}.failed_count`), sql.ref(`${table}.locked_until`)];
+export function countedColumns(
+  now: Date,
+  right: boolean,
+  table: "credential" | "known_browser" | "card",
+  /** Of the names of the two columns. */
+  prefix: "" | "cvv_" | "old_pin_" = "",
+) {
+  const [count, until] = [
+    sql.ref(`${table}.${prefix}failed_count`),
+    sql.ref(`${table}.${prefix}locked_until`),
+  ];
   const end = new Date(now.getTime() + LOCK_MS);
   const locked = sql<boolean>`coalesce(${until} > ${now}, false)`;
   const lastChance = sql<boolean>`${count} + 1 >= ${MOST_FAILURES}`;

@@ -1,60 +1,310 @@
+import * as z from "zod";
+import { amount, coded, count, dashDate, instant, optionalText, text } from "./fields.server";
+import { message } from "./message.server";
 import { otpErrors } from "./otp.server";
-import type { ServiceFacts } from "./service.server";
+import { service } from "./service.server";
 
-export const cards: ServiceFacts = {
+/** Debit cards: what there is, and every change of them. A change carries its OTP itself and is done once for its reference. */
+
+export const cardErrors = {
+  "9101": "no such card for this customer",
+  "9102": "the status of the card does not allow it",
+  "9103": "the card is blocked for good: nothing takes that back",
+  "9104": "wrong CVV",
+  "9105": "the CVV is locked after five wrong entries",
+  "9106": "a limit above what the channel allows, or below its least",
+  "9107": "a PIN that is too easy to guess, or none",
+  "9108": "wrong old PIN",
+  "9109": "the channel is by now as it was to become, or nothing is to change",
+  "9110": "a card has been applied for on this account already",
+  "9111": "the card has expired",
+  "8010": "net banking may not do this for the customer: view only, maker-checker, stopped",
+  "8013": "this reference stands for something else",
+} as const;
+
+const changeErrors = { ...otpErrors, ...cardErrors };
+
+/** `1` may become active again unless it has expired; `3` never. */
+export const cardStatus = coded({ inactive: "1", active: "2", hot: "3" });
+/** Of a channel in one scope, and the instruction in a change: see `channelInstruction`. */
+const channelState = coded({ on: "2", off: "1" });
+/** What a change asks of a channel: `2` switches an active one off, `1` an inactive one on, empty leaves it. */
+export const channelInstruction = coded({ "switch-off": "2", "switch-on": "1", leave: "" });
+
+const card = message({
+  /** Sixteen digits; never to be sent on to a browser. */
+  cardNumber: ["CardNo", text],
+  accountType: ["AccountType", optionalText],
+  status: ["CardStatus", cardStatus],
+  /** `MM/YY` */
+  expiry: ["Expirydate", text],
+  branchCode: ["LbrCode", text],
+  /** What names the card where its number must not stand. */
+  enrolmentId: ["EnrollmentId", text],
+  atm: ["ATMStatus", channelState],
+  pos: ["POSStatus", channelState],
+  ecom: ["ECOMStatus", channelState],
+  contactless: ["ContactlessStatus", channelState],
+  intlAtm: ["IntlATMStatus", channelState],
+  intlPos: ["IntlPOSStatus", channelState],
+  intlEcom: ["IntlECOMStatus", channelState],
+  intlContactless: ["IntlContactlessStatus", channelState],
+  /** A day, on each channel. */
+  atmLimit: ["ATMLimit", amount],
+  posLimit: ["POSLimit", amount],
+  ecomLimit: ["ECOMLimit", amount],
+  contactlessLimit: ["ContactlessLimit", amount],
+  maxLimit: ["Maxlimit", amount],
+  accountNumber: ["AccountNo", text],
+});
+
+export const cards = service({
   name: "GetCardDetailsService",
   area: "cards",
   purpose: "lists the debit cards of one account with status, channels and limits",
   movesMoney: false,
   enquiry: true,
-  errors: {},
-};
+  errors: { "4040": "no such account for this customer" },
+  request: message({
+    customerNumber: ["CustNo", text],
+    branchCode: ["BranchCode", text],
+    accountNumber: ["AccountNo15Dig", text],
+    enrolmentId: ["EnrollId", optionalText],
+    customerName: ["CustName", optionalText],
+  }),
+  answer: message({ cards: ["CardList", z.array(card)] }),
+});
 
-export const cardMaximumLimits: ServiceFacts = {
+export const cardMaximumLimits = service({
   name: "GetOverallCardLimitService",
   area: "cards",
   purpose: "the highest limit each channel of a card allows",
   movesMoney: false,
   enquiry: true,
-  errors: {},
-};
+  errors: { "9101": cardErrors["9101"] },
+  request: message({
+    transactionType: ["TxnType", optionalText],
+    cardNumber: ["cardNumber", text],
+    accountNumber: ["accountNumber", text],
+    product: ["prdcd", optionalText],
+    customerNumber: ["CustNo", text],
+    enrolmentId: ["Enid", text],
+  }),
+  answer: message({
+    atm: ["AtmMaxLimit", amount],
+    pos: ["POSMaxLimit", amount],
+    ecom: ["EcomMaxLimit", amount],
+    contactless: ["ContactlessMaxLimit", amount],
+  }),
+});
 
-export const cardOtp: ServiceFacts = {
+/** Sends an OTP that opens exactly this change of this card; see `cardOtpVariables`. With CVV or PIN these are checked first. */
+export const cardOtp = service({
   name: "GetOTPService",
   area: "cards",
   purpose: "sends the one-time password for a change to a card",
   movesMoney: false,
-  errors: {},
-};
+  errors: changeErrors,
+  request: message({
+    cardNumber: ["CardNo", text],
+    expiry: ["ExpDt", text],
+    cvv: ["COffSet", optionalText],
+    newPin: ["POffSet", optionalText],
+    purpose: [
+      "RequestType",
+      coded({ "card-status": "CARDSTATUSPIN", "card-limit": "CARDLIMITPIN", "card-pin": "CARDPIN" }),
+    ],
+    customerNumber: ["CustNo", text],
+    /** Extension: the change in words, for the text message; the OTP is bound to it. */
+    change: ["ChangeText", text],
+    /** Extension: when the customer knows the old PIN instead of the CVV. */
+    oldPin: ["OldPOffSet", optionalText],
+  }),
+  answer: message({}),
+});
 
-export const cardPin: ServiceFacts = {
+const authority = {
+  customerNumber: ["CustNo", text],
+  otp: ["OTP", optionalText],
+  reference: ["RequestRef", optionalText],
+} as const;
+
+export const cardPin = service({
   name: "UpdateCardPinService",
   area: "cards",
-  purpose: "sets the PIN of a card",
+  purpose: "sets the PIN of a card: proven by its CVV, or by the old PIN",
   movesMoney: false,
-  errors: otpErrors,
-};
+  errors: changeErrors,
+  request: message({
+    cardNumber: ["CardNo", text],
+    expiry: ["ExpDt", text],
+    newPin: ["POffSet", text],
+    cvv: ["COffSet", optionalText],
+    /** Extension. */
+    oldPin: ["OldPOffSet", optionalText],
+    ...authority,
+  }),
+  answer: message({}),
+});
 
-export const cardBlock: ServiceFacts = {
+/** A block for a time needs no OTP: whoever is signed in may protect; unblocking and a block for good need one. */
+export const cardBlock = service({
   name: "ATMHotMarkingService",
   area: "cards",
   purpose: "blocks a card for a time or for good, or unblocks it",
   movesMoney: false,
-  errors: {},
-};
+  errors: changeErrors,
+  request: message({
+    cardNumber: ["CardNo", text],
+    action: ["Status", coded({ "block-temporarily": "1", "block-for-good": "6", unblock: "2" })],
+    transactionPassword: ["Tpin", optionalText],
+    enrolmentId: ["Enid", text],
+    expiry: ["ExpDate", text],
+    ...authority,
+  }),
+  answer: message({}),
+});
 
-export const cardControls: ServiceFacts = {
+/** A limit that is left out stays; so does a channel under `leave`. The CVV is checked before the OTP. */
+export const cardControls = service({
   name: "UpdateAllCardDetailsService",
   area: "cards",
   purpose: "changes the channels and limits of a card",
   movesMoney: false,
-  errors: otpErrors,
-};
+  errors: changeErrors,
+  request: message({
+    cardNumber: ["CardNo", text],
+    expiry: ["ExpDt", text],
+    cvv: ["COffSet", text],
+    atm: ["ATMStatus", channelInstruction],
+    pos: ["POSStatus", channelInstruction],
+    ecom: ["ECOMStatus", channelInstruction],
+    contactless: ["ContactlessStatus", channelInstruction],
+    intlAtm: ["IntlATMStatus", channelInstruction],
+    intlPos: ["IntlPOSStatus", channelInstruction],
+    intlEcom: ["IntlECOMStatus", channelInstruction],
+    intlContactless: ["IntlContactlessStatus", channelInstruction],
+    atmLimit: ["ATMLimit", amount.optional()],
+    posLimit: ["POSLimit", amount.optional()],
+    ecomLimit: ["ECOMLimit", amount.optional()],
+    contactlessLimit: ["ContactlessLimit", amount.optional()],
+    accountNumber: ["PrdAccountNumber", text],
+    branchCode: ["LbrCode", text],
+    enrolmentId: ["Enid", text],
+    internationalAction: ["IntAction", optionalText],
+    channelId: ["ChanelId", optionalText],
+    status: ["Status", optionalText],
+    maxLimit: ["MaxLimit", optionalText],
+    ...authority,
+  }),
+  answer: message({}),
+});
 
-export const greenPin: ServiceFacts = {
+/** After OTPValidationService for GREENPIN and this card; without a PIN the bank makes one and sends it by text message. */
+export const greenPin = service({
   name: "GreenPinService",
   area: "cards",
   purpose: "sends a new PIN for a card by text message",
   movesMoney: false,
+  errors: { ...cardErrors, "6007": "no verified OTP for exactly this" },
+  request: message({
+    cardNumber: ["cardNo", text],
+    newPin: ["newPin", optionalText],
+    cvv: ["CVV", optionalText],
+    expiry: ["expiryDt", text],
+    ...authority,
+  }),
+  answer: message({}),
+});
+
+export const cardApplication = service({
+  name: "DebitCardApplyService",
+  area: "cards",
+  purpose: "applies for a debit card on an account; one at a time",
+  movesMoney: false,
+  extension: true,
+  errors: { "4040": "no such account for this customer", ...cardErrors },
+  request: message({
+    accountNumber: ["AccountNumber", text],
+    reason: ["Reason", coded({ "new-card": "1", lost: "2", expired: "3" })],
+    delivery: ["DeliveryAt", coded({ address: "A", branch: "B" })],
+    customerNumber: ["CustNo", text],
+    reference: ["RequestRef", optionalText],
+  }),
+  answer: message({ requestNumber: ["RequestNo", text] }),
+});
+
+export const cardApplications = service({
+  name: "DebitCardRequestsService",
+  area: "cards",
+  purpose: "lists the customer's applications for debit cards with their state, newest first",
+  movesMoney: false,
+  enquiry: true,
+  extension: true,
   errors: {},
-};
+  request: message({ customerNumber: ["CustNo", text] }),
+  answer: message({
+    applications: [
+      "CardRequestList",
+      z.array(
+        message({
+          requestNumber: ["RequestNo", text],
+          accountNumber: ["AccountNumber", text],
+          reason: ["Reason", coded({ "new-card": "1", lost: "2", expired: "3" })],
+          delivery: ["DeliveryAt", coded({ address: "A", branch: "B" })],
+          appliedOn: ["RequestDate", dashDate],
+          state: ["Status", coded({ received: "R", printed: "P", sent: "S", delivered: "D" })],
+        }),
+      ),
+    ],
+  }),
+});
+
+/** Why a use of a card was declined. */
+export const cardDecline = coded({
+  "card-inactive": "01",
+  "card-hot": "02",
+  "card-expired": "03",
+  "channel-off": "04",
+  "channel-off-abroad": "05",
+  "above-limit": "06",
+  "no-funds": "07",
+  "wrong-pin": "08",
+  "pin-locked": "09",
+  "account-closed": "10",
+});
+export const cardChannel = coded({ atm: "ATM", pos: "POS", ecom: "ECOM", contactless: "CTLS" });
+export const cardScope = coded({ domestic: "D", international: "I" });
+
+export const cardActivity = service({
+  name: "CardActivityService",
+  area: "cards",
+  purpose: "where a card was used, carried out or declined and why, newest first",
+  movesMoney: false,
+  enquiry: true,
+  extension: true,
+  errors: { "9101": cardErrors["9101"] },
+  request: message({
+    customerNumber: ["CustNo", text],
+    enrolmentId: ["Enid", text],
+    offset: ["Offset", count],
+    limit: ["NoOfRecords", count],
+  }),
+  answer: message({
+    total: ["TotalRecords", count],
+    uses: [
+      "CardActivityList",
+      z.array(
+        message({
+          at: ["TxnTime", instant],
+          channel: ["Channel", cardChannel],
+          scope: ["Scope", cardScope],
+          amount: ["Amount", amount],
+          place: ["Place", text],
+          /** Absent: carried out. */
+          declined: ["DeclineCode", cardDecline.optional()],
+        }),
+      ),
+    ],
+  }),
+});

@@ -87,6 +87,8 @@ describe("the catalogue", () => {
       "NEFT_RTGS_TransactionService",
       "FDCreationService",
       "SocialServiceInquiryService",
+      "SandboxCardUseService",
+      "SandboxChequeService",
     ]);
   });
 

@@ -31,3 +31,17 @@ export function payeeOtpVariables(payee: { name: string; accountNumber: string; 
     variable3: payee.ifsc ?? "",
   };
 }
+
+/** Of a change to a card: the card, and the change in the words of the text message. */
+export function cardOtpVariables(asked: {
+  purpose: "card-status" | "card-limit" | "card-pin";
+  cardNumber: string;
+  change: string;
+}) {
+  return { purpose: asked.purpose, variable1: asked.cardNumber, variable2: asked.change };
+}
+
+/** Of a PIN sent by text message. */
+export function greenPinOtpVariables(cardNumber: string) {
+  return { purpose: "green-pin" as const, variable1: cardNumber };
+}

@@ -10,6 +10,10 @@ export const otpPurpose = coded({
   transfer: "IBFUNDTRANSFER",
   "add-payee": "ADDPAYEE",
   "green-pin": "GREENPIN",
+  // Of GetOTPService; the change itself carries the entry.
+  "card-status": "CARDSTATUSPIN",
+  "card-limit": "CARDLIMITPIN",
+  "card-pin": "CARDPIN",
 });
 
 /** The OTP is bound to these as well: ADDPAYEE name; IBFUNDTRANSFER amount, from, to; GREENPIN card number. */

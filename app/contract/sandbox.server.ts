@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { instant, optionalText, text } from "./fields.server";
+import { cardChannel, cardDecline, cardScope } from "./cards.server";
+import { amount, coded, instant, optionalText, slashDate, text } from "./fields.server";
 import { message } from "./message.server";
 import { service } from "./service.server";
 
@@ -25,5 +26,47 @@ export const sandboxMessages = service({
         }),
       ),
     ],
+  }),
+});
+
+const simulator = { area: "sandbox", movesMoney: true, extension: true } as const;
+
+/** As a terminal of another bank asks: debits the account, or declines and writes down why. */
+export const sandboxCardUse = service({
+  ...simulator,
+  name: "SandboxCardUseService",
+  purpose: "uses a card at a machine, a shop or on the web; the embedded bank with SANDBOX=on only",
+  errors: { "9101": "no such card", "8013": "this reference stands for something else" },
+  request: message({
+    cardNumber: ["CardNo", text],
+    channel: ["Channel", cardChannel],
+    scope: ["Scope", cardScope],
+    amount: ["Amount", amount],
+    place: ["Place", text],
+    /** Asked for at machines and shops; left out, it is not checked. */
+    pin: ["Pin", optionalText],
+    reference: ["RequestRef", text],
+  }),
+  answer: message({ declined: ["DeclineCode", cardDecline.optional()] }),
+});
+
+/** As the clearing house does: pays the cheque, or returns it and writes down why. */
+export const sandboxCheque = service({
+  ...simulator,
+  name: "SandboxChequeService",
+  purpose: "presents a cheque for payment; the embedded bank with SANDBOX=on only",
+  errors: { "8013": "this reference stands for something else", "9201": "no such account" },
+  request: message({
+    accountNumber: ["AccountNumber", text],
+    number: ["InstrumentNo", text],
+    instrumentDate: ["InstrumentDate", slashDate],
+    amount: ["Amount", amount],
+    payee: ["BeneficiaryName", text],
+    reference: ["RequestRef", text],
+  }),
+  answer: message({
+    outcome: ["Outcome", coded({ paid: "P", returned: "R" })],
+    /** Of a return: one of `chequeReturnReasons`. */
+    reason: ["ReturnReason", optionalText],
   }),
 });

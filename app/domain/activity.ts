@@ -1,7 +1,15 @@
 import { readPage } from "./paging";
 
 /** The query string of the activity page: what kind of acts it shows, and which page of them. */
-export const activityKinds = ["sign-in", "passwords", "payees", "payments", "documents"] as const;
+export const activityKinds = [
+  "sign-in",
+  "passwords",
+  "cards",
+  "cheques",
+  "payees",
+  "payments",
+  "documents",
+] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
 export interface ActivityQuery {

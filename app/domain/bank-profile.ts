@@ -35,6 +35,8 @@ export interface BankProfile {
   guards: { clipboard: boolean; contextMenu: boolean; developerTools: boolean };
   /** Seconds without a key, touch or pointer until 'still there?', and from there to sign-out (with scripts). */
   idle: { askAfter: number; endAfter: number };
+  /** Whether a stop of a cheque wants the transaction password. */
+  stopAsksPassword: boolean;
 }
 
 export type ColourName =
@@ -91,4 +93,5 @@ export const bankProfile: BankProfile = {
   },
   guards: { clipboard: true, contextMenu: true, developerTools: true },
   idle: { askAfter: 120, endAfter: 60 },
+  stopAsksPassword: true,
 };

@@ -1,6 +1,6 @@
 import { otpGeneration, otpValidation } from "~/contract/otp.server";
 import type { RequestOf } from "~/contract/service.server";
-import type { Caller } from "~/gateway/gateway.server";
+import type { Caller, Ending } from "~/gateway/gateway.server";
 import { portal } from "~/portal.server";
 import { giveBack, limit } from "~/session/limits.server";
 import type { Run } from "./run.server";
@@ -93,9 +93,19 @@ const aimOf = ({ customerNumber }: OtpTerms, caller: Caller) => ({
   mobile: caller.user,
 });
 
-/** Asks the bank to send an OTP for the run; a second one only after the wait, and it ends the first. */
-export async function askOtp(run: Run<unknown>, terms: OtpTerms, caller: Caller): Promise<AskOutcome> {
-  const { db, clock, gateway } = portal();
+type Send = (caller: Caller) => Promise<Ending<unknown>>;
+
+/**
+ * Asks the bank to send an OTP for the run; a second one only after the wait, and it ends the first. `send` is the call for
+ * those that another service sends.
+ */
+export async function askOtp(
+  run: Run<unknown>,
+  terms: OtpTerms,
+  caller: Caller,
+  send: Send = (by) => portal().gateway.call(otpGeneration, terms, by),
+): Promise<AskOutcome> {
+  const { db, clock } = portal();
   const known = await findChallenge(run.id);
   if (known) {
     const state = stateOf(known);
@@ -105,7 +115,7 @@ export async function askOtp(run: Run<unknown>, terms: OtpTerms, caller: Caller)
   }
   const limited = await limit("otp", { address: caller.ip }, aimOf(terms, caller));
   if (limited.outcome === "over") return { outcome: "too-many" };
-  const ending = await gateway.call(otpGeneration, terms, caller);
+  const ending = await send(caller);
   if (ending.ending === "not-sent" || ending.ending === "unknown") return { outcome: "unreachable" };
   // Another run of the customer was sent the same OTP moments ago: it is on the phone, and it opens this run as well.
   const underWay = ending.ending === "refused" && ending.code === "6004";
@@ -128,18 +138,27 @@ export async function askOtp(run: Run<unknown>, terms: OtpTerms, caller: Caller)
   return { outcome: "sent", state: stateOf(now!) };
 }
 
-/** A check that has not come back after this long is given up: its process has died. */
-const CHECK_MS = 30_000;
-
-/**
- * Checks an entry. It is counted before the bank is asked, and one is checked at a time: entries in parallel get neither
- * more tries nor in each other's way.
- */
-export async function verifyOtp(
+/** Checks an entry for its purpose and variables; what it opens follows in a call of its own. */
+export function verifyOtp(
   run: Run<unknown>,
   terms: OtpTerms,
   otp: string,
   caller: Caller,
+): Promise<VerifyOutcome> {
+  return enterOtp(run, terms, caller, (steady) =>
+    portal().gateway.call(otpValidation, { ...terms, otp }, steady),
+  );
+}
+
+/**
+ * Enters an OTP by `check`, which may do the deed as well. The entry is counted before the bank is asked, and one is checked
+ * at a time: entries in parallel get neither more tries nor in each other's way.
+ */
+export async function enterOtp(
+  run: Run<unknown>,
+  terms: OtpTerms,
+  caller: Caller,
+  check: Send,
 ): Promise<VerifyOutcome> {
   const known = await findChallenge(run.id);
   const state = known && stateOf(known);
@@ -151,8 +170,7 @@ export async function verifyOtp(
   if (tries === null) return { outcome: "under-way" };
 
   // Pressed twice, the browser gives the first press up; it has been counted and goes on.
-  const steady = { ...caller, signal: undefined };
-  const ending = await portal().gateway.call(otpValidation, { ...terms, otp }, steady);
+  const ending = await check({ ...caller, signal: undefined });
   switch (ending.ending) {
     case "done":
       await Promise.all([endCheck(run.id, "verified"), giveBack("otp", aimOf(terms, caller))]);
@@ -172,6 +190,9 @@ export async function verifyOtp(
       return { outcome: "unreachable" };
   }
 }
+
+/** A check that has not come back after this long is given up: its process has died. */
+const CHECK_MS = 30_000;
 
 /** Counts an entry and claims its check; null when another is being checked or none is left. Answers the count. */
 async function beginCheck(runId: string): Promise<number | null> {

@@ -1,5 +1,8 @@
 import type accounts from "locales/en/accounts.json";
+import type cards from "locales/en/cards.json";
+import type cheques from "locales/en/cheques.json";
 import type common from "locales/en/common.json";
+import type counter from "locales/en/counter.json";
 import type documents from "locales/en/documents.json";
 import type flows from "locales/en/flows.json";
 import type help from "locales/en/help.json";
@@ -37,6 +40,9 @@ declare module "i18next" {
       help: typeof help;
       rates: typeof rates;
       tax: typeof tax;
+      cheques: typeof cheques;
+      counter: typeof counter;
+      cards: typeof cards;
     };
   }
 }

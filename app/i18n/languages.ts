@@ -38,6 +38,9 @@ export const namespaces = [
   "help",
   "rates",
   "tax",
+  "cheques",
+  "counter",
+  "cards",
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

@@ -21,6 +21,9 @@ export const textChunks: Record<Language, Record<Namespace, Load>> = {
     help: () => import("locales/en/help.json"),
     locator: () => import("locales/en/locator.json"),
     tax: () => import("locales/en/tax.json"),
+    cheques: () => import("locales/en/cheques.json"),
+    counter: () => import("locales/en/counter.json"),
+    cards: () => import("locales/en/cards.json"),
   },
   ta: {
     common: () => import("locales/ta/common.json"),
@@ -39,6 +42,9 @@ export const textChunks: Record<Language, Record<Namespace, Load>> = {
     help: () => import("locales/ta/help.json"),
     locator: () => import("locales/ta/locator.json"),
     tax: () => import("locales/ta/tax.json"),
+    cheques: () => import("locales/ta/cheques.json"),
+    counter: () => import("locales/ta/counter.json"),
+    cards: () => import("locales/ta/cards.json"),
   },
   te: {
     common: () => import("locales/te/common.json"),
@@ -57,6 +63,9 @@ export const textChunks: Record<Language, Record<Namespace, Load>> = {
     help: () => import("locales/te/help.json"),
     locator: () => import("locales/te/locator.json"),
     tax: () => import("locales/te/tax.json"),
+    cheques: () => import("locales/te/cheques.json"),
+    counter: () => import("locales/te/counter.json"),
+    cards: () => import("locales/te/cards.json"),
   },
   ml: {
     common: () => import("locales/ml/common.json"),
@@ -75,5 +84,8 @@ export const textChunks: Record<Language, Record<Namespace, Load>> = {
     help: () => import("locales/ml/help.json"),
     locator: () => import("locales/ml/locator.json"),
     tax: () => import("locales/ml/tax.json"),
+    cheques: () => import("locales/ml/cheques.json"),
+    counter: () => import("locales/ml/counter.json"),
+    cards: () => import("locales/ml/cards.json"),
   },
 };

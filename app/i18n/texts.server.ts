@@ -16,6 +16,9 @@ import enRates from "locales/en/rates.json";
 import enHelp from "locales/en/help.json";
 import enLocator from "locales/en/locator.json";
 import enTax from "locales/en/tax.json";
+import enCheques from "locales/en/cheques.json";
+import enCounter from "locales/en/counter.json";
+import enCards from "locales/en/cards.json";
 import taCommon from "locales/ta/common.json";
 import taSignIn from "locales/ta/sign-in.json";
 import taFlows from "locales/ta/flows.json";
@@ -32,6 +35,9 @@ import taRates from "locales/ta/rates.json";
 import taHelp from "locales/ta/help.json";
 import taLocator from "locales/ta/locator.json";
 import taTax from "locales/ta/tax.json";
+import taCheques from "locales/ta/cheques.json";
+import taCounter from "locales/ta/counter.json";
+import taCards from "locales/ta/cards.json";
 import teCommon from "locales/te/common.json";
 import teSignIn from "locales/te/sign-in.json";
 import teFlows from "locales/te/flows.json";
@@ -48,6 +54,9 @@ import teRates from "locales/te/rates.json";
 import teHelp from "locales/te/help.json";
 import teLocator from "locales/te/locator.json";
 import teTax from "locales/te/tax.json";
+import teCheques from "locales/te/cheques.json";
+import teCounter from "locales/te/counter.json";
+import teCards from "locales/te/cards.json";
 import mlCommon from "locales/ml/common.json";
 import mlSignIn from "locales/ml/sign-in.json";
 import mlFlows from "locales/ml/flows.json";
@@ -64,6 +73,9 @@ import mlRates from "locales/ml/rates.json";
 import mlHelp from "locales/ml/help.json";
 import mlLocator from "locales/ml/locator.json";
 import mlTax from "locales/ml/tax.json";
+import mlCheques from "locales/ml/cheques.json";
+import mlCounter from "locales/ml/counter.json";
+import mlCards from "locales/ml/cards.json";
 
 export const texts: Record<Language, Record<Namespace, object>> = {
   en: {
@@ -83,6 +95,9 @@ export const texts: Record<Language, Record<Namespace, object>> = {
     help: enHelp,
     locator: enLocator,
     tax: enTax,
+    cheques: enCheques,
+    counter: enCounter,
+    cards: enCards,
   },
   ta: {
     common: taCommon,
@@ -101,6 +116,9 @@ export const texts: Record<Language, Record<Namespace, object>> = {
     help: taHelp,
     locator: taLocator,
     tax: taTax,
+    cheques: taCheques,
+    counter: taCounter,
+    cards: taCards,
   },
   te: {
     common: teCommon,
@@ -119,6 +137,9 @@ export const texts: Record<Language, Record<Namespace, object>> = {
     help: teHelp,
     locator: teLocator,
     tax: teTax,
+    cheques: teCheques,
+    counter: teCounter,
+    cards: teCards,
   },
   ml: {
     common: mlCommon,
@@ -137,5 +158,8 @@ export const texts: Record<Language, Record<Namespace, object>> = {
     help: mlHelp,
     locator: mlLocator,
     tax: mlTax,
+    cheques: mlCheques,
+    counter: mlCounter,
+    cards: mlCards,
   },
 };

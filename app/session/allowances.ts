@@ -28,7 +28,9 @@ export type LimitedAct =
   /** A document to be made. */
   | "document"
   /** An account given a name, or its text messages chosen. */
-  | "account-setting";
+  | "account-setting"
+  /** A change to a card, a cheque or a cheque book asked for. */
+  | "card-or-cheque";
 
 export const allowances: Record<LimitedAct, Partial<Record<LimitedBy, Allowance>>> = {
   "sign-in": { address: { times: 600, minutes: 10 }, customer: { times: 40, minutes: 10 } },
@@ -51,4 +53,5 @@ export const allowances: Record<LimitedAct, Partial<Record<LimitedBy, Allowance>
   "password-change": { customer: { times: 20, minutes: 60 } },
   document: { customer: { times: 100, minutes: 10 } },
   "account-setting": { customer: { times: 60, minutes: 60 } },
+  "card-or-cheque": { customer: { times: 60, minutes: 60 } },
 };

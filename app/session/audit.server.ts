@@ -26,7 +26,18 @@ export type AuditAct =
   | "transfer"
   | "scheduled-transfer"
   | "scheduled-transfer-cancel"
-  | "payment-report";
+  | "payment-report"
+  | "foreign-card"
+  | "card-block"
+  | "card-block-all"
+  | "card-pin"
+  | "card-limit"
+  | "card-channels"
+  | "card-apply"
+  | "cheque-book-request"
+  | "cheque-stop"
+  | "cheque-stop-revoke"
+  | "positive-pay";
 
 export interface AuditEntry {
   act: AuditAct;

@@ -132,7 +132,11 @@ export async function requirePayer(args: RequestArgs): Promise<SignedIn> {
  * nothing, so it is changed first, and then the customer comes back here.
  */
 export async function requireAuthoriser(args: RequestArgs): Promise<SignedIn> {
-  const signedIn = await requirePayer(args);
+  return requireUsablePassword(args, await requirePayer(args));
+}
+
+/** The same where those who only look may authorise as well. */
+export function requireUsablePassword(args: RequestArgs, signedIn: SignedIn): SignedIn {
   if (signedIn.session.customer.transactionPasswordDays > 0) return signedIn;
   throw redirect(`/ChangeTransactionPassword?${new URLSearchParams({ before: pageOf(args) })}`);
 }

@@ -6,7 +6,8 @@ export function SandboxBanner() {
   const { t } = useTranslation();
   return (
     <Banner label={t("notice.information")}>
-      {t("shell.sandbox")} <a href="/sandbox/phone">{t("shell.demoPhone")}</a>
+      {t("shell.sandbox")} <a href="/sandbox/phone">{t("shell.demoPhone")}</a>{" "}
+      <a href="/sandbox/counter">{t("shell.demoCounter")}</a>
     </Banner>
   );
 }

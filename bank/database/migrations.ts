@@ -12,6 +12,8 @@ import { accessTables } from "./tables/access";
 import { ownAccounts } from "./tables/own-accounts";
 import { knownBrowserTables } from "./tables/known-browsers";
 import { alertTables, firstAlertSetting } from "./tables/alerts";
+import { cardColumns, cardTables } from "./tables/cards";
+import { chequeTables } from "./tables/cheques";
 import { createDomains } from "./tables/domains";
 import { customerTables } from "./tables/customers";
 import { firstSavingsRates, interestTables } from "./tables/interest";
@@ -77,4 +79,6 @@ export const bankMigrations: Record<string, Migration> = {
   "2026-11-25-locator": statements(...tables(locatorTables)),
   "2026-11-25-interest": statements(...tables(interestTables), firstSavingsRates),
   "2026-11-25-tax": statements(...tables(taxTables), firstTaxRules, ...branchTans),
+  "2026-11-27-cards": statements(...cardColumns, ...tables(cardTables)),
+  "2026-11-27-cheques": statements(...tables(chequeTables)),
 };

@@ -5,15 +5,6 @@ import type { IsoDate } from "~/domain/dates";
 /** The tables of registration and recovery, as kysely reads them. */
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
-export interface CardTable {
-  id: Generated<bigint>;
-  customer_number: string;
-  number_digest: Buffer;
-  last_four: string;
-  expires_on: IsoDate;
-  cvv_digest: Buffer;
-}
-
 export interface BranchTokenTable {
   digest: Buffer;
   customer_number: string;

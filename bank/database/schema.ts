@@ -1,5 +1,6 @@
 import type { BankSessionTable, OtpTable, TextMessageTable, TokenTable } from "./schema-access";
 import type { BranchTable, CredentialTable, CustomerTable, KnownBrowserTable } from "./schema-customers";
+import type { CardApplicationTable, CardChangeTable, CardTable, CardUseTable } from "./schema-cards";
 import type { JobTable } from "./schema-jobs";
 import type {
   AccountTable,
@@ -18,6 +19,15 @@ import type {
   TaxDeductedTable,
   TaxRuleTable,
 } from "./schema-interest";
+import type {
+  ChequeBookRequestTable,
+  ChequeBookTable,
+  ChequeLeafTable,
+  ChequePresentationTable,
+  ChequeStopTable,
+  PositivePayTable,
+  StopRequestTable,
+} from "./schema-cheques";
 import type { AlertSettingTable } from "./schema-alerts";
 import type { ForeclosureChargeTable, LoanInstalmentTable, ServiceTaxTable } from "./schema-loans";
 import type { AtmTable, QuestionTable } from "./schema-locator";
@@ -33,7 +43,6 @@ import type {
 } from "./schema-payments";
 import type {
   BranchTokenTable,
-  CardTable,
   PasswordPolicyTable,
   ProofTable,
   RegistrationTable,
@@ -84,8 +93,18 @@ export interface BankSchema {
   "bank.payment_ticket": PaymentTicketTable;
   "bank.payment_stop": PaymentStopTable;
   "bank.card": CardTable;
+  "bank.card_change": CardChangeTable;
+  "bank.card_application": CardApplicationTable;
+  "bank.card_use": CardUseTable;
   "bank.branch_token": BranchTokenTable;
   "bank.proof": ProofTable;
   "bank.registration": RegistrationTable;
   "bank.password_policy": PasswordPolicyTable;
+  "bank.cheque_book": ChequeBookTable;
+  "bank.cheque_leaf": ChequeLeafTable;
+  "bank.stop_request": StopRequestTable;
+  "bank.cheque_stop": ChequeStopTable;
+  "bank.cheque_book_request": ChequeBookRequestTable;
+  "bank.positive_pay": PositivePayTable;
+  "bank.cheque_presentation": ChequePresentationTable;
 }

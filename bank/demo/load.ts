@@ -10,6 +10,9 @@ import { istDate, type IsoDate } from "~/domain/dates";
 import { atmRows } from "./atms";
 import { branchRows } from "./branches";
 import { insertAccountEnquiries } from "./account-enquiries";
+import { insertCheques } from "./cheques";
+import { insertCardUses, demoCardUses } from "./card-uses";
+import { demoCardRows, insertCards } from "./cards";
 import { demoHistory } from "./history";
 import { insertLoanInstalments } from "./loan-instalments";
 import { insertPayees } from "./payees";
@@ -46,6 +49,7 @@ export async function loadDemo(
       credentialRows(customer, today, (kind) => hashPassword(demoPasswords[kind])),
     ),
   );
+  const cards = await demoCardRows(vault, today);
   const history = demoHistory(today, longHistory);
   const outcome = await inTransaction(db, async (transaction) => {
     await sql`lock table bank.customer in share row exclusive mode`.execute(transaction);
@@ -57,6 +61,8 @@ export async function loadDemo(
     await transaction.insertInto("bank.question").values(questionRows).execute();
     await insertTerms(transaction, today);
     await insertProofs(transaction, vault, today);
+    await insertCards(transaction, cards);
+    await insertCardUses(transaction, vault, demoCardUses(today, history));
     await insertPayees(transaction, today);
     await insertPayments(transaction, today);
     await postHistory(transaction, history);
@@ -64,6 +70,7 @@ export async function loadDemo(
     await closeMatured(transaction, today);
     await insertAccountEnquiries(transaction, today);
     await insertLoanInstalments(transaction, today);
+    await insertCheques(transaction, today, history);
     return "loaded";
   });
   // So that the first questions are planned for tables of this size.

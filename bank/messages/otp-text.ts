@@ -23,6 +23,10 @@ function purposeOf({ purpose, variable1 = "", variable2 = "", variable3 = "" }: 
       return `to add ${plain(variable1)} as a payee`;
     case "green-pin":
       return `to get a new PIN for your card ${ending(variable1)}`;
+    case "card-status":
+    case "card-limit":
+    case "card-pin":
+      return `to change your card ${ending(variable1)}: ${plain(variable2, LONGEST_CHANGE)}`;
   }
 }
 
@@ -37,6 +41,7 @@ function rupees(amount: string): string {
   return paise === null ? plain(amount) : `Rs ${formatAmount(paise)}`;
 }
 
+const LONGEST_CHANGE = 160;
 const LONGEST_PAYEE = 90;
 /** Of account number, IFSC and date, with what parts them. */
 const LONGEST_ACCOUNT = 52;

@@ -42,6 +42,35 @@ export async function verifyOtp(
   return was?.state === "dead" && was.tries >= MOST_TRIES ? "dead" : "wrong";
 }
 
+/**
+ * The same for a deed that carries the entry itself: one that a copy of the same request has verified, and not used yet,
+ * is verified for this one too. Wrong entries count against it all the same.
+ */
+export async function enterOtp(
+  bank: Pick<Bank, "db" | "clock" | "vault">,
+  customerNumber: string,
+  binding: OtpBinding,
+  otp: string,
+): Promise<VerifyOutcome> {
+  const outcome = await verifyOtp(bank, customerNumber, binding, otp);
+  if (outcome !== "wrong") return outcome;
+  const { db, clock, vault } = bank;
+  const right = sql<boolean>`otp_digest = ${otpDigest(vault, customerNumber, binding, otp)}`;
+  const last = lastOtp(customerNumber, binding.purpose, variablesDigest(vault, customerNumber, binding));
+  const again = await db
+    .updateTable("bank.otp")
+    .set({
+      tries: sql`case when ${right} then tries else tries + 1 end`,
+      state: sql`case when not ${right} and tries + 1 >= ${MOST_TRIES} then 'dead' else state end`,
+    })
+    .where("id", "=", last)
+    .where("state", "=", "verified")
+    .where("expires_at", ">", new Date(clock.now().getTime() - USE_MARGIN_MS))
+    .returning(right.as("right"))
+    .executeTakeFirst();
+  return again?.right ? "verified" : "wrong";
+}
+
 /** Uses up a verified one-time password, once; false when there is none. For the transaction that does the deed. */
 export async function useOtp(
   db: Kysely<BankSchema>,

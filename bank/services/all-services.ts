@@ -1,5 +1,7 @@
 import { accountEnquiryServices } from "./account-enquiries";
 import { accountServices } from "./accounts";
+import { cardServices } from "./cards";
+import { chequeServices } from "./cheques";
 import { locatorServices } from "./locator";
 import { loanServices } from "./loans";
 import { otpServices } from "./otp";
@@ -8,7 +10,9 @@ import { payeeServices } from "./payees";
 import { passwordServices } from "./passwords";
 import { profileServices } from "./profile";
 import { registrationServices } from "./registration";
+import { sandboxCardServices } from "./sandbox-cards";
 import { sandboxServices } from "./sandbox";
+import { sandboxChequeServices } from "./sandbox-cheques";
 import { scheduledTransferServices } from "./scheduled-transfers";
 import type { Served } from "./served";
 import { signInServices } from "./sign-in";
@@ -33,8 +37,10 @@ export function allServices(sandbox: boolean): ReadonlyMap<string, Served> {
     ...payeeServices,
     ...payeeLookUps,
     ...scheduledTransferServices,
+    ...cardServices,
     ...locatorServices,
-    ...(sandbox ? sandboxServices : []),
+    ...chequeServices,
+    ...(sandbox ? [...sandboxServices, ...sandboxCardServices, ...sandboxChequeServices] : []),
   ];
   return new Map(offered.map((served) => [served.service.name, served]));
 }

@@ -62,6 +62,9 @@ function statusesOf(purpose: OtpPurpose): CustomerTable["status"][] {
     case "transfer":
     case "add-payee":
     case "green-pin":
+    case "card-status":
+    case "card-limit":
+    case "card-pin":
       return ["active"];
   }
 }

@@ -6,7 +6,9 @@ import { accountsOf } from "bank/demo/people";
 import { addDays, istDate } from "~/domain/dates";
 import { payeeKey } from "~/domain/transfer-targets";
 import { goToRegistrationOtp } from "tests/support/registration";
+import { goToBlockOtp } from "tests/support/card-block";
 import { goToOtp, someAmount } from "tests/support/two-pass";
+import * as cardFlows from "./card-flows";
 
 /**
  * Every flow with an OTP, for the common suite. A flow is listed here once; the suite tries skipped steps, wrong,
@@ -164,4 +166,31 @@ const newPayee = twoPass({
   deeds: sql`select count(*)::int as count from bank.payee where name = 'SUITE PAYEE'`,
 });
 
-export const flows = { signIn, registration, accountTransfer, neftTransfer, scheduledTransfer, newPayee };
+const blockOf = (visitor: Visitor, customer: string) =>
+  goToBlockOtp(visitor, customer, accountsOf(customer).slice(0, 2));
+
+const cardBlock: Flow = {
+  name: "block or unblock a card",
+  mobile: "9840012301",
+  otherMobile: "9840012305",
+  startPath: "/",
+  path: "/BlockCard",
+  begin: (visitor) => blockOf(visitor, "100200301"),
+  beginOther: (visitor) => blockOf(visitor, "100200305"),
+  isDone: (answer) => answer.status === 303 && /^\/DebitCard\?account=\d+&done=/.test(answer.location ?? ""),
+  isEnded: (answer) => answer.status === 303 && /^\/BlockCard\?account=.*\brun=/.test(answer.location ?? ""),
+  countDeeds: (books) =>
+    count(books, sql`select count(*)::int as count from bank.card_change where kind = 'block'`),
+  inTabs: true,
+};
+
+export const flows = {
+  signIn,
+  registration,
+  accountTransfer,
+  neftTransfer,
+  scheduledTransfer,
+  newPayee,
+  cardBlock,
+  ...cardFlows,
+};

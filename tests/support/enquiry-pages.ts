@@ -20,6 +20,7 @@ export function enquiryPages(customer: string): EnquiryPage[] {
   const primary = accounts[0]!.number;
   const savings = first("savings");
   const limited = first("cash-credit", "overdraft", "current");
+  const operative = first("savings", "current", "overdraft", "cash-credit");
   const deposit = first("fixed-deposit", "recurring-deposit");
   const loan = first("loan");
   const term = deposit ?? loan;
@@ -56,6 +57,13 @@ export function enquiryPages(customer: string): EnquiryPage[] {
     profile: "/CustomerProfile",
     "account names": "/AccountNames",
     "alert settings": "/AlertSettings",
+    "cheque book requests": "/ViewChequeBookRequest",
+    "cheque books": operative && `/ChequebookStatus?account=${operative}`,
+    "stopped cheques": "/ViewStopCheque",
+    "stop a cheque": "/StopChequeRequest",
+    "fate of a cheque": "/FateOfCheque",
+    "debit cards": "/DebitCard",
+    "block all cards": "/BlockAllCards",
     locator: "/Locator",
     "locator, ATMs": "/Locator?kind=atm",
     questions: "/Menual",

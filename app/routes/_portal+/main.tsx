@@ -95,6 +95,15 @@ export default function Home() {
           <LinkButton look="secondary" to="/ChartDashboard">
             {common("menu.chartDashboard")}
           </LinkButton>
+          <LinkButton look="secondary" to="/DebitCard">
+            {t("home.seeCards")}
+          </LinkButton>
+          <LinkButton look="secondary" to="/StopChequeRequest">
+            {common("menu.stopCheque")}
+          </LinkButton>
+          <LinkButton look="danger" to="/BlockAllCards">
+            {t("home.blockAllCards")}
+          </LinkButton>
         </Cluster>
       </Card>
     </Page>

@@ -49,6 +49,27 @@ const menu = [
     ],
   },
   {
+    label: "cards",
+    pays: false,
+    entries: [
+      { label: "debitCards", to: "/DebitCard" },
+      { label: "blockAllCards", to: "/BlockAllCards" },
+    ],
+  },
+  {
+    label: "cheques",
+    pays: false,
+    entries: [
+      { label: "stopCheque", to: "/StopChequeRequest" },
+      { label: "stoppedCheques", to: "/ViewStopCheque" },
+      { label: "fateOfCheque", to: "/FateOfCheque" },
+      { label: "chequeBooks", to: "/ChequebookStatus" },
+      { label: "chequeBookRequest", to: "/ChequeBookRequest", pays: true },
+      { label: "chequeBookRequests", to: "/ViewChequeBookRequest" },
+      { label: "positivePay", to: "/PositivePay" },
+    ],
+  },
+  {
     label: "passwords",
     pays: false,
     entries: [
@@ -87,5 +108,10 @@ const menu = [
 ] as const;
 
 export function menuFor({ viewOnly }: { viewOnly: boolean }) {
-  return menu.filter((group) => !(group.pays && viewOnly));
+  return menu
+    .filter((group) => !(group.pays && viewOnly))
+    .map(({ label, entries }) => ({
+      label,
+      entries: entries.filter((entry) => !("pays" in entry && viewOnly)),
+    }));
 }

@@ -39,6 +39,7 @@ export default function DemoPhone() {
   return (
     <Page title={t("phone.title")} lead={mobile ?? t("phone.lead")} width="text">
       {mobile ? <Link to="/sandbox/phone">{t("phone.all")}</Link> : null}
+      <Link to="/sandbox/counter">{t("phone.counter")}</Link>
       {messages.length === 0 ? <EmptyState title={t("phone.none")} /> : null}
       <Stack>
         {messages.map((message, index) => (

@@ -1,0 +1,107 @@
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { HeldCard } from "~/flows/cards.server";
+import { say, type Wording } from "~/i18n/wording";
+import { Button } from "~/ui/button";
+import { DescriptionList } from "~/ui/description-list";
+import { ErrorSummary } from "~/ui/error-summary";
+import { controlAria, Field } from "~/ui/field";
+import { FormToken } from "~/ui/form-token";
+import { Cluster, Stack } from "~/ui/layout";
+import { Notice } from "~/ui/notice";
+import { Select } from "~/ui/select";
+import type { BlockProblem } from "./begin-block.server";
+
+interface BlockFormProps {
+  card: { accountNumber: string; enrolmentId: string; maskedNumber: string } & Pick<HeldCard, "status">;
+  mayUnblock: boolean;
+  problem: BlockProblem | null;
+  /** Why the bank did not do it. */
+  wrong: Wording | null;
+}
+
+/** What can be done to the card as it stands: how to block it, or unblock it. */
+export function BlockForm({ card, mayUnblock, problem, wrong }: BlockFormProps) {
+  const { t } = useTranslation("cards");
+  const { t: flows } = useTranslation("flows");
+  const choose = problem === "choose" ? t("block.choose") : undefined;
+  const problems = {
+    changed: flows("errors.bank.9109"),
+    hot: flows("errors.bank.9103"),
+    "too-often": t("errors.tooOften"),
+  };
+  const errors = choose
+    ? [{ id: "change", text: choose }]
+    : problem && problem !== "choose"
+      ? [{ text: problems[problem] }]
+      : wrong
+        ? [{ text: say(flows, wrong) }]
+        : [];
+  return (
+    <Stack>
+      <ErrorSummary errors={errors} />
+      <DescriptionList
+        facts={[
+          { term: t("list.account"), value: card.accountNumber },
+          { term: t("list.card"), value: card.maskedNumber },
+          { term: t("list.status"), value: t(`status.${card.status}`) },
+        ]}
+      />
+      {card.status === "hot" ? (
+        <Notice kind="warning">{t("block.hot")}</Notice>
+      ) : (
+        <Form method="post" noValidate>
+          <FormToken />
+          <input type="hidden" name="account" value={card.accountNumber} />
+          <input type="hidden" name="card" value={card.enrolmentId} />
+          {card.status === "active" ? <BlockChoice error={choose} /> : <Unblock mayUnblock={mayUnblock} />}
+        </Form>
+      )}
+      <p>
+        <Link to={`/DebitCard?account=${card.accountNumber}`}>{t("list.toCards")}</Link>
+      </p>
+    </Stack>
+  );
+}
+
+function BlockChoice({ error }: { error: string | undefined }) {
+  const { t } = useTranslation("cards");
+  const texts = { hint: t("block.typeHint"), ...(error ? { error } : {}) };
+  return (
+    <Stack>
+      <Field id="change" label={t("block.type")} {...texts}>
+        <Select
+          {...controlAria("change", texts)}
+          name="change"
+          placeholder
+          options={(["block-temporarily", "block-for-good"] as const).map((value) => ({
+            value,
+            label: t(`block.types.${value}`),
+          }))}
+        />
+      </Field>
+      <Cluster>
+        <Button>{t("block.block")}</Button>
+      </Cluster>
+    </Stack>
+  );
+}
+
+function Unblock({ mayUnblock }: { mayUnblock: boolean }) {
+  const { t } = useTranslation("cards");
+  return (
+    <Stack>
+      <p>{t(mayUnblock ? "block.unblockText" : "block.viewOnly")}</p>
+      <Cluster>
+        {mayUnblock ? (
+          <Button name="change" value="unblock">
+            {t("block.unblock")}
+          </Button>
+        ) : null}
+        <Button look="danger" name="change" value="block-for-good">
+          {t("block.actions.block-for-good")}
+        </Button>
+      </Cluster>
+    </Stack>
+  );
+}

@@ -1,0 +1,141 @@
+import type { Transaction } from "kysely";
+import type { BankSchema } from "bank/database/schema";
+import type { CardDecline } from "bank/database/schema-cards";
+import { plain } from "bank/messages/plain-words";
+import { verifyPassword } from "bank/passwords";
+import { malformed } from "bank/payments/refusals";
+import { done, type BankAnswer, type Context } from "bank/services/served";
+import { inTransaction } from "~/database/transaction.server";
+import { istDate } from "~/domain/dates";
+import type { CardUse } from "./card-use";
+import { columnOf } from "./channels";
+import { hasExpired } from "./expiry";
+import { findCard, lockCard, type Card } from "./find-card";
+import { given } from "./given";
+import * as refusals from "./refusals";
+import { payByCard } from "./pay-by-card";
+import { countTerminalPin } from "./terminal-pin";
+
+type Judged = { declined?: CardDecline };
+
+/** Judges a use of a card once under its reference, whoever asks; carried out, the money leaves the account at once. */
+export async function useCard(context: Context, use: CardUse): Promise<BankAnswer<Judged>> {
+  const card = await findCard(context, use.cardNumber);
+  if (!card) return refusals.unknownCard;
+  if (use.amount <= 0n || use.reference === "") return malformed;
+  const pin = given(use.pin);
+  const pinRight = pin === undefined ? undefined : await verifyPassword(card.pin_hash, pin);
+  return inTransaction(context.db, async (transaction) => {
+    const locked = await lockCard(transaction, card.id);
+    const before = await judgedBefore(transaction, card, use);
+    if (before) return before;
+    const declined = await carryOut(transaction, context, { card: locked, use, pinRight });
+    await writeDown(transaction, { card, use, declined }, context.clock.now());
+    return done(told(declined));
+  });
+}
+
+const told = (declined: CardDecline | null): Judged => (declined ? { declined } : {});
+
+async function judgedBefore(
+  transaction: Transaction<BankSchema>,
+  { id }: Card,
+  { reference, channel, scope, amount, place }: CardUse,
+): Promise<BankAnswer<Judged> | undefined> {
+  const before = await transaction
+    .selectFrom("bank.card_use")
+    .selectAll()
+    .where("reference", "=", reference)
+    .executeTakeFirst();
+  if (!before) return undefined;
+  const same =
+    before.card_id === id &&
+    before.channel === channel &&
+    before.scope === scope &&
+    before.amount === amount &&
+    before.place === plain(place);
+  return same ? done(told(before.declined)) : refusals.otherContent;
+}
+
+interface Terms {
+  card: Card;
+  use: CardUse;
+  /** Undefined: none was typed. */
+  pinRight: boolean | undefined;
+}
+
+/** What the card's state says first, then the PIN, then the limit, and last the money. */
+async function carryOut(
+  transaction: Transaction<BankSchema>,
+  context: Context,
+  terms: Terms,
+): Promise<CardDecline | null> {
+  const { card, use, pinRight } = terms;
+  const now = context.clock.now();
+  return (
+    byStatus(card, now) ??
+    byChannel(card, use) ??
+    (pinRight === undefined ? null : await countTerminalPin(transaction, card, pinRight, now)) ??
+    (await isAboveLimit(transaction, card, use, now)) ??
+    (await payByCard(transaction, context, card, use))
+  );
+}
+
+function byStatus(card: Card, now: Date): CardDecline | null {
+  if (card.status === "hot") return "card-hot";
+  if (card.status === "inactive") return "card-inactive";
+  return hasExpired(card, now) ? "card-expired" : null;
+}
+
+const abroad = {
+  atm: "intlAtm",
+  pos: "intlPos",
+  ecom: "intlEcom",
+  contactless: "intlContactless",
+} as const;
+
+function byChannel(card: Card, { channel, scope }: CardUse): CardDecline | null {
+  if (scope === "domestic") return card[columnOf(channel, "on")] ? null : "channel-off";
+  return card[columnOf(abroad[channel], "on")] ? null : "channel-off-abroad";
+}
+
+/** The limit is one for each channel and day in India, wherever the card is used. */
+async function isAboveLimit(
+  transaction: Transaction<BankSchema>,
+  card: Card,
+  { channel, amount }: CardUse,
+  now: Date,
+): Promise<CardDecline | null> {
+  const uses = await transaction
+    .selectFrom("bank.card_use")
+    .select("amount")
+    .where("card_id", "=", card.id)
+    .where("channel", "=", channel)
+    .where("used_on", "=", istDate(now))
+    .where("declined", "is", null)
+    .execute();
+  const used = uses.reduce((sum, one) => sum + one.amount, 0n);
+  return used + amount > card[columnOf(channel, "limit")] ? "above-limit" : null;
+}
+
+async function writeDown(
+  transaction: Transaction<BankSchema>,
+  { card, use, declined }: { card: Card; use: CardUse; declined: CardDecline | null },
+  now: Date,
+): Promise<void> {
+  const { reference, channel, scope, amount, place } = use;
+  await transaction
+    .insertInto("bank.card_use")
+    .values({
+      card_id: card.id,
+      reference,
+      used_at: now,
+      used_on: istDate(now),
+      channel,
+      scope,
+      amount,
+      place: plain(place),
+      declined,
+    })
+    .execute();
+}

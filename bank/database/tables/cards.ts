@@ -1,0 +1,128 @@
+import type { CommentedTable } from "../commented-table";
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+const channels = { atm: "machines", pos: "shops", ecom: "the web", contactless: "shops without the PIN" };
+
+/** By channel: whether it is open, the day's limit the customer has set, and the highest that may be set. */
+const ofChannels = Object.entries(channels).flatMap(([channel, where]) => [
+  [`${channel}_on`, "boolean not null default true", `Whether it may be used at ${where} in India`],
+  [`intl_${channel}_on`, "boolean not null default false", `Whether it may be used at ${where} abroad`],
+  [
+    `${channel}_limit`,
+    `bigint not null default ${channel === "contactless" ? 5_000_00 : 25_000_00} check (${channel}_limit > 0)`,
+    `Paise of one day (IST) at ${where}`,
+  ],
+  [
+    `${channel}_most`,
+    `bigint not null default ${channel === "contactless" ? 25_000_00 : 1_00_000_00}`,
+    `The highest that ${channel}_limit may be set to`,
+  ],
+]);
+
+/** What `bank.card` has besides what proves its holder. */
+const columns = [
+  [
+    "account_id",
+    "bigint references bank.account (id)",
+    "Account it debits; null: it proves its holder and does nothing else",
+  ],
+  ["sealed_number", "bytea", "The card number, sealed; null where it is not known"],
+  [
+    "enrolment_id",
+    "text unique check (enrolment_id ~ '^E[0-9]{11}$')",
+    "What names the card where its number must not stand",
+  ],
+  [
+    "status",
+    "text not null default 'active' check (status in ('inactive', 'active', 'hot'))",
+    "inactive: blocked for a time, or not used yet; hot: blocked for good",
+  ],
+  ...ofChannels,
+  ["pin_hash", "text", "argon2id hash of the PIN; null: none has been set"],
+  ["cvv_failed_count", "integer not null default 0", "Wrong verification values since the last right one"],
+  ["cvv_locked_until", "timestamptz", "No verification value is accepted until then; null: not locked"],
+  [
+    "old_pin_failed_count",
+    "integer not null default 0",
+    "Wrong old PINs in net banking since the last right one",
+  ],
+  [
+    "old_pin_locked_until",
+    "timestamptz",
+    "No old PIN is accepted in net banking until then; null: not locked",
+  ],
+  ["pin_failed_count", "integer not null default 0", "Wrong PINs at terminals since the last right one"],
+  ["pin_locked_until", "timestamptz", "No PIN is accepted at terminals until then; null: not locked"],
+  ["issued_at", "timestamptz", "When it was issued; null where it is not known"],
+  ["blocked_at", "timestamptz", "When it was blocked last; null: never, or unblocked since"],
+] as [name: string, definition: string, meaning: string][];
+
+export const cardColumns = [
+  ...columns.flatMap(([name, definition, meaning]) => [
+    `alter table bank.card add column ${name} ${definition}`,
+    `comment on column bank.card.${name} is ${quoted(meaning)}`,
+  ]),
+  `alter table bank.card add constraint card_in_use check (account_id is null or sealed_number is not null and enrolment_id is not null)`,
+  "create index card_account on bank.card (account_id)",
+  "comment on table bank.card is 'Debit cards: what proves the holder, and what each may be used for'",
+  "comment on column bank.card.number_digest is 'Keyed digest of the card number, by which a card is found'",
+];
+
+/** What was changed about cards, what was applied for, and where they were used. */
+export const cardTables: CommentedTable[] = [
+  {
+    name: "bank.card_change",
+    meaning: "Changes that customers have made to cards: each was carried out once under its reference",
+    columns: {
+      reference: ["text primary key", "Reference of the change, carried out once for ever"],
+      customer_number: ["text not null references bank.customer (number)", "Who made it"],
+      card_id: ["bigint not null references bank.card (id)", "The card"],
+      kind: ["text not null check (kind in ('block', 'pin', 'controls', 'green-pin'))", "What was changed"],
+      digest: ["bytea not null", "Keyed digest of all that was asked, by which a repetition is recognised"],
+      done_at: ["timestamptz not null", "When it was carried out"],
+    },
+    indexes: ["create index card_change_card on bank.card_change (card_id)"],
+  },
+  {
+    name: "bank.card_application",
+    meaning: "Applications for debit cards; a delivered one makes room for the next on the account",
+    columns: {
+      number: ["bigint generated always as identity (start with 400101) primary key", "Request number"],
+      reference: ["text not null unique", "Reference of the application, taken once for ever"],
+      customer_number: ["text not null references bank.customer (number)", "Who applied"],
+      account_id: ["bigint not null references bank.account (id)", "Account the card is for"],
+      reason: ["text not null check (reason in ('new-card', 'lost', 'expired'))", "Why"],
+      delivery: ["text not null check (delivery in ('address', 'branch'))", "Where the card is to go"],
+      state: [
+        "text not null default 'received' check (state in ('received', 'printed', 'sent', 'delivered'))",
+        "How far it has come",
+      ],
+      applied_at: ["timestamptz not null", "When it was applied for"],
+    },
+    indexes: [
+      "create unique index card_application_one_open on bank.card_application (account_id) where state <> 'delivered'",
+      "create index card_application_customer on bank.card_application (customer_number, number)",
+    ],
+  },
+  {
+    name: "bank.card_use",
+    meaning: "Uses of cards as their terminals asked for them, carried out or declined",
+    columns: {
+      id: ["bigint generated always as identity primary key", "Order of asking"],
+      card_id: ["bigint not null references bank.card (id)", "The card"],
+      reference: ["text not null unique", "Reference of the use, judged once for ever"],
+      used_at: ["timestamptz not null", "When"],
+      used_on: ["date not null", "Date of that in India: limits are of a day"],
+      channel: ["text not null check (channel in ('atm', 'pos', 'ecom', 'contactless'))", "How"],
+      scope: ["text not null check (scope in ('domestic', 'international'))", "In India or abroad"],
+      amount: ["bigint not null check (amount > 0)", "Paise"],
+      place: ["text not null", "Where, as the terminal says"],
+      declined: [
+        "text check (declined in ('card-inactive', 'card-hot', 'card-expired', 'channel-off', 'channel-off-abroad', 'above-limit', 'no-funds', 'wrong-pin', 'pin-locked', 'account-closed'))",
+        "Why not; null: carried out",
+      ],
+    },
+    indexes: ["create index card_use_card on bank.card_use (card_id, used_at, id)"],
+  },
+];

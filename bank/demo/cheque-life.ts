@@ -1,0 +1,245 @@
+import type { StopReason } from "bank/database/schema-cheques";
+import type { PastJournal } from "bank/ledger/post-history";
+import { LEAVES_IN_A_BOOK } from "~/domain/cheque-books";
+import type { ChequeReturnReason, LeafState } from "~/domain/cheque-leaf";
+import { addDays, daysBetween, istDate, parseIsoDate, type IsoDate } from "~/domain/dates";
+import type { Paise } from "~/domain/money";
+import { rupees } from "./movements";
+import { accountsOf } from "./people";
+import { firstDay } from "./terms";
+
+/**
+ * The demo's cheques. Days count back from the day of loading. What was paid within the two years of the books is
+ * posted there; other paid cheques are older than the books.
+ */
+
+const [primary, family, current] = accountsOf("100200301") as [string, string, string];
+const [traders] = accountsOf("100200305") as [string];
+const [viewOnly] = accountsOf("100200310") as [string];
+
+export interface DemoLeaf {
+  number: string;
+  state: LeafState;
+  /** Days since it came into that state. */
+  ago: number;
+  amount?: Paise;
+  reason?: ChequeReturnReason;
+}
+
+export interface DemoBook {
+  account: string;
+  first: string;
+  issued: number;
+  /** Leaves that are not unused. */
+  used: readonly DemoLeaf[];
+}
+
+export interface DemoStop {
+  account: string;
+  first: string;
+  last: string;
+  reason: StopReason;
+  ago: number;
+  /** What became of the stop of the first leaf, and when; else it stands. */
+  ended?: { state: "revoked" | "used"; ago: number };
+}
+
+export interface DemoBookRequest {
+  account: string;
+  books: 1 | 2 | 3;
+  ago: number;
+  state: "received" | "printed" | "issued";
+}
+
+export interface DemoDeclaration {
+  account: string;
+  number: string;
+  amount: Paise;
+  payee: string;
+  remark: string;
+  ago: number;
+  state: "registered" | "matched" | "mismatched";
+}
+
+const six = (number: number) => String(number).padStart(6, "0");
+
+/** Leaves of the primary account's first book that were paid before the books began; these four were declared. */
+const house: ReadonlyMap<number, readonly [amount: Paise, payee: string]> = new Map([
+  [4, [rupees(62_000), "Sri Ganesh Timbers"]],
+  [9, [rupees(85_000), "Kovai Steel House"]],
+  [14, [rupees(1_10_000), "Anbu Constructions"]],
+  [17, [rupees(54_500), "Meenakshi Tiles"]],
+]);
+const agoOf = (leaf: number) => 1_190 - leaf * 22;
+
+const firstBook: DemoBook = {
+  account: primary,
+  first: "318401",
+  issued: 1_200,
+  used: [
+    ...Array.from({ length: 19 }, (_, place): DemoLeaf => {
+      const leaf = place + 1;
+      const amount = house.get(leaf)?.[0] ?? rupees(3_000 + leaf * 1_150);
+      const number = six(318_400 + leaf);
+      return leaf === 12
+        ? { number, state: "returned", ago: agoOf(leaf), amount, reason: "not-enough-money" }
+        : { number, state: "paid", ago: agoOf(leaf), amount };
+    }),
+    { number: "318420", state: "stopped", ago: 700, amount: rupees(18_000), reason: "stopped" },
+    { number: "318421", state: "cancelled", ago: 610 },
+    {
+      number: "318422",
+      state: "returned",
+      ago: 92,
+      amount: rupees(75_000),
+      reason: "differs-from-declaration",
+    },
+    { number: "318423", state: "stopped", ago: 64 },
+  ],
+};
+
+/** The numbers from 318429 on are unused and undeclared. */
+const fixedBooks: readonly DemoBook[] = [
+  firstBook,
+  {
+    account: current,
+    first: "702101",
+    issued: 270,
+    used: [
+      { number: "702101", state: "presented", ago: 1, amount: rupees(12_400) },
+      ...[702_121, 702_122, 702_123, 702_124, 702_125].map((number): DemoLeaf => ({
+        number: six(number),
+        state: "stopped",
+        ago: 20,
+      })),
+    ],
+  },
+  { account: primary, first: "318426", issued: 150, used: [] },
+  {
+    account: viewOnly,
+    first: "905501",
+    issued: 240,
+    used: [{ number: "905501", state: "cancelled", ago: 238 }],
+  },
+];
+
+export const demoStops: readonly DemoStop[] = [
+  {
+    account: primary,
+    first: "318420",
+    last: "318420",
+    reason: "stopped-by-drawer",
+    ago: 700,
+    ended: { state: "used", ago: 694 },
+  },
+  { account: primary, first: "318423", last: "318423", reason: "lost", ago: 64 },
+  {
+    account: primary,
+    first: "318428",
+    last: "318428",
+    reason: "stopped-by-drawer",
+    ago: 41,
+    ended: { state: "revoked", ago: 38 },
+  },
+  { account: current, first: "702121", last: "702125", reason: "lost", ago: 20 },
+];
+
+/** None waits on the primary accounts: there one can be asked for. */
+export const demoBookRequests: readonly DemoBookRequest[] = [
+  { account: primary, books: 1, ago: 1_206, state: "issued" },
+  { account: current, books: 1, ago: 276, state: "issued" },
+  { account: primary, books: 1, ago: 157, state: "issued" },
+  { account: family, books: 1, ago: 9, state: "printed" },
+  { account: current, books: 2, ago: 2, state: "received" },
+];
+
+export const demoDeclarations: readonly DemoDeclaration[] = [
+  ...[...house].map(([leaf, [amount, payee]]): DemoDeclaration => ({
+    account: primary,
+    number: six(318_400 + leaf),
+    amount,
+    payee,
+    remark: "House repairs",
+    ago: agoOf(leaf) + 4,
+    state: "matched",
+  })),
+  {
+    account: primary,
+    number: "318422",
+    amount: rupees(57_000),
+    payee: "Selvam Furniture",
+    remark: "Wardrobe",
+    ago: 96,
+    state: "mismatched",
+  },
+  {
+    account: primary,
+    number: "318426",
+    amount: rupees(1_25_000),
+    payee: "Vaigai Motors",
+    remark: "Scooter",
+    ago: 5,
+    state: "registered",
+  },
+  {
+    account: primary,
+    number: "318427",
+    amount: rupees(51_500),
+    payee: "Janaki Jewellers",
+    remark: "Festival",
+    ago: 1,
+    state: "registered",
+  },
+];
+
+/** All books of the demo: those above, and the ones whose cheques its history has paid. */
+export function demoBooks(today: IsoDate, history: readonly PastJournal[]): DemoBook[] {
+  const books = [schoolBook(today, history), ...tradersBooks(today, history), ...fixedBooks];
+  return books.toSorted((one, other) => other.issued - one.issued);
+}
+
+/** Cheques of an account that the history has paid, in the order of their dates. */
+function paidCheques(account: string, today: IsoDate, history: readonly PastJournal[]): DemoLeaf[] {
+  return history.flatMap(({ now, lines }) =>
+    lines.flatMap((line) =>
+      line.account === account && line.chequeNumber !== undefined
+        ? {
+            number: line.chequeNumber,
+            state: "paid" as const,
+            ago: daysBetween(istDate(now), today),
+            amount: -line.amount,
+          }
+        : [],
+    ),
+  );
+}
+
+/** School fees, two leaves a year from the decade's first on: before the account's books paid too, later cancelled or posted. */
+function schoolBook(today: IsoDate, history: readonly PastJournal[]): DemoBook {
+  const decade = Number(today.slice(0, 3)) * 10;
+  const posted = paidCheques(family, today, history);
+  const begin = addDays(today, -Math.max(...posted.map(({ ago }) => ago)));
+  const older = Array.from({ length: 20 }, (_, place): DemoLeaf[] => {
+    const date = parseIsoDate(`${decade + Math.floor(place / 2)}-${place % 2 === 0 ? "06" : "11"}-14`)!;
+    const leaf = { number: six(451 + place), ago: daysBetween(date, today) };
+    if (date >= begin) return [];
+    if (date >= firstDay(today)) return [{ ...leaf, state: "cancelled" }];
+    return [{ ...leaf, state: "paid", amount: rupees(23_500) }];
+  }).flat();
+  const issued = daysBetween(parseIsoDate(`${decade}-06-01`)!, today);
+  return { account: family, first: "000451", issued, used: [...older, ...posted] };
+}
+
+/** As many as their cheques need, and some leaves over. */
+function tradersBooks(today: IsoDate, history: readonly PastJournal[]): DemoBook[] {
+  const paid = paidCheques(traders, today, history);
+  const first = 120_451;
+  const count = Math.floor(paid.length / LEAVES_IN_A_BOOK) + 1;
+  return Array.from({ length: count }, (_, place): DemoBook => {
+    const start = first + place * LEAVES_IN_A_BOOK;
+    const used = paid.filter(
+      ({ number }) => Number(number) >= start && Number(number) < start + LEAVES_IN_A_BOOK,
+    );
+    return { account: traders, first: six(start), issued: (used[0]?.ago ?? 0) + 6, used };
+  });
+}

@@ -1,0 +1,134 @@
+import type { Insertable, Transaction } from "kysely";
+import type { BankSchema } from "bank/database/schema";
+import type { ChequeLeafTable } from "bank/database/schema-cheques";
+import type { PastJournal } from "bank/ledger/post-history";
+import { LEAVES_IN_A_BOOK } from "~/domain/cheque-books";
+import { addDays, startOfIstDate, type IsoDate } from "~/domain/dates";
+import {
+  demoBookRequests,
+  demoBooks,
+  demoDeclarations,
+  demoStops,
+  type DemoBook,
+  type DemoLeaf,
+  type DemoStop,
+} from "./cheque-life";
+import { at } from "./movements";
+import { demoReference } from "./payees";
+
+interface Entry {
+  db: Transaction<BankSchema>;
+  /** Account numbers to their keys and holders. */
+  accounts: ReadonlyMap<string, { id: bigint; holder: string }>;
+  date(ago: number): IsoDate;
+  instant(ago: number): Date;
+}
+
+/** Puts in books, leaves, stops, requests and declarations, the oldest first; `history` is what has been posted. */
+export async function insertCheques(
+  db: Transaction<BankSchema>,
+  today: IsoDate,
+  history: readonly PastJournal[],
+): Promise<void> {
+  const rows = await db
+    .selectFrom("bank.account")
+    .select(["id", "number", "customer_number"])
+    .where("customer_number", "is not", null)
+    .execute();
+  const accounts = new Map(
+    rows.map(({ id, number, customer_number }) => [number, { id, holder: customer_number! }]),
+  );
+  const date = (ago: number) => addDays(today, -ago);
+  const instant = (ago: number) => new Date(startOfIstDate(date(ago)).getTime() + at(10, 40) * 1000);
+  const entry = { db, accounts, date, instant };
+  for (const book of demoBooks(today, history)) await insertBook(entry, book);
+  for (const stop of demoStops) await insertStop(entry, stop);
+  await insertBookRequests(entry);
+  await insertDeclarations(entry);
+}
+
+async function insertBook({ db, accounts, date }: Entry, book: DemoBook): Promise<void> {
+  const account_id = accounts.get(book.account)!.id;
+  const { id: book_id } = await db
+    .insertInto("bank.cheque_book")
+    .values({
+      account_id,
+      first_number: book.first,
+      leaves: LEAVES_IN_A_BOOK,
+      issued_on: date(book.issued),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const used = new Map(book.used.map((leaf) => [leaf.number, leaf]));
+  const leaves = Array.from({ length: LEAVES_IN_A_BOOK }, (_, place) => {
+    const number = String(Number(book.first) + place).padStart(6, "0");
+    return { account_id, book_id, number, ...occurrence(used.get(number), date) };
+  });
+  await db.insertInto("bank.cheque_leaf").values(leaves).execute();
+}
+
+function occurrence(
+  leaf: DemoLeaf | undefined,
+  date: Entry["date"],
+): Pick<Insertable<ChequeLeafTable>, "state" | "state_on" | "amount" | "return_reason"> {
+  if (!leaf) return { state: "unused", state_on: null, amount: null, return_reason: null };
+  const { state, ago, amount = null, reason = null } = leaf;
+  return { state, state_on: date(ago), amount, return_reason: reason };
+}
+
+async function insertStop({ db, accounts, instant }: Entry, stop: DemoStop): Promise<void> {
+  const { id: account_id, holder } = accounts.get(stop.account)!;
+  const { id: request_id } = await db
+    .insertInto("bank.stop_request")
+    .values({
+      reference: demoReference("stop", stop.account, stop.first),
+      customer_number: holder,
+      account_id,
+      first_number: stop.first,
+      last_number: stop.last,
+      reason: stop.reason,
+      requested_at: instant(stop.ago),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const count = Number(stop.last) - Number(stop.first) + 1;
+  const stops = Array.from({ length: count }, (_, place) => ({
+    request_id,
+    account_id,
+    number: String(Number(stop.first) + place).padStart(6, "0"),
+    state: (place === 0 && stop.ended?.state) || ("stopped" as const),
+    ended_at: place === 0 && stop.ended ? instant(stop.ended.ago) : null,
+  }));
+  await db.insertInto("bank.cheque_stop").values(stops).execute();
+}
+
+async function insertBookRequests({ db, accounts, instant }: Entry): Promise<void> {
+  const rows = demoBookRequests.map(({ account, books, ago, state }) => ({
+    reference: demoReference("books", account, String(ago)),
+    customer_number: accounts.get(account)!.holder,
+    account_id: accounts.get(account)!.id,
+    books,
+    leaves: books * LEAVES_IN_A_BOOK,
+    state,
+    requested_at: instant(ago),
+  }));
+  await db.insertInto("bank.cheque_book_request").values(rows).execute();
+}
+
+async function insertDeclarations({ db, accounts, date, instant }: Entry): Promise<void> {
+  const rows = demoDeclarations.map(({ account, number, amount, payee, remark, ago, state }) => ({
+    reference: demoReference("positive-pay", account, number),
+    customer_number: accounts.get(account)!.holder,
+    account_id: accounts.get(account)!.id,
+    number,
+    instrument_date: date(ago),
+    amount,
+    issue_date: date(ago),
+    payee,
+    remark,
+    channel: "NET BANKING",
+    declared_at: instant(ago),
+    state,
+  }));
+  await db.insertInto("bank.positive_pay").values(rows).execute();
+}

@@ -1,0 +1,258 @@
+import type { Updateable } from "kysely";
+import type { CardTable } from "bank/database/schema-cards";
+import { hashPassword } from "bank/passwords";
+import { cardDigest, cvvDigest, lastDayOf } from "bank/registration/card";
+import { createVault } from "bank/vault";
+import {
+  cardActivity,
+  cardApplication,
+  cardApplications,
+  cardBlock,
+  cardControls,
+  cardMaximumLimits,
+  cardOtp,
+  cardPin,
+  cards,
+  greenPin,
+} from "~/contract/cards.server";
+import { greenPinOtpVariables } from "~/contract/otp-variables.server";
+import { otpGeneration, otpValidation } from "~/contract/otp.server";
+import { sandboxCardUse, sandboxMessages } from "~/contract/sandbox.server";
+import type { RequestOf } from "~/contract/service.server";
+import {
+  blockChange,
+  channelsChange,
+  limitsChange,
+  pinChange,
+  type BlockAction,
+  type CardLimits,
+  type ChannelInstructions,
+} from "~/domain/card-changes";
+import { newReference } from "./payee-desk";
+import { as, branch, secret, type SmallBank } from "./small-bank";
+import { openAccount, rupees } from "./transfer-accounts";
+import { ownAccounts } from "bank/ledger/own-accounts";
+import { postJournal } from "bank/ledger/post-journal";
+
+/** A customer of a test's own at the small bank with an account, some money and a card; and what is done with cards. */
+
+const vault = createVault(secret);
+
+export const expiry = "09/27";
+export const pin = "4302";
+
+export const leave: ChannelInstructions = {
+  atm: "leave",
+  pos: "leave",
+  ecom: "leave",
+  contactless: "leave",
+  intlAtm: "leave",
+  intlPos: "leave",
+  intlEcom: "leave",
+  intlContactless: "leave",
+};
+
+export interface HeldCard {
+  cardNumber: string;
+  cvv: string;
+  enrolmentId: string;
+}
+
+let issued = 0;
+let pinHash: Promise<string> | undefined;
+
+type Secrets = { cvv?: string; oldPin?: string; otp?: string };
+
+export async function openCardDesk(bank: SmallBank, { balance = rupees(50_000) } = {}) {
+  const customer = await bank.newCustomer();
+  const { customerNumber, mobile } = customer;
+  const caller = as(customer);
+  const accountNumber = await openAccount(bank, customer, "savings", 0n);
+  const lines = [
+    { account: accountNumber, amount: balance, particulars: "BEFORE" },
+    { account: ownAccounts.cash, amount: -balance, particulars: "BEFORE" },
+  ];
+  await postJournal(bank.db, { reference: newReference(), kind: "cash", now: bank.now(), lines });
+  const first = await issue();
+
+  async function issue(changes: Updateable<CardTable> = {}): Promise<HeldCard> {
+    const serial = String(++issued).padStart(4, "0");
+    const card = { cardNumber: `652211002277${serial}`, cvv: "417", enrolmentId: `E0000077${serial}` };
+    pinHash ??= hashPassword(pin);
+    const account = bank.db.selectFrom("bank.account").select("id").where("number", "=", accountNumber);
+    await bank.db
+      .insertInto("bank.card")
+      .values({
+        customer_number: customerNumber,
+        number_digest: cardDigest(vault, card.cardNumber),
+        last_four: serial,
+        expires_on: lastDayOf(expiry)!,
+        cvv_digest: cvvDigest(vault, card),
+        account_id: (await account.executeTakeFirstOrThrow()).id,
+        sealed_number: vault.seal(card.cardNumber),
+        enrolment_id: card.enrolmentId,
+        pin_hash: await pinHash,
+      })
+      .execute();
+    await set(changes, card);
+    return card;
+  }
+
+  async function set(values: Updateable<CardTable>, card = first): Promise<void> {
+    if (Object.keys(values).length === 0) return;
+    await bank.db.updateTable("bank.card").set(values).where("enrolment_id", "=", card.enrolmentId).execute();
+  }
+
+  async function texts() {
+    const ending = await bank.gateway.call(sandboxMessages, { mobile }, caller);
+    if (ending.ending !== "done") throw new Error(ending.ending);
+    return ending.answer.messages;
+  }
+
+  const askOtp = (asked: Partial<RequestOf<typeof cardOtp>>, card = first) =>
+    bank.gateway.call(
+      cardOtp,
+      {
+        customerNumber,
+        cardNumber: card.cardNumber,
+        expiry,
+        purpose: "card-status",
+        change: blockChange("block-for-good"),
+        ...asked,
+      },
+      caller,
+    );
+
+  /** Has an OTP sent and answers it; fails where none is sent. */
+  async function otpFor(asked: Partial<RequestOf<typeof cardOtp>>, card = first): Promise<string> {
+    const sent = await askOtp(asked, card);
+    if (sent.ending !== "done") throw new Error(JSON.stringify(sent));
+    return (await texts()).find((message) => message.otp !== undefined)!.otp!;
+  }
+
+  return {
+    customer,
+    accountNumber,
+    card: first,
+    issue,
+    set,
+    texts,
+    askOtp,
+    otpFor,
+    setCustomer: (values: { view_only?: boolean; maker_checker?: boolean }) =>
+      bank.db.updateTable("bank.customer").set(values).where("number", "=", customerNumber).execute(),
+    row: (card = first) =>
+      bank.db
+        .selectFrom("bank.card")
+        .selectAll()
+        .where("enrolment_id", "=", card.enrolmentId)
+        .executeTakeFirstOrThrow(),
+    changes: () =>
+      bank.db
+        .selectFrom("bank.card_change")
+        .selectAll()
+        .where("customer_number", "=", customerNumber)
+        .execute(),
+    list: (asked: Partial<RequestOf<typeof cards>> = {}) =>
+      bank.gateway.call(cards, { customerNumber, branchCode: branch, accountNumber, ...asked }, caller),
+    maxima: (card = first) =>
+      bank.gateway.call(cardMaximumLimits, { customerNumber, accountNumber, ...card }, caller),
+    block: (action: BlockAction, otp = "", reference = newReference(), card = first) =>
+      bank.gateway.call(
+        cardBlock,
+        { customerNumber, ...card, expiry, action, transactionPassword: "", otp, reference },
+        caller,
+      ),
+    setPin: (newPin: string, secrets: Secrets, reference = newReference(), card = first) =>
+      bank.gateway.call(
+        cardPin,
+        { customerNumber, cardNumber: card.cardNumber, expiry, newPin, ...secrets, reference },
+        caller,
+      ),
+    control: (
+      asked: { limits?: CardLimits; channels?: Partial<ChannelInstructions>; cvv?: string; otp?: string },
+      reference = newReference(),
+      card = first,
+    ) => {
+      const { atm, pos, ecom, contactless } = asked.limits ?? {};
+      const limits = { atmLimit: atm, posLimit: pos, ecomLimit: ecom, contactlessLimit: contactless };
+      const given = Object.fromEntries(Object.entries(limits).filter(([, limit]) => limit !== undefined));
+      return bank.gateway.call(
+        cardControls,
+        {
+          customerNumber,
+          accountNumber,
+          branchCode: branch,
+          expiry,
+          ...card,
+          ...leave,
+          ...asked.channels,
+          ...given,
+          cvv: asked.cvv ?? card.cvv,
+          otp: asked.otp ?? "",
+          reference,
+        },
+        caller,
+      );
+    },
+    greenPin: (reference = newReference(), more: { newPin?: string } = {}) =>
+      bank.gateway.call(
+        greenPin,
+        { customerNumber, cardNumber: first.cardNumber, expiry, reference, ...more },
+        caller,
+      ),
+    async verifyGreenPin(card = first): Promise<void> {
+      const binding = { ...greenPinOtpVariables(card.cardNumber), customerNumber };
+      await bank.gateway.call(otpGeneration, binding, caller);
+      const otp = (await texts()).find((message) => message.otp !== undefined)!.otp!;
+      const verified = await bank.gateway.call(otpValidation, { ...binding, otp }, caller);
+      if (verified.ending !== "done") throw new Error(JSON.stringify(verified));
+    },
+    apply: (asked: Partial<RequestOf<typeof cardApplication>> = {}) =>
+      bank.gateway.call(
+        cardApplication,
+        {
+          customerNumber,
+          accountNumber,
+          reason: "new-card",
+          delivery: "address",
+          reference: newReference(),
+          ...asked,
+        },
+        caller,
+      ),
+    applications: () => bank.gateway.call(cardApplications, { customerNumber }, caller),
+    use: (asked: Partial<RequestOf<typeof sandboxCardUse>> = {}) =>
+      bank.gateway.call(
+        sandboxCardUse,
+        {
+          cardNumber: first.cardNumber,
+          channel: "pos",
+          scope: "domestic",
+          amount: rupees(500),
+          place: "SARAVANA STORES",
+          reference: newReference(),
+          ...asked,
+        },
+        caller,
+      ),
+    activity: (asked: Partial<RequestOf<typeof cardActivity>> = {}) =>
+      bank.gateway.call(
+        cardActivity,
+        { customerNumber, enrolmentId: first.enrolmentId, offset: 0, limit: 20, ...asked },
+        caller,
+      ),
+  };
+}
+
+export type CardDesk = Awaited<ReturnType<typeof openCardDesk>>;
+
+/** What an OTP is asked for with. */
+export const pinOtp = (newPin: string, secrets: Secrets) =>
+  ({ purpose: "card-pin", change: pinChange, newPin, ...secrets }) as const;
+export const limitsOtp = (limits: CardLimits, cvv: string) =>
+  ({ purpose: "card-limit", change: limitsChange(limits), cvv }) as const;
+export const channelsOtp = (channels: Partial<ChannelInstructions>, cvv: string) =>
+  ({ purpose: "card-status", change: channelsChange({ ...leave, ...channels }), cvv }) as const;
+export const blockOtp = (action: BlockAction) =>
+  ({ purpose: "card-status", change: blockChange(action) }) as const;

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { blockOtp, openCardDesk, type CardDesk } from "./card-desk";
+import { done, refused } from "./endings";
+import { newReference } from "./payee-desk";
+import { openSmallBank, type SmallBank } from "./small-bank";
+import { rupees } from "./transfer-accounts";
+
+let bank: SmallBank;
+let desk: CardDesk;
+beforeAll(async () => void (bank = await openSmallBank()));
+beforeEach(async () => void (desk = await openCardDesk(bank)));
+afterAll(() => bank.stop());
+
+describe("the list of cards", () => {
+  test("tells status, channels and limits of each card of the account", async () => {
+    const other = await desk.issue({ status: "inactive", ecom_on: false, intl_pos_on: true });
+    const listed = await desk.list();
+    expect(listed).toMatchObject(
+      done({
+        cards: [
+          { ...numberAndId(desk.card), status: "active", expiry: "09/27", atm: "on", intlAtm: "off" },
+          { ...numberAndId(other), status: "inactive", ecom: "off", intlPos: "on", atmLimit: rupees(25_000) },
+        ],
+      }),
+    );
+    expect(await desk.list({ enrolmentId: other.enrolmentId })).toMatchObject(
+      done({ cards: [numberAndId(other)] }),
+    );
+  });
+
+  test("leaves out what only proves its holder", async () => {
+    await desk.set({ account_id: null });
+    expect(await desk.list()).toEqual(done({ cards: [] }));
+    expect(await desk.block("block-temporarily")).toEqual(refused("9101"));
+  });
+
+  test("is not told of another customer's account, nor are maxima and activity of another's card", async () => {
+    const stranger = await openCardDesk(bank);
+    expect(await desk.list({ accountNumber: stranger.accountNumber })).toEqual(refused("4040"));
+    expect(await desk.maxima(stranger.card)).toEqual(refused("9101"));
+    expect(await desk.activity({ enrolmentId: stranger.card.enrolmentId })).toEqual(refused("9101"));
+    expect(await desk.maxima()).toEqual(
+      done({
+        atm: rupees(1_00_000),
+        pos: rupees(1_00_000),
+        ecom: rupees(1_00_000),
+        contactless: rupees(25_000),
+      }),
+    );
+  });
+
+  const numberAndId = ({ cardNumber, enrolmentId }: CardDesk["card"]) => ({ cardNumber, enrolmentId });
+});
+
+describe("blocking", () => {
+  test("for a time needs no OTP, is told by text message, and is taken back with one", async () => {
+    expect(await desk.block("block-temporarily")).toEqual(done());
+    expect((await desk.row()).status).toBe("inactive");
+    expect((await desk.texts())[0]!.text).toContain("is blocked for now");
+    expect(await desk.block("unblock")).toEqual(refused("6001"));
+    const otp = await desk.otpFor(blockOtp("unblock"));
+    expect(await desk.block("unblock", otp)).toEqual(done());
+    expect(await desk.row()).toMatchObject({ status: "active", blocked_at: null });
+  });
+
+  test("for good needs its OTP, and nothing takes it back", async () => {
+    expect(await desk.block("block-for-good")).toEqual(refused("6001"));
+    const otp = await desk.otpFor(blockOtp("block-for-good"));
+    expect(await desk.block("block-for-good", otp)).toEqual(done());
+    expect((await desk.row()).status).toBe("hot");
+    for (const action of ["unblock", "block-temporarily", "block-for-good"] as const) {
+      expect(await desk.block(action, otp)).toEqual(refused("9103"));
+      expect(await desk.askOtp(blockOtp(action))).toEqual(refused("9103"));
+    }
+  });
+
+  test("is of the status: an active card is not unblocked, an inactive one not blocked for a time", async () => {
+    expect(await desk.askOtp(blockOtp("unblock"))).toEqual(refused("9102"));
+    await desk.set({ status: "inactive" });
+    expect(await desk.block("block-temporarily")).toEqual(refused("9102"));
+    expect(await desk.askOtp(blockOtp("block-for-good"))).toEqual(done());
+  });
+
+  test("an expired card may be blocked and not unblocked", async () => {
+    await desk.set({ expires_on: "2026-02-28" as never });
+    const card = { cardNumber: desk.card.cardNumber, expiry: "02/26" };
+    await desk.set({ status: "inactive" });
+    expect(await desk.askOtp({ ...card, ...blockOtp("unblock") })).toEqual(refused("9111"));
+    expect(await desk.askOtp({ ...card, ...blockOtp("block-for-good") })).toEqual(done());
+  });
+
+  test("another's card, a wrong expiry and a wrong enrolment are no such card", async () => {
+    const stranger = await openCardDesk(bank);
+    expect(await desk.block("block-temporarily", "", newReference(), stranger.card)).toEqual(refused("9101"));
+    const mixed = { ...desk.card, enrolmentId: stranger.card.enrolmentId };
+    expect(await desk.block("block-temporarily", "", newReference(), mixed)).toEqual(refused("9101"));
+    expect(await desk.askOtp({ expiry: "10/27" })).toEqual(refused("9101"));
+    expect((await stranger.row()).status).toBe("active");
+  });
+
+  test.each([{ view_only: true }, { maker_checker: true }])("with %o only protects", async (values) => {
+    await desk.setCustomer(values);
+    expect(await desk.block("block-temporarily")).toEqual(done());
+    expect(await desk.askOtp(blockOtp("unblock"))).toEqual(refused("8010"));
+    expect(await desk.block("unblock", "123456")).toEqual(refused("8010"));
+    const otp = await desk.otpFor(blockOtp("block-for-good"));
+    expect(await desk.block("block-for-good", otp)).toEqual(done());
+  });
+});
+
+describe("an application", () => {
+  test("is taken, numbered, listed and told by text message, one at a time on an account", async () => {
+    const reference = newReference();
+    const taken = await desk.apply({ reason: "lost", delivery: "branch", reference });
+    if (taken.ending !== "done") throw new Error(taken.ending);
+    const { requestNumber } = taken.answer;
+    expect(requestNumber).toMatch(/^DC\d+$/);
+    expect((await desk.texts())[0]!.text).toContain(requestNumber);
+    expect(await desk.apply()).toEqual(refused("9110"));
+    expect(await desk.apply({ reason: "lost", delivery: "branch", reference })).toEqual(taken);
+    expect(await desk.apply({ reason: "expired", delivery: "branch", reference })).toEqual(refused("8013"));
+    const listed = { requestNumber, accountNumber: desk.accountNumber, state: "received", reason: "lost" };
+    expect(await desk.applications()).toMatchObject(done({ applications: [listed] }));
+    expect(await desk.texts()).toHaveLength(1);
+  });
+
+  test("makes room for the next when its card is delivered", async () => {
+    await desk.apply();
+    await bank.db.updateTable("bank.card_application").set({ state: "delivered" }).execute();
+    expect((await desk.apply()).ending).toBe("done");
+    const listed = await desk.applications();
+    if (listed.ending !== "done") throw new Error(listed.ending);
+    expect(listed.answer.applications.map(({ state }) => state)).toEqual(["received", "delivered"]);
+  });
+
+  test("ten at once are one", async () => {
+    const reference = newReference();
+    const endings = await Promise.all(Array.from({ length: 10 }, () => desk.apply({ reference })));
+    expect(new Set(endings.map((ending) => JSON.stringify(ending))).size).toBe(1);
+    expect(endings[0]!.ending).toBe("done");
+  });
+
+  test("is refused on another's account and to customers who only look", async () => {
+    const stranger = await openCardDesk(bank);
+    expect(await desk.apply({ accountNumber: stranger.accountNumber })).toEqual(refused("4040"));
+    await desk.setCustomer({ view_only: true });
+    expect(await desk.apply()).toEqual(refused("8010"));
+  });
+});

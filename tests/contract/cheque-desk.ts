@@ -1,0 +1,160 @@
+import {
+  chequeBookRequest,
+  chequeBookRequests,
+  chequeBooks,
+  fateOfCheque,
+  positivePay,
+  positivePayHistory,
+  revokeStop,
+  stopCheque,
+  stoppedCheques,
+} from "~/contract/cheques.server";
+import { sandboxCheque, sandboxMessages } from "~/contract/sandbox.server";
+import type { RequestOf } from "~/contract/service.server";
+import { LEAVES_IN_A_BOOK } from "~/domain/cheque-books";
+import type { LeafState } from "~/domain/cheque-leaf";
+import { istDate } from "~/domain/dates";
+import type { Ending } from "~/gateway/ending.server";
+import { ownAccounts } from "bank/ledger/own-accounts";
+import { postJournal } from "bank/ledger/post-journal";
+import { newReference } from "./payee-desk";
+import { as, password, type SmallBank } from "./small-bank";
+import { balanceOf, idOf, openAccount, rupees } from "./transfer-accounts";
+
+/** A customer of a test's own with cheques, and the clearing house that presents them. */
+
+let serial = 0;
+
+/** The savings account has `balance` and one book, leaves 000101 to 000125, all unused; the current account has nothing. */
+export async function openChequeDesk(bank: SmallBank, { balance = rupees(2_00_000) } = {}) {
+  const customer = await bank.newCustomer();
+  const { customerNumber, mobile } = customer;
+  const caller = as(customer);
+  const savings = await openAccount(bank, customer, "savings", 0n);
+  const current = await openAccount(bank, customer, "current", 0n);
+  await addBook(savings, 101);
+  if (balance > 0n) await deposit(savings, balance);
+
+  async function addBook(account: string, first: number) {
+    const account_id = await idOf(bank, account);
+    const { id: book_id } = await bank.db
+      .insertInto("bank.cheque_book")
+      .values({
+        account_id,
+        first_number: six(first),
+        leaves: LEAVES_IN_A_BOOK,
+        issued_on: istDate(bank.now()),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const leaves = Array.from({ length: LEAVES_IN_A_BOOK }, (_, place) => six(first + place));
+    await bank.db
+      .insertInto("bank.cheque_leaf")
+      .values(leaves.map((number) => ({ account_id, book_id, number })))
+      .execute();
+  }
+
+  async function deposit(account: string, amount: bigint) {
+    const lines = [
+      { account, amount, particulars: "BEFORE" },
+      { account: ownAccounts.cash, amount: -amount, particulars: "BEFORE" },
+    ];
+    const reference = `cheques-before-${(serial += 1)}`;
+    await postJournal(bank.db, { reference, kind: "cash", now: bank.now(), lines });
+  }
+
+  const own = { accountNumber: savings, customerNumber };
+  const bound = { ...own, transactionPassword: password };
+
+  const desk = {
+    customer,
+    accounts: { savings, current },
+    addBook,
+    ask: (more: Partial<RequestOf<typeof chequeBookRequest>> = {}) =>
+      bank.gateway.call(
+        chequeBookRequest,
+        { ...bound, books: "one", reference: newReference(), ...more },
+        caller,
+      ),
+    requests: (accountNumber = savings) =>
+      bank.gateway.call(chequeBookRequests, { accountNumber, customerNumber }, caller),
+    books: (accountNumber = savings) =>
+      bank.gateway.call(chequeBooks, { accountNumber, customerNumber }, caller),
+    stop: (number: string, more: Partial<RequestOf<typeof stopCheque>> = {}) =>
+      bank.gateway.call(
+        stopCheque,
+        { ...bound, number, reason: "lost", reference: newReference(), ...more },
+        caller,
+      ),
+    revoke: (number: string, more: Partial<RequestOf<typeof revokeStop>> = {}) =>
+      bank.gateway.call(revokeStop, { ...bound, number, reference: newReference(), ...more }, caller),
+    stops: (page = { offset: 0, limit: 50 }) =>
+      bank.gateway.call(stoppedCheques, { customerNumber, ...page }, caller),
+    fate: (number: string, accountNumber = savings) =>
+      bank.gateway.call(fateOfCheque, { accountNumber, customerNumber, number }, caller),
+    declare: (number: string, more: Partial<RequestOf<typeof positivePay>> = {}) =>
+      bank.gateway.call(
+        positivePay,
+        {
+          ...own,
+          number,
+          instrumentDate: istDate(bank.now()),
+          amount: rupees(60_000),
+          issueDate: istDate(bank.now()),
+          customerName: "Own Customer",
+          remark: "Timber",
+          payee: "Sri Ganesh Timbers",
+          reference: newReference(),
+          ...more,
+        },
+        caller,
+      ),
+    declared: (more: Partial<RequestOf<typeof positivePayHistory>> = {}) =>
+      bank.gateway.call(positivePayHistory, { ...own, ...more }, caller),
+    present: (number: string, more: Partial<RequestOf<typeof sandboxCheque>> = {}) =>
+      bank.gateway.call(
+        sandboxCheque,
+        {
+          accountNumber: savings,
+          number,
+          instrumentDate: istDate(bank.now()),
+          amount: rupees(60_000),
+          payee: "Sri Ganesh Timbers",
+          reference: newReference(),
+          ...more,
+        },
+        caller,
+      ),
+    balance: () => balanceOf(bank, savings),
+    async texts(): Promise<string[]> {
+      const ending = await bank.gateway.call(sandboxMessages, { mobile }, caller);
+      return answerOf(ending).messages.map(({ text }) => text);
+    },
+    async setLeaf(number: string, state: LeafState) {
+      const amount = state === "paid" ? 1n : null;
+      const return_reason = state === "returned" ? ("stale" as const) : null;
+      await bank.db
+        .updateTable("bank.cheque_leaf")
+        .set({ state, state_on: istDate(bank.now()), amount, return_reason })
+        .where("account_id", "=", await idOf(bank, savings))
+        .where("number", "=", number)
+        .execute();
+    },
+    async stateOf(number: string): Promise<LeafState | undefined> {
+      return answerOf(await desk.fate(number)).fate?.state;
+    },
+    setCustomer: (values: { view_only?: boolean; maker_checker?: boolean }) =>
+      bank.db.updateTable("bank.customer").set(values).where("number", "=", customerNumber).execute(),
+  };
+  return desk;
+}
+
+const six = (number: number) => String(number).padStart(6, "0");
+
+/** What a call was answered; throws when it was not. */
+export function answerOf<A>(ending: Ending<A>): A {
+  if (ending.ending !== "done") throw new Error(JSON.stringify(ending));
+  return ending.answer;
+}
+
+export type ChequeDesk = Awaited<ReturnType<typeof openChequeDesk>>;

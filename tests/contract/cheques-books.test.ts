@@ -1,0 +1,160 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { istDate } from "~/domain/dates";
+import { answerOf, openChequeDesk, type ChequeDesk } from "./cheque-desk";
+import { done, refused } from "./endings";
+import { newReference } from "./payee-desk";
+import { accounts, openSmallBank } from "./small-bank";
+import { openAccount } from "./transfer-accounts";
+
+const bank = await openSmallBank();
+afterAll(() => bank.stop());
+
+let desk: ChequeDesk;
+beforeEach(async () => void (desk = await openChequeDesk(bank)));
+
+/** What the customer has asked for goes its way. */
+const moveOn = (state: "printed" | "issued") =>
+  bank.db
+    .updateTable("bank.cheque_book_request")
+    .set({ state })
+    .where("customer_number", "=", desk.customer.customerNumber)
+    .execute();
+
+describe("asking for cheque books", () => {
+  test("is answered with a number, told by text message and listed newest first", async () => {
+    const first = answerOf(await desk.ask({ books: "two" })).requestNumber;
+    expect(first).toMatch(/^CB\d{8}$/);
+    expect((await desk.texts())[0]).toContain(`2 cheque books have been asked for`);
+    expect((await desk.texts())[0]).toContain(first);
+    await moveOn("issued");
+    const second = answerOf(await desk.ask()).requestNumber;
+    const requestedOn = istDate(bank.now());
+    const accountNumber = desk.accounts.savings;
+    expect(await desk.requests()).toEqual(
+      done({
+        requests: [
+          { accountNumber, leaves: 25, requestNumber: second, requestedOn, state: "received" },
+          { accountNumber, leaves: 50, requestNumber: first, requestedOn, state: "issued" },
+        ],
+      }),
+    );
+  });
+
+  test("is refused while another request of the account waits, printed or not", async () => {
+    await desk.ask();
+    expect(await desk.ask({ books: "three" })).toEqual(refused("9206"));
+    await moveOn("printed");
+    expect(await desk.ask()).toEqual(refused("9206"));
+    expect((await desk.ask({ accountNumber: desk.accounts.current })).ending).toBe("done");
+  });
+
+  test("wants the transaction password, which five wrong entries lock", async () => {
+    for (let entry = 1; entry < 5; entry += 1)
+      expect(await desk.ask({ transactionPassword: "Wrong@2026" })).toEqual(refused("2"));
+    expect(await desk.ask({ transactionPassword: "Wrong@2026" })).toEqual(refused("7"));
+    expect(await desk.ask()).toEqual(refused("7"));
+    expect(await desk.requests()).toEqual(done({ requests: [] }));
+  });
+
+  test("wants an account of one's own that has cheques and is open, and a customer who may", async () => {
+    expect(await desk.ask({ accountNumber: accounts.savings })).toEqual(refused("4040"));
+    const loan = await openAccount(bank, desk.customer, "loan", -1n);
+    expect(await desk.ask({ accountNumber: loan })).toEqual(refused("4040"));
+    const frozen = bank.db.updateTable("bank.account").where("number", "=", desk.accounts.current);
+    await frozen.set({ status: "frozen" }).execute();
+    expect(await desk.ask({ accountNumber: desk.accounts.current })).toEqual(refused("8010"));
+    for (const values of [{ view_only: true }, { view_only: false, maker_checker: true }]) {
+      await desk.setCustomer(values);
+      expect(await desk.ask()).toEqual(refused("8010"));
+    }
+    expect(await desk.ask({ customerNumber: "900000001" })).toEqual(refused("4030"));
+  });
+
+  test("is carried out once for its reference, whatever has changed meanwhile", async () => {
+    const reference = newReference();
+    const first = await desk.ask({ reference });
+    await moveOn("issued");
+    await desk.setCustomer({ view_only: true });
+    expect(await desk.ask({ reference, transactionPassword: "Wrong@2026" })).toEqual(first);
+    expect(await desk.ask({ reference, books: "two" })).toEqual(refused("8013"));
+    expect(await desk.ask({ reference, accountNumber: desk.accounts.current })).toEqual(refused("8013"));
+    const stranger = await openChequeDesk(bank);
+    expect(await stranger.ask({ reference })).toEqual(refused("8013"));
+    expect(await desk.ask({ reference: "not a reference" })).toEqual(refused("400"));
+    expect(answerOf(await desk.requests()).requests).toHaveLength(1);
+  });
+
+  test("ten times at once, with one reference or with ten, is one request", async () => {
+    const reference = newReference();
+    const same = await Promise.all(Array.from({ length: 10 }, () => desk.ask({ reference })));
+    expect(same[0]!.ending).toBe("done");
+    for (const ending of same) expect(ending).toEqual(same[0]);
+    await moveOn("issued");
+    const others = await Promise.all(Array.from({ length: 10 }, () => desk.ask()));
+    expect(others.filter(({ ending }) => ending === "done")).toHaveLength(1);
+    for (const ending of others.filter(({ ending }) => ending !== "done"))
+      expect(ending).toEqual(refused("9206"));
+    expect(answerOf(await desk.requests()).requests).toHaveLength(2);
+    expect((await desk.texts()).filter((text) => text.includes("asked for"))).toHaveLength(2);
+  });
+});
+
+describe("cheque books", () => {
+  test("are listed newest first with the state of every leaf", async () => {
+    bank.pass({ days: 1 });
+    await desk.addBook(desk.accounts.savings, 126);
+    await desk.setLeaf("000102", "paid");
+    const { books } = answerOf(await desk.books());
+    expect(books.map(({ firstNumber, lastNumber }) => [firstNumber, lastNumber])).toEqual([
+      ["000126", "000150"],
+      ["000101", "000125"],
+    ]);
+    expect(books[1]!.leaves).toHaveLength(25);
+    expect(books[1]!.leaves.slice(0, 3)).toEqual([
+      { number: "000101", state: "unused" },
+      { number: "000102", state: "paid" },
+      { number: "000103", state: "unused" },
+    ]);
+    expect(await desk.books(desk.accounts.current)).toEqual(done({ books: [] }));
+  });
+
+  test("and requests of another's account are nobody's", async () => {
+    expect(await desk.books(accounts.savings)).toEqual(refused("4040"));
+    expect(await desk.requests(accounts.savings)).toEqual(refused("4040"));
+  });
+});
+
+describe("the fate of a cheque", () => {
+  test("is said in words, with date, amount and reason where there are any", async () => {
+    expect(await desk.fate("000101")).toEqual(
+      done({
+        status: { result: "done" },
+        fate: { description: "This cheque has not been presented", state: "unused" },
+      }),
+    );
+    const on = istDate(bank.now());
+    await desk.setLeaf("000102", "paid");
+    expect(answerOf(await desk.fate("000102")).fate).toMatchObject({ state: "paid", on, amount: 1n });
+    await desk.setLeaf("000103", "returned");
+    const returned = answerOf(await desk.fate("000103")).fate!;
+    expect(returned).toMatchObject({ state: "returned", on, reason: "stale" });
+    expect(returned.description).toMatch(
+      /^This cheque was returned unpaid on .*: it is older than three months$/,
+    );
+    for (const state of ["presented", "stopped", "cancelled"] as const) {
+      await desk.setLeaf("000104", state);
+      expect(answerOf(await desk.fate("000104")).fate!.description).toContain(
+        { presented: "being cleared", stopped: "stopped", cancelled: "cancelled" }[state],
+      );
+    }
+  });
+
+  test("of one that the account has not is unknown, of another's account nobody's", async () => {
+    for (const number of ["000126", "999999", "101", ""])
+      expect(await desk.fate(number)).toMatchObject({
+        ending: "done",
+        answer: { status: { result: "unknown-cheque" } },
+      });
+    expect(await desk.fate("000101", accounts.savings)).toEqual(refused("4040"));
+  });
+});

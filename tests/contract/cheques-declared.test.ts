@@ -1,0 +1,139 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { positivePayHistory } from "~/contract/cheques.server";
+import { addDays, addMonths, istDate } from "~/domain/dates";
+import { answerOf, openChequeDesk, type ChequeDesk } from "./cheque-desk";
+import { done, refused } from "./endings";
+import { newReference } from "./payee-desk";
+import { accounts, as, openSmallBank } from "./small-bank";
+import { rupees } from "./transfer-accounts";
+
+const bank = await openSmallBank();
+afterAll(() => bank.stop());
+
+let desk: ChequeDesk;
+beforeEach(async () => void (desk = await openChequeDesk(bank)));
+
+const today = () => istDate(bank.now());
+const listed = async () => answerOf(await desk.declared()).declarations;
+const texts = async () => (await desk.texts()).filter((text) => text.includes("has been declared"));
+
+describe("declaring a cheque", () => {
+  test("registers it, says so by text message, and lists it newest first", async () => {
+    const instrumentDate = addDays(today(), -3);
+    expect((await desk.declare("000101", { instrumentDate })).ending).toBe("done");
+    expect((await texts())[0]).toContain("Cheque 000101");
+    expect((await texts())[0]).toContain("Rs 60,000.00 to Sri Ganesh Timbers");
+    await desk.declare("000102", { amount: rupees(75_000.5), payee: "குமார் ஸ்டோர்ஸ்" });
+    const terms = { channel: "NET BANKING", state: "registered", issueDate: today() };
+    expect(await listed()).toEqual([
+      {
+        ...terms,
+        number: "000102",
+        payee: "குமார் ஸ்டோர்ஸ்",
+        amount: rupees(75_000.5),
+        date: today(),
+      },
+      {
+        ...terms,
+        number: "000101",
+        payee: "Sri Ganesh Timbers",
+        amount: rupees(60_000),
+        date: instrumentDate,
+      },
+    ]);
+  });
+
+  test("is refused below the threshold and above eight digits", async () => {
+    for (const amount of [0n, 1n, rupees(49_999.99), 99_999_999_01n, rupees(1_00_000_000)])
+      expect(await desk.declare("000101", { amount })).toEqual(refused("9205"));
+    expect((await desk.declare("000101", { amount: rupees(50_000) })).ending).toBe("done");
+    expect((await desk.declare("000102", { amount: 99_999_999_00n })).ending).toBe("done");
+  });
+
+  test("is refused for an issue date that is past, or a cheque too old; a post-dated one may be declared", async () => {
+    const yesterday = addDays(today(), -1);
+    expect(await desk.declare("000101", { issueDate: yesterday })).toEqual(refused("9205"));
+    const old = addDays(addMonths(today(), -3), -1);
+    expect(await desk.declare("000101", { instrumentDate: old })).toEqual(refused("9205"));
+    const instrumentDate = addDays(today(), 30);
+    expect((await desk.declare("000101", { instrumentDate, issueDate: addDays(today(), 2) })).ending).toBe(
+      "done",
+    );
+  });
+
+  test("is for an unused cheque, once", async () => {
+    await desk.declare("000101");
+    expect(await desk.declare("000101", { amount: rupees(70_000) })).toEqual(refused("9204"));
+    for (const state of ["presented", "paid", "returned", "stopped", "cancelled"] as const) {
+      await desk.setLeaf("000102", state);
+      expect(await desk.declare("000102")).toEqual(refused("9204"));
+    }
+    for (const number of ["000126", "1", ""]) expect(await desk.declare(number)).toEqual(refused("9204"));
+    expect(await listed()).toHaveLength(1);
+  });
+
+  test("is refused on another's account, and without a payee or with one that hides what it says", async () => {
+    expect(await desk.declare("000101", { accountNumber: accounts.savings })).toEqual(refused("4040"));
+    expect(await desk.declare("000101", { customerNumber: "900000001" })).toEqual(refused("4030"));
+    for (const payee of ["", " ", "Asha\u202eMenon", "Asha\nMenon", "a".repeat(161)])
+      expect(await desk.declare("000101", { payee })).toEqual(refused("400"));
+  });
+
+  test("is open to a customer who only looks", async () => {
+    await desk.setCustomer({ view_only: true });
+    expect((await desk.declare("000101")).ending).toBe("done");
+  });
+
+  test("is taken once for its reference, though the cheque was used since", async () => {
+    const reference = newReference();
+    const first = await desk.declare("000101", { reference });
+    await desk.setLeaf("000101", "paid");
+    bank.pass({ days: 1 });
+    const dates = { instrumentDate: addDays(today(), -1), issueDate: addDays(today(), -1) };
+    expect(await desk.declare("000101", { reference, ...dates })).toEqual(first);
+    for (const more of [
+      { amount: rupees(60_001) },
+      { payee: "Another" },
+      { remark: "Other" },
+      { instrumentDate: today() },
+    ])
+      expect(await desk.declare("000101", { reference, ...dates, ...more })).toEqual(refused("8013"));
+    expect(await desk.declare("000102", { reference, ...dates })).toEqual(refused("8013"));
+    const stranger = await openChequeDesk(bank);
+    expect(await stranger.declare("000101", { reference, ...dates })).toEqual(refused("8013"));
+    expect(await texts()).toHaveLength(1);
+  });
+
+  test("at once is done once, with one reference or with many", async () => {
+    const reference = newReference();
+    const same = await Promise.all(Array.from({ length: 10 }, () => desk.declare("000101", { reference })));
+    expect(same[0]!.ending).toBe("done");
+    for (const ending of same) expect(ending).toEqual(same[0]);
+    const others = await Promise.all(Array.from({ length: 10 }, () => desk.declare("000102")));
+    expect(others.filter(({ ending }) => ending === "done")).toHaveLength(1);
+    for (const ending of others.filter(({ ending }) => ending !== "done"))
+      expect(ending).toEqual(refused("9204"));
+    const one = newReference();
+    const two = await Promise.all(
+      ["000103", "000104"].map((number) => desk.declare(number, { reference: one })),
+    );
+    expect(two.filter(({ ending }) => ending === "done")).toHaveLength(1);
+    expect(two.filter(({ ending }) => ending !== "done")).toEqual([refused("8013")]);
+    expect(await texts()).toHaveLength(3);
+  });
+});
+
+describe("the declared cheques", () => {
+  test("are those of one's own account, also asked for by the account alone", async () => {
+    await desk.declare("000101");
+    const accountNumber = desk.accounts.savings;
+    const plain = await bank.gateway.call(positivePayHistory, { accountNumber }, as(desk.customer));
+    expect(plain).toEqual(await desk.declared());
+    expect(answerOf(plain).declarations).toHaveLength(1);
+    expect(await desk.declared({ accountNumber: desk.accounts.current })).toEqual(done({ declarations: [] }));
+    for (const asked of [{ accountNumber: accounts.savings }, { accountNumber: "1" }]) {
+      expect(await desk.declared(asked)).toEqual(refused("4040"));
+      expect(await bank.gateway.call(positivePayHistory, asked, as(desk.customer))).toEqual(refused("4040"));
+    }
+  });
+});

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { accountsOf } from "bank/demo/people";
+import { query } from "tests/support/query";
+import { startPortal, type RunningPortal } from "tests/support/running-portal";
+import { TRANSACTION_PASSWORD } from "tests/support/two-pass";
+import { visibleText, Visitor } from "tests/support/visitor";
+
+/** Forms about cheques that come with other values than their pages had, and come too often. */
+const customer = "100200301";
+const [account, family] = accountsOf(customer) as [string, string];
+const deposit = accountsOf(customer).find((number) => number.slice(4, 8) === "2001")!;
+const foreign = accountsOf("100200310")[0]!;
+const transactionPassword = TRANSACTION_PASSWORD;
+
+let portal: RunningPortal;
+let visitor: Visitor;
+beforeAll(async () => {
+  portal = await startPortal({ OTP_SECONDS: "1" });
+  visitor = new Visitor(portal.url);
+  await visitor.signIn(customer);
+});
+afterAll(() => portal?.stop());
+beforeEach(() => query(portal.databaseUrl, "delete from portal.rate_limit"));
+
+const trail = (act: string) =>
+  query(
+    portal.databaseUrl,
+    "select subject, outcome, reference from portal.audit where act = $1 and customer_number = $2 order by id",
+    [act, customer],
+  );
+const stops = () => query(portal.databaseUrl, "select number, state from bank.cheque_stop order by id");
+
+const stopPath = (number: string) =>
+  `/StopChequeRequest?${new URLSearchParams({ account, number, last: "", reason: "lost", check: "" })}`;
+const revokePath = `/ViewStopCheque/Revoke?${new URLSearchParams({ account, number: "318423" })}`;
+const bookFields = { account, books: "one", transactionPassword };
+
+describe("an account that is not the customer's, or has no cheques", () => {
+  it.each([foreign, "999999999999999", "__proto__", deposit])("%j: 404, nothing done", async (number) => {
+    const [before, rows] = [await stops(), (await trail("foreign-account")).length];
+    for (const [page, fields] of [
+      ["/ChequeBookRequest", { ...bookFields, account: number }],
+      [stopPath("318440"), { account: number, number: "905505", transactionPassword }],
+      [revokePath, { account: number, transactionPassword }],
+    ] as const) {
+      await visitor.get(page);
+      expect((await visitor.post(page, fields)).status).toBe(404);
+    }
+    expect(await stops()).toEqual(before);
+    expect(await trail("foreign-account")).toHaveLength(rows + (number === deposit ? 0 : 3));
+    for (const act of ["cheque-book-request", "cheque-stop", "cheque-stop-revoke"])
+      expect(await trail(act)).toEqual([]);
+  });
+});
+
+describe("one form", () => {
+  it("sent a hundred times at once asks for cheque books once", async () => {
+    await visitor.get("/ChequeBookRequest");
+    const tab = visitor.copy();
+    const posts = Array.from({ length: 100 }, () => tab.copy().post("/ChequeBookRequest", bookFields));
+    const answers = await Promise.all(posts);
+    const done = answers.filter(({ status }) => status === 303);
+    expect(done.length).toBeGreaterThan(0);
+    expect(new Set(done.map(({ location }) => location)).size).toBe(1);
+    // Those beyond what one customer may ask in an hour.
+    expect(answers.filter(({ status }) => status !== 303 && status !== 429)).toEqual([]);
+    const waiting = `select count(*)::int as count from bank.cheque_book_request request
+      join bank.account account on account.id = request.account_id where account.number = $1 and state = 'received'`;
+    expect(await query(portal.databaseUrl, waiting, [account])).toEqual([{ count: 1 }]);
+  });
+
+  it("sent again with other books is refused, and so is a reference of one's own making", async () => {
+    await query(portal.databaseUrl, "delete from bank.cheque_book_request where reference is null");
+    await visitor.get("/ChequeBookRequest");
+    const tab = visitor.copy();
+    const fields = { ...bookFields, account: family };
+    expect((await tab.copy().post("/ChequeBookRequest", fields)).status).toBe(400);
+    expect((await tab.copy().post("/ChequeBookRequest", { ...fields, reference: "mine" })).status).toBe(400);
+    await visitor.get("/ChequeBookRequest");
+    expect((await visitor.post("/ChequeBookRequest", { ...bookFields, token: "x" })).status).toBe(403);
+  });
+
+  it("stops and takes back once, however often it is sent, and leaves rows without the password", async () => {
+    await visitor.get(stopPath("318440"));
+    const tab = visitor.copy();
+    const before = await stops();
+    const send = () => tab.copy().post(stopPath("318440"), { transactionPassword });
+    const answers = await Promise.all(Array.from({ length: 10 }, send));
+    expect(answers.every(({ location }) => location?.startsWith("/StopChequeRequest?done="))).toBe(true);
+    expect(await stops()).toEqual([...before, { number: "318440", state: "stopped" }]);
+    const other = await tab.copy().post(stopPath("318440"), { number: "318441", transactionPassword });
+    expect(other.status).toBe(400);
+    expect(visibleText(other.body)).toContain("This form had been sent before");
+
+    await visitor.get(revokePath);
+    const revoking = visitor.copy();
+    const revoke = () => revoking.copy().post(revokePath, { transactionPassword });
+    const revoked = await Promise.all([revoke(), revoke(), revoke()]);
+    expect(revoked.map(({ location }) => location)).toEqual(Array(3).fill("/ViewStopCheque?revoked"));
+
+    const [row] = await trail("cheque-stop");
+    expect(row).toEqual({
+      subject: `***********${account.slice(-4)}`,
+      outcome: "done",
+      reference: expect.stringMatching(/^P\w{13}$/) as string,
+    });
+    const written = await query(portal.databaseUrl, "select t::text from portal.audit t");
+    expect(JSON.stringify(written)).not.toContain(transactionPassword);
+    expect(portal.output() + portal.bank.output()).not.toContain(transactionPassword);
+  });
+
+  it("with a wrong password does not send it back, and what was stopped is this session's to see", async () => {
+    await visitor.get(stopPath("318442"));
+    const wrong = await visitor.post(stopPath("318442"), { transactionPassword: "Canary#St-7741" });
+    expect(wrong.status).toBe(400);
+    expect(wrong.body).not.toContain("Canary#St-7741");
+    const done = await visitor.post(stopPath("318442"), { transactionPassword });
+    expect((await visitor.get(done.location!)).body).toMatch(/ST\d{8}/);
+    const neighbour = new Visitor(portal.url);
+    await neighbour.signIn("100200305");
+    expect((await neighbour.get(done.location!)).body).not.toMatch(/ST\d{8}/);
+  });
+
+  it("is taken so and so often in an hour", async () => {
+    await visitor.get(stopPath("318443"));
+    await visitor.post(stopPath("318443"), { transactionPassword: "Wrong#2026xx" });
+    const spent = "update portal.rate_limit set points = 100000 where key like 'card-or-cheque%'";
+    await query(portal.databaseUrl, spent);
+    expect((await visitor.post(stopPath("318443"), { transactionPassword })).status).toBe(429);
+  });
+});
