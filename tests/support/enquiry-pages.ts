@@ -62,6 +62,8 @@ export function enquiryPages(customer: string): EnquiryPage[] {
     "stopped cheques": "/ViewStopCheque",
     "stop a cheque": "/StopChequeRequest",
     "fate of a cheque": "/FateOfCheque",
+    "positive pay": "/PositivePay",
+    "declared cheques": "/PositivePay?tab=history",
     "debit cards": "/DebitCard",
     "block all cards": "/BlockAllCards",
     locator: "/Locator",
