@@ -42,11 +42,14 @@ const latinEverywhere = new Set([
   "sign-in:otp.step2",
   "statements:result.ifsc",
   "documents:account.ifsc",
+  "cards:list.on",
+  "cards:list.abroad",
+  "cards:channelNames.atm",
 ]);
 
 /** Latin words that stay as they are inside a text of another script. */
 const latinWords =
-  /\b(PDF|OTP|PIN|IFSC|UPI|ATM|SMS|CSV|XLSX?|FAQ|ID|NA|IMPS|NEFT|RTGS|DD|MM|YYYY|EMI|TDS|TAN|GST|PAN|CIF|CVV|KYC|YY|Excel|IST)\b/g;
+  /\b(PDF|OTP|PIN|IFSC|UPI|ATM|POS|ECOM|SMS|CSV|XLSX?|FAQ|ID|NA|IMPS|NEFT|RTGS|DD|MM|YYYY|EMI|TDS|TAN|GST|PAN|CIF|CVV|KYC|YY|Excel|IST)\b/g;
 
 describe("the texts", () => {
   it("stand in the files the portal knows, and in no other", () => {

@@ -69,8 +69,8 @@ test("a maximum that was lowered meanwhile leads back to the form, with the one 
   await page.goto(await pathOfCard(visitor, "/CardLimitChange", second));
   await fillIn(page, { pos: "90000", cvv: second.cvv });
   await page.getByRole("button", { name: "Submit", exact: true }).click();
-  const otp = await visitor.readOtp(mobile);
   await expect(page).toHaveURL(/\/LimitChangeOtp\?run=/);
+  const otp = await visitor.readOtp(mobile);
   const setMost = (most: string) =>
     query(portal.databaseUrl, `update bank.card set pos_most = $1 where last_four = $2`, [
       most,
@@ -148,6 +148,7 @@ test("who only looks switches channels off, and nothing on", async ({ page, port
   await page.locator("input[name=pos]").uncheck();
   await fillIn(page, { cvv: card.cvv });
   await page.getByRole("button", { name: "Submit", exact: true }).click();
+  await expect(page).toHaveURL(/\/ChannelBlockingOtp\?run=/);
   await submitOtp(page, "en", await visitor.readOtp("9840012310"));
   await expect(page).toHaveURL(/\/DebitCard\?.*done=/);
   expect(await useAtCounter(portal.url, card.cardNumber, { channel: "pos", amount: "10" })).toBe(

@@ -12,7 +12,7 @@ import {
   customer,
   newcomer,
   passwords,
-  verificationValue,
+  shortSecrets,
   visitAll,
   type WholeVisit,
 } from "./whole-visit";
@@ -63,13 +63,13 @@ function foundIn(written: string, sought = secrets()): string[] {
 /** Short numbers are in many a longer one: alone, or as a value of their own, they are what they seem. */
 const alone = (digits: string) => new RegExp(`(?<![\\w.:+-])${digits}(?![\\w.:-])`);
 
-describe("no password, OTP, card number, CVV, branch token, grant, PAN or Aadhaar of a whole visit", () => {
+describe("no password, OTP, card number, CVV, PIN, branch token, grant, PAN or Aadhaar of a whole visit", () => {
   it("is sought for nothing: each was really typed, sent or kept", () => {
     expect(grants).toHaveLength(2);
-    expect(visit.otps).toHaveLength(5);
+    expect(visit.otps).toHaveLength(6);
     // Of pages and forms as data.
     const answers = visit.visitors.flatMap((visitor) => visitor.answers);
-    expect(answers.filter((answer) => answer.includes("content-type,text/x-script"))).toHaveLength(11);
+    expect(answers.filter((answer) => answer.includes("content-type,text/x-script"))).toHaveLength(13);
     expect(Object.values(secrets()).every((secret) => secret.length >= 10)).toBe(true);
     expect(new Set(Object.values(secrets())).size).toBe(Object.keys(secrets()).length);
   });
@@ -78,13 +78,14 @@ describe("no password, OTP, card number, CVV, branch token, grant, PAN or Aadhaa
     const logs = portal.output() + portal.bank.output();
     expect(logs).toContain('"level":50');
     expect(foundIn(logs, { ...secrets(), ...named("cookie", cookies()) })).toEqual([]);
-    for (const short of [...visit.otps, verificationValue]) expect(logs).not.toMatch(alone(short));
+    for (const short of [...visit.otps, ...Object.values(shortSecrets)])
+      expect(logs).not.toMatch(alone(short));
   });
 
   it("is in the database in clear", async () => {
     const rows = await everyRow(portal.databaseUrl, ".");
     // What is looked through is really what the visit has written.
-    for (const written of ["CANARY PAYEE", "payee-add", "canary", "registration-proof"])
+    for (const written of ["CANARY PAYEE", "payee-add", "canary", "card-pin", "registration-proof"])
       expect(rows).toContain(written);
     expect(foundIn(rows, { ...secrets(), ...named("cookie", cookies()) })).toEqual([]);
     // Six digits are in many an amount; where one-time passwords and cards go they are theirs.
@@ -92,14 +93,16 @@ describe("no password, OTP, card number, CVV, branch token, grant, PAN or Aadhaa
       portal.databaseUrl,
       "^portal|otp|text_message|job|card|proof|registration",
     );
-    for (const short of [...visit.otps, verificationValue]) expect(perhaps).not.toMatch(alone(short));
+    for (const short of [...visit.otps, ...Object.values(shortSecrets)])
+      expect(perhaps).not.toMatch(alone(short));
   });
 
   it("is in an address or a readable cookie", () => {
     const kept = visit.visitors.flatMap((visitor) => [...visitor.addresses, ...visitor.readableCookies()]);
     expect(kept.length).toBeGreaterThan(100);
     expect(foundIn(kept.join("\n"))).toEqual([]);
-    for (const otp of visit.otps) expect(kept.join("\n")).not.toMatch(alone(otp));
+    for (const short of [...visit.otps, shortSecrets.cardPin])
+      expect(kept.join("\n")).not.toMatch(alone(short));
   });
 
   it("is in the bytes of an answer, and no customer's full mobile", () => {
@@ -107,7 +110,7 @@ describe("no password, OTP, card number, CVV, branch token, grant, PAN or Aadhaa
     for (const shown of ["CANARY PAYEE", "98******01", "98******08"]) expect(answers).toContain(shown);
     const mobiles = { mobile: mobileOf(customer), "newcomer's mobile": mobileOf(newcomer) };
     expect(foundIn(answers, { ...secrets(), ...mobiles })).toEqual([]);
-    for (const short of [...visit.otps, verificationValue])
+    for (const short of [...visit.otps, ...Object.values(shortSecrets)])
       expect(answers).not.toMatch(new RegExp(`>\\s*${short}\\s*<|\\\\?"${short}\\\\?"`));
   });
 });

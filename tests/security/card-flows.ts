@@ -8,6 +8,19 @@ import type { Flow } from "./flows";
 let turn = 0;
 const next = <One>(ones: readonly One[]): One => ones[turn++ % ones.length]!;
 
+/** Those that the flow of blocking has not blocked meanwhile. */
+async function usableCards(visitor: Visitor, customer: string): Promise<TestCard[]> {
+  const cards = activeCardsOf(customer);
+  const bodies = await Promise.all(
+    cards.map(async ({ account }) => (await visitor.get(`/DebitCard?account=${account}`)).body),
+  );
+  return cards.filter(({ cardNumber }, at) =>
+    bodies[at]!.split("<tr>").some(
+      (row) => row.includes(`********${cardNumber.slice(-4)}`) && row.includes("/GeneratePin"),
+    ),
+  );
+}
+
 interface CardFlow {
   name: string;
   /** The page of the form, and that of the OTP where it is another. */
@@ -21,7 +34,7 @@ interface CardFlow {
 function cardFlow({ name, form, otp = form, fields, done, kind }: CardFlow): Flow {
   const begin = async (visitor: Visitor, customer: string): Promise<string> => {
     if ((await visitor.get("/main")).status !== 200) await visitor.signIn(customer);
-    const card = next(activeCardsOf(customer));
+    const card = next(await usableCards(visitor, customer));
     const path = await pathOfCard(visitor, form, card);
     return goToCardOtp(visitor, path, await fields(visitor, path, card));
   };

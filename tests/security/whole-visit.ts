@@ -1,4 +1,5 @@
 import { accountsOf } from "bank/demo/people";
+import { activeCardsOf, goToCardOtp, pathOfCard } from "tests/support/card-holder";
 import { cardOf, goToProof, mobileOf, startOf, tokenOf, identify } from "tests/support/registration";
 import { query } from "tests/support/query";
 import type { RunningPortal } from "tests/support/running-portal";
@@ -7,7 +8,7 @@ import { PASSWORD } from "tests/support/visitor";
 import { WatchedVisitor } from "tests/support/watched-visitor";
 
 /**
- * All that is typed in confidence, typed once: a customer signs in, adds a payee, pays, changes a password and forgets it, another
+ * All that is typed in confidence, typed once: a customer signs in, adds a payee, pays, sets a card's PIN, changes a password and forgets it, another
  * registers; each mistypes here and there, with scripts and without, and meets a bank and a database that fail.
  */
 export const customer = "100200301";
@@ -32,6 +33,8 @@ export const cards = {
   wrong: card.cardNumber.replace(/.$/, "1"),
 };
 export const verificationValue = card.cvv;
+/** Too short to be sought everywhere: they stand in many a longer number. */
+export const shortSecrets = { verificationValue, wrongVerificationValue: "018", cardPin: "8527" };
 export const branchTokens = { right: tokenOf(newcomer), wrong: "CANARY-TOKEN-771" };
 
 export interface WholeVisit {
@@ -50,6 +53,7 @@ export async function visitAll(portal: RunningPortal): Promise<WholeVisit> {
   };
   await signIn();
   await pay();
+  await setPin();
   await changePassword();
   await recover();
   await register();
@@ -100,6 +104,19 @@ export async function visitAll(portal: RunningPortal): Promise<WholeVisit> {
     for (const file of [`/MiniStatements/${from}.pdf`, `/Statements/${from}.xlsx?range=1m`])
       await visitor.download(file);
     await visitor.get("/NoSuchPage?otp=1");
+  }
+
+  async function setPin(): Promise<void> {
+    const path = await pathOfCard(visitor, "/GeneratePin", activeCardsOf(customer)[0]!);
+    const pins = { newPin: shortSecrets.cardPin, confirmPin: shortSecrets.cardPin };
+    const wrong = { cvv: shortSecrets.wrongVerificationValue, ...pins };
+    await visitor.get(path);
+    await visitor.postForData(path, wrong);
+    await visitor.post(path, wrong);
+    const run = await goToCardOtp(visitor, path, { cvv: verificationValue, ...pins });
+    const done = await visitor.post(run, { otp: await otpOf(customer), intent: "verify" });
+    if (!done.location?.startsWith("/DebitCard")) throw new Error(`no PIN was set: ${done.status}`);
+    for (const page of [done.location, done.location.replace("?", ".data?")]) await visitor.get(page);
   }
 
   async function changePassword(): Promise<void> {

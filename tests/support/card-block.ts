@@ -15,15 +15,16 @@ async function blockPaths(visitor: Visitor, accounts: readonly string[]): Promis
 
 let turn = 0;
 
-/** Blocks the next of the customer's cards for now, or unblocks it if it is: the OTP page's path. In turn, so that tabs have one each. */
+/** Blocks the next of the customer's last two cards for now, or unblocks it if it is: the OTP page's path. In turn, so that tabs have one each. */
 export async function goToBlockOtp(
   visitor: Visitor,
   customer: string,
   accounts: readonly string[],
 ): Promise<string> {
   if ((await visitor.get("/main")).status !== 200) await visitor.signIn(customer);
-  const paths = await blockPaths(visitor, accounts);
-  const path = paths[(turn += 1) % paths.length]!;
+  // The first card stays as it is: other flows change it meanwhile.
+  const paths = (await blockPaths(visitor, accounts)).slice(-2);
+  const path = paths[turn++ % paths.length]!;
   const { body } = await visitor.get(path);
   const change = body.includes('value="unblock"') ? "unblock" : "block-temporarily";
   const begun = await visitor.post(path, { change });

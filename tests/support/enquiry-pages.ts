@@ -15,7 +15,7 @@ const searched = "search=upi&direction=debit&atLeast=100";
 
 /** The pages that exist for a customer of the demo: those of an account only where there is one of its kind. */
 export function enquiryPages(customer: string): EnquiryPage[] {
-  const { accounts } = demoCustomers.find(({ number }) => number === customer)!;
+  const { accounts, viewOnly } = demoCustomers.find(({ number }) => number === customer)!;
   const first = (...kinds: AccountKind[]) => accounts.find(({ kind }) => kinds.includes(kind))?.number;
   const primary = accounts[0]!.number;
   const savings = first("savings");
@@ -62,8 +62,11 @@ export function enquiryPages(customer: string): EnquiryPage[] {
     "stopped cheques": "/ViewStopCheque",
     "stop a cheque": "/StopChequeRequest",
     "fate of a cheque": "/FateOfCheque",
+    "positive pay": "/PositivePay",
+    "declared cheques": "/PositivePay?tab=history",
     "debit cards": "/DebitCard",
     "block all cards": "/BlockAllCards",
+    "apply for a debit card": viewOnly ? undefined : "/DebitCardApply",
     locator: "/Locator",
     "locator, ATMs": "/Locator?kind=atm",
     questions: "/Menual",

@@ -75,7 +75,7 @@ export default function BlockAllCards() {
       </p>
       <Cluster>
         <LinkButton look="secondary" to="/DebitCard">
-          {t("list.toCards")}
+          {t(pressed ? "list.toCards" : "blockAll.leave")}
         </LinkButton>
       </Cluster>
     </Page>

@@ -52,6 +52,9 @@ export async function action(args: ActionFunctionArgs) {
   return form.has("run") ? carryOnDeed(by, cardBlocking, form) : beginBlock(by, form);
 }
 
+/** After a refusal as well: the card may stand otherwise than the form took it to. */
+export const shouldRevalidate = () => true;
+
 export default function BlockCard() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

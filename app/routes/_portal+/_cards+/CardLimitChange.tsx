@@ -58,11 +58,15 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request, by.visitor.ticket, limitFields);
   const card = await requireActiveCard(args, by, "/CardLimitChange");
   const most = await findMaximumLimits(by, card);
-  if (most.state !== "shown") return data({ failed: true as const, result: null }, { status: 503 });
+  if (most.state !== "shown")
+    return data({ failed: true as const, result: null, now: null, most: null }, { status: 503 });
   const now = limitsOf(card);
   const submission = parseWithZod(form, { schema: limitsForm({ now, most: most.answer }) });
   const again = (errors: Partial<ReturnType<typeof errorsOf>>, status: number) =>
-    data({ failed: true as const, result: submission.reply({ ...errors, hideFields: ["cvv"] }) }, { status });
+    data(
+      { failed: true as const, result: submission.reply({ ...errors, hideFields: ["cvv"] }), now, most },
+      { status },
+    );
   if (submission.status !== "success") return again({}, 400);
 
   const { branchCode } = card;
@@ -84,7 +88,10 @@ export default function CardLimitChange() {
         <CardStopped card={card} status={page.status} act="limits" />
       </Page>
     );
-  const { now, most, before, wrong } = page;
+  const { before, wrong } = page;
+  // With scripts, what the loader said stays when a form is refused.
+  const now = answer?.now ?? page.now;
+  const most = answer?.most ?? page.most;
   return (
     <Page title={title} lead={t("limits.lead")} width="text">
       <DeedSteps at="details" />

@@ -54,14 +54,15 @@ export async function action(args: ActionFunctionArgs) {
   const by = await requireCustomer(args);
   const form = await readForm(args.request, by.visitor.ticket, channelFields);
   const card = await requireActiveCard(args, by, "/ChannelWiseBlocking");
-  const read = readChannels(form, statesOf(card), !isViewOnly(by.session));
+  const now = statesOf(card);
+  const read = readChannels(form, now, !isViewOnly(by.session));
   const again = (wrong: Awaited<ReturnType<typeof sayRefusal>> | null, status: number) =>
-    data({ failed: true as const, wanted: wantedStates(form), errors: read.errors, wrong }, { status });
+    data({ failed: true as const, now, wanted: wantedStates(form), errors: read.errors, wrong }, { status });
   if (!read.ok) return again(null, 400);
   if (read.stale) {
     const meanwhile = { code: "9109", wording: { key: "errors.bank.9109" } };
     const wrong = await sayRefusal(args, meanwhile, []);
-    return data({ failed: true as const, wanted: null, errors: {}, wrong }, { status: 409 });
+    return data({ failed: true as const, now, wanted: null, errors: {}, wrong }, { status: 409 });
   }
   const { branchCode } = card;
   const { instructions, cvv } = read;
@@ -83,7 +84,9 @@ export default function ChannelWiseBlocking() {
         <CardStopped card={card} status={page.status} act="channels" />
       </Page>
     );
-  const { now, mayOpen, wrong } = page;
+  const { mayOpen, wrong } = page;
+  // With scripts, what the loader said stays when a form is refused.
+  const now = answer?.now ?? page.now;
   return (
     <Page title={title} lead={t("channels.lead")} width="text">
       <DeedSteps at="details" />

@@ -77,6 +77,9 @@ export async function action(args: ActionFunctionArgs) {
 const goToList = (account: string, done: string) =>
   redirect(`/DebitCardApply?${new URLSearchParams({ account, done })}`, { status: 303 });
 
+/** After a refusal as well: the next press is another application, with a reference of its own. */
+export const shouldRevalidate = () => true;
+
 export default function DebitCardApply() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
