@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { sql, type Kysely } from "kysely";
 import { channelSwitches } from "~/domain/card-changes";
 import { activeCardsOf, goToCardOtp, pathOfCard, type TestCard } from "tests/support/card-holder";
@@ -21,6 +22,15 @@ async function usableCards(visitor: Visitor, customer: string): Promise<TestCard
   );
 }
 
+/** The same change of the same card is sent another OTP only after the wait. */
+const WAIT_MS = 1_100;
+const asked = new Map<string, number>();
+async function waitFor(card: TestCard, kind: string): Promise<void> {
+  const key = `${kind} ${card.cardNumber}`;
+  await pause(Math.max(0, (asked.get(key) ?? 0) + WAIT_MS - Date.now()));
+  asked.set(key, Date.now());
+}
+
 interface CardFlow {
   name: string;
   /** The page of the form, and that of the OTP where it is another. */
@@ -35,6 +45,7 @@ function cardFlow({ name, form, otp = form, fields, done, kind }: CardFlow): Flo
   const begin = async (visitor: Visitor, customer: string): Promise<string> => {
     if ((await visitor.get("/main")).status !== 200) await visitor.signIn(customer);
     const card = next(await usableCards(visitor, customer));
+    if (kind !== "controls") await waitFor(card, kind);
     const path = await pathOfCard(visitor, form, card);
     return goToCardOtp(visitor, path, await fields(visitor, path, card));
   };
