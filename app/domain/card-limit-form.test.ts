@@ -18,9 +18,12 @@ describe("the form of a card's limits", () => {
     });
   });
 
-  it.each<Record<string, string>>([{}, { atm: "", pos: " " }, { atm: "25000" }])("%j changes nothing", (typed) => {
-    expect(faultsOf(typed)).toEqual({ "": "limits.errors.none" });
-  });
+  it.each<Record<string, string>>([{}, { atm: "", pos: " " }, { atm: "25000" }])(
+    "%j changes nothing",
+    (typed) => {
+      expect(faultsOf(typed)).toEqual({ "": "limits.errors.none" });
+    },
+  );
 
   it("says of each field what is wrong with it, all at once", () => {
     expect(faultsOf({ atm: "99", pos: "9", ecom: "100001", contactless: "25001", cvv: "" })).toEqual({

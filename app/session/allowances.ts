@@ -30,7 +30,9 @@ export type LimitedAct =
   /** An account given a name, or its text messages chosen. */
   | "account-setting"
   /** A change to a card, a cheque or a cheque book asked for. */
-  | "card-or-cheque";
+  | "card-or-cheque"
+  /** All cards blocked at once: with an allowance of its own, so that whoever uses up the other keeps nobody from this one. */
+  | "card-block-all";
 
 export const allowances: Record<LimitedAct, Partial<Record<LimitedBy, Allowance>>> = {
   "sign-in": { address: { times: 600, minutes: 10 }, customer: { times: 40, minutes: 10 } },
@@ -54,4 +56,5 @@ export const allowances: Record<LimitedAct, Partial<Record<LimitedBy, Allowance>
   document: { customer: { times: 100, minutes: 10 } },
   "account-setting": { customer: { times: 60, minutes: 60 } },
   "card-or-cheque": { customer: { times: 60, minutes: 60 } },
+  "card-block-all": { customer: { times: 60, minutes: 60 } },
 };

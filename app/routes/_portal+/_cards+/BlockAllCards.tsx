@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
   const reference = String(form.get("reference") ?? "");
   if (!referencePattern.test(reference)) throw new Response("Bad Request", { status: 400 });
   const { customerNumber } = by.session.customer;
-  const limited = await limit("card-or-cheque", by.visitor, { customer: customerNumber });
+  const limited = await limit("card-block-all", by.visitor, { customer: customerNumber });
   if (limited.outcome === "over") return data({ failed: true }, { status: 429 });
   await blockAllCards(by, reference);
   return redirect("/BlockAllCards?done", { status: 303 });

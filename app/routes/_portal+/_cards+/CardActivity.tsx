@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { cardActivity } from "~/contract/cards.server";
-import { LIST_ROWS, readPage } from "~/domain/paging";
+import { pagesOf, readPage, sliceOf } from "~/domain/paging";
 import { cardQuery, shownCard } from "~/flows/cards.server";
 import { enquire } from "~/gateway/enquiry.server";
 import { languageOf } from "~/i18n/detection.server";
@@ -32,13 +32,12 @@ export async function loader(args: LoaderFunctionArgs) {
     {
       customerNumber: by.session.customer.customerNumber,
       enrolmentId: held.enrolmentId,
-      offset: (page - 1) * LIST_ROWS,
-      limit: LIST_ROWS,
+      ...sliceOf(page),
     },
     by.caller,
   );
   const total = activity.state === "shown" ? activity.answer.total : 0;
-  const pages = Math.max(1, Math.ceil(total / LIST_ROWS));
+  const pages = pagesOf(total);
   if (activity.state === "shown" && page > pages) throw new Response("Not found", { status: 404 });
   const { accountNumber, maskedNumber } = shownCard(held);
   return {

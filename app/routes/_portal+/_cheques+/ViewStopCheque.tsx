@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { shownAs } from "~/domain/enquiry";
-import { LIST_ROWS, readPage } from "~/domain/paging";
+import { pagesOf, readPage, sliceOf } from "~/domain/paging";
 import { listStops } from "~/flows/cheque-stop.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
@@ -20,9 +20,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const t = translator(await languageOf(args.request), "cheques");
   const query = new URL(args.request.url).searchParams;
   const page = readPage(query);
-  const listed = await listStops(by, { offset: (page - 1) * LIST_ROWS, limit: LIST_ROWS });
+  const listed = await listStops(by, sliceOf(page));
   const list = shownAs(listed, ({ stops, total }) => {
-    const pages = Math.max(1, Math.ceil(total / LIST_ROWS));
+    const pages = pagesOf(total);
     if (page > pages) throw new Response("Not found", { status: 404 });
     return { rows: stops, page, pages, total };
   });
