@@ -1,13 +1,10 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { say } from "~/i18n/wording";
 import { Button } from "~/ui/button";
 import { FormToken } from "~/ui/form-token";
 import { Cluster, Stack } from "~/ui/layout";
-import { Notice } from "~/ui/notice";
 import { Steps } from "~/ui/steps";
-import type { OtpError } from "./otp-deed.server";
-import { OtpStep } from "./otp-step";
+import { AskedOtpStep, type AskedOtpStepProps } from "./asked-otp-step";
 
 const steps = {
   checked: ["details", "check", "otp", "done"],
@@ -57,30 +54,13 @@ export function DeedCheckStep({ runId, confirm, children }: DeedCheckStepProps) 
   );
 }
 
-interface DeedOtpStepProps {
-  standing: { runId: string; otp: React.ComponentProps<typeof OtpStep>["otp"]; now: Date };
-  /** What the action answered, if this is what it was. */
-  answer: OtpError | undefined;
+interface DeedOtpStepProps extends Omit<AskedOtpStepProps, "sent"> {
   /** Masked mobile the OTP went to. */
   mobile: string;
-  children: React.ReactNode;
 }
 
-/** The OTP for exactly what is shown above it. Posts `run` and `intent` verify, resend or change: for `carryOnDeed`. */
-export function DeedOtpStep({ standing, answer, mobile, children }: DeedOtpStepProps) {
+/** The OTP for exactly what is shown above it. */
+export function DeedOtpStep({ mobile, ...asked }: DeedOtpStepProps) {
   const { t } = useTranslation("flows");
-  return (
-    <Stack>
-      {answer ? null : <Notice>{t("otp.enterSent", { mobile })}</Notice>}
-      {children}
-      <OtpStep
-        otp={standing.otp}
-        now={standing.now}
-        error={answer ? say(t, answer.error) : undefined}
-        back={{ intent: "change", label: t("otp.backToDetails") }}
-      >
-        <input type="hidden" name="run" value={standing.runId} />
-      </OtpStep>
-    </Stack>
-  );
+  return <AskedOtpStep {...asked} sent={t("otp.enterSent", { mobile })} />;
 }

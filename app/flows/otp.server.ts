@@ -3,6 +3,15 @@ import type { RequestOf } from "~/contract/service.server";
 import type { Caller, Ending } from "~/gateway/gateway.server";
 import { portal } from "~/portal.server";
 import { giveBack, limit } from "~/session/limits.server";
+import {
+  beginCheck,
+  countSending,
+  endCheck,
+  findChallenge,
+  MOST_TRIES,
+  stateOf,
+  type OtpState,
+} from "./otp-challenge.server";
 import type { Run } from "./run.server";
 
 /**
@@ -16,19 +25,8 @@ export interface OtpTerms extends Pick<
   customerNumber: string;
 }
 
-/** Five wrong entries end an OTP and the run that waits for it. */
-export const MOST_TRIES = 5;
-
 /** A run asks for at most this many; the bank has its own cap over all runs. */
 const MOST_SENDS = 5;
-
-export interface OtpState {
-  /** From here on another may be asked for. */
-  resendAt: Date;
-  expiresAt: Date;
-  triesLeft: number;
-  status: "waiting" | "expired" | "ended" | "verified";
-}
 
 export type AskOutcome =
   | { outcome: "sent"; state: OtpState }
@@ -46,40 +44,6 @@ export type VerifyOutcome =
   | { outcome: "under-way" }
   | { outcome: "refused"; code: string; message: string }
   | { outcome: "unreachable" };
-
-interface Challenge {
-  sent_at: Date;
-  tries: number;
-  sends: number;
-  verified_at: Date | null;
-  ended_at: Date | null;
-}
-
-function stateOf(challenge: Challenge): OtpState {
-  const { env, clock } = portal();
-  const expiresAt = new Date(challenge.sent_at.getTime() + env.OTP_LIFE_SECONDS * 1000);
-  const expired = expiresAt <= clock.now();
-  return {
-    resendAt: new Date(challenge.sent_at.getTime() + env.OTP_SECONDS * 1000),
-    expiresAt,
-    triesLeft: Math.max(MOST_TRIES - challenge.tries, 0),
-    status: challenge.verified_at
-      ? "verified"
-      : challenge.ended_at
-        ? "ended"
-        : expired
-          ? "expired"
-          : "waiting",
-  };
-}
-
-async function findChallenge(runId: string): Promise<Challenge | undefined> {
-  return portal()
-    .db.selectFrom("portal.otp_challenge")
-    .select(["sent_at", "tries", "sends", "verified_at", "ended_at"])
-    .where("run_id", "=", runId)
-    .executeTakeFirst();
-}
 
 /** Where the run's OTP stands; null when none was asked for. */
 export async function findOtp(run: Run<unknown>): Promise<OtpState | null> {
@@ -105,7 +69,7 @@ export async function askOtp(
   caller: Caller,
   send: Send = (by) => portal().gateway.call(otpGeneration, terms, by),
 ): Promise<AskOutcome> {
-  const { db, clock } = portal();
+  const { clock } = portal();
   const known = await findChallenge(run.id);
   if (known) {
     const state = stateOf(known);
@@ -124,16 +88,7 @@ export async function askOtp(
     if (ending.code === "6005") return { outcome: "too-many" };
     return { outcome: "refused", code: ending.code, message: ending.message };
   }
-  const sentAt = clock.now();
-  await db
-    .insertInto("portal.otp_challenge")
-    .values({ run_id: run.id, purpose: terms.purpose, sent_at: sentAt, sends: 1, tries: 0 })
-    .onConflict((conflict) =>
-      conflict
-        .column("run_id")
-        .doUpdateSet((eb) => ({ sent_at: sentAt, sends: eb("portal.otp_challenge.sends", "+", 1) })),
-    )
-    .execute();
+  await countSending(run.id, terms.purpose);
   const now = await findChallenge(run.id);
   return { outcome: "sent", state: stateOf(now!) };
 }
@@ -189,43 +144,4 @@ export async function enterOtp(
       await endCheck(run.id, "open");
       return { outcome: "unreachable" };
   }
-}
-
-/** A check that has not come back after this long is given up: its process has died. */
-const CHECK_MS = 30_000;
-
-/** Counts an entry and claims its check; null when another is being checked or none is left. Answers the count. */
-async function beginCheck(runId: string): Promise<number | null> {
-  const { db, clock } = portal();
-  const now = clock.now();
-  const claimed = await db
-    .updateTable("portal.otp_challenge")
-    .set((eb) => ({ tries: eb("tries", "+", 1), checking_since: now }))
-    .where("run_id", "=", runId)
-    .where("tries", "<", MOST_TRIES)
-    .where("verified_at", "is", null)
-    .where("ended_at", "is", null)
-    .where((eb) =>
-      eb.or([
-        eb("checking_since", "is", null),
-        eb("checking_since", "<", new Date(now.getTime() - CHECK_MS)),
-      ]),
-    )
-    .returning("tries")
-    .executeTakeFirst();
-  return claimed?.tries ?? null;
-}
-
-async function endCheck(runId: string, result: "verified" | "ended" | "open"): Promise<void> {
-  const { db, clock } = portal();
-  const now = clock.now();
-  await db
-    .updateTable("portal.otp_challenge")
-    .set({
-      checking_since: null,
-      ...(result === "verified" ? { verified_at: now } : {}),
-      ...(result === "ended" ? { ended_at: now } : {}),
-    })
-    .where("run_id", "=", runId)
-    .execute();
 }

@@ -1,9 +1,9 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { data, type ActionFunctionArgs } from "@remix-run/node";
 import { formatIstClock } from "~/domain/dates";
 import { otpForm } from "~/domain/otp";
 import { MOST_TRANSACTION_PASSWORD } from "~/domain/transaction-password";
 import type { SignedIn } from "~/session/guards.server";
+import { afterFirstPress } from "./second-press.server";
 import { confirmTwoPass, enterTwoPassOtp, resendTwoPassOtp, type StepError } from "./two-pass-steps.server";
 import {
   findTwoPassRun,
@@ -80,10 +80,6 @@ async function resend<Input>(by: SignedIn, flow: TwoPassFlow<Input>, run: TwoPas
   }
 }
 
-/** The other press of a double click finds its answer within this. */
-const PATIENCE_MS = 10_000;
-const LOOK_MS = 100;
-
 async function verify<Input>(
   by: SignedIn,
   flow: TwoPassFlow<Input>,
@@ -92,13 +88,9 @@ async function verify<Input>(
 ): Promise<Response | StepError> {
   const entry = otpForm.safeParse({ otp: form.get("otp") ?? "" });
   if (!entry.success) return { field: "otp", error: { key: entry.error.issues[0]!.message }, status: 400 };
-  // Somebody may have pressed twice: the browser shows the second answer only, so that one waits for the first to end.
-  for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_MS) {
+  const ended = await afterFirstPress(async () => {
     const now = await findTwoPassRun(by, flow, run.id);
-    if (now?.step !== "otp") return goToRun(flow, run.id);
-    const entered = await enterTwoPassOtp(by, flow, now, entry.data.otp);
-    if (entered !== "under-way") return entered;
-    await pause(LOOK_MS);
-  }
-  return { field: "otp", error: { key: "errors.otpUnderWay" }, status: 409 };
+    return now?.step === "otp" ? enterTwoPassOtp(by, flow, now, entry.data.otp) : goToRun(flow, run.id);
+  });
+  return ended ?? { field: "otp", error: { key: "errors.otpUnderWay" }, status: 409 };
 }

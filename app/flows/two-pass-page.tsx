@@ -13,7 +13,7 @@ import { Cluster, Stack } from "~/ui/layout";
 import { Notice } from "~/ui/notice";
 import { PasswordInput } from "~/ui/password-input";
 import { Steps } from "~/ui/steps";
-import { OtpStep } from "./otp-step";
+import { AskedOtpStep, type AskedOtpStepProps } from "./asked-otp-step";
 
 const steps = ["details", "check", "otp", "done"] as const;
 
@@ -97,29 +97,13 @@ export function CheckStep({ runId, answer, warning = null, children }: CheckStep
   );
 }
 
-interface TwoPassOtpStepProps {
-  standing: { runId: string; otp: React.ComponentProps<typeof OtpStep>["otp"]; now: Date };
-  answer: StepAnswer | undefined;
+interface TwoPassOtpStepProps extends Omit<AskedOtpStepProps, "sent"> {
   /** Masked mobile the OTP went to. */
   mobile: string;
-  children: React.ReactNode;
 }
 
 /** The OTP for exactly what is shown above it. */
-export function TwoPassOtpStep({ standing, answer, mobile, children }: TwoPassOtpStepProps) {
+export function TwoPassOtpStep({ mobile, ...asked }: TwoPassOtpStepProps) {
   const { t } = useTranslation("flows");
-  return (
-    <Stack>
-      {answer ? null : <Notice>{t("otp.sentTo", { mobile })}</Notice>}
-      {children}
-      <OtpStep
-        otp={standing.otp}
-        now={standing.now}
-        error={answer ? say(t, answer.error) : undefined}
-        back={{ intent: "change", label: t("otp.backToDetails") }}
-      >
-        <input type="hidden" name="run" value={standing.runId} />
-      </OtpStep>
-    </Stack>
-  );
+  return <AskedOtpStep {...asked} sent={t("otp.sentTo", { mobile })} />;
 }

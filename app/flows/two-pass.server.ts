@@ -8,7 +8,8 @@ import type { SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
 import type { Trace } from "./commitments.server";
 import type { Order } from "./order.server";
-import { findOtp, type OtpState, type OtpTerms } from "./otp.server";
+import type { OtpState } from "./otp-challenge.server";
+import { findOtp, type OtpTerms } from "./otp.server";
 import { findRun, moveRun, startRun, type Run } from "./run.server";
 
 /**

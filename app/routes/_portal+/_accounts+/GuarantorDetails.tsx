@@ -41,7 +41,7 @@ export default function GuarantorDetails() {
           <LinkButton to="/Dashboard">{common("menu.dashboard")}</LinkButton>
         </EmptyState>
       ) : (
-        <AccountChoice accounts={accounts} account={account} show={t("details.show")} />
+        <AccountChoice accounts={accounts} chosen={account?.accountNumber} show={t("details.show")} />
       )}
       {guarantors ? <GuarantorTable enquiry={guarantors} /> : null}
     </Page>

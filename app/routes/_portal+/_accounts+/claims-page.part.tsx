@@ -28,7 +28,7 @@ export function ClaimsPage({
           current: view === kind,
         }))}
       />
-      <AccountChoice accounts={accounts} account={account} show={t("details.show")} />
+      <AccountChoice accounts={accounts} chosen={account?.accountNumber} show={t("details.show")} />
       {liens ? <LienTable enquiry={liens} /> : null}
       {nominees ? <NomineeTable enquiry={nominees} /> : null}
     </Page>

@@ -7,7 +7,8 @@ import { changeLimits, findMaximumLimits, limitsOf } from "~/flows/card-limits.s
 import { changedCard } from "~/flows/cards.server";
 import { DeedSteps } from "~/flows/deed-page";
 import { readForm } from "~/flows/form.server";
-import { standingOfDeed, startDeedWithOtp } from "~/flows/otp-deed.server";
+import { startDeedWithOtp } from "~/flows/otp-deed-action.server";
+import { standingOfDeed } from "~/flows/otp-deed.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { requirePayer } from "~/session/guards.server";

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { maskMobileEnds } from "~/domain/masks";
 import { readForm } from "~/flows/form.server";
-import { carryOnDeed, deedFields, standingOfDeed, type OtpDeed } from "~/flows/otp-deed.server";
+import { carryOnDeed, deedFields } from "~/flows/otp-deed-action.server";
+import { standingOfDeed, type OtpDeed } from "~/flows/otp-deed.server";
 import { goTo } from "~/flows/two-pass.server";
 import type { SignedIn } from "~/session/guards.server";
 import { addQuery } from "~/domain/path-query";

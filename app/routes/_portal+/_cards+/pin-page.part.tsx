@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DeedOtpStep, DeedSteps } from "~/flows/deed-page";
-import type { OtpError } from "~/flows/otp-deed.server";
+import type { OtpError } from "~/flows/otp-deed-action.server";
 import { Page } from "~/ui/page";
 import { useRounds } from "~/ui/rounds";
 import { CardFacts } from "./card-facts.part";

@@ -5,13 +5,8 @@ import { maskMobileEnds } from "~/domain/masks";
 import type { NewPin } from "~/flows/card-pin.server";
 import { changedCard } from "~/flows/cards.server";
 import { readForm } from "~/flows/form.server";
-import {
-  carryOnDeed,
-  deedFields,
-  standingOfDeed,
-  startDeedWithOtp,
-  type OtpDeed,
-} from "~/flows/otp-deed.server";
+import { carryOnDeed, deedFields, startDeedWithOtp } from "~/flows/otp-deed-action.server";
+import { standingOfDeed, type OtpDeed } from "~/flows/otp-deed.server";
 import { requirePayer } from "~/session/guards.server";
 import {
   cardFacts,

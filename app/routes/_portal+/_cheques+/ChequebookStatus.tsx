@@ -12,7 +12,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { EnquiryNotice } from "~/ui/enquiry-notice";
 import { Page } from "~/ui/page";
 import { Pagination } from "~/ui/pagination";
-import { AccountChoice } from "./account-choice.part";
+import { ChequeAccountChoice } from "./account-choice.part";
 import { BookCard } from "./book-card.part";
 import { chosenChequeAccount } from "./chosen-account.server";
 
@@ -35,7 +35,7 @@ export default function ChequebookStatus() {
   const { t } = useTranslation("cheques");
   return (
     <Page title={t("books.title")}>
-      <AccountChoice accounts={accounts} chosen={account?.accountNumber} />
+      <ChequeAccountChoice accounts={accounts} chosen={account?.accountNumber} />
       {!account || !list ? null : list.state !== "shown" ? (
         <EnquiryNotice enquiry={list} />
       ) : list.answer.total === 0 ? (

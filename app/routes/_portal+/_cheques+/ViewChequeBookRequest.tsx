@@ -11,7 +11,7 @@ import { isViewOnly, requireCustomer } from "~/session/guards.server";
 import { EnquiryNotice } from "~/ui/enquiry-notice";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
-import { AccountChoice } from "./account-choice.part";
+import { ChequeAccountChoice } from "./account-choice.part";
 import { BookRequestTable } from "./book-request-table.part";
 import { chosenChequeAccount } from "./chosen-account.server";
 
@@ -46,7 +46,7 @@ export default function ViewChequeBookRequest() {
           {t("requests.news", { number: news })}
         </Notice>
       ) : null}
-      <AccountChoice accounts={accounts} chosen={account?.accountNumber} />
+      <ChequeAccountChoice accounts={accounts} chosen={account?.accountNumber} />
       {!account || !list ? null : list.state === "shown" ? (
         <BookRequestTable account={account.accountNumber} list={list.answer} mayAsk={mayAsk} />
       ) : (

@@ -45,7 +45,6 @@ export function PositivePayFilter({ accounts, account, chosen, filtered, faults 
           <Select
             id="account"
             name="account"
-            width="full"
             defaultValue={account}
             options={accounts.map((one) => ({
               value: one.accountNumber,

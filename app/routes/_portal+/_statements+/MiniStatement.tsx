@@ -46,7 +46,7 @@ export default function MiniStatement() {
   const { t } = useTranslation("statements");
   return (
     <Page title={t("mini.title")} lead={t("mini.lead")}>
-      <AccountChoice accounts={accounts} account={account} show={t("mini.show")} />
+      <AccountChoice accounts={accounts} chosen={account?.accountNumber} show={t("mini.show")} />
       {account ? <Shown account={account} movements={movements} /> : null}
     </Page>
   );

@@ -42,17 +42,18 @@ export function AccountSelect({ accounts, chosen, error, placeholder, first }: A
 
 interface AccountChoiceProps {
   accounts: readonly AccountSummary[];
-  account: AccountSummary | null;
+  /** The number of the one that is shown. */
+  chosen: string | undefined;
   /** What the button says. */
   show: string;
 }
 
 /** Which account a page shows: a form that asks for the page again. */
-export function AccountChoice({ accounts, account, show }: AccountChoiceProps) {
+export function AccountChoice({ accounts, chosen = "", show }: AccountChoiceProps) {
   return (
     <Form method="get">
       <Cluster align="end">
-        <AccountSelect accounts={accounts} chosen={account?.accountNumber ?? ""} />
+        <AccountSelect key={chosen} accounts={accounts} chosen={chosen} />
         <Button look="secondary">{show}</Button>
       </Cluster>
     </Form>
