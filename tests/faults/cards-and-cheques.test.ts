@@ -1,0 +1,96 @@
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { accountsOf } from "bank/demo/people";
+import { goToBlockOtp } from "tests/support/card-block";
+import type { Fault } from "tests/support/faulty-gateway";
+import { startFaultyPortal } from "tests/support/faulty-portal";
+import { query } from "tests/support/query";
+import { visibleText } from "tests/support/visitor";
+import { words } from "tests/support/words";
+
+/** The gateway fails while a card is blocked or a cheque is stopped: never called done, and done once when it is pressed again. */
+const customer = "100200301";
+const mobile = "9840012301";
+const accounts = accountsOf(customer).slice(0, 2);
+const flows = words("en", "flows");
+const cards = words("en", "cards");
+const faults: Fault[] = ["cut-before", "cut-after", "error-500", "rubbish"];
+
+const { bank, gateway, visitor, stop } = await startFaultyPortal({
+  customer,
+  switches: { OTP_SECONDS: "1" },
+});
+afterAll(stop);
+afterEach(() => gateway.spoil("none"));
+
+const count = async (table: string) =>
+  (await query<{ rows: number }>(bank.databaseUrl, `select count(*)::int as rows from ${table}`))[0]!.rows;
+
+describe.each(faults)("the gateway: %s", (fault) => {
+  it("a block without an answer is told to be in doubt, and pressed again is made once", async () => {
+    const path = await goToBlockOtp(visitor, customer, accounts);
+    const before = await count("bank.card_change");
+    const otp = await visitor.readOtp(mobile);
+    gateway.spoil(fault, "ATMHotMarkingService");
+    const lost = await visitor.post(path, { intent: "verify", otp });
+    expect(lost.status).toBe(503);
+    expect(visibleText(lost.body)).toContain(flows("errors.deedInDoubt"));
+    gateway.spoil("none");
+    const again = await visitor.post(path, { intent: "verify", otp });
+    expect(again.location).toContain("/DebitCard?");
+    expect(await count("bank.card_change")).toBe(before + 1);
+  });
+
+  it("a stop without an answer keeps its reference, and pressed again is made once", async () => {
+    const number = String(318440 + faults.indexOf(fault));
+    const asked = new URLSearchParams({ account: accounts[0]!, number, last: "", reason: "lost", check: "" });
+    const path = `/StopChequeRequest?${asked}`;
+    const { body } = await visitor.get(path);
+    const fields = {
+      account: accounts[0]!,
+      number,
+      last: "",
+      reason: "lost",
+      transactionPassword: "Cauvery#2026",
+    };
+    const reference = /name="reference" value="([^"]+)"/.exec(body)![1]!;
+    const before = await count("bank.cheque_stop");
+    gateway.spoil(fault, "StopChequeService");
+    const lost = await visitor.post(path, { ...fields, reference });
+    expect(lost.status).toBe(503);
+    expect(visibleText(lost.body)).toMatch(/The bank did not answer|could not be reached/);
+    gateway.spoil("none");
+    const again = await visitor.post(path, { ...fields, reference });
+    expect(again.location).toContain("/StopChequeRequest?done=");
+    expect(await count("bank.cheque_stop")).toBe(before + 1);
+    expect(visibleText((await visitor.get(again.location!)).body)).toContain(number);
+  });
+});
+
+describe("all cards at once", () => {
+  it("are offered to be blocked even where the bank does not list them", async () => {
+    gateway.spoil("error-500", "GetCardDetailsService");
+    const { status, body } = await visitor.get("/BlockAllCards");
+    expect(status).toBe(200);
+    expect(visibleText(body)).toContain(accounts[0]);
+    expect(body).toContain('name="reference"');
+  });
+
+  it("are not called blocked when the bank did not answer; pressed again, they are", async () => {
+    await query(bank.databaseUrl, "update bank.card set status = 'active' where status = 'inactive'");
+    const { body } = await visitor.get("/BlockAllCards");
+    const reference = /name="reference" value="([^"]+)"/.exec(body)![1]!;
+    gateway.spoil("cut-before", "ATMHotMarkingService");
+    const lost = await visitor.post("/BlockAllCards", { reference });
+    const after = visibleText((await visitor.get(lost.location!)).body);
+    expect(after).not.toContain(cards("blockAll.done"));
+    expect(after).toContain("1800-233-2454");
+    gateway.spoil("none");
+    const again = await visitor.post("/BlockAllCards", { reference });
+    expect(visibleText((await visitor.get(again.location!)).body)).toContain(cards("blockAll.done"));
+    const [active] = await query<{ rows: number }>(
+      bank.databaseUrl,
+      `select count(*)::int as rows from bank.card where customer_number = '${customer}' and status = 'active'`,
+    );
+    expect(active!.rows).toBe(0);
+  });
+});
