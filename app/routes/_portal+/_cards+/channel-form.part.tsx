@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { writeStates, type ChannelStates } from "~/domain/card-channel-form";
-import { Button, LinkButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FormToken } from "~/ui/form-token";
-import { Cluster, Stack } from "~/ui/layout";
+import { Stack } from "~/ui/layout";
 import type { SaidRefusal } from "./card-asked.server";
+import { CardFormFoot } from "./card-form-foot.part";
 import { ChannelTable } from "./channel-table.part";
 import { summaryOf, useErrorTexts } from "./form-errors.part";
 import type { ChannelErrors } from "./read-channels.server";
@@ -26,7 +26,6 @@ const CVV = { id: "cvv", name: "cvv", formId: "channels" };
 /** A box for each channel of both scopes, and the CVV; it carries the states it shows. */
 export function ChannelForm({ accountNumber, now, wanted, mayOpen, errors, wrong }: ChannelFormProps) {
   const { t } = useTranslation("cards");
-  const { t: common } = useTranslation();
   const text = useErrorTexts();
   const general = errors.form ? text([errors.form]) : wrong?.field === null ? wrong.text : null;
   const cvvError = errors.cvv ? text([errors.cvv]) : wrong?.field === "cvv" ? wrong.text : undefined;
@@ -40,12 +39,7 @@ export function ChannelForm({ accountNumber, now, wanted, mayOpen, errors, wrong
           <ChannelTable key={scope} scope={scope} now={now} wanted={wanted} mayOpen={mayOpen} />
         ))}
         <CvvField field={CVV} label={t("pin.cvv")} hint={t("pin.cvvHint")} error={cvvError} />
-        <Cluster>
-          <Button>{common("actions.submit")}</Button>
-          <LinkButton look="quiet" to={`/DebitCard?account=${accountNumber}`}>
-            {common("actions.cancel")}
-          </LinkButton>
-        </Cluster>
+        <CardFormFoot accountNumber={accountNumber} />
       </Stack>
     </Form>
   );

@@ -6,14 +6,14 @@ import { leastCardLimits, limitedChannels, type CardLimits } from "~/domain/card
 import type { limitFields } from "~/domain/card-limit-form";
 import { limitsForm, type LimitOfEach } from "~/domain/card-limit-form";
 import { formatRupees, plainAmount, type Paise } from "~/domain/money";
-import { Button, LinkButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FormField } from "~/ui/form-field";
 import { FormToken } from "~/ui/form-token";
 import { TextInput } from "~/ui/input";
-import { Cluster, Stack } from "~/ui/layout";
+import { Stack } from "~/ui/layout";
 import "~/ui/zod-in-browser";
 import type { SaidRefusal } from "./card-asked.server";
+import { CardFormFoot } from "./card-form-foot.part";
 import { summaryOf, useErrorTexts } from "./form-errors.part";
 import { CvvField } from "./secret-field.part";
 
@@ -30,7 +30,6 @@ interface LimitFormProps {
 /** A field for each channel, empty where its limit stays, and the CVV. */
 export function LimitForm({ accountNumber, now, most, before, result, wrong }: LimitFormProps) {
   const { t } = useTranslation("cards");
-  const { t: common } = useTranslation();
   const schema = limitsForm({ now, most });
   const [form, fields] = useForm({
     id: "limits",
@@ -82,12 +81,7 @@ export function LimitForm({ accountNumber, now, most, before, result, wrong }: L
           );
         })}
         <CvvField field={fields.cvv} label={t("pin.cvv")} hint={t("pin.cvvHint")} error={cvvError} />
-        <Cluster>
-          <Button>{common("actions.submit")}</Button>
-          <LinkButton look="quiet" to={`/DebitCard?account=${accountNumber}`}>
-            {common("actions.cancel")}
-          </LinkButton>
-        </Cluster>
+        <CardFormFoot accountNumber={accountNumber} />
       </Stack>
     </Form>
   );

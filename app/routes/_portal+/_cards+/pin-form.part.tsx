@@ -3,14 +3,14 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { pinForm, pinProofs, readPinProof } from "~/domain/card-forms";
-import { Button, LinkButton } from "~/ui/button";
 import { Radios } from "~/ui/choices";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FormToken } from "~/ui/form-token";
 import { useHydrated } from "~/ui/hydrated";
-import { Cluster, Stack } from "~/ui/layout";
+import { Stack } from "~/ui/layout";
 import "~/ui/zod-in-browser";
 import type { SaidRefusal } from "./card-asked.server";
+import { CardFormFoot } from "./card-form-foot.part";
 import { summaryOf, useErrorTexts } from "./form-errors.part";
 import { CvvField, SecretField } from "./secret-field.part";
 
@@ -28,7 +28,6 @@ const PIN_DIGITS = 4;
 /** The proof, and the new PIN twice. Without scripts both proofs are in sight, and the chosen one counts. */
 export function PinForm({ accountNumber, choosesProof, result, wrong }: PinFormProps) {
   const { t } = useTranslation("cards");
-  const { t: common } = useTranslation();
   const hydrated = useHydrated();
   const proofOf = (named: unknown) => (choosesProof ? readPinProof(named) : "cvv");
   const [form, fields] = useForm({
@@ -93,12 +92,7 @@ export function PinForm({ accountNumber, choosesProof, result, wrong }: PinFormP
           error={errorOf(fields.confirmPin)}
           digits={PIN_DIGITS}
         />
-        <Cluster>
-          <Button>{common("actions.submit")}</Button>
-          <LinkButton look="quiet" to={`/DebitCard?account=${accountNumber}`}>
-            {common("actions.cancel")}
-          </LinkButton>
-        </Cluster>
+        <CardFormFoot accountNumber={accountNumber} />
       </Stack>
     </Form>
   );
