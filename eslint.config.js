@@ -32,7 +32,14 @@ export default tseslint.config(
   },
   {
     // No React here: a function named use… is not a hook.
-    files: ["bank/**", "scripts/**", "tests/**/*.ts", "app/**/*.server.ts", "app/server.ts"],
+    files: [
+      "bank/**",
+      "scripts/**",
+      "tests/**/*.ts",
+      "app/**/*.server.ts",
+      "common/**/*.server.ts",
+      "app/server.ts",
+    ],
     rules: { "react-hooks/rules-of-hooks": "off" },
   },
   {

@@ -12,6 +12,7 @@ export default {
   tailwind: false,
   postcss: false,
   ignoredRouteFiles: ["**/*"],
+  watchPaths: ["./common/**/*", "./locales/**/*"],
   future: {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,
@@ -28,6 +29,8 @@ export default {
         "**/*.server.ts",
         "**/*.server.tsx",
         "**/*.part.tsx",
+        "**/*.forms.ts",
+        "**/*.rules.ts",
       ],
     }),
 };

@@ -1,21 +1,56 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./tests/support/longest-first";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-export default defineConfig({
-  resolve: {
-    alias: { "~": at("./app"), bank: at("./bank"), locales: at("./locales"), tests: at("./tests") },
+const resolve = {
+  alias: {
+    "~": at("./app"),
+    bank: at("./bank"),
+    common: at("./common"),
+    locales: at("./locales"),
+    tests: at("./tests"),
   },
+};
+
+/** These change what holds for a whole process: its environment, its timers, what a module exports. */
+const alone = [
+  "app/documents/workers/**/*.test.ts",
+  "app/i18n/instances.server.test.ts",
+  "app/request-faults.server.test.ts",
+  "bank/credentials/password-hash.test.ts",
+  "tests/contract/sign-in-work.test.ts",
+  "tests/faults/**/*.test.ts",
+  "tests/security/**/*.test.ts",
+];
+
+const limits = { testTimeout: 20_000, hookTimeout: 120_000 };
+
+export default defineConfig({
+  resolve,
   test: {
-    include: [
-      "app/**/*.test.{ts,tsx}",
-      "bank/**/*.test.ts",
-      "tests/{contract,faults,house,security}/**/*.test.{ts,tsx}",
-    ],
     globalSetup: "tests/support/test-server.ts",
-    testTimeout: 20_000,
-    hookTimeout: 120_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
+    projects: [
+      {
+        resolve,
+        test: {
+          ...limits,
+          name: "together",
+          // What these files import is read once for many of them.
+          isolate: false,
+          include: [
+            "app/**/*.test.{ts,tsx}",
+            "bank/**/*.test.ts",
+            "common/**/*.test.{ts,tsx}",
+            "tests/{contract,house}/**/*.test.{ts,tsx}",
+          ],
+          exclude: alone,
+        },
+      },
+      { resolve, test: { ...limits, name: "alone", include: alone } },
+    ],
   },
 });

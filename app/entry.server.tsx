@@ -5,27 +5,25 @@ import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { environment } from "~/env.server";
-import { startSettling } from "~/flows/settle.server";
+import { startSettling } from "~/change/settle.server";
 import { languageOf } from "~/i18n/detection.server";
 import { i18nOf } from "~/i18n/instances.server";
 import { log } from "~/log.server";
-import { startPortal, stopPortal, portal } from "~/portal.server";
+import { startPortal, stopPortal } from "~/portal.server";
 import { logRequestFault } from "~/request-faults.server";
 import { pageHeaders } from "~/session/headers.server";
 import { wantsLite } from "~/session/lite.server";
 import { NonceContext } from "~/ui/nonce";
+import { renderedText } from "~/workarounds/rendered-text.server";
 
-/** What the process around this build starts, asks and stops; pools and clocks live on this side only. */
+/** What the process around this build starts and stops; pools and clocks live on this side only. */
 let settling: ReturnType<typeof startSettling> | undefined;
 
 export const lifecycle = {
   start: async ({ databaseUrl }: { databaseUrl?: string }) => {
-    await startPortal(databaseUrl);
-    settling = startSettling();
-  },
-  ready: async () => {
-    await portal().db.selectFrom("portal.session").select("step").limit(1).execute();
-    return true;
+    const portal = await startPortal(databaseUrl);
+    settling = startSettling(portal);
+    return portal;
   },
   stop: async () => {
     await settling?.stop();
@@ -51,7 +49,8 @@ export default async function handleRequest(
   const nonce = randomBytes(16).toString("base64url");
   const language = await languageOf(request);
   const lite = wantsLite(request);
-  for (const [name, value] of pageHeaders({ nonce, lite })) headers.set(name, value);
+  for (const [name, value] of pageHeaders({ nonce, lite, secure: environment().secure }))
+    headers.set(name, value);
   headers.set("Content-Language", language);
   const { html, failed } = await render(
     <NonceContext.Provider value={nonce}>
@@ -91,8 +90,7 @@ function render(page: JSX.Element, nonce: string): Promise<{ html: string; faile
         done();
       },
       final(done) {
-        // React 18 leaves the rest of a full buffer as NULs where a letter of several bytes does not fit in.
-        resolve({ html: Buffer.concat(chunks).toString("utf8").replaceAll("\0", ""), failed });
+        resolve({ html: renderedText(chunks), failed });
         done();
       },
     });

@@ -1,6 +1,6 @@
 import { createPublicKey } from "node:crypto";
 import * as z from "zod";
-import { EnvironmentError } from "~/domain/environment-error";
+import { EnvironmentError } from "common/environment-error";
 
 export { EnvironmentError };
 

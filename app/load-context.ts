@@ -1,6 +1,28 @@
+import type { AppLoadContext } from "@remix-run/node";
+import type { Kysely } from "kysely";
+import type { Clock } from "common/clock";
+import type { PortalSchema } from "~/database/schema.server";
+import type { Environment } from "~/env.server";
+import type { Gateway } from "~/gateway/gateway.server";
+import type { PublicLists } from "~/gateway/public-lists.server";
+import type { Sealer } from "~/session/seal.server";
+
+/** What a portal process has once: opened at start, handed to every request with its load context. */
+export interface Portal {
+  env: Environment;
+  clock: Clock;
+  db: Kysely<PortalSchema>;
+  gateway: Gateway;
+  publicLists: PublicLists;
+  /** PEM under which the bank alone reads; without one given, the key the embedded bank keeps beside us. */
+  gatewayKey(): string;
+  sealer: Sealer;
+}
+
 /** What the server tells each loader and action about a request, beside the request itself. */
 declare module "@remix-run/server-runtime" {
   interface AppLoadContext {
+    portal: Portal;
     /** The customer's address: the connection's, or what a trusted proxy says. */
     ip: string;
     /** Ties the lines of one request together in the logs of portal and bank. */
@@ -8,4 +30,9 @@ declare module "@remix-run/server-runtime" {
   }
 }
 
-export {};
+/** Development's server gives no load context: there, what the process keeps stands in. */
+export function portalOf(context: Partial<AppLoadContext>): Portal {
+  const portal = context.portal ?? (globalThis as { __portal?: Portal }).__portal;
+  if (!portal) throw new Error("the portal has not been started");
+  return portal;
+}

@@ -1,31 +1,20 @@
 import type { Kysely } from "kysely";
-import { openDatabase } from "~/database/connection.server";
-import { keptSecret } from "~/database/data-dir.server";
-import { useEmbeddedServer } from "~/database/embedded.server";
-import { keptGatewayKey } from "~/database/gateway-key.server";
-import { migrate } from "~/database/migrate.server";
-import { portalMigrations } from "~/database/portal/migrations.server";
-import { ensureServingRole } from "~/database/portal/serving-role.server";
-import type { PortalSchema } from "~/database/portal/schema.server";
-import { systemClock, type Clock } from "~/domain/clock";
-import { environment, type Environment } from "~/env.server";
-import { createGateway, type Gateway } from "~/gateway/gateway.server";
-import { createPublicLists, type PublicLists } from "~/gateway/public-lists.server";
+import { openDatabase } from "common/postgres/connection.server";
+import { keptSecret } from "common/data-dir.server";
+import { useEmbeddedServer } from "common/postgres/embedded.server";
+import { keptGatewayKey } from "common/gateway-key.server";
+import { migrate } from "common/postgres/migrate.server";
+import { portalMigrations } from "~/database/migrations.server";
+import { ensureServingRole } from "~/database/serving-role.server";
+import type { PortalSchema } from "~/database/schema.server";
+import { systemClock } from "common/clock";
+import { environment } from "~/env.server";
+import { createGateway } from "~/gateway/gateway.server";
+import { createPublicLists } from "~/gateway/public-lists.server";
+import type { Portal } from "~/load-context";
 import { log } from "~/log.server";
 import { resealAccountNames } from "~/session/account-names.server";
-import { createSealer, type Sealer } from "~/session/seal.server";
-
-/** What a portal process has once: put together at start, handed to whoever asks by `portal()`. */
-export interface Portal {
-  env: Environment;
-  clock: Clock;
-  db: Kysely<PortalSchema>;
-  gateway: Gateway;
-  publicLists: PublicLists;
-  /** PEM under which the bank alone reads; without one given, the key the embedded bank keeps beside us. */
-  gatewayKey(): string;
-  sealer: Sealer;
-}
+import { createSealer } from "~/session/seal.server";
 
 // Development reloads this module; the process keeps what it has.
 const kept = globalThis as typeof globalThis & { __portal?: Portal; __portalEnd?: () => Promise<void> };

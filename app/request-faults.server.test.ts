@@ -1,4 +1,4 @@
-import { createRequestHandler, installGlobals, type ServerBuild } from "@remix-run/node";
+import { createRequestHandler, installGlobals, type AppLoadContext, type ServerBuild } from "@remix-run/node";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { log } from "./log.server";
 import { logRequestFault } from "./request-faults.server";
@@ -44,7 +44,7 @@ const handle = (thrown: unknown) =>
   );
 
 const ask = (path: string, init?: RequestInit, thrown: unknown = broken) =>
-  handle(thrown)(new Request(`http://localhost${path}`, init), context);
+  handle(thrown)(new Request(`http://localhost${path}`, init), context as AppLoadContext);
 
 describe("the log", () => {
   test.each(["/no-such-page", "/no-such-page.data"])(

@@ -5,7 +5,7 @@ import { log } from "./log.server";
 
 interface Circumstances {
   request: Request;
-  context: AppLoadContext;
+  context: Pick<AppLoadContext, "correlationId">;
 }
 
 /**

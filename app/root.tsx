@@ -3,9 +3,9 @@ import { data } from "@remix-run/node";
 import { Outlet, useRouteLoaderData } from "@remix-run/react";
 import { textChunkAddresses } from "~/i18n/chunks.server";
 import { languageOf } from "~/i18n/detection.server";
-import { portal } from "~/portal.server";
+import { portalOf } from "~/load-context";
 import { ticketCookie } from "~/session/cookie.server";
-import { formToken } from "~/session/form-token.server";
+import { formToken } from "~/session/form.server";
 import { ticketOf } from "~/session/guards.server";
 import { wantsLite } from "~/session/lite.server";
 import { Document } from "~/ui/document";
@@ -24,18 +24,18 @@ export const links: LinksFunction = () => [
 
 /** What every page needs; a newcomer gets the cookie that the forms' token belongs to. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { env, sealer } = portal();
-  const language = await languageOf(args.request);
   const { ticket, fresh } = ticketOf(args);
+  const portal = portalOf(args.context);
+  const language = await languageOf(args.request);
   return data(
     {
       language,
       lite: wantsLite(args.request),
-      sandbox: env.SANDBOX,
-      token: formToken(ticket),
+      sandbox: portal.env.SANDBOX,
+      token: formToken(portal.sealer, ticket),
       textChunks: textChunkAddresses(language),
     },
-    fresh ? { headers: { "Set-Cookie": ticketCookie(ticket, sealer, env.secure) } } : {},
+    fresh ? { headers: { "Set-Cookie": ticketCookie(portal, ticket) } } : {},
   );
 }
 

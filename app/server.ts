@@ -4,10 +4,10 @@
  */
 import { pathToFileURL } from "node:url";
 import { resolve } from "node:path";
-import type { ServerBuild } from "@remix-run/node";
-import { installGlobals } from "@remix-run/node";
-import { useEmbeddedServer } from "~/database/embedded.server";
+import { type ServerBuild, installGlobals } from "@remix-run/node";
+import { useEmbeddedServer } from "common/postgres/embedded.server";
 import { environment } from "~/env.server";
+import type { Portal } from "~/load-context";
 import { log } from "~/log.server";
 import { createApplication, type Readiness } from "~/server/application.server";
 import { lifecycleOf } from "~/server/lifecycle.server";
@@ -21,15 +21,16 @@ async function main(): Promise<void> {
   const lifecycle = lifecycleOf(build);
   const embedded = env.DATABASE_URL ? undefined : await useEmbeddedServer(env.DATA_DIR);
   const stopAll = async () => {
-    await lifecycle.stop?.();
+    await lifecycle.stop();
     await embedded?.release();
   };
   try {
-    await lifecycle.start?.({ databaseUrl: env.DATABASE_URL ?? embedded?.url });
-    const state: Readiness = { draining: false, ready: async () => (await lifecycle.ready?.()) ?? true };
+    const portal = await lifecycle.start({ databaseUrl: env.DATABASE_URL ?? embedded?.url });
+    const state: Readiness = { draining: false, ready: () => isReady(portal) };
     const { PUBLIC_URL: publicUrl, secure, TRUSTED_PROXIES: trustedProxies } = env;
     const application = createApplication({
       build,
+      portal,
       trustedProxies,
       state,
       publicUrl,
@@ -52,6 +53,12 @@ async function main(): Promise<void> {
     await stopAll();
     throw error;
   }
+}
+
+/** True when a request could be answered now. */
+async function isReady({ db }: Portal): Promise<boolean> {
+  await db.selectFrom("portal.session").select("step").limit(1).execute();
+  return true;
 }
 
 /** Wrong settings are told in their own words; anything else with its trace. */

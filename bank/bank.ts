@@ -3,17 +3,17 @@ import { sql } from "kysely";
 import type { Logger } from "pino";
 import { bankMigrations } from "bank/database/migrations";
 import type { BankSchema } from "bank/database/schema";
-import { gatewayCipher } from "~/contract/cipher.server";
-import { openDatabase } from "~/database/connection.server";
-import { migrate } from "~/database/migrate.server";
-import type { Clock } from "~/domain/clock";
-import { createCounter } from "./counter";
-import { addMissingInterest } from "./interest/start";
-import { runDueJobs } from "./jobs/run-due";
+import { gatewayCipher } from "common/contract/cipher.server";
+import { openDatabase } from "common/postgres/connection.server";
+import { migrate } from "common/postgres/migrate.server";
+import type { Clock } from "common/clock";
+import { createCounter } from "./http/counter";
+import { addMissingInterest } from "./interest/jobs";
+import { jobHandlers, runDueJobs } from "./job-handlers";
 import { startJobs } from "./jobs/start";
-import { createBankServer } from "./server";
-import { allServices } from "./services/all-services";
-import type { Bank, Policy } from "./services/served";
+import { createBankServer } from "./http/server";
+import { allServices } from "./all-services";
+import type { Bank, Policy } from "./service";
 import { createTokens } from "./tokens";
 import { createVault } from "./vault";
 
@@ -72,7 +72,7 @@ export async function startBank(options: BankOptions): Promise<RunningBank> {
     server.listen(options.port, "127.0.0.1", resolve);
   });
 
-  const jobs = options.jobs === "by-hand" ? null : startJobs(bank, log);
+  const jobs = options.jobs === "by-hand" ? null : startJobs(bank, jobHandlers, log);
 
   async function close(): Promise<void> {
     const jobsEnded = jobs?.stop();

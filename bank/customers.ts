@@ -1,43 +1,90 @@
-import type { AccountKind } from "~/domain/accounts";
-import { refuse, type Context } from "bank/services/served";
+import type { Kysely, Transaction } from "kysely";
+import type { AccountKind } from "common/accounts";
+import type { BankSchema, Row } from "bank/database/schema";
 
-/** Who calls: the envelope's mobile number and the request's customer number must name the same active customer. */
+/** Who calls: the envelope's mobile number and the request's customer number must name the same customer. */
 
-export const notTogether = refuse("4030", "User and customer number do not belong together");
-export const noSuchAccount = refuse("4040", "No such account");
+interface Call {
+  db: Kysely<BankSchema>;
+  /** The mobile number the envelope names. */
+  user: string;
+}
+
+export type Customer = Row<"bank.customer">;
 
 /** The active customer of that number and the caller's mobile. */
-export function findCaller(context: Context, customerNumber: string) {
-  return context.db
+export function findCaller(call: Call, customerNumber: string) {
+  return findPayer(call, customerNumber, "active");
+}
+
+/**
+ * The customer of that number and the caller's mobile, active or not: who has ordered something is told of it
+ * for ever.
+ */
+export function findPayer({ db, user }: Call, customerNumber: string, status?: Customer["status"]) {
+  return db
     .selectFrom("bank.customer")
-    .selectAll()
     .where("number", "=", customerNumber)
-    .where("mobile", "=", context.user)
-    .where("status", "=", "active")
+    .where("mobile", "=", user)
+    .$if(status !== undefined, (query) => query.where("status", "=", status!))
+    .selectAll()
     .executeTakeFirst();
 }
 
-/** The caller's account of that number, with holder and branch; whether it is another's or nobody's is not told. */
-export function findOwnAccount(context: Context, customerNumber: string, accountNumber: string) {
-  return ownAccounts(context, customerNumber).where("account.number", "=", accountNumber).executeTakeFirst();
+/** Those that lock one customer wait for each other, until their transactions end. */
+export async function lockCustomer(transaction: Transaction<BankSchema>, number: string): Promise<void> {
+  await transaction
+    .selectFrom("bank.customer")
+    .select("number")
+    .where("number", "=", number)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Neither one who only looks nor one whose acts need a second person. */
+export function mayOrder({
+  view_only,
+  maker_checker,
+}: Pick<Customer, "view_only" | "maker_checker">): boolean {
+  return !view_only && !maker_checker;
+}
+
+/**
+ * Whether the customer has reported a payment and the bank has not looked yet: nothing new goes out until then.
+ */
+export async function hasReported({ db }: Pick<Call, "db">, customerNumber: string): Promise<boolean> {
+  const stop = await db
+    .selectFrom("bank.payment_stop")
+    .select("stopped_at")
+    .where("customer_number", "=", customerNumber)
+    .where("lifted_at", "is", null)
+    .executeTakeFirst();
+  return stop !== undefined;
+}
+
+/**
+ * The caller's account of that number, with holder and branch; whether it is another's or nobody's is not told.
+ */
+export function findOwnAccount(call: Call, customerNumber: string, accountNumber: string) {
+  return ownAccounts(call, customerNumber).where("account.number", "=", accountNumber).executeTakeFirst();
 }
 
 /** All the caller's accounts that are not closed, the primary one first. */
-export function listOwnAccounts(context: Context, customerNumber: string) {
-  return ownAccounts(context, customerNumber)
+export function listOwnAccounts(call: Call, customerNumber: string) {
+  return ownAccounts(call, customerNumber)
     .where("account.status", "!=", "closed")
     .orderBy("account.is_primary", "desc")
     .orderBy("account.id")
     .execute();
 }
 
-function ownAccounts(context: Context, customerNumber: string) {
-  return context.db
+function ownAccounts(call: Call, customerNumber: string) {
+  return call.db
     .selectFrom("bank.account as account")
     .innerJoin("bank.customer as customer", "customer.number", "account.customer_number")
     .innerJoin("bank.branch as branch", "branch.code", "account.branch_code")
     .where("customer.number", "=", customerNumber)
-    .where("customer.mobile", "=", context.user)
+    .where("customer.mobile", "=", call.user)
     .where("customer.status", "=", "active")
     .select([
       "account.id",

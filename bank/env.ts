@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { EnvironmentError } from "~/domain/environment-error";
+import { EnvironmentError } from "common/environment-error";
 
 /** Every switch of the embedded bank, read once from the environment and checked; a fault names the switch. */
 const seconds = z.coerce.number().int().min(1).max(86_400);

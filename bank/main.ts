@@ -1,9 +1,9 @@
 import { loadDemo } from "bank/demo/load";
-import { keptSecret } from "~/database/data-dir.server";
-import { useEmbeddedServer } from "~/database/embedded.server";
-import { keptGatewayKey } from "~/database/gateway-key.server";
-import { systemClock } from "~/domain/clock";
-import { EnvironmentError } from "~/domain/environment-error";
+import { keptSecret } from "common/data-dir.server";
+import { useEmbeddedServer } from "common/postgres/embedded.server";
+import { keptGatewayKey } from "common/gateway-key.server";
+import { systemClock } from "common/clock";
+import { EnvironmentError } from "common/environment-error";
 import { startBank } from "./bank";
 import { readBankEnvironment } from "./env";
 import { log } from "./log";

@@ -2,23 +2,26 @@ import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { BankSchema } from "bank/database/schema";
 import type { Vault } from "bank/vault";
-import type { Clock } from "~/domain/clock";
+import type { Clock } from "common/clock";
 
-/** Bearer tokens: given to callers that hold the secret, asked for with every call but the one that fetches them. */
+/**
+ * Bearer tokens: given to callers that hold the secret, asked for with every call but the one that fetches
+ * them.
+ */
 export interface Tokens {
   issue(): Promise<{ token: string; expiresIn: number }>;
   isValid(token: string): Promise<boolean>;
 }
 
 const LIFE_SECONDS = 900;
-const MOST_REMEMBERED = 1_000;
+const MAX_REMEMBERED = 1_000;
 
 export function createTokens(db: Kysely<BankSchema>, vault: Vault, clock: Clock): Tokens {
   /** Digests seen in the table, with their ends: a token is looked up once. */
   const remembered = new Map<string, number>();
 
   function remember(digest: Buffer, expiresAt: Date): void {
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    if (remembered.size >= MAX_REMEMBERED) remembered.clear();
     remembered.set(digest.toString("base64"), expiresAt.getTime());
   }
 

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { need, startAuditedPortal } from "./audit-portal.mjs";
 
 need("slowhttptest");
-const MOST_MS = 1_000;
+const MAX_MS = 1_000;
 const portal = await startAuditedPortal();
 const late = [];
 try {
@@ -34,8 +34,7 @@ async function slowly(kind) {
     const answer = await fetch(portal.url).catch(() => null);
     const took = Math.round(performance.now() - from);
     asked += 1;
-    if (!answer?.ok || took > MOST_MS)
-      said.push(`${kind}: ${answer?.status ?? "no answer"} after ${took} ms`);
+    if (!answer?.ok || took > MAX_MS) said.push(`${kind}: ${answer?.status ?? "no answer"} after ${took} ms`);
     await pause(200);
   }
   console.log(`slowhttptest ${kind}: ${asked} pages asked for meanwhile`);

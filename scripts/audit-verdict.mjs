@@ -41,8 +41,8 @@ export function readSqlmap(output) {
  * What a scan has left out, as lines: a page of `wanted` (paths) that it did not see signed in, a form on one of them that it
  * did not post, or posted with nothing but refusals of its token. Empty: it has seen all.
  */
-export function listUnseen(sightings, wanted) {
-  const unseen = wanted.filter((path) => !sightings.some((seen) => seen.path === path && seen.signedIn));
+export function listMissing(sightings, wanted) {
+  const missing = wanted.filter((path) => !sightings.some((seen) => seen.path === path && seen.signedIn));
   const forms = new Set(sightings.flatMap((seen) => seen.forms));
   const unposted = [...forms].filter(
     (path) =>
@@ -52,7 +52,7 @@ export function listUnseen(sightings, wanted) {
       ),
   );
   return [
-    ...unseen.map((path) => `${path} was not seen signed in`),
+    ...missing.map((path) => `${path} was not seen signed in`),
     ...unposted.map((path) => `the form of ${path} was not tried`),
   ];
 }

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { URL } from "node:url";
 import { captcha, need, signIn, startAuditedPortal, visit } from "./audit-portal.mjs";
 import { startRelay, templateOf } from "./audit-relay.mjs";
-import { listUnseen, readLog, readSqlmap, readWapiti } from "./audit-verdict.mjs";
+import { listMissing, readLog, readSqlmap, readWapiti } from "./audit-verdict.mjs";
 
 need("wapiti", "sqlmap");
 const portal = await startAuditedPortal();
@@ -24,7 +24,7 @@ try {
   });
   complaints.push(...(await crawl(relay, [...menu, ...(await linksOf(customerCookie, menu))])));
   const sightings = relay.sightings();
-  complaints.push(...listUnseen(sightings, menu));
+  complaints.push(...listMissing(sightings, menu));
   complaints.push(...(await inject(relay, targetsIn(sightings))));
   complaints.push(...readLog(portal.log()));
   if ((await menuPaths(customerCookie)).length === 0) complaints.push("the session did not last to the end");

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { root } from "./ground.mjs";
+import { root } from "./root.mjs";
 
 /** Debian's shell is the same Chromium without the windows around its pages: a page opens in a third of the time. */
 const shell = "chromium-headless-shell";

@@ -14,13 +14,14 @@ import {
 import { isBuiltin } from "node:module";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { fail, root } from "./ground.mjs";
+import { makeTextTables } from "./i18n-tables.mjs";
+import { fail, root } from "./root.mjs";
 
 const stamp = join(root, "build/.stamp");
 
 /** All that a build depends on. */
 const sources = [
-  ["app", "bank", "locales", "public", "scripts"],
+  ["app", "bank", "common", "locales", "public", "scripts"],
   ["package.json", "package-lock.json", "remix.config.js", "tsconfig.json"],
 ].flat();
 
@@ -41,6 +42,7 @@ export async function build() {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === state) return;
   console.log("Building …");
   rmSync(stamp, { force: true });
+  makeTextTables();
   if (existsSync(join(root, "scripts/build-styles.mjs")))
     await (await import("./build-styles.mjs")).buildStyles();
   rmSync(join(root, "public/build"), { recursive: true, force: true });

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { build } from "./build.mjs";
-import { fail, root } from "./ground.mjs";
+import { fail, root } from "./root.mjs";
 import { install } from "./install.mjs";
 
 process.chdir(root);

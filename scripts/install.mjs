@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fail, root } from "./ground.mjs";
+import { fail, root } from "./root.mjs";
 
 /** Installs the packages of package-lock.json unless they are there. */
 export function install() {

@@ -6,7 +6,7 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildSync } from "esbuild";
-import { root } from "./ground.mjs";
+import { root } from "./root.mjs";
 
 /** Words of an Indian school primer, chosen to sound unlike each other. */
 const spoken = {

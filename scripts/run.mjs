@@ -1,7 +1,7 @@
 /** Runs one of the built programs for good: `node scripts/run.mjs server`. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { fail, root } from "./ground.mjs";
+import { fail, root } from "./root.mjs";
 
 const program = join(root, "build", `${process.argv[2]}.js`);
 if (!existsSync(program)) fail(`${program} is missing: run 'npm ci' and 'npm run build' first.`);

@@ -1,6 +1,6 @@
 /** `npm start` on a bare clone: installs and builds what is missing, then runs PostgreSQL, the bank and the portal. */
 import { build } from "./build.mjs";
-import { fail, root } from "./ground.mjs";
+import { fail, root } from "./root.mjs";
 import { install } from "./install.mjs";
 
 process.chdir(root);

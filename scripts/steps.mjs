@@ -5,7 +5,7 @@ const limit = 50 * 60_000;
 
 /**
  * A part: `words` for Node, and how its tests are counted once it has ended. Without `count` it is one test by itself, passed
- * when the program says so.
+ * when the program says so. Once it has run, `passed` says how.
  */
 export function step(name, words, { count, env = {} } = {}) {
   return { name, words, count, env };
@@ -20,7 +20,8 @@ export async function steps(parts) {
 
 steps.total = { passed: 0, failed: 0 };
 
-async function run({ name, words, count, env }, alone) {
+async function run(part, alone) {
+  const { name, words, count, env } = part;
   if (alone) console.log(`\n── ${name}`);
   const start = Date.now();
   const { status, output } = await program(words, env, alone);
@@ -32,7 +33,8 @@ async function run({ name, words, count, env }, alone) {
   const verdict = counted.failed > 0 ? "FAILED" : "passed";
   const seconds = ((Date.now() - start) / 1000).toFixed(1);
   console.log(`${alone ? "" : `\n── ${name}\n${output}`}── ${name} ${verdict} in ${seconds} s`);
-  return counted.failed === 0;
+  part.passed = counted.failed === 0;
+  return part.passed;
 }
 
 function program(words, env, alone) {

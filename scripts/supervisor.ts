@@ -1,6 +1,6 @@
 /** `npm start`: PostgreSQL, the embedded bank, the portal, in that order; stopped in reverse, and together when one fails. */
-import { bankProfile } from "~/domain/bank-profile";
-import { useEmbeddedServer } from "~/database/embedded.server";
+import { bankProfile } from "../common/bank-profile";
+import { useEmbeddedServer } from "common/postgres/embedded.server";
 import { ProcessFault, startProgram, type Program } from "./supervisor/program";
 import { supervisedEnvironment, type Supervised } from "./supervisor/environment";
 

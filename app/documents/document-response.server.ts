@@ -1,7 +1,12 @@
-import { attachment } from "./file-name.server";
-import type { MadeDocument } from "./make-document.server";
+export interface MadeDocument {
+  body: Uint8Array;
+  /** Bytes. */
+  length: number;
+  mediaType: string;
+  fileName: string;
+}
 
-/** The answer that carries a document: complete, with its length, kept by no cache. `headers` are added as they are. */
+/** The answer that carries a document: complete, with its length, kept by no cache; `headers` as they are. */
 export function documentResponse(
   { body, length, mediaType, fileName }: MadeDocument,
   headers: readonly [string, string][] = [],
@@ -16,4 +21,25 @@ export function documentResponse(
       ["X-Content-Type-Options", "nosniff"],
     ],
   });
+}
+
+/** Names a downloaded file by RFC 6266: plain ASCII for every browser, and in full for those that read more. */
+export function attachment(fileName: string): string {
+  const name = safeName(fileName);
+  const ascii = name.replace(/[^ -~]/g, "_").replace(/["\\%]/g, "_");
+  if (ascii === name) return `attachment; filename="${ascii}"`;
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}
+
+/** No folder, no control character, no leading dot: a name that cannot leave the downloads folder. */
+export function safeName(fileName: string): string {
+  const name = fileName
+    .slice(0, 120)
+    .replace(/[\p{Cc}\p{Cf}\p{Surrogate}<>:"/\\|?*]+/gu, "-")
+    .replace(/^[.\s]+/, "");
+  return name === "" ? "document" : name;
 }

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { builtDocumentProcess } from "tests/support/document-process";
 import { readPdf } from "tests/support/pdf-text";
 import { entriesOf, statementOf } from "tests/support/statements";
-import { isoDate } from "~/domain/dates";
+import { isoDate } from "common/dates";
 import { documentResponse } from "./document-response.server";
-import { makeDocument, type DocumentRequest, type MadeDocument } from "./make-document.server";
+import type { MadeDocument } from "./document-response.server";
+import { makeDocument, type DocumentRequest } from "./make-document.server";
 import type { MiniStatementData, StatementData } from "./statement-data";
 import { WorkerPool } from "./workers/pool.server";
 

@@ -1,29 +1,42 @@
+import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { safeName } from "./file-name.server";
-import { makeWith, type DocumentRequest, type MakingOutcome } from "./making.server";
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { safeName, type MadeDocument } from "./document-response.server";
+import type { StatementData } from "./statement-data";
+import { inBatches, Tally } from "./tally.server";
+import {
+  MAX_ENTRIES,
+  type AnyEntry,
+  type DocumentRequest,
+  type Reply,
+  type Request,
+  type Task,
+} from "./tasks.server";
 import { WorkerPool } from "./workers/pool.server";
-import { documentProcessPath } from "./workers/process-path.server";
+import type { Worker } from "./workers/worker.server";
 
-/** The portal's documents: what a route asks for, and the answer it gives the browser. */
-export type { DocumentRequest } from "./making.server";
-
-export interface MadeDocument {
-  body: Uint8Array;
-  /** Bytes. */
-  length: number;
-  mediaType: string;
-  fileName: string;
-}
+/** The portal's documents: from a request to the file, the work itself done by a process of the pool. */
+export type { DocumentRequest } from "./tasks.server";
 
 export type DocumentOutcome =
-  { outcome: "made"; document: MadeDocument } | Exclude<MakingOutcome, { outcome: "made" }>;
+  | { outcome: "made"; document: MadeDocument }
+  /** More entries than this kind of document carries. */
+  | { outcome: "too-long"; entryCount: number; limit: number }
+  /** Too many documents are being made; nothing was begun. */
+  | { outcome: "busy" }
+  /** The entries are not those the figures speak of: the account moved while it was read. */
+  | { outcome: "changed" };
+
+/** The document process could not make this document; others are not concerned. The message is for the log. */
+export class DocumentFault extends Error {
+  constructor(fault: string) {
+    super(`the document could not be made: ${fault}`);
+    this.name = "DocumentFault";
+  }
+}
 
 const MEGABYTE = 1024 * 1024;
-
-const mediaTypes = {
-  pdf: "application/pdf",
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-} as const;
 
 let pool: WorkerPool | undefined;
 
@@ -38,36 +51,89 @@ function portalPool(): WorkerPool {
   }));
 }
 
+/** Where the build put the document process: beside the running bundle or one of its chunks. */
+function documentProcessPath(): string {
+  const beside = ["./documents.js", "../documents.js"].map((name) =>
+    fileURLToPath(new URL(name, import.meta.url)),
+  );
+  const candidates = [...beside, resolve("build/documents.js")];
+  const found = candidates.find((path) => existsSync(path));
+  if (!found) throw new Error(`build/documents.js is missing: run the build first (looked at ${candidates})`);
+  return found;
+}
+
 /**
- * Makes one document in another process. Aborting `signal` stops the work and throws its reason; a
- * process that crashes, outgrows its memory or takes minutes throws, and the next request has a fresh one.
+ * Makes one document in another process. Throws the signal's reason when it aborts (the work is stopped),
+ * DocumentFault or WorkerLost when the document cannot be made (a process that crashes, outgrows its memory
+ * or takes minutes; the next request has a fresh one), and whatever the source of the entries throws.
  */
 export async function makeDocument(
   request: DocumentRequest,
   signal: AbortSignal,
   makers: WorkerPool = portalPool(),
 ): Promise<DocumentOutcome> {
-  const made = await makeWith(makers, request, signal);
-  if (made.outcome !== "made") return made;
+  const entryCount =
+    "figures" in request.data ? request.data.figures.entryCount : request.data.entries.length;
+  const limit = MAX_ENTRIES[request.kind];
+  if (entryCount > limit) return { outcome: "too-long", entryCount, limit };
+  const outcome = await makers.run(signal, (worker) => makeWith(worker, request, signal));
+  return outcome ?? { outcome: "busy" };
+}
+
+async function makeWith(
+  worker: Worker,
+  request: DocumentRequest,
+  signal: AbortSignal,
+): Promise<DocumentOutcome> {
+  const { kind, language, data } = request;
+  const { entries, ...frame } = data;
+  const tally = "figures" in data ? new Tally(data.figures) : null;
+  try {
+    await ask(worker, { ask: "begin", task: { kind, language, frame } as Task });
+    const source = tally ? (entries as StatementData["entries"]) : [entries as readonly AnyEntry[]];
+    for await (const batch of inBatches<AnyEntry>(source, signal)) {
+      tally?.add(batch as Parameters<Tally["add"]>[0]);
+      if (tally?.exceeded) break;
+      await ask(worker, { ask: "add", entries: batch });
+    }
+    if (tally && !tally.agrees) {
+      await ask(worker, { ask: "drop" });
+      return { outcome: "changed" };
+    }
+    const reply = await ask(worker, { ask: "finish" });
+    if (reply.reply !== "made") throw new DocumentFault("the process gave no file");
+    return { outcome: "made", document: named(request, reply.file) };
+  } catch (fault) {
+    // The process outlives a failing source: what it was given of this customer is forgotten.
+    if (worker.alive) await ask(worker, { ask: "drop" }).catch(() => worker.end());
+    throw fault;
+  }
+}
+
+async function ask(worker: Worker, request: Request): Promise<Exclude<Reply, { reply: "failed" }>> {
+  const reply = await worker.ask(request);
+  if (reply.reply === "failed") throw new DocumentFault(reply.fault);
+  return reply;
+}
+
+const mediaTypes = {
+  pdf: "application/pdf",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+} as const;
+
+function named(request: DocumentRequest, body: Uint8Array): MadeDocument {
   const ending = request.kind.endsWith("-pdf") ? "pdf" : "xlsx";
   return {
-    outcome: "made",
-    document: {
-      body: made.file,
-      length: made.file.byteLength,
-      mediaType: mediaTypes[ending],
-      fileName: fileNameOf(request, ending),
-    },
+    body,
+    length: body.byteLength,
+    mediaType: mediaTypes[ending],
+    fileName: safeName(`${stemOf(request)}.${ending}`),
   };
 }
 
-function fileNameOf(request: DocumentRequest, ending: "pdf" | "xlsx"): string {
-  return safeName(`${stemOf(request)}.${ending}`);
-}
-
 /**
- * Section 9: statements are named by their account, mini statements are called so; receipts by their reference, papers
- * for the tax office by the year or day they are about.
+ * Section 9: statements are named by their account, mini statements are called so; receipts by their
+ * reference, papers for the tax office by the year or day they are about.
  */
 function stemOf({ kind, data }: DocumentRequest): string {
   switch (kind) {

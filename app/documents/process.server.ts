@@ -1,39 +1,33 @@
-import type { AnyEntry, Maker, Task } from "./maker.server";
-import { balanceCertificatePdf } from "./pdf/balance-certificate.server";
-import { interestCertificatePdf } from "./pdf/interest-certificate.server";
-import { miniStatementPdf } from "./pdf/mini-statement.server";
+import { readdirSync } from "node:fs";
+import { constants, setPriority } from "node:os";
+import type { Language } from "~/i18n/languages";
+import { balanceCertificatePdf, interestCertificatePdf } from "./pdf/certificates.server";
 import { receiptPdf } from "./pdf/receipt.server";
-import { statementPdf } from "./pdf/statement.server";
+import { miniStatementPdf, statementPdf } from "./pdf/statement.server";
 import { taxDeductedPdf } from "./pdf/tax-deducted.server";
-import type { Reply, Request } from "./workers/messages.server";
-import { lowerPriority } from "./workers/priority.server";
-import { miniStatementXlsx } from "./xlsx/mini-statement.server";
-import { statementXlsx } from "./xlsx/statement.server";
+import type { AnyEntry, Maker, Reply, Request, Task } from "./tasks.server";
+import { miniStatementXlsx, statementXlsx } from "./xlsx/statement.server";
 
 /**
  * The document process: makes one document after the other for the portal that started it, at the lowest
  * priority, and ends with it. It has no address, no database and no secrets.
  */
-function makerFor({ kind, language, frame }: Task): Maker<AnyEntry> {
-  switch (kind) {
-    case "statement-pdf":
-      return statementPdf(language, frame) as Maker<AnyEntry>;
-    case "statement-xlsx":
-      return statementXlsx(language, frame) as Maker<AnyEntry>;
-    case "mini-statement-pdf":
-      return miniStatementPdf(language, frame) as Maker<AnyEntry>;
-    case "mini-statement-xlsx":
-      return miniStatementXlsx(language, frame) as Maker<AnyEntry>;
-    case "receipt-pdf":
-      return receiptPdf(language, frame) as Maker<AnyEntry>;
-    case "tax-deducted-pdf":
-      return taxDeductedPdf(language, frame) as Maker<AnyEntry>;
-    case "interest-certificate-pdf":
-      return interestCertificatePdf(language, frame) as Maker<AnyEntry>;
-    case "balance-certificate-pdf":
-      return balanceCertificatePdf(language, frame) as Maker<AnyEntry>;
-  }
-}
+
+/** By kind, each with its own frame and entries. */
+const makers: { [One in Task as One["kind"]]: (language: Language, frame: One["frame"]) => Maker<never> } = {
+  "statement-pdf": statementPdf,
+  "statement-xlsx": statementXlsx,
+  "mini-statement-pdf": miniStatementPdf,
+  "mini-statement-xlsx": miniStatementXlsx,
+  "receipt-pdf": receiptPdf,
+  "tax-deducted-pdf": taxDeductedPdf,
+  "interest-certificate-pdf": interestCertificatePdf,
+  "balance-certificate-pdf": balanceCertificatePdf,
+};
+
+/** Kind and frame belong together by `Task`; entries come as that kind's. */
+const makerFor = ({ kind, language, frame }: Task) =>
+  makers[kind](language, frame as never) as Maker<AnyEntry>;
 
 let maker: Maker<AnyEntry> | null = null;
 
@@ -63,6 +57,21 @@ async function answer(request: Request): Promise<Reply> {
 
 function reply(message: Reply) {
   process.send?.(message);
+}
+
+/**
+ * Steps back behind everybody else on the machine. Linux counts threads one by one, and V8's own
+ * (garbage collection, compiling) are running already when this process gets to speak.
+ */
+function lowerPriority(): void {
+  const threads = process.platform === "linux" ? readdirSync("/proc/self/task").map(Number) : [];
+  for (const thread of [0, ...threads]) {
+    try {
+      setPriority(thread, constants.priority.PRIORITY_LOW);
+    } catch {
+      // A thread that has just ended, or a system that forbids it: the work goes on as it is.
+    }
+  }
 }
 
 lowerPriority();

@@ -1,6 +1,6 @@
-import type { BankProfile } from "~/domain/bank-profile";
-import type { Paise } from "~/domain/money";
-import type { PaymentState, TransferKind } from "~/domain/payments";
+import type { BankProfile } from "common/bank-profile";
+import type { Paise } from "common/money";
+import type { PaymentState, TransferKind } from "common/payments";
 
 /** What the receipt of a payment is made from: the payment as it stands, and its way there. */
 export interface ReceiptData {

@@ -1,8 +1,11 @@
-import type { AccountKind } from "~/domain/accounts";
-import type { BankProfile } from "~/domain/bank-profile";
-import type { IsoDate } from "~/domain/dates";
-import type { Paise } from "~/domain/money";
-import type { StatementFilter } from "~/domain/statement-filter";
+import type { AccountKind } from "common/accounts";
+import type { BankProfile } from "common/bank-profile";
+import type { IsoDate } from "common/dates";
+import type { Paise } from "common/money";
+import type { StatementFilter } from "common/statement-filter";
+
+/** Entries a PDF carries at the most; beyond, the spreadsheet or a shorter period is offered. */
+export const MAX_PDF_ENTRIES = 25_000;
 
 /** What a statement document is made from. Amounts are paise above zero; a balance below zero is owed. */
 export interface StatementData {
@@ -11,7 +14,7 @@ export interface StatementData {
   period: { from: IsoDate; to: IsoDate };
   /** What the entries were chosen by; absent for the whole period. */
   filter?: StatementFilter;
-  /** What the bank says of the period, or of what was chosen from it; a document is only handed out when its entries agree. */
+  /** What the bank says of the period, or of what was chosen from it; the entries must agree with it. */
   figures: StatementFigures;
   /** Oldest first, in batches as the bank gives them; read once, and only as fast as they are used up. */
   entries: AsyncIterable<readonly StatementEntry[]> | Iterable<readonly StatementEntry[]>;

@@ -1,4 +1,4 @@
-import type { Paise } from "~/domain/money";
+import type { Paise } from "common/money";
 import type { StatementEntry, StatementFigures } from "./statement-data";
 
 /** Adds up entries as they pass, to see that a document says of a period what the bank says of it. */
@@ -29,9 +29,9 @@ export class Tally {
 }
 
 /** Small enough that no message between the processes holds either of them up. */
-const LARGEST_BATCH = 2_000;
+const MAX_BATCH = 2_000;
 
-/** Reads a source of entries at the reader's pace; stops waiting for it, and closes it, when `signal` aborts. */
+/** Reads a source at the reader's pace; stops waiting for it, and closes it, when `signal` aborts. */
 export async function* inBatches<Entry>(
   source: AsyncIterable<readonly Entry[]> | Iterable<readonly Entry[]>,
   signal: AbortSignal,
@@ -48,8 +48,8 @@ export async function* inBatches<Entry>(
       signal.throwIfAborted();
       const { value, done } = await Promise.race([reader.next(), aborted]);
       if (done) return;
-      for (let start = 0; start < value.length; start += LARGEST_BATCH) {
-        yield value.slice(start, start + LARGEST_BATCH);
+      for (let start = 0; start < value.length; start += MAX_BATCH) {
+        yield value.slice(start, start + MAX_BATCH);
       }
     }
   } finally {

@@ -1,9 +1,8 @@
-import type { BankProfile } from "~/domain/bank-profile";
-import type { BalanceRow, InterestRow } from "~/domain/certificates";
-import type { IsoDate } from "~/domain/dates";
-import type { TaxRecord } from "~/domain/tax-deducted";
+import type { BankProfile } from "common/bank-profile";
+import type { IsoDate } from "common/dates";
+import { sumBy, type Paise } from "common/money";
 
-/** What papers for the tax office are made from. Whatever is not known is `NA` already, and the PAN is masked. */
+/** What papers for the tax office are made from. What is not known is `NA` already, the PAN is masked. */
 export interface PaperHolder {
   name: string;
   customerNumber: string;
@@ -13,7 +12,8 @@ export interface PaperHolder {
   branch: string;
 }
 
-interface TaxPaper<Row> {
+/** Of one kind of rows, for one holder. */
+export interface TaxPaper<Row> {
   bank: BankProfile;
   holder: PaperHolder;
   entries: readonly Row[];
@@ -43,3 +43,67 @@ export interface BalanceCertificateData extends TaxPaper<BalanceRow> {
   /** Balances are those of its close. */
   date: IsoDate;
 }
+
+/** One deduction of tax from interest (section 3). Amounts are paise. */
+export interface TaxRecord {
+  /** Tax deduction account number of the branch. */
+  deductorTan: string;
+  /** The deposit that bore the interest. */
+  accountNumber: string;
+  interest: Paise;
+  tax: Paise;
+  /** Percent, as text: `10`. */
+  rate: string;
+  date: IsoDate;
+  shortfall: Paise;
+  refund: Paise;
+}
+
+/** What fell short once is caught up by a later deduction: shortfalls have no sum. */
+export interface TaxSums {
+  interest: Paise;
+  tax: Paise;
+  refund: Paise;
+}
+
+export function taxSums(records: readonly Pick<TaxRecord, "interest" | "tax" | "refund">[]): TaxSums {
+  return {
+    interest: sumBy(records, ({ interest }) => interest),
+    tax: sumBy(records, ({ tax }) => tax),
+    refund: sumBy(records, ({ refund }) => refund),
+  };
+}
+
+/** Interest of an account in a financial year, in paise. */
+export interface InterestRow {
+  accountNumber: string;
+  product: string;
+  /** To the customer. */
+  paid: Paise;
+  /** By the customer. */
+  charged: Paise;
+  tax: Paise;
+  /** Of a loan. */
+  principalRepaid?: Paise | undefined;
+}
+
+/** An account's balance at the close of a day, in paise. */
+export interface BalanceRow {
+  accountNumber: string;
+  product: string;
+  /** Below zero the customer owed. */
+  balance: Paise;
+}
+
+export const interestSums = (rows: readonly InterestRow[]) => ({
+  paid: sumBy(rows, ({ paid }) => paid),
+  charged: sumBy(rows, ({ charged }) => charged),
+  tax: sumBy(rows, ({ tax }) => tax),
+  principalRepaid: sumBy(rows, ({ principalRepaid = 0n }) => principalRepaid),
+});
+
+/** Money and debts apart, both above zero. */
+export const balanceSums = (rows: readonly BalanceRow[]) => ({
+  credit: sumBy(rows, ({ balance }) => (balance > 0n ? balance : 0n)),
+  debit: sumBy(rows, ({ balance }) => (balance < 0n ? -balance : 0n)),
+});

@@ -13,13 +13,13 @@ export interface Refused {
   message: string;
 }
 
-/** Nothing of the call has reached the bank, or it had no room for it (`busy`): it may be tried again as it is. */
+/** Nothing of it has reached the bank, or it had no room (`busy`): it may be tried again as it is. */
 export interface NotSent {
   ending: "not-sent";
   reason: "no-connection" | "time-limit" | "no-token" | "given-up" | "busy";
 }
 
-/** Sent, but without a usable answer: the bank may have carried it out or not. Never to be shown as 'failed'. */
+/** Sent, without a usable answer: the bank may have carried it out or not. Never shown as 'failed'. */
 export interface Unknown {
   ending: "unknown";
   reason: "time-limit" | "cut-off" | "given-up" | "fault" | "unreadable" | "too-large";

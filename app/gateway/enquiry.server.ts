@@ -1,10 +1,10 @@
-import type { Service } from "~/contract/service.server";
-import type { Enquiry } from "~/domain/enquiry";
+import type { Service } from "common/contract/service.server";
+import type { Enquiry } from "~/ui/enquiry";
 import type { Caller, Gateway } from "./gateway.server";
 
 const UNKNOWN_SERVICE = "404";
 
-/** Asks the bank for something a page shows. An enquiry changes nothing, so that every ending but an answer is alike. */
+/** Asks for something a page shows. An enquiry changes nothing: every ending but an answer is alike. */
 export async function enquire<Q, A>(
   gateway: Gateway,
   service: Service<Q, A>,

@@ -1,4 +1,4 @@
-import type { Cipher } from "~/contract/cipher.server";
+import type { Cipher } from "common/contract/cipher.server";
 import {
   CORRELATION_HEADER,
   openAnswer,
@@ -6,8 +6,8 @@ import {
   sealCall,
   type Answer,
   type Origin,
-} from "~/contract/envelope.server";
-import type { ServiceFacts } from "~/contract/service.server";
+} from "common/contract/envelope.server";
+import type { ServiceFacts } from "common/contract/service.server";
 import type { NotSent, Unknown } from "./ending.server";
 import type { Transport } from "./transport.server";
 
@@ -31,8 +31,9 @@ type Exchange = (
 ) => Promise<Exchanged>;
 
 /**
- * One sealed request and its opened answer, both in the wire's names. An enquiry is asked once more when nothing
- * of it was sent or a kept connection proved dead; whatever is no enquiry goes once, on a new connection.
+ * One sealed request and its opened answer, both in the wire's names. An enquiry is asked once more when
+ * nothing of it was sent or a kept connection proved dead; whatever is no enquiry goes once, on a new
+ * connection.
  */
 export function createExchange(transport: Transport, cipher: Cipher): Exchange {
   async function attempt(...[service, request, caller, token]: Parameters<Exchange>) {

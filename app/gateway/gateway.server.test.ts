@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { balanceEnquiry } from "~/contract/accounts.server";
-import { loginValidate } from "~/contract/sign-in.server";
+import { balanceEnquiry } from "common/contract/accounts.server";
+import { loginValidate } from "common/contract/sign-in.server";
 import {
   balance,
   caller,

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { gatewayCipher, type Cipher } from "~/contract/cipher.server";
-import { BUSY, CALL_PATH, SIGN_IN_USER, SUCCESS } from "~/contract/envelope.server";
-import type { Service, ServiceFacts } from "~/contract/service.server";
-import { getToken } from "~/contract/sign-in.server";
-import type { Clock } from "~/domain/clock";
+import { gatewayCipher, type Cipher } from "common/contract/cipher.server";
+import { BUSY, CALL_PATH, SIGN_IN_USER, SUCCESS } from "common/contract/envelope.server";
+import type { Service, ServiceFacts } from "common/contract/service.server";
+import { getToken } from "common/contract/sign-in.server";
+import type { Clock } from "common/clock";
 import type { Ending } from "./ending.server";
 import { createExchange, TOKEN_REFUSED, type Caller, type Exchanged } from "./exchange.server";
 import { createTokenKeeper, type Token } from "./token-keeper.server";

@@ -1,15 +1,15 @@
-import { SIGN_IN_USER } from "~/contract/envelope.server";
-import { atms, branches, questions } from "~/contract/locator.server";
-import type { AnswerOf } from "~/contract/service.server";
-import type { Clock } from "~/domain/clock";
-import { shownAs, type Enquiry } from "~/domain/enquiry";
-import type { Place, PlaceKind } from "~/domain/places";
+import { SIGN_IN_USER } from "common/contract/envelope.server";
+import { atms, branches, questions } from "common/contract/locator.server";
+import type { AnswerOf } from "common/contract/service.server";
+import type { Clock } from "common/clock";
+import { shownAs, type Enquiry } from "~/ui/enquiry";
+import type { Place, PlaceKind } from "common/places";
 import { enquire } from "./enquiry.server";
 import type { Caller, Gateway } from "./gateway.server";
 
 /**
- * What anyone may see, alike for all: kept for a minute, so that a crowd of visitors is one call. A list that was had
- * once is shown on while the bank does not answer.
+ * What anyone may see, alike for all: kept for a minute, so that a crowd of visitors is one call. A list that
+ * was had once is shown on while the bank does not answer.
  */
 export interface PublicLists {
   places(kind: PlaceKind): Promise<Enquiry<Place[]>>;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { balanceEnquiry } from "~/contract/accounts.server";
-import { gatewayCipher } from "~/contract/cipher.server";
-import { systemClock, type Clock } from "~/domain/clock";
+import { balanceEnquiry } from "common/contract/accounts.server";
+import { gatewayCipher } from "common/contract/cipher.server";
+import { systemClock, type Clock } from "common/clock";
 import {
   balance,
   caller,

@@ -1,4 +1,4 @@
-import type { Clock } from "~/domain/clock";
+import type { Clock } from "common/clock";
 
 /** A bearer token and until when it is used. */
 export interface Token {

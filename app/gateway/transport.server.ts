@@ -35,13 +35,13 @@ export interface Transport {
 
 /** Below the five seconds after which many servers close an idle connection. */
 const KEEP_IDLE_MS = 4_000;
-const MOST_CONNECTIONS = 128;
+const MAX_CONNECTIONS = 128;
 
 export function createTransport(url: URL, limits: Limits, ca?: string): Transport {
   const secure = url.protocol === "https:";
   const { request, Agent } = secure ? https : http;
-  const kept = new Agent({ keepAlive: true, maxSockets: MOST_CONNECTIONS, timeout: KEEP_IDLE_MS, ca });
-  const fresh = new Agent({ keepAlive: false, maxSockets: MOST_CONNECTIONS, ca });
+  const kept = new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS, timeout: KEEP_IDLE_MS, ca });
+  const fresh = new Agent({ keepAlive: false, maxSockets: MAX_CONNECTIONS, ca });
 
   function post({ headers, body, freshConnection, signal, givesUpWhenSent }: Post): Promise<Delivery> {
     if (signal?.aborted) return Promise.resolve({ ending: "not-sent", reason: "given-up" });

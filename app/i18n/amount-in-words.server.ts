@@ -3,12 +3,12 @@
  * "~/i18n/amount-in-words.server"` in loaders, actions and documents. Pages receive the finished text: the words of four
  * languages stay out of the browser, and a page hydrates with the very text it was sent with.
  */
-import { englishAmount } from "~/domain/amount-words/english";
-import { malayalamAmount } from "~/domain/amount-words/malayalam";
-import type { AmountWriter } from "~/domain/amount-words/parts";
-import { tamilAmount } from "~/domain/amount-words/tamil";
-import { teluguAmount } from "~/domain/amount-words/telugu";
-import type { Paise } from "~/domain/money";
+import { englishAmount } from "~/i18n/amount-words/english";
+import { malayalamAmount } from "~/i18n/amount-words/malayalam";
+import type { AmountWriter } from "~/i18n/amount-words/parts";
+import { tamilAmount } from "~/i18n/amount-words/tamil";
+import { teluguAmount } from "~/i18n/amount-words/telugu";
+import type { Paise } from "common/money";
 import type { Language } from "./languages";
 
 const writers: Record<Language, AmountWriter> = {

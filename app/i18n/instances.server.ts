@@ -18,7 +18,7 @@ function ready(language: Language): i18n {
     fallbackLng: fallbackLanguage,
     supportedLngs: languages,
     ns: namespaces,
-    resources: texts as Record<Language, Record<Namespace, Record<string, string>>>,
+    resources: texts,
   });
   remember(instance);
   return instance;

@@ -1,8 +1,8 @@
+import { namespaces } from "./texts.generated";
+
 /**
- * The languages of the portal and the areas their texts are divided into.
- * A new language: here, `locales/<language>/`, and a column in texts.server.ts and texts.client.ts.
- * A new area: here, `locales/*`/<area>.json, and a line per language in the same two tables.
- * The type checker names whatever is still missing.
+ * The languages of the portal and the areas their texts are divided into: the files of `locales/en`. A new language is a
+ * folder in `locales/` and a line here; the type checker names whatever is still missing.
  */
 export const languages = ["en", "ta", "te", "ml"] as const;
 export type Language = (typeof languages)[number];
@@ -21,27 +21,7 @@ export const languageOfNobody: Language = "en";
 /** Where a text is looked up when a language lacks it. */
 export const fallbackLanguage: Language = "ta";
 
-export const namespaces = [
-  "common",
-  "sign-in",
-  "flows",
-  "registration",
-  "accounts",
-  "statements",
-  "documents",
-  "passwords",
-  "payees",
-  "payments",
-  "profile",
-  "transfers",
-  "locator",
-  "help",
-  "rates",
-  "tax",
-  "cheques",
-  "counter",
-  "cards",
-] as const;
+export { namespaces };
 export type Namespace = (typeof namespaces)[number];
 
 export function isLanguage(text: unknown): text is Language {

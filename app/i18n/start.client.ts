@@ -3,14 +3,14 @@ import { initReactI18next } from "react-i18next";
 import { getInitialNamespaces } from "remix-i18next/client";
 import { isLanguage, languageOfNobody, type Language, type Namespace } from "./languages";
 import { sharedOptions } from "./options";
-import { textChunks } from "./texts.client";
+import { textChunks } from "./texts.generated";
 
 const chunks: BackendModule = {
   type: "backend",
   init: () => undefined,
   read: (language, namespace, done) => {
     textChunks[language as Language][namespace as Namespace]().then(
-      (chunk) => done(null, chunk.default as Record<string, string>),
+      (chunk: { default: object }) => done(null, chunk.default as Record<string, string>),
       (fault: unknown) => done(fault as Error, false),
     );
   },

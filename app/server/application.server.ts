@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import express, { type Express } from "express";
+import type { Portal } from "~/load-context";
 import { log } from "~/log.server";
-import { commonHeaders } from "~/session/common-headers";
+import { commonHeaders } from "~/session/headers.server";
 import { builtAssets, publicFiles } from "./assets.server";
 import { limitBody } from "./body.server";
 import { compressPages } from "./compression.server";
@@ -18,6 +19,7 @@ export interface Readiness {
 
 export interface ApplicationOptions {
   build: ServerBuild;
+  portal: Portal;
   /** Addresses or subnets whose X-Forwarded-* headers are believed; none: nobody's. */
   trustedProxies: string[];
   state: Readiness;
@@ -33,6 +35,7 @@ const readyWithin = 2_000;
 /** The whole way of a request, top-down: probes, files, then pages with their limits. */
 export function createApplication({
   build,
+  portal,
   trustedProxies,
   state,
   directory,
@@ -66,7 +69,7 @@ export function createApplication({
   app.use((_request, response, next) => void (response.set("Cache-Control", "no-store"), next()));
   app.use(limitBody());
   app.use(compressPages());
-  app.use(remixHandler(build, (request) => ({ ip: request.ip ?? "", correlationId: randomUUID() })));
+  app.use(remixHandler(build, (request) => ({ portal, ip: request.ip ?? "", correlationId: randomUUID() })));
   app.use(plainFault);
   return app;
 }

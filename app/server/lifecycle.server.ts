@@ -1,15 +1,14 @@
 import type { ServerBuild } from "@remix-run/node";
+import type { Portal } from "~/load-context";
 
-/** What the Remix build's entry module may export as `lifecycle`, for the process around it. */
+/** What the Remix build's entry module exports as `lifecycle`, for the process around it. */
 export interface Lifecycle {
   /** Opens what requests need. Called once, before the first request. */
-  start?(options: { databaseUrl: string | undefined }): Promise<unknown>;
-  /** True when a request could be answered now. */
-  ready?(): Promise<boolean>;
+  start(options: { databaseUrl: string | undefined }): Promise<Portal>;
   /** Closes it, after the last request. */
-  stop?(): Promise<void>;
+  stop(): Promise<void>;
 }
 
 export function lifecycleOf(build: ServerBuild): Lifecycle {
-  return (build.entry.module as { lifecycle?: Lifecycle }).lifecycle ?? {};
+  return (build.entry.module as unknown as { lifecycle: Lifecycle }).lifecycle;
 }

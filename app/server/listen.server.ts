@@ -1,6 +1,6 @@
 /** The listening socket: its time limits, and how it closes without cutting anybody off. */
 import { createServer, type RequestListener, type Server } from "node:http";
-import { EnvironmentError } from "~/domain/environment-error";
+import { EnvironmentError } from "common/environment-error";
 
 const limits = {
   /** All headers within this time, or the connection ends. */

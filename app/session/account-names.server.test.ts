@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openDatabase } from "~/database/connection.server";
-import { migrate } from "~/database/migrate.server";
-import { portalMigrations } from "~/database/portal/migrations.server";
-import type { PortalSchema } from "~/database/portal/schema.server";
-import type { AccountSummary } from "~/domain/accounts";
+import { openDatabase } from "common/postgres/connection.server";
+import { migrate } from "common/postgres/migrate.server";
+import { portalMigrations } from "~/database/migrations.server";
+import type { PortalSchema } from "~/database/schema.server";
+import type { AccountSummary } from "common/accounts";
 import { createDatabase, type TestDatabase } from "tests/support/databases";
 import { openAccountNames, resealAccountNames, setAccountName, withNames } from "./account-names.server";
 import { createSealer, type Sealer } from "./seal.server";

@@ -1,6 +1,6 @@
-import { inTransaction } from "~/database/transaction.server";
-import type { AccountSummary } from "~/domain/accounts";
-import type { Portal } from "~/portal.server";
+import { inTransaction } from "common/postgres/transaction.server";
+import type { AccountSummary } from "common/accounts";
+import type { Portal } from "~/load-context";
 import type { Sealer } from "./seal.server";
 
 /** What customers call their accounts, by account number; sealed, and one row a customer. */
@@ -69,7 +69,7 @@ export async function setAccountName(
   });
 }
 
-/** After the portal's secret was changed: seals anew what an older one sealed, so that no name is lost with it. */
+/** After the portal's secret was changed: seals anew what an older one sealed, so that no name is lost. */
 export async function resealAccountNames({ db, sealer }: Store): Promise<void> {
   const newest = newestSecret(sealer);
   let after = "";

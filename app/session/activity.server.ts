@@ -1,8 +1,7 @@
-import type { ActivityKind } from "~/domain/activity";
-import { shownAddress } from "~/domain/internet-address";
-import { sliceOf } from "~/domain/paging";
-import { portal } from "~/portal.server";
-import type { AuditAct } from "./audit.server";
+import { sliceOf } from "common/paging";
+import { kindOfAct, type ActivityKind, type AuditAct } from "./audit-acts";
+import type { InSession } from "./guards.server";
+import { shownAddress } from "./visitor.server";
 
 /** What the audit trail says of one customer, for the customer to read. */
 export interface Activity {
@@ -16,45 +15,7 @@ export interface Activity {
   address: string;
 }
 
-const kinds: Record<AuditAct, ActivityKind> = {
-  "sign-in": "sign-in",
-  "sign-in-otp": "sign-in",
-  "new-browser": "sign-in",
-  "sign-out": "sign-in",
-  "sign-out-other": "sign-in",
-  "sign-out-everywhere": "sign-in",
-  registration: "passwords",
-  "registration-proof": "passwords",
-  "registration-otp": "passwords",
-  "login-password": "passwords",
-  "transaction-password": "passwords",
-  "net-banking-lock": "passwords",
-  "payee-add": "payees",
-  "payee-delete": "payees",
-  "foreign-payee": "payees",
-  transfer: "payments",
-  "scheduled-transfer": "payments",
-  "scheduled-transfer-cancel": "payments",
-  "payment-report": "payments",
-  "foreign-payment": "payments",
-  "foreign-card": "cards",
-  "card-block": "cards",
-  "card-block-all": "cards",
-  "card-pin": "cards",
-  "card-limit": "cards",
-  "card-channels": "cards",
-  "card-apply": "cards",
-  "cheque-book-request": "cheques",
-  "cheque-stop": "cheques",
-  "cheque-stop-revoke": "cheques",
-  "positive-pay": "cheques",
-  document: "documents",
-  "account-name": "documents",
-  "alert-change": "documents",
-  "foreign-account": "documents",
-};
-
-const acts = Object.keys(kinds) as AuditAct[];
+const acts = Object.keys(kindOfAct) as AuditAct[];
 /** Outcomes of calls and flows that are a success; whatever else is written is none. */
 const done = ["done", "sent", "verified", "set", "proven", "made"];
 
@@ -64,15 +25,14 @@ function resultOf(outcome: string): Activity["result"] {
 }
 
 /** The customer's own rows, newest first; of one kind, or of all. `page` from 1. */
-export async function listActivity(customerNumber: string, kind: ActivityKind | null, page: number) {
-  const { db } = portal();
-  const own = db
+export async function listActivity({ portal, session }: InSession, kind: ActivityKind | null, page: number) {
+  const own = portal.db
     .selectFrom("portal.audit")
-    .where("customer_number", "=", customerNumber)
+    .where("customer_number", "=", session.customer.customerNumber)
     .where(
       "act",
       "in",
-      acts.filter((act) => kind === null || kinds[act] === kind),
+      acts.filter((act) => kind === null || kindOfAct[act] === kind),
     );
   const [rows, counted] = await Promise.all([
     own

@@ -1,43 +1,5 @@
-import { portal } from "~/portal.server";
+import type { AuditAct } from "./audit-acts";
 import type { Visitor } from "./visitor.server";
-
-/** The sensitive acts that leave a row. */
-export type AuditAct =
-  | "sign-in"
-  | "sign-in-otp"
-  | "new-browser"
-  | "sign-out"
-  | "sign-out-other"
-  | "sign-out-everywhere"
-  | "net-banking-lock"
-  | "registration"
-  | "registration-proof"
-  | "registration-otp"
-  | "login-password"
-  | "transaction-password"
-  | "document"
-  | "account-name"
-  | "alert-change"
-  | "foreign-account"
-  | "foreign-payee"
-  | "foreign-payment"
-  | "payee-add"
-  | "payee-delete"
-  | "transfer"
-  | "scheduled-transfer"
-  | "scheduled-transfer-cancel"
-  | "payment-report"
-  | "foreign-card"
-  | "card-block"
-  | "card-block-all"
-  | "card-pin"
-  | "card-limit"
-  | "card-channels"
-  | "card-apply"
-  | "cheque-book-request"
-  | "cheque-stop"
-  | "cheque-stop-revoke"
-  | "positive-pay";
 
 export interface AuditEntry {
   act: AuditAct;
@@ -50,7 +12,7 @@ export interface AuditEntry {
 
 /** Adds one row; who asks and from where come from the visitor. */
 export async function audit(visitor: Visitor, entry: AuditEntry): Promise<void> {
-  const { db, clock } = portal();
+  const { db, clock } = visitor.portal;
   await db
     .insertInto("portal.audit")
     .values({

@@ -3,8 +3,7 @@ import { readdirSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { captchaLetters } from "./captcha-picture";
-import { captchaRecordings, type Recordings } from "./captcha-recordings.server";
-import { speakCaptcha } from "./captcha-sound.server";
+import { captchaRecordings, speakCaptcha, type Recordings } from "./captcha-sound.server";
 import { readWave, SAMPLE_RATE, WAVE_HEADER, writeWave } from "./captcha-wave";
 
 const seeds = fc.uint8Array({ minLength: 32, maxLength: 32 });

@@ -1,12 +1,13 @@
 import { createCipheriv } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { setImmediate as others } from "node:timers/promises";
-import { captchaRecordings, type Recordings } from "./captcha-recordings.server";
-import { SAMPLE_RATE, writeWave } from "./captcha-wave";
+import { captchaLetters } from "./captcha-picture";
+import { readWave, SAMPLE_RATE, writeWave } from "./captcha-wave";
 
 /**
- * Speaks a captcha text as a WAV file: each letter at a speed, pitch and loudness of its own, with gaps of any length, over
- * voices played backwards and hiss. The same `seed` (32 secret bytes) gives the same bytes: who asks for a captcha's sound
- * again hears the same noise, so that no number of copies lets it be averaged away.
+ * Speaks a captcha text as a WAV file: each letter at a speed, pitch and loudness of its own, with gaps of any
+ * length, over voices played backwards and hiss. The same `seed` (32 secret bytes) gives the same bytes: who
+ * asks for a captcha's sound again hears the same noise, so that no number of copies lets it be averaged away.
  */
 export async function speakCaptcha(
   text: string,
@@ -76,7 +77,7 @@ function hiss(sound: Float32Array, loudness: number, random: () => number): void
   for (let at = 0; at < sound.length; at += 1) sound[at]! += loudness * (random() * 2 - 1);
 }
 
-/** Numbers from 0 to 1 that nobody foretells from those before: a noise that can be computed can be taken away. */
+/** Numbers from 0 to 1 that nobody foretells from those before: noise that can be computed can be removed. */
 function randomNumbers(seed: Uint8Array): () => number {
   const cipher = createCipheriv("aes-256-ctr", seed, Buffer.alloc(16));
   let block = Buffer.alloc(0);
@@ -87,4 +88,24 @@ function randomNumbers(seed: Uint8Array): () => number {
     at += 4;
     return number;
   };
+}
+
+/** Every letter and digit of a captcha as it is spoken: samples from -1 to 1, `SAMPLE_RATE` a second. */
+export type Recordings = ReadonlyMap<string, Float32Array>;
+
+let kept: Promise<Recordings> | undefined;
+
+/** Read once, when the first customer listens. */
+export function captchaRecordings(): Promise<Recordings> {
+  return (kept ??= readAll().catch((fault: unknown) => {
+    kept = undefined;
+    throw fault;
+  }));
+}
+
+/** They lie beside this source, and beside the server build: found wherever the process was started. */
+async function readAll(): Promise<Recordings> {
+  const read = async (letter: string) =>
+    [letter, readWave(await readFile(new URL(`captcha-audio/${letter}.wav`, import.meta.url)))] as const;
+  return new Map(await Promise.all(captchaLetters.map(read)));
 }

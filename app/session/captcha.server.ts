@@ -1,16 +1,16 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { sql } from "kysely";
-import { portal } from "~/portal.server";
+import type { Portal } from "~/load-context";
 import { captchaLetters, drawCaptcha } from "./captcha-picture";
 import { speakCaptcha } from "./captcha-sound.server";
-import { limit } from "./limits.server";
+import { isWithin } from "./limits.server";
 import { digest } from "./seal.server";
 import type { Visitor } from "./visitor.server";
 
 /**
- * Captchas: made and compared on the server, each usable once. The text travels sealed in a hidden field, so that
- * showing a page writes nothing; answering one writes a row, and a second answer finds it. Picture and sound hold the
- * same text: whichever is answered uses both up.
+ * Captchas: made and compared on the server, each usable once. The text travels sealed in a hidden field, so
+ * that showing a page writes nothing; answering one writes a row, and a second answer finds it. Picture and
+ * sound hold the same text: whichever is answered uses both up.
  */
 export interface Captcha {
   token: string;
@@ -22,11 +22,11 @@ export type CaptchaVerdict = "right" | "wrong" | "used-or-old" | "too-often";
 const LENGTH = 6;
 const LIFE_MS = 10 * 60_000;
 /** Some browsers ask three times to play once. */
-export const MOST_HEARINGS = 30;
+export const MAX_HEARINGS = 30;
 const SEALED_AS = "captcha";
 
-export function newCaptcha(label: string): Captcha {
-  const { env, clock, sealer } = portal();
+/** `label` is what the picture is called. */
+export function newCaptcha({ env, clock, sealer }: Portal, label: string): Captcha {
   const random = Array.from({ length: LENGTH }, () => captchaLetters[randomInt(captchaLetters.length)]).join(
     "",
   );
@@ -42,21 +42,21 @@ interface SealedCaptcha {
 }
 
 /** Null when the token is none of ours or too old. */
-function openCaptcha(token: string, now: Date): SealedCaptcha | null {
-  const [id, expires, text] = portal().sealer.open(SEALED_AS, token)?.split(".") ?? [];
+function openCaptcha({ sealer }: Portal, token: string, now: Date): SealedCaptcha | null {
+  const [id, expires, text] = sealer.open(SEALED_AS, token)?.split(".") ?? [];
   return id && text && Number(expires) > now.getTime() ? { id, text } : null;
 }
 
-/** Uses the captcha up, whatever is answered, but where an address has answered too often. Case does not matter. */
+/** Uses the captcha up, whatever is answered, unless an address has answered too often. Case does not count. */
 export async function answerCaptcha(
   visitor: Visitor,
   token: string,
   answer: string,
 ): Promise<CaptchaVerdict> {
-  if ((await limit("captcha", visitor)).outcome === "over") return "too-often";
-  const { db, clock } = portal();
+  if (!(await isWithin("captcha", visitor))) return "too-often";
+  const { db, clock } = visitor.portal;
   const now = clock.now();
-  const captcha = openCaptcha(token, now);
+  const captcha = openCaptcha(visitor.portal, token, now);
   if (!captcha) return "used-or-old";
   const used = await db
     .insertInto("portal.captcha_use")
@@ -66,17 +66,16 @@ export async function answerCaptcha(
   const right = captcha.text.toUpperCase() === answer.trim().toUpperCase();
   // Wrong is wrong, also when pressed twice.
   if (used.numInsertedOrUpdatedRows !== 1n) return right ? "used-or-old" : "wrong";
-  await forgetOld(now);
+  await forgetOld(visitor.portal, now);
   return right ? "right" : "wrong";
 }
 
 /** Whether it was answered, rightly or not, in the last `ms` milliseconds. */
-export async function wasJustAnswered(token: string, ms: number): Promise<boolean> {
-  const { db, clock } = portal();
-  const now = clock.now();
-  const captcha = openCaptcha(token, now);
+export async function wasJustAnswered(portal: Portal, token: string, ms: number): Promise<boolean> {
+  const now = portal.clock.now();
+  const captcha = openCaptcha(portal, token, now);
   if (!captcha) return false;
-  const row = await db
+  const row = await portal.db
     .selectFrom("portal.captcha_use")
     .select("used_at")
     .where("id_digest", "=", digest(captcha.id))
@@ -92,10 +91,10 @@ export type CaptchaHearing =
   | { outcome: "too-often" };
 
 /** The sound of the captcha that `token` seals, the same bytes each time; it stays to be answered. */
-export async function hearCaptcha(token: string): Promise<CaptchaHearing> {
-  const { db, clock } = portal();
+export async function listenToCaptcha(portal: Portal, token: string): Promise<CaptchaHearing> {
+  const { db, clock } = portal;
   const now = clock.now();
-  const captcha = openCaptcha(token, now);
+  const captcha = openCaptcha(portal, token, now);
   if (!captcha) return { outcome: "gone" };
   const id_digest = digest(captcha.id);
   const used = await db
@@ -111,18 +110,17 @@ export async function hearCaptcha(token: string): Promise<CaptchaHearing> {
       conflict
         .column("id_digest")
         .doUpdateSet({ times: sql`captcha_hearing.times + 1` })
-        .where(sql<boolean>`captcha_hearing.times < ${MOST_HEARINGS}`),
+        .where(sql<boolean>`captcha_hearing.times < ${MAX_HEARINGS}`),
     )
     .executeTakeFirst();
   if (counted.numInsertedOrUpdatedRows !== 1n) return { outcome: "too-often" };
-  await forgetOld(now);
+  await forgetOld(portal, now);
   return { outcome: "heard", wave: await speakCaptcha(captcha.text, digest(`sound of ${captcha.id}`)) };
 }
 
 /** A row is needed only as long as its captcha could still be answered; now and then the rest goes. */
-async function forgetOld(now: Date): Promise<void> {
+async function forgetOld({ db }: Portal, now: Date): Promise<void> {
   if (randomInt(100) > 0) return;
-  const { db } = portal();
   const oldest = new Date(now.getTime() - 2 * LIFE_MS);
   await db.deleteFrom("portal.captcha_use").where("used_at", "<", oldest).execute();
   await db.deleteFrom("portal.captcha_hearing").where("first_at", "<", oldest).execute();

@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { redirect } from "@remix-run/node";
+import type { Portal } from "~/load-context";
 import type { Sealer } from "./seal.server";
 
 /**
@@ -36,15 +38,41 @@ export function readTicket(request: Request, sealer: Sealer, secure: boolean): S
   return id && key ? { id, key: Buffer.from(key, "base64url") } : null;
 }
 
-export function ticketCookie(ticket: SessionTicket, sealer: Sealer, secure: boolean): string {
+type Keeper = Pick<Portal, "env" | "sealer">;
+
+export function ticketCookie({ env, sealer }: Keeper, ticket: SessionTicket): string {
   const value = sealer.seal(CONTEXT, `${ticket.id}.${ticket.key.toString("base64url")}`);
-  return cookieLine(secure, value);
+  return cookieLine(env.secure, value);
 }
 
-export function droppedTicketCookie(secure: boolean): string {
-  return `${cookieLine(secure, "")}; Max-Age=0`;
-}
+const droppedCookie = ({ env }: Keeper): string => `${cookieLine(env.secure, "")}; Max-Age=0`;
 
 function cookieLine(secure: boolean, value: string): string {
   return `${sessionCookieName(secure)}=${value}; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
 }
+
+/** On to `to` with the cookie of a session's next step, and perhaps another one's line. */
+export function goWithSession(
+  portal: Keeper,
+  { ticket }: { ticket: SessionTicket },
+  to: string,
+  another?: string,
+): Response {
+  const headers = new Headers([["Set-Cookie", ticketCookie(portal, ticket)]]);
+  if (another) headers.append("Set-Cookie", another);
+  return redirect(to, { status: 303, headers });
+}
+
+/** On to `to` without the session's cookie. */
+export const goWithoutSession = (portal: Keeper, to: string): Response =>
+  redirect(to, { status: 303, headers: { "Set-Cookie": droppedCookie(portal) } });
+
+/**
+ * From a customer's pages to the sign-in page, which finds in `query` what it says; the browser forgets the
+ * pages. `go` is `redirectDocument` where nothing of them may be left in the page's memory either.
+ */
+export const goSignedOut = (portal: Keeper, query: Record<string, string>, go = redirect): Response =>
+  go(`/?${new URLSearchParams(query)}`, {
+    status: 303,
+    headers: { "Set-Cookie": droppedCookie(portal), "Clear-Site-Data": '"cache"' },
+  });

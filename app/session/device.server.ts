@@ -1,13 +1,19 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Sealer } from "./seal.server";
 import { readCookie } from "./cookie.server";
-import type { Visitor } from "./visitor.server";
-import { portal } from "~/portal.server";
+import type { Portal } from "~/load-context";
 
 /**
- * Browsers customers have signed in with. The cookie is a random id, sealed, kept for a year; a row says that one customer
- * is known in one browser, under a digest keyed by that id: neither the cookie nor the table alone says who uses which.
+ * Browsers customers have signed in with. The cookie is a random id, sealed, kept for a year; a row says that
+ * one customer is known in one browser, under a digest keyed by that id: neither the cookie nor the table alone
+ * says who uses which.
  */
+interface Browser {
+  portal: Portal;
+  /** The id of its cookie; null in a browser nobody has signed in with. */
+  device: string | null;
+}
+
 const CONTEXT = "cookie:device";
 const LIFE_SECONDS = 365 * 86_400;
 
@@ -22,30 +28,30 @@ export function readDevice(request: Request, sealer: Sealer, secure: boolean): s
 const digestOf = (device: string, customerNumber: string): Buffer =>
   createHmac("sha256", device).update(customerNumber).digest();
 
-const oldest = (): Date => new Date(portal().clock.now().getTime() - LIFE_SECONDS * 1000);
+const oldest = ({ clock }: Portal): Date => new Date(clock.now().getTime() - LIFE_SECONDS * 1000);
 
 /** Whether this customer has signed in with this browser within a year. */
-export async function knownDevice(visitor: Visitor, customerNumber: string): Promise<boolean> {
+export async function knownDevice(visitor: Browser, customerNumber: string): Promise<boolean> {
   if (!visitor.device) return false;
-  const row = await portal()
-    .db.selectFrom("portal.device")
+  const row = await visitor.portal.db
+    .selectFrom("portal.device")
     .select("last_seen_at")
     .where("digest", "=", digestOf(visitor.device, customerNumber))
-    .where("last_seen_at", ">", oldest())
+    .where("last_seen_at", ">", oldest(visitor.portal))
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** What the bank may call this browser, when the customer is known in it. */
-export async function knownBrowser(visitor: Visitor, customerNumber: string): Promise<string | undefined> {
+export async function knownBrowser(visitor: Browser, customerNumber: string): Promise<string | undefined> {
   return (await knownDevice(visitor, customerNumber))
     ? digestOf(visitor.device!, customerNumber).toString("base64url")
     : undefined;
 }
 
-/** After a sign-in: the browser knows the customer from here on; answers the cookie's line, good for another year. */
-export async function rememberDevice(visitor: Visitor, customerNumber: string): Promise<string> {
-  const { db, clock, env, sealer } = portal();
+/** After a sign-in: the browser is known from here on; answers the cookie's line, good for another year. */
+export async function rememberDevice(visitor: Browser, customerNumber: string): Promise<string> {
+  const { db, clock, env, sealer } = visitor.portal;
   const device = visitor.device ?? randomBytes(24).toString("base64url");
   const now = clock.now();
   await db
@@ -63,6 +69,6 @@ export async function rememberDevice(visitor: Visitor, customerNumber: string): 
 }
 
 /** No browser is known any more: the next sign-in of the customer is from a new one, wherever it comes from. */
-export async function forgetDevices(customerNumber: string): Promise<void> {
-  await portal().db.deleteFrom("portal.device").where("customer_number", "=", customerNumber).execute();
+export async function forgetDevices({ db }: Portal, customerNumber: string): Promise<void> {
+  await db.deleteFrom("portal.device").where("customer_number", "=", customerNumber).execute();
 }

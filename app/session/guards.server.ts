@@ -1,20 +1,48 @@
 import { setMaxListeners } from "node:events";
 import { redirect } from "@remix-run/node";
-import type { AccountSummary } from "~/domain/accounts";
-import { bankProfile } from "~/domain/bank-profile";
-import { endReasonOf, type EndReason } from "~/domain/sign-out-reasons";
-import type { Caller } from "~/gateway/gateway.server";
-import { audit, maskedSubject } from "./audit.server";
+import type { AccountSummary } from "common/accounts";
+import { bankProfile } from "common/bank-profile";
+import type { Service } from "common/contract/service.server";
+import { enquire } from "~/gateway/enquiry.server";
+import type { Caller, Ending } from "~/gateway/gateway.server";
+import type { Portal } from "~/load-context";
+import type { Enquiry } from "~/ui/enquiry";
+import type { LimitedAct } from "./allowances";
+import { audit, maskedSubject, type AuditEntry } from "./audit.server";
 import { newTicket, type SessionTicket } from "./cookie.server";
+import { isWithin } from "./limits.server";
 import { findEndReason } from "./session-end.server";
+import { endReasonOf, type EndReason } from "./sign-out-reasons";
 import { findSession, type Session } from "./sessions.server";
-import { readVisitor, type RequestArgs, type Visitor } from "./visitor.server";
+import { readVisitor, strangerCaller, type RequestArgs, type Visitor } from "./visitor.server";
 
-/** A signed-in customer in one request: who, from where, and how to call the bank on their behalf. */
-export interface SignedIn {
+/** Somebody with a session at whatever step, in one request: from where, and how to call the bank for them. */
+export interface InSession {
+  portal: Portal;
   visitor: Visitor;
   session: Session;
   caller: Caller;
+}
+
+/** What is asked of the bank in a customer's name; whose it is goes without saying. */
+type Asked<Q> = Q extends unknown ? Omit<Q, "customerNumber"> : never;
+
+/** A signed-in customer in one request. */
+export interface SignedIn extends InSession {
+  customerNumber: string;
+  accounts: readonly AccountSummary[];
+  /** The one the bank calls so, else the first. */
+  primaryAccount: AccountSummary | undefined;
+  /** Looks only: by the customer's own wish, or because this bank offers no more. */
+  viewOnly: boolean;
+  /** Calls a service in the customer's name and says how the call ended. */
+  call<Q, A>(service: Service<Q, A>, request: Asked<Q>): Promise<Ending<A>>;
+  /** Asks for something a page shows. It changes nothing, so that every ending but an answer is alike. */
+  ask<Q, A>(service: Service<Q, A>, request: Asked<Q>): Promise<Enquiry<A>>;
+  /** Adds a row of the customer's to the audit trail. */
+  audit(entry: Omit<AuditEntry, "customerNumber">): Promise<void>;
+  /** Counts a try of `act`; false when there were too many. */
+  within(act: LimitedAct): Promise<boolean>;
 }
 
 interface Current {
@@ -31,51 +59,66 @@ export function current(args: RequestArgs): Current {
   const known = perRequest.get(args.context);
   if (known) return known;
   const visitor = readVisitor(args);
-  const session = visitor.ticket ? findSession(visitor.ticket) : Promise.resolve(null);
+  const session = visitor.ticket ? findSession(visitor.portal, visitor.ticket) : Promise.resolve(null);
   const fresh = { visitor, session };
   perRequest.set(args.context, fresh);
   return fresh;
 }
 
-/** The visitor's ticket, or the one a newcomer gets with this answer; the same for all who ask in one request. */
+/** The visitor's ticket, or the one a newcomer gets with this answer; the same throughout a request. */
 export function ticketOf(args: RequestArgs): { ticket: SessionTicket; fresh: boolean } {
   const known = current(args);
   if (known.visitor.ticket) return { ticket: known.visitor.ticket, fresh: false };
   return { ticket: (known.newcomer ??= newTicket()), fresh: true };
 }
 
-/** Accounts whose balances one page asks for at once, with room: each call listens for the customer's leaving. */
-const MOST_CALLS = 100;
+/** Calls one page makes at once, with room: each listens for the customer's leaving. */
+const MAX_CALLS = 100;
 
-export function callerOf(args: RequestArgs, visitor: Visitor, session: Session): Caller {
-  setMaxListeners(MOST_CALLS, args.request.signal);
-  return {
-    user: session.customer.mobile,
-    ip: visitor.address,
-    latitude: session.customer.latitude,
-    longitude: session.customer.longitude,
-    correlationId: visitor.correlationId,
-    signal: args.request.signal,
-  };
+/** Who sends a request, and the session they are in, at whatever step. */
+export async function visitOf(args: RequestArgs): Promise<{ visitor: Visitor; by: InSession | null }> {
+  const { visitor, session: pending } = current(args);
+  const session = await pending;
+  if (!session) return { visitor, by: null };
+  const { mobile, latitude, longitude } = session.customer;
+  const { signal } = args.request;
+  setMaxListeners(MAX_CALLS, signal);
+  const caller = { ...strangerCaller(visitor, mobile), latitude, longitude, signal };
+  return { visitor, by: { portal: visitor.portal, visitor, session, caller } };
 }
 
 export async function findSignedIn(args: RequestArgs): Promise<SignedIn | null> {
-  const { visitor, session: pending } = current(args);
-  const session = await pending;
-  if (session?.step !== "signed-in") return null;
-  return { visitor, session, caller: callerOf(args, visitor, session) };
+  const { by } = await visitOf(args);
+  return by?.session.step === "signed-in" ? signedIn(by) : null;
 }
 
-/** For pages: without a session to the sign-in page, and back here afterwards; halfway in, to the step that is next. */
+function signedIn(by: InSession): SignedIn {
+  const { portal, visitor, session, caller } = by;
+  const { customerNumber, accounts } = session.customer;
+  const inName = <Q>(request: Asked<Q>) => ({ ...request, customerNumber }) as Q;
+  return {
+    ...by,
+    customerNumber,
+    accounts,
+    primaryAccount: accounts.find(({ primary }) => primary) ?? accounts[0],
+    viewOnly: session.customer.viewOnly || bankProfile.offer === "view-only",
+    call: (service, request) => portal.gateway.call(service, inName(request), caller),
+    ask: (service, request) => enquire(portal.gateway, service, inName(request), caller),
+    audit: (entry) => audit(visitor, { ...entry, customerNumber }),
+    within: (act) => isWithin(act, visitor, { customer: customerNumber }),
+  };
+}
+
+/** For pages: without a session to the sign-in page, and back here afterwards; halfway in, to the next step. */
 export async function requireCustomer(args: RequestArgs): Promise<SignedIn> {
   const signedIn = await findSignedIn(args);
   if (signedIn) return signedIn;
-  const { visitor, session } = current(args);
-  const step = (await session)?.step;
+  const { visitor, by } = await visitOf(args);
+  const step = by?.session.step;
   if (step === "otp") throw redirect("/OtpVerification");
   if (step === "passwords") throw redirect("/ChangePassTpin");
   const { ticket } = visitor;
-  const ended = ticket && (await findEndReason(ticket));
+  const ended = ticket && (await findEndReason(visitor.portal, ticket));
   throw toSignIn(args, ended ? endReasonOf(ended) : null);
 }
 
@@ -100,36 +143,24 @@ export async function requireCustomerForDocument(args: RequestArgs): Promise<Sig
   });
 }
 
-/** The customer's own account of that number; any other is 404 as if it did not exist, and leaves an audit row. */
-export async function requireAccount(
-  { visitor, session }: SignedIn,
-  accountNumber: string,
-): Promise<AccountSummary> {
-  const account = session.customer.accounts.find((own) => own.accountNumber === accountNumber);
+/** The customer's own account; any other is 404 as if it did not exist, and leaves an audit row. */
+export async function requireAccount(by: SignedIn, accountNumber: string): Promise<AccountSummary> {
+  const account = by.accounts.find((own) => own.accountNumber === accountNumber);
   if (account) return account;
-  await audit(visitor, {
-    act: "foreign-account",
-    outcome: "refused",
-    customerNumber: session.customer.customerNumber,
-    subject: maskedSubject(accountNumber),
-  });
+  await by.audit({ act: "foreign-account", outcome: "refused", subject: maskedSubject(accountNumber) });
   throw new Response("Not found", { status: 404 });
 }
-
-/** Whether this customer may move money at all: some only look, and some banks offer no more. */
-export const isViewOnly = (session: Session): boolean =>
-  session.customer.viewOnly || bankProfile.offer === "view-only";
 
 /** For every page that moves money: 403 for those who only look. */
 export async function requirePayer(args: RequestArgs): Promise<SignedIn> {
   const signedIn = await requireCustomer(args);
-  if (isViewOnly(signedIn.session)) throw new Response("Forbidden", { status: 403 });
+  if (signedIn.viewOnly) throw new Response("Forbidden", { status: 403 });
   return signedIn;
 }
 
 /**
- * For pages whose steps ask for the transaction password: one that has run out, is missing or is still the bank's authorises
- * nothing, so it is changed first, and then the customer comes back here.
+ * For pages whose steps ask for the transaction password: one that has run out, is missing or is still the
+ * bank's authorises nothing, so it is changed first, and then the customer comes back here.
  */
 export async function requireAuthoriser(args: RequestArgs): Promise<SignedIn> {
   return requireUsablePassword(args, await requirePayer(args));

@@ -1,8 +1,20 @@
-import { portal } from "~/portal.server";
-import { commonHeaders } from "./common-headers";
+/** What every answer tells a browser, redirects and refusals too; `secure`: customers come by https. */
+export function commonHeaders(secure: boolean): [string, string][] {
+  const headers: [string, string][] = [
+    ["X-Content-Type-Options", "nosniff"],
+    ["X-Frame-Options", "DENY"],
+    ["Referrer-Policy", "same-origin"],
+    ["Cross-Origin-Opener-Policy", "same-origin"],
+    ["Cross-Origin-Resource-Policy", "same-origin"],
+    ["Permissions-Policy", "geolocation=(self), camera=(), microphone=(), payment=(), usb=()"],
+  ];
+  if (secure) headers.push(["Strict-Transport-Security", "max-age=63072000; includeSubDomains"]);
+  return headers;
+}
 
 /** The security headers of every page; `nonce` is fresh for each, and a lite page may run no script at all. */
-export function pageHeaders({ nonce, lite }: { nonce: string; lite: boolean }): [string, string][] {
+export function pageHeaders(page: { nonce: string; lite: boolean; secure: boolean }): [string, string][] {
+  const { nonce, lite, secure } = page;
   const policy = [
     "default-src 'none'",
     lite ? "script-src 'none'" : `script-src 'self' 'nonce-${nonce}'`,
@@ -21,9 +33,6 @@ export function pageHeaders({ nonce, lite }: { nonce: string; lite: boolean }): 
     ["Content-Security-Policy", policy.join("; ")],
     ["Cache-Control", "private, no-store"],
     ["Vary", "Cookie, Accept-Language, Save-Data"],
-    ...sharedHeaders(),
+    ...commonHeaders(secure),
   ];
 }
-
-/** Headers of every answer, pages and documents alike. */
-export const sharedHeaders = (): [string, string][] => commonHeaders(portal().env.secure);

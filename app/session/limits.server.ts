@@ -1,21 +1,17 @@
 import { createHmac, randomInt } from "node:crypto";
-import { sql } from "kysely";
+import { CompiledQuery, sql } from "kysely";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { tryAgain } from "common/postgres/transaction.server";
 import { log } from "~/log.server";
-import { portal } from "~/portal.server";
-import { allowances, type LimitedAct, type LimitedBy } from "./allowances";
-import { limitStore } from "./limit-store.server";
+import type { Portal } from "~/load-context";
+import { allowances, type Allowance, type LimitedAct, type LimitedBy } from "./allowances";
 import type { Visitor } from "./visitor.server";
 
 /**
- * How often somebody may try something in a while, counted in the database over all portal processes: by the address it
- * comes from, and by the customer ID or mobile it is aimed at, whether such a customer exists or not. Time is the machine's and
- * not the portal's clock, as rate-limiter-flexible takes no other.
+ * How often somebody may try something in a while, counted in the database over all portal processes: by the
+ * address it comes from, and by the customer ID or mobile it is aimed at, whether such a customer exists or
+ * not. Time is the machine's and not the portal's clock, as rate-limiter-flexible takes no other.
  */
-export type LimitVerdict =
-  | { outcome: "within" }
-  /** Not to be carried out, nor may it be told whether it would have been. */
-  | { outcome: "over"; retryAt: Date };
 
 /** At whom it is aimed, as typed; left out where the form does not say. */
 export interface Aim {
@@ -23,54 +19,54 @@ export interface Aim {
   mobile?: string;
 }
 
-/** Counts one try of `act` and says whether it may go on. */
-export async function limit(
+/** Counts one try of `act`. False: it is not to be done, nor may it be told whether it would have been. */
+export async function isWithin(
   act: LimitedAct,
-  visitor: Pick<Visitor, "address">,
+  visitor: Pick<Visitor, "portal" | "address">,
   aim: Aim = {},
-): Promise<LimitVerdict> {
+): Promise<boolean> {
   const counted = await Promise.all(
     Object.entries({ address: visitor.address, ...aim }).map(([by, whose]) =>
-      whose ? count(act, by as LimitedBy, whose) : null,
+      whose ? count(visitor.portal, act, by as LimitedBy, whose) : true,
     ),
   );
-  const waits = counted.filter((retryAt) => retryAt !== null);
-  if (waits.length === 0) return { outcome: "within" };
+  if (!counted.includes(false)) return true;
   log.warn({ act, address: visitor.address }, "a limit was reached");
-  return { outcome: "over", retryAt: new Date(Math.max(...waits.map(Number))) };
+  return false;
 }
 
-/** Takes back one try of `act` that was aimed at these and has proven honest; tries of an address stay counted. */
-export async function giveBack(act: LimitedAct, aim: Aim): Promise<void> {
+/** Takes back one try of `act` aimed at these that has proven honest; tries of an address stay counted. */
+export async function uncount(portal: Portal, act: LimitedAct, aim: Aim): Promise<void> {
   await Promise.all(
-    Object.entries(aim).map(([by, whose]) => limiterOf(act, by as LimitedBy)?.reward(keyOf(whose))),
+    Object.entries(aim).map(([by, whose]) =>
+      limiterOf(portal, act, by as LimitedBy)?.reward(keyOf(portal, whose)),
+    ),
   );
 }
 
-/** When to come back; null when there is room. */
-async function count(act: LimitedAct, by: LimitedBy, whose: string): Promise<Date | null> {
-  const limiter = limiterOf(act, by);
-  if (!limiter) return null;
+/** False when there is no room. */
+async function count(portal: Portal, act: LimitedAct, by: LimitedBy, whose: string): Promise<boolean> {
+  const limiter = limiterOf(portal, act, by);
+  if (!limiter) return true;
   try {
-    await limiter.consume(keyOf(whose));
-    await forgetExpired();
-    return null;
+    await limiter.consume(keyOf(portal, whose));
   } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused;
-    return new Date(Date.now() + refused.msBeforeNext);
+    if (refused instanceof RateLimiterRes) return false;
+    throw refused;
   }
+  await forgetExpired(portal);
+  return true;
 }
 
-const keyOf = (whose: string): string =>
-  createHmac("sha256", portal().sealer.key("limits")).update(whose).digest("base64url");
+const keyOf = ({ sealer }: Portal, whose: string): string =>
+  createHmac("sha256", sealer.key("limits")).update(whose).digest("base64url");
 
 /** Null where nothing limits `act` by that. */
-function limiterOf(act: LimitedAct, by: LimitedBy): RateLimiterPostgres | null {
-  const { env, db } = portal();
-  const allowed = allowances[act][by];
+function limiterOf({ env, db }: Portal, act: LimitedAct, by: LimitedBy): RateLimiterPostgres | null {
+  const allowed = (allowances[act] as Partial<Record<LimitedBy, Allowance>>)[by];
   if (!allowed || (by === "address" && !env.SANDBOX_LIMITS)) return null;
   return new RateLimiterPostgres({
-    storeClient: limitStore(db),
+    storeClient: storeOf(db),
     storeType: "client",
     schemaName: "portal",
     tableName: "rate_limit",
@@ -82,8 +78,25 @@ function limiterOf(act: LimitedAct, by: LimitedBy): RateLimiterPostgres | null {
   });
 }
 
+/** The portal's connections as rate-limiter-flexible expects them, with times as numbers. */
+function storeOf(db: Portal["db"]) {
+  return {
+    async query({ text, values }: { text: string; values: unknown[] }) {
+      const asked = CompiledQuery.raw(text, values);
+      const { rows } = await tryAgain(() =>
+        db.executeQuery<{ points: number; expire: bigint | null }>(asked),
+      );
+      const plain = rows.map(({ points, expire }) => ({
+        points,
+        expire: expire === null ? null : Number(expire),
+      }));
+      return { rows: plain, rowCount: plain.length };
+    },
+  };
+}
+
 /** Now and then, so that the table holds little more than what counts. */
-async function forgetExpired(): Promise<void> {
+async function forgetExpired({ db }: Portal): Promise<void> {
   if (randomInt(200) > 0) return;
-  await sql`delete from portal.rate_limit where expire <= ${Date.now()}`.execute(portal().db);
+  await sql`delete from portal.rate_limit where expire <= ${Date.now()}`.execute(db);
 }

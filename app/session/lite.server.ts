@@ -9,5 +9,6 @@ export function wantsLite(request: Request): boolean {
 
 /** Kept for a year; holds nothing but the choice. */
 export function keepLite(lite: boolean, secure: boolean): string {
-  return `${COOKIE}=${lite ? 1 : 0}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly${secure ? "; Secure" : ""}`;
+  const kept = `${COOKIE}=${lite ? 1 : 0}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly`;
+  return secure ? `${kept}; Secure` : kept;
 }

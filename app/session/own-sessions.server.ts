@@ -1,11 +1,10 @@
 import { sql, type SqlBool } from "kysely";
-import { browserName, type BrowserName } from "~/domain/browser-name";
-import { shownAddress } from "~/domain/internet-address";
-import { sliceOf } from "~/domain/paging";
-import { portal } from "~/portal.server";
-import { openBankSession } from "./bank-session.server";
+import { sliceOf } from "common/paging";
+import { browserName, type BrowserName } from "./browser-name";
+import type { InSession } from "./guards.server";
+import { openBankSession } from "./session-details.server";
 import { endSession } from "./session-end.server";
-import type { Session } from "./sessions.server";
+import { shownAddress } from "./visitor.server";
 
 /** A customer's own sessions: those that live, and those of the last three months that do not any more. */
 export interface OwnSession {
@@ -21,13 +20,15 @@ export interface OwnSession {
 
 const SHOWN_DAYS = 90;
 
-function signedInSessions({ customer }: Session, living: boolean) {
-  const { db, clock } = portal();
+function signedInSessions({ portal, session }: InSession, living: boolean) {
+  const { db, clock } = portal;
   const now = clock.now();
-  const lives = sql<SqlBool>`(ended_at is null and ends_at > ${now} and last_seen_at + idle_seconds * interval '1 second' > ${now})`;
+  const lives = sql<SqlBool>`(
+    ended_at is null and ends_at > ${now} and last_seen_at + idle_seconds * interval '1 second' > ${now}
+  )`;
   return db
     .selectFrom("portal.session")
-    .where("customer_number", "=", customer.customerNumber)
+    .where("customer_number", "=", session.customer.customerNumber)
     .where("step", "=", "signed-in")
     .where("started_at", ">", new Date(now.getTime() - SHOWN_DAYS * 86_400_000))
     .where(living ? lives : sql<SqlBool>`not ${lives}`);
@@ -37,7 +38,7 @@ const columns = ["id_digest", "user_agent", "address", "started_at", "last_seen_
 
 function shown(
   row: { id_digest: Buffer; user_agent: string; address: string; started_at: Date; last_seen_at: Date },
-  by: Session,
+  { session }: InSession,
 ): OwnSession {
   return {
     name: row.id_digest.toString("base64url"),
@@ -45,18 +46,18 @@ function shown(
     address: shownAddress(row.address),
     since: row.started_at,
     lastSeen: row.last_seen_at,
-    current: row.id_digest.equals(by.digest),
+    current: row.id_digest.equals(session.digest),
   };
 }
 
 /** Those that live, this one first. */
-export async function listLivingSessions(by: Session): Promise<OwnSession[]> {
+export async function listLivingSessions(by: InSession): Promise<OwnSession[]> {
   const rows = await signedInSessions(by, true).select(columns).orderBy("started_at", "desc").execute();
   return rows.map((row) => shown(row, by)).sort((one, other) => Number(other.current) - Number(one.current));
 }
 
 /** Those that have ended, newest first; `page` from 1. */
-export async function listPastSessions(by: Session, page: number) {
+export async function listPastSessions(by: InSession, page: number) {
   const [rows, counted] = await Promise.all([
     signedInSessions(by, false)
       .select(columns)
@@ -72,17 +73,18 @@ export async function listPastSessions(by: Session, page: number) {
 }
 
 /**
- * Ends one of the customer's living sessions, and answers the bank's session that belongs to it, null when that is not
- * known; `gone` when there is none of that name, whosever it is.
+ * Ends one of the customer's living sessions, and answers the bank's session that belongs to it, null when that
+ * is not known; `gone` when there is none of that name, whosever it is.
  */
 export async function endOwnSession(
-  by: Session,
+  by: InSession,
   name: string,
 ): Promise<"gone" | { bankSessionId: string | null }> {
   const row = await signedInSessions(by, true)
     .where("id_digest", "=", Buffer.from(name, "base64url"))
     .select(["id_digest", "sealed_bank_session"])
     .executeTakeFirst();
-  if (!row || !(await endSession({ digest: row.id_digest }, "signed-out-elsewhere"))) return "gone";
-  return { bankSessionId: openBankSession(row.sealed_bank_session) };
+  if (!row || !(await endSession(by.portal, { digest: row.id_digest }, "signed-out-elsewhere")))
+    return "gone";
+  return { bankSessionId: openBankSession(by.portal.sealer, row.sealed_bank_session) };
 }

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
 
 /**
- * Authenticated encryption for what leaves the process: the cookie, hidden captcha tokens, rows of the database.
- * A sealed value is nonce (12) ‖ AES-256-GCM text ‖ tag (16); `context` is bound in, so that a value
+ * Authenticated encryption for what leaves the process: the cookie, hidden captcha tokens, rows of the
+ * database. A sealed value is nonce (12) ‖ AES-256-GCM text ‖ tag (16); `context` is bound in, so that a value
  * sealed for one place does not open in another.
  */
 export function sealWith(key: Uint8Array, context: string, plain: string): Buffer {
@@ -34,7 +34,7 @@ export interface Sealer {
   key(purpose: string): Buffer;
 }
 
-/** Seals with the newest secret and opens with any: the order is newest first. Values travel as base64url text. */
+/** Seals with the newest secret, the first, and opens with any. Values travel as base64url text. */
 export function createSealer(secrets: readonly string[]): Sealer {
   const derive = (secret: string, purpose: string) =>
     Buffer.from(hkdfSync("sha256", secret, "net-banking-portal", purpose, 32));

@@ -1,6 +1,6 @@
-import type { AccountSummary } from "~/domain/accounts";
+import type { AccountSummary } from "common/accounts";
 import type { SessionTicket } from "./cookie.server";
-import { openWith, sealWith } from "./seal.server";
+import { openWith, sealWith, type Sealer } from "./seal.server";
 
 /** What the portal remembers of the customer while the session lives; sealed with the cookie's key. */
 export interface CustomerDetails {
@@ -44,3 +44,18 @@ export function openDetails({ key }: SessionTicket, sealed: Buffer): CustomerDet
   const plain = openWith(key, SEALED_AS, sealed);
   return plain === null ? null : (JSON.parse(plain) as CustomerDetails);
 }
+
+/**
+ * The id of the bank's session that belongs to one of the portal's. It lies in the row, sealed with the
+ * portal's own key, beside the details that only the customer's cookie opens: so that a browser can be signed
+ * out at the bank from another one.
+ */
+const BANK_SESSION = "session:bank-session";
+
+/** Null before the bank has opened one. */
+export const sealBankSession = (sealer: Sealer, id: string): string | null =>
+  id === "" ? null : sealer.seal(BANK_SESSION, id);
+
+/** Null when there is none, or it was sealed with a key that is no longer in use. */
+export const openBankSession = (sealer: Sealer, sealed: string | null): string | null =>
+  sealed === null ? null : sealer.open(BANK_SESSION, sealed);

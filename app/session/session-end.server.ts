@@ -1,12 +1,15 @@
-import { portal } from "~/portal.server";
+import type { Portal } from "~/load-context";
 import type { SessionTicket } from "./cookie.server";
 import { digest } from "./seal.server";
 
 /** The end of sessions before their time is over, and why each has ended. */
 
 /** Ends it for ever; false when it had ended before. */
-export async function endSession(session: { digest: Buffer }, reason: string): Promise<boolean> {
-  const { db, clock } = portal();
+export async function endSession(
+  { db, clock }: Portal,
+  session: { digest: Buffer },
+  reason: string,
+): Promise<boolean> {
   const result = await db
     .updateTable("portal.session")
     .set({ ended_at: clock.now(), end_reason: reason })
@@ -18,11 +21,11 @@ export async function endSession(session: { digest: Buffer }, reason: string): P
 
 /** Ends all of the customer's sessions, at whatever step, but `except`; answers how many. */
 export async function endSessionsOf(
+  { db, clock }: Portal,
   customerNumber: string,
   reason: string,
   except?: { digest: Buffer },
 ): Promise<number> {
-  const { db, clock } = portal();
   const result = await db
     .updateTable("portal.session")
     .set({ ended_at: clock.now(), end_reason: reason })
@@ -34,12 +37,12 @@ export async function endSessionsOf(
 }
 
 /**
- * Why the session a ticket named has ended, `time` when nobody ended it; null when it never named one: its holder had a
- * password at least, the holder of any other has not.
+ * Why the session a ticket named has ended, `time` when nobody ended it; null when it never named one: its
+ * holder had a password at least, the holder of any other has not.
  */
-export async function findEndReason(ticket: SessionTicket): Promise<string | null> {
-  const row = await portal()
-    .db.selectFrom("portal.session")
+export async function findEndReason({ db }: Portal, ticket: SessionTicket): Promise<string | null> {
+  const row = await db
+    .selectFrom("portal.session")
     .select("end_reason")
     .where("id_digest", "=", digest(ticket.id))
     .where("step", "!=", "proving")

@@ -1,19 +1,18 @@
 import type { Kysely } from "kysely";
-import type { PortalSchema } from "~/database/portal/schema.server";
-import { portal } from "~/portal.server";
+import type { PortalSchema } from "~/database/schema.server";
+import type { Portal } from "~/load-context";
 import { openAccountNames, withNames } from "./account-names.server";
-import { sealBankSession } from "./bank-session.server";
 import { newTicket, type SessionTicket } from "./cookie.server";
 import { digest } from "./seal.server";
-import { openDetails, sealDetails, type CustomerDetails } from "./session-details.server";
+import { openDetails, sealBankSession, sealDetails, type CustomerDetails } from "./session-details.server";
 import { endSession } from "./session-end.server";
 import type { Visitor } from "./visitor.server";
 
-/** Sessions while they live: begun, found, taken to the next step. What they hold and how they end have files of their own. */
+/** Sessions while they live: begun, found, taken to the next step. */
 
 /**
- * `proving`: somebody who is not signed in says who they are; what they say is not proven. `otp`: the password is right.
- * `passwords`: proven, but may only set passwords. `signed-in`: all pages.
+ * `proving`: somebody who is not signed in says who they are; what they say is not proven. `otp`: the password
+ * is right. `passwords`: proven, but may only set passwords. `signed-in`: all pages.
  */
 export type SessionStep = "proving" | "otp" | "passwords" | "signed-in";
 
@@ -31,7 +30,7 @@ export interface Session {
 }
 
 /** Sixty minutes after sign-in, whatever happens. */
-const LONGEST_MS = 60 * 60_000;
+const MAX_MS = 60 * 60_000;
 
 /** Begins a session step under a new id and a new key; the ticket goes into the cookie. */
 export async function beginSession(
@@ -40,16 +39,16 @@ export async function beginSession(
   customer: CustomerDetails,
   ticket = newTicket(),
 ): Promise<Session> {
-  const { db, clock } = portal();
+  const { db, clock, sealer } = visitor.portal;
   const now = clock.now();
   const idleSeconds = Math.max(1, Math.round(customer.sessionMinutes * 60));
-  const endsAt = new Date(now.getTime() + LONGEST_MS);
+  const endsAt = new Date(now.getTime() + MAX_MS);
   const row = {
     id_digest: digest(ticket.id),
     step,
     customer_number: customer.customerNumber,
     sealed_details: sealDetails(ticket, customer),
-    sealed_bank_session: sealBankSession(customer.bankSessionId),
+    sealed_bank_session: sealBankSession(sealer, customer.bankSessionId),
     idle_seconds: idleSeconds,
     started_at: now,
     last_seen_at: now,
@@ -73,8 +72,10 @@ export async function beginSession(
 }
 
 /** The living session a ticket names; asking keeps it alive. */
-export async function findSession(ticket: SessionTicket): Promise<Session | null> {
-  const { db, clock, sealer } = portal();
+export async function findSession(
+  { db, clock, sealer }: Portal,
+  ticket: SessionTicket,
+): Promise<Session | null> {
   const now = clock.now();
   const row = await db
     .selectFrom("portal.session as session")
@@ -101,7 +102,10 @@ export async function findSession(ticket: SessionTicket): Promise<Session | null
   };
 }
 
-/** Written at most once in a thousandth of the session's life (1.8 s of 30 minutes), so that a burst of requests costs one write. */
+/**
+ * Written at most once in a thousandth of the session's life (1.8 s of 30 minutes), so that a burst of requests
+ * costs one write.
+ */
 async function touch(
   db: Kysely<PortalSchema>,
   row: { id_digest: Buffer; idle_seconds: number; last_seen_at: Date },
@@ -117,8 +121,7 @@ async function touch(
 }
 
 /** The bank's session goes on from now. */
-export async function noteBankExtension(session: { digest: Buffer }): Promise<void> {
-  const { db, clock } = portal();
+export async function noteBankExtension({ db, clock }: Portal, session: { digest: Buffer }): Promise<void> {
   await db
     .updateTable("portal.session")
     .set({ bank_extended_at: clock.now() })
@@ -127,22 +130,26 @@ export async function noteBankExtension(session: { digest: Buffer }): Promise<vo
 }
 
 /** What the portal remembers of the customer has changed; session and cookie go on. */
-export async function rewriteDetails(session: Session, customer: CustomerDetails): Promise<void> {
-  await portal()
-    .db.updateTable("portal.session")
+export async function rewriteDetails(
+  { db }: Portal,
+  session: Session,
+  customer: CustomerDetails,
+): Promise<void> {
+  await db
+    .updateTable("portal.session")
     .set({ sealed_details: sealDetails(session.ticket, customer) })
     .where("id_digest", "=", session.digest)
     .execute();
 }
 
-/** To the next step, from OTP to signed in: the old value dies, a new one is born; null when another request was first. */
+/** To the next step: the cookie's old value dies, a new one is born; null when another request was first. */
 export async function advanceSession(
   visitor: Visitor,
   session: Session,
   customer: CustomerDetails,
   step: SessionStep = "signed-in",
 ): Promise<Session | null> {
-  if (!(await endSession(session, "next-step"))) return null;
+  if (!(await endSession(visitor.portal, session, "next-step"))) return null;
   return beginSession(visitor, step, customer);
 }
 

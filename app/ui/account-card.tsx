@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { detailsPath, statementPath } from "~/domain/account-pages";
-import type { AccountSummary, Balance } from "~/domain/accounts";
+import { detailsPath, statementPath } from "./account-pages";
+import type { AccountSummary, Balance } from "common/accounts";
 import { AccountNumber } from "./account-number";
 import { Card } from "./card";
 import { Cluster } from "./layout";

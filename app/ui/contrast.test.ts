@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bankProfile } from "~/domain/bank-profile";
+import { bankProfile } from "common/bank-profile";
 import { stylesheet } from "./stylesheet";
 import { semanticTokens } from "./tokens";
 

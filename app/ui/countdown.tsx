@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatIstClock } from "~/domain/dates";
-import { Unseen } from "./unseen";
+import { formatIstClock } from "common/dates";
+import { VisuallyHidden } from "./visually-hidden";
 
 interface CountdownProps {
   /** Both by the server's clock; the difference counts, so a wrong clock here does no harm. */
@@ -31,7 +31,9 @@ export function Countdown({ endsAt, now, onEnd, announce = quiet }: CountdownPro
       <span role="timer">{formatLeft(left)}</span>
       {announce.length > 0 ? (
         <span role="status">
-          {announce.includes(left) ? <Unseen>{t("session.secondsLeft", { count: left })}</Unseen> : null}
+          {announce.includes(left) ? (
+            <VisuallyHidden>{t("session.secondsLeft", { count: left })}</VisuallyHidden>
+          ) : null}
         </span>
       ) : null}
     </span>

@@ -1,5 +1,5 @@
 import { classes } from "./recipe";
-import { Unseen } from "./unseen";
+import { VisuallyHidden } from "./visually-hidden";
 
 export interface Column<Row> {
   heading: string;
@@ -12,7 +12,7 @@ export interface Column<Row> {
 
 interface DataTableProps<Row> {
   caption: string;
-  captionUnseen?: boolean;
+  captionHidden?: boolean;
   /** More columns than a tablet has room for: cards up to 52em. */
   wide?: boolean;
   columns: ReadonlyArray<Column<Row>>;
@@ -26,10 +26,10 @@ const cellClasses = { amount: "n", date: "d", code: "c" };
  * A table from 40em; below, every row is a card: on top what names it, then the cells, each with its heading.
  * Cells are bare elements: a statement has hundreds of them.
  */
-export function DataTable<Row>({ caption, captionUnseen, wide, columns, rows, rowKey }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, captionHidden, wide, columns, rows, rowKey }: DataTableProps<Row>) {
   return (
     <table className={classes("table", { wide })}>
-      <caption>{captionUnseen ? <Unseen>{caption}</Unseen> : caption}</caption>
+      <caption>{captionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}</caption>
       <thead>
         <tr>
           {columns.map(({ heading, kind }) => (

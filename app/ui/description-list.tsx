@@ -1,4 +1,4 @@
-import { NOT_AVAILABLE } from "~/domain/masks";
+import { NOT_AVAILABLE } from "common/masks";
 
 export interface Fact {
   term: string;

@@ -1,9 +1,9 @@
 import { Links, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "~/domain/bank-profile";
+import { bankProfile } from "common/bank-profile";
 import type { Language } from "~/i18n/languages";
-import { EarlyBack } from "./early-back";
+import { EarlyBack } from "~/workarounds/early-back";
 import { errorKind } from "./error-page";
 import { useNonce } from "./nonce";
 import { usePageTitle } from "./page-title";

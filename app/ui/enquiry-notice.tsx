@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Enquiry } from "~/domain/enquiry";
+import type { Enquiry } from "./enquiry";
 import { Notice } from "./notice";
 
 /** In place of what could not be shown: why, and that asking again does no harm. */
@@ -13,4 +13,14 @@ export function EnquiryNotice({ enquiry }: { enquiry: Exclude<Enquiry<unknown>, 
     case "failed":
       return <Notice kind="warning">{t("enquiry.failed")}</Notice>;
   }
+}
+
+interface ShownProps<A> {
+  enquiry: Enquiry<A>;
+  children: (answer: A) => React.ReactNode;
+}
+
+/** What the bank answered, or why it is not there: `<Shown enquiry={deposit}>{({ rate }) => …}</Shown>`. */
+export function Shown<A>({ enquiry, children }: ShownProps<A>) {
+  return enquiry.state === "shown" ? <>{children(enquiry.answer)}</> : <EnquiryNotice enquiry={enquiry} />;
 }

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "~/domain/bank-profile";
+import { bankProfile } from "common/bank-profile";
 import { LinkButton } from "./button";
 import { Footer } from "./footer";
 import { noBreak } from "./no-break";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Unseen } from "./unseen";
+import { VisuallyHidden } from "./visually-hidden";
 
 interface ExternalLinkProps {
   href: string;
@@ -13,7 +13,7 @@ export function ExternalLink({ href, said, children }: ExternalLinkProps) {
   const { t } = useTranslation();
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
-      {children} {said ? t("shell.newTab") : <Unseen>{t("shell.newTab")}</Unseen>}
+      {children} {said ? t("shell.newTab") : <VisuallyHidden>{t("shell.newTab")}</VisuallyHidden>}
     </a>
   );
 }

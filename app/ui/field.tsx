@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { classes } from "./recipe";
-import { Unseen } from "./unseen";
+import { VisuallyHidden } from "./visually-hidden";
 
 export interface FieldTexts {
   label: React.ReactNode;
@@ -77,7 +77,7 @@ function FieldNotes({ id, hint, error }: { id: string } & Pick<FieldTexts, "hint
       ) : null}
       {error ? (
         <p id={`${id}-error`} className="field__error">
-          <Unseen>{t("form.errorPrefix")} </Unseen>
+          <VisuallyHidden>{t("form.errorPrefix")} </VisuallyHidden>
           {error}
         </p>
       ) : null}

@@ -1,7 +1,7 @@
 /** Samples for the gallery: figures, facts, tables, the ways between pages. */
 import { useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formatAmount } from "~/domain/money";
+import { formatAmount } from "common/money";
 import { LinkButton } from "./button";
 import { Card } from "./card";
 import { DataTable } from "./data-table";

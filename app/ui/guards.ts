@@ -1,6 +1,6 @@
 /** Guards of the old portal: comforts of the bank, not security. Each is switched in the bank's profile. */
 import { useEffect } from "react";
-import { bankProfile } from "~/domain/bank-profile";
+import { bankProfile } from "common/bank-profile";
 
 const refuse = (event: { preventDefault: () => void }) => event.preventDefault();
 

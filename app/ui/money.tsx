@@ -1,4 +1,4 @@
-import { formatAmount, formatRupees, type Paise } from "~/domain/money";
+import { formatAmount, formatRupees, type Paise } from "common/money";
 import { classes, type Variants } from "./recipe";
 import type { moneyRecipe } from "./recipes/content";
 

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "~/domain/bank-profile";
+import { bankProfile } from "common/bank-profile";
 import { noBreak } from "./no-break";
 
 interface PageHeaderProps {

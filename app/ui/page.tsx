@@ -1,3 +1,4 @@
+import { usePageTitle } from "./page-title";
 import { classes, type Variants } from "./recipe";
 import type { mainRecipe } from "./recipes/layout";
 
@@ -7,8 +8,8 @@ export function Shell({ children }: { children: React.ReactNode }) {
 }
 
 interface PageProps extends Variants<typeof mainRecipe> {
-  /** The page's one h1. */
-  title: React.ReactNode;
+  /** The page's one h1; the route's own title where it is left out. */
+  title?: React.ReactNode;
   lead?: React.ReactNode;
   breadcrumbs?: React.ReactNode;
   children: React.ReactNode;
@@ -16,11 +17,12 @@ interface PageProps extends Variants<typeof mainRecipe> {
 
 /** The main column: where one is, the heading, what it is about. */
 export function Page({ title, lead, breadcrumbs, width, children }: PageProps) {
+  const { title: own } = usePageTitle();
   return (
     <main id="main" tabIndex={-1} className={classes("main", { width })}>
       {breadcrumbs}
       <div>
-        <h1 tabIndex={-1}>{title}</h1>
+        <h1 tabIndex={-1}>{title ?? own}</h1>
         {lead ? <p className="main__lead">{lead}</p> : null}
       </div>
       {children}

@@ -1,5 +1,5 @@
 import { useHydrated } from "./hydrated";
-import { Unseen } from "./unseen";
+import { VisuallyHidden } from "./visually-hidden";
 
 interface PasswordChecklistProps {
   title: string;
@@ -7,11 +7,11 @@ interface PasswordChecklistProps {
   rules: ReadonlyArray<{ label: string; kept?: boolean }>;
   words: { kept: string; open: string };
   /** Read out while typing. */
-  standing: string;
+  summary: string;
 }
 
 /** Guidelines of a password; with scripts each says whether what is being typed keeps it, by a sign and in words. */
-export function PasswordChecklist({ title, rules, words, standing }: PasswordChecklistProps) {
+export function PasswordChecklist({ title, rules, words, summary }: PasswordChecklistProps) {
   const live = useHydrated();
   return (
     <div>
@@ -20,13 +20,15 @@ export function PasswordChecklist({ title, rules, words, standing }: PasswordChe
         {rules.map(({ label, kept }) => (
           <li key={label} className="checklist__rule" data-kept={live ? kept : undefined}>
             {label}
-            {live && kept !== undefined ? <Unseen> ({kept ? words.kept : words.open})</Unseen> : null}
+            {live && kept !== undefined ? (
+              <VisuallyHidden> ({kept ? words.kept : words.open})</VisuallyHidden>
+            ) : null}
           </li>
         ))}
       </ul>
       {live ? (
         <div role="status">
-          <Unseen>{standing}</Unseen>
+          <VisuallyHidden>{summary}</VisuallyHidden>
         </div>
       ) : null}
     </div>

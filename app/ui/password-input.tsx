@@ -2,7 +2,7 @@ import { forwardRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "./hydrated";
 import { TextInput, type InputProps } from "./input";
-import { Unseen } from "./unseen";
+import { VisuallyHidden } from "./visually-hidden";
 
 interface PasswordInputProps extends InputProps {
   /** The field's label, for the words of the show button. */
@@ -30,7 +30,9 @@ export const PasswordInput = forwardRef<HTMLInputElement, PasswordInputProps>(fu
       {hydrated ? (
         <button type="button" className="button button--secondary" onClick={() => setShown(!shown)}>
           <span aria-hidden="true">{shown ? t("form.hide") : t("form.show")}</span>
-          <Unseen>{t(shown ? "form.hideSecret" : "form.showSecret", { field: label })}</Unseen>
+          <VisuallyHidden>
+            {t(shown ? "form.hideSecret" : "form.showSecret", { field: label })}
+          </VisuallyHidden>
         </button>
       ) : null}
     </div>

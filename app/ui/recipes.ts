@@ -28,7 +28,7 @@ export const recipes = {
   details: content.detailsRecipe,
   loading: content.loadingRecipe,
   swatch: swatchRecipe,
-  unseen: layout.quietRecipe,
+  "visually-hidden": layout.quietRecipe,
 };
 
 export const slotRecipes = {

@@ -1,8 +1,8 @@
 /** The session's clock in the header; with scripts it also asks before the session ends or when nobody seems there. */
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "~/domain/bank-profile";
-import { formatIstClock } from "~/domain/dates";
+import { bankProfile } from "common/bank-profile";
+import { formatIstClock } from "common/dates";
 import { formatLeft, useSecondsLeft } from "./countdown";
 import { useIdle } from "./idle";
 import { useLive } from "./live/load";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Unseen } from "./unseen";
+import { VisuallyHidden } from "./visually-hidden";
 
 interface StepsProps {
   steps: readonly string[];
@@ -19,9 +19,9 @@ export function Steps({ steps, current }: StepsProps) {
           data-state={index < current ? "done" : index === current ? "here" : undefined}
           aria-current={index === current ? "step" : undefined}
         >
-          <Unseen>{t("progress.step", { step: index + 1, steps: steps.length })} </Unseen>
+          <VisuallyHidden>{t("progress.step", { step: index + 1, steps: steps.length })} </VisuallyHidden>
           {step}
-          {index < current ? <Unseen> ({t("progress.done")})</Unseen> : null}
+          {index < current ? <VisuallyHidden> ({t("progress.done")})</VisuallyHidden> : null}
         </li>
       ))}
     </ol>

@@ -1,4 +1,4 @@
-import { bankProfile, type ColourName } from "~/domain/bank-profile";
+import { bankProfile, type ColourName } from "common/bank-profile";
 
 /** The measures of the design: a 4 px grid, five sizes of type, colours of the bank in two schemes. */
 const colours = Object.fromEntries(

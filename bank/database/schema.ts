@@ -1,110 +1,82 @@
-import type { BankSessionTable, OtpTable, TextMessageTable, TokenTable } from "./schema-access";
-import type { BranchTable, CredentialTable, CustomerTable, KnownBrowserTable } from "./schema-customers";
-import type { CardApplicationTable, CardChangeTable, CardTable, CardUseTable } from "./schema-cards";
-import type { JobTable } from "./schema-jobs";
-import type {
-  AccountTable,
-  DepositTable,
-  JournalTable,
-  LoanTable,
-  PostingTable,
-  StockStatementTable,
-} from "./schema-ledger";
-import type { PayeePolicyTable, PayeeTable } from "./schema-payees";
-import type { CreditExpiryTable, GuarantorTable, LienTable, NomineeTable } from "./schema-account-enquiries";
-import type {
-  CreditRateTable,
-  InterestTable,
-  SavingsRateTable,
-  TaxDeductedTable,
-  TaxRuleTable,
-} from "./schema-interest";
-import type {
-  ChequeBookRequestTable,
-  ChequeBookTable,
-  ChequeLeafTable,
-  ChequePresentationTable,
-  ChequeStopTable,
-  PositivePayTable,
-  StopRequestTable,
-} from "./schema-cheques";
-import type { AlertSettingTable } from "./schema-alerts";
-import type { ForeclosureChargeTable, LoanInstalmentTable, ServiceTaxTable } from "./schema-loans";
-import type { AtmTable, QuestionTable } from "./schema-locator";
-import type {
-  DayLimitTable,
-  DayUseTable,
-  PaymentChargeTable,
-  PaymentEventTable,
-  PaymentLimitTable,
-  PaymentStopTable,
-  PaymentTable,
-  PaymentTicketTable,
-} from "./schema-payments";
-import type {
-  BranchTokenTable,
-  PasswordPolicyTable,
-  ProofTable,
-  RegistrationTable,
-} from "./schema-registration";
-import type { ScheduledTransferTable } from "./schema-scheduled";
+import type { ColumnType, Insertable, Selectable } from "kysely";
+import type { Added, Changed, ColumnsOf, SchemaOf, WrittenByFunctions } from "common/postgres/tables.server";
+import type { ChequeReturnReason } from "common/cheque-leaf";
+import type { PaymentState, TransferKind } from "common/payments";
+import type { accessTables, alertTables } from "./tables/access";
+import type { accountEnquiryTables } from "./tables/account-enquiries";
+import type { cardColumns, cardTables } from "./tables/cards";
+import type { chequeTables } from "./tables/cheques";
+import type { claimTables } from "./tables/claims";
+import type { customerTables, knownBrowserTables, locatorTables } from "./tables/customers";
+import type { branchTan, interestTables, taxTables } from "./tables/interest";
+import type { jobTables } from "./tables/jobs";
+import type { domains, ledgerTables } from "./tables/ledger";
+import type { loanTables } from "./tables/loans";
+import type { payeeTables } from "./tables/payees";
+import type { limitTables, paymentTables, scheduledTables } from "./tables/payments";
+import type { customerStatus, registrationTables } from "./tables/registration";
 
-/** The tables of schema `bank`, as kysely reads them. What each column means is written in `tables/`. */
-export interface BankSchema {
-  "bank.branch": BranchTable;
-  "bank.atm": AtmTable;
-  "bank.question": QuestionTable;
-  "bank.customer": CustomerTable;
-  "bank.credential": CredentialTable;
-  "bank.known_browser": KnownBrowserTable;
-  "bank.account": AccountTable;
-  "bank.stock_statement": StockStatementTable;
-  "bank.deposit": DepositTable;
-  "bank.loan": LoanTable;
-  "bank.loan_instalment": LoanInstalmentTable;
-  "bank.foreclosure_charge": ForeclosureChargeTable;
-  "bank.service_tax": ServiceTaxTable;
-  "bank.savings_rate": SavingsRateTable;
-  "bank.credit_rate": CreditRateTable;
-  "bank.interest": InterestTable;
-  "bank.tax_rule": TaxRuleTable;
-  "bank.tax_deducted": TaxDeductedTable;
-  "bank.nominee": NomineeTable;
-  "bank.lien": LienTable;
-  "bank.guarantor": GuarantorTable;
-  "bank.credit_expiry": CreditExpiryTable;
-  "bank.alert_setting": AlertSettingTable;
-  "bank.journal": JournalTable;
-  "bank.posting": PostingTable;
-  "bank.token": TokenTable;
-  "bank.bank_session": BankSessionTable;
-  "bank.otp": OtpTable;
-  "bank.text_message": TextMessageTable;
-  "bank.job": JobTable;
-  "bank.scheduled_transfer": ScheduledTransferTable;
-  "bank.payee": PayeeTable;
-  "bank.payee_policy": PayeePolicyTable;
-  "bank.payment_limit": PaymentLimitTable;
-  "bank.day_limit": DayLimitTable;
-  "bank.payment_charge": PaymentChargeTable;
-  "bank.day_use": DayUseTable;
-  "bank.payment": PaymentTable;
-  "bank.payment_event": PaymentEventTable;
-  "bank.payment_ticket": PaymentTicketTable;
-  "bank.payment_stop": PaymentStopTable;
-  "bank.card": CardTable;
-  "bank.card_change": CardChangeTable;
-  "bank.card_application": CardApplicationTable;
-  "bank.card_use": CardUseTable;
-  "bank.branch_token": BranchTokenTable;
-  "bank.proof": ProofTable;
-  "bank.registration": RegistrationTable;
-  "bank.password_policy": PasswordPolicyTable;
-  "bank.cheque_book": ChequeBookTable;
-  "bank.cheque_leaf": ChequeLeafTable;
-  "bank.stop_request": StopRequestTable;
-  "bank.cheque_stop": ChequeStopTable;
-  "bank.cheque_book_request": ChequeBookRequestTable;
-  "bank.positive_pay": PositivePayTable;
-  "bank.cheque_presentation": ChequePresentationTable;
+/** The tables as their first steps make them. */
+type FirstTables = SchemaOf<
+  | typeof accessTables
+  | typeof accountEnquiryTables
+  | typeof alertTables
+  | typeof cardTables
+  | typeof chequeTables
+  | typeof claimTables
+  | typeof customerTables
+  | typeof interestTables
+  | typeof jobTables
+  | typeof knownBrowserTables
+  | typeof ledgerTables
+  | typeof limitTables
+  | typeof loanTables
+  | typeof locatorTables
+  | typeof payeeTables
+  | typeof paymentTables
+  | typeof registrationTables
+  | typeof scheduledTables
+  | typeof taxTables,
+  { [Name in keyof typeof domains]: (typeof domains)[Name][0] }
+>;
+
+type Posted = "balance" | "debits" | "credits" | "last_seq" | "last_booked_at";
+type Account = FirstTables["bank.account"];
+
+/** What later steps have changed, and what only the code knows: kinds and states, and who writes. */
+interface ChangedTables {
+  "bank.account": Changed<Account, WrittenByFunctions<Pick<Account, Posted>>>;
+  "bank.alert_setting": Added<Omit<FirstTables["bank.alert_setting"], "reference">>;
+  "bank.branch": FirstTables["bank.branch"] & ColumnsOf<typeof branchTan>;
+  "bank.card": FirstTables["bank.card"] & ColumnsOf<typeof cardColumns>;
+  "bank.card_change": Omit<FirstTables["bank.card_change"], "digest">;
+  "bank.cheque_leaf": Changed<FirstTables["bank.cheque_leaf"], Reason<ChequeReturnReason>>;
+  "bank.cheque_presentation": Changed<FirstTables["bank.cheque_presentation"], Reason<ChequeReturnReason>>;
+  "bank.cheque_stop": Omit<FirstTables["bank.cheque_stop"], "revocation_reference">;
+  "bank.claim": Changed<Added<FirstTables["bank.claim"]>, { answer: ColumnType<object, string, never> }>;
+  "bank.customer": Changed<FirstTables["bank.customer"], ColumnsOf<typeof customerStatus>>;
+  "bank.journal": WrittenByFunctions<FirstTables["bank.journal"]>;
+  "bank.loan": Omit<FirstTables["bank.loan"], "overdue">;
+  "bank.payment": Changed<FirstTables["bank.payment"], { kind: TransferKind; state: PaymentState }>;
+  "bank.payment_charge": Changed<FirstTables["bank.payment_charge"], { kind: TransferKind }>;
+  "bank.payment_event": Changed<FirstTables["bank.payment_event"], { state: PaymentState }>;
+  "bank.payment_limit": Changed<FirstTables["bank.payment_limit"], { kind: TransferKind }>;
+  "bank.posting": WrittenByFunctions<FirstTables["bank.posting"]>;
+  "bank.registration": Omit<FirstTables["bank.registration"], "reference">;
+  "bank.scheduled_transfer": Changed<FirstTables["bank.scheduled_transfer"], { kind: TransferKind }>;
 }
+
+interface Reason<R> {
+  return_reason: ColumnType<R | null, R | null | undefined, R | null>;
+}
+
+/** The tables of schema `bank`, as kysely reads them: their types follow from the definitions in `tables/`. */
+export type BankSchema = Changed<FirstTables, ChangedTables>;
+
+type Name = keyof BankSchema & string;
+/** A row of a table as it is read, and as it is written anew. */
+export type Row<Table extends Name> = Selectable<BankSchema[Table]>;
+export type NewRow<Table extends Name> = Insertable<BankSchema[Table]>;
+
+/** Why a use of a card was declined. */
+export type CardDecline = NonNullable<Row<"bank.card_use">["declined"]>;

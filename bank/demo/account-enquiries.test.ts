@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { BankSchema } from "bank/database/schema";
 import { createDemoDatabase } from "tests/support/demo-template";
 import type { TestDatabase } from "tests/support/databases";
-import { openDatabase } from "~/database/connection.server";
-import { drawingLimit, drawingPower } from "~/domain/drawing-power";
+import { openDatabase } from "common/postgres/connection.server";
+import { drawingLimit, drawingPower } from "bank/features/accounts/drawing-power";
 import { accountsOf } from "./people";
 import { housingLoan } from "./terms";
 

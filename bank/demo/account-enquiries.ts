@@ -1,13 +1,16 @@
-import type { Kysely, Transaction } from "kysely";
-import { markLien, type NewLien } from "bank/accounts/liens";
+import type { Transaction } from "kysely";
+import { markLien, type NewLien } from "bank/features/accounts/liens";
 import type { BankSchema } from "bank/database/schema";
-import { addDays, addMonths, isoDate, type IsoDate } from "~/domain/dates";
-import type { Paise } from "~/domain/money";
+import { addDays, addMonths, isoDate, type IsoDate } from "common/dates";
+import type { Paise } from "common/money";
 import { rupees } from "./movements";
 import { accountsOf } from "./people";
+import { accountIds, type IdOf } from "./rows";
 import { cashCredits, housingLoan } from "./terms";
 
-/** Nominees, liens, guarantors and ends of limits of the demo's accounts. Days count from the day of loading. */
+/**
+ * Nominees, liens, guarantors and ends of limits of the demo's accounts. Days count from the day of loading.
+ */
 
 const [savings, joint, , monthly, reinvested, , recurring] = accountsOf("100200301") as string[];
 const [fathima] = accountsOf("100200304") as [string];
@@ -122,7 +125,10 @@ const guarantors: readonly DemoGuarantor[] = [
   { account: first, name: "Valliammai Murugan", amount: rupees(6_00_000), since: "2019-04-22" },
 ];
 
-/** Days to the end of drawing power, limit, its grace and the stock's insurance of the six cash credits, in their order. */
+/**
+ * Days to the end of drawing power, limit, its grace and the stock's insurance of the six cash credits, in
+ * their order.
+ */
 const expiries: ReadonlyArray<
   readonly [power: number, limit: number, grace: number | null, cover: number | null]
 > = [
@@ -134,13 +140,11 @@ const expiries: ReadonlyArray<
   [18, 45, 135, null],
 ];
 
-type IdOf = (number: string) => bigint;
-
 export async function insertAccountEnquiries(
   transaction: Transaction<BankSchema>,
   today: IsoDate,
 ): Promise<void> {
-  const idOf = await idsOf(transaction);
+  const idOf = await accountIds(transaction);
   const date = (when: string | number) =>
     typeof when === "number" ? addMonths(today, -when) : isoDate(when);
   await transaction
@@ -191,10 +195,4 @@ function expiryRows(today: IsoDate, idOf: IdOf) {
       insurance_ends_on: ahead(cover),
     };
   });
-}
-
-async function idsOf(db: Kysely<BankSchema>): Promise<IdOf> {
-  const accounts = await db.selectFrom("bank.account").select(["id", "number"]).execute();
-  const ids = new Map(accounts.map(({ id, number }) => [number, id]));
-  return (number) => ids.get(number)!;
 }

@@ -1,21 +1,20 @@
 import type { Kysely } from "kysely";
-import type { BankSchema } from "bank/database/schema";
-import type { CardUseTable } from "bank/database/schema-cards";
+import type { BankSchema, Row } from "bank/database/schema";
 import type { PastJournal } from "bank/ledger/post-history";
-import { cardDigest } from "bank/registration/card";
+import { cardDigest } from "bank/credentials/shown-card";
 import type { Vault } from "bank/vault";
-import { addDays, istDate, startOfIstDate, type IsoDate } from "~/domain/dates";
-import type { Paise } from "~/domain/money";
+import { addDays, istDate, startOfIstDate, type IsoDate } from "common/dates";
+import type { Paise } from "common/money";
 import { at, rupees } from "./movements";
 import { demoReference } from "./payees";
 import { accountsOf } from "./people";
-import { demoCards } from "./proofs";
+import { demoCards } from "./cards";
 
 /** Where the first card of 100200301 was used in the weeks before the day of loading. */
-export interface DemoCardUse {
+interface DemoCardUse {
   usedAt: Date;
-  channel: CardUseTable["channel"];
-  scope: CardUseTable["scope"];
+  channel: Row<"bank.card_use">["channel"];
+  scope: Row<"bank.card_use">["scope"];
   amount: Paise;
   place: string;
   declined: "wrong-pin" | "channel-off-abroad" | null;
@@ -24,7 +23,7 @@ export interface DemoCardUse {
 type Line = readonly [
   ago: number,
   at: number,
-  channel: CardUseTable["channel"],
+  channel: Row<"bank.card_use">["channel"],
   amount: Paise,
   place: string,
   declined?: DemoCardUse["declined"],

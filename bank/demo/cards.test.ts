@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { mayBePin } from "bank/cards/pin";
-import { lastDayOf } from "bank/registration/card";
-import { isoDate } from "~/domain/dates";
+import { mayBePin } from "bank/features/cards/rules";
+import { lastDayOf } from "bank/credentials/shown-card";
+import { isoDate } from "common/dates";
 import { demoCardUses } from "./card-uses";
-import { demoCardPin, demoCardsOf } from "./cards";
-import { demoCards } from "./proofs";
+import { demoCardPin, demoCardsOf, demoCards } from "./cards";
 
 /** Whether the last digit is the one the others ask for (ISO/IEC 7812-1, Luhn). */
 function passesLuhn(number: string): boolean {

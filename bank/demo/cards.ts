@@ -1,25 +1,70 @@
+import type { Kysely } from "kysely";
 import { createHash } from "node:crypto";
-import type { Insertable, Kysely } from "kysely";
-import type { CardStatus, CardTable } from "bank/database/schema-cards";
-import type { BankSchema } from "bank/database/schema";
-import { hashPassword } from "bank/passwords";
-import { cardDigest, cvvDigest, lastDayOf } from "bank/registration/card";
+import type { BankSchema, NewRow, Row } from "bank/database/schema";
+import { branchTokenDigest } from "bank/features/registration/proof";
 import type { Vault } from "bank/vault";
-import { addDays, addMonths, startOfIstDate, type IsoDate } from "~/domain/dates";
+import { hashPassword } from "bank/credentials/password-hash";
+import { cardDigest, cvvDigest, lastDayOf } from "bank/credentials/shown-card";
+import { addDays, startOfIstDate, type IsoDate, addMonths } from "common/dates";
 import { accountsOf } from "./people";
-import { demoCardExpiry, demoCards, verificationValue } from "./proofs";
+import { accountIds } from "./rows";
+
+/** What the demo's customers prove themselves with when they cannot sign in. */
+
+/**
+ * By customer, on the primary account; `cards.ts` has more of 100200301. The card verification value is the
+ * number's last three digits.
+ */
+export const demoCards: ReadonlyMap<string, string> = new Map([
+  ["100200301", "6522110022003019"],
+  ["100200304", "6522110022003043"],
+  ["100200305", "6522110022003050"],
+  ["100200308", "6522110022003308"],
+  ["100200309", "6522110022003092"],
+  ["100200310", "6522110022003100"],
+]);
+
+/** By customer; each is good once, within a year of the day of loading. */
+export const demoBranchTokens: ReadonlyMap<string, string> = new Map([
+  ["100200301", "BRTKN-0301-LAKSH"],
+  ["100200303", "BRTKN-0303-MATHE"],
+  ["100200306", "BRTKN-0306-DEVIK"],
+  ["100200307", "BRTKN-0307-RAMES"],
+  ["100200308", "BRTKN-0308-SARAS"],
+  ["100200310", "BRTKN-0310-MEENA"],
+]);
+
+/** `MM/YY`: these cards end in August of the year after next. */
+export const demoCardExpiry = (today: IsoDate): string =>
+  `08/${String(Number(today.slice(0, 4)) + 2).slice(2)}`;
+
+export const verificationValue = (cardNumber: string): string => cardNumber.slice(-3);
+
+export async function insertProofs(db: Kysely<BankSchema>, vault: Vault, today: IsoDate): Promise<void> {
+  await db
+    .insertInto("bank.branch_token")
+    .values(
+      [...demoBranchTokens].map(([customer_number, token]) => ({
+        customer_number,
+        digest: branchTokenDigest(vault, customer_number, token),
+        issued_at: startOfIstDate(today),
+        expires_at: startOfIstDate(addDays(today, 366)),
+      })),
+    )
+    .execute();
+}
 
 /** The demo's debit cards. Each ends its CVV with the number's last digits and has the same PIN. */
 
 export const demoCardPin = "4302";
 
-export interface DemoCard {
+interface DemoCard {
   customerNumber: string;
   cardNumber: string;
   account: string;
   /** `MM/YY` */
   expiry: string;
-  status: CardStatus;
+  status: Row<"bank.card">["status"];
 }
 
 /** Blocked some days ago: it can be unblocked. */
@@ -51,7 +96,7 @@ export function demoCardsOf(today: IsoDate): DemoCard[] {
 }
 
 /** As the bank keeps them, less the account's key, which stands nowhere before the accounts are in. */
-export type DemoCardRow = { account: string; row: Insertable<CardTable> };
+type DemoCardRow = { account: string; row: NewRow<"bank.card"> };
 
 /** Made before the transaction that loads them: hashing takes its time. */
 export function demoCardRows(vault: Vault, today: IsoDate): Promise<DemoCardRow[]> {
@@ -86,10 +131,9 @@ function enrolmentId(...of: string[]): string {
 }
 
 export async function insertCards(db: Kysely<BankSchema>, cards: readonly DemoCardRow[]): Promise<void> {
-  const accounts = await db.selectFrom("bank.account").select(["id", "number"]).execute();
-  const ids = new Map(accounts.map(({ id, number }) => [number, id]));
+  const idOf = await accountIds(db);
   await db
     .insertInto("bank.card")
-    .values(cards.map(({ account, row }) => ({ ...row, account_id: ids.get(account)! })))
+    .values(cards.map(({ account, row }) => ({ ...row, account_id: idOf(account) })))
     .execute();
 }

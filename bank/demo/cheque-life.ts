@@ -1,16 +1,16 @@
-import type { StopReason } from "bank/database/schema-cheques";
+import type { Row } from "bank/database/schema";
 import type { PastJournal } from "bank/ledger/post-history";
-import { LEAVES_IN_A_BOOK } from "~/domain/cheque-books";
-import type { ChequeReturnReason, LeafState } from "~/domain/cheque-leaf";
-import { addDays, daysBetween, istDate, parseIsoDate, type IsoDate } from "~/domain/dates";
-import type { Paise } from "~/domain/money";
+import { LEAVES_IN_A_BOOK } from "common/cheque-books";
+import type { ChequeReturnReason, LeafState } from "common/cheque-leaf";
+import { addDays, daysBetween, istDate, parseIsoDate, type IsoDate } from "common/dates";
+import type { Paise } from "common/money";
 import { rupees } from "./movements";
 import { accountsOf } from "./people";
 import { firstDay } from "./terms";
 
 /**
- * The demo's cheques. Days count back from the day of loading. What was paid within the two years of the books is
- * posted there; other paid cheques are older than the books.
+ * The demo's cheques. Days count back from the day of loading. What was paid within the two years of the books
+ * is posted there; other paid cheques are older than the books.
  */
 
 const [primary, family, current] = accountsOf("100200301") as [string, string, string];
@@ -38,20 +38,20 @@ export interface DemoStop {
   account: string;
   first: string;
   last: string;
-  reason: StopReason;
+  reason: Row<"bank.stop_request">["reason"];
   ago: number;
   /** What became of the stop of the first leaf, and when; else it stands. */
   ended?: { state: "revoked" | "used"; ago: number };
 }
 
-export interface DemoBookRequest {
+interface DemoBookRequest {
   account: string;
   books: 1 | 2 | 3;
   ago: number;
   state: "received" | "printed" | "issued";
 }
 
-export interface DemoDeclaration {
+interface DemoDeclaration {
   account: string;
   number: string;
   amount: Paise;
@@ -63,7 +63,9 @@ export interface DemoDeclaration {
 
 const six = (number: number) => String(number).padStart(6, "0");
 
-/** Leaves of the primary account's first book that were paid before the books began; these four were declared. */
+/**
+ * Leaves of the primary account's first book that were paid before the books began; these four were declared.
+ */
 const house: ReadonlyMap<number, readonly [amount: Paise, payee: string]> = new Map([
   [4, [rupees(62_000), "Sri Ganesh Timbers"]],
   [9, [rupees(85_000), "Kovai Steel House"]],
@@ -214,7 +216,10 @@ function paidCheques(account: string, today: IsoDate, history: readonly PastJour
   );
 }
 
-/** School fees, two leaves a year from the decade's first on: before the account's books paid too, later cancelled or posted. */
+/**
+ * School fees, two leaves a year from the decade's first on: before the account's books paid too, later
+ * cancelled or posted.
+ */
 function schoolBook(today: IsoDate, history: readonly PastJournal[]): DemoBook {
   const decade = Number(today.slice(0, 3)) * 10;
   const posted = paidCheques(family, today, history);

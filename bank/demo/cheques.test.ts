@@ -4,10 +4,10 @@ import { bankMigrations } from "bank/database/migrations";
 import type { BankSchema } from "bank/database/schema";
 import { createVault } from "bank/vault";
 import { createDatabase, type TestDatabase } from "tests/support/databases";
-import { openDatabase } from "~/database/connection.server";
-import { migrate } from "~/database/migrate.server";
-import { clockAt } from "~/domain/clock";
-import { isDeclarable, MOST_PAYEE_NAME, MOST_POSITIVE_PAY_REMARK } from "~/domain/positive-pay";
+import { openDatabase } from "common/postgres/connection.server";
+import { migrate } from "common/postgres/migrate.server";
+import { clockAt } from "common/clock";
+import { isDeclarable, MAX_PAYEE_NAME, MAX_POSITIVE_PAY_REMARK } from "common/positive-pay";
 import { demoBookRequests, demoDeclarations } from "./cheque-life";
 import { loadDemo } from "./load";
 import { accountsOf } from "./people";
@@ -88,8 +88,8 @@ describe("the demo's cheques", () => {
     expect(new Set(demoDeclarations.map(({ state }) => state)).size).toBe(3);
     for (const { amount, payee, remark } of demoDeclarations) {
       expect(isDeclarable(amount)).toBe(true);
-      expect(payee.length).toBeLessThanOrEqual(MOST_PAYEE_NAME);
-      expect(remark.length).toBeLessThanOrEqual(MOST_POSITIVE_PAY_REMARK);
+      expect(payee.length).toBeLessThanOrEqual(MAX_PAYEE_NAME);
+      expect(remark.length).toBeLessThanOrEqual(MAX_POSITIVE_PAY_REMARK);
     }
   });
 

@@ -1,9 +1,8 @@
-import type { Insertable, Transaction } from "kysely";
-import type { BankSchema } from "bank/database/schema";
-import type { ChequeLeafTable } from "bank/database/schema-cheques";
+import type { Transaction } from "kysely";
+import type { BankSchema, NewRow } from "bank/database/schema";
 import type { PastJournal } from "bank/ledger/post-history";
-import { LEAVES_IN_A_BOOK } from "~/domain/cheque-books";
-import { addDays, startOfIstDate, type IsoDate } from "~/domain/dates";
+import { LEAVES_IN_A_BOOK } from "common/cheque-books";
+import { addDays, startOfIstDate, type IsoDate } from "common/dates";
 import {
   demoBookRequests,
   demoBooks,
@@ -24,7 +23,9 @@ interface Entry {
   instant(ago: number): Date;
 }
 
-/** Puts in books, leaves, stops, requests and declarations, the oldest first; `history` is what has been posted. */
+/**
+ * Puts in books, leaves, stops, requests and declarations, the oldest first; `history` is what has been posted.
+ */
 export async function insertCheques(
   db: Transaction<BankSchema>,
   today: IsoDate,
@@ -70,7 +71,7 @@ async function insertBook({ db, accounts, date }: Entry, book: DemoBook): Promis
 function occurrence(
   leaf: DemoLeaf | undefined,
   date: Entry["date"],
-): Pick<Insertable<ChequeLeafTable>, "state" | "state_on" | "amount" | "return_reason"> {
+): Pick<NewRow<"bank.cheque_leaf">, "state" | "state_on" | "amount" | "return_reason"> {
   if (!leaf) return { state: "unused", state_on: null, amount: null, return_reason: null };
   const { state, ago, amount = null, reason = null } = leaf;
   return { state, state_on: date(ago), amount, return_reason: reason };

@@ -1,22 +1,62 @@
-import type { IsoDate } from "~/domain/dates";
-import { depositInterest, depositPeriods, type InterestPeriod } from "~/domain/interest-periods";
-import { interestReference, maturityReference } from "bank/interest/job";
-import { depositInterestWords, maturedWords, reinvestedWords, taxWords } from "bank/interest/words";
-import { taxReference } from "bank/tax/deduct";
-import type { Books, Event, Habit } from "./diary";
-import { monthsSince } from "./monthly";
+import { isSenior, taxOnInterest, taxRateOf } from "bank/interest/tax";
+import { taxRules } from "bank/database/tables/interest";
+import { depositInterest, depositPeriods, type InterestPeriod, monthsSince } from "bank/interest/rules";
+import {
+  interestReference,
+  maturityReference,
+  depositInterestWords,
+  maturedWords,
+  reinvestedWords,
+  taxWords,
+} from "bank/interest/book";
+import { taxReference } from "bank/interest/deduct-tax";
+import { financialYearStart, isoDate, type IsoDate } from "common/dates";
+import type { Paise } from "common/money";
+import { demoCustomers } from "./people";
+import type { Books, Deduction, Event, Habit } from "./diary";
 import { at, payment, receipt, transfer } from "./movements";
-import type { TaxBook } from "./tax-book";
 import { depositTerms, type DemoDeposit } from "./terms";
+
+interface TaxBook {
+  credited(date: IsoDate, interest: Paise): void;
+  /** What has to be deducted now, over all deposits; null: nothing. It counts as deducted. */
+  deduct(date: IsoDate): Deduction | null;
+}
+
+/** The interest of one customer's deposits by financial years, and the tax it has borne. */
+export function createTaxBook(customerNumber: string): TaxBook {
+  const customer = demoCustomers.find(({ number }) => number === customerNumber)!;
+  const born = customer.dateOfBirth ? isoDate(customer.dateOfBirth) : null;
+  const years = new Map<IsoDate, { interest: Paise; covered: Paise; tax: Paise }>();
+  function yearOf(date: IsoDate) {
+    const start = financialYearStart(date);
+    const year = years.get(start) ?? { interest: 0n, covered: 0n, tax: 0n };
+    years.set(start, year);
+    return year;
+  }
+  return {
+    credited: (date, interest) => void (yearOf(date).interest += interest),
+    deduct(date) {
+      const rule = taxRules.findLast(({ from }) => from <= date)!;
+      const payer = { hasPan: Boolean(customer.pan), senior: isSenior(born, rule.seniorAge, date) };
+      const year = yearOf(date);
+      const tax = taxOnInterest(year.interest, rule, payer) - year.tax;
+      if (tax <= 0n) return null;
+      const interest = year.interest - year.covered;
+      year.covered = year.interest;
+      year.tax += tax;
+      return { interest, tax, rate: taxRateOf(rule, payer) };
+    },
+  };
+}
 
 /** A deposit from opening to maturity: what is paid in, the interest and the tax on it, what is paid out. */
 export function depositLife(deposit: DemoDeposit, today: IsoDate, taxes: TaxBook): Habit {
   const terms = depositTerms(deposit, today);
   const { account, linked, principal, months: term, payout } = deposit;
   const periods = new Map(depositPeriods(terms).map((period) => [period.due, period]));
-  const moved =
-    (from: string, to: string, amount: bigint, words: readonly [string, string]) => (books: Books) =>
-      transfer(books, from, to, amount, words, "deposit");
+  const moved = (from: string, to: string, amount: Paise, words: readonly [string, string]) =>
+    transfer(from, to, amount, words, "deposit");
   return ({ date }) => {
     const months = monthsSince(terms.opened, date);
     if (months === null || months > term) return [];
@@ -54,7 +94,7 @@ export function depositLife(deposit: DemoDeposit, today: IsoDate, taxes: TaxBook
       happen(books) {
         taxes.credited(period.due, amount);
         return {
-          ...receipt(books, "interest", "interestPaid", on, amount, words),
+          ...receipt("interest", "interestPaid", on, amount, words)(books),
           reference: interestReference({ accountNumber: account, due: period.due }),
           settles: { what: "interest", account, period, amount },
         };
@@ -69,7 +109,7 @@ export function depositLife(deposit: DemoDeposit, today: IsoDate, taxes: TaxBook
         const deduction = taxes.deduct(due);
         if (!deduction) return null;
         return {
-          ...payment(books, "tax", linked, "tdsPayable", deduction.tax, taxWords(account)),
+          ...payment("tax", linked, "tdsPayable", deduction.tax, taxWords(account))(books),
           reference: taxReference(account, due),
           settles: { what: "tax", account, takenFrom: linked, ...deduction },
         };

@@ -1,7 +1,8 @@
-import { startOfIstDate, type IsoDate } from "~/domain/dates";
-import type { Paise } from "~/domain/money";
-import type { Journal } from "bank/ledger/journal";
-import type { Settled, SettlingJournal } from "./settled";
+import type { InterestPeriod } from "bank/interest/rules";
+import type { PastJournal } from "bank/ledger/post-history";
+import type { Journal } from "bank/ledger/post-journal";
+import { startOfIstDate, type IsoDate } from "common/dates";
+import type { Paise } from "common/money";
 
 /**
  * The demo's two years as they are lived: day by day, each event in the order of its time and in view of the
@@ -22,6 +23,22 @@ export interface Event {
   /** Seconds since the day began. */
   at: number;
   happen(books: Books): (Journal & { settles?: Settled }) | null;
+}
+
+/**
+ * What a journal of the diary settles: the interest of a period, or the tax on it. Numbers are account numbers.
+ */
+type Settled =
+  | { what: "interest"; account: string; period: InterestPeriod; amount: Paise }
+  | ({ what: "tax"; account: string; takenFrom: string } & Deduction);
+
+export type SettlingJournal = PastJournal & { settles?: Settled };
+
+/** What a deduction covers and takes, as `bank.tax_deducted` keeps it. */
+export interface Deduction {
+  interest: Paise;
+  rate: string;
+  tax: Paise;
 }
 
 export interface Books {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, addMonths, istDate, isoDate } from "~/domain/dates";
-import { repaymentSchedule } from "~/domain/instalment";
-import { financialYear } from "~/domain/tax-on-interest";
+import { addDays, addMonths, istDate, isoDate } from "common/dates";
+import { repaymentSchedule } from "bank/features/loans/rules";
+import { financialYear } from "bank/interest/tax";
 import type { PastJournal } from "bank/ledger/post-history";
 import { demoHistory, merchantPostings } from "./history";
 import { accountsOf, demoCustomers } from "./people";

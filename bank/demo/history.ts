@@ -1,10 +1,9 @@
-import { addDays, addMonths, daysBetween, type IsoDate } from "~/domain/dates";
-import { keepDiary, type Day, type Habit } from "./diary";
+import { addDays, addMonths, daysBetween, type IsoDate } from "common/dates";
+import { keepDiary, type Day, type Habit, type SettlingJournal } from "./diary";
 import { lakshmi, lakshmisSavings } from "./lakshmi";
 import { merchant } from "./merchant";
 import { modest } from "./modest";
-import { paymentLife } from "./payment-life";
-import type { SettlingJournal } from "./settled";
+import { paymentLife } from "./payments";
 import { firstDay, floors } from "./terms";
 import { traders } from "./traders";
 
@@ -12,8 +11,8 @@ import { traders } from "./traders";
 export const merchantPostings = { long: 100_000, short: 2_000 } as const;
 
 /**
- * All journals of the two years before `today`, and of the deposit that is older, in the order of their times; the last
- * day is yesterday.
+ * All journals of the two years before `today`, and of the deposit that is older, in the order of their times;
+ * the last day is yesterday.
  */
 export function demoHistory(today: IsoDate, longHistory: boolean): SettlingJournal[] {
   const first = addMonths(today, -24);

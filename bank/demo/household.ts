@@ -1,9 +1,12 @@
-import type { Paise } from "~/domain/money";
+import type { Paise } from "common/money";
 import type { Dice } from "./dice";
 import type { Event, Habit } from "./diary";
-import { at, payment, receipt, rupees, upiPayment, upiReceipt } from "./movements";
+import { at, leaving, payment, receipt, rupees, upiPayment, upiReceipt } from "./movements";
 
-/** How a household lives: shops by UPI, cash, bills, salary. Each habit spends only above the household's cushion. */
+/**
+ * How a household lives: shops by UPI, cash, bills, salary. Each habit spends only above the household's
+ * cushion.
+ */
 
 export interface Shop {
   name: string;
@@ -39,13 +42,8 @@ export function shopping(
     return Array.from({ length: count }, (): Event => {
       const { name, remark, low, high } = dice.pick(where);
       const amount = rupees(dice.between(low, high)) + (dice.chance(30) ? BigInt(dice.between(1, 99)) : 0n);
-      return {
-        at: dice.between(at(7), at(21, 30)),
-        happen: (books) =>
-          books.balanceOf(account) - amount < cushion
-            ? null
-            : upiPayment(books, account, amount, name, remark),
-      };
+      const happen = leaving(cushion, account, amount, upiPayment(account, amount, name, remark));
+      return { at: dice.between(at(7), at(21, 30)), happen };
     });
   };
 }
@@ -56,12 +54,7 @@ export function givenBack(account: string, dice: Dice, from: readonly string[], 
     if (!dice.chance(percent)) return [];
     const amount = rupees(dice.between(10, 300) * 10);
     const [payer, remark] = [dice.pick(from), dice.pick(["Thanks", "Share of dinner", "Trip share", "Gift"])];
-    return [
-      {
-        at: dice.between(at(8), at(22)),
-        happen: (books) => upiReceipt(books, account, amount, payer, remark),
-      },
-    ];
+    return [{ at: dice.between(at(8), at(22)), happen: upiReceipt(account, amount, payer, remark) }];
   };
 }
 
@@ -71,30 +64,12 @@ export function salary(account: string, employer: string, monthly: number): Habi
     if (!isMonthEnd(date)) return [];
     const raises = (month >= 4 ? year : year - 1) - 2024;
     const amount = rupees(Math.round((monthly * 1.06 ** Math.max(raises, 0)) / 10) * 10);
-    const label = `SALARY ${monthNames[month - 1]} ${year}/${employer}`;
-    return [
-      {
-        at: at(9, 15),
-        happen: (books) => receipt(books, "salary", "salaryClearing", account, amount, label),
-      },
-    ];
+    const words = `SALARY ${monthNames[month - 1]} ${year}/${employer}`;
+    return [{ at: at(9, 15), happen: receipt("salary", "salaryClearing", account, amount, words) }];
   };
 }
 
-export const monthNames = [
-  "JAN",
-  "FEB",
-  "MAR",
-  "APR",
-  "MAY",
-  "JUN",
-  "JUL",
-  "AUG",
-  "SEP",
-  "OCT",
-  "NOV",
-  "DEC",
-];
+export const monthNames = "JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC".split(" ");
 
 const isMonthEnd = (date: string) => new Date(Date.parse(date) + 86_400_000).getUTCDate() === 1;
 
@@ -103,22 +78,9 @@ export function electricity(account: string, dice: Dice, consumer: string, cushi
   return ({ day, month }) => {
     if (day !== 12 || month % 2 !== 0) return [];
     const amount = rupees(dice.between(850, 3_400));
-    return [
-      {
-        at: at(18, 20),
-        happen: (books) =>
-          books.balanceOf(account) - amount < cushion
-            ? null
-            : payment(
-                books,
-                "bill",
-                account,
-                "billClearing",
-                amount,
-                `BILLPAY/ELECTRICITY BOARD/CONSUMER ${consumer}`,
-              ),
-      },
-    ];
+    const words = `BILLPAY/ELECTRICITY BOARD/CONSUMER ${consumer}`;
+    const bill = payment("bill", account, "billClearing", amount, words);
+    return [{ at: at(18, 20), happen: leaving(cushion, account, amount, bill) }];
   };
 }
 
@@ -132,14 +94,7 @@ export function cashFromAtm(
   return () => {
     if (!dice.chance(percent)) return [];
     const amount = rupees(dice.between(1, 20) * 500);
-    return [
-      {
-        at: dice.between(at(8), at(21)),
-        happen: (books) =>
-          books.balanceOf(account) - amount < cushion
-            ? null
-            : payment(books, "atm", account, "atmCash", amount, `ATM WDL/${place}`),
-      },
-    ];
+    const cash = payment("atm", account, "atmCash", amount, `ATM WDL/${place}`);
+    return [{ at: dice.between(at(8), at(21)), happen: leaving(cushion, account, amount, cash) }];
   };
 }

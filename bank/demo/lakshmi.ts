@@ -1,13 +1,12 @@
-import type { IsoDate } from "~/domain/dates";
-import { depositLife } from "./deposit-life";
+import type { IsoDate } from "common/dates";
+import { depositLife, createTaxBook } from "./deposit-life";
 import { createDice } from "./dice";
 import type { Event, Habit } from "./diary";
 import * as household from "./household";
-import { loanLife } from "./loan-life";
+import { loanLife } from "./loan";
 import { at, broughtForward, payment, receipt, rupees, transfer, upiPayment } from "./movements";
 import { accountsOf } from "./people";
 import { quarterlyInterest, smsCharges } from "./regular";
-import { createTaxBook } from "./tax-book";
 import { deposits, firstDay } from "./terms";
 
 /** Lakshmi Narayanan (100200301): the customer who has everything. */
@@ -34,44 +33,29 @@ const remarks: ReadonlyMap<number, string> = new Map([
   [45, "<script>alert(1)</script>"],
 ]);
 
+/** The remark alone, as payment apps hand it on when the payee has no name. */
 const typed: Habit = ({ ago }) => {
   const remark = remarks.get(ago);
   if (!remark) return [];
-  // The remark alone, as payment apps hand it on when the payee has no name.
-  const happen: Event["happen"] = (books) =>
-    payment(books, "upi", primary, "upiClearing", rupees(500), remark);
-  return [{ at: at(13, 5), happen }];
+  return [{ at: at(13, 5), happen: payment("upi", primary, "upiClearing", rupees(500), remark) }];
 };
 
 const monthlyDuties: Habit = ({ day, month, year }) => {
   const label = `${household.monthNames[month - 1]} ${year}`;
+  const rent = [`SI/RENT ${label}/MATHEW VARGHESE`, `SI/RENT ${label}/LAKSHMI NARAYANAN`] as const;
   switch (day) {
     case 5:
-      return [
-        {
-          at: at(6, 30),
-          happen: (books) =>
-            transfer(books, primary, landlord, rupees(18_000), [
-              `SI/RENT ${label}/MATHEW VARGHESE`,
-              `SI/RENT ${label}/LAKSHMI NARAYANAN`,
-            ]),
-        },
-      ];
+      return [{ at: at(6, 30), happen: transfer(primary, landlord, rupees(18_000), rent) }];
     case 7:
       return [
         {
           at: at(20, 10),
-          happen: (books) =>
-            transfer(books, primary, family, rupees(8_000), `OWN A/C TRF/HOUSEHOLD ${label}`),
+          happen: transfer(primary, family, rupees(8_000), `OWN A/C TRF/HOUSEHOLD ${label}`),
         },
       ];
     case 21:
       return [
-        {
-          at: at(7, 45),
-          happen: (books) =>
-            upiPayment(books, primary, rupees(799), "CAUVERY BROADBAND", `Internet ${label}`),
-        },
+        { at: at(7, 45), happen: upiPayment(primary, rupees(799), "CAUVERY BROADBAND", `Internet ${label}`) },
       ];
     default:
       return [];
@@ -82,21 +66,9 @@ const monthlyDuties: Habit = ({ day, month, year }) => {
 const schoolFees: Habit = ({ day, month, year }) => {
   if (day !== 14 || (month !== 6 && month !== 11)) return [];
   const cheque = String(451 + (year % 10) * 2 + (month === 11 ? 1 : 0)).padStart(6, "0");
-  return [
-    {
-      at: at(15, 40),
-      happen: (books) =>
-        payment(
-          books,
-          "cheque",
-          family,
-          "chequeClearing",
-          rupees(23_500),
-          "CLG/SRI VIDYA MANDIR SCHOOL",
-          cheque,
-        ),
-    },
-  ];
+  const words = "CLG/SRI VIDYA MANDIR SCHOOL";
+  const happen = payment("cheque", family, "chequeClearing", rupees(23_500), words, cheque);
+  return [{ at: at(15, 40), happen }];
 };
 
 /** Consultancy on the side: invoices paid by NEFT, a share moved to savings, tax by the quarter. */
@@ -108,28 +80,17 @@ function consultancy(): Habit {
     if (day === 9 || day === 24) {
       const [client, amount] = [dice.pick(clients), rupees(dice.between(80, 260) * 100)];
       const bill = `INV ${year}-${String(month).padStart(2, "0")}${day === 9 ? "A" : "B"}`;
-      events.push({
-        at: at(11, 30),
-        happen: (books) =>
-          receipt(books, "neft", "neftSuspense", practice, amount, `NEFT CR/${client}/${bill}`),
-      });
+      const words = `NEFT CR/${client}/${bill}`;
+      events.push({ at: at(11, 30), happen: receipt("neft", "neftSuspense", practice, amount, words) });
     }
     if (day === 27)
       events.push({
         at: at(10, 5),
-        happen: (books) => transfer(books, practice, primary, rupees(15_000), "OWN A/C TRF/DRAWINGS"),
+        happen: transfer(practice, primary, rupees(15_000), "OWN A/C TRF/DRAWINGS"),
       });
     if (day === 18 && month % 3 === 1) {
-      const happen: Event["happen"] = (books) =>
-        payment(
-          books,
-          "tax",
-          practice,
-          "billClearing",
-          rupees(4_860),
-          `GST PAYMENT/CHALLAN ${year}${month}18`,
-        );
-      events.push({ at: at(16, 25), happen });
+      const words = `GST PAYMENT/CHALLAN ${year}${month}18`;
+      events.push({ at: at(16, 25), happen: payment("tax", practice, "billClearing", rupees(4_860), words) });
     }
     return events;
   };

@@ -1,34 +1,40 @@
 import { sql, type Kysely, type Transaction } from "kysely";
-import { takeStockStatement } from "bank/accounts/stock-statements";
+import { takeStockStatement } from "bank/features/accounts/drawing-power";
 import type { BankSchema } from "bank/database/schema";
 import { postHistory } from "bank/ledger/post-history";
-import { hashPassword } from "bank/passwords";
+import { hashPassword } from "bank/credentials/password-hash";
 import type { Vault } from "bank/vault";
-import { inTransaction } from "~/database/transaction.server";
-import type { Clock } from "~/domain/clock";
-import { istDate, type IsoDate } from "~/domain/dates";
-import { atmRows } from "./atms";
-import { branchRows } from "./branches";
+import { inTransaction } from "common/postgres/transaction.server";
+import type { Clock } from "common/clock";
+import { istDate, type IsoDate } from "common/dates";
 import { insertAccountEnquiries } from "./account-enquiries";
 import { insertCheques } from "./cheques";
 import { insertCardUses, demoCardUses } from "./card-uses";
-import { demoCardRows, insertCards } from "./cards";
+import { demoCardRows, insertCards, insertProofs } from "./cards";
 import { demoHistory } from "./history";
-import { insertLoanInstalments } from "./loan-instalments";
+import { insertLoanInstalments } from "./loan";
 import { insertPayees } from "./payees";
-import { insertPayments } from "./payment-rows";
+import { insertPayments } from "./payments";
 import { demoCustomers, demoPasswords } from "./people";
-import { insertProofs } from "./proofs";
-import { questionRows } from "./questions";
-import { accountRow, credentialRows, customerRow, depositRows, loanRow, stockStatementRows } from "./rows";
+import { atmRows, branchRows, questionRows } from "./locator";
+import {
+  accountIds,
+  accountRow,
+  credentialRows,
+  customerRow,
+  depositRows,
+  loanRow,
+  stockStatementRows,
+} from "./rows";
 import { insertSettled } from "./settled";
 import { depositDates, deposits, hasMatured } from "./terms";
 
 /**
- * The demo, loaded once into a bank without customers. `loaded`: it is in now; `present`: it was; `foreign`: this
- * bank has customers of its own, and nothing was touched. Of several processes that start at once, one loads.
+ * The demo, loaded once into a bank without customers. `loaded`: it is in now; `present`: it was; `foreign`:
+ * this bank has customers of its own, and nothing was touched. Of several processes that start at once, one
+ * loads.
  */
-export type DemoOutcome = "loaded" | "present" | "foreign";
+type DemoOutcome = "loaded" | "present" | "foreign";
 
 export interface DemoAccess {
   db: Kysely<BankSchema>;
@@ -41,7 +47,7 @@ export async function loadDemo(
   { db, clock, vault }: DemoAccess,
   { longHistory = true } = {},
 ): Promise<DemoOutcome> {
-  const before = await standing(db);
+  const before = await stateOf(db);
   if (before !== "empty") return before;
   const today = istDate(clock.now());
   const credentials = await Promise.all(
@@ -53,7 +59,7 @@ export async function loadDemo(
   const history = demoHistory(today, longHistory);
   const outcome = await inTransaction(db, async (transaction) => {
     await sql`lock table bank.customer in share row exclusive mode`.execute(transaction);
-    const now = await standing(transaction);
+    const now = await stateOf(transaction);
     if (now !== "empty") return now;
     await insertPeople(transaction, vault, today);
     await transaction.insertInto("bank.credential").values(credentials.flat()).execute();
@@ -78,7 +84,7 @@ export async function loadDemo(
   return outcome;
 }
 
-async function standing(db: Kysely<BankSchema>): Promise<"empty" | "present" | "foreign"> {
+async function stateOf(db: Kysely<BankSchema>): Promise<"empty" | "present" | "foreign"> {
   const customers = await db.selectFrom("bank.customer").select("number").limit(10_000).execute();
   if (customers.length === 0) return "empty";
   const numbers = new Set(customers.map(({ number }) => number));
@@ -102,9 +108,7 @@ async function insertPeople(db: Transaction<BankSchema>, vault: Vault, today: Is
 }
 
 async function insertTerms(db: Transaction<BankSchema>, today: IsoDate): Promise<void> {
-  const accounts = await db.selectFrom("bank.account").select(["id", "number"]).execute();
-  const ids = new Map(accounts.map(({ id, number }) => [number, id]));
-  const idOf = (number: string) => ids.get(number)!;
+  const idOf = await accountIds(db);
   await db.insertInto("bank.deposit").values(depositRows(today, idOf)).execute();
   await db.insertInto("bank.loan").values(loanRow(today, idOf)).execute();
   for (const statement of stockStatementRows(today, idOf)) await takeStockStatement(db, statement);

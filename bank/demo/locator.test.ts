@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
-import { bankProfile } from "~/domain/bank-profile";
-import { atmRows } from "./atms";
-import { branchRows } from "./branches";
-import { questionRows } from "./questions";
+import { bankProfile } from "common/bank-profile";
+import { atmRows, branchRows, questionRows } from "./locator";
 
 test("no two branches share a code, an IFSC or a telephone, and each IFSC is the bank's own", () => {
   for (const key of ["code", "ifsc", "telephone"] as const)

@@ -1,25 +1,17 @@
-import { daysBetween, type IsoDate } from "~/domain/dates";
+import { daysBetween, type IsoDate } from "common/dates";
 import { createDice } from "./dice";
 import type { Event, Habit } from "./diary";
 import { at, broughtForward, payment, rupees, upiPayment, upiReceipt } from "./movements";
 import { accountsOf } from "./people";
 import { quarterlyInterest } from "./regular";
 
-/** Joseph Xavier (100200309): a tea stall on Santhome High Road, paid cup by cup. His account has exactly `postings` postings. */
+/**
+ * Joseph Xavier (100200309): a tea stall on Santhome High Road, paid cup by cup. His account has exactly
+ * `postings` postings.
+ */
 
 const [account] = accountsOf("100200309") as [string];
-const guests = [
-  "ARUN K",
-  "BEENA P",
-  "CHITRA S",
-  "DAVID RAJ",
-  "ELANGO M",
-  "FARIDA B",
-  "GOPAL V",
-  "HARI N",
-  "INDU T",
-  "JAYA R",
-];
+const guests = "ARUN K,BEENA P,CHITRA S,DAVID RAJ,ELANGO M,FARIDA B,GOPAL V,HARI N,INDU T,JAYA R".split(",");
 const orders = ["Tea", "2 tea", "Coffee", "Bun butter", "Samosa", "Tea and vada", "Sundal", "Lunch parcel"];
 const suppliers = ["AAVARAM MILK DEPOT", "NILA TEA TRADERS", "SRI GANAPATHY SUGARS", "KALYANI GAS AGENCY"];
 
@@ -46,10 +38,11 @@ export function merchant(today: IsoDate, first: IsoDate, postings: number): Habi
     return counted({
       at: dice.between(at(5, 30), at(20, 30)),
       happen(books) {
-        if (books.balanceOf(account) < till) return upiReceipt(books, account, paid, guest, order);
-        return dice.chance(80)
-          ? upiPayment(books, account, bill, supplier, "Supplies")
-          : payment(books, "atm", account, "atmCash", rupees(10_000), "ATM WDL/SANTHOME");
+        if (books.balanceOf(account) < till) return upiReceipt(account, paid, guest, order)(books);
+        const spent = dice.chance(80)
+          ? upiPayment(account, bill, supplier, "Supplies")
+          : payment("atm", account, "atmCash", rupees(10_000), "ATM WDL/SANTHOME");
+        return spent(books);
       },
     });
   };

@@ -1,8 +1,8 @@
-import { addMonths, type IsoDate } from "~/domain/dates";
+import { addMonths, type IsoDate } from "common/dates";
 import { createDice } from "./dice";
 import type { Habit } from "./diary";
 import * as household from "./household";
-import { at, broughtForward, payment, receipt, rupees } from "./movements";
+import { at, broughtForward, leaving, payment, receipt, rupees } from "./movements";
 import { accountsOf, smallestOpenedMonthsAgo } from "./people";
 import { quarterlyInterest, smsCharges } from "./regular";
 
@@ -92,47 +92,21 @@ function ordinary(life: Life, first: IsoDate): Habit[] {
   return habits;
 }
 
-/** Devika Nair (100200306), the smallest case: an account opened with 1,000 rupees and two movements a month. */
+/**
+ * Devika Nair (100200306), the smallest case: an account opened with 1,000 rupees and two movements a month.
+ */
 function smallest(today: IsoDate): Habit[] {
   const [account] = accountsOf("100200306") as [string];
   const openedOn = addMonths(today, -smallestOpenedMonthsAgo);
+  const opened = receipt("cash", "cash", account, rupees(1_000), "ACCOUNT OPENED/CASH");
+  const cash = payment("atm", account, "atmCash", rupees(1_000), "ATM WDL/KOTTAYAM");
   return [
-    ({ date }) =>
-      date === openedOn
-        ? [
-            {
-              at: at(11, 0),
-              happen: (books) =>
-                receipt(books, "cash", "cash", account, rupees(1_000), "ACCOUNT OPENED/CASH"),
-            },
-          ]
-        : [],
+    ({ date }) => (date === openedOn ? [{ at: at(11, 0), happen: opened }] : []),
     ({ date, day, month, year }) => {
       if (date <= openedOn || (day !== 3 && day !== 19)) return [];
-      if (day === 3)
-        return [
-          {
-            at: at(10, 40),
-            happen: (books) =>
-              receipt(
-                books,
-                "neft",
-                "neftSuspense",
-                account,
-                rupees(1_500),
-                `SCHOLARSHIP ${household.monthNames[month - 1]} ${year}`,
-              ),
-          },
-        ];
-      return [
-        {
-          at: at(17, 15),
-          happen: (books) =>
-            books.balanceOf(account) < rupees(1_500)
-              ? null
-              : payment(books, "atm", account, "atmCash", rupees(1_000), "ATM WDL/KOTTAYAM"),
-        },
-      ];
+      if (day === 19) return [{ at: at(17, 15), happen: leaving(rupees(500), account, rupees(1_000), cash) }];
+      const words = `SCHOLARSHIP ${household.monthNames[month - 1]} ${year}`;
+      return [{ at: at(10, 40), happen: receipt("neft", "neftSuspense", account, rupees(1_500), words) }];
     },
     quarterlyInterest(account),
   ];

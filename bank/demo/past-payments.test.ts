@@ -2,21 +2,20 @@ import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bankMigrations } from "bank/database/migrations";
 import type { BankSchema } from "bank/database/schema";
-import { lookUpFacts } from "bank/payments/facts";
-import { findPaymentHistory } from "bank/payments/find-payment-history";
-import { listPayments } from "bank/payments/list-payments";
+import { lookUpFacts } from "bank/features/transfers/facts";
+import { findPaymentHistory, listPayments } from "bank/features/transfers/payments";
 import { createVault } from "bank/vault";
 import { createDatabase, type TestDatabase } from "tests/support/databases";
 import { brokenPaymentRules } from "tests/support/money-rules";
-import { openDatabase } from "~/database/connection.server";
-import { migrate } from "~/database/migrate.server";
-import { clockAt } from "~/domain/clock";
-import { isoDate } from "~/domain/dates";
-import { payeeKindOf } from "~/domain/payments";
-import { referencePattern } from "~/domain/reference";
+import { openDatabase } from "common/postgres/connection.server";
+import { migrate } from "common/postgres/migrate.server";
+import { clockAt } from "common/clock";
+import { isoDate } from "common/dates";
+import { payeeKindOf } from "common/payments";
+import { referencePattern } from "common/reference";
 import { loadDemo } from "./load";
 import { pastPayments } from "./past-payments";
-import { orderOf, paidAt, stepsOf } from "./payment-life";
+import { orderOf, paidAt, stepsOf } from "./payments";
 import { demoPayees } from "./payees";
 
 const today = isoDate("2026-03-10");
@@ -39,7 +38,8 @@ const listed = (customerNumber: string) => listPayments(db, { customerNumber, of
 
 describe("the demo's past payments", () => {
   test("stand in the books as the bank's own do", async () => {
-    // The demo's history moves money through the suspense accounts and takes charges without payments, and no OTP.
+    // The demo's history moves money through the suspense accounts and takes charges without payments, and no
+    // OTP.
     const ofHistory = /^(in suspense of|charges are those|a payment used up a one-time password)/;
     expect((await brokenPaymentRules(db)).filter((broken) => !ofHistory.test(broken))).toEqual([]);
   });

@@ -1,5 +1,5 @@
-import type { Paise } from "~/domain/money";
-import { payeeKindOf, type TransferKind } from "~/domain/payments";
+import type { Paise } from "common/money";
+import { payeeKindOf, type TransferKind } from "common/payments";
 import { at, rupees } from "./movements";
 import { demoPayees } from "./payees";
 import { accountsOf, demoCustomers } from "./people";

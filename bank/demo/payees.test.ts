@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { bankOfIfsc } from "bank/ifsc/ifsc-list";
-import { nameElsewhere } from "bank/payees/names-elsewhere";
-import { newPayeeForm } from "~/domain/payees";
-import { payeeKinds } from "~/domain/payments";
+import { bankOfIfsc } from "bank/features/payees/ifsc-list";
+import { nameElsewhere } from "bank/features/payees/names-elsewhere";
+import { newPayeeForm } from "common/payees";
+import { payeeKinds } from "common/payments";
 import { demoPayees } from "./payees";
 import { accountsOf, demoCustomers } from "./people";
 

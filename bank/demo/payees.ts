@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { BankSchema } from "bank/database/schema";
-import { bankOfIfsc } from "bank/ifsc/ifsc-list";
-import { youthOf } from "bank/payees/payee-policy";
-import { bankProfile } from "~/domain/bank-profile";
-import { addDays, startOfIstDate, type IsoDate } from "~/domain/dates";
-import { payeeKinds, type PayeeKind } from "~/domain/payments";
-import { referenceOf } from "~/domain/reference";
+import { bankOfIfsc } from "bank/features/payees/ifsc-list";
+import { youthOf } from "bank/features/payees/payee";
+import { bankProfile } from "common/bank-profile";
+import { addDays, startOfIstDate, type IsoDate } from "common/dates";
+import { payeeKinds, type PayeeKind } from "common/payments";
+import { referenceOf } from "common/reference";
 import { at } from "./movements";
 import { accountsOf, demoCustomers } from "./people";
 
 /** A payee of the demo: at another bank the name is the one that bank gives for the account. */
-export interface DemoPayee {
+interface DemoPayee {
   name: string;
   accountNumber: string;
   /** None within the bank. */
@@ -30,8 +30,9 @@ function within(customerNumber: string, place: number, ago: number): DemoPayee {
 }
 
 /**
- * By customer. At other banks the last two digits of the account say what the simulator of the rails lets happen:
- * 91 declined, 92 returned, 93 no answer and credited, 94 no answer and given back, 95 late, others credited.
+ * By customer. At other banks the last two digits of the account say what the simulator of the rails lets
+ * happen: 91 declined, 92 returned, 93 no answer and credited, 94 no answer and given back, 95 late, others
+ * credited.
  */
 export const demoPayees: ReadonlyMap<string, DemoPayees> = new Map<string, DemoPayees>([
   [

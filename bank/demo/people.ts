@@ -1,4 +1,4 @@
-import type { AccountKind } from "~/domain/accounts";
+import type { AccountKind } from "common/accounts";
 
 /** Who the demo's customers are and which accounts they hold. Names and numbers are invented. */
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { lastDayOf } from "bank/registration/card";
-import { branchTokenForm, cardForm } from "~/domain/registration";
-import { isoDate } from "~/domain/dates";
+import { lastDayOf } from "bank/credentials/shown-card";
+import { branchTokenForm, cardForm } from "~/access/registration.forms";
+import { isoDate } from "common/dates";
 import { demoCustomers } from "./people";
-import { demoBranchTokens, demoCardExpiry, demoCards, verificationValue } from "./proofs";
+import { demoBranchTokens, demoCardExpiry, demoCards, verificationValue } from "./cards";
 
 const today = isoDate("2026-11-21");
 const known = demoCustomers.map(({ number }) => number);

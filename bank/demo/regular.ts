@@ -1,13 +1,11 @@
-import { addMonths, type IsoDate } from "~/domain/dates";
-import { dailyBalanceInterest } from "~/domain/deposit-interest";
-import { calendarPeriod, type InterestPeriod } from "~/domain/interest-periods";
-import type { Paise } from "~/domain/money";
+import { dailyBalanceInterest, calendarPeriod, type InterestPeriod } from "bank/interest/rules";
 import { savingsRates } from "bank/database/tables/interest";
-import { interestReference } from "bank/interest/job";
-import { debitInterestWords, savingsInterestWords } from "bank/interest/words";
-import type { Journal } from "bank/ledger/journal";
+import { interestReference, debitInterestWords, savingsInterestWords } from "bank/interest/book";
+import type { Journal } from "bank/ledger/post-journal";
+import { addMonths, type IsoDate } from "common/dates";
+import type { Paise } from "common/money";
 import type { Habit } from "./diary";
-import { at, payment, receipt } from "./movements";
+import { at, leaving, payment, receipt } from "./movements";
 
 /** What the bank itself does to an account at its times: interest and charges. */
 
@@ -26,7 +24,7 @@ export function quarterlyInterest(account: string): Habit {
           const interest = dailyBalanceInterest([books.takeProducts(account)], savingsRate);
           if (interest <= 0n || ago < 1) return null;
           const words = savingsInterestWords(period);
-          const journal = receipt(books, "interest", "interestPaid", account, interest, words);
+          const journal = receipt("interest", "interestPaid", account, interest, words)(books);
           return settling(journal, account, period, interest);
         },
       },
@@ -34,7 +32,9 @@ export function quarterlyInterest(account: string): Habit {
   };
 }
 
-/** Interest on what an overdraft or cash credit owed at each day's close, on the first day of the next month. */
+/**
+ * Interest on what an overdraft or cash credit owed at each day's close, on the first day of the next month.
+ */
 export function monthlyDebitInterest(account: string, rate: string): Habit {
   return ({ date }) => {
     const period = calendarPeriod(1, date);
@@ -46,7 +46,7 @@ export function monthlyDebitInterest(account: string, rate: string): Habit {
           const interest = dailyBalanceInterest([-books.takeProducts(account)], rate);
           if (interest <= 0n) return null;
           const words = debitInterestWords(period);
-          const journal = payment(books, "interest", account, "interestReceived", interest, words);
+          const journal = payment("interest", account, "interestReceived", interest, words)(books);
           return settling(journal, account, period, -interest);
         },
       },
@@ -63,16 +63,9 @@ function settling(journal: Journal, account: string, period: InterestPeriod, amo
 export function smsCharges(account: string): Habit {
   return ({ date, day, month }) => {
     if (day !== 2 || month % 3 !== 1) return [];
-    const quarter = quarterBefore(date);
-    return [
-      {
-        at: at(6, 5),
-        happen: (books) =>
-          books.balanceOf(account) < smsCharge
-            ? null
-            : payment(books, "charge", account, "charges", smsCharge, `SMS CHARGES ${quarter} INCL GST`),
-      },
-    ];
+    const words = `SMS CHARGES ${quarterBefore(date)} INCL GST`;
+    const charged = payment("charge", account, "charges", smsCharge, words);
+    return [{ at: at(6, 5), happen: leaving(0n, account, smsCharge, charged) }];
   };
 }
 

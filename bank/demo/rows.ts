@@ -1,8 +1,7 @@
-import type { Insertable } from "kysely";
-import { addDays, addMonths, isoDate, startOfIstDate, type IsoDate } from "~/domain/dates";
-import type { CredentialTable, CustomerTable } from "bank/database/schema-customers";
-import type { AccountTable, DepositTable, LoanTable, StockStatementTable } from "bank/database/schema-ledger";
+import type { Kysely } from "kysely";
+import type { BankSchema, NewRow, Row } from "bank/database/schema";
 import type { Vault } from "bank/vault";
+import { addDays, addMonths, isoDate, startOfIstDate, type IsoDate } from "common/dates";
 import { products, type DemoAccount, type DemoCustomer } from "./people";
 import {
   cashCredits,
@@ -18,7 +17,7 @@ import {
 
 /** The demo's customers, accounts and terms as rows of the bank's tables. `today` is the day of loading. */
 
-export function customerRow(customer: DemoCustomer, vault: Vault, today: IsoDate): Insertable<CustomerTable> {
+export function customerRow(customer: DemoCustomer, vault: Vault, today: IsoDate): NewRow<"bank.customer"> {
   const usesNetBanking = !customer.status && !customer.firstLogin;
   return {
     number: customer.number,
@@ -48,8 +47,8 @@ export function customerRow(customer: DemoCustomer, vault: Vault, today: IsoDate
 export async function credentialRows(
   customer: DemoCustomer,
   today: IsoDate,
-  hash: (kind: CredentialTable["kind"]) => Promise<string>,
-): Promise<Insertable<CredentialTable>[]> {
+  hash: (kind: Row<"bank.credential">["kind"]) => Promise<string>,
+): Promise<NewRow<"bank.credential">[]> {
   if (customer.status === "unregistered") return [];
   const expires = customer.expires ?? { login: 60, transaction: 60 };
   return Promise.all(
@@ -68,7 +67,7 @@ export function accountRow(
   customer: DemoCustomer,
   account: DemoAccount,
   today: IsoDate,
-): Insertable<AccountTable> {
+): NewRow<"bank.account"> {
   const credit = cashCredits.find(({ account: number }) => number === account.number);
   const paysByMobile = account.kind === "savings" || account.kind === "current";
   return {
@@ -93,10 +92,17 @@ export function accountRow(
   };
 }
 
-/** `idOf` answers the key of an account number. */
-type IdOf = (number: string) => bigint;
+/** Answers the key of an account number. */
+export type IdOf = (number: string) => bigint;
 
-export function depositRows(today: IsoDate, idOf: IdOf): Insertable<DepositTable>[] {
+/** Of the accounts that are in. */
+export async function accountIds(db: Kysely<BankSchema>): Promise<IdOf> {
+  const accounts = await db.selectFrom("bank.account").select(["id", "number"]).execute();
+  const ids = new Map(accounts.map(({ id, number }) => [number, id]));
+  return (number) => ids.get(number)!;
+}
+
+export function depositRows(today: IsoDate, idOf: IdOf): NewRow<"bank.deposit">[] {
   return deposits.map((deposit) => {
     const { opened, matures, maturityAmount } = depositTerms(deposit, today);
     return {
@@ -115,7 +121,7 @@ export function depositRows(today: IsoDate, idOf: IdOf): Insertable<DepositTable
   });
 }
 
-export function loanRow(today: IsoDate, idOf: IdOf): Insertable<LoanTable> {
+export function loanRow(today: IsoDate, idOf: IdOf): NewRow<"bank.loan"> {
   return {
     account_id: idOf(housingLoan.account),
     loan_type: housingLoan.loanType,
@@ -131,7 +137,7 @@ export function loanRow(today: IsoDate, idOf: IdOf): Insertable<LoanTable> {
 }
 
 /** Handed in at the end of last month. */
-export function stockStatementRows(today: IsoDate, idOf: IdOf): Insertable<StockStatementTable>[] {
+export function stockStatementRows(today: IsoDate, idOf: IdOf): NewRow<"bank.stock_statement">[] {
   return cashCredits.map(({ account, stock }) => ({
     account_id: idOf(account),
     submitted_on: addDays(`${today.slice(0, 8)}01` as IsoDate, -1),

@@ -1,18 +1,8 @@
 import { sql, type Transaction } from "kysely";
 import type { BankSchema } from "bank/database/schema";
-import type { PastJournal } from "bank/ledger/post-history";
-import { istDate } from "~/domain/dates";
-import type { InterestPeriod } from "~/domain/interest-periods";
-import type { Paise } from "~/domain/money";
-import type { Deduction } from "./tax-book";
+import { istDate } from "common/dates";
+import type { SettlingJournal } from "./diary";
 import { cashCredits, overdraft } from "./terms";
-
-/** What a journal of the diary settles: the interest of a period, or the tax on it. Numbers are account numbers. */
-export type Settled =
-  | { what: "interest"; account: string; period: InterestPeriod; amount: Paise }
-  | ({ what: "tax"; account: string; takenFrom: string } & Deduction);
-
-export type SettlingJournal = PastJournal & { settles?: Settled };
 
 /** The rates of the demo's credits, and the rows of the interest and tax that its history has settled. */
 export async function insertSettled(

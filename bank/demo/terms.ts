@@ -1,9 +1,8 @@
-import { addDays, addMonths, type IsoDate } from "~/domain/dates";
-import { quartersAndDays, recurringMaturity, reinvestedAmount } from "~/domain/deposit-interest";
-import { drawingLimit, drawingPower, type StockStatement } from "~/domain/drawing-power";
-import { monthlyInstalment } from "~/domain/instalment";
-import type { DepositTerms } from "~/domain/interest-periods";
-import type { Paise } from "~/domain/money";
+import { quartersAndDays, recurringMaturity, reinvestedAmount, type DepositTerms } from "bank/interest/rules";
+import { drawingLimit, drawingPower, type StockStatement } from "bank/features/accounts/drawing-power";
+import { monthlyInstalment } from "bank/features/loans/rules";
+import { addDays, addMonths, type IsoDate } from "common/dates";
+import type { Paise } from "common/money";
 
 /** The demo's deposits, loan and credit limits. Months are counted back from the day of loading. */
 
@@ -22,60 +21,37 @@ export interface DemoDeposit {
   linked: string;
 }
 
-export const deposits: readonly DemoDeposit[] = [
-  {
-    account: "001120010003304",
-    payout: "monthly-interest",
-    scheme: "FMOGP",
-    principal: lakhs(3),
-    rate: "7.25",
-    months: 36,
-    openedMonthsAgo: 20,
-    linked: "001110020003302",
-  },
-  {
-    account: "001120020003305",
-    payout: "reinvestment",
-    scheme: "KLDGP",
-    principal: lakhs(1),
-    rate: "7.25",
-    months: 24,
-    openedMonthsAgo: 14,
-    linked: "001110020003302",
-  },
-  {
-    account: "001120020003306",
-    payout: "reinvestment",
-    scheme: "KLDGP",
-    principal: lakhs(0.5),
-    rate: "6.75",
-    months: 12,
-    openedMonthsAgo: 23,
-    linked: "001110020003302",
-  },
-  {
-    account: "001121010003307",
-    payout: "recurring",
-    scheme: "RDGFI",
-    principal: 5_000_00n,
-    rate: "7.50",
-    months: 18,
-    openedMonthsAgo: 10,
-    linked: "001110010003301",
-  },
-  {
-    account: "001120020003309",
-    payout: "reinvestment",
-    scheme: "KLDGP",
-    principal: lakhs(8),
-    rate: "7.25",
-    months: 60,
-    openedMonthsAgo: 48,
-    linked: "001110020003302",
-  },
+const savings = "001110010003301";
+const joint = "001110020003302";
+
+type Deposit = readonly [
+  account: string,
+  payout: DemoDeposit["payout"],
+  scheme: DemoDeposit["scheme"],
+  principal: Paise,
+  rate: string,
+  months: number,
+  openedMonthsAgo: number,
+  linked: string,
+];
+const opened: readonly Deposit[] = [
+  ["001120010003304", "monthly-interest", "FMOGP", lakhs(3), "7.25", 36, 20, joint],
+  ["001120020003305", "reinvestment", "KLDGP", lakhs(1), "7.25", 24, 14, joint],
+  ["001120020003306", "reinvestment", "KLDGP", lakhs(0.5), "6.75", 12, 23, joint],
+  ["001121010003307", "recurring", "RDGFI", 5_000_00n, "7.50", 18, 10, savings],
+  ["001120020003309", "reinvestment", "KLDGP", lakhs(8), "7.25", 60, 48, joint],
 ];
 
-/** The first day of the demo's books: the oldest deposit shows its whole life, and the tax of three financial years. */
+export const deposits = opened.map(
+  ([account, payout, scheme, principal, rate, months, openedMonthsAgo, linked]): DemoDeposit => {
+    return { account, payout, scheme, principal, rate, months, openedMonthsAgo, linked };
+  },
+);
+
+/**
+ * The first day of the demo's books: the oldest deposit shows its whole life, and the tax of three financial
+ * years.
+ */
 export function firstDay(today: IsoDate): IsoDate {
   return addMonths(today, -Math.max(...deposits.map(({ openedMonthsAgo }) => openedMonthsAgo)));
 }
@@ -119,7 +95,7 @@ export const housingLoan = {
   disbursedMonthsAgo: 23,
   /** Days from the day of loading to the next instalment, so that the history pays none of that day. */
   nextDueInDays: 5,
-  repaidFrom: "001110010003301",
+  repaidFrom: savings,
 } as const;
 
 export const loanDisbursedOn = (today: IsoDate): IsoDate =>
@@ -147,58 +123,44 @@ export interface DemoCashCredit {
   outstanding: Paise;
 }
 
-const margins = { stockMargin: "25.00", debtorMargin: "40.00" };
-
-export const cashCredits: readonly DemoCashCredit[] = [
-  {
-    account: "001213010003323",
-    limit: lakhs(12),
-    rate: "9.75",
-    stock: { ...margins, stock: lakhs(14), creditors: lakhs(3), debtors: lakhs(5), oldDebtors: lakhs(1) },
-    outstanding: lakhs(7.2),
-  },
-  {
-    account: "001213010003324",
-    limit: lakhs(8),
-    rate: "9.75",
-    stock: { ...margins, stock: lakhs(16), creditors: lakhs(2), debtors: lakhs(3), oldDebtors: 0n },
-    outstanding: lakhs(5.4),
-  },
-  {
-    account: "001213010003325",
-    limit: lakhs(6),
-    rate: "10.00",
-    stock: {
-      ...margins,
-      stock: lakhs(7.5),
-      creditors: lakhs(1.5),
-      debtors: lakhs(2),
-      oldDebtors: lakhs(0.5),
-    },
-    outstanding: lakhs(3.75),
-  },
-  {
-    account: "001213010003326",
-    limit: lakhs(5),
-    rate: "10.00",
-    stock: { ...margins, stock: lakhs(9), creditors: lakhs(1), debtors: 0n, oldDebtors: 0n },
-    outstanding: lakhs(2.1),
-  },
-  {
-    account: "001213010003327",
-    limit: lakhs(4),
-    rate: "10.25",
-    stock: { ...margins, stock: lakhs(5), creditors: lakhs(1), debtors: lakhs(1), oldDebtors: 0n },
-    outstanding: lakhs(2.6),
-  },
-  {
-    account: "001213010003328",
-    limit: lakhs(3),
-    rate: "10.25",
-    stock: { ...margins, stock: lakhs(4.4), creditors: lakhs(0.4), debtors: lakhs(0.5), oldDebtors: 0n },
-    outstanding: lakhs(1.15),
-  },
+/**
+ * In lakhs, besides account and rate: limit, what is owed, stock and creditors, debtors and those that are old.
+ */
+type Credit = readonly [
+  account: string,
+  rate: string,
+  limit: number,
+  outstanding: number,
+  stock: number,
+  creditors: number,
+  debtors: number,
+  oldDebtors: number,
 ];
+const credits: readonly Credit[] = [
+  ["001213010003323", "9.75", 12, 7.2, 14, 3, 5, 1],
+  ["001213010003324", "9.75", 8, 5.4, 16, 2, 3, 0],
+  ["001213010003325", "10.00", 6, 3.75, 7.5, 1.5, 2, 0.5],
+  ["001213010003326", "10.00", 5, 2.1, 9, 1, 0, 0],
+  ["001213010003327", "10.25", 4, 2.6, 5, 1, 1, 0],
+  ["001213010003328", "10.25", 3, 1.15, 4.4, 0.4, 0.5, 0],
+];
+
+export const cashCredits = credits.map(
+  ([account, rate, limit, outstanding, stock, creditors, debtors, oldDebtors]): DemoCashCredit => ({
+    account,
+    limit: lakhs(limit),
+    rate,
+    stock: {
+      stock: lakhs(stock),
+      creditors: lakhs(creditors),
+      stockMargin: "25.00",
+      debtors: lakhs(debtors),
+      oldDebtors: lakhs(oldDebtors),
+      debtorMargin: "40.00",
+    },
+    outstanding: lakhs(outstanding),
+  }),
+);
 
 /** How far below zero each account may go. */
 export const floors: ReadonlyMap<string, Paise> = new Map([

@@ -1,12 +1,56 @@
 import type { Transaction } from "kysely";
+import type { NewJob } from "bank/jobs/jobs";
 import type { BankSchema } from "bank/database/schema";
-import type { Journal } from "bank/ledger/journal";
+import { type Journal, postJournal } from "bank/ledger/post-journal";
 import { ownAccounts } from "bank/ledger/own-accounts";
-import { postJournal } from "bank/ledger/post-journal";
-import { istDate, type IsoDate } from "~/domain/dates";
-import type { InterestPeriod } from "~/domain/interest-periods";
-import type { Paise } from "~/domain/money";
-import { interestReference } from "./job";
+import { startOfIstDate, type IsoDate, formatDate, istDate } from "common/dates";
+import type { Paise } from "common/money";
+import { lastDay, type InterestPeriod } from "./rules";
+
+/**
+ * The job that settles the interest of one account for the period that is due on one day; its name says both.
+ */
+interface InterestJob {
+  accountNumber: string;
+  due: IsoDate;
+}
+
+/** Half past midnight: what was under way at the day's close is in the books. */
+const AFTER_MIDNIGHT_MS = 30 * 60_000;
+
+export function interestDueAt(due: IsoDate): Date {
+  return new Date(startOfIstDate(due).getTime() + AFTER_MIDNIGHT_MS);
+}
+
+export function interestJob({ accountNumber, due }: InterestJob): NewJob {
+  return { kind: "interest", subject: `${accountNumber} ${due}`, dueAt: interestDueAt(due) };
+}
+
+export function readInterestJob(subject: string): InterestJob {
+  const [accountNumber, due] = subject.split(" ") as [string, IsoDate];
+  return { accountNumber, due };
+}
+
+/** One reference for an account and a due date, for ever: the ledger itself refuses a second journal of it. */
+export function interestReference({ accountNumber, due }: InterestJob): string {
+  return `INT-${accountNumber}-${due.replaceAll("-", "")}`;
+}
+
+/** A deposit is paid out once. */
+export function maturityReference(accountNumber: string): string {
+  return `MAT-${accountNumber}`;
+}
+
+/** What a statement says of interest, tax and maturity. */
+const span = (period: InterestPeriod) => `${formatDate(period.from)} TO ${formatDate(lastDay(period))}`;
+
+export const savingsInterestWords = (period: InterestPeriod) => `INT.PD ${span(period)}`;
+export const debitInterestWords = (period: InterestPeriod) => `INTEREST DEBITED ${span(period)}`;
+export const depositInterestWords = (deposit: string) => `FD INTEREST ${deposit}`;
+export const reinvestedWords = "INTEREST REINVESTED";
+export const recurringInterestWords = "INTEREST ON INSTALMENTS";
+export const taxWords = (deposit: string) => `TDS ON INTEREST ${deposit}`;
+export const maturedWords = ["MATURITY PAID", (deposit: string) => `DEPOSIT MATURED ${deposit}`] as const;
 
 /** Interest as it goes into the books: a journal under the period's reference, and its row. */
 export interface Interest {

@@ -1,17 +1,25 @@
 import { sql, type Transaction } from "kysely";
 import type { BankSchema } from "bank/database/schema";
-import { deductTax } from "bank/tax/deduct";
-import type { InterestPeriod } from "~/domain/interest-periods";
-import type { Paise } from "~/domain/money";
-import type { DepositAccount } from "./account";
-import { bookInterest, post, type Booked } from "./book";
-import { maturityReference } from "./job";
-import { interestOfDeposit } from "./reckon";
-import { depositInterestWords, maturedWords, recurringInterestWords, reinvestedWords } from "./words";
+import type { Paise } from "common/money";
+import { deductTax } from "./deduct-tax";
+import type { InterestPeriod } from "./rules";
+import type { DepositAccount } from "./accounts";
+import {
+  bookInterest,
+  post,
+  type Booked,
+  maturityReference,
+  depositInterestWords,
+  maturedWords,
+  recurringInterestWords,
+  reinvestedWords,
+} from "./book";
+import { interestOfDeposit } from "./calculate";
 
 /**
- * Credits a deposit's interest for a period, deducts the tax on it, and pays the deposit out when it matures: all in
- * the caller's transaction. The customer is locked, because the tax counts the interest of all that customer's deposits.
+ * Credits a deposit's interest for a period, deducts the tax on it, and pays the deposit out when it matures:
+ * all in the caller's transaction. The customer is locked, because the tax counts the interest of all that
+ * customer's deposits.
  */
 export async function settleDeposit(
   transaction: Transaction<BankSchema>,

@@ -2,9 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { bankOf, type HandBank } from "tests/support/bank-of";
 import { openBooks, type Books } from "tests/support/books";
-import { inTransaction } from "~/database/transaction.server";
-import type { JobHandler } from "./handler";
-import { addJob } from "./jobs";
+import { inTransaction } from "common/postgres/transaction.server";
+import { type JobHandler, addJob } from "./jobs";
 import { runJobs } from "./run-jobs";
 
 const noon = new Date("2026-03-10T12:00:00+05:30");

@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
-import type { Bank } from "bank/services/served";
-import { inTransaction } from "~/database/transaction.server";
-import type { Job, JobHandlers } from "./handler";
-import type { JobKind } from "./jobs";
-import { claimDueJob, finishJob, postponeJob } from "./queue";
+import type { Kysely, Transaction } from "kysely";
+import type { Bank } from "bank/service";
+import type { BankSchema } from "bank/database/schema";
+import { inTransaction } from "common/postgres/transaction.server";
+import type { Job, JobHandlers, JobKind } from "./jobs";
 
 export interface RunOptions {
   log?: Logger;
@@ -46,4 +46,81 @@ async function runNextJob(
     log?.error({ err: error, kind, subject, failures: failures + 1 }, words);
     return "failed";
   }
+}
+
+/**
+ * The next due job of these kinds, locked until the transaction ends; those that others hold are passed over,
+ * so that several processes take different ones. A process killed with one lets go of it undone.
+ */
+async function claimDueJob(
+  transaction: Transaction<BankSchema>,
+  now: Date,
+  kinds: JobKind[],
+): Promise<Job | undefined> {
+  const row = await transaction
+    .selectFrom("bank.job")
+    .select(["id", "kind", "subject", "due_at", "failures"])
+    .where("state", "=", "waiting")
+    .where("due_at", "<=", now)
+    .where("kind", "in", kinds)
+    .orderBy("due_at")
+    .orderBy("id")
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row && { ...row, kind: row.kind as JobKind, dueAt: row.due_at };
+}
+
+/** Ends a claimed job; with `again` it is due once more then. */
+async function finishJob(
+  transaction: Transaction<BankSchema>,
+  { id }: Job,
+  now: Date,
+  again: Date | null,
+): Promise<void> {
+  const done = { state: "done" as const, done_at: now };
+  const waiting = { due_at: again ?? now, failures: 0, last_error: null };
+  await transaction
+    .updateTable("bank.job")
+    .set(again ? waiting : done)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Puts a job that failed off, or gives it up; nothing, when another process has had it since. */
+async function postponeJob(
+  db: Kysely<BankSchema>,
+  { id, failures }: Job,
+  now: Date,
+  error: unknown,
+): Promise<"waiting" | "failed"> {
+  const next = nextTry(now, failures + 1);
+  const state = next ? "waiting" : "failed";
+  await db
+    .updateTable("bank.job")
+    .set({
+      failures: failures + 1,
+      last_error: error instanceof Error ? error.message : String(error),
+      state,
+      ...(next ? { due_at: next } : {}),
+    })
+    .where("id", "=", id)
+    .where("state", "=", "waiting")
+    .where("failures", "=", failures)
+    .execute();
+  return state;
+}
+
+const FIRST_SECONDS = 5;
+const MAX_SECONDS = 3600;
+
+/** Half a day of trying; then the job is left as failed for somebody to look at. */
+const MAX_FAILURES = 20;
+
+/** When a job that has now failed `failures` times is tried again: later each time; null: not by itself. */
+function nextTry(now: Date, failures: number): Date | null {
+  if (failures >= MAX_FAILURES) return null;
+  const seconds = Math.min(MAX_SECONDS, FIRST_SECONDS * 2 ** (failures - 1));
+  return new Date(now.getTime() + seconds * 1000);
 }

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { bankOf, type HandBank } from "tests/support/bank-of";
 import { openBooks, type Books } from "tests/support/books";
 import { paidTo } from "tests/support/rail-payments";
-import { runDueJobs } from "./run-due";
+import { jobHandlers, runDueJobs } from "bank/job-handlers";
 import { startJobs, type JobRunner } from "./start";
 
 let books: Books;
@@ -14,7 +14,7 @@ const log = pino({ level: "silent" });
 beforeAll(async () => void (books = await openBooks()));
 beforeEach(() => {
   bank = bankOf(books.db, new Date("2026-03-10T12:05:00+05:30"));
-  runner = startJobs(bank, log);
+  runner = startJobs(bank, jobHandlers, log);
 });
 afterEach(() => runner.stop());
 afterAll(() => books.close());

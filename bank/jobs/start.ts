@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
-import type { Bank } from "bank/services/served";
-import { runDueJobs } from "./run-due";
-import { onJobAdded } from "./wake";
+import type { Bank } from "bank/service";
+import { onJobAdded, type JobHandlers } from "./jobs";
+import { runJobs } from "./run-jobs";
 
 export interface JobRunner {
   /** Ends after the jobs at hand. */
@@ -15,9 +15,9 @@ const LOOK_EVERY_MS = 1_000;
 const COMMITTED_WITHIN_MS = 30;
 
 /** Runs due jobs until stopped; looks once a second, and soon after a job was added in this process. */
-export function startJobs(bank: Bank, log: Logger): JobRunner {
+export function startJobs(bank: Bank, handlers: JobHandlers, log: Logger): JobRunner {
   const ending = new AbortController();
-  const running = Array.from({ length: AT_A_TIME }, () => runUntil(ending.signal, bank, log));
+  const running = Array.from({ length: AT_A_TIME }, () => runUntil(ending.signal, bank, handlers, log));
   return {
     async stop() {
       ending.abort();
@@ -26,7 +26,7 @@ export function startJobs(bank: Bank, log: Logger): JobRunner {
   };
 }
 
-async function runUntil(signal: AbortSignal, bank: Bank, log: Logger): Promise<void> {
+async function runUntil(signal: AbortSignal, bank: Bank, handlers: JobHandlers, log: Logger): Promise<void> {
   let added = false;
   let wake = (): void => {};
   const ended = onJobAdded(() => {
@@ -47,7 +47,7 @@ async function runUntil(signal: AbortSignal, bank: Bank, log: Logger): Promise<v
 
   while (!signal.aborted) {
     added = false;
-    await runDueJobs(bank, { log, signal }).catch((error: unknown) =>
+    await runJobs(bank, handlers, { log, signal }).catch((error: unknown) =>
       log.error({ err: error }, "due jobs could not be looked for"),
     );
     if (signal.aborted) break;

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { BankSchema } from "bank/database/schema";
-import type { Journal } from "./journal";
+import type { Journal } from "./post-journal";
 
 /** A journal of the past, booked at `now`. */
 export type PastJournal = Journal & { now: Date };
@@ -9,8 +9,9 @@ export type PastJournal = Journal & { now: Date };
 const BATCH = 20_000;
 
 /**
- * Fills a fresh ledger: posts `journals`, which are in the order of their times, as `postJournal` one by one would,
- * and answers how many postings that made. What `postJournal` would refuse is thrown; call it in a transaction.
+ * Fills a fresh ledger: posts `journals`, which are in the order of their times, as `postJournal` one by one
+ * would, and answers how many postings that made. What `postJournal` would refuse is thrown; call it in a
+ * transaction.
  */
 export async function postHistory(db: Kysely<BankSchema>, journals: readonly PastJournal[]): Promise<number> {
   let posted = 0;

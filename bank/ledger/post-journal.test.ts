@@ -2,11 +2,10 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { brokenRules, openBooks, type Books } from "tests/support/books";
-import { inTransaction } from "~/database/transaction.server";
-import type { Paise } from "~/domain/money";
-import type { Journal } from "./journal";
+import { inTransaction } from "common/postgres/transaction.server";
+import type { Paise } from "common/money";
+import { type Journal, postJournal } from "./post-journal";
 import { ownAccounts } from "./own-accounts";
-import { postJournal } from "./post-journal";
 
 let books: Books;
 beforeAll(async () => void (books = await openBooks()));

@@ -1,12 +1,57 @@
 import { CompiledQuery, type Kysely } from "kysely";
 import type { BankSchema } from "bank/database/schema";
-import type { Journal } from "./journal";
+import type { IsoDate } from "common/dates";
+import type { Paise } from "common/money";
+
+/** One event for the books. Its lines sum to zero; the same account may stand in several of them. */
+export interface Journal {
+  /** Unique for ever: the same reference is carried out once. */
+  reference: string;
+  /** What it is: `upi`, `salary`, `emi`, `interest` … */
+  kind: JournalKind;
+  /** Words for the bank's own books. */
+  narration?: string;
+  /** Date from which it counts for interest; the date of booking unless given. */
+  valueDate?: IsoDate;
+  lines: readonly JournalLine[];
+}
+
+export interface JournalLine {
+  /** 15-digit number; the bank's own are in `own-accounts.ts`. */
+  account: string;
+  /** Credit above zero, debit below; never zero. */
+  amount: Paise;
+  /** What the customer reads in the statement. */
+  particulars: string;
+  /** Six digits, for a cheque. */
+  chequeNumber?: string;
+}
+
+export type JournalKind =
+  | "brought-forward"
+  | "salary"
+  | "upi"
+  | "card"
+  | "atm"
+  | "cash"
+  | "cheque"
+  | "transfer"
+  | "neft"
+  | "imps"
+  | "rtgs"
+  | "bill"
+  | "deposit"
+  | "disbursal"
+  | "emi"
+  | "interest"
+  | "charge"
+  | "tax";
 
 /**
  * How posting ended. `repeated`: the reference had been posted before with the same content, and this is that
  * journal again. Refused journals leave no trace and do not use up their reference.
  */
-export type PostOutcome =
+type PostOutcome =
   | { outcome: "posted"; journalId: bigint; bookedAt: Date; repeated: boolean }
   | { outcome: "reference-conflict" }
   | {
@@ -22,8 +67,9 @@ const statement = "select bank.post_journal($1, $2, $3, $4, $5, $6, $7, $8, $9) 
 
 /**
  * Posts one journal in one round trip: alone, or in the caller's transaction. It is booked at `now`, or at the
- * last booking of one of its accounts where that is later. An account's balance less lien and uncleared is never
- * debited below its floor. Throws on a journal that is none (unbalanced, zero amounts, fewer than two lines).
+ * last booking of one of its accounts where that is later. An account's balance less lien and uncleared is
+ * never debited below its floor. Throws on a journal that is none (unbalanced, zero amounts, fewer than two
+ * lines).
  */
 export async function postJournal(
   db: Kysely<BankSchema>,

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBooks, type Books } from "tests/support/books";
-import { addDays, isoDate, startOfIstDate, type IsoDate } from "~/domain/dates";
-import { matchesFilter, type StatementFilter } from "~/domain/statement-filter";
+import { addDays, isoDate, startOfIstDate, type IsoDate } from "common/dates";
+import { matchesFilter, type StatementFilter } from "common/statement-filter";
 import { postHistory, type PastJournal } from "./post-history";
 import {
   matchingPage,
@@ -12,14 +12,20 @@ import {
   type StatementEntry,
 } from "./statement";
 
-/** What the bank finds in its tables is what the portal finds in a list: the same entries, with the balances they had. */
+/**
+ * What the bank finds in its tables is what the portal finds in a list: the same entries, with the balances
+ * they had.
+ */
 let books: Books;
 beforeAll(async () => void (books = await openBooks()));
 afterAll(() => books.close());
 
 const day = (count: number): IsoDate => addDays(isoDate("2025-03-28"), count);
 
-/** Few letters, so that they meet: wildcards of SQL, both cases, letters whose case programs dispute, other scripts. */
+/**
+ * Few letters, so that they meet: wildcards of SQL, both cases, letters whose case programs dispute, other
+ * scripts.
+ */
 const letters = fc.constantFrom(
   "a",
   "A",

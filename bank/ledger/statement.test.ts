@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBooks, type Books } from "tests/support/books";
-import { addDays, isoDate, startOfIstDate, type IsoDate } from "~/domain/dates";
-import { findBalance } from "./balance";
+import { addDays, isoDate, startOfIstDate, type IsoDate } from "common/dates";
+import { findBalance } from "tests/support/balance";
 import { ownAccounts } from "./own-accounts";
 import { postHistory, type PastJournal } from "./post-history";
 import { latestEntries, statementPage, statementTotals, type Period } from "./statement";

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type SqlBool } from "kysely";
 import type { BankSchema } from "bank/database/schema";
-import type { IsoDate } from "~/domain/dates";
-import type { Paise } from "~/domain/money";
-import type { StatementFilter } from "~/domain/statement-filter";
+import type { IsoDate } from "common/dates";
+import type { Paise } from "common/money";
+import type { StatementFilter } from "common/statement-filter";
 
 /** Entry dates (IST), both included. */
 export interface Period {
@@ -10,7 +10,10 @@ export interface Period {
   to: IsoDate;
 }
 
-/** One row of a statement. `amount` is a credit above zero, a debit below; `balance` the running balance after it. */
+/**
+ * One row of a statement. `amount` is a credit above zero, a debit below; `balance` the running balance after
+ * it.
+ */
 export interface StatementEntry {
   sequence: bigint;
   entryDate: IsoDate;
@@ -22,7 +25,7 @@ export interface StatementEntry {
 }
 
 /** A whole period, whatever page of it is shown: opening + credits − debits = closing. */
-export interface StatementTotals {
+interface StatementTotals {
   openingBalance: Paise;
   closingBalance: Paise;
   totalDebits: Paise;
@@ -41,7 +44,10 @@ interface Edge {
 
 const start: Edge = { account_seq: 0n, balance_after: 0n, debits_after: 0n, credits_after: 0n };
 
-/** Totals of a period by two index look-ups, whatever the account's length; zeros for an account that does not exist. */
+/**
+ * Totals of a period by two index look-ups, whatever the account's length; zeros for an account that does not
+ * exist.
+ */
 export async function statementTotals(
   db: Kysely<BankSchema>,
   accountNumber: string,
@@ -88,7 +94,7 @@ export async function statementPage(
 }
 
 /** What of a period matches a filter: how many entries, and their sums, both positive. */
-export interface MatchingTotals {
+interface MatchingTotals {
   entries: number;
   debits: Paise;
   credits: Paise;

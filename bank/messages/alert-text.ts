@@ -1,6 +1,6 @@
-import { bankProfile } from "~/domain/bank-profile";
-import { formatIstTime } from "~/domain/dates";
-import { formatAmount, type Paise } from "~/domain/money";
+import { bankProfile } from "common/bank-profile";
+import { formatIstTime } from "common/dates";
+import { formatAmount, type Paise } from "common/money";
 import { ending } from "./plain-words";
 
 export interface AlertWords {
@@ -10,7 +10,9 @@ export interface AlertWords {
   creditsFrom: Paise;
 }
 
-/** The text message when the settings for text messages about an account were changed: what is told from now on. */
+/**
+ * The text message when the settings for text messages about an account were changed: what is told from now on.
+ */
 export function alertText(account: string, settings: AlertWords, at: Date): string {
   const { debits, debitsFrom, credits, creditsFrom } = settings;
   return (

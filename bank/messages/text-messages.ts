@@ -1,9 +1,13 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { BankSchema } from "bank/database/schema";
 import type { Vault } from "bank/vault";
+import type { Paise } from "common/money";
 
-/** Text messages to customers' mobiles. What they say lies sealed; only the sandbox's demo phone reads them again. */
-export interface TextMessage {
+/**
+ * Text messages to customers' mobiles. What they say lies sealed; only the sandbox's demo phone reads them
+ * again.
+ */
+interface TextMessage {
   mobile: string;
   sentAt: Date;
   text: string;
@@ -43,4 +47,15 @@ export async function listTexts(
     text: vault.open(row.sealed_text),
     otp: row.sealed_otp ? vault.open(row.sealed_otp) : undefined,
   }));
+}
+
+/**
+ * Whether the holder wants a text message about a credit (above zero) or a debit (below) on an account. Asked for
+ * movements alone; all other messages are about safety or about what became of something the customer has ordered,
+ * and always come.
+ */
+export async function wantsText(db: Kysely<BankSchema>, account: string, change: Paise): Promise<boolean> {
+  const { rows } = await sql<{ wanted: boolean }>`
+    select bank.wants_text(${account}, ${change}) as wanted`.execute(db);
+  return rows[0]!.wanted;
 }

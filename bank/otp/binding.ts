@@ -1,8 +1,11 @@
-import type { RequestOf } from "~/contract/service.server";
-import type { otpGeneration } from "~/contract/otp.server";
+import type { RequestOf } from "common/contract/service.server";
+import type { otpGeneration } from "common/contract/otp.server";
 import type { Vault } from "bank/vault";
 
-/** What a one-time password is for: it opens this purpose with these variables, of this customer, and nothing else. */
+/**
+ * What a one-time password is for: it opens this purpose with these variables, of this customer, and nothing
+ * else.
+ */
 export type OtpBinding = Pick<
   RequestOf<typeof otpGeneration>,
   "purpose" | "variable1" | "variable2" | "variable3"
@@ -11,7 +14,7 @@ export type OtpBinding = Pick<
 export type OtpPurpose = OtpBinding["purpose"];
 
 /** Five wrong entries end it. */
-export const MOST_TRIES = 5;
+export const MAX_TRIES = 5;
 
 /** After its life a verified one-time password may still be used this long: the commit follows its check. */
 export const USE_MARGIN_MS = 60_000;

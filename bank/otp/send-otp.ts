@@ -1,21 +1,23 @@
 import { randomInt } from "node:crypto";
-import { sql, type Transaction } from "kysely";
-import type { BankSchema } from "bank/database/schema";
-import { otpText } from "bank/messages/otp-text";
+import { sql } from "kysely";
+import { lockCustomer } from "bank/customers";
+import { otpText } from "./otp-text";
 import { sendText } from "bank/messages/text-messages";
-import type { Context } from "bank/services/served";
-import { inTransaction } from "~/database/transaction.server";
+import type { Context } from "bank/service";
+import { inTransaction } from "common/postgres/transaction.server";
 import { otpDigest, variablesDigest, type OtpBinding } from "./binding";
 
 export type SendOutcome = "sent" | "too-soon" | "too-many";
 
-/** In an hour a customer is sent at most this many that nobody answered: no telephone is made to ring for sport. */
-const MOST_UNANSWERED = 10;
+/**
+ * In an hour a customer is sent at most this many that nobody answered: no telephone is made to ring for sport.
+ */
+const MAX_UNANSWERED = 10;
 const HOUR_MS = 3_600_000;
 
 /**
- * Sends a new one-time password and ends the one before for the same thing, which may be asked for again after the wait.
- * Those for other things live on: a customer may have two payments open in two tabs.
+ * Sends a new one-time password and ends the one before for the same thing, which may be asked for again after
+ * the wait. Those for other things live on: a customer may have two payments open in two tabs.
  */
 export async function sendOtp(
   context: Context,
@@ -24,7 +26,8 @@ export async function sendOtp(
 ): Promise<SendOutcome> {
   const { db, clock, vault, policy } = context;
   return inTransaction(db, async (transaction) => {
-    await oneAtATime(transaction, customer.number);
+    // So that each request sees what the one before has sent.
+    await lockCustomer(transaction, customer.number);
     const now = clock.now();
     const recent = await transaction
       .selectFrom("bank.otp")
@@ -39,7 +42,7 @@ export async function sendOtp(
     );
     if (tooSoon) return "too-soon";
     const unanswered = recent.filter((sent) => sent.state === "sent" || sent.state === "dead");
-    if (unanswered.length >= MOST_UNANSWERED) return "too-many";
+    if (unanswered.length >= MAX_UNANSWERED) return "too-many";
 
     const otp = randomInt(0, 1_000_000).toString().padStart(6, "0");
     await transaction
@@ -65,14 +68,4 @@ export async function sendOtp(
     await sendText(transaction, vault, { mobile: customer.mobile, sentAt: now, text, otp });
     return "sent";
   });
-}
-
-/** Requests of one customer wait for each other here, so that each sees what the one before has sent. */
-async function oneAtATime(transaction: Transaction<BankSchema>, customerNumber: string): Promise<void> {
-  await transaction
-    .selectFrom("bank.customer")
-    .select("number")
-    .where("number", "=", customerNumber)
-    .forNoKeyUpdate()
-    .execute();
 }

@@ -1,13 +1,13 @@
 import { sql, type Kysely } from "kysely";
 import type { BankSchema } from "bank/database/schema";
-import type { Bank } from "bank/services/served";
-import { MOST_TRIES, USE_MARGIN_MS, otpDigest, variablesDigest, type OtpBinding } from "./binding";
+import type { Bank } from "bank/service";
+import { MAX_TRIES, USE_MARGIN_MS, otpDigest, variablesDigest, type OtpBinding } from "./binding";
 
 export type VerifyOutcome = "verified" | "wrong" | "expired" | "dead";
 
 /**
- * Checks an entry against the customer's last one-time password for exactly that. One statement counts and decides,
- * so that of any number of entries at the same time one is accepted, and five wrong ones are the last.
+ * Checks an entry against the customer's last one-time password for exactly that. One statement counts and
+ * decides, so that of any number of entries at the same time one is accepted, and five wrong ones are the last.
  */
 export async function verifyOtp(
   { db, clock, vault }: Pick<Bank, "db" | "clock" | "vault">,
@@ -22,7 +22,7 @@ export async function verifyOtp(
     .updateTable("bank.otp")
     .set({
       tries: sql`case when ${right} then tries else tries + 1 end`,
-      state: sql`case when ${right} then 'verified' when tries + 1 >= ${MOST_TRIES} then 'dead' else state end`,
+      state: sql`case when ${right} then 'verified' when tries + 1 >= ${MAX_TRIES} then 'dead' else state end`,
     })
     .where("id", "=", last)
     .where("state", "=", "sent")
@@ -39,12 +39,12 @@ export async function verifyOtp(
     .where("id", "=", last)
     .executeTakeFirst();
   if (was?.state === "sent") return "expired";
-  return was?.state === "dead" && was.tries >= MOST_TRIES ? "dead" : "wrong";
+  return was?.state === "dead" && was.tries >= MAX_TRIES ? "dead" : "wrong";
 }
 
 /**
- * The same for a deed that carries the entry itself: one that a copy of the same request has verified, and not used yet,
- * is verified for this one too. Wrong entries count against it all the same.
+ * The same for a change that carries the entry itself: one that a copy of the same request has verified, and not
+ * used yet, is verified for this one too. Wrong entries count against it all the same.
  */
 export async function enterOtp(
   bank: Pick<Bank, "db" | "clock" | "vault">,
@@ -61,7 +61,7 @@ export async function enterOtp(
     .updateTable("bank.otp")
     .set({
       tries: sql`case when ${right} then tries else tries + 1 end`,
-      state: sql`case when not ${right} and tries + 1 >= ${MOST_TRIES} then 'dead' else state end`,
+      state: sql`case when not ${right} and tries + 1 >= ${MAX_TRIES} then 'dead' else state end`,
     })
     .where("id", "=", last)
     .where("state", "=", "verified")
@@ -71,7 +71,9 @@ export async function enterOtp(
   return again?.right ? "verified" : "wrong";
 }
 
-/** Uses up a verified one-time password, once; false when there is none. For the transaction that does the deed. */
+/**
+ * Uses up a verified one-time password, once; false when there is none. For the transaction that makes the change.
+ */
 export async function useOtp(
   db: Kysely<BankSchema>,
   { clock, vault }: Pick<Bank, "clock" | "vault">,

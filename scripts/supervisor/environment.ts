@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
-import { keptSecret } from "~/database/data-dir.server";
-import { EnvironmentError } from "~/domain/environment-error";
+import { keptSecret } from "../../common/data-dir.server";
+import { EnvironmentError } from "../../common/environment-error";
 import { readEnvironment, type Environment } from "~/env.server";
 
 export interface Supervised {

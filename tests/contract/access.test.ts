@@ -1,15 +1,15 @@
 import { sql, type Kysely } from "kysely";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import type { BankSchema } from "bank/database/schema";
-import { balanceEnquiry } from "~/contract/accounts.server";
-import { gatewayCipher } from "~/contract/cipher.server";
-import { CALL_PATH, openAnswer, sealCall } from "~/contract/envelope.server";
-import { fundTransfer } from "~/contract/transfers.server";
-import { sandboxMessages } from "~/contract/sandbox.server";
-import { message } from "~/contract/message.server";
-import type { Service } from "~/contract/service.server";
-import { getToken, loginValidate } from "~/contract/sign-in.server";
-import { clockAt } from "~/domain/clock";
+import { balanceEnquiry } from "common/contract/accounts.server";
+import { gatewayCipher } from "common/contract/cipher.server";
+import { CALL_PATH, openAnswer, sealCall } from "common/contract/envelope.server";
+import { fundTransfer } from "common/contract/transfers.server";
+import { sandboxMessages } from "common/contract/sandbox.server";
+import { message } from "common/contract/message.server";
+import type { Service } from "common/contract/service.server";
+import { getToken, loginValidate } from "common/contract/sign-in.server";
+import { clockAt } from "common/clock";
 import { accounts, as, asha, noon, openSmallBank, secret } from "./small-bank";
 
 const bank = await openSmallBank();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { liftLien, markLien } from "bank/accounts/liens";
+import { liftLien, markLien } from "bank/features/accounts/liens";
 import {
   balanceHistory,
   drawingPowerExpiry,
@@ -8,10 +8,10 @@ import {
   liens,
   limitExpiry,
   nominees,
-} from "~/contract/account-enquiries.server";
-import { accountDetails } from "~/contract/accounts.server";
-import { inTransaction } from "~/database/transaction.server";
-import { addDays, addMonths } from "~/domain/dates";
+} from "common/contract/account-enquiries.server";
+import { accountDetails } from "common/contract/accounts.server";
+import { inTransaction } from "common/postgres/transaction.server";
+import { addDays, addMonths } from "common/dates";
 import {
   accounts as ofSmallBank,
   as,

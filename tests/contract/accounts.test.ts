@@ -5,9 +5,9 @@ import {
   balanceEnquiry,
   fixedDeposits,
   loans,
-} from "~/contract/accounts.server";
-import { miniStatement, statement } from "~/contract/statements.server";
-import { addDays } from "~/domain/dates";
+} from "common/contract/accounts.server";
+import { miniStatement, statement } from "common/contract/statements.server";
+import { addDays } from "common/dates";
 import { refused } from "./endings";
 import { accounts, as, asha, bala, branch, blocked, openSmallBank, today } from "./small-bank";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { alertChange, alertSettings } from "~/contract/profile.server";
+import { alertChange, alertSettings } from "common/contract/profile.server";
 import { refused } from "./endings";
 import { openLoanDesk } from "./loan-desk";
 import { newReference } from "./payee-desk";

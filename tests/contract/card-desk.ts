@@ -1,7 +1,7 @@
+import type { BankSchema } from "bank/database/schema";
 import type { Updateable } from "kysely";
-import type { CardTable } from "bank/database/schema-cards";
-import { hashPassword } from "bank/passwords";
-import { cardDigest, cvvDigest, lastDayOf } from "bank/registration/card";
+import { hashPassword } from "bank/credentials/password-hash";
+import { cardDigest, cvvDigest, lastDayOf } from "bank/credentials/shown-card";
 import { createVault } from "bank/vault";
 import {
   cardActivity,
@@ -14,11 +14,11 @@ import {
   cardPin,
   cards,
   greenPin,
-} from "~/contract/cards.server";
-import { greenPinOtpVariables } from "~/contract/otp-variables.server";
-import { otpGeneration, otpValidation } from "~/contract/otp.server";
-import { sandboxCardUse, sandboxMessages } from "~/contract/sandbox.server";
-import type { RequestOf } from "~/contract/service.server";
+} from "common/contract/cards.server";
+import { greenPinOtpVariables } from "common/contract/otp-variables.server";
+import { otpGeneration, otpValidation } from "common/contract/otp.server";
+import { sandboxCardUse, sandboxMessages } from "common/contract/sandbox.server";
+import type { RequestOf } from "common/contract/service.server";
 import {
   blockChange,
   channelsChange,
@@ -27,7 +27,7 @@ import {
   type BlockAction,
   type CardLimits,
   type ChannelInstructions,
-} from "~/domain/card-changes";
+} from "common/card-changes";
 import { newReference } from "./payee-desk";
 import { as, branch, secret, type SmallBank } from "./small-bank";
 import { openAccount, rupees } from "./transfer-accounts";
@@ -75,7 +75,7 @@ export async function openCardDesk(bank: SmallBank, { balance = rupees(50_000) }
   await postJournal(bank.db, { reference: newReference(), kind: "cash", now: bank.now(), lines });
   const first = await issue();
 
-  async function issue(changes: Updateable<CardTable> = {}): Promise<HeldCard> {
+  async function issue(changes: Updateable<BankSchema["bank.card"]> = {}): Promise<HeldCard> {
     const serial = String(++issued).padStart(4, "0");
     const card = { cardNumber: `652211002277${serial}`, cvv: "417", enrolmentId: `E0000077${serial}` };
     pinHash ??= hashPassword(pin);
@@ -98,7 +98,7 @@ export async function openCardDesk(bank: SmallBank, { balance = rupees(50_000) }
     return card;
   }
 
-  async function set(values: Updateable<CardTable>, card = first): Promise<void> {
+  async function set(values: Updateable<BankSchema["bank.card"]>, card = first): Promise<void> {
     if (Object.keys(values).length === 0) return;
     await bank.db.updateTable("bank.card").set(values).where("enrolment_id", "=", card.enrolmentId).execute();
   }

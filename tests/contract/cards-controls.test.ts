@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { ChannelInstructions } from "~/domain/card-changes";
+import type { ChannelInstructions } from "common/card-changes";
 import { channelsOtp, limitsOtp, openCardDesk, pinOtp, type CardDesk } from "./card-desk";
 import { done, refused } from "./endings";
 import { newReference } from "./payee-desk";

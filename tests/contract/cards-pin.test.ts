@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { verifyPassword } from "bank/passwords";
+import { verifyPassword } from "bank/credentials/password-hash";
 import { openCardDesk, pin, pinOtp, type CardDesk } from "./card-desk";
 import { done, refused } from "./endings";
 import { newReference } from "./payee-desk";

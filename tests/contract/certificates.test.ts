@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { addMissingInterest } from "bank/interest/start";
-import { addDays, addMonths } from "~/domain/dates";
+import { addMissingInterest } from "bank/interest/jobs";
+import { addDays, addMonths } from "common/dates";
 import { answerOf, openDepositBank, openDepositDesk } from "./deposit-desk";
 import { refused } from "./endings";
 import { openAccount, rupees } from "./transfer-accounts";

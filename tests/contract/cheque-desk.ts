@@ -8,12 +8,12 @@ import {
   revokeStop,
   stopCheque,
   stoppedCheques,
-} from "~/contract/cheques.server";
-import { sandboxCheque, sandboxMessages } from "~/contract/sandbox.server";
-import type { RequestOf } from "~/contract/service.server";
-import { LEAVES_IN_A_BOOK } from "~/domain/cheque-books";
-import type { LeafState } from "~/domain/cheque-leaf";
-import { istDate } from "~/domain/dates";
+} from "common/contract/cheques.server";
+import { sandboxCheque, sandboxMessages } from "common/contract/sandbox.server";
+import type { RequestOf } from "common/contract/service.server";
+import { LEAVES_IN_A_BOOK } from "common/cheque-books";
+import type { LeafState } from "common/cheque-leaf";
+import { istDate } from "common/dates";
 import type { Ending } from "~/gateway/ending.server";
 import { ownAccounts } from "bank/ledger/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";

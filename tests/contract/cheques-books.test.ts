@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { istDate } from "~/domain/dates";
+import { istDate } from "common/dates";
 import { answerOf, openChequeDesk, type ChequeDesk } from "./cheque-desk";
 import { done, refused } from "./endings";
 import { newReference } from "./payee-desk";

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { positivePayHistory } from "~/contract/cheques.server";
-import { addDays, addMonths, istDate } from "~/domain/dates";
+import { positivePayHistory } from "common/contract/cheques.server";
+import { addDays, addMonths, istDate } from "common/dates";
 import { answerOf, openChequeDesk, type ChequeDesk } from "./cheque-desk";
 import { done, refused } from "./endings";
 import { newReference } from "./payee-desk";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { bankProfile } from "~/domain/bank-profile";
-import { addDays, addMonths, istDate } from "~/domain/dates";
+import { bankProfile } from "common/bank-profile";
+import { addDays, addMonths, istDate } from "common/dates";
 import { brokenRules } from "tests/support/books";
 import { answerOf, openChequeDesk, type ChequeDesk } from "./cheque-desk";
 import { done, refused } from "./endings";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { bankProfile } from "~/domain/bank-profile";
-import { istDate } from "~/domain/dates";
+import { bankProfile } from "common/bank-profile";
+import { istDate } from "common/dates";
 import { answerOf, openChequeDesk, type ChequeDesk } from "./cheque-desk";
 import { done, refused } from "./endings";
 import { newReference } from "./payee-desk";

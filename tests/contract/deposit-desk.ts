@@ -1,12 +1,17 @@
 import { afterAll, afterEach, expect } from "vitest";
-import { addMissingInterest } from "bank/interest/start";
+import { addMissingInterest } from "bank/interest/jobs";
 import { ownAccounts } from "bank/ledger/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
 import { createVault } from "bank/vault";
-import type { RequestOf } from "~/contract/service.server";
-import { balanceCertificate, interestCertificate, taxDeducted, taxProjection } from "~/contract/tax.server";
-import { addDays, addMonths, istDate, startOfIstDate, type IsoDate } from "~/domain/dates";
-import type { Paise } from "~/domain/money";
+import type { RequestOf } from "common/contract/service.server";
+import {
+  balanceCertificate,
+  interestCertificate,
+  taxDeducted,
+  taxProjection,
+} from "common/contract/tax.server";
+import { addDays, addMonths, istDate, startOfIstDate, type IsoDate } from "common/dates";
+import type { Paise } from "common/money";
 import { brokenRules } from "tests/support/books";
 import { as, branch, openSmallBank, secret, type SmallBank } from "./small-bank";
 import { idOf, openAccount } from "./transfer-accounts";

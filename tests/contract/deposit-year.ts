@@ -1,5 +1,5 @@
-import { addMonths, financialYearStart, istDate, startOfIstDate } from "~/domain/dates";
-import type { Paise } from "~/domain/money";
+import { addMonths, financialYearStart, istDate, startOfIstDate } from "common/dates";
+import type { Paise } from "common/money";
 import { answerOf, openDepositDesk } from "./deposit-desk";
 import type { SmallBank } from "./small-bank";
 import { rupees } from "./transfer-accounts";

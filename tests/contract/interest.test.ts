@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { addMissingInterest } from "bank/interest/start";
-import { addDays, addMonths, daysBetween } from "~/domain/dates";
-import { dailyBalanceInterest } from "~/domain/deposit-interest";
+import { addMissingInterest } from "bank/interest/jobs";
+import { addDays, addMonths, daysBetween } from "common/dates";
+import { dailyBalanceInterest } from "bank/interest/rules";
 import { answerOf, openDepositBank, openDepositDesk } from "./deposit-desk";
 import { idOf, openAccount, rupees } from "./transfer-accounts";
 

@@ -1,9 +1,9 @@
-import { expectInstalment } from "bank/loans/due";
-import { findLoan } from "bank/loans/loan";
-import { loans } from "~/contract/accounts.server";
-import { loanForeclosure, loanSchedule } from "~/contract/loans.server";
-import { addMonths, istDate, type IsoDate } from "~/domain/dates";
-import { firstSlot } from "bank/scheduled/slots";
+import { expectInstalment } from "bank/features/loans/jobs";
+import { findLoan } from "bank/ledger/loans";
+import { loans } from "common/contract/accounts.server";
+import { loanForeclosure, loanSchedule } from "common/contract/loans.server";
+import { addMonths, istDate, type IsoDate } from "common/dates";
+import { firstSlot } from "bank/jobs/slots";
 import { as, type SmallBank } from "./small-bank";
 import { idOf, rupees } from "./transfer-accounts";
 import { openTransferDesk } from "./transfer-desk";

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { firstSlot } from "bank/scheduled/slots";
-import { loanForeclosure, loanSchedule } from "~/contract/loans.server";
-import { addDays } from "~/domain/dates";
-import { dailyBalanceInterest } from "~/domain/deposit-interest";
-import { repaymentSchedule } from "~/domain/instalment";
+import { firstSlot } from "bank/jobs/slots";
+import { loanForeclosure, loanSchedule } from "common/contract/loans.server";
+import { addDays } from "common/dates";
+import { dailyBalanceInterest } from "bank/interest/rules";
+import { repaymentSchedule } from "bank/features/loans/rules";
 import { brokenRules } from "tests/support/books";
 import { refused } from "./endings";
 import { openLoanDesk, terms, type LoanDesk } from "./loan-desk";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { SIGN_IN_USER } from "~/contract/envelope.server";
-import { atms, branches, questions } from "~/contract/locator.server";
+import { SIGN_IN_USER } from "common/contract/envelope.server";
+import { atms, branches, questions } from "common/contract/locator.server";
 import { as, openSmallBank, type SmallBank } from "./small-bank";
 
 let bank: SmallBank;

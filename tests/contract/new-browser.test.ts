@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { newBrowserNotice } from "~/contract/sign-in.server";
+import { newBrowserNotice } from "common/contract/sign-in.server";
 import { listTexts } from "bank/messages/text-messages";
 import { createVault } from "bank/vault";
 import { as, openSmallBank, secret } from "./small-bank";

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { sendText } from "bank/messages/text-messages";
 import { createVault } from "bank/vault";
-import { otpGeneration, otpValidation } from "~/contract/otp.server";
-import { sandboxMessages } from "~/contract/sandbox.server";
-import type { RequestOf } from "~/contract/service.server";
+import { otpGeneration, otpValidation } from "common/contract/otp.server";
+import { sandboxMessages } from "common/contract/sandbox.server";
+import type { RequestOf } from "common/contract/service.server";
 import { done, refused } from "./endings";
 import { as, bala, blocked, openSmallBank, secret, unregistered, type Customer } from "./small-bank";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { addDays, formatIstTime, istDate } from "~/domain/dates";
+import { addDays, formatIstTime, istDate } from "common/dates";
 import { done, refused } from "./endings";
 import { fresh, passwordsDesk, type PasswordsDesk } from "./passwords-desk";
 import { bala, openSmallBank, password } from "./small-bank";

@@ -5,11 +5,11 @@ import {
   netBankingLock,
   resetNotice,
   transactionPasswordChange,
-} from "~/contract/passwords.server";
-import { encryptForBank } from "~/contract/rsa.server";
-import { SIGN_IN_USER } from "~/contract/envelope.server";
-import { loginValidate, sessionService } from "~/contract/sign-in.server";
-import { openSession } from "bank/sessions";
+} from "common/contract/passwords.server";
+import { encryptForBank } from "common/contract/rsa.server";
+import { SIGN_IN_USER } from "common/contract/envelope.server";
+import { loginValidate, sessionService } from "common/contract/sign-in.server";
+import { openSession } from "bank/credentials/sessions";
 import { createVault } from "bank/vault";
 import { registrationDesk } from "./registration-desk";
 import { as, password, policy, privateKey, secret, type Customer, type SmallBank } from "./small-bank";

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { accountList } from "~/contract/accounts.server";
+import { accountList } from "common/contract/accounts.server";
 import { done, refused } from "./endings";
 import { passwordsDesk, type PasswordsDesk } from "./passwords-desk";
 import { setStatus } from "./registration-desk";

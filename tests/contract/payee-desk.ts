@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { otpGeneration, otpValidation } from "~/contract/otp.server";
-import { managePayees, neftRtgsPayees } from "~/contract/payees.server";
-import { sandboxMessages } from "~/contract/sandbox.server";
-import { payeeOtpVariables } from "~/contract/otp-variables.server";
-import type { NewPayee } from "~/domain/payees";
-import type { PayeeKind } from "~/domain/payments";
-import { referenceOf } from "~/domain/reference";
+import { otpGeneration, otpValidation } from "common/contract/otp.server";
+import { managePayees, neftRtgsPayees } from "common/contract/payees.server";
+import { sandboxMessages } from "common/contract/sandbox.server";
+import { payeeOtpVariables } from "common/contract/otp-variables.server";
+import type { NewPayee } from "common/payees";
+import type { PayeeKind } from "common/payments";
+import { referenceOf } from "common/reference";
 import { accounts, as, password, type Customer, type SmallBank } from "./small-bank";
 
 /** A customer's payees at the small bank, through whichever of the two services keeps them. */

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { ifscValidation, intraAccountValidation, payeeName } from "~/contract/payees.server";
+import { ifscValidation, intraAccountValidation, payeeName } from "common/contract/payees.server";
 import { refused } from "./endings";
 import { accounts, as, asha, bala, openSmallBank, unregistered } from "./small-bank";
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { NewPayee } from "~/domain/payees";
+import type { NewPayee } from "common/payees";
 import { refused } from "./endings";
 import { newReference, type Desk } from "./payee-desk";
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { addPayee } from "bank/payees/add-payee";
+import { addPayee } from "bank/features/payees/add-payee";
 import { createVault } from "bank/vault";
-import { sandboxMessages } from "~/contract/sandbox.server";
-import { inTransaction } from "~/database/transaction.server";
-import { payeeKinds } from "~/domain/payments";
+import { sandboxMessages } from "common/contract/sandbox.server";
+import { inTransaction } from "common/postgres/transaction.server";
+import { payeeKinds } from "common/payments";
 import { refused } from "./endings";
 import { deskOf, fine, newReference, type Desk } from "./payee-desk";
 import { as, openSmallBank, secret, type Customer } from "./small-bank";

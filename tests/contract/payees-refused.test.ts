@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import type { NewPayee } from "~/domain/payees";
-import { payeeKinds } from "~/domain/payments";
+import type { NewPayee } from "common/payees";
+import { payeeKinds } from "common/payments";
 import { refused } from "./endings";
 import { deskOf, fine, newReference, type Desk } from "./payee-desk";
 import { expectRefusal } from "./payee-refusal";

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { findUsablePayee } from "bank/payees/find-payee";
-import { payeeTerms } from "~/contract/payees.server";
-import { sandboxMessages } from "~/contract/sandbox.server";
-import { addDays, istDate } from "~/domain/dates";
-import { payeeKinds } from "~/domain/payments";
+import { findUsablePayee } from "bank/features/payees/payee";
+import { payeeTerms } from "common/contract/payees.server";
+import { sandboxMessages } from "common/contract/sandbox.server";
+import { addDays, istDate } from "common/dates";
+import { payeeKinds } from "common/payments";
 import { refused } from "./endings";
 import { deskOf, fine, type Desk } from "./payee-desk";
 import { accounts, as, openSmallBank, type Customer } from "./small-bank";

@@ -1,4 +1,4 @@
-import { otpGeneration, otpValidation } from "~/contract/otp.server";
+import { otpGeneration, otpValidation } from "common/contract/otp.server";
 import {
   branchTokenValidation,
   cardValidation,
@@ -6,10 +6,10 @@ import {
   onlineRegistration,
   registrationOtp,
   type RegistrationMode,
-} from "~/contract/registration.server";
-import { sandboxMessages } from "~/contract/sandbox.server";
-import { branchTokenDigest } from "bank/registration/branch-token";
-import { cardDigest, cvvDigest, lastDayOf } from "bank/registration/card";
+} from "common/contract/registration.server";
+import { sandboxMessages } from "common/contract/sandbox.server";
+import { branchTokenDigest } from "bank/features/registration/proof";
+import { cardDigest, cvvDigest, lastDayOf } from "bank/credentials/shown-card";
 import { createVault } from "bank/vault";
 import { as, secret, type Customer, type SmallBank } from "./small-bank";
 

@@ -19,7 +19,7 @@ const notProven = {
   code: "5060",
   message: "The details do not belong together. Please check them and try again",
 };
-const MOST_WRONG = 5;
+const MAX_WRONG = 5;
 
 describe("a customer is proven", () => {
   test("by the own debit card", async () => {
@@ -87,7 +87,7 @@ describe("one answer has everything that proves nobody", () => {
   });
 
   test("everything, for half an hour after five wrong ones", async () => {
-    for (let entry = 1; entry < MOST_WRONG; entry++) await desk.showCard({ cvv: "000" });
+    for (let entry = 1; entry < MAX_WRONG; entry++) await desk.showCard({ cvv: "000" });
     expect(await desk.showToken("BRTKN-0000-WRONG")).toEqual(notProven);
     expect(await desk.showCard()).toEqual(notProven);
     expect(await desk.showToken()).toEqual(notProven);
@@ -106,14 +106,14 @@ describe("wrong cards and tokens", () => {
 
   test("before a right one are forgotten", async () => {
     for (let round = 0; round < 3; round++) {
-      for (let entry = 1; entry < MOST_WRONG; entry++) await desk.showCard({ cvv: "000" });
+      for (let entry = 1; entry < MAX_WRONG; entry++) await desk.showCard({ cvv: "000" });
       expect(await desk.showCard()).toEqual(proven);
     }
   });
 
   test("lock neither another customer nor what was proven before", async () => {
     const proof = await desk.prove();
-    for (let entry = 0; entry < MOST_WRONG; entry++) await desk.showCard({ cvv: "000" });
+    for (let entry = 0; entry < MAX_WRONG; entry++) await desk.showCard({ cvv: "000" });
     expect(await (await registrationDesk(bank)).showCard()).toEqual(proven);
     await desk.verifyOtp("register");
     expect((await desk.register("register", proof)).ending).toBe("done");

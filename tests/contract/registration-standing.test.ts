@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
-import type { RegistrationMode } from "~/contract/registration.server";
-import { countEntry } from "bank/count-entry";
-import { countKnownBrowserEntry } from "bank/known-browsers";
+import type { RegistrationMode } from "common/contract/registration.server";
+import { countEntry } from "bank/credentials/count-entry";
+import { countKnownBrowserEntry } from "bank/credentials/known-browsers";
 import { refused } from "./endings";
 import { registrationDesk, setStatus } from "./registration-desk";
 import { openSmallBank } from "./small-bank";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { onlineRegistration } from "~/contract/registration.server";
+import { onlineRegistration } from "common/contract/registration.server";
 import { done, refused } from "./endings";
 import { registrationDesk, setStatus, type RegistrationDesk } from "./registration-desk";
 import { as, openSmallBank } from "./small-bank";

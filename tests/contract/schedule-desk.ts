@@ -2,10 +2,10 @@ import {
   scheduledTransfer,
   scheduledTransferCancel,
   scheduledTransferList,
-} from "~/contract/scheduled-transfers.server";
-import { addDays, istDate, type IsoDate } from "~/domain/dates";
-import type { Paise } from "~/domain/money";
-import type { TransferKind } from "~/domain/payments";
+} from "common/contract/scheduled-transfers.server";
+import { addDays, istDate, type IsoDate } from "common/dates";
+import type { Paise } from "common/money";
+import type { TransferKind } from "common/payments";
 import { newReference } from "./payee-desk";
 import { as, password, type SmallBank } from "./small-bank";
 import { openTransferDesk, type Wish } from "./transfer-desk";

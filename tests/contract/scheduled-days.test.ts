@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
-import { addDays, istDate, startOfIstDate, type IsoDate } from "~/domain/dates";
-import { transferKinds } from "~/domain/payments";
+import { addDays, istDate, startOfIstDate, type IsoDate } from "common/dates";
+import { transferKinds } from "common/payments";
 import { brokenRules } from "tests/support/books";
 import { openScheduleDesk, type ScheduleDesk } from "./schedule-desk";
 import { openSmallBank } from "./small-bank";

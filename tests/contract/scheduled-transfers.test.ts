@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
-import { addDays } from "~/domain/dates";
-import { transferKinds } from "~/domain/payments";
+import { addDays } from "common/dates";
+import { transferKinds } from "common/payments";
 import { brokenRules } from "tests/support/books";
 import { done, refused } from "./endings";
 import { newReference } from "./payee-desk";

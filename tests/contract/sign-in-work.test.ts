@@ -1,8 +1,8 @@
 import type * as Argon2 from "@node-rs/argon2";
 import { verify } from "@node-rs/argon2";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { SIGN_IN_USER } from "~/contract/envelope.server";
-import { loginValidate } from "~/contract/sign-in.server";
+import { SIGN_IN_USER } from "common/contract/envelope.server";
+import { loginValidate } from "common/contract/sign-in.server";
 import { as, blocked, openSmallBank, password, unregistered, type SmallBank } from "./small-bank";
 
 /** What a sign-in costs the bank, whoever it names: a clock at the door tells nothing. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { otpGeneration, otpValidation } from "~/contract/otp.server";
-import { sandboxMessages } from "~/contract/sandbox.server";
-import { SIGN_IN_USER } from "~/contract/envelope.server";
-import { loginValidate, logoutValidate, sessionService } from "~/contract/sign-in.server";
-import { addDays, formatIstTime, istDate } from "~/domain/dates";
+import { otpGeneration, otpValidation } from "common/contract/otp.server";
+import { sandboxMessages } from "common/contract/sandbox.server";
+import { SIGN_IN_USER } from "common/contract/envelope.server";
+import { loginValidate, logoutValidate, sessionService } from "common/contract/sign-in.server";
+import { addDays, formatIstTime, istDate } from "common/dates";
 import {
   accounts,
   as,

@@ -4,18 +4,18 @@ import { startBank } from "bank/bank";
 import type { BankSchema } from "bank/database/schema";
 import { ownAccounts } from "bank/ledger/own-accounts";
 import { postHistory, type PastJournal } from "bank/ledger/post-history";
-import { hashPassword } from "bank/passwords";
-import type { Policy } from "bank/services/served";
+import { hashPassword } from "bank/credentials/password-hash";
+import type { Policy } from "bank/service";
 import type { Vault } from "bank/vault";
-import { newPrivateKey } from "~/contract/rsa.server";
-import { openDatabase } from "~/database/connection.server";
-import type { AccountKind } from "~/domain/accounts";
-import type { Clock } from "~/domain/clock";
-import { addDays, istDate, startOfIstDate, type IsoDate } from "~/domain/dates";
+import { newPrivateKey } from "common/contract/rsa.server";
+import { openDatabase } from "common/postgres/connection.server";
+import type { AccountKind } from "common/accounts";
+import type { Clock } from "common/clock";
+import { addDays, istDate, startOfIstDate, type IsoDate } from "common/dates";
 import { createGateway, type Caller, type Gateway, type GatewayOptions } from "~/gateway/gateway.server";
 import { createDatabase } from "tests/support/databases";
 
-/** A bank with a handful of customers whose figures a test can reckon by hand, behind the real gateway client. */
+/** A bank with a handful of customers whose figures a test can calculate by hand, behind the real gateway client. */
 
 export const secret = "the secret of a small bank";
 export const password = "Kaveri@2026";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addDays } from "~/domain/dates";
-import type { StatementFilter } from "~/domain/statement-filter";
-import { statement } from "~/contract/statements.server";
+import { addDays } from "common/dates";
+import type { StatementFilter } from "common/statement-filter";
+import { statement } from "common/contract/statements.server";
 import { accounts, as, asha, movements, openSmallBank, today, type SmallBank } from "./small-bank";
 
 /** Asha's savings: −1.00, +2.00, −3.00 … one a day, `MOVEMENT 1` with cheque 000123; and her other accounts. */

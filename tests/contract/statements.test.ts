@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { miniStatement, statement } from "~/contract/statements.server";
-import { addDays } from "~/domain/dates";
+import { miniStatement, statement } from "common/contract/statements.server";
+import { addDays } from "common/dates";
 import { refused } from "./endings";
 import { accounts, as, asha, movements, openSmallBank, today } from "./small-bank";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { charges, depositRates } from "~/domain/bank-tariff";
-import { basisPoints } from "~/domain/rounding";
-import { inForce, withGst } from "~/domain/tariff";
+import { charges, depositRates } from "common/bank-tariff";
+import { basisPoints } from "common/rounding";
+import { inForce, withGst } from "common/tariff";
 import { openSmallBank, today, type SmallBank } from "./small-bank";
 
 /** What the public pages say of the embedded bank is what it takes and gives. */

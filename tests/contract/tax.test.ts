@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addDays, addMonths, isoDate, istDate } from "~/domain/dates";
+import { addDays, addMonths, isoDate, istDate } from "common/dates";
 import { answerOf, type DepositDesk, openDepositBank, openDepositDesk } from "./deposit-desk";
 import { openDepositYear, openNineMonths } from "./deposit-year";
 import { refused } from "./endings";

@@ -1,6 +1,6 @@
-import type { AccountKind } from "~/domain/accounts";
-import { addDays, istDate } from "~/domain/dates";
-import type { Paise } from "~/domain/money";
+import type { AccountKind } from "common/accounts";
+import { addDays, istDate } from "common/dates";
+import type { Paise } from "common/money";
 import { branch, type Customer, type SmallBank } from "./small-bank";
 
 /** Accounts of a test's own customer, and what lies on them. */

@@ -1,17 +1,16 @@
-import type { AccountKind } from "~/domain/accounts";
-import { otpGeneration, otpValidation } from "~/contract/otp.server";
-import { sandboxMessages } from "~/contract/sandbox.server";
-import { transferOtpVariables } from "~/contract/otp-variables.server";
-import { paymentEnquiry, paymentList, paymentReport } from "~/contract/payments.server";
-import { fundTransfer, neftRtgsTransfer, transferQuote } from "~/contract/transfers.server";
-import type { RequestOf } from "~/contract/service.server";
-import { istDate } from "~/domain/dates";
-import type { Paise } from "~/domain/money";
-import { railOf, type TransferKind } from "~/domain/payments";
+import type { NewRow, Row } from "bank/database/schema";
+import type { AccountKind } from "common/accounts";
+import { otpGeneration, otpValidation } from "common/contract/otp.server";
+import { sandboxMessages } from "common/contract/sandbox.server";
+import { transferOtpVariables } from "common/contract/otp-variables.server";
+import { paymentEnquiry, paymentList, paymentReport } from "common/contract/payments.server";
+import { fundTransfer, neftRtgsTransfer, transferQuote } from "common/contract/transfers.server";
+import type { RequestOf } from "common/contract/service.server";
+import { istDate } from "common/dates";
+import type { Paise } from "common/money";
+import { railOf, type TransferKind } from "common/payments";
 import { ownAccounts } from "bank/ledger/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
-import type { PayeeTable } from "bank/database/schema-payees";
-import type { Insertable } from "kysely";
 import { newReference } from "./payee-desk";
 import { accounts as ofSmallBank, as, password, type SmallBank } from "./small-bank";
 import { agreeDeposit, balanceOf, instalment, openAccount, rupees } from "./transfer-accounts";
@@ -73,7 +72,7 @@ export async function openTransferDesk(bank: SmallBank, { balance = rupees(50_00
     if (posted.outcome !== "posted") throw new Error(posted.outcome);
   }
 
-  async function addPayee(values: Partial<Insertable<PayeeTable>> & Pick<PayeeTable, "kind">) {
+  async function addPayee(values: Partial<NewRow<"bank.payee">> & Pick<Row<"bank.payee">, "kind">) {
     const { name, account, ifsc } = payees[values.kind];
     const ago = (days: number) => new Date(bank.now().getTime() - days * 86_400_000);
     const row = {

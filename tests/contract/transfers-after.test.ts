@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { movePayment } from "bank/payments/move-payment";
-import { istDate } from "~/domain/dates";
-import type { PaymentState } from "~/domain/payments";
+import { movePayment } from "bank/features/transfers/rails/payment";
+import { istDate } from "common/dates";
+import type { PaymentState } from "common/payments";
 import { refused } from "./endings";
 import { newReference } from "./payee-desk";
 import { openSmallBank } from "./small-bank";

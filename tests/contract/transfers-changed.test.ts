@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { lookUpFacts } from "bank/payments/facts";
-import { payBy } from "bank/payments/pay";
+import { lookUpFacts } from "bank/features/transfers/facts";
+import { payBy } from "bank/features/transfers/pay";
 import { createVault } from "bank/vault";
 import { newReference } from "./payee-desk";
 import { openSmallBank, secret } from "./small-bank";

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { movePayment } from "bank/payments/move-payment";
-import { addDays, isoDate, istDate } from "~/domain/dates";
+import { movePayment } from "bank/features/transfers/rails/payment";
+import { addDays, isoDate, istDate } from "common/dates";
 import { done, refused } from "./endings";
 import { newReference } from "./payee-desk";
 import { openSmallBank } from "./small-bank";

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { transferKinds } from "~/domain/payments";
+import { transferKinds } from "common/payments";
 import { refused } from "./endings";
 import { newReference } from "./payee-desk";
 import { openSmallBank } from "./small-bank";

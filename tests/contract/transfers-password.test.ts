@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { checkTransactionPassword } from "bank/transaction-password";
+import { checkTransactionPassword } from "bank/credentials/transaction-password";
 import { done, refused } from "./endings";
 import { newReference } from "./payee-desk";
 import { openSmallBank, password } from "./small-bank";

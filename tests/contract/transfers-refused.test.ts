@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { transferKinds, type TransferKind } from "~/domain/payments";
+import { transferKinds, type TransferKind } from "common/payments";
 import { done, refused } from "./endings";
 import { newReference } from "./payee-desk";
 import { accounts, as, asha, openSmallBank } from "./small-bank";

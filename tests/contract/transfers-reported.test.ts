@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { pay } from "bank/payments/pay";
+import { pay } from "bank/features/transfers/pay";
 import { createVault } from "bank/vault";
 import { refused } from "./endings";
 import { newReference } from "./payee-desk";

@@ -33,7 +33,7 @@ describe.each(faults)("the gateway: %s", (fault) => {
     gateway.spoil(fault, "ATMHotMarkingService");
     const lost = await visitor.post(path, { intent: "verify", otp });
     expect(lost.status).toBe(503);
-    expect(visibleText(lost.body)).toContain(flows("errors.deedInDoubt"));
+    expect(visibleText(lost.body)).toContain(flows("errors.inDoubt"));
     gateway.spoil("none");
     const again = await visitor.post(path, { intent: "verify", otp });
     expect(again.location).toContain("/DebitCard?");

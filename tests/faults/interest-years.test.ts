@@ -5,15 +5,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { BankSchema } from "bank/database/schema";
 import { createDice } from "bank/demo/dice";
 import { deposits } from "bank/demo/terms";
-import { addMissingInterest } from "bank/interest/start";
-import { runDueJobs } from "bank/jobs/run-due";
+import { addMissingInterest } from "bank/interest/jobs";
+import { runDueJobs } from "bank/job-handlers";
 import { statementTotals } from "bank/ledger/statement";
-import { openDatabase } from "~/database/connection.server";
-import { systemClock } from "~/domain/clock";
-import { addDays, addMonths, istDate, startOfIstDate, type IsoDate } from "~/domain/dates";
-import type { Paise } from "~/domain/money";
-import { financialYear, taxOnInterest } from "~/domain/tax-on-interest";
-import { taxRuleOn } from "bank/tax/rule";
+import { openDatabase } from "common/postgres/connection.server";
+import { systemClock } from "common/clock";
+import { addDays, addMonths, istDate, startOfIstDate, type IsoDate } from "common/dates";
+import type { Paise } from "common/money";
+import { financialYear, taxOnInterest } from "bank/interest/tax";
+import { taxRuleOn } from "bank/interest/deduct-tax";
 import { bankOf, type HandBank } from "tests/support/bank-of";
 import { brokenRules } from "tests/support/books";
 import type { TestDatabase } from "tests/support/databases";
@@ -108,7 +108,7 @@ test("every row of interest and tax has its journal of that amount, and every jo
   ).toEqual([]);
 });
 
-test("savings interest is the daily closing balances at the savings rate, reckoned day by day", async () => {
+test("savings interest is the daily closing balances at the savings rate, calculated day by day", async () => {
   const wrong = await broken(`
     select i.reference from bank.interest i join bank.account a on a.id = i.account_id and a.kind = 'savings'
     cross join lateral (

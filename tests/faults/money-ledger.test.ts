@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDice } from "bank/demo/dice";
 import type { BankSchema } from "bank/database/schema";
 import { postJournal } from "bank/ledger/post-journal";
-import { inTransaction } from "~/database/transaction.server";
+import { inTransaction } from "common/postgres/transaction.server";
 import { brokenRules, openBooks, type Books } from "tests/support/books";
 import { openFaultyDatabase, untilAnswered, type FaultyDatabase } from "tests/support/money-faults";
 

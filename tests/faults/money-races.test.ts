@@ -1,7 +1,7 @@
 /** What is sent at the same moment, from several tabs or by several customers: every rule holds for all of it together. */
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createDice } from "bank/demo/dice";
-import { addDays } from "~/domain/dates";
+import { addDays } from "common/dates";
 import { brokenRules } from "tests/support/books";
 import { instalment, openMoneyBank, type MoneyCustomer, type OwnMoneyBank } from "tests/support/money-bank";
 import { createMemory, type Memory } from "tests/support/money-memory";

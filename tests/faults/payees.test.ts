@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { accountsOf } from "bank/demo/people";
-import { openDatabase } from "~/database/connection.server";
+import { openDatabase } from "common/postgres/connection.server";
 import type { Fault } from "tests/support/faulty-gateway";
 import { startFaultyPortal } from "tests/support/faulty-portal";
 import { goToOtp } from "tests/support/two-pass";

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { processMark } from "~/database/embedded/process-mark.server";
+import { processMark } from "common/postgres/embedded/process-mark.server";
 import { childOf } from "tests/support/children";
 import { postmasterOf, removeDataDir } from "tests/support/data-dir";
 import { freePort } from "tests/support/free-port";

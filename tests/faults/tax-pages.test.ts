@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { addDays, istDate } from "~/domain/dates";
-import { financialYears } from "~/domain/financial-years";
+import { addDays, istDate } from "common/dates";
+import { financialYears } from "common/financial-years";
 import type { Fault } from "tests/support/faulty-gateway";
 import { startFaultyPortal } from "tests/support/faulty-portal";
 import { readPdf } from "tests/support/pdf-text";

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { accountsOf } from "bank/demo/people";
-import { openDatabase } from "~/database/connection.server";
+import { openDatabase } from "common/postgres/connection.server";
 import type { Fault, FaultyGateway } from "tests/support/faulty-gateway";
 import { startFaultyPortal, type FaultyPortal } from "tests/support/faulty-portal";
 import { goToOtp, someAmount } from "tests/support/two-pass";

@@ -6,7 +6,7 @@ import { namespaces } from "~/i18n/languages";
 /** The house's rules about who may import whom, read from the sources as text. */
 const files = execFileSync(
   "git",
-  ["ls-files", "--cached", "--others", "--exclude-standard", "app", "bank", "tests", "scripts"],
+  ["ls-files", "--cached", "--others", "--exclude-standard", "app", "bank", "common", "tests", "scripts"],
   { encoding: "utf8" },
 )
   .split("\n")
@@ -34,19 +34,46 @@ const imports: Import[] = files.flatMap((file) =>
 );
 
 const floors: Record<string, number> = {
-  server: 4,
-  routes: 4,
-  flows: 3,
-  documents: 3,
+  server: 6,
+  routes: 6,
+  access: 5,
+  change: 4,
+  documents: 4,
   session: 3,
   gateway: 2,
-  contract: 1,
   database: 1,
-  domain: 0,
   ui: 0,
+  workarounds: 0,
+  customer: 4,
   i18n: 0,
 };
 
+/** The bank's folders, and the files beside them. */
+const bankFloors: Record<string, number> = {
+  main: 8,
+  bank: 7,
+  "all-services": 6,
+  demo: 6,
+  http: 6,
+  "job-handlers": 6,
+  features: 5,
+  interest: 4,
+  credentials: 3,
+  jobs: 3,
+  once: 3,
+  otp: 3,
+  service: 2,
+  customers: 1,
+  ledger: 1,
+  messages: 1,
+  tokens: 1,
+  database: 0,
+  env: 0,
+  log: 0,
+  vault: 0,
+};
+
+const bankRoom = (path: string) => /^bank\/([^/.]+)/.exec(path)?.[1];
 const room = (path: string) => /^app\/([^/]+)\//.exec(path)?.[1];
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith("tests/");
 const offending = (rule: (entry: Import) => boolean) =>
@@ -74,6 +101,45 @@ describe("the house", () => {
     expect(rooms.map((entry) => entry.name).filter((name) => !(name in floors))).toEqual([]);
   });
 
+  it("an area of the portal imports no other", () => {
+    // The shell around the portal's areas is no area: pages that are open to all show it to the signed-in.
+    const areaOf = (path: string) => /^app\/routes\/(?:_portal\+\/)?(_(?!portal)[^/]+\+)\//.exec(path)?.[1];
+    expect(
+      offending(({ file, target }) => {
+        const [from, to] = [areaOf(file), areaOf(target)];
+        return from !== undefined && to !== undefined && from !== to;
+      }),
+    ).toEqual([]);
+  });
+
+  it("in the bank imports point down only", () => {
+    expect(
+      offending(({ file, target }) => {
+        const [from, to] = [bankFloors[bankRoom(file) ?? ""], bankFloors[bankRoom(target) ?? ""]];
+        return from !== undefined && to !== undefined && to > from;
+      }),
+    ).toEqual([]);
+  });
+
+  it("every room of the bank stands on a floor", () => {
+    const rooms = new Set(files.filter((file) => !isTest(file)).map(bankRoom));
+    expect([...rooms].filter((name) => name !== undefined && !(name in bankFloors))).toEqual([]);
+  });
+
+  it("an area of the bank imports no other", () => {
+    const areaOf = (path: string) => /^bank\/features\/([^/]+)\//.exec(path)?.[1];
+    expect(
+      offending(({ file, target }) => {
+        const [from, to] = [areaOf(file), areaOf(target)];
+        return from !== undefined && to !== undefined && from !== to;
+      }),
+    ).toEqual([]);
+  });
+
+  it("no circle of files, types included", () => {
+    expect(circles(/^(app|bank|common)\//)).toEqual([]);
+  });
+
   it("the ground floor asks nobody above, not even the running portal", () => {
     expect(
       offending(
@@ -82,14 +148,9 @@ describe("the house", () => {
     ).toEqual([]);
   });
 
-  it("the portal imports nothing of the bank, and the bank only contract, domain and database", () => {
-    expect(offending(({ file, target }) => file.startsWith("app/") && /^bank\//.test(target))).toEqual([]);
-    expect(
-      offending(
-        ({ file, target }) =>
-          file.startsWith("bank/") && /^app\/(?!contract\/|domain\/|database\/)/.test(target),
-      ),
-    ).toEqual([]);
+  it("portal and bank share what is in common, and nothing else", () => {
+    const across = /^(app\/.* → bank|bank\/.* → app|common\/.* → (app|bank))\//;
+    expect(offending(() => true).filter((entry) => across.test(entry))).toEqual([]);
   });
 
   it("only the design system imports Chakra, Emotion, framer-motion and nivo", () => {
@@ -101,8 +162,10 @@ describe("the house", () => {
     ).toEqual([]);
   });
 
-  it("only the database room imports pg", () => {
-    expect(offending(({ file, target }) => target === "pg" && !file.startsWith("app/database/"))).toEqual([]);
+  it("only common/postgres imports pg", () => {
+    expect(offending(({ file, target }) => target === "pg" && !file.startsWith("common/postgres/"))).toEqual(
+      [],
+    );
   });
 
   it("only the two environment files and the entries of processes read the environment", () => {
@@ -113,19 +176,22 @@ describe("the house", () => {
     ).toEqual([]);
   });
 
-  it("server-only code of the portal stands in files that say so", () => {
+  it("server-only code of portal and common stands in files that say so", () => {
     const serverOnly = /^(node:|kysely$|pino$|express$|pg$|@node-rs\/)/;
     const mayBe = /(\.server\.tsx?|\.test\.tsx?|^app\/(server|entry\.server)\.tsx?)$/;
     expect(
       offending(
         ({ file, target }) =>
-          file.startsWith("app/") && serverOnly.test(target) && !mayBe.test(file) && !typeOnly(file, target),
+          /^(app|common)\//.test(file) &&
+          serverOnly.test(target) &&
+          !mayBe.test(file) &&
+          !typeOnly(file, target),
       ),
     ).toEqual([]);
   });
 
   it("nothing is a drawer for everything", () => {
-    const drawers = /(^|\/)(utils?|helpers?|common|misc|shared|lib)(\/|\.tsx?$)/;
+    const drawers = /(^|\/)(utils?|helpers?|misc|shared|lib)(\/|\.tsx?$)/;
     expect(files.filter((file) => drawers.test(file))).toEqual([]);
     expect(files.filter((file) => /^(app|bank)\/.*\/index\.tsx?$/.test(file))).toEqual([]);
   });
@@ -151,6 +217,40 @@ describe("the house", () => {
     ).toEqual([]);
   });
 });
+
+/** The knots of files that import each other by whatever way, among those that `among` names (Tarjan 1972). */
+function circles(among: RegExp): string[][] {
+  const known = new Set(files);
+  const fileOf = (target: string) =>
+    ["", ".ts", ".tsx", ".mjs"].map((ending) => target + ending).find((file) => known.has(file));
+  const next = new Map<string, string[]>();
+  for (const { file, target } of imports) {
+    const to = fileOf(target);
+    if (to && among.test(file) && among.test(to)) next.set(file, [...(next.get(file) ?? []), to]);
+  }
+  const found: string[][] = [];
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const path: string[] = [];
+
+  function visit(file: string): number {
+    const place = order.size;
+    order.set(file, place);
+    lowest.set(file, place);
+    path.push(file);
+    for (const to of next.get(file) ?? []) {
+      const reached = !order.has(to) ? visit(to) : path.includes(to) ? order.get(to)! : place;
+      lowest.set(file, Math.min(lowest.get(file)!, reached));
+    }
+    if (lowest.get(file) === place) {
+      const knot = path.splice(path.indexOf(file));
+      if (knot.length > 1 || next.get(file)?.includes(file)) found.push(knot);
+    }
+    return lowest.get(file)!;
+  }
+  for (const file of next.keys()) if (!order.has(file)) visit(file);
+  return found;
+}
 
 /** Comments do not read the environment. */
 function stripped(file: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listUnseen, readLog, readSqlmap, readWapiti } from "../../scripts/audit-verdict.mjs";
+import { listMissing, readLog, readSqlmap, readWapiti } from "../../scripts/audit-verdict.mjs";
 
 /** Reports as the programs wrote them, shortened to what is read of them. */
 
@@ -112,12 +112,12 @@ describe("a scan", () => {
   ];
 
   it("that saw every page and tried every form has left nothing out", () => {
-    expect(listUnseen(whole, ["/Dashboard", "/Beneficiary"])).toEqual([]);
+    expect(listMissing(whole, ["/Dashboard", "/Beneficiary"])).toEqual([]);
   });
 
   it("that was signed out, or never came to a page, has left it out", () => {
     const signedOut = [seen("GET", "/Dashboard", { signedIn: false, statuses: [302] })];
-    expect(listUnseen(signedOut, ["/Dashboard", "/Payments"])).toEqual([
+    expect(listMissing(signedOut, ["/Dashboard", "/Payments"])).toEqual([
       "/Dashboard was not seen signed in",
       "/Payments was not seen signed in",
     ]);
@@ -125,8 +125,8 @@ describe("a scan", () => {
 
   it("that posted a form not at all, or with refused tokens only, has left it out", () => {
     const untried = ["the form of /Beneficiary was not tried"];
-    expect(listUnseen(whole.slice(0, 2), ["/Beneficiary"])).toEqual(untried);
+    expect(listMissing(whole.slice(0, 2), ["/Beneficiary"])).toEqual(untried);
     const refused = [...whole.slice(0, 2), seen("POST", "/Beneficiary", { statuses: [403] })];
-    expect(listUnseen(refused, ["/Beneficiary"])).toEqual(untried);
+    expect(listMissing(refused, ["/Beneficiary"])).toEqual(untried);
   });
 });

@@ -27,10 +27,10 @@ describe("the browser's bundle", () => {
   });
 
   it("holds no server module, and only routes name one (for their loaders, which do not travel)", () => {
-    expect(Object.keys(inputs).filter((input) => /^app\/.*\.server\.tsx?$/.test(input))).toEqual([]);
+    expect(Object.keys(inputs).filter((input) => /^(app|common)\/.*\.server\.tsx?$/.test(input))).toEqual([]);
     const emptied = Object.entries(inputs).filter(
       ([name, { imports }]) =>
-        name.startsWith("app/") &&
+        /^(app|common)\//.test(name) &&
         !isRoute(name) &&
         imports.some(({ path }) => path.startsWith("empty-module:")),
     );

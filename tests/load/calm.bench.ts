@@ -1,8 +1,8 @@
 /** That long work does not block others: how the home page answers while five large statements are made, against how it does when idle. */
 import type { BankSchema } from "bank/database/schema";
-import { openDatabase } from "~/database/connection.server";
-import { systemClock } from "~/domain/clock";
-import { addMonths, istDate, startOfIstDate } from "~/domain/dates";
+import { openDatabase } from "common/postgres/connection.server";
+import { systemClock } from "common/clock";
+import { addMonths, istDate, startOfIstDate } from "common/dates";
 import { startPortal } from "tests/support/running-portal";
 import startTestServer from "tests/support/test-server";
 import { signIn } from "./customer";

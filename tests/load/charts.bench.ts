@@ -2,8 +2,8 @@
  * That the picture of a balance does not depend on the account's length: twelve months, over HTTP through the gateway client, from
  * an account with 100,000 postings against one with 1,000; and what drawing it costs beside.
  */
-import { balanceHistory } from "~/contract/account-enquiries.server";
-import { historySpans, type HistorySpan } from "~/domain/balance-history";
+import { balanceHistory } from "common/contract/account-enquiries.server";
+import { historySpans, type HistorySpan } from "~/routes/_portal+/_accounts+/balance-history.rules";
 import { drawLine } from "~/ui/charts/still.server";
 import { median, milliseconds, told } from "./figures";
 import { compareLengths, withShortAndLong, type ShortAndLong } from "./short-and-long";

@@ -7,8 +7,8 @@ import { entriesOf, statementOf } from "tests/support/statements";
 import { makeDocument, type DocumentRequest } from "~/documents/make-document.server";
 import type { StatementData, StatementEntry } from "~/documents/statement-data";
 import { WorkerPool } from "~/documents/workers/pool.server";
-import { formatDate } from "~/domain/dates";
-import { formatAmount, plainAmount } from "~/domain/money";
+import { formatDate } from "common/dates";
+import { formatAmount, plainAmount } from "common/money";
 import { figure, inTurn, median, milliseconds, quotients, told } from "./figures";
 
 /**

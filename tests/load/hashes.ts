@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
-import { hashCosts } from "bank/passwords";
+import { hashCosts } from "bank/credentials/password-hash";
 
 /** How many passwords a second are compared at the bank's costs with nothing around it, on all cores, measured for `milliseconds`. */
 export async function rawHashRate(milliseconds: number): Promise<number> {

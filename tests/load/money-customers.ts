@@ -2,10 +2,10 @@
 import { sql, type Kysely } from "kysely";
 import { bankMigrations } from "bank/database/migrations";
 import type { BankSchema } from "bank/database/schema";
-import { hashPassword } from "bank/passwords";
+import { hashPassword } from "bank/credentials/password-hash";
 import { createVault } from "bank/vault";
-import { openDatabase } from "~/database/connection.server";
-import { migrate } from "~/database/migrate.server";
+import { openDatabase } from "common/postgres/connection.server";
+import { migrate } from "common/postgres/migrate.server";
 import { createDatabase } from "tests/support/databases";
 import { testSecret } from "tests/support/demo-template";
 import { customerOf, fillMoneyBank, readNewestOtp, type MoneyCustomer } from "tests/support/money-bank";

@@ -5,7 +5,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { build as buildPrograms } from "../../scripts/build.mjs";
-import { root } from "../../scripts/ground.mjs";
+import { root } from "../../scripts/root.mjs";
 import { install } from "../../scripts/install.mjs";
 
 process.chdir(root);

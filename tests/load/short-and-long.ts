@@ -1,8 +1,8 @@
 /** A bank behind the real gateway client with a short and a long account of two years: what must not depend on the length. */
 import type { BankSchema } from "bank/database/schema";
-import { openDatabase } from "~/database/connection.server";
-import { systemClock } from "~/domain/clock";
-import { addDays, istDate, startOfIstDate, type IsoDate } from "~/domain/dates";
+import { openDatabase } from "common/postgres/connection.server";
+import { systemClock } from "common/clock";
+import { addDays, istDate, startOfIstDate, type IsoDate } from "common/dates";
 import { createGateway, type Caller, type Gateway } from "~/gateway/gateway.server";
 import { createDemoDatabase, testSecret } from "tests/support/demo-template";
 import { startBank } from "tests/support/running-portal";

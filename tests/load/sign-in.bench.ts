@@ -3,9 +3,9 @@
  * bank's hash alone reaches on all cores, against how it does when nobody signs in; and the same for the bank's check of the password
  * alone, without the pages around it.
  */
-import { loginValidate } from "~/contract/sign-in.server";
-import { SIGN_IN_USER } from "~/contract/envelope.server";
-import { systemClock } from "~/domain/clock";
+import { loginValidate } from "common/contract/sign-in.server";
+import { SIGN_IN_USER } from "common/contract/envelope.server";
+import { systemClock } from "common/clock";
 import { createGateway } from "~/gateway/gateway.server";
 import { testSecret } from "tests/support/demo-template";
 import { startPortal } from "tests/support/running-portal";

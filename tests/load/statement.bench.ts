@@ -2,8 +2,9 @@
  * That a statement's time does not depend on the account's length: 50 rows of a year, over HTTP through the gateway client, from an
  * account with 100,000 postings against one with 1,000.
  */
-import { addDays } from "~/domain/dates";
-import { getStatementPage } from "~/gateway/statement-page.server";
+import { addDays } from "common/dates";
+import { getStatementPage } from "~/routes/_portal+/_statements+/statement-entries.server";
+import type { SignedIn } from "~/session/guards.server";
 import { compareLengths, withShortAndLong, type ShortAndLong } from "./short-and-long";
 
 const rowsAPage = 50;
@@ -30,14 +31,17 @@ async function page(
 ): Promise<number> {
   const query = {
     accountNumber,
-    customerNumber: holder,
     fromDate: addDays(today, -365),
     toDate: today,
     filter: null,
     offset,
     limit: rowsAPage,
   };
-  const ending = await getStatementPage(gateway, query, caller);
+  const by = {
+    call: (service, request) =>
+      gateway.call(service, { ...request, customerNumber: holder } as never, caller),
+  } as SignedIn;
+  const ending = await getStatementPage(by, query);
   if (ending.ending !== "done" || ending.answer.entries.length !== rowsAPage)
     throw new Error(`the statement ended so: ${JSON.stringify(ending)}`);
   return ending.answer.totalEntries;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoPayees } from "bank/demo/payees";
 import { accountsOf } from "bank/demo/people";
-import { addDays, istDate } from "~/domain/dates";
-import { payeeKinds, type PayeeKind } from "~/domain/payments";
-import { referenceOf } from "~/domain/reference";
-import { payeeKey } from "~/domain/transfer-targets";
+import { addDays, istDate } from "common/dates";
+import { payeeKinds, type PayeeKind } from "common/payments";
+import { referenceOf } from "common/reference";
+import { payeeKey } from "common/payees";
 import { watchTrail } from "tests/support/audit-trail";
 import { query } from "tests/support/query";
 import { startPortal, type RunningPortal } from "tests/support/running-portal";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoCustomers } from "bank/demo/people";
-import { grantOf } from "bank/registration/grant";
+import { grantOf } from "bank/credentials/grants";
 import { createVault } from "bank/vault";
 import { testSecret } from "tests/support/demo-template";
 import { query } from "tests/support/query";

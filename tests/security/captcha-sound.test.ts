@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { MOST_HEARINGS } from "~/session/captcha.server";
+import { MAX_HEARINGS } from "~/session/captcha.server";
 import { createSealer } from "~/session/seal.server";
 import { captcha, startPortal, startSecondPortal, type RunningPortal } from "tests/support/running-portal";
 import { hiddenFields, visibleText, Visitor } from "tests/support/visitor";
@@ -111,9 +111,9 @@ describe("the sound of a captcha", () => {
 
   it("is given a bounded number of times, also to those who ask at once, and others keep theirs", async () => {
     const { visitor, token } = await newCaptcha();
-    const asked = await Promise.all(Array.from({ length: MOST_HEARINGS + 10 }, () => hear(token)));
+    const asked = await Promise.all(Array.from({ length: MAX_HEARINGS + 10 }, () => hear(token)));
     const statuses = asked.map(({ status }) => status).sort();
-    expect(statuses).toEqual([...Array(MOST_HEARINGS).fill(200), ...Array(10).fill(429)]);
+    expect(statuses).toEqual([...Array(MAX_HEARINGS).fill(200), ...Array(10).fill(429)]);
     expect((await hear((await newCaptcha()).token)).status).toBe(200);
     expect(visibleText((await enter(visitor, captcha)).body)).toContain("Incorrect User ID or Password");
   });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql, type Kysely } from "kysely";
-import { channelSwitches } from "~/domain/card-changes";
+import { channelSwitches } from "common/card-changes";
 import { activeCardsOf, goToCardOtp, pathOfCard, type TestCard } from "tests/support/card-holder";
 import type { Visitor } from "tests/support/visitor";
 import type { Flow } from "./flows";

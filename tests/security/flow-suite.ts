@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openDatabase } from "~/database/connection.server";
+import { openDatabase } from "common/postgres/connection.server";
 import { startPortal, type RunningPortal } from "tests/support/running-portal";
 import { visibleText, Visitor } from "tests/support/visitor";
 import { flows, type Flow } from "./flows";
@@ -54,7 +54,9 @@ function rulesOf(flow: Flow): void {
   };
   const expireOtps = async () => {
     const life = `${LIFE_SECONDS} seconds`;
-    await sql`update portal.otp_challenge set sent_at = sent_at - ${life}::interval`.execute(books);
+    await sql`update portal.otp_challenge set sent_at = sent_at - ${life}::interval, expires_at = expires_at - ${life}::interval`.execute(
+      books,
+    );
     await sql`update bank.otp set sent_at = sent_at - ${life}::interval, expires_at = expires_at - ${life}::interval`.execute(
       books,
     );

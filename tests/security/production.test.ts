@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { createPublicKey } from "node:crypto";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newPrivateKey } from "~/contract/rsa.server";
+import { newPrivateKey } from "common/contract/rsa.server";
 import { startPortal, startSecondPortal, type RunningPortal } from "tests/support/running-portal";
 import { Visitor } from "tests/support/visitor";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountsOf } from "bank/demo/people";
-import { addDays, istDate } from "~/domain/dates";
-import { financialYears } from "~/domain/financial-years";
+import { addDays, istDate } from "common/dates";
+import { financialYears } from "common/financial-years";
 import { auditRows } from "tests/support/ledger-rows";
 import { readPdf } from "tests/support/pdf-text";
 import { query } from "tests/support/query";

@@ -5,7 +5,7 @@ import type { BankSchema } from "bank/database/schema";
 import { accountsOf } from "bank/demo/people";
 import { ownAccounts } from "bank/ledger/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
-import { openDatabase } from "~/database/connection.server";
+import { openDatabase } from "common/postgres/connection.server";
 import { actualTexts, readPdf } from "tests/support/pdf-text";
 import { startPortal, type RunningPortal } from "tests/support/running-portal";
 import { goToOtp } from "tests/support/two-pass";

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import type { BankSchema } from "bank/database/schema";
-import type { Bank } from "bank/services/served";
+import type { Bank } from "bank/service";
 import { createTokens } from "bank/tokens";
 import { createVault } from "bank/vault";
-import { newPrivateKey } from "~/contract/rsa.server";
+import { newPrivateKey } from "common/contract/rsa.server";
 
 /** A bank without a counter, over these books, with a clock that a test moves. */
 export interface HandBank extends Bank {

@@ -2,9 +2,9 @@
 import { sql, type Kysely } from "kysely";
 import { bankMigrations } from "bank/database/migrations";
 import type { BankSchema } from "bank/database/schema";
-import { openDatabase } from "~/database/connection.server";
-import { migrate } from "~/database/migrate.server";
-import type { Paise } from "~/domain/money";
+import { openDatabase } from "common/postgres/connection.server";
+import { migrate } from "common/postgres/migrate.server";
+import type { Paise } from "common/money";
 import { createDatabase } from "./databases";
 
 export interface Books {

@@ -1,6 +1,5 @@
-import { demoCardsOf } from "bank/demo/cards";
-import { verificationValue } from "bank/demo/proofs";
-import { istDate } from "~/domain/dates";
+import { demoCardsOf, verificationValue } from "bank/demo/cards";
+import { istDate } from "common/dates";
 import { Visitor } from "./visitor";
 
 /** What customers and terminals do with cards, without a browser. */

@@ -1,12 +1,14 @@
 /** Databases of tests: each worker has its own, so that no test meets another one's rows. */
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { systemClock } from "~/domain/clock";
-import { istDate } from "~/domain/dates";
-import { processMark } from "~/database/embedded/process-mark.server";
+import { systemClock } from "common/clock";
+import { istDate } from "common/dates";
+import { processMark } from "common/postgres/embedded/process-mark.server";
 
 export interface TestDatabase {
   url: string;
+  /** Makes it anew, as a copy of the database `template`. */
+  refill(template: string): Promise<void>;
   /** Removes it, whoever is still connected. */
   drop(): Promise<void>;
 }
@@ -23,13 +25,21 @@ export function testServerUrl(): string {
 /** A new database on the test server: empty, or a copy of the database `template`. */
 export async function createDatabase(template = "template1"): Promise<TestDatabase> {
   const name = `test_${process.pid}_${randomBytes(6).toString("hex")}`;
-  await onTestServer((client) => client.query(`create database ${name} template ${template}`));
+  const fill = (from: string) => onTestServer((client) => client.query(createFrom(name, from)));
+  const drop = () =>
+    onTestServer((client) => client.query(`drop database if exists ${name} with (force)`)).then(() => {});
+  await fill(template);
   return {
     url: urlOf(name),
-    drop: () =>
-      onTestServer((client) => client.query(`drop database if exists ${name} with (force)`)).then(() => {}),
+    drop,
+    refill: (from) =>
+      drop()
+        .then(() => fill(from))
+        .then(() => {}),
   };
 }
+
+const createFrom = (name: string, template: string) => `create database ${name} template ${template}`;
 
 /** The test server's URL with another database. */
 function urlOf(database: string): string {

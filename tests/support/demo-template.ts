@@ -6,18 +6,21 @@ import pg from "pg";
 import { bankMigrations } from "bank/database/migrations";
 import type { BankSchema } from "bank/database/schema";
 import { loadDemo } from "bank/demo/load";
+import { addMissingInterest } from "bank/interest/jobs";
 import { createVault } from "bank/vault";
-import { openDatabase } from "~/database/connection.server";
-import { migrate } from "~/database/migrate.server";
-import { portalMigrations } from "~/database/portal/migrations.server";
-import { systemClock } from "~/domain/clock";
+import { openDatabase } from "common/postgres/connection.server";
+import { ensureServingRole } from "~/database/serving-role.server";
+import { migrate } from "common/postgres/migrate.server";
+import { portalMigrations } from "~/database/migrations.server";
+import { systemClock } from "common/clock";
 import { createDatabase, type TestDatabase, templatePrefix, testServerUrl } from "./databases";
 
 /** What the tests' banks and portals share, and what seals the demo's secrets. */
 export const testSecret = "the secret that the banks and portals of tests share";
 
 /** What the demo is made of; the customers' dates are relative to the day of loading. */
-const sources = ["bank", "app/database", "app/domain", "app/contract"];
+const sources = ["bank", "app/database", "common"];
+const maker = "tests/support/demo-template.ts";
 
 /** Any number that nothing else on the server locks. */
 const lock = 2_026_309;
@@ -25,6 +28,11 @@ const lock = 2_026_309;
 /** A database of one's own with the demo in it; customer 100200309 has a short history here. */
 export async function createDemoDatabase(): Promise<TestDatabase> {
   return createDatabase(await demoTemplate());
+}
+
+/** The same database as a new copy; programs connected to it are cut off and connect again. */
+export async function refillDemoDatabase(database: TestDatabase): Promise<void> {
+  await database.refill(await demoTemplate());
 }
 
 async function demoTemplate(): Promise<string> {
@@ -49,6 +57,9 @@ async function makeTemplate(client: pg.Client, name: string): Promise<void> {
     await migrate(db, "portal", portalMigrations);
     await migrate(db, "bank", bankMigrations);
     await loadDemo({ db, clock: systemClock, vault: createVault(testSecret) }, { longHistory: false });
+    // As bank and portal do when they start: they may have started before the copy was made.
+    await addMissingInterest({ db, clock: systemClock });
+    await ensureServingRole(db);
   } finally {
     await db.destroy();
   }
@@ -56,9 +67,17 @@ async function makeTemplate(client: pg.Client, name: string): Promise<void> {
   await client.query(`alter database ${draftName} rename to ${name}`);
 }
 
+let kept: string | undefined;
+
+/** Sources do not change while a process runs. */
 function fingerprint(): string {
+  return (kept ??= madeFingerprint());
+}
+
+function madeFingerprint(): string {
   const hash = createHash("sha256");
-  for (const file of sources.flatMap(filesIn).sort()) hash.update(file).update(readFileSync(file));
+  for (const file of [maker, ...sources.flatMap(filesIn).sort()])
+    hash.update(file).update(readFileSync(file));
   return hash.digest("hex").slice(0, 12);
 }
 

@@ -1,5 +1,5 @@
 /** The program of an installation: uses the embedded server of the DATA_DIR it is given until it is told to release it. */
-import { useEmbeddedServer } from "~/database/embedded.server";
+import { useEmbeddedServer } from "common/postgres/embedded.server";
 
 function say(word: object): void {
   process.send?.(word);

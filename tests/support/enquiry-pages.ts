@@ -1,8 +1,8 @@
 /** Everything a customer can look at, page by page: the journeys open them all, the benches weigh and time them. */
 import { demoCustomers } from "bank/demo/people";
-import type { AccountKind } from "~/domain/accounts";
-import { istDate } from "~/domain/dates";
-import { financialYears } from "~/domain/financial-years";
+import type { AccountKind } from "common/accounts";
+import { istDate } from "common/dates";
+import { financialYears } from "common/financial-years";
 
 export interface EnquiryPage {
   /** What it is called in a test's name or a bench's table. */

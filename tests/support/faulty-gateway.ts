@@ -1,8 +1,8 @@
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { gatewayCipher } from "~/contract/cipher.server";
-import { openCall, sealAnswer } from "~/contract/envelope.server";
-import { systemClock } from "~/domain/clock";
+import { gatewayCipher } from "common/contract/cipher.server";
+import { openCall, sealAnswer } from "common/contract/envelope.server";
+import { systemClock } from "common/clock";
 import { testSecret } from "./demo-template";
 
 /** A gateway between portal and bank that passes calls on, or spoils those of one service, as a test says. */
@@ -31,7 +31,7 @@ export interface FaultyGateway {
   stop(): Promise<void>;
 }
 
-export async function startFaultyGateway(bankUrl: () => string): Promise<FaultyGateway> {
+export async function startFaultyGateway(bankUrl: () => string, port = 0): Promise<FaultyGateway> {
   let fault: Fault = "none";
   let only: string[] = [];
   let counted: string[] = [];
@@ -72,7 +72,7 @@ export async function startFaultyGateway(bankUrl: () => string): Promise<FaultyG
   const server = http.createServer((request, response) => {
     serve(request, response).catch(() => request.socket.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spoil(next, ...services) {

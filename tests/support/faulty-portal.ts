@@ -1,5 +1,5 @@
 import { startFaultyGateway, type FaultyGateway } from "./faulty-gateway";
-import { startPortal, startSecondPortal, type RunningPortal, type RunningProgram } from "./running-portal";
+import { startPair, type RunningPortal, type RunningProgram } from "./running-portal";
 import { Visitor } from "./visitor";
 
 /** A portal whose gateway a test can spoil, and a customer signed in there. */
@@ -16,15 +16,13 @@ export interface FaultyPortal {
 export async function startFaultyPortal(
   options: { customer?: string; switches?: Record<string, string> } = {},
 ): Promise<FaultyPortal> {
-  const bank = await startPortal(options.switches);
-  const gateway = await startFaultyGateway(() => bank.bank.url);
-  const portal = await startSecondPortal(bank, { ...options.switches, GATEWAY_URL: gateway.url });
-  const visitor = new Visitor(portal.url);
+  const bank = await startPair(options.switches);
+  const gateway = await startFaultyGateway(() => bank.bank.url, bank.gatewayPort);
+  const visitor = new Visitor(bank.beside.url);
   await visitor.signIn(options.customer);
   const stop = async () => {
-    await portal.stop();
     await gateway.stop();
     await bank.stop();
   };
-  return { bank, gateway, portal, visitor, stop };
+  return { bank, gateway, portal: bank.beside, visitor, stop };
 }

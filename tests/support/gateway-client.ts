@@ -1,9 +1,9 @@
 import net, { type AddressInfo } from "node:net";
 import { afterEach } from "vitest";
-import { text } from "~/contract/fields.server";
-import { message } from "~/contract/message.server";
-import { service } from "~/contract/service.server";
-import { systemClock } from "~/domain/clock";
+import { text } from "common/contract/fields.server";
+import { message } from "common/contract/message.server";
+import { service } from "common/contract/service.server";
+import { systemClock } from "common/clock";
 import { createGateway, type Caller, type Gateway, type GatewayOptions } from "~/gateway/gateway.server";
 import { gatewaySecret, startScriptedGateway, type ScriptedGateway, type Visit } from "./scripted-gateway";
 

@@ -6,7 +6,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { chmodSync, chownSync, cpSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { build } from "esbuild";
-import { type Account, canRun } from "~/database/embedded/account.server";
+import { type Account, canRun } from "common/postgres/embedded/place.server";
 
 export interface Installation {
   directory: string;

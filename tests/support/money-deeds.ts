@@ -1,12 +1,12 @@
 /** What the customers of a trial do, and what happens to them at the branch: one deed at a time, as the dice fall. */
 import type { Dice } from "bank/demo/dice";
-import { statement } from "~/contract/statements.server";
-import { paymentEnquiry, paymentList, paymentReport } from "~/contract/payments.server";
-import { scheduledTransferCancel, scheduledTransferList } from "~/contract/scheduled-transfers.server";
-import { transferQuote } from "~/contract/transfers.server";
-import { addDays, istDate } from "~/domain/dates";
-import type { Paise } from "~/domain/money";
-import { transferKinds } from "~/domain/payments";
+import { statement } from "common/contract/statements.server";
+import { paymentEnquiry, paymentList, paymentReport } from "common/contract/payments.server";
+import { scheduledTransferCancel, scheduledTransferList } from "common/contract/scheduled-transfers.server";
+import { transferQuote } from "common/contract/transfers.server";
+import { addDays, istDate } from "common/dates";
+import type { Paise } from "common/money";
+import { transferKinds } from "common/payments";
 import { instalment, transactionPassword, type MoneyBank, type MoneyCustomer } from "./money-bank";
 import type { Memory, Promised } from "./money-memory";
 import {

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
 import pg from "pg";
 import type { Dice } from "bank/demo/dice";
-import { columnTypes } from "~/database/column-types.server";
+import { columnTypes } from "common/postgres/connection.server";
 
 export type DatabaseFault =
   /** The connection breaks before the server hears of the query. */
@@ -44,14 +44,14 @@ export async function untilAnswered<Answer>(work: () => Promise<Answer>): Promis
     try {
       return await work();
     } catch (fault) {
-      if (round >= MOST_ROUNDS) throw fault;
+      if (round >= MAX_ROUNDS) throw fault;
       expectAccident(fault);
     }
   }
 }
 
 /** More broken connections in a row than a pool holds are no accident. */
-const MOST_ROUNDS = 20;
+const MAX_ROUNDS = 20;
 
 /** Throws what does not come from a broken connection or from a transaction that the server undid: a fault of the bank. */
 export function expectAccident(fault: unknown): void {

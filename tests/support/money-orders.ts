@@ -1,12 +1,12 @@
 /** What customers of a trial ask for, in the words of the services: a transfer now or later, or a new payee. */
-import { managePayees, neftRtgsPayees } from "~/contract/payees.server";
-import type { Service } from "~/contract/service.server";
-import { payeeOtpVariables, transferOtpVariables } from "~/contract/otp-variables.server";
-import { scheduledTransfer } from "~/contract/scheduled-transfers.server";
-import { fundTransfer, neftRtgsTransfer } from "~/contract/transfers.server";
-import type { IsoDate } from "~/domain/dates";
-import type { Paise } from "~/domain/money";
-import type { PayeeKind, TransferKind } from "~/domain/payments";
+import { managePayees, neftRtgsPayees } from "common/contract/payees.server";
+import type { Service } from "common/contract/service.server";
+import { payeeOtpVariables, transferOtpVariables } from "common/contract/otp-variables.server";
+import { scheduledTransfer } from "common/contract/scheduled-transfers.server";
+import { fundTransfer, neftRtgsTransfer } from "common/contract/transfers.server";
+import type { IsoDate } from "common/dates";
+import type { Paise } from "common/money";
+import type { PayeeKind, TransferKind } from "common/payments";
 import type { MoneyCustomer } from "./money-bank";
 
 /** What authorises it; an empty OTP only checks, or asks what became of the reference. */

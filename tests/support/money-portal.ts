@@ -3,9 +3,9 @@
  * reference; without an answer asked once more, and then left to be followed up.
  */
 import type { Dice } from "bank/demo/dice";
-import type { BankAnswer } from "bank/services/served";
-import { otpGeneration, otpValidation } from "~/contract/otp.server";
-import { referenceOf } from "~/domain/reference";
+import type { BankAnswer } from "bank/service";
+import { otpGeneration, otpValidation } from "common/contract/otp.server";
+import { referenceOf } from "common/reference";
 import { transactionPassword, type MoneyBank } from "./money-bank";
 import type { Memory, Promised } from "./money-memory";
 import { expectAccident } from "./money-faults";

@@ -2,7 +2,7 @@
 import { sql, type Kysely } from "kysely";
 import type { BankSchema } from "bank/database/schema";
 import { ownAccounts } from "bank/ledger/own-accounts";
-import { outlookOf, paymentStates, type Outlook } from "~/domain/payments";
+import { outlookOf, paymentStates, type Outlook } from "common/payments";
 import type { Memory } from "./money-memory";
 
 const list = (words: readonly string[]) => words.map((word) => `'${word}'`).join(", ");

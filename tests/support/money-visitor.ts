@@ -1,7 +1,7 @@
 /** A customer with a browser who makes one transfer between own accounts after the other, whatever happens to the portal. */
 import { setTimeout as pause } from "node:timers/promises";
 import { accountsOf } from "bank/demo/people";
-import { referenceOf } from "~/domain/reference";
+import { referenceOf } from "common/reference";
 import { TRANSACTION_PASSWORD } from "./two-pass";
 import type { Answer, Visitor } from "./visitor";
 

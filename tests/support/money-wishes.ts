@@ -1,7 +1,7 @@
 /** What a customer may wish to pay to whom: mostly sensible, sometimes at a border or beyond it. */
 import type { Dice } from "bank/demo/dice";
-import type { Paise } from "~/domain/money";
-import { payeeKindOf, payeeKinds, transferKinds, type TransferKind } from "~/domain/payments";
+import type { Paise } from "common/money";
+import { payeeKindOf, payeeKinds, transferKinds, type TransferKind } from "common/payments";
 import { instalment, type MoneyBank, type MoneyCustomer } from "./money-bank";
 import type { NewPayee, Transfer } from "./money-orders";
 

@@ -1,8 +1,8 @@
 /** What the journeys after a payment share: payments made and scheduled without a browser, commits in doubt. */
 import pg from "pg";
-import type { IsoDate } from "~/domain/dates";
-import type { TransferKind } from "~/domain/payments";
-import { transferPages } from "~/domain/transfers";
+import type { IsoDate } from "common/dates";
+import type { TransferKind } from "common/payments";
+import { transferPages } from "~/routes/_portal+/_transfers+/transfers.forms";
 import { mobileOf, receipt, type TypedTransfer } from "./transfers";
 import { goToOtp } from "./two-pass";
 import type { Visitor } from "./visitor";

@@ -1,6 +1,6 @@
 /** What the journeys of declared cheques share. */
 import type { Page } from "@playwright/test";
-import { addDays, istDate } from "~/domain/dates";
+import { addDays, istDate } from "common/dates";
 import { fillIn } from "./browser";
 import { expect } from "./journey";
 import { press } from "./transfers";

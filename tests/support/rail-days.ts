@@ -1,9 +1,9 @@
 /** A bank run by hand through days on which payments go their rails. */
-import { runDueJobs } from "bank/jobs/run-due";
-import { suspenseOf } from "bank/rails/settle";
-import type { StartedPayment } from "bank/rails/start";
-import type { Paise } from "~/domain/money";
-import type { PaymentState } from "~/domain/payments";
+import { runDueJobs } from "bank/job-handlers";
+import { suspenseOf } from "bank/features/transfers/journals";
+import type { StartedPayment } from "bank/features/transfers/rails/start";
+import type { Paise } from "common/money";
+import type { PaymentState } from "common/payments";
 import { bankOf, type HandBank } from "./bank-of";
 import { brokenRules, openBooks, type Books } from "./books";
 import { paidTo, type PaidPayment } from "./rail-payments";

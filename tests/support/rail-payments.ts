@@ -2,14 +2,14 @@
 import type { BankSchema } from "bank/database/schema";
 import { ownAccounts } from "bank/ledger/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
-import { arrivalOf, firstStateOf } from "bank/rails/arrival";
-import { suspenseOf } from "bank/rails/settle";
-import { startRail, type StartedPayment } from "bank/rails/start";
+import { arrivalOf, firstStateOf } from "bank/features/transfers/rails/times";
+import { suspenseOf } from "bank/features/transfers/journals";
+import { startRail, type StartedPayment } from "bank/features/transfers/rails/start";
 import type { Kysely } from "kysely";
-import { inTransaction } from "~/database/transaction.server";
-import { istDate } from "~/domain/dates";
-import type { Paise } from "~/domain/money";
-import { railOf, type TransferKind } from "~/domain/payments";
+import { inTransaction } from "common/postgres/transaction.server";
+import { istDate } from "common/dates";
+import type { Paise } from "common/money";
+import { railOf, type TransferKind } from "common/payments";
 import type { HandBank } from "./bank-of";
 import type { Books } from "./books";
 

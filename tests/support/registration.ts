@@ -1,6 +1,6 @@
 /** The steps of registration and recovery, by a visitor without a browser. */
-import { demoBranchTokens, demoCardExpiry, demoCards, verificationValue } from "bank/demo/proofs";
-import { istDate } from "~/domain/dates";
+import { demoBranchTokens, demoCardExpiry, demoCards, verificationValue } from "bank/demo/cards";
+import { istDate } from "common/dates";
 import { query } from "./query";
 import { captcha } from "./running-portal";
 import type { Answer, Visitor } from "./visitor";

@@ -1,9 +1,9 @@
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import https from "node:https";
 import type { AddressInfo, Socket } from "node:net";
-import { gatewayCipher } from "~/contract/cipher.server";
-import { openCall, sealAnswer, type Answer, type Call } from "~/contract/envelope.server";
-import { systemClock } from "~/domain/clock";
+import { gatewayCipher } from "common/contract/cipher.server";
+import { openCall, sealAnswer, type Answer, type Call } from "common/contract/envelope.server";
+import { systemClock } from "common/clock";
 
 /** A gateway that behaves, or misbehaves, as a test tells it. Tokens are handed out as `token-1`, `token-2` … */
 

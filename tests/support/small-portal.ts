@@ -5,6 +5,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ActionFunctionArgs, ServerBuild } from "@remix-run/node";
+import type { Portal } from "~/load-context";
 import { createApplication, type Readiness } from "~/server/application.server";
 import { drain, listen } from "~/server/listen.server";
 
@@ -46,6 +47,7 @@ export async function startSmallPortal(trustedProxies: string[] = []): Promise<S
   const state: Readiness = { draining: false, ready: async () => true };
   const server = await listen(
     createApplication({
+      portal: {} as Portal,
       build: buildOf({ tell, wait }),
       trustedProxies,
       state,

@@ -1,5 +1,5 @@
 import type { Download, Page } from "@playwright/test";
-import { formatAmount } from "~/domain/money";
+import { formatAmount } from "common/money";
 import type { LedgerRow } from "./ledger-rows";
 
 /** The statement page as a journey reads it. */

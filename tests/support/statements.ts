@@ -1,6 +1,6 @@
 import type { StatementData, StatementEntry, StatementFigures } from "~/documents/statement-data";
-import { bankProfile } from "~/domain/bank-profile";
-import { addDays, isoDate } from "~/domain/dates";
+import { bankProfile } from "common/bank-profile";
+import { addDays, isoDate } from "common/dates";
 
 /** Statements of any length that tie: invented entries, their figures, and all that stands around them. */
 export function entriesOf(

@@ -1,7 +1,11 @@
-import type { BalanceCertificateData, InterestCertificateData, TaxDeductedData } from "~/documents/tax-data";
-import { bankProfile } from "~/domain/bank-profile";
-import { isoDate } from "~/domain/dates";
-import type { TaxRecord } from "~/domain/tax-deducted";
+import { bankProfile } from "common/bank-profile";
+import { isoDate } from "common/dates";
+import type {
+  BalanceCertificateData,
+  InterestCertificateData,
+  TaxDeductedData,
+  TaxRecord,
+} from "~/documents/tax-data";
 
 /** Papers for the tax office of an invented customer, before they are printed. */
 const paper = {

@@ -1,16 +1,28 @@
 /** The PostgreSQL server of a test run: DATABASE_URL, or an embedded one under `.test/` that stops with the run. */
 import pg from "pg";
-import { useEmbeddedServer } from "~/database/embedded.server";
+import { makeTextTables } from "../../scripts/i18n-tables.mjs";
+import { useEmbeddedServer } from "common/postgres/embedded.server";
 import { sweepDatabases, sweepTemplates } from "./databases";
+import { startLending } from "./portal-lender";
 
-/** vitest and Playwright run this once, before any worker; workers find the server in TEST_SERVER_URL. */
+/**
+ * vitest and Playwright run this once, before any worker; workers find the server in TEST_SERVER_URL and portals in
+ * TEST_PORTALS.
+ */
 export default async function startTestServer(): Promise<() => Promise<void>> {
+  makeTextTables();
+  const leaveServer = await findServer();
+  const stopLending = await startLending();
+  return () => stopLending().then(leaveServer);
+}
+
+async function findServer(): Promise<() => Promise<void>> {
   if (process.env.DATABASE_URL) {
     process.env.TEST_SERVER_URL = process.env.DATABASE_URL;
     await checkRights(process.env.DATABASE_URL);
     return async () => {};
   }
-  const server = await useEmbeddedServer(".test");
+  const server = await useEmbeddedServer(".test", { durable: false });
   process.env.TEST_SERVER_URL = server.url;
   await sweepDatabases();
   await sweepTemplates();

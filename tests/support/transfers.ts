@@ -1,9 +1,9 @@
 /** What the journeys of transfers share. */
 import type { Page } from "@playwright/test";
 import { demoPayees } from "bank/demo/payees";
-import { payeeKindOf, type TransferKind } from "~/domain/payments";
-import { payeeKey } from "~/domain/transfer-targets";
-import { transferPages } from "~/domain/transfers";
+import { payeeKindOf, type TransferKind } from "common/payments";
+import { payeeKey } from "common/payees";
+import { transferPages } from "~/routes/_portal+/_transfers+/transfers.forms";
 import { expect } from "./journey";
 import { TRANSACTION_PASSWORD } from "./two-pass";
 import type { Visitor } from "./visitor";

@@ -1,24 +1,90 @@
 import type { TFunction } from "i18next";
-import type { BankProfile } from "~/domain/bank-profile";
-import { formatIstTime } from "~/domain/dates";
+import type { BankProfile } from "common/bank-profile";
+import { formatIstTime } from "common/dates";
+import { translator } from "~/i18n/instances.server";
+import type { Language } from "~/i18n/languages";
+import { printableText } from "../document-text.server";
+import type { PaperHolder } from "../tax-data";
 import { baselineIn, beside, facts, pitch, space, stack, words, type Block } from "./block.server";
-import type { Pen } from "./pen.server";
+import { Pen, type Paper } from "./pen.server";
+import { renderReport } from "./report.server";
+import type { Table } from "./table.server";
 
 /** What is alike on every document of the bank: its name above, its note and the page number below. */
-export interface Letter {
+interface Letterhead {
   bank: BankProfile;
   title: string;
   /** Below the title, for example the period. */
   subtitle: string;
   /** Names the account on the pages after the first. */
   reference: string;
-  facts: readonly [readonly (readonly [string, string])[], readonly (readonly [string, string])[]];
+  facts: readonly [readonly Fact[], readonly Fact[]];
   /** Instead of the note under statements. */
   note?: string;
   generatedAt: Date;
 }
 
-export function firstHead(pen: Pen, { bank, title, subtitle, facts: [left, right] }: Letter): Block {
+/** A label and its value. */
+export type Fact = readonly [string, string];
+
+interface LetterOptions extends Letterhead {
+  /** What the file is about, for programs that list files. */
+  subject: string;
+  /** Beside the title in the file's own name; the reference unless said. */
+  of?: string;
+  paper?: Paper;
+}
+
+/** A document of the bank in one language: the pen it is written with, and how a table becomes the file. */
+export class Letter {
+  readonly pen: Pen;
+
+  constructor(
+    readonly language: Language,
+    readonly head: LetterOptions,
+  ) {
+    const { bank, title, subject, reference, of = reference, generatedAt, paper } = head;
+    this.pen = new Pen(bank, {
+      title: `${title} ${of}`,
+      subject,
+      author: bank.name,
+      language,
+      createdAt: generatedAt,
+      ...(paper ? { paper } : {}),
+    });
+  }
+
+  /** The finished file; `opening` puts more under the head of the first page. */
+  render(
+    table: Table,
+    rows: readonly Block[],
+    opening: (head: Block) => Block = (head) => head,
+  ): Promise<Uint8Array> {
+    return renderReport(this.pen, {
+      firstHead: opening(firstHead(this.pen, this.head)),
+      runningHead: runningHead(this.pen, this.head),
+      tableHead: table.head,
+      rows,
+      foot: foot(translator(this.language, "documents"), this.head),
+    });
+  }
+}
+
+/** Whose paper it is, and which branch keeps the accounts. */
+export function holderFacts(language: Language, holder: PaperHolder): { who: Fact[]; where: Fact[] } {
+  const t = translator(language, "documents");
+  return {
+    who: [
+      [t("account.holder"), printableText(holder.name)],
+      [t("account.customerNumber"), holder.customerNumber],
+      [t("account.address"), printableText(holder.address)],
+      [t("certificate.pan"), holder.pan],
+    ],
+    where: [[t("account.branch"), printableText(holder.branch)]],
+  };
+}
+
+function firstHead(pen: Pen, { bank, title, subtitle, facts: [left, right] }: Letterhead): Block {
   const half = pen.contentWidth / 2;
   const bar = rule("brand", 3);
   const bankBlock = stack([
@@ -41,7 +107,7 @@ export function firstHead(pen: Pen, { bank, title, subtitle, facts: [left, right
   ]);
 }
 
-export function runningHead(pen: Pen, { bank, title, subtitle, reference }: Letter): Block {
+function runningHead(pen: Pen, { bank, title, subtitle, reference }: Letterhead): Block {
   const half = pen.contentWidth / 2;
   const line = (text: string, align: "left" | "right") =>
     words(pen, text, half, { size: 8, weight: "bold", colour: "muted" }, { align, maxLines: 1 });
@@ -56,7 +122,7 @@ export function runningHead(pen: Pen, { bank, title, subtitle, reference }: Lett
   ]);
 }
 
-export function foot(t: TFunction<"documents">, { bank, note, generatedAt }: Letter) {
+function foot(t: TFunction<"documents">, { bank, note, generatedAt }: Letterhead) {
   const size = 7;
   const says = note ?? t("foot.systemGenerated");
   const line = pitch(says, size);

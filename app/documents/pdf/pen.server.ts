@@ -1,9 +1,21 @@
 import PDFDocument from "pdfkit";
-import type { BankProfile, ColourName } from "~/domain/bank-profile";
+import type { BankProfile, ColourName } from "common/bank-profile";
 import { typeface, type Weight } from "./faces.server";
-import { MARGIN, portrait, type Paper } from "./paper.server";
 import { scriptRuns, type Run } from "./script-runs.server";
 import { fillOperator, showRun } from "./show-run.server";
+
+/** The sheets documents are written on: A4, in points. */
+export interface Paper {
+  orientation: "portrait" | "landscape";
+  width: number;
+  height: number;
+}
+
+export const portrait: Paper = { orientation: "portrait", width: 595.28, height: 841.89 };
+export const landscape: Paper = { orientation: "landscape", width: 841.89, height: 595.28 };
+
+/** Left and right. */
+export const MARGIN = 32;
 
 /** Measures and writes text of any mix of scripts on the pages of one PDF. Lengths are points. */
 export interface TextStyle {

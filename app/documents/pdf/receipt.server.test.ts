@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { actualTexts, readPdf } from "tests/support/pdf-text";
-import { bankProfile } from "~/domain/bank-profile";
+import { bankProfile } from "common/bank-profile";
 import { translator } from "~/i18n/instances.server";
 import { languages, type Language } from "~/i18n/languages";
 import type { ReceiptData } from "../receipt-data";

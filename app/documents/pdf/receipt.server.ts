@@ -1,40 +1,30 @@
-import { formatIstTime } from "~/domain/dates";
-import { formatRupees } from "~/domain/money";
-import { outlookOf } from "~/domain/payments";
+import { formatIstTime } from "common/dates";
+import { formatRupees } from "common/money";
+import { outlookOf } from "common/payments";
 import { amountInWords } from "~/i18n/amount-in-words.server";
 import { translator } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";
-import type { Maker, ReceiptFrame } from "../maker.server";
-import { printableText } from "../printable-text.server";
-import type { ReceiptStep } from "../receipt-data";
+import { printableText } from "../document-text.server";
+import type { ReceiptData, ReceiptStep } from "../receipt-data";
+import type { Frame, Maker } from "../tasks.server";
 import { facts, space, stack, words, type Block } from "./block.server";
-import { firstHead, foot, runningHead, type Letter } from "./letterhead.server";
-import { Pen } from "./pen.server";
-import { renderReport } from "./report.server";
-import { Table } from "./table.server";
-
-type Pair = readonly [string, string];
+import { Letter, type Fact } from "./letterhead.server";
+import { column, Table } from "./table.server";
 
 /** What has no value has no line. */
-const given = (label: string, value: string | undefined): Pair[] =>
+const given = (label: string, value: string | undefined): Fact[] =>
   value ? [[label, printableText(value)]] : [];
 
 /** The receipt of one payment as PDF: who paid whom, how much in figures and in words, and where it stands. */
-export function receiptPdf(language: Language, frame: ReceiptFrame): Maker<ReceiptStep> {
+export function receiptPdf(language: Language, frame: Frame<ReceiptData>): Maker<ReceiptStep> {
   const t = translator(language, "documents");
   const say = translator(language, "payments");
   const { bank, account, payment, generatedAt } = frame;
-  const title = t("receipt.title");
-  const pen = new Pen(bank, {
-    title: `${title} ${payment.reference}`,
-    subject: t("receipt.subject", { reference: payment.reference }),
-    author: bank.name,
-    language,
-    createdAt: generatedAt,
-  });
-  const letter: Letter = {
+  const letter = new Letter(language, {
     bank,
-    title,
+    title: t("receipt.title"),
+    subject: t("receipt.subject", { reference: payment.reference }),
+    of: payment.reference,
     subtitle: payment.reference,
     reference: account.accountNumber,
     facts: [
@@ -55,11 +45,12 @@ export function receiptPdf(language: Language, frame: ReceiptFrame): Maker<Recei
     ],
     note: t("receipt.systemGenerated"),
     generatedAt,
-  };
+  });
+  const { pen } = letter;
   const table = new Table(pen, [
-    { heading: say("columns.when"), width: 110, align: "left", lines: 1 },
-    { heading: say("columns.state"), width: 220, align: "left", lines: 3 },
-    { heading: say("columns.reason"), width: pen.contentWidth - 330, align: "left", lines: 3 },
+    column(say("columns.when"), 110),
+    column(say("columns.state"), 220, { lines: 3 }),
+    column(say("columns.reason"), pen.contentWidth - 330, { lines: 3 }),
   ]);
   const rows: Block[] = [];
   let backAt: Date | undefined;
@@ -70,15 +61,8 @@ export function receiptPdf(language: Language, frame: ReceiptFrame): Maker<Recei
         rows.push(table.row({ cells: [formatIstTime(at), say(`states.${state}`), printableText(reason)] }));
       }
     },
-    finish() {
-      return renderReport(pen, {
-        firstHead: stack([firstHead(pen, letter), amountBlock(), standing(), space(4)], 12),
-        runningHead: runningHead(pen, letter),
-        tableHead: table.head,
-        rows,
-        foot: foot(t, letter),
-      });
-    },
+    finish: () =>
+      letter.render(table, rows, (head) => stack([head, amountBlock(), stateBlock(), space(4)], 12)),
   };
 
   function amountBlock(): Block {
@@ -89,10 +73,10 @@ export function receiptPdf(language: Language, frame: ReceiptFrame): Maker<Recei
     ]);
   }
 
-  function standing(): Block {
+  function stateBlock(): Block {
     const { state, amount, charge, arrivesBy } = payment;
     const underWay = outlookOf(state) === "under-way";
-    const pairs: Pair[] = [
+    const pairs: Fact[] = [
       [say("payment.reference"), payment.reference],
       [t("receipt.asOf", { when: formatIstTime(generatedAt) }), say(`states.${state}`)],
       ...given(say("payment.reason"), payment.reason),

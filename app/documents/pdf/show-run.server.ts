@@ -1,9 +1,10 @@
 import { isPlain, type Run } from "./script-runs.server";
 
 /**
- * Puts one run of glyphs on the page. Glyphs of Indian scripts stand in another order than their
- * characters, so such a run carries its text in a mark, for copying, searching and reading aloud. pdfkit's own `text` closes its graphics state before a mark around
- * it could end, and readers then drop the marked text; here the mark lies inside the text object.
+ * Puts one run of glyphs on the page. Glyphs of Indian scripts stand in another order than their characters,
+ * so such a run carries its text in a mark, for copying, searching and reading aloud. pdfkit's own `text`
+ * closes its graphics state before a mark around it could end, and readers then drop the marked text; here
+ * the mark lies inside the text object.
  */
 interface TypesettingPage {
   _font: {

@@ -1,6 +1,5 @@
-import { baselineIn, pitch, type Block } from "./block.server";
+import { baselineIn, pitch, wrap, type Block } from "./block.server";
 import type { Pen, TextStyle } from "./pen.server";
-import { wrap } from "./wrap.server";
 
 /** The ruled table of a statement: every row measured once, its height fixed before it is drawn. */
 export interface Column {
@@ -11,6 +10,13 @@ export interface Column {
   /** Text wraps up to this many lines; amounts and dates (1) are written smaller when they are too wide. */
   lines: number;
 }
+
+/** From the left and on one line unless said. */
+export const column = (
+  heading: string,
+  width: number,
+  { align = "left", lines = 1 }: Partial<Pick<Column, "align" | "lines">> = {},
+): Column => ({ heading, width, align, lines });
 
 const SIZE = 8;
 const HEAD_SIZE = 7.5;

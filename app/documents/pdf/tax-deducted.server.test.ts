@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { actualTexts, readPdf } from "tests/support/pdf-text";
 import { taxDeductedOf, taxRecord } from "tests/support/tax-papers";
-import { formatRupees } from "~/domain/money";
+import { formatRupees } from "common/money";
 import { translator } from "~/i18n/instances.server";
 import { languages, type Language } from "~/i18n/languages";
 import type { TaxDeductedData } from "../tax-data";

@@ -1,56 +1,40 @@
-import { formatDate } from "~/domain/dates";
-import { formatAmount, formatRupees } from "~/domain/money";
-import { taxSums, type TaxRecord } from "~/domain/tax-deducted";
+import { formatDate } from "common/dates";
+import { formatAmount, formatRupees } from "common/money";
 import { translator } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";
-import type { Maker, TaxDeductedFrame } from "../maker.server";
-import { printableText } from "../printable-text.server";
-import { firstHead, foot, runningHead, type Letter } from "./letterhead.server";
-import { landscape } from "./paper.server";
-import { Pen } from "./pen.server";
-import { renderReport } from "./report.server";
-import { Table, type Column } from "./table.server";
-import { holderFacts } from "./holder-facts.server";
+import { printableText } from "../document-text.server";
+import { taxSums, type TaxDeductedData, type TaxRecord } from "../tax-data";
+import type { Frame, Maker } from "../tasks.server";
+import { holderFacts, Letter } from "./letterhead.server";
+import { landscape } from "./pen.server";
+import { column, Table } from "./table.server";
 
 /** Tax deducted from interest in a period of a financial year as PDF, across the sheet. */
-export function taxDeductedPdf(language: Language, frame: TaxDeductedFrame): Maker<TaxRecord> {
+export function taxDeductedPdf(language: Language, frame: Frame<TaxDeductedData>): Maker<TaxRecord> {
   const t = translator(language, "documents");
   const say = translator(language, "tax");
   const { bank, holder, year, period, accountNumber, generatedAt } = frame;
-  const title = t("taxDeducted.title", { year });
   const range = t("account.fromTo", { from: formatDate(period.from), to: formatDate(period.to) });
-  const pen = new Pen(bank, {
-    title: `${title} ${holder.customerNumber}`,
-    subject: t("taxDeducted.subject", { customer: holder.customerNumber, range }),
-    author: bank.name,
-    language,
-    createdAt: generatedAt,
-    paper: landscape,
-  });
   const { who, where } = holderFacts(language, holder);
-  const letter: Letter = {
+  const letter = new Letter(language, {
     bank,
-    title,
+    title: t("taxDeducted.title", { year }),
+    subject: t("taxDeducted.subject", { customer: holder.customerNumber, range }),
     subtitle: range,
     reference: holder.customerNumber,
     facts: [who, [[t("account.accountNumber"), accountNumber ?? say("form.allAccounts")], ...where]],
     generatedAt,
-  };
-  const column = (key: ColumnKey, width: number, align: Column["align"] = "left"): Column => ({
-    heading: say(`columns.${key}`),
-    width,
-    align,
-    lines: 1,
+    paper: landscape,
   });
-  const table = new Table(pen, [
-    column("deductorTan", 90),
-    column("accountNumber", 120),
-    column("date", 70),
-    column("interest", 110, "right"),
-    column("rate", 67.89, "right"),
-    column("tax", 110, "right"),
-    column("shortfall", 105, "right"),
-    column("refund", 105, "right"),
+  const table = new Table(letter.pen, [
+    column(say("columns.deductorTan"), 90),
+    column(say("columns.accountNumber"), 120),
+    column(say("columns.date"), 70),
+    column(say("columns.interest"), 110, { align: "right" }),
+    column(say("columns.rate"), 67.89, { align: "right" }),
+    column(say("columns.tax"), 110, { align: "right" }),
+    column(say("columns.shortfall"), 105, { align: "right" }),
+    column(say("columns.refund"), 105, { align: "right" }),
   ]);
   const records: TaxRecord[] = [];
   return {
@@ -74,16 +58,7 @@ export function taxDeductedPdf(language: Language, frame: TaxDeductedFrame): Mak
       if (rows.length === 0) rows.push(table.note(t("taxDeducted.none")));
       const total = ["", t("rows.totals"), "", formatRupees(sums.interest), "", formatRupees(sums.tax), ""];
       rows.push(table.row({ cells: [...total, formatRupees(sums.refund)], strong: true }));
-      return renderReport(pen, {
-        firstHead: firstHead(pen, letter),
-        runningHead: runningHead(pen, letter),
-        tableHead: table.head,
-        rows,
-        foot: foot(t, letter),
-      });
+      return letter.render(table, rows);
     },
   };
 }
-
-type ColumnKey =
-  "deductorTan" | "accountNumber" | "date" | "interest" | "rate" | "tax" | "shortfall" | "refund";

@@ -1,6 +1,6 @@
 import { Worker, type WorkerLimits } from "./worker.server";
 
-/** A few document processes and a bounded queue before them. Started when needed, ended after a time of rest. */
+/** A few document processes behind a bounded queue. Started when needed, ended after a time of rest. */
 export interface PoolOptions {
   /** The built document process. */
   path: string;
@@ -43,7 +43,7 @@ export class WorkerPool {
       throw fault;
     } finally {
       signal.removeEventListener("abort", gone);
-      this.#giveBack(worker);
+      this.#release(worker);
     }
   }
 
@@ -79,7 +79,7 @@ export class WorkerPool {
     });
   }
 
-  #giveBack(worker: Worker) {
+  #release(worker: Worker) {
     this.#busy -= 1;
     if (worker.alive) this.#idle.push(worker);
     const next = this.#queue.shift();

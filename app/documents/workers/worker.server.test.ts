@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { Reply, Request } from "./messages.server";
+import type { Reply, Request } from "../tasks.server";
 import { WorkerPool, type PoolOptions } from "./pool.server";
 import { Worker, WorkerLost, type WorkerLimits } from "./worker.server";
 

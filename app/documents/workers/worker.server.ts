@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from "node:child_process";
-import type { Reply, Request } from "./messages.server";
+import type { Reply, Request } from "../tasks.server";
 import { watchMemory } from "./memory.server";
 
 /** One document process seen from the portal: asked in turns, watched, and killed when it must be. */

@@ -1,10 +1,9 @@
-import type { BankProfile } from "~/domain/bank-profile";
-import type { IsoDate } from "~/domain/dates";
-import type { Paise } from "~/domain/money";
-import { printableText } from "../printable-text.server";
-import { amountFormat } from "./amount-format.server";
+import type { BankProfile } from "common/bank-profile";
+import type { IsoDate } from "common/dates";
+import type { Paise } from "common/money";
+import { printableText } from "../document-text.server";
 
-/** Cells of a sheet: text that stays text, amounts and dates a spreadsheet can reckon with. */
+/** Cells of a sheet: text that stays text, amounts and dates a spreadsheet can calculate with. */
 export interface Cell {
   t: "s" | "n";
   v: string | number;
@@ -23,7 +22,7 @@ export interface Style {
 export type Look = "plain" | "title" | "bank" | "label" | "value" | "head" | "headRight" | "strong" | "note";
 
 /** A spreadsheet cell holds no more characters than this. */
-const LONGEST_TEXT = 32_767;
+const MAX_TEXT = 32_767;
 const EPOCH = Date.UTC(1899, 11, 30);
 
 /** The one place where money becomes a floating number, read from its exact decimal text. */
@@ -58,7 +57,7 @@ export class CellWriter {
 
   /** Text typed and formatted as text: `=1+1` shows as written, a long number keeps its zeros. */
   text(value: string, look: Look = "plain"): Cell {
-    const text = printableText(value.slice(0, LONGEST_TEXT));
+    const text = printableText(value.slice(0, MAX_TEXT));
     // The file format reads `_x0041_` as an escaped character, so one that was typed is escaped itself.
     const literal = text.replace(/_x(?=[0-9a-fA-F]{4}_)/g, "_x005F_x");
     return { t: "s", v: literal, s: this.#style(look, "@") };
@@ -79,4 +78,17 @@ export class CellWriter {
     if (!style) this.#formatted.set(key, (style = { ...this.#looks[look], numFmt }));
     return style;
   }
+}
+
+/** Lakhs and crores by the value itself: a spreadsheet's own `#,##0` groups by thousands outside India. */
+const ADAPTING = String.raw`[>=10000000]##\,##\,##\,##0.00;[>=100000]##\,##\,##0.00;#,##0.00`;
+/** Beyond 100 crore, or below zero, the adapting format (it knows three cases at most) would be wrong. */
+const ADAPTING_BELOW = 100_000_000_000n;
+
+/** The number format that shows an amount with Indian grouping and two decimals. */
+export function amountFormat(paise: Paise): string {
+  if (paise >= 0n && paise < ADAPTING_BELOW) return ADAPTING;
+  const rupeeDigits = (paise < 0n ? -paise : paise).toString().length - 2;
+  const pairs = Math.ceil((rupeeDigits - 3) / 2);
+  return pairs < 1 ? "#,##0.00" : `${"##\\,".repeat(pairs)}##0.00`;
 }

@@ -3,10 +3,10 @@ import readSheet from "read-excel-file/node";
 import { describe, expect, it } from "vitest";
 import { entriesOf, statementOf } from "tests/support/statements";
 import { xlsxParts } from "tests/support/xlsx-parts";
-import { plainAmount } from "~/domain/money";
+import { plainAmount } from "common/money";
 import { translator } from "~/i18n/instances.server";
 import { languages, type Language } from "~/i18n/languages";
-import { printableText } from "../printable-text.server";
+import { printableText } from "../document-text.server";
 import type { StatementData } from "../statement-data";
 import { statementXlsx } from "./statement.server";
 

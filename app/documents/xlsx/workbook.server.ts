@@ -2,7 +2,7 @@ import { strToU8, unzipSync, zipSync, type Zippable } from "fflate";
 import XLSX from "sheetjs-style";
 import type { Cell } from "./sheet.server";
 
-/** One sheet as an XLSX file, written by sheetjs-style; what it cannot write is put into the file afterwards. */
+/** One sheet as XLSX, written by sheetjs-style; what it cannot write is put into the file afterwards. */
 export interface Workbook {
   title: string;
   subject: string;
@@ -57,7 +57,10 @@ const sheetName = (title: string): string =>
 
 const SHEET = "xl/worksheets/sheet1.xml";
 
-/** sheetjs-style knows neither frozen rows nor a page's width, and packs slowly: all done here, on the file it wrote unpacked. */
+/**
+ * sheetjs-style knows neither frozen rows nor a page's width, and packs slowly: all done here, on the file it
+ * wrote unpacked.
+ */
 function compressed(stored: Uint8Array, headRow: number): Uint8Array {
   const parts = unzipSync(stored);
   const pane =
@@ -81,7 +84,7 @@ function compressed(stored: Uint8Array, headRow: number): Uint8Array {
   return zipSync(parts as Zippable, { level: 3 });
 }
 
-/** Puts `text` before or in place of `mark`, which stands near one end of the file: rows lie between and are not read. */
+/** Puts `text` before or in place of `mark`, which stands near one end of the file: rows are not read. */
 function spliced(file: Uint8Array, mark: string, text: string, where: "before" | "instead"): Uint8Array {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const early = bytes.subarray(0, 2_000).indexOf(mark);

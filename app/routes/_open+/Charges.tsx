@@ -1,22 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { charges } from "~/domain/bank-tariff";
-import { istDate } from "~/domain/dates";
-import { formatRupees } from "~/domain/money";
-import { inForce, withGst } from "~/domain/tariff";
-import { languageOf } from "~/i18n/detection.server";
-import { translator } from "~/i18n/instances.server";
-import { portal } from "~/portal.server";
+import { charges } from "common/bank-tariff";
+import { istDate } from "common/dates";
+import { formatRupees } from "common/money";
+import { inForce, withGst } from "common/tariff";
+import { portalOf } from "~/load-context";
 import { DataTable } from "~/ui/data-table";
 import { Page } from "~/ui/page";
 import { InForceFrom } from "./tariff-page.part";
 
-export const handle = { i18n: ["common", "rates"] };
+export const handle = { i18n: ["common", "rates"], title: "rates:charges.title" };
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const t = translator(await languageOf(request), "rates");
-  return { title: t("charges.title"), list: inForce(charges, istDate(portal().clock.now())) };
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { list: inForce(charges, istDate(portalOf(context).clock.now())) };
 }
 
 export default function Charges() {
@@ -24,7 +21,7 @@ export default function Charges() {
   const { t } = useTranslation("rates");
   const amount = formatRupees(list.impsFreeUpTo);
   return (
-    <Page title={t("charges.title")} lead={t("charges.lead")} width="text">
+    <Page lead={t("charges.lead")} width="text">
       <InForceFrom date={list.from} />
       <DataTable
         caption={t("charges.caption")}

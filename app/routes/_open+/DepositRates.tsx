@@ -1,25 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { depositRates } from "~/domain/bank-tariff";
-import { istDate } from "~/domain/dates";
-import { inForce, type DepositRate } from "~/domain/tariff";
-import { languageOf } from "~/i18n/detection.server";
-import { translator } from "~/i18n/instances.server";
-import { portal } from "~/portal.server";
+import { depositRates } from "common/bank-tariff";
+import { istDate } from "common/dates";
+import { inForce, type DepositRate } from "common/tariff";
+import { portalOf } from "~/load-context";
 import { Card } from "~/ui/card";
 import { DataTable } from "~/ui/data-table";
 import { Page } from "~/ui/page";
 import { InForceFrom, useTenures } from "./tariff-page.part";
 
-export const handle = { i18n: ["common", "rates"] };
+export const handle = { i18n: ["common", "rates"], title: "rates:deposits.title" };
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const t = translator(await languageOf(request), "rates");
-  return {
-    title: t("deposits.title"),
-    rates: inForce(depositRates, istDate(portal().clock.now())),
-  };
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { rates: inForce(depositRates, istDate(portalOf(context).clock.now())) };
 }
 
 const notes = ["compounding", "senior", "fixedRate"] as const;
@@ -28,7 +22,7 @@ export default function DepositRates() {
   const { rates } = useLoaderData<typeof loader>();
   const { t } = useTranslation("rates");
   return (
-    <Page title={t("deposits.title")} lead={t("deposits.lead")} width="text">
+    <Page lead={t("deposits.lead")} width="text">
       <InForceFrom date={rates.from} />
       <RateTable caption={t("deposits.fixed")} rates={rates.fixed} />
       <RateTable caption={t("deposits.recurring")} rates={rates.recurring} />

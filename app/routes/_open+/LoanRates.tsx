@@ -1,21 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { loanRates } from "~/domain/bank-tariff";
-import { istDate } from "~/domain/dates";
-import { inForce } from "~/domain/tariff";
-import { languageOf } from "~/i18n/detection.server";
-import { translator } from "~/i18n/instances.server";
-import { portal } from "~/portal.server";
+import { loanRates } from "common/bank-tariff";
+import { istDate } from "common/dates";
+import { inForce } from "common/tariff";
+import { portalOf } from "~/load-context";
 import { DataTable } from "~/ui/data-table";
 import { Page } from "~/ui/page";
 import { InForceFrom, useTenures } from "./tariff-page.part";
 
-export const handle = { i18n: ["common", "rates"] };
+export const handle = { i18n: ["common", "rates"], title: "rates:loans.title" };
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const t = translator(await languageOf(request), "rates");
-  return { title: t("loans.title"), rates: inForce(loanRates, istDate(portal().clock.now())) };
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { rates: inForce(loanRates, istDate(portalOf(context).clock.now())) };
 }
 
 export default function LoanRates() {
@@ -25,7 +22,7 @@ export default function LoanRates() {
   const range = (least: string, most: string) =>
     least === most ? `${least} %` : t("tenure.to", { from: `${least} %`, to: `${most} %` });
   return (
-    <Page title={t("loans.title")} lead={t("loans.lead")} width="text">
+    <Page lead={t("loans.lead")} width="text">
       <InForceFrom date={rates.from} />
       <DataTable
         caption={t("loans.caption")}

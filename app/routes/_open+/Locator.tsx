@@ -1,24 +1,41 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData, useSubmit } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "~/domain/bank-profile";
-import { findPlaces, readPlaceQuery } from "~/domain/places";
+import { bankProfile } from "common/bank-profile";
+import {
+  findPlaces,
+  placeKinds,
+  placeSteps,
+  readPlaceQuery,
+  type ChosenPlace,
+  type FoundPlaces,
+  type Place,
+  type PlaceStep,
+} from "common/places";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
-import { portal } from "~/portal.server";
+import { portalOf } from "~/load-context";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Radios } from "~/ui/choices";
+import { DescriptionList } from "~/ui/description-list";
 import { EmptyState } from "~/ui/empty-state";
 import { EnquiryNotice } from "~/ui/enquiry-notice";
+import { ExternalLink } from "~/ui/external-link";
+import { Field, controlAria } from "~/ui/field";
+import { Cluster, Stack } from "~/ui/layout";
 import { Page } from "~/ui/page";
-import { PlaceFacts } from "./place-facts.part";
-import { PlaceForm } from "./place-form.part";
+import { Select, type Option } from "~/ui/select";
+import { TelephoneLink } from "~/ui/telephone-link";
 
 export const handle = { i18n: ["common", "locator"] };
 
 /** The address carries what is chosen, so that a branch can be bookmarked and passed on. */
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const t = translator(await languageOf(request), "locator");
   const asked = readPlaceQuery(new URL(request.url).searchParams);
-  const enquiry = await portal().publicLists.places(asked.kind);
+  const enquiry = await portalOf(context).publicLists.places(asked.kind);
   const title = t("title");
   if (enquiry.state !== "shown") {
     const failed = enquiry.state === "failed";
@@ -56,5 +73,103 @@ export default function Locator() {
       ) : null}
       <div aria-live="polite">{found?.place ? <PlaceFacts place={found.place} /> : null}</div>
     </Page>
+  );
+}
+
+interface PlaceFormProps {
+  chosen: ChosenPlace;
+  /** Null while the list cannot be had. */
+  found: (Pick<FoundPlaces, "states" | "cities" | "stale"> & { options: Option[] }) | null;
+}
+
+/** One step after the other, each sent by 'Next'; with scripts a choice sends itself and the page stays. */
+function PlaceForm({ chosen, found }: PlaceFormProps) {
+  const { t } = useTranslation("locator");
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  useShown(form, chosen);
+
+  function send({ target }: React.FormEvent<HTMLFormElement>) {
+    const step = (target as unknown as HTMLSelectElement).name as PlaceStep;
+    const typed = new FormData(form.current!);
+    // A state has its own cities: what stands below a change goes. Branches and ATMs share states and cities.
+    const kept = step === "kind" ? "city" : step;
+    const steps = placeSteps.slice(0, placeSteps.indexOf(kept) + 1);
+    const query = steps.map((name) => [name, String(typed.get(name) ?? "")]);
+    submit(
+      query.filter(([, value]) => value !== "").map(([name, value]) => [name!, value!] as [string, string]),
+      { method: "get", action: "/Locator", preventScrollReset: true, replace: true },
+    );
+  }
+
+  const named = (names: string[]) => names.map((name) => ({ value: name, label: name }));
+  const select = (step: "state" | "city" | "place", label: string, options: readonly Option[]) => {
+    const error = found?.stale === step ? t(`stale.${step}`) : undefined;
+    return (
+      <Field id={step} label={label} error={error}>
+        <Select
+          {...controlAria(step, error ? { error } : {})}
+          name={step}
+          defaultValue={chosen[step]}
+          placeholder
+          options={options}
+        />
+      </Field>
+    );
+  };
+  return (
+    <Form method="get" action="/Locator" id="locator" ref={form} onChange={send}>
+      <Stack>
+        <Radios
+          field={{ id: "kind", name: "kind", formId: "locator", initialValue: chosen.kind }}
+          label={t("kind")}
+          options={placeKinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+        />
+        {found && found.states.length > 0 ? select("state", t("steps.state"), named(found.states)) : null}
+        {found && chosen.state ? select("city", t("steps.city"), named(found.cities)) : null}
+        {found && chosen.city ? select("place", t(`steps.${chosen.kind}`), found.options) : null}
+        <Cluster>
+          <Button>{t("next")}</Button>
+        </Cluster>
+      </Stack>
+    </Form>
+  );
+}
+
+/** After Back or a link the controls show what the address says; the one with the focus keeps it. */
+function useShown(form: React.RefObject<HTMLFormElement>, chosen: ChosenPlace): void {
+  const { kind, state, city, place } = chosen;
+  useEffect(() => {
+    for (const [name, value] of Object.entries({ kind, state, city, place })) {
+      const control = form.current?.elements.namedItem(name);
+      if (control instanceof HTMLSelectElement || control instanceof RadioNodeList) control.value = value;
+    }
+  }, [form, kind, state, city, place]);
+}
+
+/** Where it is, how to call there, and the way to a map. */
+function PlaceFacts({ place }: { place: Place }) {
+  const { t } = useTranslation("locator");
+  const { mapSearch, shortName } = bankProfile;
+  const { name, city, state, address, telephone, code, ifsc } = place;
+  const wanted = encodeURIComponent(`${shortName}, ${address}, ${state}`);
+  return (
+    <Card title={`${name}, ${city}`} main>
+      <DescriptionList
+        facts={[
+          { term: t("facts.address"), value: address },
+          { term: t("facts.city"), value: city },
+          { term: t("facts.state"), value: state },
+          { term: t("facts.telephone"), value: telephone && <TelephoneLink number={telephone} /> },
+          ...(code === undefined ? [] : [{ term: t("facts.code"), value: code }]),
+          ...(ifsc === undefined ? [] : [{ term: t("facts.ifsc"), value: ifsc }]),
+        ]}
+      />
+      <p>
+        <ExternalLink href={mapSearch + wanted} said>
+          {t("map")}
+        </ExternalLink>
+      </p>
+    </Card>
   );
 }

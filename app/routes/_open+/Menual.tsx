@@ -2,11 +2,10 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "~/domain/bank-profile";
-import { containsAll, searchWords } from "~/domain/text-search";
+import { bankProfile } from "common/bank-profile";
+import { containsAll, searchWords } from "common/text-search";
 import { languageOf } from "~/i18n/detection.server";
-import { translator } from "~/i18n/instances.server";
-import { portal } from "~/portal.server";
+import { portalOf } from "~/load-context";
 import { Button, LinkButton } from "~/ui/button";
 import { Details } from "~/ui/details";
 import { EmptyState } from "~/ui/empty-state";
@@ -16,25 +15,24 @@ import { TextInput } from "~/ui/input";
 import { Cluster, Stack } from "~/ui/layout";
 import { Page } from "~/ui/page";
 
-export const handle = { i18n: ["common", "locator"] };
+export const handle = { i18n: ["common", "locator"], title: "locator:faq.title" };
 
-const LONGEST_QUERY = 100;
+const MAX_QUERY = 100;
 
 /** Questions and answers in the customer's language, all or those with the words of `?q=`. */
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const language = await languageOf(request);
-  const title = translator(language, "locator")("faq.title");
-  const query = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, LONGEST_QUERY);
-  const enquiry = await portal().publicLists.questions(language);
+  const query = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, MAX_QUERY);
+  const enquiry = await portalOf(context).publicLists.questions(language);
   if (enquiry.state !== "shown") {
     const failed = enquiry.state === "failed";
-    return data({ title, query, enquiry, failed, questions: [] }, { status: failed ? 503 : 200 });
+    return data({ query, enquiry, failed, questions: [] }, { status: failed ? 503 : 200 });
   }
   const words = searchWords(query);
   const questions = enquiry.answer.filter(({ question, answer }) =>
     containsAll(`${question} ${answer}`, words),
   );
-  return data({ title, query, enquiry: null, failed: false, questions });
+  return data({ query, enquiry: null, failed: false, questions });
 }
 
 export default function Questions() {
@@ -42,7 +40,7 @@ export default function Questions() {
   const { t } = useTranslation("locator");
   const count = questions.length;
   return (
-    <Page title={t("faq.title")} lead={t("faq.lead")} width="text">
+    <Page lead={t("faq.lead")} width="text">
       <SearchForm query={query} />
       {enquiry ? <EnquiryNotice enquiry={enquiry} /> : null}
       <p role="status">
@@ -81,7 +79,7 @@ function SearchForm({ query }: { query: string }) {
             type="search"
             name="q"
             defaultValue={query}
-            maxLength={LONGEST_QUERY}
+            maxLength={MAX_QUERY}
           />
         </Field>
         <Cluster>

@@ -1,19 +1,16 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { progress } from "~/domain/bank-tariff";
-import { formatDate } from "~/domain/dates";
-import { formatAmount, groupIndian, type Paise } from "~/domain/money";
-import { inCrores } from "~/domain/tariff";
-import { languageOf } from "~/i18n/detection.server";
-import { translator } from "~/i18n/instances.server";
+import { progress } from "common/bank-tariff";
+import { formatDate } from "common/dates";
+import { formatAmount, groupIndian, type Paise } from "common/money";
+import { inCrores } from "common/tariff";
 import { DataTable } from "~/ui/data-table";
 import { Page } from "~/ui/page";
 
-export const handle = { i18n: ["common", "rates"] };
+export const handle = { i18n: ["common", "rates"], title: "rates:progress.title" };
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return { title: translator(await languageOf(request), "rates")("progress.title"), years: progress };
+export async function loader() {
+  return { years: progress };
 }
 
 const amounts = ["ownFunds", "deposits", "advances", "profit"] as const;
@@ -23,7 +20,7 @@ export default function ProgressReport() {
   const { t } = useTranslation("rates");
   const crores = (paise: Paise) => formatAmount(inCrores(paise));
   return (
-    <Page title={t("progress.title")} lead={t("progress.lead")}>
+    <Page lead={t("progress.lead")}>
       <DataTable
         caption={t("progress.caption")}
         wide

@@ -4,7 +4,7 @@ import { findSignedIn } from "~/session/guards.server";
 import { ErrorMessage, ErrorPage } from "~/ui/error-page";
 import { PortalFrame } from "../_portal+/frame.part";
 import { openShell } from "../_portal+/shell.server";
-import { PublicFrame } from "../_public+/frame.part";
+import { PublicFrame } from "~/ui/public-frame";
 
 export const handle = { i18n: "common" };
 

@@ -1,19 +1,12 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "~/domain/bank-profile";
-import { languageOf } from "~/i18n/detection.server";
-import { translator } from "~/i18n/instances.server";
+import { bankProfile } from "common/bank-profile";
 import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
 import { Page } from "~/ui/page";
 import { TelephoneLink } from "~/ui/telephone-link";
 
-export const handle = { i18n: ["common", "help"] };
-
-export async function loader({ request }: LoaderFunctionArgs) {
-  return { title: translator(await languageOf(request), "help")("title") };
-}
+export const handle = { i18n: ["common", "help"], title: "help:title" };
 
 /** What may happen, in the order of how much it hurries, and where one does something about it. */
 const danger = [
@@ -41,7 +34,7 @@ const easier = ["captcha", "slow", "reader", "language"] as const;
 export default function Help() {
   const { t } = useTranslation("help");
   return (
-    <Page title={t("title")} lead={t("lead")} width="text">
+    <Page lead={t("lead")} width="text">
       <Reach />
       <Card title={t("danger.title")} main>
         {danger.map(({ what, ways }) => (

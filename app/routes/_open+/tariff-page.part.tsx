@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { formatDate, type IsoDate } from "~/domain/dates";
-import type { Tenure, Term } from "~/domain/tariff";
+import { formatDate, type IsoDate } from "common/dates";
+import type { Tenure, Term } from "common/tariff";
 
 /** Since when what stands on the page holds. */
 export function InForceFrom({ date }: { date: IsoDate }) {

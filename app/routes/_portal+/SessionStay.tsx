@@ -1,16 +1,18 @@
 import { data, redirect, redirectDocument, type ActionFunctionArgs } from "@remix-run/node";
-import { readForm } from "~/flows/form.server";
-import { stay } from "~/flows/stay.server";
+import { stay } from "~/session/stay.server";
+import { readForm } from "~/session/form.server";
 import { requireCustomer } from "~/session/guards.server";
 import { safeReturnPath } from "~/session/return-path";
 
 /** More time for a session that is about to end; the clock in the header asks. */
 export async function action(args: ActionFunctionArgs) {
   const by = await requireCustomer(args);
-  const form = await readForm(args.request, by.visitor.ticket, ["to"]);
+  const form = await readForm(args, ["to"]);
   const to = safeReturnPath(String(form.get("to") ?? ""));
   if (await stay(by)) return data({ stays: true });
   return redirectDocument(`/?${new URLSearchParams({ to, reason: "stay-refused" })}`, { status: 303 });
 }
 
-export const loader = () => redirect("/main");
+export async function loader() {
+  return redirect("/main");
+}

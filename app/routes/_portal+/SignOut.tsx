@@ -1,9 +1,8 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { readForm } from "~/flows/form.server";
-import { signOut } from "~/flows/sign-in.server";
-import { portal } from "~/portal.server";
-import { droppedTicketCookie } from "~/session/cookie.server";
-import { callerOf, current } from "~/session/guards.server";
+import { signOut } from "~/access/leave.server";
+import { goSignedOut } from "~/session/cookie.server";
+import { readForm } from "~/session/form.server";
+import { visitOf } from "~/session/guards.server";
 import { safeReturnPath } from "~/session/return-path";
 
 /** What the clock signs out for; else the customer wanted to go. */
@@ -11,17 +10,14 @@ const ended = ["session-ended", "idle"] as const;
 
 /** Ends the session on the server, at whatever step it stands; language and lite choice stay. */
 export async function action(args: ActionFunctionArgs) {
-  const { visitor, session: pending } = current(args);
-  const session = await pending;
-  const form = await readForm(args.request, visitor.ticket, ["why", "back"]);
-  const why = ended.find((reason) => reason === form.get("why")) ?? "signed-out";
-  const to = String(form.get("back") ?? "");
-  const back = new URLSearchParams({ reason: why, ...(to ? { to: safeReturnPath(to) } : {}) });
-  if (session) await signOut(visitor, session, callerOf(args, visitor, session));
-  return redirect(`/?${back}`, {
-    status: 303,
-    headers: { "Set-Cookie": droppedTicketCookie(portal().env.secure), "Clear-Site-Data": '"cache"' },
-  });
+  const { visitor, by } = await visitOf(args);
+  const form = await readForm(args, ["why", "back"]);
+  const reason = ended.find((why) => why === form.get("why")) ?? "signed-out";
+  const back = String(form.get("back") ?? "");
+  if (by) await signOut(by);
+  return goSignedOut(visitor.portal, { reason, ...(back ? { to: safeReturnPath(back) } : {}) });
 }
 
-export const loader = () => redirect("/");
+export async function loader() {
+  return redirect("/");
+}

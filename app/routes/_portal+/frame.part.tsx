@@ -14,7 +14,7 @@ import { SandboxBanner } from "~/ui/sandbox-banner";
 import { SessionClock } from "~/ui/session-clock";
 import { SideMenu } from "~/ui/side-menu";
 import { SkipLink } from "~/ui/skip-link";
-import { menuFor } from "./menu";
+import { menuFor } from "./menu.rules";
 import type { PortalShell } from "./shell.server";
 
 interface PortalFrameProps {
@@ -68,8 +68,8 @@ export function PortalFrame({ shell, children }: PortalFrameProps) {
 }
 
 /**
- * Signing out is a full load: nothing of the session is left in the page's memory. With scripts the clock presses the
- * same button when the time is over or nobody is there.
+ * Signing out is a full load: nothing of the session is left in the page's memory. With scripts the clock
+ * presses the same button when the time is over or nobody is there.
  */
 function SignOut({ form }: { form: React.RefObject<HTMLFormElement> }) {
   const { t } = useTranslation();

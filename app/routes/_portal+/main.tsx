@@ -1,13 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { isOperative } from "~/domain/accounts";
-import { expiryWarning, type ExpiryWarning } from "~/domain/expiry-warning";
-import { listBalances } from "~/gateway/balances.server";
-import { languageOf } from "~/i18n/detection.server";
-import { translator } from "~/i18n/instances.server";
-import { portal } from "~/portal.server";
-import { isViewOnly, requireCustomer } from "~/session/guards.server";
+import { isOperative } from "common/accounts";
+import { expiryWarning, type ExpiryWarning } from "./expiry-warning.rules";
+import { listBalances } from "~/customer/balances.server";
+import { requireCustomer } from "~/session/guards.server";
 import { AccountCard } from "~/ui/account-card";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -15,22 +12,21 @@ import { Cluster, Grid } from "~/ui/layout";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 
-export const handle = { i18n: ["common", "accounts", "sign-in"] };
+export const handle = { i18n: ["common", "accounts", "sign-in"], title: "accounts:home.title" };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { gateway } = portal();
-  const { session, caller } = await requireCustomer(args);
-  const t = translator(await languageOf(args.request), "accounts");
-  const { accounts, customerNumber, customerName } = session.customer;
-  const operative = accounts.filter((account) => isOperative(account.kind));
+  const by = await requireCustomer(args);
+  const { customer } = by.session;
   return {
-    title: t("home.title"),
-    name: customerName,
-    mayPay: !isViewOnly(session),
-    warning: expiryWarning(session.customer),
-    passwordDays: session.customer.passwordDays,
-    transactionPasswordDays: session.customer.transactionPasswordDays,
-    accounts: await listBalances(gateway, operative, customerNumber, caller),
+    name: customer.customerName,
+    mayPay: !by.viewOnly,
+    warning: expiryWarning(customer),
+    passwordDays: customer.passwordDays,
+    transactionPasswordDays: customer.transactionPasswordDays,
+    accounts: await listBalances(
+      by,
+      by.accounts.filter(({ kind }) => isOperative(kind)),
+    ),
   };
 }
 

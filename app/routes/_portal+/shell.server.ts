@@ -1,6 +1,5 @@
-import { stayWithPage } from "~/flows/stay.server";
-import { portal } from "~/portal.server";
-import { isViewOnly, type SignedIn } from "~/session/guards.server";
+import { stayWithPage } from "~/session/stay.server";
+import type { SignedIn } from "~/session/guards.server";
 
 /** What the frame around a signed-in customer's pages shows; a page seen in it is a sign of life. */
 export interface PortalShell {
@@ -16,13 +15,12 @@ export interface PortalShell {
 export async function openShell(by: SignedIn): Promise<PortalShell | null> {
   const time = await stayWithPage(by);
   if (!time) return null;
-  const { session } = by;
-  const { customerName, corporateName, lastLogin } = session.customer;
+  const { customerName, corporateName, lastLogin } = by.session.customer;
   return {
     name: corporateName ?? customerName,
-    viewOnly: isViewOnly(session),
+    viewOnly: by.viewOnly,
     lastLogin,
     ...time,
-    now: portal().clock.now(),
+    now: by.portal.clock.now(),
   };
 }

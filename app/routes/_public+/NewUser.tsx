@@ -1,25 +1,32 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { OtpStep } from "~/flows/otp-step";
-import { bankProfile } from "~/domain/bank-profile";
+import { bankProfile } from "common/bank-profile";
+import { OtpStep } from "~/change/otp-step";
 import { say } from "~/i18n/wording";
+import { LinkButton } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Carousel } from "~/ui/carousel";
+import { Cluster } from "~/ui/layout";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
+import { useRounds } from "~/ui/rounds";
 import { Steps } from "~/ui/steps";
-import { NewUserEnd } from "./new-user-end.part";
 import { NewUserIdentity } from "./new-user-identity.part";
-import { loadNewUser } from "./new-user-page.server";
+import { loadNewUser, type PageOf } from "./new-user-page.server";
 import { NewUserProof } from "./new-user-proof.part";
 import { actOnNewUser } from "./new-user-steps.server";
-import { SecurityTips } from "./security-tips.part";
 
-/** `?mode=register|forgot-password|forgot-user-id|unblock|kyc`: three steps; from the second on the run stands in the query. */
 export const handle = { i18n: ["common", "sign-in", "flows", "registration"] };
 
-export const loader = (args: LoaderFunctionArgs) => loadNewUser(args);
+/** `?mode=register|forgot-password|forgot-user-id|unblock|kyc`: three steps, from the second on with `&run=`. */
+export async function loader(args: LoaderFunctionArgs) {
+  return loadNewUser(args);
+}
 
-export const action = (args: ActionFunctionArgs) => actOnNewUser(args);
+export async function action(args: ActionFunctionArgs) {
+  return actOnNewUser(args);
+}
 
 const order = { identity: 0, proof: 1, otp: 2, ended: 2, refused: 1, completed: 3 };
 
@@ -28,7 +35,7 @@ export default function NewUser() {
   const { t } = useTranslation("registration");
   const { t: flows } = useTranslation("flows");
   return (
-    <Page title={page.title} lead={t(`leads.${page.mode}`)} width="text">
+    <Page lead={t(`leads.${page.mode}`)} width="text">
       {bankProfile.offer === "view-only" ? <Notice>{t("viewOnly")}</Notice> : null}
       <Steps steps={[t("steps.identity"), t("steps.proof"), flows("steps.otp")]} current={order[page.step]} />
       <Step />
@@ -40,13 +47,14 @@ export default function NewUser() {
 function Step() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const rounds = useRounds(answer);
   const { t } = useTranslation("registration");
   const { t: flows } = useTranslation("flows");
   switch (page.step) {
     case "identity":
       return <NewUserIdentity page={page} answer={answer} />;
     case "proof":
-      return <NewUserProof key={answer?.at} page={page} answer={answer} />;
+      return <NewUserProof key={rounds} page={page} answer={answer} />;
     case "otp":
       return (
         <>
@@ -68,6 +76,72 @@ function Step() {
     case "ended":
     case "refused":
     case "completed":
-      return <NewUserEnd page={page} />;
+      return <End page={page} />;
   }
+}
+
+/** What became of a run that has ended, and the way to the sign-in page. */
+function End({ page }: { page: PageOf<"ended" | "refused" | "completed"> }) {
+  const { t } = useTranslation("registration");
+  const home = (label: string) => (
+    <Cluster>
+      <LinkButton to="/">{label}</LinkButton>
+    </Cluster>
+  );
+  switch (page.step) {
+    case "completed":
+      return (
+        <>
+          <Notice kind="success" announced title={t("completed.title")}>
+            {t(`completed.${page.mode}`)}
+          </Notice>
+          {home(t("completed.login"))}
+        </>
+      );
+    case "ended":
+      return (
+        <>
+          <Notice kind="danger" announced>
+            {t("ended.text")}
+          </Notice>
+          {home(t("ended.login"))}
+        </>
+      );
+    case "refused":
+      return (
+        <>
+          <Notice kind="warning" announced>
+            {say(t, page.refusal)}
+          </Notice>
+          {home(t("home"))}
+        </>
+      );
+  }
+}
+
+/** What keeps customers safe, and what the bank would have them know. */
+function SecurityTips() {
+  const { t } = useTranslation("registration");
+  const { helpline } = bankProfile;
+  return (
+    <Card title={t("tips.title")}>
+      <Carousel
+        items={[
+          t("tips.never"),
+          t("tips.address"),
+          t("tips.message"),
+          t("tips.computer"),
+          t("tips.helpline", { helpline }),
+          t("tips.branch"),
+        ]}
+        words={{
+          label: t("tips.title"),
+          pause: t("tips.pause"),
+          play: t("tips.play"),
+          previous: t("tips.previous"),
+          next: t("tips.next"),
+        }}
+      />
+    </Card>
+  );
 }

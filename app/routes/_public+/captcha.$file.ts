@@ -2,32 +2,36 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";
-import { hearCaptcha } from "~/session/captcha.server";
-import { sharedHeaders } from "~/session/headers.server";
+import { portalOf } from "~/load-context";
+import { listenToCaptcha } from "~/session/captcha.server";
+import { commonHeaders } from "~/session/headers.server";
 
 /** `/captcha/<token>.wav`: what the picture of the same token shows, spoken. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const portal = portalOf(context);
+  const headers = [...commonHeaders(portal.env.secure), ...unkept];
   const token = /^([\w-]{1,200})\.wav$/.exec(params.file ?? "")?.[1] ?? "";
   const language = await languageOf(request);
   const t = translator(language, "sign-in");
-  const heard = await hearCaptcha(token);
+  const heard = await listenToCaptcha(portal, token);
   switch (heard.outcome) {
     case "heard":
-      return answerWave(heard.wave, request.headers.get("Range"));
+      return answerWave(headers, heard.wave, request.headers.get("Range"));
     case "gone":
-      return refuse(t("captchaSound.gone"), language, 404);
+      return refuse(headers, t("captchaSound.gone"), language, 404);
     case "too-often":
-      return refuse(t("captchaSound.often"), language, 429);
+      return refuse(headers, t("captchaSound.often"), language, 429);
   }
 }
 
-const unkept: [string, string][] = [["Cache-Control", "private, no-store"]];
+type Headers = [string, string][];
+
+const unkept: Headers = [["Cache-Control", "private, no-store"]];
 
 /** Whole, or the part asked for: some browsers play nothing they cannot have in parts. */
-function answerWave(wave: Uint8Array<ArrayBuffer>, range: string | null): Response {
-  const headers: [string, string][] = [
-    ...sharedHeaders(),
-    ...unkept,
+function answerWave(all: Headers, wave: Uint8Array<ArrayBuffer>, range: string | null): Response {
+  const headers: Headers = [
+    ...all,
     ["Content-Type", "audio/wav"],
     ["Content-Disposition", 'inline; filename="captcha.wav"'],
     ["Accept-Ranges", "bytes"],
@@ -54,14 +58,9 @@ function answerWave(wave: Uint8Array<ArrayBuffer>, range: string | null): Respon
 }
 
 /** Plain words: a browser that plays shows them to nobody, one that saves keeps them as what they are. */
-function refuse(words: string, language: Language, status: number): Response {
+function refuse(all: Headers, words: string, language: Language, status: number): Response {
   return new Response(`${words}\n`, {
     status,
-    headers: [
-      ...sharedHeaders(),
-      ...unkept,
-      ["Content-Type", "text/plain; charset=utf-8"],
-      ["Content-Language", language],
-    ],
+    headers: [...all, ["Content-Type", "text/plain; charset=utf-8"], ["Content-Language", language]],
   });
 }

@@ -1,21 +1,20 @@
 import { useTranslation } from "react-i18next";
-import { CAPTCHA_LENGTH } from "~/domain/sign-in";
+import { CAPTCHA_LENGTH } from "~/access/sign-in.forms";
 import { Button } from "~/ui/button";
 import { Details } from "~/ui/details";
-import { FormField, type FieldMetadata } from "~/ui/form-field";
+import { KitField, type FormKit } from "~/ui/form-kit";
 import { TextInput } from "~/ui/input";
 import { Cluster, Stack } from "~/ui/layout";
 
 interface CaptchaPartProps {
   captcha: { token: string; svg: string };
-  field: FieldMetadata;
-  error: string | undefined;
-  /** With scripts: fetches another captcha without sending the form. Without, the button sends intent `another-captcha`. */
+  kit: Pick<FormKit<"captcha">, "field" | "errorOf">;
+  /** With scripts: fetches another one without sending the form. Without: the intent is `another-captcha`. */
   onAnother?: () => void;
 }
 
-/** A form's captcha: picture, sound, the field for what they hold, and its token. Its texts are those of `sign-in`. */
-export function CaptchaPart({ captcha, field, error, onAnother }: CaptchaPartProps) {
+/** A form's captcha: picture, sound, the field for what they hold, and its token. Its texts are `sign-in`'s. */
+export function CaptchaPart({ captcha, kit, onAnother }: CaptchaPartProps) {
   const { t } = useTranslation("sign-in");
   return (
     <Stack>
@@ -39,7 +38,7 @@ export function CaptchaPart({ captcha, field, error, onAnother }: CaptchaPartPro
         </div>
         <CaptchaSound token={captcha.token} />
       </div>
-      <FormField field={field} label={t("captcha")} hint={t("captchaHint")} error={error}>
+      <KitField kit={kit} name="captcha" label={t("captcha")} hint={t("captchaHint")}>
         {(control) => (
           <TextInput
             {...control}
@@ -52,12 +51,12 @@ export function CaptchaPart({ captcha, field, error, onAnother }: CaptchaPartPro
             required
           />
         )}
-      </FormField>
+      </KitField>
     </Stack>
   );
 }
 
-/** The same letters to be heard: a player, and a file for browsers that have none. Nothing is fetched before it is asked for. */
+/** The same letters to be heard: a player, and a file for browsers without one; fetched when asked for. */
 function CaptchaSound({ token }: { token: string }) {
   const { t } = useTranslation("sign-in");
   const file = `/captcha/${token}.wav`;

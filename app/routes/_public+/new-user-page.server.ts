@@ -1,17 +1,20 @@
-import { redirect } from "@remix-run/node";
-import { istDate } from "~/domain/dates";
-import { maskMobileEnds } from "~/domain/masks";
-import { proofKinds, type ProofKind } from "~/domain/registration";
-import { findOtp } from "~/flows/otp.server";
-import { findMode, type RegistrationMode } from "~/flows/registration-modes.server";
-import { findRegistration } from "~/flows/registration.server";
+import type { SubmissionResult } from "@conform-to/react";
+import { data, redirect } from "@remix-run/node";
+import { istDate } from "common/dates";
+import { maskMobileEnds } from "common/masks";
+import { proofKinds, type ProofKind } from "~/access/registration.forms";
+import { findMode, type RegistrationMode } from "~/access/registration-rules.server";
+import { findRegistration, type RegistrationRun } from "~/access/registration.server";
+import { findOtp } from "~/change/otp.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
-import { portal } from "~/portal.server";
+import type { Wording } from "~/i18n/wording";
 import { newCaptcha } from "~/session/captcha.server";
-import { current } from "~/session/guards.server";
+import { visitOf } from "~/session/guards.server";
 import type { Session } from "~/session/sessions.server";
 import type { RequestArgs } from "~/session/visitor.server";
+
+/** What `/NewUser` shows and answers with. */
 
 /** What the address asks for. Without a mode it is registration; an unknown one is no page. */
 export function askedOf({ request }: RequestArgs): {
@@ -25,49 +28,42 @@ export function askedOf({ request }: RequestArgs): {
   return { mode, runId: query.get("run"), query };
 }
 
-/** The page of a mode: its first step, or where a run stands. */
-export function newUserPath(mode: RegistrationMode, given: Record<string, string> = {}): string {
-  return `/NewUser?${new URLSearchParams({ mode, ...given })}`;
-}
-
-/** Who is here; the signed-in need none of this. */
+/** Who is here, and the session they have begun, if any; the signed-in need none of this. */
 export async function requireNobody(args: RequestArgs) {
-  const { visitor, session: pending } = current(args);
-  const session = await pending;
-  if (session?.step === "signed-in") throw redirect("/main");
-  return { visitor, session };
+  const visit = await visitOf(args);
+  if (visit.by?.session.step === "signed-in") throw redirect("/main");
+  return visit;
 }
 
 export async function loadNewUser(args: RequestArgs) {
   const { mode, runId, query } = askedOf(args);
-  const { session } = await requireNobody(args);
+  const { visitor, by } = await requireNobody(args);
   const language = await languageOf(args.request);
-  const t = translator(language, "registration");
-  const page = { mode, title: t(`titles.${mode}`) };
+  const page = { mode, title: translator(language, "registration")(`titles.${mode}`) };
   if (runId === null) {
     return {
       ...page,
       step: "identity" as const,
-      captcha: newCaptcha(translator(language, "sign-in")("captchaPicture")),
-      typed: query.has("back") ? typedBy(session) : null,
+      captcha: newCaptcha(visitor.portal, translator(language, "sign-in")("captchaPicture")),
+      typed: query.has("back") ? typedBy(by?.session) : null,
       lost: query.has("lost"),
     };
   }
-  const { clock } = portal();
-  const run = await findRegistration(session, mode, runId);
-  if (!run || !session) throw redirect(newUserPath(mode, { lost: "" }));
+  const run = by && (await findRegistration(by, mode, runId));
+  if (!run) throw redirect(newUserPath(mode, { lost: "" }));
+  const now = visitor.portal.clock.now();
   switch (run.step) {
     case "proof":
     case "proving": {
-      const by: ProofKind = proofKinds.find((kind) => kind === query.get("by")) ?? "card";
-      return { ...page, step: "proof" as const, runId, by, today: istDate(clock.now()) };
+      const kind: ProofKind = proofKinds.find((one) => one === query.get("by")) ?? "card";
+      return { ...page, step: "proof" as const, runId, by: kind, today: istDate(now) };
     }
     case "otp": {
-      const otp = await findOtp(run);
+      const otp = await findOtp(by, run);
       if (!otp) throw new Error("a registration at step otp has no OTP");
       if (otp.status === "ended") return { ...page, step: "ended" as const };
-      const mobile = maskMobileEnds(session.customer.mobile);
-      return { ...page, step: "otp" as const, otp, mobile, now: clock.now(), resent: query.has("resent") };
+      const mobile = maskMobileEnds(by.session.customer.mobile);
+      return { ...page, step: "otp" as const, otp, mobile, now, resent: query.has("resent") };
     }
     case "refused":
       if (!run.input.refusal) throw new Error("a refused registration has no reason");
@@ -77,12 +73,36 @@ export async function loadNewUser(args: RequestArgs) {
   }
 }
 
-type Page = Awaited<ReturnType<typeof loadNewUser>>;
-export type PageOf<Step extends Page["step"]> = Extract<Page, { step: Step }>;
+type NewUserPage = Awaited<ReturnType<typeof loadNewUser>>;
+export type PageOf<Step extends NewUserPage["step"]> = Extract<NewUserPage, { step: Step }>;
 
 /** What was typed into the first step, for whoever goes back to it. */
-function typedBy(session: Session | null): { customerId: string; mobile: string } | null {
+function typedBy(session: Session | undefined): { customerId: string; mobile: string } | null {
   if (session?.step !== "proving") return null;
   const { customerNumber, mobile } = session.customer;
   return { customerId: customerNumber, mobile };
 }
+
+interface Again {
+  status: number;
+  /** Of the first two steps. */
+  result?: SubmissionResult;
+  /** Of the OTP step. */
+  error?: Wording;
+  captcha?: { token: string; svg: string };
+}
+
+/** The page once more. */
+export const again = ({ status, result, error, captcha }: Again) =>
+  data({ failed: status !== 200, result, error, captcha }, { status });
+
+export type Answer = ReturnType<typeof again>["data"] | undefined;
+
+/** The page of a mode: its first step, or where a run stands. */
+export const newUserPath = (mode: RegistrationMode, given: Record<string, string> = {}): string =>
+  `/NewUser?${new URLSearchParams({ mode, ...given })}`;
+
+/** The page where a run stands. */
+export const pathOf = ({ id, input }: RegistrationRun): string => newUserPath(input.mode, { run: id });
+
+export const seeOther = (to: string) => redirect(to, { status: 303 });

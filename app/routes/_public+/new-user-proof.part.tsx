@@ -1,18 +1,29 @@
 import { useTranslation } from "react-i18next";
-import { proofKinds } from "~/domain/registration";
-import { Stack } from "~/ui/layout";
+import {
+  branchTokenForm,
+  cardForm,
+  CVV_LENGTH,
+  isMissing,
+  MAX_BRANCH_TOKEN,
+  padMonth,
+  proofKinds,
+  type ProofKind,
+} from "~/access/registration.forms";
+import { say, wordingOf } from "~/i18n/wording";
+import { Button, LinkButton } from "~/ui/button";
+import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
+import { TextInput } from "~/ui/input";
+import { Cluster, Stack } from "~/ui/layout";
+import { PasswordInput } from "~/ui/password-input";
 import { Tabs } from "~/ui/tabs";
-import { NewUserCard } from "./new-user-card.part";
-import type { PageOf } from "./new-user-page.server";
-import type { Answer } from "./new-user-answers.server";
-import { NewUserToken } from "./new-user-token.part";
+import type { Answer, PageOf } from "./new-user-page.server";
 
-export interface ProofProps {
+interface ProofProps {
   page: PageOf<"proof">;
   answer: Answer;
 }
 
-/** Second step: a debit card or the branch's token, each at its own address. */
+/** Second step: a debit card or the branch's token, each at its own address. None is ever filled in again. */
 export function NewUserProof({ page, answer }: ProofProps) {
   const { t } = useTranslation("registration");
   const query = { mode: page.mode, run: page.runId };
@@ -27,10 +38,108 @@ export function NewUserProof({ page, answer }: ProofProps) {
         }))}
       />
       {page.by === "card" ? (
-        <NewUserCard page={page} answer={answer} />
+        <CardForm page={page} answer={answer} />
       ) : (
-        <NewUserToken page={page} answer={answer} />
+        <TokenForm page={page} answer={answer} />
       )}
     </Stack>
+  );
+}
+
+/** The number with spaces between its groups. */
+const MAX_TYPED = 19;
+
+/** Of the month and year of expiry. */
+const twoDigits = { digits: true, width: "short", maxLength: 2, required: true } as const;
+
+function CardForm({ page, answer }: ProofProps) {
+  const { t } = useTranslation("registration");
+  const kit = useFormKit({
+    id: "card",
+    schema: cardForm(page.today),
+    result: answer?.result,
+    say: (error) => say(t, wordingOf(error)),
+    general: (codes) => (codes.some(isMissing) ? t("errors.fillAll") : undefined),
+    order: ["cardNumber", "expiryMonth", "expiryYear", "cvv"],
+  });
+  return (
+    <KitForm kit={kit} autoComplete="off">
+      <KitField kit={kit} name="cardNumber" label={t("card.number")} hint={t("card.numberHint")}>
+        {(control) => (
+          <TextInput {...control} digits maxLength={MAX_TYPED} autoComplete="cc-number" required />
+        )}
+      </KitField>
+      <Cluster align="end">
+        <KitField kit={kit} name="expiryMonth" label={t("card.month")}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...twoDigits}
+              autoComplete="cc-exp-month"
+              onBlur={({ currentTarget }) => (currentTarget.value = padMonth(currentTarget.value))}
+            />
+          )}
+        </KitField>
+        <KitField kit={kit} name="expiryYear" label={t("card.year")}>
+          {(control) => <TextInput {...control} {...twoDigits} autoComplete="cc-exp-year" />}
+        </KitField>
+      </Cluster>
+      <KitField kit={kit} name="cvv" label={t("card.cvv")} hint={t("card.cvvHint")}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            label={t("card.cvv")}
+            digits
+            width="short"
+            maxLength={CVV_LENGTH}
+            autoComplete="cc-csc"
+            required
+          />
+        )}
+      </KitField>
+      <ProofButtons intent="card" mode={page.mode} />
+    </KitForm>
+  );
+}
+
+function TokenForm({ page, answer }: ProofProps) {
+  const { t } = useTranslation("registration");
+  const kit = useFormKit({
+    id: "token",
+    schema: branchTokenForm,
+    result: answer?.result,
+    say: (error) => say(t, wordingOf(error)),
+  });
+  return (
+    <KitForm kit={kit} autoComplete="off">
+      <KitField kit={kit} name="branchToken" label={t("token.label")} hint={t("token.hint")}>
+        {(control) => (
+          <TextInput
+            {...control}
+            maxLength={MAX_BRANCH_TOKEN}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            required
+          />
+        )}
+      </KitField>
+      <ProofButtons intent="token" mode={page.mode} />
+    </KitForm>
+  );
+}
+
+/** On with this proof, or back to the first step, where what was typed still stands. */
+function ProofButtons({ intent, mode }: { intent: ProofKind; mode: string }) {
+  const { t } = useTranslation("registration");
+  return (
+    <Cluster>
+      <Button name="intent" value={intent}>
+        {t("next")}
+      </Button>
+      <LinkButton look="secondary" to={`/NewUser?mode=${mode}&back`}>
+        {t("previous")}
+      </LinkButton>
+    </Cluster>
   );
 }

@@ -1,50 +1,93 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { formatIstClock, istDate } from "~/domain/dates";
-import { otpForm } from "~/domain/otp";
-import { branchTokenForm, cardForm } from "~/domain/registration";
-import { readForm } from "~/flows/form.server";
-import { enterRegistrationOtp, resendRegistrationOtp } from "~/flows/registration-end.server";
-import { prove, type Proof, type ProofOutcome } from "~/flows/registration-proof.server";
-import { findRegistration, type RegistrationRun } from "~/flows/registration.server";
-import { portal } from "~/portal.server";
-import { callerOf } from "~/session/guards.server";
-import type { Session } from "~/session/sessions.server";
-import { again, pathOf, seeOther } from "./new-user-answers.server";
-import { identify } from "./new-user-identity.server";
-import { askedOf, newUserPath, requireNobody } from "./new-user-page.server";
+import { istDate } from "common/dates";
+import { enterRegistrationOtp, resendRegistrationOtp } from "~/access/registration-end.server";
+import { prove, type Proof } from "~/access/registration-proof.server";
+import type { RegistrationMode } from "~/access/registration-rules.server";
+import { branchTokenForm, cardForm, identityForm, type ProofKind } from "~/access/registration.forms";
+import {
+  beginRegistration,
+  findLastRegistration,
+  findPressed,
+  findRegistration,
+  ticketOfPress,
+  type Press,
+  type RegistrationRun,
+} from "~/access/registration.server";
+import { captchaErrors, type FormRefusal } from "~/access/sign-in.forms";
+import { answerToEntry, answerToSending, readOtp } from "~/change/otp-answers.server";
+import { languageOf } from "~/i18n/detection.server";
+import { translator } from "~/i18n/instances.server";
+import { answerCaptcha, newCaptcha } from "~/session/captcha.server";
+import { goWithSession } from "~/session/cookie.server";
+import { readForm } from "~/session/form.server";
+import type { InSession } from "~/session/guards.server";
+import { endSession } from "~/session/session-end.server";
+import { again, askedOf, newUserPath, pathOf, requireNobody, seeOther } from "./new-user-page.server";
 
 /** Posts to `/NewUser`: the first step, or what the step where a run stands allows. */
+const identityFields = ["intent", "customerId", "mobile", "captcha", "captchaToken"];
 const secretFields = ["cardNumber", "expiryMonth", "expiryYear", "cvv", "branchToken"];
 const fields = ["intent", "otp", ...secretFields];
 
 export async function actOnNewUser(args: ActionFunctionArgs) {
   const { mode, runId } = askedOf(args);
-  const { visitor, session } = await requireNobody(args);
+  const { by } = await requireNobody(args);
   if (runId === null) return identify(args, mode);
-  const form = await readForm(args.request, visitor.ticket, fields);
-  const run = await findRegistration(session, mode, runId);
-  if (!run || !session) return seeOther(newUserPath(mode, { lost: "" }));
+  const form = await readForm(args, fields);
+  const run = by && (await findRegistration(by, mode, runId));
+  if (!run) return seeOther(newUserPath(mode, { lost: "" }));
   const intent = String(form.get("intent"));
   if (intent === "previous") return seeOther(newUserPath(mode, { back: "" }));
   const atProof = run.step === "proof" || run.step === "proving";
-  if (atProof && (intent === "card" || intent === "token"))
-    return enterProof(args, session, run, intent, form);
-  if (run.step === "otp" && intent === "resend") return resend(args, session, run);
-  if (run.step === "otp" && intent === "verify") return verify(args, session, run, form);
+  if (atProof && (intent === "card" || intent === "token")) return enterProof(by, run, intent, form);
+  if (run.step === "otp" && intent === "resend") return resend(by, run);
+  if (run.step === "otp" && intent === "verify") return verify(by, run, form);
   // A form of another step, from another tab or the history: the page shows where things stand.
   return seeOther(pathOf(run));
 }
 
-async function enterProof(
-  args: ActionFunctionArgs,
-  session: Session,
-  run: RegistrationRun,
-  intent: "card" | "token",
-  form: FormData,
-) {
-  const { visitor } = await requireNobody(args);
-  const today = istDate(portal().clock.now());
+/** The first step: customer ID, mobile, captcha; pressed twice, it is one. */
+async function identify(args: ActionFunctionArgs, mode: RegistrationMode) {
+  const { visitor, by } = await requireNobody(args);
+  const { portal } = visitor;
+  // The second press may come with the first one's cookie, from the page that was made under the one before.
+  const last = by && (await findLastRegistration(by));
+  const earlier = last?.input.begunUnder === undefined ? undefined : { id: last.input.begunUnder };
+  const form = await readForm(args, identityFields, earlier);
+  const t = translator(await languageOf(args.request), "sign-in");
+  const refuse = (status: number, result: SubmissionResult) =>
+    again({ status, result, captcha: newCaptcha(portal, t("captchaPicture")) });
+  if (form.get("intent") === "another-captcha") {
+    const typed = (field: string) => String(form.get(field) ?? "");
+    return refuse(200, { initialValue: { customerId: typed("customerId"), mobile: typed("mobile") } });
+  }
+  const submission = parseWithZod(form, { schema: identityForm });
+  const hidden = { hideFields: ["captcha", "captchaToken"] };
+  if (submission.status !== "success") return refuse(400, submission.reply(hidden));
+  const { customerId: customerNumber, mobile, captcha, captchaToken } = submission.value;
+  const given = { captchaToken, mode, customerNumber, mobile };
+  if (last && earlier && ticketOfPress(portal, { under: earlier, ...given }).id === visitor.ticket?.id)
+    return seeOther(pathOf(last));
+
+  const press: Press = { under: visitor.ticket!, ...given };
+  const refuseWhole = ({ status, message }: FormRefusal) =>
+    refuse(status, submission.reply({ ...hidden, formErrors: [message] }));
+  const verdict = await answerCaptcha(visitor, captchaToken, captcha);
+  if (verdict === "too-often") return refuseWhole({ status: 429, message: "errors.tooOften" });
+  const first = verdict === "used-or-old" && (await findPressed(portal, press));
+  if (first) return goWithSession(portal, first.session, pathOf(first.run));
+  if (verdict !== "right")
+    return refuse(400, submission.reply({ ...hidden, fieldErrors: { captcha: [captchaErrors[verdict]] } }));
+  const begun = await beginRegistration(visitor, press);
+  if ("message" in begun) return refuseWhole(begun);
+  if (by) await endSession(portal, by.session, "proving-anew");
+  return goWithSession(portal, begun.session, pathOf(begun.run));
+}
+
+async function enterProof(by: InSession, run: RegistrationRun, intent: ProofKind, form: FormData) {
+  const today = istDate(by.portal.clock.now());
   const submission =
     intent === "card"
       ? parseWithZod(form, {
@@ -55,61 +98,28 @@ async function enterProof(
         });
   const hidden = { hideFields: secretFields };
   if (submission.status !== "success") return again({ status: 400, result: submission.reply(hidden) });
-  const caller = callerOf(args, visitor, session);
-  const proven = await prove(visitor, session, run, submission.value, caller);
-  if (proven.outcome === "moved") return seeOther(pathOf(run));
-  const { status, message } = refusals[proven.outcome];
+  const refusal = await prove(by, run, submission.value);
+  if (!refusal) return seeOther(pathOf(run));
+  const { status, message } = refusal;
   return again({ status, result: submission.reply({ ...hidden, formErrors: [message] }) });
 }
 
-const refusals: Record<Exclude<ProofOutcome["outcome"], "moved">, { status: number; message: string }> = {
-  "too-often": { status: 429, message: "errors.tooOften" },
-  "not-proven": { status: 400, message: "errors.notProven" },
-  "otp-too-many": { status: 429, message: "errors.otpTooMany" },
-  "otp-not-sent": { status: 503, message: "errors.otpNotSent" },
-  unreachable: { status: 503, message: "errors.unreachable" },
-};
-
-async function resend(args: ActionFunctionArgs, session: Session, run: RegistrationRun) {
-  const { visitor } = await requireNobody(args);
-  const asked = await resendRegistrationOtp(session, run, callerOf(args, visitor, session));
-  switch (asked.outcome) {
-    case "sent":
-      return seeOther(`${pathOf(run)}&resent`);
-    case "too-soon": {
-      const time = formatIstClock(asked.state.resendAt);
-      return again({ status: 429, error: { key: "errors.otpTooSoon", values: { time } } });
-    }
-    case "too-many":
-      return again({ status: 429, error: { key: "errors.otpTooMany" } });
-    case "unreachable":
-      return again({ status: 503, error: { key: "errors.otpNotSent" } });
-    case "refused":
-      return again({ status: 400, error: { words: asked.message } });
-  }
+async function resend(by: InSession, run: RegistrationRun) {
+  const asked = await resendRegistrationOtp(by, run);
+  return asked.outcome === "sent" ? seeOther(`${pathOf(run)}&resent`) : again(answerToSending(asked));
 }
 
-async function verify(args: ActionFunctionArgs, session: Session, run: RegistrationRun, form: FormData) {
-  const entry = otpForm.safeParse({ otp: form.get("otp") ?? "" });
-  if (!entry.success) return again({ status: 400, error: { key: entry.error.issues[0]!.message } });
-  const { visitor } = await requireNobody(args);
-  const caller = callerOf(args, visitor, session);
-  const entered = await enterRegistrationOtp(visitor, session, run, entry.data.otp, caller);
+async function verify(by: InSession, run: RegistrationRun, form: FormData) {
+  const entry = readOtp(form);
+  if ("error" in entry) return again(entry);
+  const entered = await enterRegistrationOtp(by, run, entry.otp);
   switch (entered.outcome) {
     case "passwords":
-      return seeOther("/ChangePassTpin", entered.session);
+      return goWithSession(by.portal, entered.session, "/ChangePassTpin");
     case "moved":
     case "ended":
       return seeOther(pathOf(run));
-    case "wrong":
-      return again({ status: 400, error: { key: "errors.wrongOtp", values: { count: entered.triesLeft } } });
-    case "expired":
-      return again({ status: 400, error: { key: "errors.otpExpired" } });
-    case "under-way":
-      return again({ status: 409, error: { key: "errors.otpUnderWay" } });
-    case "refused":
-      return again({ status: 400, error: { words: entered.message } });
-    case "unreachable":
-      return again({ status: 503, error: { key: "errors.unreachable" } });
+    default:
+      return again(answerToEntry(entered));
   }
 }

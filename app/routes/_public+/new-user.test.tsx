@@ -2,7 +2,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "r
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { afterEach, expect, test } from "vitest";
-import { bankProfile } from "~/domain/bank-profile";
+import { bankProfile } from "common/bank-profile";
 import { i18nOf, translator } from "~/i18n/instances.server";
 import { languages, type Language } from "~/i18n/languages";
 import NewUser from "./NewUser";

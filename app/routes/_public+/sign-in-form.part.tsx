@@ -1,110 +1,87 @@
-import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import { Form, useFetcher } from "@remix-run/react";
-import { useContext, useEffect, useRef } from "react";
+import type { SubmissionResult } from "@conform-to/react";
+import { useFetcher } from "@remix-run/react";
+import { useContext, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "~/domain/bank-profile";
-import { MOST_PASSWORD, signInForm } from "~/domain/sign-in";
+import { bankProfile } from "common/bank-profile";
+import { MAX_PASSWORD, signInForm } from "~/access/sign-in.forms";
 import { say, wordingOf } from "~/i18n/wording";
+import type { Captcha } from "~/session/captcha.server";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
-import { FormField } from "~/ui/form-field";
-import { FormToken, FormTokenContext } from "~/ui/form-token";
+import { Checkbox } from "~/ui/choices";
+import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
+import { FormTokenContext } from "~/ui/form-token";
 import { clipboardGuard } from "~/ui/guards";
+import { useHydrated } from "~/ui/hydrated";
 import { TextInput } from "~/ui/input";
-import { Stack } from "~/ui/layout";
 import { PasswordInput } from "~/ui/password-input";
 import { VirtualKeyboard } from "~/ui/virtual-keyboard";
-import "~/ui/zod-in-browser";
-import type { action } from "./_index";
 import { CaptchaPart } from "./captcha.part";
-import { LocationChoice } from "./location-choice.part";
 
 interface SignInFormProps {
   result: SubmissionResult | null;
-  captcha: { token: string; svg: string };
+  captcha: Captcha;
   to: string;
 }
 
 export function SignInForm({ result, captcha: given, to }: SignInFormProps) {
   const { t } = useTranslation("sign-in");
   const token = useContext(FormTokenContext);
-  const another = useFetcher<typeof action>();
+  const another = useFetcher<{ captcha: Captcha }>();
   const captcha = useNewest(given, another.data?.captcha);
   const password = useRef<HTMLInputElement>(null);
-  const [form, fields] = useForm({
+  const { helpline } = bankProfile;
+  const kit = useFormKit({
     id: "sign-in",
-    lastResult: result,
-    constraint: getZodConstraint(signInForm),
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: signInForm }),
+    schema: signInForm,
+    result,
+    say: (error) => say(t, wordingOf(error, { helpline })),
   });
-  const text = (errors: string[] | undefined) => {
-    const first = errors?.[0];
-    return first && say(t, wordingOf(first, { helpline: bankProfile.helpline }));
-  };
-  const shown = [fields.customerId, fields.password, fields.captcha].flatMap((field) => {
-    const wrong = text(field.errors);
-    return wrong ? [{ id: field.id, text: wrong }] : [];
-  });
-  const general = text(form.errors);
-  const incorrect = form.errors?.includes("errors.incorrect");
   return (
-    <Form method="post" action="/?index" {...getFormProps(form)} noValidate>
+    <KitForm kit={kit} action="/?index">
       {/* The Enter key presses a form's first button: it is to be signing in, not another picture. */}
-      <button className="unseen" tabIndex={-1} aria-hidden="true" />
-      <FormToken />
+      <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="to" value={to} />
-      <Stack>
-        <ErrorSummary errors={general ? [{ text: general }, ...shown] : shown} />
-        {incorrect ? <p>{t("errors.incorrectHelp", { helpline: bankProfile.helpline })}</p> : null}
-        <FormField
-          field={fields.customerId}
-          label={t("customerId")}
-          hint={t("customerIdHint")}
-          error={text(fields.customerId.errors)}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              {...clipboardGuard}
-              digits
-              width="medium"
-              maxLength={9}
-              autoComplete="username"
-              required
-            />
-          )}
-        </FormField>
-        <FormField field={fields.password} label={t("password")} error={text(fields.password.errors)}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              {...clipboardGuard}
-              label={t("password")}
-              ref={password}
-              maxLength={MOST_PASSWORD}
-              required
-            />
-          )}
-        </FormField>
-        <VirtualKeyboard input={password} shuffle />
-        <CaptchaPart
-          captcha={captcha}
-          field={fields.captcha}
-          error={text(fields.captcha.errors)}
-          onAnother={() => another.submit({ token, intent: "another-captcha" }, { method: "post" })}
-        />
-        <LocationChoice />
-        <div>
-          <Button>{t("signIn")}</Button>
-        </div>
-      </Stack>
-    </Form>
+      {kit.codes.includes("errors.incorrect") ? <p>{t("errors.incorrectHelp", { helpline })}</p> : null}
+      <KitField kit={kit} name="customerId" label={t("customerId")} hint={t("customerIdHint")}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...clipboardGuard}
+            digits
+            width="medium"
+            maxLength={9}
+            autoComplete="username"
+            required
+          />
+        )}
+      </KitField>
+      <KitField kit={kit} name="password" label={t("password")}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...clipboardGuard}
+            label={t("password")}
+            ref={password}
+            maxLength={MAX_PASSWORD}
+            required
+          />
+        )}
+      </KitField>
+      <VirtualKeyboard input={password} shuffle />
+      <CaptchaPart
+        kit={kit}
+        captcha={captcha}
+        onAnother={() => another.submit({ token, intent: "another-captcha" }, { method: "post" })}
+      />
+      <LocationChoice />
+      <div>
+        <Button>{t("signIn")}</Button>
+      </div>
+    </KitForm>
   );
 }
 
-/** A failed sign-in brings a new picture after one that was asked for, and the other way round: the newer one counts. */
+/** A failed sign-in may bring a new picture after one that was asked for, or before it: the newer counts. */
 function useNewest<T extends { token: string }>(page: T, fetched: T | undefined): T {
   const newest = useRef(page);
   const last = useRef({ page, fetched });
@@ -114,4 +91,32 @@ function useNewest<T extends { token: string }>(page: T, fetched: T | undefined)
     last.current = { page, fetched };
   });
   return newest.current;
+}
+
+/** With scripts a customer may tell where they are; nothing depends on it. */
+function LocationChoice() {
+  const { t } = useTranslation("sign-in");
+  const hydrated = useHydrated();
+  const [place, setPlace] = useState({ latitude: "", longitude: "" });
+  const [denied, setDenied] = useState(false);
+  if (!hydrated || !("geolocation" in navigator)) return null;
+
+  function ask(wanted: boolean) {
+    setDenied(false);
+    if (!wanted) return setPlace({ latitude: "", longitude: "" });
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) =>
+        setPlace({ latitude: coords.latitude.toFixed(4), longitude: coords.longitude.toFixed(4) }),
+      () => setDenied(true),
+    );
+  }
+
+  return (
+    <div>
+      <Checkbox label={t("locationAsk")} onChange={(event) => ask(event.currentTarget.checked)} />
+      {denied ? <p role="status">{t("locationDenied")}</p> : null}
+      <input type="hidden" name="latitude" value={place.latitude} />
+      <input type="hidden" name="longitude" value={place.longitude} />
+    </div>
+  );
 }

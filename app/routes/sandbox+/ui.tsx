@@ -1,11 +1,12 @@
-import { portal } from "~/portal.server";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { portalOf } from "~/load-context";
 import { Gallery } from "~/ui/gallery";
 
 export const handle = { i18n: "common" };
 
 /** Every component in every state; in the sandbox only. */
-export function loader() {
-  const { env, clock } = portal();
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { env, clock } = portalOf(context);
   if (!env.SANDBOX) throw new Response("Not found", { status: 404 });
   return { title: "Components", now: clock.now() };
 }

@@ -21,7 +21,7 @@ const HEIGHT = 340;
 const margin = { top: 36, right: 12, bottom: 44, left: 12 };
 
 /** More points than this are too close for dots of their own. */
-const MOST_DOTS = 14;
+const MAX_DOTS = 14;
 
 interface LineDrawingProps {
   data: LineData;
@@ -78,7 +78,7 @@ function Area({ series, areaGenerator }: LineLayerProps) {
 }
 
 function Dots({ points }: LineLayerProps) {
-  if (points.length > MOST_DOTS) return null;
+  if (points.length > MAX_DOTS) return null;
   return points.map(({ id, x, y }) => (
     <circle key={id} className="chart__dot" cx={tenths(x)} cy={tenths(y)} r="5" />
   ));

@@ -3,7 +3,7 @@ import { wide } from "../media";
 
 /** For screen readers only. */
 export const quietRecipe = defineRecipe({
-  className: "unseen",
+  className: "visually-hidden",
   base: {
     position: "absolute",
     width: "1px",

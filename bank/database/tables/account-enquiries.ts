@@ -1,7 +1,10 @@
-import type { CommentedTable } from "../commented-table";
+import { defineTables } from "common/postgres/tables.server";
 
-/** What the bank notes of an account beside its terms: nominees, liens, guarantors, ends of limits. Amounts are paise. */
-export const accountEnquiryTables: CommentedTable[] = [
+/**
+ * What the bank notes of an account beside its terms: nominees, liens, guarantors, ends of limits. Amounts are
+ * paise.
+ */
+export const accountEnquiryTables = defineTables(
   {
     name: "bank.nominee",
     meaning:
@@ -59,4 +62,4 @@ export const accountEnquiryTables: CommentedTable[] = [
       insurance_ends_on: ["date", "Last date of the stock's insurance"],
     },
   },
-];
+);

@@ -1,68 +1,74 @@
-import type { CommentedTable } from "../commented-table";
-
-const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+import { defineColumns, defineTables } from "common/postgres/tables.server";
 
 const channels = { atm: "machines", pos: "shops", ecom: "the web", contactless: "shops without the PIN" };
 
+type Channel = keyof typeof channels;
+type ChannelColumns = Record<
+  `${"" | "intl_"}${Channel}_on`,
+  readonly ["boolean not null default true", string]
+> &
+  Record<`${Channel}_${"limit" | "most"}`, readonly ["bigint not null default 0", string]>;
+
 /** By channel: whether it is open, the day's limit the customer has set, and the highest that may be set. */
-const ofChannels = Object.entries(channels).flatMap(([channel, where]) => [
-  [`${channel}_on`, "boolean not null default true", `Whether it may be used at ${where} in India`],
-  [`intl_${channel}_on`, "boolean not null default false", `Whether it may be used at ${where} abroad`],
-  [
-    `${channel}_limit`,
-    `bigint not null default ${channel === "contactless" ? 5_000_00 : 25_000_00} check (${channel}_limit > 0)`,
-    `Paise of one day (IST) at ${where}`,
-  ],
-  [
-    `${channel}_most`,
-    `bigint not null default ${channel === "contactless" ? 25_000_00 : 1_00_000_00}`,
-    `The highest that ${channel}_limit may be set to`,
-  ],
-]);
+const channelColumns = Object.fromEntries(
+  Object.entries(channels).flatMap(([channel, where]) => {
+    const [limit, most] = channel === "contactless" ? [5_000_00, 25_000_00] : [25_000_00, 1_00_000_00];
+    return [
+      [`${channel}_on`, ["boolean not null default true", `Whether it may be used at ${where} in India`]],
+      [`intl_${channel}_on`, ["boolean not null default false", `Whether it may be used at ${where} abroad`]],
+      [
+        `${channel}_limit`,
+        [
+          `bigint not null default ${limit} check (${channel}_limit > 0)`,
+          `Paise of one day (IST) at ${where}`,
+        ],
+      ],
+      [
+        `${channel}_most`,
+        [`bigint not null default ${most}`, `The highest that ${channel}_limit may be set to`],
+      ],
+    ];
+  }),
+) as ChannelColumns;
 
 /** What `bank.card` has besides what proves its holder. */
-const columns = [
-  [
-    "account_id",
-    "bigint references bank.account (id)",
-    "Account it debits; null: it proves its holder and does nothing else",
-  ],
-  ["sealed_number", "bytea", "The card number, sealed; null where it is not known"],
-  [
-    "enrolment_id",
-    "text unique check (enrolment_id ~ '^E[0-9]{11}$')",
-    "What names the card where its number must not stand",
-  ],
-  [
-    "status",
-    "text not null default 'active' check (status in ('inactive', 'active', 'hot'))",
-    "inactive: blocked for a time, or not used yet; hot: blocked for good",
-  ],
-  ...ofChannels,
-  ["pin_hash", "text", "argon2id hash of the PIN; null: none has been set"],
-  ["cvv_failed_count", "integer not null default 0", "Wrong verification values since the last right one"],
-  ["cvv_locked_until", "timestamptz", "No verification value is accepted until then; null: not locked"],
-  [
-    "old_pin_failed_count",
-    "integer not null default 0",
-    "Wrong old PINs in net banking since the last right one",
-  ],
-  [
-    "old_pin_locked_until",
-    "timestamptz",
-    "No old PIN is accepted in net banking until then; null: not locked",
-  ],
-  ["pin_failed_count", "integer not null default 0", "Wrong PINs at terminals since the last right one"],
-  ["pin_locked_until", "timestamptz", "No PIN is accepted at terminals until then; null: not locked"],
-  ["issued_at", "timestamptz", "When it was issued; null where it is not known"],
-  ["blocked_at", "timestamptz", "When it was blocked last; null: never, or unblocked since"],
-] as [name: string, definition: string, meaning: string][];
+export const cardColumns = {
+  ...defineColumns({
+    account_id: [
+      "bigint references bank.account (id)",
+      "Account it debits; null: it proves its holder and does nothing else",
+    ],
+    sealed_number: ["bytea", "The card number, sealed; null where it is not known"],
+    enrolment_id: [
+      "text unique check (enrolment_id ~ '^E[0-9]{11}$')",
+      "What names the card where its number must not stand",
+    ],
+    status: [
+      "text not null default 'active' check (status in ('inactive', 'active', 'hot'))",
+      "inactive: blocked for a time, or not used yet; hot: blocked for good",
+    ],
+  }),
+  ...channelColumns,
+  ...defineColumns({
+    pin_hash: ["text", "argon2id hash of the PIN; null: none has been set"],
+    cvv_failed_count: ["integer not null default 0", "Wrong verification values since the last right one"],
+    cvv_locked_until: ["timestamptz", "No verification value is accepted until then; null: not locked"],
+    old_pin_failed_count: [
+      "integer not null default 0",
+      "Wrong old PINs in net banking since the last right one",
+    ],
+    old_pin_locked_until: [
+      "timestamptz",
+      "No old PIN is accepted in net banking until then; null: not locked",
+    ],
+    pin_failed_count: ["integer not null default 0", "Wrong PINs at terminals since the last right one"],
+    pin_locked_until: ["timestamptz", "No PIN is accepted at terminals until then; null: not locked"],
+    issued_at: ["timestamptz", "When it was issued; null where it is not known"],
+    blocked_at: ["timestamptz", "When it was blocked last; null: never, or unblocked since"],
+  }),
+};
 
-export const cardColumns = [
-  ...columns.flatMap(([name, definition, meaning]) => [
-    `alter table bank.card add column ${name} ${definition}`,
-    `comment on column bank.card.${name} is ${quoted(meaning)}`,
-  ]),
+export const cardInUse = [
   `alter table bank.card add constraint card_in_use check (account_id is null or sealed_number is not null and enrolment_id is not null)`,
   "create index card_account on bank.card (account_id)",
   "comment on table bank.card is 'Debit cards: what proves the holder, and what each may be used for'",
@@ -70,7 +76,7 @@ export const cardColumns = [
 ];
 
 /** What was changed about cards, what was applied for, and where they were used. */
-export const cardTables: CommentedTable[] = [
+export const cardTables = defineTables(
   {
     name: "bank.card_change",
     meaning: "Changes that customers have made to cards: each was carried out once under its reference",
@@ -125,4 +131,4 @@ export const cardTables: CommentedTable[] = [
     },
     indexes: ["create index card_use_card on bank.card_use (card_id, used_at, id)"],
   },
-];
+);

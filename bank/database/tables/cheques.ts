@@ -1,9 +1,12 @@
-import type { CommentedTable } from "../commented-table";
+import { defineTables } from "common/postgres/tables.server";
 
 const states = "'unused', 'presented', 'paid', 'returned', 'stopped', 'cancelled'";
 
-/** Cheque books and what became of every leaf; stops; books asked for; cheques declared and presented. Amounts are paise. */
-export const chequeTables: CommentedTable[] = [
+/**
+ * Cheque books and what became of every leaf; stops; books asked for; cheques declared and presented. Amounts
+ * are paise.
+ */
+export const chequeTables = defineTables(
   {
     name: "bank.cheque_book",
     meaning: "Cheque books given out for accounts",
@@ -142,4 +145,4 @@ export const chequeTables: CommentedTable[] = [
     },
     indexes: ["create index cheque_presentation_account on bank.cheque_presentation (account_id, number)"],
   },
-];
+);

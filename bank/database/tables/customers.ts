@@ -1,7 +1,7 @@
-import type { CommentedTable } from "../commented-table";
+import { defineTables } from "common/postgres/tables.server";
 
 /** Branches, customers and the passwords customers sign in and pay with. */
-export const customerTables: CommentedTable[] = [
+export const customerTables = defineTables(
   {
     name: "bank.branch",
     meaning: "Branches of the bank",
@@ -83,4 +83,50 @@ export const customerTables: CommentedTable[] = [
     },
     constraints: ["primary key (customer_number, kind)"],
   },
-];
+);
+
+/** Wrong passwords typed in browsers of the customer's own, counted for each by itself. */
+export const knownBrowserTables = defineTables({
+  name: "bank.known_browser",
+  meaning:
+    "Browsers that the portal knows as the customer's own and in which a wrong password was typed: a stranger's entries do not lock these, nor theirs the stranger's",
+  columns: {
+    customer_number: ["text not null references bank.customer (number)", "Whose"],
+    browser: ["text not null", "The portal's name of the browser; tells nothing about it"],
+    failed_count: ["integer not null default 0", "Wrong entries since the last right one"],
+    locked_until: ["timestamptz", "Entries are refused until then; null: not locked"],
+  },
+  constraints: ["primary key (customer_number, browser)"],
+});
+
+/**
+ * What anyone may look up: where the ATMs stand, and what customers often ask. Branches are in `customers.ts`.
+ */
+export const locatorTables = defineTables(
+  {
+    name: "bank.atm",
+    meaning: "ATMs of the bank",
+    columns: {
+      id: ["bigint generated always as identity primary key", "Order of installation"],
+      state: ["text not null", "State"],
+      city: ["text not null", "City"],
+      place: ["text not null", "Where it stands: a branch, a market, a railway station"],
+      address: ["text not null", "Address in one line, PIN code included"],
+      telephone: ["text not null", "Telephone of the branch that looks after it"],
+    },
+  },
+  {
+    name: "bank.question",
+    meaning: "Frequently asked questions with their answers, as portals show them",
+    columns: {
+      language: [
+        "text not null check (language ~ '^[a-z]{2}$')",
+        "Two letters of ISO 639-1; English is given to those whose language has none",
+      ],
+      position: ["integer not null check (position > 0)", "Place in the list, from 1"],
+      question: ["text not null", "The question"],
+      answer: ["text not null", "The answer, plain text"],
+    },
+    constraints: ["primary key (language, position)"],
+  },
+);

@@ -1,7 +1,34 @@
-import type { CommentedTable } from "../commented-table";
+import { defineColumns, defineTables } from "common/postgres/tables.server";
 
-/** Accounts, their terms, and the books: journals and postings. Amounts are paise; what is owed to the bank is negative. */
-export const ledgerTables: CommentedTable[] = [
+/**
+ * What a value of an account may be. Domains and not CHECK constraints: those would be evaluated for every
+ * column at each posting, these only where the column is written.
+ */
+export const domains = defineColumns({
+  "bank.account_number": [
+    `text collate "C" check (value ~ '^[0-9]{15}$')`,
+    "Branch (4), product (4), serial (7)",
+  ],
+  "bank.account_kind": [
+    "text check (value in ('savings', 'current', 'overdraft', 'cash-credit', 'fixed-deposit', 'recurring-deposit', 'loan', 'internal'))",
+    "Kinds of account of customers; internal: the bank's own",
+  ],
+  "bank.account_status": ["text check (value in ('open', 'frozen', 'closed'))", "Status of an account"],
+  "bank.joint_holders": ["text[] check (cardinality(value) <= 3)", "Names of joint holders, three at most"],
+  "bank.held_amount": ["bigint check (value >= 0)", "Paise of a balance that may not be spent"],
+  "bank.cheque_number": ["text check (value ~ '^[0-9]{6}$')", "Cheque number, six digits"],
+});
+
+export const createDomains = Object.entries(domains).flatMap(([name, [definition, meaning]]) => [
+  `create domain ${name} as ${definition}`,
+  `comment on domain ${name} is '${meaning.replaceAll("'", "''")}'`,
+]);
+
+/**
+ * Accounts, their terms, and the books: journals and postings. Amounts are paise; what is owed to the bank is
+ * negative.
+ */
+export const ledgerTables = defineTables(
   {
     name: "bank.account",
     meaning:
@@ -45,7 +72,7 @@ export const ledgerTables: CommentedTable[] = [
   {
     name: "bank.stock_statement",
     meaning:
-      "What a cash credit's drawing power is reckoned from: the borrower's statement of stock and debtors",
+      "What a cash credit's drawing power is calculated from: the borrower's statement of stock and debtors",
     columns: {
       account_id: ["bigint not null references bank.account (id)", "The cash credit"],
       submitted_on: ["date not null", "Date of the statement"],
@@ -87,7 +114,7 @@ export const ledgerTables: CommentedTable[] = [
       loan_type: ["text not null", "Kind of loan"],
       sanctioned: ["bigint not null", "Sanctioned amount"],
       disbursed: ["bigint not null", "Paid out so far"],
-      principal: ["bigint not null", "Principal the instalment was reckoned from"],
+      principal: ["bigint not null", "Principal the instalment was calculated from"],
       instalment: ["bigint not null", "Equated monthly instalment"],
       instalments: ["integer not null", "Number of instalments"],
       rate: ["numeric(5, 2) not null", "Percent a year, monthly rests"],
@@ -137,4 +164,4 @@ export const ledgerTables: CommentedTable[] = [
       "create index posting_date on bank.posting (account_id, entry_date, account_seq)",
     ],
   },
-];
+);

@@ -1,11 +1,11 @@
-import type { CommentedTable } from "../commented-table";
+import { defineTables } from "common/postgres/tables.server";
 
 /** The instalments of loans as they fall due, and what ending a loan early costs. Amounts are paise. */
-export const loanTables: CommentedTable[] = [
+export const loanTables = defineTables(
   {
     name: "bank.loan_instalment",
     meaning:
-      "Instalments of loans that have fallen due; those to come are reckoned. What is unpaid of them all is the loan's overdue amount",
+      "Instalments of loans that have fallen due; those to come are calculated. What is unpaid of them all is the loan's overdue amount",
     columns: {
       account_id: ["bigint not null references bank.loan (account_id)", "The loan's account"],
       number: ["integer not null check (number > 0)", "1, 2, 3 … within the loan"],
@@ -37,7 +37,7 @@ export const loanTables: CommentedTable[] = [
       percent: ["numeric(5, 2) not null", "Percent of the charge"],
     },
   },
-];
+);
 
 /** GST on services of banks (S); a housing loan of a fixed rate may be ended for two percent (P). */
 export const firstLoanCharges = [

@@ -1,7 +1,7 @@
-import type { CommentedTable } from "../commented-table";
+import { defineTables } from "common/postgres/tables.server";
 
 /** Whom customers pay, and how long a new payee has to wait. */
-export const payeeTables: CommentedTable[] = [
+export const payeeTables = defineTables(
   {
     name: "bank.payee_policy",
     meaning: "What holds for payees added from a date on, until the next row's date",
@@ -49,7 +49,7 @@ export const payeeTables: CommentedTable[] = [
         where deleted_at is null`,
     ],
   },
-];
+);
 
 /** Four hours without payments, then 50,000.00 in the first day. */
 export const firstPayeePolicy = `insert into bank.payee_policy (from_date, cooling_hours, cap_hours, cap)

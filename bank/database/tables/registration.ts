@@ -1,7 +1,7 @@
-import type { CommentedTable } from "../commented-table";
+import { defineColumns, defineTables } from "common/postgres/tables.server";
 
 /** What proves a customer who cannot sign in, and what such a proof has opened. */
-export const registrationTables: CommentedTable[] = [
+export const registrationTables = defineTables(
   {
     name: "bank.card",
     meaning: "Debit cards: as much of each as proves its holder",
@@ -84,15 +84,21 @@ export const registrationTables: CommentedTable[] = [
       life_days: ["integer not null check (life_days > 0)", "Days after which a password expires"],
     },
   },
-];
+);
 
 /** Half a year. */
 export const firstPasswordPolicy = `insert into bank.password_policy (from_date, life_days) values ('2000-04-01', 180)`;
 
 /** A customer may be locked by own wish. */
+export const customerStatus = defineColumns({
+  status: [
+    "text not null check (status in ('active', 'blocked', 'unregistered', 'locked'))",
+    "active: may use net banking; blocked: by the bank; unregistered: has not registered for it yet; locked: by the customer",
+  ],
+});
+
 export const lockedCustomers = [
   "alter table bank.customer drop constraint customer_status_check",
-  `alter table bank.customer add constraint customer_status_check
-    check (status in ('active', 'blocked', 'unregistered', 'locked'))`,
-  `comment on column bank.customer.status is 'active: may use net banking; blocked: by the bank; unregistered: has not registered for it yet; locked: by the customer'`,
+  "alter table bank.customer add constraint customer_status_check check (status in ('active', 'blocked', 'unregistered', 'locked'))",
+  `comment on column bank.customer.status is '${customerStatus.status[1]}'`,
 ];

@@ -1,48 +1,46 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { accountDetails } from "~/contract/accounts.server";
-import { enquire } from "~/gateway/enquiry.server";
-import { languageOf } from "~/i18n/detection.server";
-import { translator } from "~/i18n/instances.server";
-import { portal } from "~/portal.server";
+import type { AccountSummary } from "common/accounts";
+import { accountDetails } from "common/contract/accounts.server";
+import { findChosenAccount } from "~/customer/chosen-account.server";
+import { enquireHolder, type Holder } from "~/customer/holder.server";
 import { requireCustomer } from "~/session/guards.server";
+import { AccountNumber } from "~/ui/account-number";
+import { AccountSelect } from "~/ui/account-select";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { DescriptionList } from "~/ui/description-list";
+import { foundIn, type Enquiry } from "~/ui/enquiry";
+import { Shown } from "~/ui/enquiry-notice";
 import { Cluster } from "~/ui/layout";
 import { Page } from "~/ui/page";
-import { AccountSelect } from "../_statements+/account-select.part";
-import { AccountFacts } from "./account-facts.part";
-import { AccountWays } from "./account-ways.part";
-import { findChosenAccount } from "./chosen-account.server";
-import { HolderFacts } from "./holder-facts.part";
-import { enquireHolder } from "./holder.server";
+import { AccountFacts, AccountWays } from "./account-page.part";
 
-export const handle = { i18n: ["common", "accounts", "statements"] };
+export const handle = { i18n: ["common", "accounts"], title: "accounts:details.title" };
 
-/** `?account=…` shows one; `view=OperativeView`, as the dashboard links here, shows it without a choice of others. */
+/** `?account=…` shows one; with `view=OperativeView`, as the dashboard links here, without a choice of others. */
 export async function loader(args: LoaderFunctionArgs) {
-  const signedIn = await requireCustomer(args);
-  const t = translator(await languageOf(args.request), "accounts");
-  const { accounts, customerNumber } = signedIn.session.customer;
+  const by = await requireCustomer(args);
   const fixed = new URL(args.request.url).searchParams.get("view") === "OperativeView";
-  const account = await findChosenAccount(args, signedIn);
-  const page = { title: t("details.title"), accounts, choice: !(fixed && account) };
+  const account = await findChosenAccount(args, by);
+  const page = { accounts: by.accounts, choice: !(fixed && account) };
   if (!account) return { ...page, shown: null };
 
   const { accountNumber } = account;
   const [holder, details] = await Promise.all([
-    enquireHolder(signedIn, accountNumber),
-    enquire(portal().gateway, accountDetails, { accountNumber, customerNumber }, signedIn.caller),
+    enquireHolder(by, accountNumber),
+    by.ask(accountDetails, { accountNumber }),
   ]);
-  return { ...page, shown: { account, holder, details } };
+  // The bank may answer, but not about this account.
+  return { ...page, shown: { account, holder: foundIn(holder, (own) => own), details } };
 }
 
 export default function AccountDetails() {
   const { accounts, choice, shown } = useLoaderData<typeof loader>();
   const { t } = useTranslation("accounts");
   return (
-    <Page title={t("details.title")}>
+    <Page>
       {choice ? (
         <Form method="get">
           <Cluster align="end">
@@ -56,12 +54,40 @@ export default function AccountDetails() {
           <Card title={t("holder.title")}>
             <HolderFacts account={shown.account} enquiry={shown.holder} />
           </Card>
-          <Card title={t("details.about")}>
-            <AccountFacts account={shown.account} enquiry={shown.details} />
-          </Card>
+          <AccountFacts account={shown.account} enquiry={shown.details} />
           <AccountWays account={shown.account} />
         </>
       ) : null}
     </Page>
+  );
+}
+
+/** Whose account it is: the specification's table, masked where it says so. */
+function HolderFacts({ account, enquiry }: { account: AccountSummary; enquiry: Enquiry<Holder> }) {
+  const { t } = useTranslation("accounts");
+  const { t: common } = useTranslation();
+  return (
+    <Shown enquiry={enquiry}>
+      {(holder) => (
+        <DescriptionList
+          facts={[
+            { term: t("holder.name"), value: holder.customerName },
+            { term: t("holder.customerNumber"), value: holder.customerNumber },
+            { term: t("holder.accountNumber"), value: <AccountNumber account={account} /> },
+            { term: t("details.accountType"), value: common(`accountKinds.${account.kind}`) },
+            { term: t("holder.pan"), value: holder.pan },
+            { term: t("holder.aadhaar"), value: holder.aadhaar },
+            { term: t("holder.email"), value: holder.email },
+            { term: t("holder.dateOfBirth"), value: holder.dateOfBirth },
+            { term: t("holder.branchCode"), value: holder.branchCode },
+            { term: t("holder.address1"), value: holder.address1 },
+            { term: t("holder.address2"), value: holder.address2 },
+            { term: t("holder.district"), value: holder.district },
+            { term: t("holder.city"), value: holder.city },
+            { term: t("holder.pinCode"), value: holder.pinCode },
+          ]}
+        />
+      )}
+    </Shown>
   );
 }

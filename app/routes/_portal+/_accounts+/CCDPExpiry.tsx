@@ -1,21 +1,22 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { drawingPowerExpiry, insuranceExpiry, limitExpiry } from "~/contract/account-enquiries.server";
-import { pageOf, readPage } from "~/domain/paging";
-import { shownAs } from "~/domain/enquiry";
-import { enquire } from "~/gateway/enquiry.server";
+import { drawingPowerExpiry, insuranceExpiry, limitExpiry } from "common/contract/account-enquiries.server";
+import type { AnswerOf } from "common/contract/service.server";
+import { formatDate, type IsoDate } from "common/dates";
+import { NOT_AVAILABLE } from "common/masks";
+import { pageOf, readPage } from "common/paging";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
-import { portal } from "~/portal.server";
 import { requireCustomer } from "~/session/guards.server";
+import { expiryKinds, expiryPath, type ExpiryKind } from "~/ui/account-pages";
+import { DataTable, type Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
-import { EnquiryNotice } from "~/ui/enquiry-notice";
+import { shownAs } from "~/ui/enquiry";
+import { Shown } from "~/ui/enquiry-notice";
 import { Page } from "~/ui/page";
 import { Pagination } from "~/ui/pagination";
 import { Tabs } from "~/ui/tabs";
-import { expiryHref, expiryKinds, readExpiryKind } from "./expiry-kinds";
-import { ExpiryTable } from "./expiry-table.part";
 
 export const handle = { i18n: ["common", "accounts"] };
 
@@ -23,12 +24,11 @@ const services = { dp: drawingPowerExpiry, limit: limitExpiry, insurance: insura
 
 /** When drawing power, limit or insurance of the cash credits ends; `?kind=` says which. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { session, caller } = await requireCustomer(args);
+  const by = await requireCustomer(args);
   const t = translator(await languageOf(args.request), "accounts");
   const query = new URL(args.request.url).searchParams;
-  const kind = readExpiryKind(query.get("kind"));
-  const { customerNumber } = session.customer;
-  const list = await enquire(portal().gateway, services[kind], { customerNumber }, caller);
+  const kind = expiryKinds.find((known) => known === query.get("kind")) ?? "dp";
+  const list = await by.ask(services[kind], {});
   return {
     title: t(`expiry.${kind}`),
     kind,
@@ -41,33 +41,75 @@ export default function CCDPExpiry() {
   const { t } = useTranslation("accounts");
   const { t: common } = useTranslation();
   return (
-    <Page title={t(`expiry.${kind}`)}>
+    <Page>
       <Tabs
         label={t("expiry.views")}
         tabs={expiryKinds.map((one) => ({
-          to: expiryHref(one),
+          to: expiryPath(one),
           label: t(`expiry.${one}`),
           current: one === kind,
         }))}
       />
-      {list.state !== "shown" ? (
-        <EnquiryNotice enquiry={list} />
-      ) : list.answer.total === 0 ? (
-        <EmptyState title={t("expiry.none")} text={t("expiry.noneText")} />
-      ) : (
-        <>
-          <ExpiryTable kind={kind} rows={list.answer.rows} />
-          <Pagination
-            page={list.answer.page}
-            pages={list.answer.pages}
-            rows={list.answer.total}
-            href={(page) => expiryHref(kind, page)}
-          />
-        </>
-      )}
+      <Shown enquiry={list}>
+        {({ rows, page, pages, total }) =>
+          total === 0 ? (
+            <EmptyState title={t("expiry.none")} text={t("expiry.noneText")} />
+          ) : (
+            <>
+              <Expiries kind={kind} rows={rows} />
+              <Pagination
+                page={page}
+                pages={pages}
+                rows={total}
+                href={(number) => expiryPath(kind, number)}
+              />
+            </>
+          )
+        }
+      </Shown>
       <p>
         <Link to="/main">{common("actions.back")}</Link>
       </p>
     </Page>
+  );
+}
+
+type Expiry = AnswerOf<typeof drawingPowerExpiry>["expiries"][number];
+
+/** Account number and when it ends; a limit has days of grace behind that. */
+function Expiries({ kind, rows }: { kind: ExpiryKind; rows: readonly Expiry[] }) {
+  const { t } = useTranslation("accounts");
+  const date = (heading: string, of: (row: Expiry) => IsoDate | undefined): Column<Expiry> => ({
+    heading,
+    kind: "date",
+    cell(row) {
+      const day = of(row);
+      return day ? formatDate(day) : NOT_AVAILABLE;
+    },
+  });
+  const columns = {
+    dp: [date(t("expiry.dpEnds"), (row) => row.drawingPowerExpiry)],
+    limit: [
+      date(t("expiry.limitEnds"), (row) => row.limitExpiry),
+      date(t("expiry.graceEnds"), (row) => row.limitGraceExpiry),
+    ],
+    insurance: [date(t("expiry.insuranceEnds"), (row) => row.insuranceExpiry)],
+  } satisfies Record<ExpiryKind, Column<Expiry>[]>;
+  return (
+    <DataTable
+      caption={t(`expiry.${kind}`)}
+      captionHidden
+      rows={rows}
+      rowKey={({ accountNumber }) => accountNumber}
+      columns={[
+        {
+          heading: t("holder.accountNumber"),
+          kind: "code",
+          names: true,
+          cell: ({ accountNumber }) => accountNumber,
+        },
+        ...columns[kind],
+      ]}
+    />
   );
 }

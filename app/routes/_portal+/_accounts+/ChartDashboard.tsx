@@ -1,63 +1,115 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "~/domain/bank-profile";
-import { istDate } from "~/domain/dates";
-import { inForce } from "~/domain/tariff";
-import { fetchTotals } from "~/gateway/totals.server";
+import { bankProfile } from "common/bank-profile";
+import { istDate } from "common/dates";
+import { NOT_AVAILABLE } from "common/masks";
+import { inForce } from "common/tariff";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
-import { portal } from "~/portal.server";
 import { requireCustomer } from "~/session/guards.server";
 import { LinkButton } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Doughnut } from "~/ui/charts/doughnut";
 import { drawDoughnut } from "~/ui/charts/still.server";
-import { Cluster } from "~/ui/layout";
+import { Swatch } from "~/ui/charts/swatch";
+import { DataTable } from "~/ui/data-table";
+import { EmptyState } from "~/ui/empty-state";
+import { Cluster, Grid } from "~/ui/layout";
+import { Money } from "~/ui/money";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
-import { slicesOf } from "./total-slices";
-import { TotalsCard } from "./totals-card.part";
+import { slicesOf, sums } from "./totals.rules";
+import { fetchTotals } from "./totals.server";
 import { TotalsWays } from "./totals-ways.part";
 
-export const handle = { i18n: ["common", "accounts"] };
+export const handle = { i18n: ["common", "accounts"], title: "accounts:totals.title" };
 
 /** What the customer has and owes, as a picture and in figures. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { gateway, clock } = portal();
-  const { session, caller } = await requireCustomer(args);
+  const by = await requireCustomer(args);
   const t = translator(await languageOf(args.request), "accounts");
-  const totals = await fetchTotals(gateway, session.customer, caller);
+  const totals = await fetchTotals(by);
   const slices = slicesOf(totals, ({ label }) => t(`dashboard.${label}`));
   return {
-    title: t("totals.title"),
     totals,
     slices,
+    /** The doughnut as the server drew it. */
     still: slices.length > 0 ? drawDoughnut(slices) : "",
-    cashCredit: session.customer.accounts.some(({ kind }) => kind === "cash-credit"),
-    insuredUpTo: inForce(bankProfile.depositInsurance.limits, istDate(clock.now())).upTo,
+    cashCredit: by.accounts.some(({ kind }) => kind === "cash-credit"),
+    insuredUpTo: inForce(bankProfile.depositInsurance.limits, istDate(by.portal.clock.now())).upTo,
   };
 }
 
 export default function ChartDashboard() {
-  const { totals, slices, still, cashCredit, insuredUpTo } = useLoaderData<typeof loader>();
-  const { accounts, deposits, loans } = totals.missing;
+  const page = useLoaderData<typeof loader>();
+  const { accounts, deposits, loans } = page.totals.missing;
   const { t } = useTranslation("accounts");
   const { t: common } = useTranslation();
   return (
-    <Page title={t("totals.title")} lead={t("totals.lead")}>
+    <Page lead={t("totals.lead")}>
       {accounts.length > 0 || deposits || loans ? (
         <Notice kind="warning">
           <p>{t("dashboard.totalsIncomplete")}</p>
           {accounts.length > 0 ? <p>{t("totals.unanswered", { accounts: accounts.join(", ") })}</p> : null}
         </Notice>
       ) : null}
-      <TotalsCard totals={totals} slices={slices} still={still} />
+      <TotalsCard {...page} />
       <Cluster>
         <LinkButton to="/Dashboard">{t("home.seeDashboard")}</LinkButton>
         <LinkButton look="secondary" to="/LineChartDashboard">
           {common("menu.lineChart")}
         </LinkButton>
       </Cluster>
-      <TotalsWays cashCredit={cashCredit} insuredUpTo={insuredUpTo} />
+      <TotalsWays cashCredit={page.cashCredit} insuredUpTo={page.insuredUpTo} />
     </Page>
+  );
+}
+
+type TotalsCardProps = Pick<SerializeFrom<typeof loader>, "totals" | "slices" | "still">;
+
+/** The doughnut, and the table of the same figures beside it. */
+function TotalsCard({ totals, slices, still }: TotalsCardProps) {
+  const { t } = useTranslation("accounts");
+  if (sums.every(({ id }) => totals[id] === 0n))
+    return (
+      <EmptyState title={t("totals.none")} text={t("totals.noneText")}>
+        <LinkButton to="/DepositRates">{t("deposits.rates")}</LinkButton>
+      </EmptyState>
+    );
+  return (
+    <Card main>
+      <Grid>
+        {slices.length > 0 ? <Doughnut label={t("totals.chart")} slices={slices} still={still} /> : null}
+        <div>
+          <DataTable
+            caption={t("totals.title")}
+            captionHidden
+            rows={sums}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                heading: t("totals.kind"),
+                names: true,
+                cell: ({ label, ...look }) => (
+                  <>
+                    <Swatch {...look} />
+                    {t(`dashboard.${label}`)}
+                  </>
+                ),
+              },
+              {
+                heading: t("totals.sum"),
+                kind: "amount",
+                cell: ({ id }) => {
+                  const amount = totals[id];
+                  return amount === null ? NOT_AVAILABLE : <Money paise={amount} />;
+                },
+              },
+            ]}
+          />
+        </div>
+      </Grid>
+    </Card>
   );
 }

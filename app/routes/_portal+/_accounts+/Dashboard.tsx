@@ -1,32 +1,70 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { readDashboardTab, tabsFor } from "~/domain/account-pages";
-import { languageOf } from "~/i18n/detection.server";
-import { translator } from "~/i18n/instances.server";
-import { isViewOnly, requireCustomer } from "~/session/guards.server";
+import { fixedDeposits, loans } from "common/contract/accounts.server";
+import type { AnswerOf } from "common/contract/service.server";
+import { miniStatement } from "common/contract/statements.server";
+import { formatDate } from "common/dates";
+import { listBalances } from "~/customer/balances.server";
+import { requireCustomer, type SignedIn } from "~/session/guards.server";
+import { AccountCard } from "~/ui/account-card";
+import { numberWithName } from "~/ui/account-names";
+import { belongsToTab, readDashboardTab, tabsFor, type DashboardTab } from "~/ui/account-pages";
 import { LinkButton } from "~/ui/button";
-import { Cluster } from "~/ui/layout";
+import { DataTable } from "~/ui/data-table";
+import { shownAs } from "~/ui/enquiry";
+import { Shown } from "~/ui/enquiry-notice";
+import { Cluster, Grid, Stack } from "~/ui/layout";
+import { Money } from "~/ui/money";
 import { Page } from "~/ui/page";
 import { Tabs } from "~/ui/tabs";
-import { DashboardAccounts } from "./dashboard-accounts.part";
 import { DepositCard, LoanCard } from "./dashboard-cards.part";
-import { Records } from "./dashboard-records.part";
-import { loadTab } from "./dashboard-tab.server";
 
-export const handle = { i18n: ["common", "accounts"] };
+export const handle = { i18n: ["common", "accounts"], title: "accounts:dashboard.title" };
 
 /** All accounts by kind; `?acctype=` says which tab is open, and the bank is asked for that tab alone. */
 export async function loader(args: LoaderFunctionArgs) {
-  const signedIn = await requireCustomer(args);
-  const t = translator(await languageOf(args.request), "accounts");
+  const by = await requireCustomer(args);
   const tab = readDashboardTab(new URL(args.request.url).searchParams.get("acctype"));
+  return { mayPay: !by.viewOnly, tab, tabs: tabsFor(by.accounts), content: await loadTab(by, tab) };
+}
+
+const LATEST = 5;
+
+/** What one tab shows. A part that does not answer is passed over; the others are there. */
+async function loadTab(by: SignedIn, tab: DashboardTab) {
+  const own = new Map(by.accounts.map((account) => [account.accountNumber, account]));
+  if (tab === "deposit") {
+    const list = await by.ask(fixedDeposits, { key: "FDView" });
+    const deposits = shownAs(list, (answer) =>
+      answer.deposits
+        .filter(({ receiptStatus }) => receiptStatus === "OPEN")
+        .map((deposit) => {
+          const { kind = "fixed-deposit" as const, name } = own.get(deposit.accountNumber) ?? {};
+          return { ...deposit, kind, name };
+        }),
+    );
+    return { kind: "deposits" as const, deposits };
+  }
+  if (tab === "loan") {
+    const list = await by.ask(loans, { key: "LoanView" });
+    const named = shownAs(list, (answer) =>
+      answer.loans.map((loan) => ({ ...loan, name: own.get(loan.accountNumber)?.name })),
+    );
+    return { kind: "loans" as const, loans: named };
+  }
+  const shown = by.accounts.filter(({ kind }) => belongsToTab(kind, tab));
+  const main = shown.find(({ primary }) => primary) ?? shown[0];
+  const [balances, latest] = await Promise.all([
+    listBalances(by, shown),
+    main && by.ask(miniStatement, { accountNumber: main.accountNumber }),
+  ]);
+  const movements = latest && shownAs(latest, ({ entries }) => entries.slice(0, LATEST));
   return {
-    title: t("dashboard.title"),
-    mayPay: !isViewOnly(signedIn.session),
-    tab,
-    tabs: tabsFor(signedIn.session.customer.accounts),
-    content: await loadTab(signedIn, tab),
+    kind: "accounts" as const,
+    balances,
+    /** Of the main account among them; null where there is none. */
+    latest: main && movements ? { account: main, movements } : null,
   };
 }
 
@@ -35,7 +73,7 @@ export default function Dashboard() {
   const { t } = useTranslation("accounts");
   const { t: common } = useTranslation();
   return (
-    <Page title={t("dashboard.title")}>
+    <Page>
       <Tabs
         label={t("dashboard.kinds")}
         tabs={tabs.map((one) => ({
@@ -46,11 +84,27 @@ export default function Dashboard() {
       />
       <h2>{t(`dashboard.tabs.${tab}`)}</h2>
       {content.kind === "deposits" ? (
-        <Records enquiry={content.deposits} none={t("dashboard.noDeposits")} card={DepositCard} />
+        <Shown enquiry={content.deposits}>
+          {(deposits) => (
+            <Records none={t("dashboard.noDeposits")}>
+              {deposits.map((deposit) => (
+                <DepositCard key={deposit.accountNumber} deposit={deposit} />
+              ))}
+            </Records>
+          )}
+        </Shown>
       ) : content.kind === "loans" ? (
-        <Records enquiry={content.loans} none={t("dashboard.noLoans")} card={LoanCard} />
+        <Shown enquiry={content.loans}>
+          {(loans) => (
+            <Records none={t("dashboard.noLoans")}>
+              {loans.map((loan) => (
+                <LoanCard key={loan.accountNumber} loan={loan} />
+              ))}
+            </Records>
+          )}
+        </Shown>
       ) : (
-        <DashboardAccounts balances={content.balances} latest={content.latest} mayPay={mayPay} />
+        <Accounts {...content} mayPay={mayPay} />
       )}
       <Cluster>
         <LinkButton look="secondary" to="/ChartDashboard">
@@ -61,5 +115,63 @@ export default function Dashboard() {
         </LinkButton>
       </Cluster>
     </Page>
+  );
+}
+
+/** A card for each record of the bank's list. */
+function Records({ none, children }: { none: string; children: React.ReactElement[] }) {
+  return children.length === 0 ? <p>{none}</p> : <Grid>{children}</Grid>;
+}
+
+type AccountsProps = Pick<
+  Extract<SerializeFrom<typeof loader>["content"], { kind: "accounts" }>,
+  "balances" | "latest"
+>;
+
+function Accounts({ balances, latest, mayPay }: AccountsProps & { mayPay: boolean }) {
+  const { t } = useTranslation("accounts");
+  if (balances.length === 0) return <p>{t("dashboard.noAccounts")}</p>;
+  return (
+    <>
+      <Grid>
+        {balances.map((account) => (
+          <AccountCard key={account.accountNumber} account={account} pays={mayPay} />
+        ))}
+      </Grid>
+      {latest ? (
+        <section>
+          <Stack>
+            <h2>{t("dashboard.latestOf", { account: numberWithName(latest.account) })}</h2>
+            <Shown enquiry={latest.movements}>{(movements) => <Movements movements={movements} />}</Shown>
+          </Stack>
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+/** Newest first. */
+function Movements({ movements }: { movements: AnswerOf<typeof miniStatement>["entries"] }) {
+  const { t } = useTranslation("accounts");
+  const { t: common } = useTranslation();
+  if (movements.length === 0) return <p>{t("dashboard.noMovements")}</p>;
+  return (
+    <DataTable
+      caption={t("dashboard.latest")}
+      captionHidden
+      rows={movements}
+      rowKey={(_, index) => index}
+      columns={[
+        { heading: t("movement.date"), kind: "date", cell: ({ date }) => formatDate(date) },
+        { heading: t("movement.particulars"), cell: ({ particulars }) => particulars },
+        {
+          heading: t("movement.amount"),
+          kind: "amount",
+          cell: ({ amount, direction }) => (
+            <Money paise={amount} direction={direction} word={common(`money.${direction}`)} />
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -1,57 +1,72 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { fixedDeposits } from "~/contract/accounts.server";
-import { shownAs } from "~/domain/enquiry";
-import { enquire } from "~/gateway/enquiry.server";
-import { languageOf } from "~/i18n/detection.server";
-import { translator } from "~/i18n/instances.server";
-import { portal } from "~/portal.server";
-import { isViewOnly, requireCustomer } from "~/session/guards.server";
+import { fixedDeposits } from "common/contract/accounts.server";
+import { formatDate } from "common/dates";
+import { getAccountOf } from "~/customer/chosen-account.server";
+import { requireCustomer } from "~/session/guards.server";
+import { AccountNumber } from "~/ui/account-number";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { DescriptionList } from "~/ui/description-list";
+import { foundIn } from "~/ui/enquiry";
+import { Shown } from "~/ui/enquiry-notice";
+import { Money } from "~/ui/money";
 import { Page } from "~/ui/page";
-import { AccountWays } from "./account-ways.part";
-import { getAccountOf } from "./chosen-account.server";
-import { DepositFacts } from "./deposit-facts.part";
+import { AccountWays } from "./account-page.part";
 
-export const handle = { i18n: ["common", "accounts"] };
+export const handle = { i18n: ["common", "accounts"], title: "accounts:deposit.title" };
 
 /** One fixed or recurring deposit. */
 export async function loader(args: LoaderFunctionArgs) {
-  const signedIn = await requireCustomer(args);
-  const t = translator(await languageOf(args.request), "accounts");
-  const account = await getAccountOf("/FDDetailsView", args, signedIn);
-  const { customerNumber, customerName } = signedIn.session.customer;
-  const list = await enquire(
-    portal().gateway,
-    fixedDeposits,
-    { key: "FDView", customerNumber },
-    signedIn.caller,
-  );
+  const by = await requireCustomer(args);
+  const account = await getAccountOf("/FDDetailsView", args, by);
+  const list = await by.ask(fixedDeposits, { key: "FDView" });
+  const own = (deposit: { accountNumber: string }) => deposit.accountNumber === account.accountNumber;
   return {
-    title: t("deposit.title"),
     account,
-    holder: { customerNumber, customerName },
-    takesInstalments: account.kind === "recurring-deposit" && !isViewOnly(signedIn.session),
-    deposit: shownAs(
-      list,
-      ({ deposits }) => deposits.find((one) => one.accountNumber === account.accountNumber) ?? null,
-    ),
+    holder: { customerNumber: by.customerNumber, customerName: by.session.customer.customerName },
+    mayPay: !by.viewOnly,
+    deposit: foundIn(list, ({ deposits }) => deposits.find(own)),
   };
 }
 
+/** The specification's facts; what a recurring deposit calls its principal is its instalment. */
 export default function FDDetailsView() {
-  const { account, holder, deposit, takesInstalments } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { account, holder } = page;
   const { t } = useTranslation("accounts");
   const { t: common } = useTranslation();
+  const recurring = account.kind === "recurring-deposit";
   return (
-    <Page title={t("deposit.title")} lead={<span className="money">{account.accountNumber}</span>}>
+    <Page lead={<span className="money">{account.accountNumber}</span>}>
       <Card title={common(`accountKinds.${account.kind}`)}>
-        <DepositFacts account={account} holder={holder} enquiry={deposit} />
+        <Shown enquiry={page.deposit}>
+          {(deposit) => (
+            <DescriptionList
+              facts={[
+                { term: t("holder.customerNumber"), value: holder.customerNumber },
+                { term: t("deposit.holder"), value: holder.customerName },
+                { term: t("holder.accountNumber"), value: <AccountNumber account={account} /> },
+                { term: t("card.rate"), value: `${deposit.rate} %` },
+                { term: t("deposit.opened"), value: formatDate(deposit.openDate) },
+                { term: t("card.maturityDate"), value: formatDate(deposit.maturityDate) },
+                {
+                  term: recurring ? t("card.instalment") : t("card.principal"),
+                  value: <Money paise={deposit.principal} />,
+                },
+                { term: t("card.maturityAmount"), value: <Money paise={deposit.maturityAmount} /> },
+                {
+                  term: t("deposit.outstanding"),
+                  value: <Money paise={deposit.outstanding} size="large" />,
+                },
+              ]}
+            />
+          )}
+        </Shown>
       </Card>
       <AccountWays account={account}>
-        {takesInstalments ? (
+        {recurring && page.mayPay ? (
           <LinkButton look="secondary" to={`/PayRdAmount?to=${account.accountNumber}`}>
             {common("menu.payRd")}
           </LinkButton>

@@ -1,33 +1,31 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { guarantors } from "~/contract/account-enquiries.server";
-import { isBorrowing } from "~/domain/accounts";
-import { enquire } from "~/gateway/enquiry.server";
-import { languageOf } from "~/i18n/detection.server";
-import { translator } from "~/i18n/instances.server";
-import { portal } from "~/portal.server";
+import { isBorrowing } from "common/accounts";
+import { guarantors } from "common/contract/account-enquiries.server";
+import type { AnswerOf } from "common/contract/service.server";
+import { formatDate } from "common/dates";
+import { NOT_AVAILABLE } from "common/masks";
+import { findChosenAccount } from "~/customer/chosen-account.server";
 import { requireCustomer } from "~/session/guards.server";
+import { AccountChoice } from "~/ui/account-select";
 import { LinkButton } from "~/ui/button";
+import { DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
+import { Shown } from "~/ui/enquiry-notice";
+import { Money } from "~/ui/money";
 import { Page } from "~/ui/page";
-import { AccountChoice } from "../_statements+/account-select.part";
-import { findChosenAccount } from "./chosen-account.server";
-import { GuarantorTable } from "./guarantor-table.part";
 
-export const handle = { i18n: ["common", "accounts", "statements"] };
+export const handle = { i18n: ["common", "accounts"], title: "accounts:guarantors.title" };
 
 /** Who stands surety for a loan or a credit limit; without `?account=` the first of them. */
 export async function loader(args: LoaderFunctionArgs) {
-  const signedIn = await requireCustomer(args);
-  const t = translator(await languageOf(args.request), "accounts");
-  const { accounts, customerNumber } = signedIn.session.customer;
-  const borrowing = accounts.filter(({ kind }) => isBorrowing(kind));
-  const account = (await findChosenAccount(args, signedIn)) ?? borrowing[0] ?? null;
-  const page = { title: t("guarantors.title"), accounts: borrowing, account };
-  if (!account || !isBorrowing(account.kind)) return { ...page, account: null, guarantors: null };
-  const one = { accountNumber: account.accountNumber, customerNumber };
-  return { ...page, guarantors: await enquire(portal().gateway, guarantors, one, signedIn.caller) };
+  const by = await requireCustomer(args);
+  const accounts = by.accounts.filter(({ kind }) => isBorrowing(kind));
+  const account = (await findChosenAccount(args, by)) ?? accounts[0];
+  if (!account || !isBorrowing(account.kind)) return { accounts, account: null, guarantors: null };
+  const { accountNumber } = account;
+  return { accounts, account, guarantors: await by.ask(guarantors, { accountNumber }) };
 }
 
 export default function GuarantorDetails() {
@@ -35,7 +33,7 @@ export default function GuarantorDetails() {
   const { t } = useTranslation("accounts");
   const { t: common } = useTranslation();
   return (
-    <Page title={t("guarantors.title")} lead={t("guarantors.lead")}>
+    <Page lead={t("guarantors.lead")}>
       {accounts.length === 0 ? (
         <EmptyState title={t("dashboard.noLoans")} text={t("guarantors.noneText")}>
           <LinkButton to="/Dashboard">{common("menu.dashboard")}</LinkButton>
@@ -43,7 +41,26 @@ export default function GuarantorDetails() {
       ) : (
         <AccountChoice accounts={accounts} chosen={account?.accountNumber} show={t("details.show")} />
       )}
-      {guarantors ? <GuarantorTable enquiry={guarantors} /> : null}
+      {guarantors ? <Shown enquiry={guarantors}>{(list) => <Guarantors {...list} />}</Shown> : null}
     </Page>
+  );
+}
+
+function Guarantors({ guarantors: rows }: AnswerOf<typeof guarantors>) {
+  const { t } = useTranslation("accounts");
+  if (rows.length === 0) return <EmptyState title={t("guarantors.none")} text={t("guarantors.noneText")} />;
+  return (
+    <DataTable
+      caption={t("guarantors.title")}
+      captionHidden
+      rows={rows}
+      rowKey={(_, index) => index}
+      columns={[
+        { heading: t("guarantors.name"), names: true, cell: ({ name }) => name },
+        { heading: t("guarantors.address"), cell: ({ address }) => address ?? NOT_AVAILABLE },
+        { heading: t("guarantors.amount"), kind: "amount", cell: ({ amount }) => <Money paise={amount} /> },
+        { heading: t("guarantors.since"), kind: "date", cell: ({ since }) => formatDate(since) },
+      ]}
+    />
   );
 }

@@ -1,43 +1,36 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { balanceHistory } from "~/contract/account-enquiries.server";
-import { statementPath } from "~/domain/account-pages";
-import { historySpans, readHistorySpan } from "~/domain/balance-history";
-import { shownAs } from "~/domain/enquiry";
-import { enquire } from "~/gateway/enquiry.server";
+import { balanceHistory } from "common/contract/account-enquiries.server";
+import { findChosenOrPrimary } from "~/customer/chosen-account.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
-import { portal } from "~/portal.server";
 import { requireCustomer } from "~/session/guards.server";
+import { statementPath } from "~/ui/account-pages";
+import { AccountSelect } from "~/ui/account-select";
 import { Button } from "~/ui/button";
 import { drawLine } from "~/ui/charts/still.server";
 import { EmptyState } from "~/ui/empty-state";
-import { EnquiryNotice } from "~/ui/enquiry-notice";
+import { shownAs } from "~/ui/enquiry";
+import { Shown } from "~/ui/enquiry-notice";
 import { Cluster } from "~/ui/layout";
 import { Page } from "~/ui/page";
 import { Tabs } from "~/ui/tabs";
-import { AccountSelect } from "../_statements+/account-select.part";
-import { findChosenAccount } from "./chosen-account.server";
-import { lineOf } from "./history-chart";
-import { HistoryResult } from "./history-result.part";
+import { historySpans, lineOf, readHistorySpan } from "./balance-history.rules";
+import { History } from "./history.part";
 
-export const handle = { i18n: ["common", "accounts", "statements"] };
+export const handle = { i18n: ["common", "accounts"], title: "accounts:history.title" };
 
 /** The balance of an account over `?span=`; without `?account=` of the primary one. */
 export async function loader(args: LoaderFunctionArgs) {
-  const signedIn = await requireCustomer(args);
+  const by = await requireCustomer(args);
   const t = translator(await languageOf(args.request), "accounts");
-  const { accounts, customerNumber } = signedIn.session.customer;
   const span = readHistorySpan(new URL(args.request.url).searchParams.get("span"));
-  const account =
-    (await findChosenAccount(args, signedIn)) ?? accounts.find((own) => own.primary) ?? accounts[0] ?? null;
-  const page = { title: t("history.title"), accounts, account, span };
+  const account = await findChosenOrPrimary(args, by);
+  const page = { accounts: by.accounts, account, span };
   if (!account) return { ...page, history: null };
 
-  const { accountNumber } = account;
-  const request = { accountNumber, customerNumber, span };
-  const answer = await enquire(portal().gateway, balanceHistory, request, signedIn.caller);
+  const answer = await by.ask(balanceHistory, { accountNumber: account.accountNumber, span });
   const history = shownAs(answer, ({ points }) => {
     const line = lineOf(points, span, ({ figure, unit }) =>
       unit === "rupee" ? figure : t(`history.${unit}`, { figure }),
@@ -52,13 +45,13 @@ export default function LineChartDashboard() {
   const { t } = useTranslation("accounts");
   if (!account || !history)
     return (
-      <Page title={t("history.title")}>
+      <Page>
         <EmptyState title={t("history.none")} text={t("dashboard.noAccounts")} />
       </Page>
     );
   const { accountNumber } = account;
   return (
-    <Page title={t("history.title")} lead={t("history.lead")}>
+    <Page lead={t("history.lead")}>
       <Form method="get">
         <input type="hidden" name="span" value={span} />
         <Cluster align="end">
@@ -74,11 +67,9 @@ export default function LineChartDashboard() {
           current: one === span,
         }))}
       />
-      {history.state === "shown" ? (
-        <HistoryResult accountNumber={accountNumber} span={span} {...history.answer} />
-      ) : (
-        <EnquiryNotice enquiry={history} />
-      )}
+      <Shown enquiry={history}>
+        {(answer) => <History accountNumber={accountNumber} span={span} {...answer} />}
+      </Shown>
       <p>
         <Link to={statementPath(account)}>{t("history.statement")}</Link>
       </p>

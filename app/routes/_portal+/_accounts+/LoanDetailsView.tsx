@@ -1,87 +1,128 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { loans } from "~/contract/accounts.server";
-import { loanForeclosure, loanSchedule } from "~/contract/loans.server";
-import { readPage } from "~/domain/paging";
-import { shownAs } from "~/domain/enquiry";
-import { enquire } from "~/gateway/enquiry.server";
-import { languageOf } from "~/i18n/detection.server";
-import { translator } from "~/i18n/instances.server";
-import { portal } from "~/portal.server";
-import { isViewOnly, requireCustomer } from "~/session/guards.server";
+import { loans } from "common/contract/accounts.server";
+import { loanForeclosure, loanSchedule } from "common/contract/loans.server";
+import type { AnswerOf } from "common/contract/service.server";
+import { formatDate } from "common/dates";
+import { readPage } from "common/paging";
+import { getAccountOf } from "~/customer/chosen-account.server";
+import { requireCustomer } from "~/session/guards.server";
+import { AccountNumber } from "~/ui/account-number";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { DescriptionList } from "~/ui/description-list";
+import { foundIn, shownAs } from "~/ui/enquiry";
+import { Shown } from "~/ui/enquiry-notice";
 import { Stack } from "~/ui/layout";
+import { Money } from "~/ui/money";
 import { Page } from "~/ui/page";
-import { AccountWays } from "./account-ways.part";
-import { getAccountOf } from "./chosen-account.server";
-import { LoanFacts } from "./loan-facts.part";
-import { LoanForeclosure } from "./loan-foreclosure.part";
-import { LoanSchedule } from "./loan-schedule.part";
-import { pageOfSchedule } from "./loan-schedule";
+import { AccountWays, moneyOr } from "./account-page.part";
+import { LoanSchedule, pageOfSchedule } from "./loan-schedule.part";
 
-export const handle = { i18n: ["common", "accounts"] };
+export const handle = { i18n: ["common", "accounts"], title: "accounts:loan.title" };
 
 /** One loan: what is owed, how it is repaid, and what would end it today. */
 export async function loader(args: LoaderFunctionArgs) {
-  const signedIn = await requireCustomer(args);
-  const t = translator(await languageOf(args.request), "accounts");
-  const account = await getAccountOf("/LoanDetailsView", args, signedIn);
-  const { caller, session } = signedIn;
-  const { customerNumber, customerName } = session.customer;
-  const { gateway } = portal();
-  const one = { accountNumber: account.accountNumber, customerNumber };
+  const by = await requireCustomer(args);
+  const account = await getAccountOf("/LoanDetailsView", args, by);
+  const { accountNumber } = account;
+  // The contract gives a schedule as a whole; of what comes back one page leaves the server.
   const [list, schedule, foreclosure] = await Promise.all([
-    enquire(gateway, loans, { key: "LoanView", customerNumber }, caller),
-    enquire(gateway, loanSchedule, one, caller),
-    enquire(gateway, loanForeclosure, one, caller),
+    by.ask(loans, { key: "LoanView" }),
+    by.ask(loanSchedule, { accountNumber }),
+    by.ask(loanForeclosure, { accountNumber }),
   ]);
   const asked = new URL(args.request.url).searchParams;
+  const page = asked.has("page") ? readPage(asked) : null;
   return {
-    title: t("loan.title"),
     account,
-    holder: { customerNumber, customerName },
-    mayPay: !isViewOnly(session),
-    loan: shownAs(
-      list,
-      (answer) => answer.loans.find((loan) => loan.accountNumber === account.accountNumber) ?? null,
-    ),
-    schedule: shownAs(schedule, ({ instalments }) =>
-      pageOfSchedule(instalments, asked.has("page") ? readPage(asked) : null),
-    ),
+    holder: { customerNumber: by.customerNumber, customerName: by.session.customer.customerName },
+    mayPay: !by.viewOnly,
+    loan: foundIn(list, (answer) => answer.loans.find((loan) => loan.accountNumber === accountNumber)),
+    schedule: shownAs(schedule, ({ instalments }) => pageOfSchedule(instalments, page)),
     foreclosure,
   };
 }
 
 export default function LoanDetailsView() {
   const { account, holder, mayPay, loan, schedule, foreclosure } = useLoaderData<typeof loader>();
+  const { accountNumber } = account;
   const { t } = useTranslation("accounts");
   const { t: common } = useTranslation();
   return (
-    <Page title={t("loan.title")} lead={<span className="money">{account.accountNumber}</span>}>
+    <Page lead={<span className="money">{accountNumber}</span>}>
       <Card title={common("accountKinds.loan")}>
-        <LoanFacts account={account} holder={holder} enquiry={loan} />
+        <Shown enquiry={loan}>{(one) => <LoanFacts account={account} holder={holder} loan={one} />}</Shown>
       </Card>
       <Card title={t("foreclosure.title")}>
-        <LoanForeclosure enquiry={foreclosure} />
+        <Shown enquiry={foreclosure}>{(sums) => <Foreclosure {...sums} />}</Shown>
       </Card>
       <AccountWays account={account}>
         {mayPay ? (
-          <LinkButton look="secondary" to={`/PayLoanAmount?to=${account.accountNumber}`}>
+          <LinkButton look="secondary" to={`/PayLoanAmount?to=${accountNumber}`}>
             {common("menu.payLoan")}
           </LinkButton>
         ) : null}
-        <LinkButton look="secondary" to={`/GuarantorDetails?account=${account.accountNumber}`}>
+        <LinkButton look="secondary" to={`/GuarantorDetails?account=${accountNumber}`}>
           {t("guarantors.title")}
         </LinkButton>
       </AccountWays>
       <section id="schedule">
         <Stack>
           <h2>{t("schedule.title")}</h2>
-          <LoanSchedule accountNumber={account.accountNumber} enquiry={schedule} />
+          <Shown enquiry={schedule}>
+            {(rows) => <LoanSchedule accountNumber={accountNumber} schedule={rows} />}
+          </Shown>
         </Stack>
       </section>
     </Page>
+  );
+}
+
+type LoanFactsProps = Pick<SerializeFrom<typeof loader>, "account" | "holder"> & {
+  loan: AnswerOf<typeof loans>["loans"][number];
+};
+
+/** The specification's facts of a loan; a rate that is missing is nought. */
+function LoanFacts({ account, holder, loan }: LoanFactsProps) {
+  const { t } = useTranslation("accounts");
+  const owed = loan.balance ?? loan.outstanding;
+  return (
+    <DescriptionList
+      facts={[
+        { term: t("holder.customerNumber"), value: holder.customerNumber },
+        { term: t("holder.name"), value: holder.customerName },
+        { term: t("holder.accountNumber"), value: <AccountNumber account={account} /> },
+        { term: t("loan.type"), value: loan.loanType },
+        { term: t("loan.branch"), value: loan.branchName },
+        { term: t("card.principal"), value: moneyOr(loan.principal) },
+        { term: t("card.instalment"), value: moneyOr(loan.instalment) },
+        { term: t("loan.overdue"), value: moneyOr(loan.overdue) },
+        { term: t("loan.sanctioned"), value: moneyOr(loan.sanctioned) },
+        { term: t("loan.disbursed"), value: moneyOr(loan.disbursed) },
+        { term: t("loan.outstanding"), value: <Money paise={owed} size="large" /> },
+        { term: t("card.rate"), value: loan.rate ? `${loan.rate} %` : "0%" },
+      ]}
+    />
+  );
+}
+
+/** What ends the loan on one day: an information, nothing is done by it. */
+function Foreclosure(sums: AnswerOf<typeof loanForeclosure>) {
+  const { t } = useTranslation("accounts");
+  return (
+    <>
+      <p>{t("foreclosure.text", { date: formatDate(sums.validOn) })}</p>
+      <DescriptionList
+        facts={[
+          { term: t("loan.outstanding"), value: <Money paise={sums.outstanding} /> },
+          { term: t("foreclosure.interest"), value: <Money paise={sums.interest} /> },
+          { term: t("foreclosure.charge"), value: <Money paise={sums.charge} /> },
+          { term: t("foreclosure.tax"), value: <Money paise={sums.tax} /> },
+          { term: t("foreclosure.total"), value: <Money paise={sums.total} size="large" /> },
+        ]}
+      />
+    </>
   );
 }

@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ClaimsPage } from "./claims-page.part";
+import { ClaimsPage } from "./claims.part";
 import { loadClaims } from "./claims.server";
 
-export const handle = { i18n: ["common", "accounts", "statements"] };
+export const handle = { i18n: ["common", "accounts"], title: "accounts:claims.nominees" };
 
-export const loader = async (args: LoaderFunctionArgs) => loadClaims(args, "nominees");
+export async function loader(args: LoaderFunctionArgs) {
+  return loadClaims(args, "nominees");
+}
 
 export default function NomineeDetails() {
   return <ClaimsPage {...useLoaderData<typeof loader>()} />;

@@ -1,32 +1,37 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { fixedDeposits } from "~/contract/accounts.server";
-import { pageOf, readPage } from "~/domain/paging";
-import { shownAs } from "~/domain/enquiry";
-import { enquire } from "~/gateway/enquiry.server";
-import { languageOf } from "~/i18n/detection.server";
-import { translator } from "~/i18n/instances.server";
-import { portal } from "~/portal.server";
+import type { AccountSummary } from "common/accounts";
+import { fixedDeposits } from "common/contract/accounts.server";
+import type { AnswerOf } from "common/contract/service.server";
+import { formatDate } from "common/dates";
+import { pageOf, readPage } from "common/paging";
 import { requireCustomer } from "~/session/guards.server";
+import { numberWithName } from "~/ui/account-names";
+import { detailsPath } from "~/ui/account-pages";
 import { LinkButton } from "~/ui/button";
+import { DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
-import { EnquiryNotice } from "~/ui/enquiry-notice";
+import { shownAs } from "~/ui/enquiry";
+import { Shown } from "~/ui/enquiry-notice";
+import { Money } from "~/ui/money";
 import { Page } from "~/ui/page";
 import { Pagination } from "~/ui/pagination";
-import { DepositTable } from "./deposit-table.part";
 
-export const handle = { i18n: ["common", "accounts"] };
+export const handle = { i18n: ["common", "accounts"], title: "accounts:deposits.title" };
+
+type Deposit = AnswerOf<typeof fixedDeposits>["deposits"][number] & {
+  open: boolean;
+  /** Null once it is closed: then there is nothing more to open. */
+  account: AccountSummary | null;
+};
 
 /** All deposits the bank tells of: the open ones first, then those that have been paid out. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { session, caller } = await requireCustomer(args);
-  const t = translator(await languageOf(args.request), "accounts");
-  const { customerNumber, accounts } = session.customer;
-  const own = new Map(accounts.map((account) => [account.accountNumber, account]));
-  const list = await enquire(portal().gateway, fixedDeposits, { key: "FDView", customerNumber }, caller);
+  const by = await requireCustomer(args);
+  const own = new Map(by.accounts.map((account) => [account.accountNumber, account]));
+  const list = await by.ask(fixedDeposits, { key: "FDView" });
   return {
-    title: t("deposits.title"),
     deposits: shownAs(list, ({ deposits }) => {
       const rows = deposits.map((deposit) => ({
         ...deposit,
@@ -43,24 +48,74 @@ export default function TermDeposit() {
   const { deposits } = useLoaderData<typeof loader>();
   const { t } = useTranslation("accounts");
   return (
-    <Page title={t("deposits.title")}>
-      {deposits.state !== "shown" ? (
-        <EnquiryNotice enquiry={deposits} />
-      ) : deposits.answer.total === 0 ? (
-        <EmptyState title={t("dashboard.noDeposits")} text={t("deposits.noneText")}>
-          <LinkButton to="/DepositRates">{t("deposits.rates")}</LinkButton>
-        </EmptyState>
-      ) : (
-        <>
-          <DepositTable deposits={deposits.answer.rows} />
-          <Pagination
-            page={deposits.answer.page}
-            pages={deposits.answer.pages}
-            rows={deposits.answer.total}
-            href={(page) => `/TermDeposit?page=${page}`}
-          />
-        </>
-      )}
+    <Page>
+      <Shown enquiry={deposits}>
+        {({ rows, page, pages, total }) =>
+          total === 0 ? (
+            <EmptyState title={t("dashboard.noDeposits")} text={t("deposits.noneText")}>
+              <LinkButton to="/DepositRates">{t("deposits.rates")}</LinkButton>
+            </EmptyState>
+          ) : (
+            <>
+              <Deposits deposits={rows} />
+              <Pagination
+                page={page}
+                pages={pages}
+                rows={total}
+                href={(number) => `/TermDeposit?page=${number}`}
+              />
+            </>
+          )
+        }
+      </Shown>
     </Page>
+  );
+}
+
+function Deposits({ deposits }: { deposits: readonly Deposit[] }) {
+  const { t } = useTranslation("accounts");
+  const { t: common } = useTranslation();
+  return (
+    <DataTable
+      wide
+      caption={t("deposits.title")}
+      captionHidden
+      rows={deposits}
+      rowKey={({ accountNumber }) => accountNumber}
+      columns={[
+        {
+          heading: t("holder.accountNumber"),
+          kind: "code",
+          names: true,
+          cell: ({ accountNumber, account }) =>
+            account ? <Link to={detailsPath(account)}>{numberWithName(account)}</Link> : accountNumber,
+        },
+        {
+          heading: t("details.accountType"),
+          cell: ({ account }) => common(`accountKinds.${account?.kind ?? "fixed-deposit"}`),
+        },
+        {
+          heading: t("card.principal"),
+          kind: "amount",
+          cell: ({ principal }) => <Money paise={principal} />,
+        },
+        { heading: t("card.rate"), cell: ({ rate }) => `${rate} %` },
+        { heading: t("deposit.opened"), kind: "date", cell: ({ openDate }) => formatDate(openDate) },
+        {
+          heading: t("card.maturityDate"),
+          kind: "date",
+          cell: ({ maturityDate }) => formatDate(maturityDate),
+        },
+        {
+          heading: t("card.maturityAmount"),
+          kind: "amount",
+          cell: ({ maturityAmount }) => <Money paise={maturityAmount} />,
+        },
+        {
+          heading: t("details.status"),
+          cell: ({ open }) => (open ? t("deposits.open") : t("deposits.closed")),
+        },
+      ]}
+    />
   );
 }

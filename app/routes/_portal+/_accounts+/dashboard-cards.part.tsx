@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { detailsPath, statementPath } from "~/domain/account-pages";
-import type { AccountKind } from "~/domain/accounts";
-import { formatDate, type IsoDate } from "~/domain/dates";
-import type { Paise } from "~/domain/money";
+import { detailsPath, statementPath } from "~/ui/account-pages";
+import type { AccountKind } from "common/accounts";
+import { formatDate, type IsoDate } from "common/dates";
+import type { Paise } from "common/money";
 import { AccountNumber } from "~/ui/account-number";
 import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
@@ -22,26 +22,26 @@ interface Deposit {
 }
 
 /** What a recurring deposit calls its principal is its instalment; what has come together is its balance. */
-export function DepositCard({ record }: { record: Deposit }) {
+export function DepositCard({ deposit }: { deposit: Deposit }) {
   const { t } = useTranslation("accounts");
   const { t: common } = useTranslation();
-  const recurring = record.kind === "recurring-deposit";
+  const recurring = deposit.kind === "recurring-deposit";
   return (
-    <Card title={common(`accountKinds.${record.kind}`)}>
-      <AccountNumber account={record} />
+    <Card title={common(`accountKinds.${deposit.kind}`)}>
+      <AccountNumber account={deposit} />
       <DescriptionList
         facts={[
-          { term: t("card.ledger"), value: <Money paise={record.outstanding} /> },
+          { term: t("card.ledger"), value: <Money paise={deposit.outstanding} /> },
           {
             term: recurring ? t("card.instalment") : t("card.principal"),
-            value: <Money paise={record.principal} />,
+            value: <Money paise={deposit.principal} />,
           },
-          { term: t("card.rate"), value: `${record.rate} %` },
-          { term: t("card.maturityDate"), value: formatDate(record.maturityDate) },
-          { term: t("card.maturityAmount"), value: <Money paise={record.maturityAmount} /> },
+          { term: t("card.rate"), value: `${deposit.rate} %` },
+          { term: t("card.maturityDate"), value: formatDate(deposit.maturityDate) },
+          { term: t("card.maturityAmount"), value: <Money paise={deposit.maturityAmount} /> },
         ]}
       />
-      <CardWays accountNumber={record.accountNumber} kind={record.kind} />
+      <CardWays accountNumber={deposit.accountNumber} kind={deposit.kind} />
     </Card>
   );
 }
@@ -55,21 +55,21 @@ interface Loan {
   rate?: string;
 }
 
-export function LoanCard({ record }: { record: Loan }) {
+export function LoanCard({ loan }: { loan: Loan }) {
   const { t } = useTranslation("accounts");
   const { t: common } = useTranslation();
   const facts = [
-    { term: t("card.owed"), value: <Money paise={record.outstanding} /> },
-    ...(record.instalment === undefined
+    { term: t("card.owed"), value: <Money paise={loan.outstanding} /> },
+    ...(loan.instalment === undefined
       ? []
-      : [{ term: t("card.instalment"), value: <Money paise={record.instalment} /> }]),
-    { term: t("card.rate"), value: `${record.rate ?? "0"} %` },
+      : [{ term: t("card.instalment"), value: <Money paise={loan.instalment} /> }]),
+    { term: t("card.rate"), value: `${loan.rate ?? "0"} %` },
   ];
   return (
-    <Card title={record.loanType ?? common("accountKinds.loan")}>
-      <AccountNumber account={record} />
+    <Card title={loan.loanType ?? common("accountKinds.loan")}>
+      <AccountNumber account={loan} />
       <DescriptionList facts={facts} />
-      <CardWays accountNumber={record.accountNumber} kind="loan" />
+      <CardWays accountNumber={loan.accountNumber} kind="loan" />
     </Card>
   );
 }

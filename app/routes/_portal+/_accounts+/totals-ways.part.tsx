@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "~/domain/bank-profile";
-import { formatRupees, type Paise } from "~/domain/money";
+import { bankProfile } from "common/bank-profile";
+import { formatRupees, type Paise } from "common/money";
 import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
 import { ExternalLink } from "~/ui/external-link";
 import { Grid } from "~/ui/layout";
 import { ratePages } from "~/ui/public-pages";
 import { TelephoneLink } from "~/ui/telephone-link";
-import { expiryHref, expiryKinds } from "./expiry-kinds";
+import { expiryKinds, expiryPath } from "~/ui/account-pages";
 
 interface TotalsWaysProps {
   /** The customer has a cash credit, whose drawing power, limit and insurance come to an end. */
@@ -16,7 +16,7 @@ interface TotalsWaysProps {
   insuredUpTo: Paise;
 }
 
-/** What a customer looks for beside the figures: other ways to bank, dates that hurry, rates, help, and what is insured. */
+/** What is looked for beside the figures: ways to bank, dates that hurry, rates, help, what is insured. */
 export function TotalsWays({ cashCredit, insuredUpTo }: TotalsWaysProps) {
   const { t } = useTranslation("accounts");
   const { t: common } = useTranslation();
@@ -28,7 +28,7 @@ export function TotalsWays({ cashCredit, insuredUpTo }: TotalsWaysProps) {
         {cashCredit ? (
           <Ways title={t("totals.limits")}>
             {expiryKinds.map((kind) => (
-              <Link key={kind} to={expiryHref(kind)}>
+              <Link key={kind} to={expiryPath(kind)}>
                 {t(`expiry.${kind}`)}
               </Link>
             ))}

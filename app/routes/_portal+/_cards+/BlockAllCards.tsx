@@ -1,35 +1,29 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "~/domain/bank-profile";
-import { referencePattern } from "~/domain/reference";
-import { blockAllCards, listAllCards } from "~/flows/card-block-all.server";
-import { shownCard } from "~/flows/cards.server";
-import { readForm } from "~/flows/form.server";
-import { newReference } from "~/flows/order.server";
-import { languageOf } from "~/i18n/detection.server";
-import { translator } from "~/i18n/instances.server";
+import { bankProfile } from "common/bank-profile";
+import { referencePattern } from "common/reference";
+import { newReference } from "~/change/request.server";
+import { readForm } from "~/session/form.server";
 import { requireCustomer } from "~/session/guards.server";
-import { limit } from "~/session/limits.server";
-import { LinkButton } from "~/ui/button";
+import { Button, LinkButton } from "~/ui/button";
+import { DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
+import { FormToken } from "~/ui/form-token";
 import { Cluster } from "~/ui/layout";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { TelephoneLink } from "~/ui/telephone-link";
-import { AllCardsTable } from "./all-cards-table.part";
-import { BlockAllForm } from "./block-all-form.part";
-import { BlockAllResult } from "./block-all-result.part";
+import { blockAllForNow } from "./cards.changes.server";
+import { listAllCards, shownCard, type ShownCard } from "./cards.server";
 
-export const handle = { i18n: ["common", "cards"] };
+export const handle = { i18n: ["common", "cards"], title: "cards:blockAll.title" };
 
 /** Every card as the bank has it now: before the press, and after it, so that what is said is what is so. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
-  const t = translator(await languageOf(args.request), "cards");
   const { cards, silent } = await listAllCards(by);
   return {
-    title: t("blockAll.title"),
     pressed: new URL(args.request.url).searchParams.has("done"),
     cards: cards.map(shownCard),
     silent,
@@ -40,13 +34,11 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Nothing is asked: no OTP, no password. The bank sends a text message for each card. */
 export async function action(args: ActionFunctionArgs) {
   const by = await requireCustomer(args);
-  const form = await readForm(args.request, by.visitor.ticket, ["reference"]);
+  const form = await readForm(args, ["reference"]);
   const reference = String(form.get("reference") ?? "");
   if (!referencePattern.test(reference)) throw new Response("Bad Request", { status: 400 });
-  const { customerNumber } = by.session.customer;
-  const limited = await limit("card-block-all", by.visitor, { customer: customerNumber });
-  if (limited.outcome === "over") return data({ failed: true }, { status: 429 });
-  await blockAllCards(by, reference);
+  if (!(await by.within("card-block-all"))) return data({ failed: true }, { status: 429 });
+  await blockAllForNow(by, reference);
   return redirect("/BlockAllCards?done", { status: 303 });
 }
 
@@ -56,7 +48,7 @@ export default function BlockAllCards() {
   const { t } = useTranslation("cards");
   const open = cards.some(({ status }) => status === "active") || silent.length > 0;
   return (
-    <Page title={t("blockAll.title")} lead={pressed ? undefined : t("blockAll.lead")} width="text">
+    <Page lead={pressed ? undefined : t("blockAll.lead")} width="text">
       {tooOften ? (
         <Notice kind="danger" announced>
           {t("errors.tooOften")}
@@ -69,7 +61,15 @@ export default function BlockAllCards() {
       {cards.length > 0 ? <AllCardsTable cards={cards} pressed={pressed} /> : null}
       {cards.length === 0 && !open ? <EmptyState title={t("blockAll.none")} /> : null}
       {cards.length > 0 && !open && !pressed ? <p>{t("blockAll.nothing")}</p> : null}
-      {open ? <BlockAllForm reference={reference} /> : null}
+      {open ? (
+        <Form method="post" action="/BlockAllCards">
+          <FormToken />
+          <input type="hidden" name="reference" value={reference} />
+          <Cluster>
+            <Button>{t("blockAll.press")}</Button>
+          </Cluster>
+        </Form>
+      ) : null}
       <p>
         {t("blockAll.helpline")} <TelephoneLink number={bankProfile.helpline} />
       </p>
@@ -79,5 +79,48 @@ export default function BlockAllCards() {
         </LinkButton>
       </Cluster>
     </Page>
+  );
+}
+
+/** After the press. `open`: some card is active still, or the bank did not tell. */
+function BlockAllResult({ open }: { open: boolean }) {
+  const { t } = useTranslation("cards");
+  if (open)
+    return (
+      <Notice kind="danger" announced>
+        {t("blockAll.notAll")}
+      </Notice>
+    );
+  return (
+    <Notice kind="success" announced>
+      <p>{t("blockAll.done")}</p>
+      <p>{t("blockAll.message")}</p>
+      <p>{t("blockAll.later")}</p>
+    </Notice>
+  );
+}
+
+interface AllCardsTableProps {
+  cards: readonly ShownCard[];
+  /** Whether the button has been pressed: what was done, not what will be. */
+  pressed: boolean;
+}
+
+/** All of the customer's cards, and what happens to each. */
+function AllCardsTable({ cards, pressed }: AllCardsTableProps) {
+  const { t } = useTranslation("cards");
+  return (
+    <DataTable
+      caption={t("blockAll.caption")}
+      rows={cards}
+      rowKey={({ enrolmentId }) => enrolmentId}
+      columns={[
+        { heading: t("list.card"), names: true, kind: "code", cell: ({ maskedNumber }) => maskedNumber },
+        { heading: t("list.account"), kind: "code", cell: ({ accountNumber }) => accountNumber },
+        pressed
+          ? { heading: t("blockAll.result"), cell: ({ status }) => t(`blockAll.results.${status}`) }
+          : { heading: t("blockAll.what"), cell: ({ status }) => t(`blockAll.plans.${status}`) },
+      ]}
+    />
   );
 }

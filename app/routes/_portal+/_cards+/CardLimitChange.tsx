@@ -1,64 +1,43 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { limitFields, limitsForm } from "~/domain/card-limit-form";
-import { changeLimits, findMaximumLimits, limitsOf } from "~/flows/card-limits.server";
-import { changedCard } from "~/flows/cards.server";
-import { DeedSteps } from "~/flows/deed-page";
-import { readForm } from "~/flows/form.server";
-import { startDeedWithOtp } from "~/flows/otp-deed-action.server";
-import { standingOfDeed } from "~/flows/otp-deed.server";
-import { languageOf } from "~/i18n/detection.server";
-import { translator } from "~/i18n/instances.server";
-import { requirePayer } from "~/session/guards.server";
+import { leastCardLimits, limitedChannels, type LimitedChannel } from "common/card-changes";
+import { cardMaximumLimits } from "common/contract/cards.server";
+import { formatRupees } from "common/money";
+import { ChangeSteps } from "~/change/change-steps";
+import { readForm } from "~/session/form.server";
+import { requirePayer, type SignedIn } from "~/session/guards.server";
+import { DataTable } from "~/ui/data-table";
 import { EnquiryNotice } from "~/ui/enquiry-notice";
+import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
+import { TextInput } from "~/ui/input";
+import { Money } from "~/ui/money";
 import { Page } from "~/ui/page";
 import { useRounds } from "~/ui/rounds";
-import {
-  cardFacts,
-  errorsOf,
-  requireActiveCard,
-  requireCardAsked,
-  sayRefusal,
-  statusOf,
-  stoppedCard,
-} from "./card-asked.server";
-import { CardFacts } from "./card-facts.part";
-import { CardStopped } from "./card-stopped.part";
-import { LimitForm } from "./limit-form.part";
-import { LimitTable } from "./limit-table.part";
+import { CardFacts, CardFormFoot, CvvField, StoppedCardPage, useCardErrors } from "./card-change.part";
+import { errorsOf, loadCardForm, requireActiveCard, startCardChange, type Refused } from "./card-form.server";
+import { changedCard, changeLimits } from "./cards.changes.server";
+import type { HeldCard } from "./cards.server";
+import { limitFields, limitsForm, typedLimits, type LimitOfEach, type TypedLimits } from "./limits.forms";
 
-export const handle = { i18n: ["common", "flows", "cards"] };
+export const handle = { i18n: ["common", "flows", "cards"], title: "cards:limits.title" };
 
-/** The card's limits and the highest it allows, asked anew each time; a run given back fills the form. */
+/** The card's limits and the highest it allows, asked anew each time; a reopened run fills the form. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requirePayer(args);
-  const t = translator(await languageOf(args.request), "cards");
-  const title = t("limits.title");
-  const standing = await standingOfDeed(args, by, changeLimits);
-  const card = await requireCardAsked(args, by);
-  const stopped = stoppedCard(card);
-  if (stopped) return { title, ...stopped };
-  const given = standing?.step === "details" ? standing : null;
-  const wrong = given?.wrong ? await sayRefusal(args, given.wrong, ["cvv"]) : null;
-  return {
-    title,
-    step: "details" as const,
-    card: cardFacts(changedCard(card)),
-    now: limitsOf(card),
-    most: await findMaximumLimits(by, card),
-    before: given?.input.limits ?? null,
-    wrong,
-    failed: Boolean(wrong),
-  };
+  const { page, held, before } = await loadCardForm(args, by, changeLimits, ["cvv"]);
+  if (page.step === "stopped") return page;
+  const most = await enquireMaximumLimits(by, held);
+  return { ...page, now: limitsOf(held), most, before: typedLimits(before?.limits ?? {}) };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const by = await requirePayer(args);
-  const form = await readForm(args.request, by.visitor.ticket, limitFields);
+  const form = await readForm(args, limitFields);
   const card = await requireActiveCard(args, by, "/CardLimitChange");
-  const most = await findMaximumLimits(by, card);
+  const most = await enquireMaximumLimits(by, card);
   if (most.state !== "shown")
     return data({ failed: true as const, result: null, now: null, most: null }, { status: 503 });
   const now = limitsOf(card);
@@ -69,33 +48,38 @@ export async function action(args: ActionFunctionArgs) {
       { status },
     );
   if (submission.status !== "success") return again({}, 400);
-
   const { branchCode } = card;
-  const change = { ...changedCard(card), branchCode, now, ...submission.value };
-  const refused = await startDeedWithOtp(by, changeLimits, change);
-  if (refused instanceof Response) return refused;
-  return again(errorsOf(await sayRefusal(args, refused, ["cvv"])), statusOf(refused));
+  const input = { ...changedCard(card), branchCode, now, ...submission.value };
+  return startCardChange(by, changeLimits, input, ["cvv"], (refused, status) =>
+    again(errorsOf(refused), status),
+  );
 }
+
+/** The limits that hold now, in paise. */
+const limitsOf = (card: HeldCard): LimitOfEach => ({
+  atm: card.atmLimit,
+  pos: card.posLimit,
+  ecom: card.ecomLimit,
+  contactless: card.contactlessLimit,
+});
+
+const enquireMaximumLimits = (by: SignedIn, { cardNumber, accountNumber, enrolmentId }: HeldCard) =>
+  by.ask(cardMaximumLimits, { cardNumber, accountNumber, enrolmentId });
 
 export default function CardLimitChange() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const rounds = useRounds(answer);
   const { t } = useTranslation("cards");
-  const { title, card } = page;
-  if (page.step === "stopped")
-    return (
-      <Page title={title} width="text">
-        <CardStopped card={card} status={page.status} act="limits" />
-      </Page>
-    );
+  const { card } = page;
+  if (page.step === "stopped") return <StoppedCardPage card={card} status={page.status} act="limits" />;
   const { before, wrong } = page;
   // With scripts, what the loader said stays when a form is refused.
   const now = answer?.now ?? page.now;
   const most = answer?.most ?? page.most;
   return (
-    <Page title={title} lead={t("limits.lead")} width="text">
-      <DeedSteps at="details" />
+    <Page lead={t("limits.lead")} width="text">
+      <ChangeSteps at="details" straight />
       <CardFacts card={card} />
       {most.state === "shown" ? (
         <>
@@ -114,5 +98,78 @@ export default function CardLimitChange() {
         <EnquiryNotice enquiry={most} />
       )}
     </Page>
+  );
+}
+
+interface Limits {
+  now: LimitOfEach;
+  most: LimitOfEach;
+}
+
+/** The limits of a day beside the highest that may be set. */
+function LimitTable({ now, most }: Limits) {
+  const { t } = useTranslation("cards");
+  return (
+    <DataTable
+      caption={t("limits.caption")}
+      columns={[
+        { heading: t("limits.channel"), names: true, cell: (channel) => t(`channelNames.${channel}`) },
+        { heading: t("limits.now"), kind: "amount", cell: (channel) => <Money paise={now[channel]} /> },
+        { heading: t("limits.most"), kind: "amount", cell: (channel) => <Money paise={most[channel]} /> },
+      ]}
+      rows={limitedChannels}
+      rowKey={(channel) => channel}
+    />
+  );
+}
+
+interface LimitFormProps extends Limits {
+  accountNumber: string;
+  /** What was typed before, when the customer changes something or the bank refused. */
+  before: TypedLimits;
+  result: SubmissionResult | null;
+  wrong: Refused | null;
+}
+
+/** Eight digits, grouped, with room for paise that are none. */
+const MAX_TYPED = 14;
+
+const isLimited = (name: string): name is LimitedChannel =>
+  (limitedChannels as readonly string[]).includes(name);
+
+/** A field for each channel, empty where its limit stays, and the CVV. */
+function LimitForm({ accountNumber, now, most, before, result, wrong }: LimitFormProps) {
+  const { t } = useTranslation("cards");
+  const bounds = (channel: LimitedChannel) => ({
+    least: formatRupees(leastCardLimits[channel]),
+    most: formatRupees(most[channel]),
+  });
+  const say = useCardErrors();
+  const kit = useFormKit({
+    id: "limits",
+    schema: limitsForm({ now, most }),
+    result,
+    defaultValue: before,
+    say: (error, name) => say(error, isLimited(name) ? bounds(name) : {}),
+    wrong: wrong && { field: wrong.field, text: say(wrong.error) },
+  });
+  return (
+    <KitForm kit={kit} autoComplete="off">
+      {limitedChannels.map((channel) => (
+        <KitField
+          key={channel}
+          kit={kit}
+          name={channel}
+          label={t("limits.newOf", { channel: t(`channelNames.${channel}`) })}
+          hint={t("limits.hint", { ...bounds(channel), now: formatRupees(now[channel]) })}
+        >
+          {(control) => (
+            <TextInput {...control} digits width="medium" maxLength={MAX_TYPED} autoComplete="off" />
+          )}
+        </KitField>
+      ))}
+      <CvvField kit={kit} />
+      <CardFormFoot accountNumber={accountNumber} />
+    </KitForm>
   );
 }

@@ -1,23 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { readPinProof } from "~/domain/card-forms";
-import { changePin } from "~/flows/card-pin.server";
-import { languageOf } from "~/i18n/detection.server";
-import { translator } from "~/i18n/instances.server";
+import { requirePayer } from "~/session/guards.server";
+import { loadCardChange } from "./card-form.server";
+import { changePin } from "./cards.changes.server";
+import { readPinProof } from "./cards.forms";
 import { PinPage } from "./pin-page.part";
-import { actOnPin, showPin } from "./pin-page.server";
+import { actOnPin } from "./pin-page.server";
 
-export const handle = { i18n: ["common", "flows", "cards"] };
+export const handle = { i18n: ["common", "flows", "cards"], title: "cards:pin.changeTitle" };
 
 /** The form of another PIN, proven by the old one or by the CVV, or the OTP step of the run in the query. */
 export async function loader(args: LoaderFunctionArgs) {
-  const t = translator(await languageOf(args.request), "cards");
-  return showPin(args, changePin, t("pin.changeTitle"), ["oldPin", "cvv", "newPin"]);
+  return loadCardChange(args, await requirePayer(args), changePin, ["oldPin", "cvv", "newPin"]);
 }
 
-export const action = (args: ActionFunctionArgs) =>
-  actOnPin(args, changePin, (form) => readPinProof(form.get("proof")));
+export async function action(args: ActionFunctionArgs) {
+  return actOnPin(args, changePin, (form) => readPinProof(form.get("proof")));
+}
 
 export default function ChangePin() {
   const page = useLoaderData<typeof loader>();

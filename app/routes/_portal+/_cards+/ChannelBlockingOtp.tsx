@@ -1,34 +1,30 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { changedChannels } from "~/domain/card-channel-form";
-import { switchChannels } from "~/flows/card-channels.server";
-import { DeedOtpStep, DeedSteps } from "~/flows/deed-page";
-import { languageOf } from "~/i18n/detection.server";
-import { translator } from "~/i18n/instances.server";
+import { ChangeOtpStep, ChangeSteps } from "~/change/change-steps";
 import { requireCustomer } from "~/session/guards.server";
 import { Page } from "~/ui/page";
-import { useChannelName } from "./channel-table.part";
-import { actAtOtp, standingAtOtp } from "./deed-otp-page.server";
-import { ToCards } from "./to-cards.part";
+import { actOnCardOtp, loadCardOtp } from "./card-form.server";
+import { switchChannels } from "./cards.changes.server";
+import { useChannelName } from "./channel-form.part";
+import { changedChannels } from "./channels.forms";
 
-export const handle = { i18n: ["common", "flows", "cards"] };
+export const handle = { i18n: ["common", "flows", "cards"], title: "cards:channels.otpTitle" };
 
 /** The switches of the run in the query, in words, and its OTP. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
-  const t = translator(await languageOf(args.request), "cards");
-  const { input, page } = await standingAtOtp(args, by, switchChannels);
+  const { input, ...otp } = await loadCardOtp(args, by, switchChannels);
   const { accountNumber, maskedNumber, instructions } = input;
   const changes = changedChannels(instructions).map((channel) => ({
     channel,
     change: instructions[channel] === "switch-on" ? ("switch-on" as const) : ("switch-off" as const),
   }));
-  return { title: t("channels.otpTitle"), ...page, accountNumber, maskedNumber, changes };
+  return { ...otp, accountNumber, maskedNumber, changes };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return actAtOtp(args, await requireCustomer(args), switchChannels);
+  return actOnCardOtp(args, await requireCustomer(args), switchChannels);
 }
 
 export default function ChannelBlockingOtp() {
@@ -37,17 +33,19 @@ export default function ChannelBlockingOtp() {
   const { t } = useTranslation("cards");
   const nameOf = useChannelName();
   return (
-    <Page title={page.title} width="text">
-      <DeedSteps at="otp" />
-      <DeedOtpStep standing={page} answer={answer} mobile={page.mobile}>
+    <Page width="text">
+      <ChangeSteps at="otp" straight />
+      <ChangeOtpStep state={page} answer={answer}>
         <p>{t("channels.otpLead", { card: page.maskedNumber })}</p>
         <ul>
           {page.changes.map(({ channel, change }) => (
             <li key={channel}>{t(`channels.${change}`, { channel: nameOf(channel) })}</li>
           ))}
         </ul>
-      </DeedOtpStep>
-      <ToCards accountNumber={page.accountNumber} />
+      </ChangeOtpStep>
+      <p>
+        <Link to={`/DebitCard?account=${page.accountNumber}`}>{t("list.toCards")}</Link>
+      </p>
     </Page>
   );
 }

@@ -1,39 +1,32 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { shownAs } from "~/domain/enquiry";
-import { findCardDone } from "~/flows/card-deeds.server";
-import { cardAccounts, listCards, shownCard } from "~/flows/cards.server";
-import { languageOf } from "~/i18n/detection.server";
-import { translator } from "~/i18n/instances.server";
-import { isViewOnly, requireCustomer } from "~/session/guards.server";
+import { requireCustomer } from "~/session/guards.server";
+import { AccountChoice } from "~/ui/account-select";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { shownAs } from "~/ui/enquiry";
 import { EnquiryNotice } from "~/ui/enquiry-notice";
 import { Cluster } from "~/ui/layout";
+import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
-import { AccountChoice } from "./account-choice.part";
 import { CardTable } from "./card-table.part";
-import { getCardAccount } from "./card-account.server";
-import { DoneNotice } from "./done-notice.part";
+import { findCardDone, type CardDone } from "./cards.changes.server";
+import { cardAccounts, findCardAccount, listCards, shownCard } from "./cards.server";
 
-export const handle = { i18n: ["common", "cards"] };
+export const handle = { i18n: ["common", "cards"], title: "cards:list.title" };
 
 /** The cards of one account, the primary one unless another is chosen, and what was done to one of them just now. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
-  const t = translator(await languageOf(args.request), "cards");
-  const account = await getCardAccount(args, by);
-  const query = new URL(args.request.url).searchParams;
+  const account = await findCardAccount(args, by);
+  const cards = account && (await listCards(by, account.accountNumber));
   return {
-    title: t("list.title"),
     accounts: cardAccounts(by),
     account: account?.accountNumber ?? null,
-    cards: account
-      ? shownAs(await listCards(by, account.accountNumber), (held) => held.map(shownCard))
-      : null,
-    mayPay: !isViewOnly(by.session),
-    done: await findCardDone(by, query.get("done")),
+    cards: cards && shownAs(cards, (held) => held.map(shownCard)),
+    mayPay: !by.viewOnly,
+    done: await findCardDone(by, new URL(args.request.url).searchParams.get("done")),
   };
 }
 
@@ -41,11 +34,11 @@ export default function DebitCard() {
   const { accounts, account, cards, mayPay, done } = useLoaderData<typeof loader>();
   const { t } = useTranslation("cards");
   return (
-    <Page title={t("list.title")} lead={t("list.lead")}>
+    <Page lead={t("list.lead")}>
       {done ? <DoneNotice done={done} /> : null}
       {account && cards ? (
         <>
-          <AccountChoice accounts={accounts} chosen={account} />
+          <AccountChoice accounts={accounts} chosen={account} show={t("list.show")} />
           {cards.state !== "shown" ? (
             <EnquiryNotice enquiry={cards} />
           ) : cards.answer.length === 0 ? (
@@ -68,5 +61,21 @@ export default function DebitCard() {
         <EmptyState title={t("list.noAccount")} />
       )}
     </Page>
+  );
+}
+
+/** What was done to a card just now. */
+function DoneNotice({ done: { news, maskedNumber, reference } }: { done: CardDone }) {
+  const { t } = useTranslation("cards");
+  return (
+    <Notice kind="success" announced>
+      <p>{t(`done.${news}`)}</p>
+      <p>{t("list.doneFacts", { card: maskedNumber, reference })}</p>
+      <Cluster>
+        <LinkButton look="secondary" to="/main">
+          {t("list.toDashboard")}
+        </LinkButton>
+      </Cluster>
+    </Notice>
   );
 }

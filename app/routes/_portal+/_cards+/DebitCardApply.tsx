@@ -1,48 +1,45 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { cardApplications } from "~/contract/cards.server";
-import { cardApplicationFields, typedApplication, type ApplicationErrors } from "~/domain/card-application";
-import { shownAs } from "~/domain/enquiry";
-import { pageOf, readPage } from "~/domain/paging";
-import { applyForCard } from "~/flows/card-apply.server";
-import { cardAccounts } from "~/flows/cards.server";
-import { readForm } from "~/flows/form.server";
-import { newReference } from "~/flows/order.server";
-import { enquire } from "~/gateway/enquiry.server";
-import { languageOf } from "~/i18n/detection.server";
-import { translator } from "~/i18n/instances.server";
-import { say } from "~/i18n/wording";
-import { portal } from "~/portal.server";
-import { requirePayer } from "~/session/guards.server";
+import { cardApplications } from "common/contract/cards.server";
+import type { AnswerOf } from "common/contract/service.server";
+import { formatDate } from "common/dates";
+import { pageOf, readPage, type PageOf } from "common/paging";
+import { makeChange } from "~/change/once.server";
+import { wordingOfRefusal } from "~/change/refusal";
+import { newReference } from "~/change/request.server";
+import { enquireHolder } from "~/customer/holder.server";
+import { readForm } from "~/session/form.server";
+import { requirePayer, type SignedIn } from "~/session/guards.server";
+import { DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
+import { shownAs } from "~/ui/enquiry";
 import { EnquiryNotice } from "~/ui/enquiry-notice";
-import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
+import { Pagination } from "~/ui/pagination";
 import { useRounds } from "~/ui/rounds";
-import { Applications } from "./applications.part";
 import { ApplyForm } from "./apply-form.part";
-import { getCardAccount } from "./card-account.server";
-import { getPlace } from "./registered-place.server";
+import { applyForCard } from "./cards.changes.server";
+import { applicationFields, applicationForm } from "./cards.forms";
+import { cardAccounts, findCardAccount, requireCardAccount } from "./cards.server";
 
-export const handle = { i18n: ["common", "flows", "cards"] };
+export const handle = { i18n: ["common", "flows", "cards"], title: "cards:apply.title" };
 
 /** The form with a reference of its own, and every application with its state. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requirePayer(args);
-  const t = translator(await languageOf(args.request), "cards");
-  const { customerNumber } = by.session.customer;
   const query = new URL(args.request.url).searchParams;
   const [account, place, listed] = await Promise.all([
-    getCardAccount(args, by),
-    getPlace(by),
-    enquire(portal().gateway, cardApplications, { customerNumber }, by.caller),
+    findCardAccount(args, by),
+    findRegisteredPlace(by),
+    by.ask(cardApplications, {}),
   ]);
   const all = listed.state === "shown" ? listed.answer.applications : [];
   const done = query.get("done");
   return {
-    title: t("apply.title"),
     accounts: cardAccounts(by),
     account: account?.accountNumber ?? "",
     place,
@@ -54,25 +51,44 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
+/** Town and PIN code of the registered address: enough to know it by, not the address. Null where the bank does not say. */
+async function findRegisteredPlace(by: SignedIn): Promise<string | null> {
+  const holder = by.primaryAccount && (await enquireHolder(by, by.primaryAccount.accountNumber));
+  if (holder?.state !== "shown" || !holder.answer) return null;
+  const { city, pinCode } = holder.answer;
+  return [city, pinCode].filter(Boolean).join(" ") || null;
+}
+
 export async function action(args: ActionFunctionArgs) {
   const by = await requirePayer(args);
-  const form = await readForm(args.request, by.visitor.ticket, ["reference", ...cardApplicationFields]);
-  const typed = typedApplication(form);
-  const applied = await applyForCard(by, { typed, reference: String(form.get("reference") ?? "") });
-  const failed = { failed: true, typed };
-  switch (applied.outcome) {
+  const form = await readForm(args, ["reference", ...applicationFields]);
+  const submission = parseWithZod(form, { schema: applicationForm });
+  if (submission.status !== "success") return again(submission.reply(), 400);
+  const { account } = submission.value;
+  await requireCardAccount(by, account);
+  const refused = (error: string, status: number) => again(submission.reply({ formErrors: [error] }), status);
+  const reference = String(form.get("reference") ?? "");
+  const end = await makeChange(by, applyForCard, submission.value, { reference });
+  switch (end.outcome) {
     case "done":
-      return goToList(typed.account, applied.requestNumber);
+      return goToList(account, end.answer.requestNumber);
     case "unknown":
-      return goToList(typed.account, "unknown");
-    case "wrong":
-      return data({ ...failed, errors: applied.errors, ours: null, bank: null }, { status: 400 });
+      return goToList(account, "unknown");
+    case "too-often":
+      return refused("errors.tooOften", 429);
+    case "not-sent":
+      return refused("apply.errors.notSent", 503);
     case "refused": {
-      const { ours, bank, status } = applied;
-      return data({ ...failed, errors: {}, ours, bank }, { status });
+      if (end.code === OTHER_CONTENT) return refused("apply.errors.sentBefore", 400);
+      const wording = wordingOfRefusal(end.code, end.message);
+      return refused("key" in wording ? `flows:${wording.key}` : wording.words, 400);
     }
   }
 }
+
+const OTHER_CONTENT = "8013";
+
+const again = (result: SubmissionResult, status: number) => data({ failed: true, result }, { status });
 
 const goToList = (account: string, done: string) =>
   redirect(`/DebitCardApply?${new URLSearchParams({ account, done })}`, { status: 303 });
@@ -85,18 +101,8 @@ export default function DebitCardApply() {
   const answer = useActionData<typeof action>();
   const rounds = useRounds(answer);
   const { t } = useTranslation("cards");
-  const { t: flows } = useTranslation("flows");
-  const refusal = answer?.ours ? t(answer.ours) : answer?.bank ? say(flows, answer.bank) : null;
-  const errors: ApplicationErrors = answer?.errors ?? {};
   return (
-    <Page title={t("apply.title")} lead={t("apply.lead")}>
-      <ErrorSummary
-        errors={
-          refusal
-            ? [{ text: refusal }]
-            : cardApplicationFields.flatMap((id) => (errors[id] ? [{ id, text: t(errors[id]) }] : []))
-        }
-      />
+    <Page lead={t("apply.lead")}>
       {page.done && !answer ? (
         <Notice kind="success" announced>
           {t("apply.done", { number: page.done })}
@@ -113,10 +119,10 @@ export default function DebitCardApply() {
         <ApplyForm
           key={`${page.account} ${page.done} ${rounds}`}
           accounts={page.accounts}
-          typed={answer?.typed ?? { account: page.account, reason: "", delivery: "" }}
+          account={page.account}
           place={page.place}
           reference={page.reference}
-          errors={errors}
+          result={answer?.result ?? null}
         />
       )}
       {page.applications.state === "shown" ? (
@@ -125,5 +131,31 @@ export default function DebitCardApply() {
         <EnquiryNotice enquiry={page.applications} />
       )}
     </Page>
+  );
+}
+
+type Application = AnswerOf<typeof cardApplications>["applications"][number];
+
+/** What was applied for, newest first, and how far it is. */
+function Applications({ rows, page, pages, total }: PageOf<Application>) {
+  const { t } = useTranslation("cards");
+  if (total === 0) return <p>{t("apply.none")}</p>;
+  return (
+    <>
+      <DataTable
+        caption={t("apply.list")}
+        rows={rows}
+        rowKey={({ requestNumber }) => requestNumber}
+        columns={[
+          { heading: t("apply.number"), names: true, kind: "code", cell: (row) => row.requestNumber },
+          { heading: t("apply.account"), kind: "code", cell: (row) => row.accountNumber },
+          { heading: t("apply.reason"), cell: ({ reason }) => t(`apply.reasons.${reason}`) },
+          { heading: t("apply.delivery"), cell: ({ delivery }) => t(`apply.deliveries.${delivery}`) },
+          { heading: t("apply.on"), kind: "date", cell: ({ appliedOn }) => formatDate(appliedOn) },
+          { heading: t("apply.state"), cell: ({ state }) => t(`apply.states.${state}`) },
+        ]}
+      />
+      <Pagination page={page} pages={pages} rows={total} href={(at) => `/DebitCardApply?page=${at}`} />
+    </>
   );
 }

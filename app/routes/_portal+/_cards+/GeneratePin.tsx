@@ -1,21 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { generatePin } from "~/flows/card-pin.server";
-import { languageOf } from "~/i18n/detection.server";
-import { translator } from "~/i18n/instances.server";
+import { requirePayer } from "~/session/guards.server";
+import { loadCardChange } from "./card-form.server";
+import { generatePin } from "./cards.changes.server";
 import { PinPage } from "./pin-page.part";
-import { actOnPin, showPin } from "./pin-page.server";
+import { actOnPin } from "./pin-page.server";
 
-export const handle = { i18n: ["common", "flows", "cards"] };
+export const handle = { i18n: ["common", "flows", "cards"], title: "cards:pin.generateTitle" };
 
 /** The form of a new PIN, proven by the CVV, or the OTP step of the run in the query. */
 export async function loader(args: LoaderFunctionArgs) {
-  const t = translator(await languageOf(args.request), "cards");
-  return showPin(args, generatePin, t("pin.generateTitle"), ["cvv", "newPin"]);
+  return loadCardChange(args, await requirePayer(args), generatePin, ["cvv", "newPin"]);
 }
 
-export const action = (args: ActionFunctionArgs) => actOnPin(args, generatePin, () => "cvv");
+export async function action(args: ActionFunctionArgs) {
+  return actOnPin(args, generatePin, () => "cvv");
+}
 
 export default function GeneratePin() {
   const page = useLoaderData<typeof loader>();

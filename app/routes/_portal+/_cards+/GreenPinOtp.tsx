@@ -1,15 +1,11 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { maskMobileEnds } from "~/domain/masks";
-import { greenPin } from "~/flows/card-pin.server";
-import { changedCard } from "~/flows/cards.server";
-import { DeedOtpStep, DeedSteps } from "~/flows/deed-page";
-import { readForm } from "~/flows/form.server";
-import { carryOnDeed, deedFields, startDeedWithOtp } from "~/flows/otp-deed-action.server";
-import { findDone, standingOfDeed } from "~/flows/otp-deed.server";
-import { languageOf } from "~/i18n/detection.server";
-import { translator } from "~/i18n/instances.server";
+import { maskMobileEnds } from "common/masks";
+import { actOnChange, changeFields } from "~/change/action.server";
+import { findDone } from "~/change/change.server";
+import { ChangeSteps } from "~/change/change-steps";
+import { readForm } from "~/session/form.server";
 import { requirePayer } from "~/session/guards.server";
 import { Button, LinkButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -17,73 +13,48 @@ import { FormToken } from "~/ui/form-token";
 import { Cluster } from "~/ui/layout";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
-import {
-  cardFacts,
-  requireActiveCard,
-  requireCardAsked,
-  sayRefusal,
-  statusOf,
-  stoppedCard,
-} from "./card-asked.server";
-import { CardFacts } from "./card-facts.part";
-import { CardStopped } from "./card-stopped.part";
+import { CardFacts, CardOtpPage, StoppedCardPage, useCardErrors } from "./card-change.part";
+import { loadCardChange, requireActiveCard, startCardChange } from "./card-form.server";
+import { changedCard, greenPin } from "./cards.changes.server";
+import { cardFacts } from "./cards.server";
 
-export const handle = { i18n: ["common", "flows", "cards"] };
+export const handle = { i18n: ["common", "flows", "cards"], title: "cards:greenPin.title" };
 
 /** The button that sends the OTP, its step, and the page that says that the PIN has been sent. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requirePayer(args);
-  const t = translator(await languageOf(args.request), "cards");
-  const title = t("greenPin.title");
-  const mobile = maskMobileEnds(by.session.customer.mobile);
   const done = await findDone(by, greenPin, new URL(args.request.url).searchParams.get("done"));
-  if (done) return { title, step: "done" as const, mobile, card: cardFacts(done.input) };
-  const standing = await standingOfDeed(args, by, greenPin);
-  if (standing?.step === "otp") {
-    const { runId, otp, now, input } = standing;
-    return { title, step: "otp" as const, runId, otp, now, mobile, card: cardFacts(input) };
-  }
-  const card = await requireCardAsked(args, by, standing && greenPin.form(standing.input));
-  const stopped = stoppedCard(card);
-  if (stopped) return { title, ...stopped };
-  const refused = standing?.step === "details" ? standing.wrong : null;
-  const wrong = refused && (await sayRefusal(args, refused, [])).text;
-  return {
-    title,
-    step: "details" as const,
-    card: cardFacts(changedCard(card)),
-    wrong,
-    failed: Boolean(wrong),
-  };
+  if (!done) return loadCardChange(args, by, greenPin, []);
+  const mobile = maskMobileEnds(by.session.customer.mobile);
+  return { step: "done" as const, mobile, card: cardFacts(done.input) };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const by = await requirePayer(args);
-  const form = await readForm(args.request, by.visitor.ticket, deedFields);
-  if (form.has("run")) return carryOnDeed(by, greenPin, form);
+  const form = await readForm(args, changeFields);
+  if (form.has("run")) return actOnChange(by, greenPin, form);
   const card = await requireActiveCard(args, by, greenPin.path);
-  const refused = await startDeedWithOtp(by, greenPin, changedCard(card));
-  if (refused instanceof Response) return refused;
-  const { text } = await sayRefusal(args, refused, []);
-  return data({ failed: true as const, wrong: text }, { status: statusOf(refused) });
+  return startCardChange(by, greenPin, changedCard(card), [], (wrong, status) =>
+    data({ failed: true as const, wrong }, { status }),
+  );
 }
 
 export default function GreenPinOtp() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("cards");
-  const { title, card } = page;
+  const { card } = page;
   switch (page.step) {
     case "stopped":
       return (
-        <Page title={title} width="text">
-          <CardStopped card={card} status={page.status} act="pin" />
+        <Page width="text">
+          <StoppedCardPage card={card} status={page.status} act="pin" />
         </Page>
       );
     case "done":
       return (
-        <Page title={title} width="text">
-          <DeedSteps at="done" />
+        <Page width="text">
+          <ChangeSteps at="done" straight />
           <Notice kind="success" announced>
             {t("greenPin.sent", { card: card.maskedNumber, mobile: page.mobile })}
           </Notice>
@@ -93,39 +64,26 @@ export default function GreenPinOtp() {
         </Page>
       );
     case "otp":
-      return (
-        <Page title={title} width="text">
-          <DeedSteps at="otp" />
-          <DeedOtpStep
-            standing={page}
-            answer={answer && "error" in answer ? answer : undefined}
-            mobile={page.mobile}
-          >
-            <CardFacts card={card} />
-          </DeedOtpStep>
-        </Page>
-      );
+      return <CardOtpPage page={page} answer={answer} />;
     case "details":
-      return (
-        <Details card={card} wrong={answer && "wrong" in answer ? answer.wrong : page.wrong} title={title} />
-      );
+      return <Details card={card} error={(answer && "wrong" in answer ? answer.wrong : page.wrong)?.error} />;
   }
 }
 
 interface DetailsProps {
-  title: string;
   card: ReturnType<typeof cardFacts>;
-  wrong: string | null;
+  error: string | undefined;
 }
 
 /** Nothing is sent until the button is pressed: a page that is only looked at rings no telephone. */
-function Details({ title, card, wrong }: DetailsProps) {
+function Details({ card, error }: DetailsProps) {
   const { t } = useTranslation("cards");
   const { t: common } = useTranslation();
+  const say = useCardErrors();
   return (
-    <Page title={title} lead={t("greenPin.lead")} width="text">
-      <DeedSteps at="details" />
-      <ErrorSummary errors={wrong ? [{ text: wrong }] : []} />
+    <Page lead={t("greenPin.lead")} width="text">
+      <ChangeSteps at="details" straight />
+      <ErrorSummary errors={error ? [{ text: say(error) }] : []} />
       <CardFacts card={card} />
       <Form method="post">
         <FormToken />

@@ -1,43 +1,62 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { changeLimits } from "~/flows/card-limits.server";
-import { DeedOtpStep, DeedSteps } from "~/flows/deed-page";
-import { languageOf } from "~/i18n/detection.server";
-import { translator } from "~/i18n/instances.server";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { limitedChannels } from "common/card-changes";
+import { ChangeOtpStep, ChangeSteps } from "~/change/change-steps";
 import { requirePayer } from "~/session/guards.server";
+import { DataTable } from "~/ui/data-table";
+import { Money } from "~/ui/money";
 import { Page } from "~/ui/page";
-import { CardFacts } from "./card-facts.part";
-import { cardFacts } from "./card-asked.server";
-import { actAtOtp, standingAtOtp } from "./deed-otp-page.server";
-import { LimitChangeTable } from "./limit-table.part";
-import { ToCards } from "./to-cards.part";
+import { actOnCardOtp, loadCardOtp } from "./card-form.server";
+import { CardFacts } from "./card-change.part";
+import { changeLimits } from "./cards.changes.server";
+import { cardFacts } from "./cards.server";
 
-export const handle = { i18n: ["common", "flows", "cards"] };
+export const handle = { i18n: ["common", "flows", "cards"], title: "cards:limits.otpTitle" };
 
 /** Old and new limits of the run in the query, and its OTP. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requirePayer(args);
-  const t = translator(await languageOf(args.request), "cards");
-  const { input, page } = await standingAtOtp(args, by, changeLimits);
+  const { input, ...otp } = await loadCardOtp(args, by, changeLimits);
   const { now: old, limits } = input;
-  return { title: t("limits.otpTitle"), ...page, card: cardFacts(input), old, limits };
+  return { ...otp, card: cardFacts(input), old, limits };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return actAtOtp(args, await requirePayer(args), changeLimits);
+  return actOnCardOtp(args, await requirePayer(args), changeLimits);
 }
 
 export default function LimitChangeOtp() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const { t } = useTranslation("cards");
+  const { card, old, limits } = page;
   return (
-    <Page title={page.title} width="text">
-      <DeedSteps at="otp" />
-      <DeedOtpStep standing={page} answer={answer} mobile={page.mobile}>
-        <CardFacts card={page.card} />
-        <LimitChangeTable now={page.old} limits={page.limits} />
-      </DeedOtpStep>
-      <ToCards accountNumber={page.card.accountNumber} />
+    <Page width="text">
+      <ChangeSteps at="otp" straight />
+      <ChangeOtpStep state={page} answer={answer}>
+        <CardFacts card={card} />
+        <DataTable
+          caption={t("limits.otpCaption")}
+          columns={[
+            { heading: t("limits.channel"), names: true, cell: (channel) => t(`channelNames.${channel}`) },
+            { heading: t("limits.old"), kind: "amount", cell: (channel) => <Money paise={old[channel]} /> },
+            {
+              heading: t("limits.new"),
+              kind: "amount",
+              cell: (channel) => {
+                const wanted = limits[channel];
+                return wanted === undefined ? t("limits.stays") : <Money paise={wanted} />;
+              },
+            },
+          ]}
+          rows={limitedChannels}
+          rowKey={(channel) => channel}
+        />
+      </ChangeOtpStep>
+      <p>
+        <Link to={`/DebitCard?account=${card.accountNumber}`}>{t("list.toCards")}</Link>
+      </p>
     </Page>
   );
 }

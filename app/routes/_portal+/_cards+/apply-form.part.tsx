@@ -1,60 +1,57 @@
-import { Form, Link } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/react";
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { numberWithName } from "~/domain/account-names";
-import type { AccountSummary } from "~/domain/accounts";
-import {
-  cardDeliveries,
-  cardReasons,
-  type ApplicationErrors,
-  type TypedApplication,
-} from "~/domain/card-application";
+import type { AccountSummary } from "common/accounts";
+import { numberWithName } from "~/ui/account-names";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { controlAria, Field } from "~/ui/field";
-import { FormToken } from "~/ui/form-token";
-import { Cluster, Stack } from "~/ui/layout";
+import { ErrorSummary } from "~/ui/error-summary";
+import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
+import { Cluster } from "~/ui/layout";
 import { Select, type Option } from "~/ui/select";
+import { useCardErrors } from "./card-change.part";
+import { applicationForm, cardDeliveries, cardReasons, type applicationFields } from "./cards.forms";
 
 interface ApplyFormProps {
   accounts: readonly AccountSummary[];
-  typed: TypedApplication;
+  /** The one chosen to begin with, if any. */
+  account: string;
   /** Where the registered address is, in short. */
   place: string | null;
   reference: string;
-  errors: ApplicationErrors;
+  result: SubmissionResult | null;
 }
 
-/** For which account, why, and where to. */
-export function ApplyForm({ accounts, typed, place, reference, errors }: ApplyFormProps) {
+/** For which account a card is applied for, why, and where it is to be sent. */
+export function ApplyForm({ accounts, account, place, reference, result }: ApplyFormProps) {
   const { t } = useTranslation("cards");
   const { t: common } = useTranslation();
-  const choice = (id: keyof TypedApplication, options: readonly Option[]) => {
-    const error = errors[id] && t(errors[id]);
-    return (
-      <Field id={id} label={t(`apply.${id}`)} {...(error ? { error } : {})}>
-        <Select
-          {...controlAria(id, error ? { error } : {})}
-          name={id}
-          defaultValue={typed[id]}
-          placeholder
-          options={options}
-        />
-      </Field>
-    );
-  };
+  const say = useCardErrors();
+  const kit = useFormKit({
+    id: "apply",
+    schema: applicationForm,
+    result,
+    defaultValue: { account },
+    say: (error) => say(error),
+  });
+  const choice = (name: (typeof applicationFields)[number], options: readonly Option[]) => (
+    <KitField kit={kit} name={name} label={t(`apply.${name}`)}>
+      {(control) => <Select {...control} placeholder options={options} />}
+    </KitField>
+  );
   const deliveryLabel = (way: (typeof cardDeliveries)[number]) =>
     way === "address" && place ? t("apply.toAddress", { place }) : t(`apply.deliveries.${way}`);
   return (
-    <Card>
-      <Form method="post" action="/DebitCardApply" noValidate>
-        <FormToken />
-        <input type="hidden" name="reference" value={reference} />
-        <Stack>
+    <>
+      <ErrorSummary errors={kit.lines} />
+      <Card>
+        <KitForm kit={kit} lines={[]} action="/DebitCardApply">
+          <input type="hidden" name="reference" value={reference} />
           {choice(
             "account",
-            accounts.map((account) => ({
-              value: account.accountNumber,
-              label: `${numberWithName(account)} – ${common(`accountKinds.${account.kind}`)}`,
+            accounts.map((one) => ({
+              value: one.accountNumber,
+              label: `${numberWithName(one)} – ${common(`accountKinds.${one.kind}`)}`,
             })),
           )}
           {choice(
@@ -74,8 +71,8 @@ export function ApplyForm({ accounts, typed, place, reference, errors }: ApplyFo
               {common("actions.clear")}
             </Link>
           </Cluster>
-        </Stack>
-      </Form>
-    </Card>
+        </KitForm>
+      </Card>
+    </>
   );
 }

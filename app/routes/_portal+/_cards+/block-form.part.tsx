@@ -1,6 +1,5 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { HeldCard } from "~/flows/cards.server";
 import { say, type Wording } from "~/i18n/wording";
 import { Button } from "~/ui/button";
 import { DescriptionList } from "~/ui/description-list";
@@ -10,12 +9,12 @@ import { FormToken } from "~/ui/form-token";
 import { Cluster, Stack } from "~/ui/layout";
 import { Notice } from "~/ui/notice";
 import { Select } from "~/ui/select";
-import type { BlockProblem } from "./begin-block.server";
+import type { ShownCard } from "./cards.server";
 
 interface BlockFormProps {
-  card: { accountNumber: string; enrolmentId: string; maskedNumber: string } & Pick<HeldCard, "status">;
+  card: Pick<ShownCard, "accountNumber" | "enrolmentId" | "maskedNumber" | "status">;
   mayUnblock: boolean;
-  problem: BlockProblem | null;
+  problem: "choose" | "changed" | "hot" | "too-often" | null;
   /** Why the bank did not do it. */
   wrong: Wording | null;
 }

@@ -1,8 +1,11 @@
 import { useTranslation } from "react-i18next";
-import type { ShownCard } from "~/flows/cards.server";
+import { limitedChannels } from "common/card-changes";
+import { formatRupees } from "common/money";
+import { LinkButton } from "~/ui/button";
 import { DataTable } from "~/ui/data-table";
-import { CardActions } from "./card-actions.part";
-import { ChannelWords } from "./channel-words.part";
+import { Cluster, Stack } from "~/ui/layout";
+import { VisuallyHidden } from "~/ui/visually-hidden";
+import type { ShownCard } from "./cards.server";
 
 interface CardTableProps {
   account: string;
@@ -27,5 +30,76 @@ export function CardTable({ account, cards, mayPay }: CardTableProps) {
         { heading: t("list.actions"), cell: (card) => <CardActions card={card} mayPay={mayPay} /> },
       ]}
     />
+  );
+}
+
+const abroadOf = {
+  atm: "intlAtm",
+  pos: "intlPos",
+  ecom: "intlEcom",
+  contactless: "intlContactless",
+} as const;
+
+/** Where the card works and for how much a day; then which channels work abroad. */
+function ChannelWords({ card }: { card: ShownCard }) {
+  const { t } = useTranslation("cards");
+  const name = (channel: keyof typeof abroadOf) => t(`channelNames.${channel}`);
+  const abroad = limitedChannels.filter((channel) => card[abroadOf[channel]] === "on");
+  return (
+    <div>
+      {limitedChannels.map((channel) => (
+        <div key={channel}>
+          {card[channel] === "on"
+            ? t("list.on", { channel: name(channel), limit: formatRupees(card[`${channel}Limit`]) })
+            : t("list.off", { channel: name(channel) })}
+        </div>
+      ))}
+      <div>
+        {t("list.abroad", {
+          scope: t("scopes.international"),
+          channels: abroad.length > 0 ? abroad.map(name).join(", ") : t("list.noneAbroad"),
+        })}
+      </div>
+    </div>
+  );
+}
+
+const block = { to: "/BlockCard", label: "block" } as const;
+const unblock = { to: "/BlockCard", label: "unblock" } as const;
+const paying = [
+  { to: "/GeneratePin", label: "generatePin" },
+  { to: "/ChangePin", label: "changePin" },
+  { to: "/GreenPinOtp", label: "greenPin" },
+  { to: "/CardLimitChange", label: "changeLimits" },
+] as const;
+const channels = { to: "/ChannelWiseBlocking", label: "changeChannels" } as const;
+const activity = { to: "/CardActivity", label: "seeActivity" } as const;
+
+function actionsOf({ status }: ShownCard, mayPay: boolean) {
+  switch (status) {
+    case "active":
+      return [block, ...(mayPay ? paying : []), channels, activity];
+    case "inactive":
+      return [unblock, activity];
+    case "hot":
+      return [activity];
+  }
+}
+
+/** What can be done to the card as it stands, and why not more. */
+function CardActions({ card, mayPay }: { card: ShownCard; mayPay: boolean }) {
+  const { t } = useTranslation("cards");
+  const query = new URLSearchParams({ account: card.accountNumber, card: card.enrolmentId });
+  return (
+    <Stack gap="small">
+      {card.status === "active" ? null : <p>{t(`list.${card.status}Hint`)}</p>}
+      <Cluster>
+        {actionsOf(card, mayPay).map(({ to, label }) => (
+          <LinkButton key={to} look="secondary" size="small" to={`${to}?${query}`}>
+            {t(`list.${label}`)} <VisuallyHidden>{card.maskedNumber}</VisuallyHidden>
+          </LinkButton>
+        ))}
+      </Cluster>
+    </Stack>
   );
 }

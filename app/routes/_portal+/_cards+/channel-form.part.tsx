@@ -1,46 +1,99 @@
-import { Form } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import { writeStates, type ChannelStates } from "~/domain/card-channel-form";
-import { ErrorSummary } from "~/ui/error-summary";
-import { FormToken } from "~/ui/form-token";
-import { Stack } from "~/ui/layout";
-import type { SaidRefusal } from "./card-asked.server";
-import { CardFormFoot } from "./card-form-foot.part";
-import { ChannelTable } from "./channel-table.part";
-import { summaryOf, useErrorTexts } from "./form-errors.part";
-import type { ChannelErrors } from "./read-channels.server";
-import { CvvField } from "./secret-field.part";
+import { limitedChannels, type ChannelSwitch } from "common/card-changes";
+import { Checkbox } from "~/ui/choices";
+import { DataTable } from "~/ui/data-table";
+import { KitForm, useFormKit } from "~/ui/form-kit";
+import { VisuallyHidden } from "~/ui/visually-hidden";
+import { CardFormFoot, CvvField, useCardErrors } from "./card-change.part";
+import type { Refused } from "./card-form.server";
+import { channelsForm, writeStates, type ChannelStates } from "./channels.forms";
 
-interface ChannelFormProps {
-  accountNumber: string;
-  now: ChannelStates;
-  wanted: ChannelStates;
-  mayOpen: boolean;
-  errors: ChannelErrors;
-  /** Why the bank gave it back. */
-  wrong: SaidRefusal | null;
+const scopes = {
+  domestic: limitedChannels,
+  international: ["intlAtm", "intlPos", "intlEcom", "intlContactless"],
+} as const satisfies Record<string, readonly ChannelSwitch[]>;
+
+/** The channel's name, and that it is one abroad. */
+export function useChannelName() {
+  const { t } = useTranslation("cards");
+  return (channel: ChannelSwitch): string => {
+    const at = (scopes.international as readonly ChannelSwitch[]).indexOf(channel);
+    if (at < 0) return t(`channelNames.${channel as (typeof limitedChannels)[number]}`);
+    return t("channels.abroad", { channel: t(`channelNames.${limitedChannels[at]!}`) });
+  };
 }
 
-const CVV = { id: "cvv", name: "cvv", formId: "channels" };
+interface Channels {
+  now: ChannelStates;
+  /** What the boxes show. */
+  wanted: ChannelStates;
+  /** Whether a channel may be switched on, or only off. */
+  mayOpen: boolean;
+}
+
+interface ChannelFormProps extends Channels {
+  accountNumber: string;
+  result: SubmissionResult | null;
+  /** Why the bank did not take it. */
+  wrong: Refused | null;
+}
 
 /** A box for each channel of both scopes, and the CVV; it carries the states it shows. */
-export function ChannelForm({ accountNumber, now, wanted, mayOpen, errors, wrong }: ChannelFormProps) {
-  const { t } = useTranslation("cards");
-  const text = useErrorTexts();
-  const general = errors.form ? text([errors.form]) : wrong?.field === null ? wrong.text : null;
-  const cvvError = errors.cvv ? text([errors.cvv]) : wrong?.field === "cvv" ? wrong.text : undefined;
+export function ChannelForm({ accountNumber, result, wrong, ...channels }: ChannelFormProps) {
+  const { now } = channels;
+  const say = useCardErrors();
+  const kit = useFormKit({
+    id: "channels",
+    schema: channelsForm(now),
+    result,
+    say: (error) => say(error),
+    wrong: wrong && { field: wrong.field, text: say(wrong.error) },
+  });
   return (
-    <Form method="post" id={CVV.formId} noValidate autoComplete="off">
-      <FormToken />
+    <KitForm kit={kit} autoComplete="off">
       <input type="hidden" name="seen" value={writeStates(now)} />
-      <Stack>
-        <ErrorSummary errors={summaryOf(general, [{ id: CVV.id, errors: cvvError }])} />
-        {(["domestic", "international"] as const).map((scope) => (
-          <ChannelTable key={scope} scope={scope} now={now} wanted={wanted} mayOpen={mayOpen} />
-        ))}
-        <CvvField field={CVV} label={t("pin.cvv")} hint={t("pin.cvvHint")} error={cvvError} />
-        <CardFormFoot accountNumber={accountNumber} />
-      </Stack>
-    </Form>
+      {(["domestic", "international"] as const).map((scope) => (
+        <ChannelTable key={scope} scope={scope} {...channels} />
+      ))}
+      <CvvField kit={kit} />
+      <CardFormFoot accountNumber={accountNumber} />
+    </KitForm>
+  );
+}
+
+/** The channels in India, or abroad: the status of each, and what it is to become. */
+function ChannelTable({ scope, now, wanted, mayOpen }: Channels & { scope: keyof typeof scopes }) {
+  const { t } = useTranslation("cards");
+  const nameOf = useChannelName();
+  return (
+    <DataTable<ChannelSwitch>
+      caption={t(`scopes.${scope}`)}
+      columns={[
+        { heading: t("limits.channel"), names: true, cell: nameOf },
+        { heading: t("channels.now"), cell: (channel) => t(`channels.${now[channel]}`) },
+        {
+          heading: t("channels.wanted"),
+          cell: (channel) =>
+            now[channel] === "on" || mayOpen ? (
+              <Checkbox
+                id={channel}
+                name={channel}
+                value="on"
+                defaultChecked={wanted[channel] === "on"}
+                label={
+                  <>
+                    {t("channels.on")} <VisuallyHidden>({nameOf(channel)})</VisuallyHidden>
+                  </>
+                }
+              />
+            ) : (
+              t("channels.stays")
+            ),
+        },
+      ]}
+      rows={scopes[scope]}
+      rowKey={(channel) => channel}
+    />
   );
 }

@@ -1,19 +1,30 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { DeedOtpStep, DeedSteps } from "~/flows/deed-page";
-import type { OtpError } from "~/flows/otp-deed-action.server";
+import type { StepAnswer } from "~/change/action.server";
+import { ChangeSteps } from "~/change/change-steps";
+import { Radios } from "~/ui/choices";
+import { KitForm, useFormKit } from "~/ui/form-kit";
+import { useHydrated } from "~/ui/hydrated";
 import { Page } from "~/ui/page";
 import { useRounds } from "~/ui/rounds";
-import { CardFacts } from "./card-facts.part";
-import { CardStopped } from "./card-stopped.part";
-import { PinForm } from "./pin-form.part";
-import type { showPin } from "./pin-page.server";
+import {
+  CardFacts,
+  CardOtpPage,
+  CardFormFoot,
+  CvvField,
+  SecretField,
+  StoppedCardPage,
+  useCardErrors,
+} from "./card-change.part";
+import type { loadCardChange, Refused } from "./card-form.server";
+import { pinForm, pinProofs, readPinProof } from "./cards.forms";
 
 interface PinPageProps {
-  page: Awaited<ReturnType<typeof showPin>>;
-  answer: OtpError | { failed: true; result: SubmissionResult } | undefined;
+  page: Awaited<ReturnType<typeof loadCardChange>>;
+  answer: StepAnswer | { failed: true; result: SubmissionResult } | undefined;
   lead: string;
+  /** Whether the customer chooses between old PIN and CVV; else it is the CVV. */
   choosesProof: boolean;
 }
 
@@ -21,30 +32,13 @@ interface PinPageProps {
 export function PinPage({ page, answer, lead, choosesProof }: PinPageProps) {
   const { t } = useTranslation("cards");
   const rounds = useRounds(answer);
-  const { title, card } = page;
-  if (page.step === "stopped")
-    return (
-      <Page title={title} width="text">
-        <CardStopped card={card} status={page.status} act="pin" />
-      </Page>
-    );
-  if (page.step === "otp")
-    return (
-      <Page title={title} width="text">
-        <DeedSteps at="otp" />
-        <DeedOtpStep
-          standing={page}
-          answer={answer && "error" in answer ? answer : undefined}
-          mobile={page.mobile}
-        >
-          <CardFacts card={card} />
-        </DeedOtpStep>
-      </Page>
-    );
+  const { card } = page;
+  if (page.step === "stopped") return <StoppedCardPage card={card} status={page.status} act="pin" />;
+  if (page.step === "otp") return <CardOtpPage page={page} answer={answer} />;
   const green = new URLSearchParams({ account: card.accountNumber, card: card.enrolmentId });
   return (
-    <Page title={title} lead={lead} width="text">
-      <DeedSteps at="details" />
+    <Page lead={lead} width="text">
+      <ChangeSteps at="details" straight />
       <CardFacts card={card} />
       <PinForm
         key={rounds}
@@ -57,5 +51,61 @@ export function PinPage({ page, answer, lead, choosesProof }: PinPageProps) {
         <Link to={`/GreenPinOtp?${green}`}>{t("pin.unknownPin")}</Link>
       </p>
     </Page>
+  );
+}
+
+const PIN_DIGITS = 4;
+
+interface PinFormProps extends Pick<PinPageProps, "choosesProof"> {
+  accountNumber: string;
+  result: SubmissionResult | null;
+  /** Why the bank did not take it. */
+  wrong: Refused | null;
+}
+
+/** The proof, and the new PIN twice. Without scripts both proofs are in sight, and the chosen one counts. */
+function PinForm({ accountNumber, choosesProof, result, wrong }: PinFormProps) {
+  const { t } = useTranslation("cards");
+  const hydrated = useHydrated();
+  const say = useCardErrors();
+  const proofOf = (named: unknown) => (choosesProof ? readPinProof(named) : "cvv");
+  const kit = useFormKit({
+    id: "pin",
+    schema: (typed) => pinForm(proofOf(typed.get("proof"))),
+    result,
+    defaultValue: { proof: wrong?.field === "cvv" ? "cvv" : "old-pin" },
+    say: (error) => say(error),
+    general: (codes) =>
+      codes.filter((code) => code.startsWith("pin.errors.enter")).length === 3
+        ? t("pin.errors.fillAll")
+        : undefined,
+    wrong: wrong && { field: wrong.field, text: say(wrong.error) },
+  });
+  const proof = proofOf(kit.valueOf("proof"));
+  const offers = (one: "cvv" | "old-pin") => (choosesProof && !hydrated) || proof === one;
+  const secret = (name: "oldPin" | "newPin" | "confirmPin", hint?: string) => (
+    <SecretField
+      kit={kit}
+      name={name}
+      label={t(`pin.${name}`)}
+      {...(hint ? { hint } : {})}
+      digits={PIN_DIGITS}
+    />
+  );
+  return (
+    <KitForm kit={kit} autoComplete="off">
+      {choosesProof ? (
+        <Radios
+          field={kit.field("proof")}
+          label={t("pin.proof")}
+          options={pinProofs.map((value) => ({ value, label: t(`pin.proofs.${value}`) }))}
+        />
+      ) : null}
+      {offers("old-pin") ? secret("oldPin") : null}
+      {offers("cvv") ? <CvvField kit={kit} /> : null}
+      {secret("newPin", t("pin.newPinHint"))}
+      {secret("confirmPin")}
+      <CardFormFoot accountNumber={accountNumber} />
+    </KitForm>
   );
 }

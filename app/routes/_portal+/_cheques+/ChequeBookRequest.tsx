@@ -1,68 +1,117 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { LEAVES_IN_A_BOOK } from "~/domain/cheque-books";
-import { bookRequestFields, bookRequestForm, checkForm, typedIn } from "~/domain/cheque-forms";
-import { requestBooks } from "~/flows/cheque-books.server";
-import { chequeAccounts, requireChequeAccount } from "~/flows/cheque-deed.server";
-import { readForm } from "~/flows/form.server";
-import { newReference } from "~/flows/order.server";
-import { languageOf } from "~/i18n/detection.server";
-import { translator } from "~/i18n/instances.server";
+import type { AccountSummary } from "common/accounts";
+import { bookCounts, leavesIn, LEAVES_IN_A_BOOK } from "common/cheque-books";
+import { makeChange } from "~/change/once.server";
+import { newReference } from "~/change/request.server";
+import { readForm } from "~/session/form.server";
 import { requireAuthoriser, requirePayer } from "~/session/guards.server";
+import { AccountSelect } from "~/ui/account-select";
+import { Button } from "~/ui/button";
+import { KitField, KitForm } from "~/ui/form-kit";
+import { Cluster } from "~/ui/layout";
 import { Page } from "~/ui/page";
 import { useRounds } from "~/ui/rounds";
-import { NoChequeAccount } from "./account-choice.part";
-import { BookRequestForm } from "./book-request-form.part";
-import { refusedAnswer, wrongAnswer } from "./cheque-answer.server";
+import { Select } from "~/ui/select";
+import { NoChequeAccount, PasswordField, useChequeForm } from "./cheque-form.part";
+import { answerNotMade, answerWrong, requestBooks } from "./cheques.changes.server";
+import { bookRequestFields, bookRequestForm, typedIn } from "./cheques.forms";
+import { chequeAccounts, requireChequeAccount } from "./cheques.server";
 
-export const handle = { i18n: ["common", "flows", "statements", "cheques"] };
+export const handle = { i18n: ["common", "flows", "cheques"], title: "cheques:request.title" };
 
 /** One, two or three new cheque books; `?account=` chooses the account. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireAuthoriser(args);
-  const t = translator(await languageOf(args.request), "cheques");
-  const typed = typedIn(new URL(args.request.url).searchParams, ["account"]);
-  if (typed.account) await requireChequeAccount(by, typed.account);
-  return {
-    title: t("request.title"),
-    accounts: chequeAccounts(by),
-    typed: { ...typed, books: "" },
-    reference: newReference(),
-  };
+  const { account } = typedIn(new URL(args.request.url).searchParams, ["account"]);
+  if (account) await requireChequeAccount(by, account);
+  return { accounts: chequeAccounts(by), account, reference: newReference() };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const by = await requirePayer(args);
-  const form = await readForm(args.request, by.visitor.ticket, [...bookRequestFields, "reference"]);
-  const typed = typedIn(form, bookRequestFields);
-  const shown = { account: typed.account, books: typed.books };
-  const read = checkForm(bookRequestForm, typed);
-  if (!read.ok) return data(wrongAnswer(shown, read.errors), { status: 400 });
-  const end = await requestBooks(by, read.value, String(form.get("reference") ?? ""));
-  if (end.outcome === "refused") return data(refusedAnswer(shown, end), { status: end.status });
-  const news = new URLSearchParams({ account: read.value.account, new: end.answer.requestNumber });
+  const form = await readForm(args, [...bookRequestFields, "reference"]);
+  const submission = parseWithZod(form, { schema: bookRequestForm });
+  if (submission.status !== "success") return answerWrong(submission);
+  const { transactionPassword, ...wish } = submission.value;
+  await requireChequeAccount(by, wish.account);
+  const reference = String(form.get("reference") ?? "");
+  const end = await makeChange(by, requestBooks, wish, { transactionPassword, reference });
+  if (end.outcome !== "done") return answerNotMade(submission, end, reference);
+  const news = new URLSearchParams({ account: wish.account, new: end.answer.requestNumber });
   return redirect(`/ViewChequeBookRequest?${news}`, { status: 303 });
 }
 
 export default function ChequeBookRequest() {
-  const { accounts, typed, reference } = useLoaderData<typeof loader>();
+  const { accounts, account, reference } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const rounds = useRounds(answer);
   const { t } = useTranslation("cheques");
   return (
-    <Page title={t("request.title")} lead={t("request.lead", { leaves: LEAVES_IN_A_BOOK })} width="text">
+    <Page lead={t("request.lead", { leaves: LEAVES_IN_A_BOOK })} width="text">
       {accounts.length === 0 ? (
         <NoChequeAccount />
       ) : (
         <BookRequestForm
           key={rounds}
           accounts={accounts}
-          typed={answer?.typed ?? typed}
+          account={account}
           reference={answer?.reference ?? reference}
-          answer={answer}
+          result={answer?.result ?? null}
         />
       )}
     </Page>
+  );
+}
+
+interface BookRequestFormProps {
+  accounts: readonly AccountSummary[];
+  account: string;
+  reference: string;
+  result: SubmissionResult | null;
+}
+
+function BookRequestForm({ accounts, account, reference, result }: BookRequestFormProps) {
+  const { t } = useTranslation("cheques");
+  const { t: common } = useTranslation();
+  const kit = useChequeForm({
+    id: "books",
+    schema: bookRequestForm,
+    result,
+    defaultValue: { account },
+    empty: { fields: bookRequestFields.length, says: t("errors.fillAll") },
+  });
+  return (
+    <KitForm kit={kit}>
+      <input type="hidden" name="reference" value={reference} />
+      <AccountSelect
+        accounts={accounts}
+        chosen={kit.valueOf("account")}
+        error={kit.errorOf("account")}
+        placeholder
+      />
+      <KitField kit={kit} name="books" label={t("request.books")}>
+        {(control) => (
+          <Select
+            {...control}
+            placeholder
+            options={bookCounts.map((count) => ({
+              value: count,
+              label: t(`request.counts.${count}`, { leaves: leavesIn(count) }),
+            }))}
+          />
+        )}
+      </KitField>
+      <PasswordField kit={kit} />
+      <Cluster>
+        <Button>{common("actions.submit")}</Button>
+        <Link to="/ChequeBookRequest" reloadDocument>
+          {common("actions.clear")}
+        </Link>
+      </Cluster>
+    </KitForm>
   );
 }

@@ -1,31 +1,34 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { shownAs } from "~/domain/enquiry";
-import { pageOf, readPage } from "~/domain/paging";
-import { listBooks } from "~/flows/cheque-books.server";
-import { chequeAccounts } from "~/flows/cheque-deed.server";
-import { languageOf } from "~/i18n/detection.server";
-import { translator } from "~/i18n/instances.server";
+import { formatDate } from "common/dates";
+import { pageOf, readPage } from "common/paging";
 import { requireCustomer } from "~/session/guards.server";
+import { Card } from "~/ui/card";
+import { DataTable } from "~/ui/data-table";
+import { DescriptionList } from "~/ui/description-list";
+import { Details } from "~/ui/details";
 import { EmptyState } from "~/ui/empty-state";
+import { shownAs } from "~/ui/enquiry";
 import { EnquiryNotice } from "~/ui/enquiry-notice";
+import { Cluster } from "~/ui/layout";
 import { Page } from "~/ui/page";
 import { Pagination } from "~/ui/pagination";
-import { ChequeAccountChoice } from "./account-choice.part";
-import { BookCard } from "./book-card.part";
-import { chosenChequeAccount } from "./chosen-account.server";
+import { VisuallyHidden } from "~/ui/visually-hidden";
+import { ChequeAccountChoice } from "./cheque-form.part";
+import { countStates } from "./cheque-states.rules";
+import { chequePath } from "./cheques.forms";
+import { chequeAccounts, enquireBooks, findChequeAccount, type ChequeBook } from "./cheques.server";
 
-export const handle = { i18n: ["common", "statements", "cheques"] };
+export const handle = { i18n: ["common", "cheques"], title: "cheques:books.title" };
 
 /** The cheque books of an account and what became of their leaves. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
-  const t = translator(await languageOf(args.request), "cheques");
-  const account = await chosenChequeAccount(args, by);
-  const page = { title: t("books.title"), accounts: chequeAccounts(by), account };
+  const account = await findChequeAccount(args, by);
+  const page = { accounts: chequeAccounts(by), account };
   if (!account) return { ...page, list: null };
-  const books = await listBooks(by, account.accountNumber);
+  const books = await enquireBooks(by, account.accountNumber);
   const current = readPage(new URL(args.request.url).searchParams);
   return { ...page, list: shownAs(books, (answer) => pageOf(answer.books, current)) };
 }
@@ -34,7 +37,7 @@ export default function ChequebookStatus() {
   const { accounts, account, list } = useLoaderData<typeof loader>();
   const { t } = useTranslation("cheques");
   return (
-    <Page title={t("books.title")}>
+    <Page>
       <ChequeAccountChoice accounts={accounts} chosen={account?.accountNumber} />
       {!account || !list ? null : list.state !== "shown" ? (
         <EnquiryNotice enquiry={list} />
@@ -53,5 +56,51 @@ export default function ChequebookStatus() {
         </>
       )}
     </Page>
+  );
+}
+
+/** One book: how many of its leaves are in which state, and on request each leaf with what can be done about it. */
+function BookCard({ account, book }: { account: string; book: ChequeBook }) {
+  const { t } = useTranslation("cheques");
+  const name = t("books.range", { first: book.firstNumber, last: book.lastNumber });
+  return (
+    <Card title={name}>
+      <DescriptionList
+        facts={[
+          { term: t("books.issued"), value: formatDate(book.issuedOn) },
+          ...countStates(book.leaves).map(({ state, count }) => ({
+            term: t(`leafStates.${state}`),
+            value: count,
+          })),
+        ]}
+      />
+      <Details summary={t("books.leaves")}>
+        <DataTable
+          caption={name}
+          captionHidden
+          rows={book.leaves}
+          rowKey={({ number }) => number}
+          columns={[
+            { heading: t("columns.number"), names: true, cell: ({ number }) => number },
+            { heading: t("columns.status"), cell: ({ state }) => t(`leafStates.${state}`) },
+            {
+              heading: t("columns.action"),
+              cell: ({ number, state }) => (
+                <Cluster>
+                  <Link to={chequePath("/FateOfCheque", account, number)}>
+                    {t("books.status")} <VisuallyHidden>{number}</VisuallyHidden>
+                  </Link>
+                  {state === "unused" ? (
+                    <Link to={chequePath("/StopChequeRequest", account, number)}>
+                      {t("books.stop")} <VisuallyHidden>{number}</VisuallyHidden>
+                    </Link>
+                  ) : null}
+                </Cluster>
+              ),
+            },
+          ]}
+        />
+      </Details>
+    </Card>
   );
 }

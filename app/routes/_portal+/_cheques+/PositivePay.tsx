@@ -1,41 +1,120 @@
+import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { hasCheques } from "common/cheque-books";
+import { positivePayHistory } from "common/contract/cheques.server";
+import { formatDate, istDate } from "common/dates";
+import { plainAmount } from "common/money";
+import { pageOf } from "common/paging";
+import { actOnChange, changeFields } from "~/change/action.server";
+import { findDone, loadChange, startChange } from "~/change/change.server";
+import { ConfirmStep } from "~/change/change-steps";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { say } from "~/i18n/wording";
-import { requireCustomer } from "~/session/guards.server";
+import { readForm } from "~/session/form.server";
+import { requireAccount, requireCustomer, type SignedIn } from "~/session/guards.server";
+import { Card } from "~/ui/card";
+import { DescriptionList } from "~/ui/description-list";
 import { EmptyState } from "~/ui/empty-state";
+import { shownAs } from "~/ui/enquiry";
 import { EnquiryNotice } from "~/ui/enquiry-notice";
+import { Money } from "~/ui/money";
+import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { useRounds } from "~/ui/rounds";
-import { actOnDeclaring, loadDeclaring } from "./positive-pay-add.server";
-import { PositivePayCheck } from "./positive-pay-check.part";
-import { DeclaredNotice } from "./positive-pay-declared.part";
-import { PositivePayFilter } from "./positive-pay-filter.part";
+import { Tabs } from "~/ui/tabs";
+import { declareCheque } from "./cheques.changes.server";
+import { chequeAccounts } from "./cheques.server";
 import { PositivePayForm } from "./positive-pay-form.part";
-import { loadDeclared } from "./positive-pay-history.server";
-import { PositivePayList } from "./positive-pay-list.part";
-import { PositivePayTabs } from "./positive-pay-tabs.part";
+import { matchesDeclaration, readDeclarationsQuery } from "./positive-pay-history.forms";
+import { DeclaredNotice, PositivePayFilter, PositivePayList } from "./positive-pay-history.part";
+import {
+  positivePayFields,
+  positivePayForm,
+  type Declaration,
+  type PositivePayError,
+} from "./positive-pay.forms";
 
-export const handle = { i18n: ["common", "flows", "cheques"] };
+export const handle = { i18n: ["common", "flows", "cheques"], title: "cheques:positivePay.title" };
 
 /** `?tab=history` lists what has been declared; else the form, or the check page of `?run=`. It moves no money: open to all. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
-  const t = translator(await languageOf(args.request), "cheques");
   const query = new URL(args.request.url).searchParams;
-  if (query.get("tab") !== "history")
-    return data({ title: t("positivePay.title"), ...(await loadDeclaring(by, query)) });
+  if (query.get("tab") !== "history") return data(await loadDeclaring(args, by, query));
+  const t = translator(await languageOf(args.request), "cheques");
   const history = await loadDeclared(by, query);
-  return data(
-    { title: t("positivePay.history.title"), ...history },
-    { status: history.faults.length > 0 ? 400 : 200 },
-  );
+  return data({ title: t("positivePay.history.title"), ...history }, { status: history.failed ? 400 : 200 });
 }
 
+/** The form, or the check page of the run in the query. `?account=` chooses one; any that is not the customer's is 404. */
+async function loadDeclaring(args: LoaderFunctionArgs, by: SignedIn, query: URLSearchParams) {
+  const state = await loadChange(args, by, declareCheque);
+  const page = { tab: "add" as const, accounts: chequeAccounts(by), today: todayOf(by) };
+  if (state?.step === "check")
+    return { ...page, step: "check" as const, runId: state.runId, declaration: state.input };
+  const wrong = (state?.step === "details" && state.wrong?.wording) || null;
+  const before = state ? asTyped(state.input) : await prefill(by, query.get("account"));
+  return { ...page, step: "details" as const, before, wrong, failed: wrong !== null };
+}
+
+const todayOf = ({ portal }: SignedIn) => istDate(portal.clock.now());
+
+const asTyped = ({ amount, ...declaration }: Declaration) => ({
+  ...declaration,
+  amount: plainAmount(amount),
+});
+
+async function prefill(by: SignedIn, asked: string | null): Promise<{ account?: string }> {
+  if (asked) return { account: (await requireAccount(by, asked)).accountNumber };
+  const [first, ...others] = chequeAccounts(by);
+  return first && others.length === 0 ? { account: first.accountNumber } : {};
+}
+
+/** The cheques declared on one account, filtered by the address: the account asked for, else the first that has cheques. */
+async function loadDeclared(by: SignedIn, query: URLSearchParams) {
+  const accounts = chequeAccounts(by);
+  const named = query.get("account");
+  const account = named ? await requireAccount(by, named) : accounts[0];
+  const { asked, page: current, ...filter } = readDeclarationsQuery(query);
+  const page = {
+    tab: "history" as const,
+    accounts,
+    account: account?.accountNumber ?? "",
+    ...filter,
+    declared: await findDone(by, declareCheque, query.get("declared")),
+    failed: filter.faults.length > 0,
+  };
+  if (!account || page.failed) return { ...page, history: null };
+  const history = await by.ask(positivePayHistory, { accountNumber: account.accountNumber });
+  const matching = shownAs(history, ({ declarations }) =>
+    pageOf(
+      declarations.filter((one) => matchesDeclaration(one, asked)),
+      current,
+    ),
+  );
+  return { ...page, history: matching };
+}
+
+/** Valid details begin a run, the check page carries it on. */
 export async function action(args: ActionFunctionArgs) {
-  return actOnDeclaring(await requireCustomer(args), args.request);
+  const by = await requireCustomer(args);
+  const form = await readForm(args, [...positivePayFields, ...changeFields]);
+  if (form.has("run")) return actOnChange(by, declareCheque, form);
+  const submission = parseWithZod(form, { schema: positivePayForm(todayOf(by)) });
+  const misfit = await findMisfit(by, String(form.get("account") ?? ""));
+  if (submission.status === "success" && !misfit) return startChange(by, declareCheque, submission.value);
+  const result = submission.reply(misfit ? { fieldErrors: { account: [misfit] } } : {});
+  return data({ failed: true as const, result }, { status: 400 });
+}
+
+/** An own account without cheques is none to choose; another customer's is 404. */
+async function findMisfit(by: SignedIn, account: string): Promise<PositivePayError | null> {
+  if (account === "") return null;
+  const { kind } = await requireAccount(by, account);
+  return hasCheques(kind) ? null : "selectAccount";
 }
 
 export default function PositivePay() {
@@ -60,11 +139,17 @@ function Declaring({ page }: { page: Extract<PageData, { tab: "add" }> }) {
   if (page.step === "check")
     return (
       <Page title={t("positivePay.check.title")} width="text">
-        <PositivePayCheck {...page} fault={answer && "fault" in answer ? answer.fault : undefined} />
+        <ConfirmStep
+          runId={page.runId}
+          answer={answer && "error" in answer ? answer : undefined}
+          confirm={t("positivePay.check.confirm")}
+        >
+          <DeclarationSummary declaration={page.declaration} />
+        </ConfirmStep>
       </Page>
     );
   return (
-    <Page title={t("positivePay.title")} lead={t("positivePay.lead")} width="text">
+    <Page lead={t("positivePay.lead")} width="text">
       <PositivePayTabs current="add" />
       <PositivePayForm
         key={rounds}
@@ -75,6 +160,30 @@ function Declaring({ page }: { page: Extract<PageData, { tab: "add" }> }) {
         wrong={page.wrong && say(flows, page.wrong)}
       />
     </Page>
+  );
+}
+
+/** All of it once more: nothing undoes a declaration. */
+function DeclarationSummary({ declaration }: { declaration: Declaration }) {
+  const { t } = useTranslation("cheques");
+  const { account, payee, number, instrumentDate, issueDate, amount, remark } = declaration;
+  return (
+    <>
+      <Notice kind="warning">{t("positivePay.check.warning")}</Notice>
+      <Card main>
+        <DescriptionList
+          facts={[
+            { term: t("positivePay.fields.number"), value: <span className="money">{number}</span> },
+            { term: t("positivePay.fields.payee"), value: <bdi>{payee}</bdi> },
+            { term: t("positivePay.fields.amount"), value: <Money paise={amount} size="large" /> },
+            { term: t("positivePay.fields.instrumentDate"), value: formatDate(instrumentDate) },
+            { term: t("positivePay.fields.issueDate"), value: formatDate(issueDate) },
+            { term: t("positivePay.fields.account"), value: account },
+            { term: t("positivePay.fields.remark"), value: <bdi>{remark}</bdi> },
+          ]}
+        />
+      </Card>
+    </>
   );
 }
 
@@ -92,5 +201,23 @@ function Declared({ page }: { page: Extract<PageData, { tab: "history" }> }) {
         <EnquiryNotice enquiry={history} />
       )}
     </Page>
+  );
+}
+
+/** Declaring a cheque, and those declared: two addresses of one page. */
+function PositivePayTabs({ current }: { current: "add" | "history" }) {
+  const { t } = useTranslation("cheques");
+  return (
+    <Tabs
+      label={t("positivePay.title")}
+      tabs={[
+        { to: "/PositivePay", label: t("positivePay.add.title"), current: current === "add" },
+        {
+          to: "/PositivePay?tab=history",
+          label: t("positivePay.history.title"),
+          current: current === "history",
+        },
+      ]}
+    />
   );
 }

@@ -1,104 +1,165 @@
+import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "~/domain/bank-profile";
-import { checkForm, stopFields, stopForm, transactionPassword, typedIn } from "~/domain/cheque-forms";
-import { chequeAccounts, requireChequeAccount } from "~/flows/cheque-deed.server";
-import { findStopMade, keepStopMade, requireStopper, stopCheques } from "~/flows/cheque-stop.server";
-import { readForm } from "~/flows/form.server";
-import { newReference } from "~/flows/order.server";
-import { languageOf } from "~/i18n/detection.server";
-import { translator } from "~/i18n/instances.server";
-import { requireCustomer } from "~/session/guards.server";
+import { bankProfile } from "common/bank-profile";
+import { makeChange } from "~/change/once.server";
+import { newReference } from "~/change/request.server";
+import { finishRun, findRun, startRun } from "~/change/run.server";
+import { readForm } from "~/session/form.server";
+import { requireCustomer, requireUsablePassword, type SignedIn } from "~/session/guards.server";
+import { LinkButton } from "~/ui/button";
+import { DescriptionList } from "~/ui/description-list";
+import { Cluster } from "~/ui/layout";
+import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
+import { Reference } from "~/ui/reference";
 import { useRounds } from "~/ui/rounds";
-import { NoChequeAccount } from "./account-choice.part";
-import { refusedAnswer, wrongAnswer } from "./cheque-answer.server";
-import { statesOf } from "./leaf-states.server";
-import { StopCheck } from "./stop-check.part";
-import { StopDone } from "./stop-done.part";
-import { StopForm } from "./stop-form.part";
+import { NoChequeAccount } from "./cheque-form.part";
+import { countStates, leavesBetween } from "./cheque-states.rules";
+import { answerNotMade, answerWrong, stopCheques } from "./cheques.changes.server";
+import { stopAuthorityForm, stopFields, stopForm, typedIn, type StopWish } from "./cheques.forms";
+import { chequeAccounts, enquireBooks, requireChequeAccount } from "./cheques.server";
+import { StopCheck, StopForm } from "./stop-steps.part";
 
-export const handle = { i18n: ["common", "flows", "statements", "cheques"] };
+export const handle = { i18n: ["common", "flows", "cheques"], title: "cheques:stop.title" };
 
 /**
  * Stops one cheque, or several in a row. The details go by the address (`?account=&number=` fill them in), `&check` shows them
- * once more with the button that stops; `?done=<run>` says that it is done.
+ * once more with the button that stops; `?done=<run>` says that it is done. Those who only look may stop as well, with a
+ * transaction password where this bank asks for one.
  */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireStopper(args);
-  const t = translator(await languageOf(args.request), "cheques");
+  const customer = await requireCustomer(args);
+  const by = bankProfile.stopAsksPassword ? requireUsablePassword(args, customer) : customer;
   const query = new URL(args.request.url).searchParams;
   const typed = typedIn(query, stopFields);
-  const page = { title: t("stop.title"), accounts: chequeAccounts(by), typed };
+  const page = { accounts: chequeAccounts(by), typed };
   const made = await findStopMade(by, query.get("done"));
   if (made) return data({ ...page, step: "done" as const, made });
   if (typed.account) await requireChequeAccount(by, typed.account);
-  if (!query.has("check")) return data({ ...page, step: "details" as const, wrong: null });
-  const read = checkForm(stopForm, typed);
-  if (!read.ok) {
-    const wrong = wrongAnswer(typed, read.errors);
-    return data({ ...page, failed: true, step: "details" as const, wrong }, { status: 400 });
+  if (!query.has("check")) return data({ ...page, step: "details" as const, result: null });
+  const submission = parseWithZod(query, { schema: stopForm });
+  if (submission.status !== "success") {
+    const result = submission.reply();
+    return data({ ...page, failed: true, step: "details" as const, result }, { status: 400 });
   }
-  const wish = read.value;
-  const check = { wish, states: await statesOf(by, wish), reference: newReference() };
+  const wish = submission.value;
+  const check = { wish, states: await findStates(by, wish), reference: newReference() };
   return data({ ...page, step: "check" as const, ...check });
+}
+
+/** How many of the cheques are in which state now; null where the bank does not tell. For information: the bank decides. */
+async function findStates(by: SignedIn, { account, number, last = number }: StopWish) {
+  const books = await enquireBooks(by, account);
+  return books.state === "shown" ? countStates(leavesBetween(books.answer.books, number, last)) : null;
 }
 
 export async function action(args: ActionFunctionArgs) {
   const by = await requireCustomer(args);
-  const fields = [...stopFields, "transactionPassword", "reference"];
-  const form = await readForm(args.request, by.visitor.ticket, fields);
-  const typed = typedIn(form, stopFields);
-  const read = checkForm(stopForm, typed);
+  const form = await readForm(args, [...stopFields, "transactionPassword", "reference"]);
+  const asked = parseWithZod(form, { schema: stopForm });
   // The check page sends what it was given; anything else goes back to where it is typed.
-  if (!read.ok) return redirect(checkPath(typed), { status: 303 });
-  const password = String(form.get("transactionPassword") ?? "");
-  const fit = bankProfile.stopAsksPassword ? transactionPassword.safeParse(password) : null;
-  if (fit && !fit.success) {
-    const wrong = wrongAnswer({}, { transactionPassword: fit.error.issues[0]!.message });
-    return data({ ...wrong, result: null }, { status: 400 });
+  if (asked.status !== "success") {
+    const typed = new URLSearchParams({ ...typedIn(form, stopFields), check: "" });
+    return redirect(`/StopChequeRequest?${typed}`, { status: 303 });
   }
+  const wish = asked.value;
+  const submission = parseWithZod(form, { schema: stopAuthorityForm });
+  if (submission.status !== "success") return answerWrong(submission);
+  await requireChequeAccount(by, wish.account);
   const reference = String(form.get("reference") ?? "");
-  const end = await stopCheques(by, read.value, { transactionPassword: password, reference });
-  if (end.outcome === "refused")
-    return data({ ...refusedAnswer({}, end), result: null }, { status: end.status });
+  const end = await makeChange(by, stopCheques, wish, { ...submission.value, reference });
+  if (end.outcome !== "done") return answerNotMade(submission, end, reference);
   const { status, requestNumber = null, stopped = 1 } = end.answer;
   if (status.result !== "done") {
-    const row = read.value.last && status.result === "unknown-cheque";
-    const result = row ? ("unknown-row" as const) : status.result;
-    return data({ ...wrongAnswer({}, {}), result }, { status: 400 });
+    const isRow = wish.last && status.result === "unknown-cheque";
+    return data(
+      { failed: true as const, why: isRow ? ("unknown-row" as const) : status.result },
+      { status: 400 },
+    );
   }
-  const { reason: _, ...which } = read.value;
+  const { reason: _, ...which } = wish;
   const made = await keepStopMade(by, { ...which, requestNumber, stopped });
   return redirect(`/StopChequeRequest?done=${made}`, { status: 303 });
 }
 
-const checkPath = (typed: Record<string, string>) =>
-  `/StopChequeRequest?${new URLSearchParams({ ...typed, check: "" })}`;
+/** What the page says of a stop that was made. */
+interface StopMade extends Omit<StopWish, "reason"> {
+  requestNumber: string | null;
+  /** How many. */
+  stopped: number;
+}
+
+const RUN = "cheque-stop";
+
+/** Keeps what was stopped for the page after it, which this session alone can open. */
+async function keepStopMade(by: SignedIn, made: StopMade): Promise<string> {
+  const run = await startRun(by, RUN, "done", made);
+  await finishRun(by, run);
+  return run.id;
+}
+
+async function findStopMade(by: SignedIn, runId: string | null): Promise<StopMade | null> {
+  return runId === null ? null : ((await findRun<StopMade>(by, RUN, runId))?.input ?? null);
+}
 
 export default function StopChequeRequest() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const rounds = useRounds(answer);
   const { t } = useTranslation("cheques");
-  const result = answer?.result ?? null;
+  const why = answer && "why" in answer ? answer.why : null;
+  const refused = answer && "result" in answer ? answer : null;
   return (
-    <Page title={t("stop.title")} lead={t("stop.lead")} width="text">
+    <Page lead={t("stop.lead")} width="text">
       {page.step === "done" ? (
         <StopDone made={page.made} />
       ) : page.accounts.length === 0 ? (
         <NoChequeAccount />
-      ) : page.step === "check" && !result ? (
-        <StopCheck key={rounds} {...page} reference={answer?.reference ?? page.reference} answer={answer} />
+      ) : page.step === "check" && !why ? (
+        <StopCheck
+          key={rounds}
+          {...page}
+          reference={refused?.reference ?? page.reference}
+          result={refused?.result ?? null}
+        />
       ) : (
         <StopForm
           accounts={page.accounts}
-          typed={result ? {} : page.typed}
-          wrong={page.step === "details" ? page.wrong : null}
-          result={result}
+          typed={why ? {} : page.typed}
+          result={page.step === "details" ? page.result : null}
+          why={why}
         />
       )}
     </Page>
+  );
+}
+
+/** That it is done, with the number to name to the bank. */
+function StopDone({ made }: { made: StopMade }) {
+  const { t } = useTranslation("cheques");
+  const { account, number, last, requestNumber, stopped } = made;
+  return (
+    <>
+      <Notice kind="success" announced>
+        {t("stop.done", { count: stopped })}
+      </Notice>
+      <DescriptionList
+        facts={[
+          { term: t("columns.status"), value: t("leafStates.stopped") },
+          {
+            term: t("columns.request"),
+            value: requestNumber && <Reference>{requestNumber}</Reference>,
+          },
+          { term: t("columns.account"), value: account },
+          { term: t("stop.number"), value: last ? `${number} – ${last}` : number },
+        ]}
+      />
+      <Cluster>
+        <LinkButton to="/ViewStopCheque">{t("stops.title")}</LinkButton>
+        <Link to="/StopChequeRequest">{t("stop.another")}</Link>
+      </Cluster>
+    </>
   );
 }

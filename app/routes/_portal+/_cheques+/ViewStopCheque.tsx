@@ -1,44 +1,41 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { shownAs } from "~/domain/enquiry";
-import { pagesOf, readPage, sliceOf } from "~/domain/paging";
-import { listStops } from "~/flows/cheque-stop.server";
-import { languageOf } from "~/i18n/detection.server";
-import { translator } from "~/i18n/instances.server";
-import { isViewOnly, requireCustomer } from "~/session/guards.server";
+import { stoppedCheques } from "common/contract/cheques.server";
+import { formatDate } from "common/dates";
+import { pagesOf, readPage, sliceOf, type PageOf } from "common/paging";
+import { requireCustomer } from "~/session/guards.server";
+import { LinkButton } from "~/ui/button";
+import { DataTable, type Column } from "~/ui/data-table";
+import { EmptyState } from "~/ui/empty-state";
+import { shownAs } from "~/ui/enquiry";
 import { EnquiryNotice } from "~/ui/enquiry-notice";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
-import { StopTable } from "./stop-table.part";
+import { Pagination } from "~/ui/pagination";
+import { VisuallyHidden } from "~/ui/visually-hidden";
+import type { Stop } from "./cheques.server";
 
-export const handle = { i18n: ["common", "cheques"] };
+export const handle = { i18n: ["common", "cheques"], title: "cheques:stops.title" };
 
 /** The stops on the customer's cheques, newest first; `?revoked` right after one was taken back. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
-  const t = translator(await languageOf(args.request), "cheques");
   const query = new URL(args.request.url).searchParams;
   const page = readPage(query);
-  const listed = await listStops(by, sliceOf(page));
-  const list = shownAs(listed, ({ stops, total }) => {
+  const list = shownAs(await by.ask(stoppedCheques, sliceOf(page)), ({ stops, total }) => {
     const pages = pagesOf(total);
     if (page > pages) throw new Response("Not found", { status: 404 });
     return { rows: stops, page, pages, total };
   });
-  return {
-    title: t("stops.title"),
-    mayRevoke: !isViewOnly(by.session),
-    revoked: query.has("revoked"),
-    list,
-  };
+  return { mayRevoke: !by.viewOnly, revoked: query.has("revoked"), list };
 }
 
 export default function ViewStopCheque() {
   const { mayRevoke, revoked, list } = useLoaderData<typeof loader>();
   const { t } = useTranslation("cheques");
   return (
-    <Page title={t("stops.title")}>
+    <Page>
       {revoked ? (
         <Notice kind="success" announced>
           {t("stops.revoked")}
@@ -50,5 +47,68 @@ export default function ViewStopCheque() {
         <EnquiryNotice enquiry={list} />
       )}
     </Page>
+  );
+}
+
+/** The stops, and a way to take back those that still stand. */
+function StopTable({ list, mayRevoke }: { list: PageOf<Stop>; mayRevoke: boolean }) {
+  const { t } = useTranslation("cheques");
+  const { t: common } = useTranslation();
+  const stop = (
+    <LinkButton look={list.total ? "secondary" : undefined} to="/StopChequeRequest">
+      {common("menu.stopCheque")}
+    </LinkButton>
+  );
+  if (list.total === 0)
+    return (
+      <EmptyState title={t("stops.none")} text={t("stops.noneText")}>
+        {stop}
+      </EmptyState>
+    );
+  const revoke: Column<Stop> = { heading: t("columns.action"), cell: (row) => <RevokeLink stop={row} /> };
+  return (
+    <>
+      <DataTable
+        caption={t("stops.title")}
+        captionHidden
+        wide
+        rows={list.rows}
+        rowKey={(_, index) => index}
+        columns={[
+          {
+            heading: t("columns.customer"),
+            kind: "code",
+            cell: ({ customerNumber }) => customerNumber,
+          },
+          { heading: t("columns.request"), kind: "code", cell: ({ requestNumber }) => requestNumber },
+          { heading: t("columns.account"), kind: "code", cell: ({ accountNumber }) => accountNumber },
+          { heading: t("columns.number"), names: true, cell: ({ number }) => number },
+          { heading: t("columns.status"), cell: ({ state }) => t(`stops.states.${state}`) },
+          {
+            heading: t("columns.date"),
+            kind: "date",
+            cell: ({ requestedOn }) => formatDate(requestedOn),
+          },
+          ...(mayRevoke ? [revoke] : []),
+        ]}
+      />
+      <Pagination
+        page={list.page}
+        pages={list.pages}
+        rows={list.total}
+        href={(page) => `/ViewStopCheque?page=${page}`}
+      />
+      <div>{stop}</div>
+    </>
+  );
+}
+
+function RevokeLink({ stop: { accountNumber, number, state } }: { stop: Stop }) {
+  const { t } = useTranslation("cheques");
+  if (state !== "stopped") return "–";
+  return (
+    <Link to={`/ViewStopCheque/Revoke?${new URLSearchParams({ account: accountNumber, number })}`}>
+      {t("stops.revoke")} <VisuallyHidden>{number}</VisuallyHidden>
+    </Link>
   );
 }

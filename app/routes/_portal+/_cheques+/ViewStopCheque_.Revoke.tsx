@@ -1,52 +1,53 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { chequeNumberPattern } from "~/domain/cheque-books";
-import { transactionPassword, typedIn } from "~/domain/cheque-forms";
-import { requireChequeAccount } from "~/flows/cheque-deed.server";
-import { findStop, revokeStopOf } from "~/flows/cheque-stop.server";
-import { readForm } from "~/flows/form.server";
-import { newReference } from "~/flows/order.server";
-import { languageOf } from "~/i18n/detection.server";
-import { translator } from "~/i18n/instances.server";
+import { chequeNumberPattern } from "common/cheque-books";
+import { formatDate } from "common/dates";
+import { makeChange } from "~/change/once.server";
+import { newReference } from "~/change/request.server";
+import { readForm } from "~/session/form.server";
 import { requireAuthoriser, requirePayer } from "~/session/guards.server";
+import { Button, LinkButton } from "~/ui/button";
+import { DescriptionList } from "~/ui/description-list";
 import { EnquiryNotice } from "~/ui/enquiry-notice";
+import { ErrorSummary } from "~/ui/error-summary";
+import { KitForm } from "~/ui/form-kit";
+import { Cluster, Stack } from "~/ui/layout";
+import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { useRounds } from "~/ui/rounds";
-import { refusedAnswer, wrongAnswer } from "./cheque-answer.server";
-import { RevokeForm } from "./revoke-form.part";
+import { PasswordField, useChequeForm } from "./cheque-form.part";
+import { answerNotMade, answerWrong, takeStopBack } from "./cheques.changes.server";
+import { chequeFields, revokeAuthorityForm, typedIn } from "./cheques.forms";
+import { findStop, requireChequeAccount, type Stop } from "./cheques.server";
 
-export const handle = { i18n: ["common", "flows", "cheques"] };
-
-const named = ["account", "number"] as const;
+export const handle = { i18n: ["common", "flows", "cheques"], title: "cheques:revoke.title" };
 
 /** Asks before the stop of one cheque is taken back. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireAuthoriser(args);
-  const t = translator(await languageOf(args.request), "cheques");
-  const cheque = typedIn(new URL(args.request.url).searchParams, named);
+  const cheque = typedIn(new URL(args.request.url).searchParams, chequeFields);
   await requireChequeAccount(by, cheque.account);
   if (!chequeNumberPattern.test(cheque.number)) throw new Response("Not found", { status: 404 });
-  return { title: t("revoke.title"), stop: await findStop(by, cheque), reference: newReference() };
+  return { stop: await findStop(by, cheque), reference: newReference() };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const by = await requirePayer(args);
-  const fields = [...named, "transactionPassword", "reference"];
-  const form = await readForm(args.request, by.visitor.ticket, fields);
-  const password = transactionPassword.safeParse(form.get("transactionPassword") ?? "");
-  if (!password.success) {
-    const wrong = wrongAnswer({}, { transactionPassword: password.error.issues[0]!.message });
-    return data(wrong, { status: 400 });
-  }
-  const end = await revokeStopOf(by, typedIn(form, named), {
-    transactionPassword: password.data,
-    reference: String(form.get("reference") ?? ""),
-  });
-  if (end.outcome === "refused") return data(refusedAnswer({}, end), { status: end.status });
+  const form = await readForm(args, [...chequeFields, "transactionPassword", "reference"]);
+  const submission = parseWithZod(form, { schema: revokeAuthorityForm });
+  if (submission.status !== "success") return answerWrong(submission);
+  const { transactionPassword } = submission.value;
+  const cheque = typedIn(form, chequeFields);
+  await requireChequeAccount(by, cheque.account);
+  const reference = String(form.get("reference") ?? "");
+  const end = await makeChange(by, takeStopBack, cheque, { transactionPassword, reference });
+  if (end.outcome !== "done") return answerNotMade(submission, end, reference);
   const { result } = end.answer.status;
   if (result === "done") return redirect("/ViewStopCheque?revoked", { status: 303 });
-  return data({ ...wrongAnswer({}, {}), general: { key: `results.${result}` } }, { status: 400 });
+  return answerWrong(submission, { formErrors: [`results.${result}`] });
 }
 
 export default function RevokeStop() {
@@ -55,17 +56,64 @@ export default function RevokeStop() {
   const rounds = useRounds(answer);
   const { t } = useTranslation("cheques");
   return (
-    <Page title={t("revoke.title")} lead={t("revoke.lead")} width="text">
+    <Page lead={t("revoke.lead")} width="text">
       {stop.state === "shown" ? (
         <RevokeForm
           key={rounds}
           stop={stop.answer}
           reference={answer?.reference ?? reference}
-          answer={answer}
+          result={answer?.result ?? null}
         />
       ) : (
         <EnquiryNotice enquiry={stop} />
       )}
     </Page>
+  );
+}
+
+interface RevokeFormProps {
+  /** Null: there is none, any more or ever. */
+  stop: Stop | null;
+  reference: string;
+  result: SubmissionResult | null;
+}
+
+function RevokeForm({ stop, reference, result }: RevokeFormProps) {
+  const { t } = useTranslation("cheques");
+  const kit = useChequeForm({ id: "revoke", schema: revokeAuthorityForm, result });
+  const keep = (label: string) => (
+    <LinkButton look="secondary" to="/ViewStopCheque">
+      {label}
+    </LinkButton>
+  );
+  if (stop?.state !== "stopped")
+    return (
+      <Stack>
+        <ErrorSummary errors={kit.lines} />
+        <Notice kind="warning">{t("revoke.over")}</Notice>
+        <div>{keep(t("stops.title"))}</div>
+      </Stack>
+    );
+  const { accountNumber, number, requestNumber, reason, requestedOn } = stop;
+  return (
+    <KitForm kit={kit}>
+      <input type="hidden" name="account" value={accountNumber} />
+      <input type="hidden" name="number" value={number} />
+      <input type="hidden" name="reference" value={reference} />
+      <DescriptionList
+        facts={[
+          { term: t("columns.account"), value: accountNumber },
+          { term: t("columns.number"), value: number },
+          { term: t("columns.request"), value: requestNumber },
+          { term: t("columns.date"), value: formatDate(requestedOn) },
+          { term: t("stop.reason"), value: t(`stop.reasons.${reason}`) },
+        ]}
+      />
+      <PasswordField kit={kit} />
+      <Cluster>
+        <Button>{t("revoke.confirm")}</Button>
+        {keep(t("revoke.keep"))}
+      </Cluster>
+    </KitForm>
   );
 }

@@ -1,29 +1,25 @@
-import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { Form, Link } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/react";
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { numberWithName } from "~/domain/account-names";
-import type { AccountSummary } from "~/domain/accounts";
-import { CHEQUE_MONTHS } from "~/domain/cheque-leaf";
-import { formatDate, type IsoDate } from "~/domain/dates";
-import { formatRupees } from "~/domain/money";
-import { MOST_PAYEE_NAME, MOST_POSITIVE_PAY_REMARK, POSITIVE_PAY_FROM } from "~/domain/positive-pay";
+import type { AccountSummary } from "common/accounts";
+import { CHEQUE_MONTHS } from "common/cheque-leaf";
+import { formatDate, type IsoDate } from "common/dates";
+import { formatRupees } from "common/money";
+import { MAX_PAYEE_NAME, MAX_POSITIVE_PAY_REMARK, POSITIVE_PAY_FROM } from "common/positive-pay";
+import { numberWithName } from "~/ui/account-names";
+import { Button } from "~/ui/button";
+import type { ControlProps } from "~/ui/form-field";
+import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
+import { DateInput, TextInput } from "~/ui/input";
+import { Cluster } from "~/ui/layout";
+import { noBreak } from "~/ui/no-break";
+import { Select } from "~/ui/select";
 import {
   isMissing,
-  positivePayFields,
   positivePayForm,
   type PositivePayError,
   type PositivePayField,
-} from "~/domain/positive-pay-form";
-import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
-import { FormField, type ControlProps } from "~/ui/form-field";
-import { FormToken } from "~/ui/form-token";
-import { DateInput, TextInput } from "~/ui/input";
-import { Cluster, Stack } from "~/ui/layout";
-import { noBreak } from "~/ui/no-break";
-import { Select } from "~/ui/select";
-import "~/ui/zod-in-browser";
+} from "./positive-pay.forms";
 
 interface PositivePayFormProps {
   accounts: readonly AccountSummary[];
@@ -32,7 +28,7 @@ interface PositivePayFormProps {
   result: SubmissionResult | null;
   /** What stands in the fields to begin with. */
   before: Partial<Record<PositivePayField, string>>;
-  /** Why it was given back. */
+  /** Why it was reopened. */
   wrong: string | null;
 }
 
@@ -40,85 +36,75 @@ interface PositivePayFormProps {
 export function PositivePayForm({ accounts, today, result, before, wrong }: PositivePayFormProps) {
   const { t } = useTranslation("cheques");
   const { t: common } = useTranslation();
-  const [form, fields] = useForm({
-    id: "positivePay",
-    lastResult: result,
-    defaultValue: before,
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: positivePayForm(today) }),
-  });
   const values = {
     least: formatRupees(POSITIVE_PAY_FROM),
     today: noBreak(formatDate(today)),
     months: CHEQUE_MONTHS,
-    payeeLetters: MOST_PAYEE_NAME,
-    remarkLetters: MOST_POSITIVE_PAY_REMARK,
+    payeeLetters: MAX_PAYEE_NAME,
+    remarkLetters: MAX_POSITIVE_PAY_REMARK,
   };
-  const text = (errors: string[] | undefined) =>
-    errors?.[0] && t(`positivePay.errors.${errors[0] as PositivePayError}`, values);
-  const lines = positivePayFields.flatMap((name) => {
-    const said = text(fields[name].errors);
-    return said ? [{ id: fields[name].id, text: said }] : [];
+  const kit = useFormKit({
+    id: "positivePay",
+    schema: positivePayForm(today),
+    result,
+    defaultValue: before,
+    say: (error) => t(`positivePay.errors.${error as PositivePayError}`, values),
+    general: (codes) => (codes.some(isMissing) ? t("positivePay.errors.fillAll") : undefined),
+    wrong: wrong === null ? null : { field: null, text: wrong },
   });
-  const empty = positivePayFields.some((name) => isMissing(fields[name].errors?.[0]));
-  const general = empty ? t("positivePay.errors.fillAll") : result ? null : wrong;
   const field = (
     name: PositivePayField,
     hint: "payee" | "number" | "amount" | "instrumentDate" | "issueDate" | "remark" | null,
     control: (props: ControlProps) => React.ReactNode,
   ) => (
-    <FormField
-      field={fields[name]}
+    <KitField
+      kit={kit}
+      name={name}
       label={t(`positivePay.fields.${name}`)}
       hint={hint ? t(`positivePay.hints.${hint}`, values) : undefined}
-      error={text(fields[name].errors)}
     >
       {control}
-    </FormField>
+    </KitField>
   );
   return (
-    <Form method="post" action="/PositivePay" {...getFormProps(form)} noValidate>
-      <FormToken />
-      <Stack>
-        <ErrorSummary errors={general ? [{ text: general }, ...lines] : lines} />
-        {field("account", null, (control) => (
-          <Select
-            {...control}
-            placeholder
-            width="full"
-            options={accounts.map((account) => ({
-              value: account.accountNumber,
-              label: `${numberWithName(account)} – ${common(`accountKinds.${account.kind}`)}`,
-            }))}
-            required
-          />
-        ))}
-        {field("payee", "payee", (control) => (
-          <TextInput {...control} autoComplete="off" required />
-        ))}
-        {field("number", "number", (control) => (
-          // Room for spaces between the digits.
-          <TextInput {...control} digits width="medium" maxLength={12} autoComplete="off" required />
-        ))}
-        {field("instrumentDate", "instrumentDate", (control) => (
-          <DateInput {...control} required />
-        ))}
-        {field("issueDate", "issueDate", (control) => (
-          <DateInput {...control} min={today} required />
-        ))}
-        {field("amount", "amount", (control) => (
-          <TextInput {...control} inputMode="decimal" width="medium" autoComplete="off" required />
-        ))}
-        {field("remark", "remark", (control) => (
-          <TextInput {...control} autoComplete="off" required />
-        ))}
-        <Cluster>
-          <Button>{common("actions.continue")}</Button>
-          <Link to="/PositivePay" reloadDocument>
-            {common("actions.clear")}
-          </Link>
-        </Cluster>
-      </Stack>
-    </Form>
+    <KitForm kit={kit} action="/PositivePay">
+      {field("account", null, (control) => (
+        <Select
+          {...control}
+          placeholder
+          width="full"
+          options={accounts.map((account) => ({
+            value: account.accountNumber,
+            label: `${numberWithName(account)} – ${common(`accountKinds.${account.kind}`)}`,
+          }))}
+          required
+        />
+      ))}
+      {field("payee", "payee", (control) => (
+        <TextInput {...control} autoComplete="off" required />
+      ))}
+      {field("number", "number", (control) => (
+        // Room for spaces between the digits.
+        <TextInput {...control} digits width="medium" maxLength={12} autoComplete="off" required />
+      ))}
+      {field("instrumentDate", "instrumentDate", (control) => (
+        <DateInput {...control} required />
+      ))}
+      {field("issueDate", "issueDate", (control) => (
+        <DateInput {...control} min={today} required />
+      ))}
+      {field("amount", "amount", (control) => (
+        <TextInput {...control} inputMode="decimal" width="medium" autoComplete="off" required />
+      ))}
+      {field("remark", "remark", (control) => (
+        <TextInput {...control} autoComplete="off" required />
+      ))}
+      <Cluster>
+        <Button>{common("actions.continue")}</Button>
+        <Link to="/PositivePay" reloadDocument>
+          {common("actions.clear")}
+        </Link>
+      </Cluster>
+    </KitForm>
   );
 }

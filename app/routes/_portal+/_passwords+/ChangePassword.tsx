@@ -1,20 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { PasswordForm } from "~/flows/password-form";
-import { languageOf } from "~/i18n/detection.server";
-import { translator } from "~/i18n/instances.server";
+import { PasswordForm } from "~/access/password-form";
+import { changePassword, formOf } from "~/access/password-pages.server";
 import { requireCustomer } from "~/session/guards.server";
 import { Page } from "~/ui/page";
 import { useRounds } from "~/ui/rounds";
-import { changePassword, formOf } from "./change-password.server";
 
-export const handle = { i18n: ["common", "passwords"] };
+export const handle = { i18n: ["common", "passwords"], title: "passwords:login.title" };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireCustomer(args);
-  const t = translator(await languageOf(args.request), "passwords");
-  return { title: t("login.title"), form: await formOf(by, "login") };
+  return { form: await formOf(await requireCustomer(args), "login") };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -27,7 +23,7 @@ export default function ChangePassword() {
   const rounds = useRounds(answer);
   const { t } = useTranslation("passwords");
   return (
-    <Page title={t("login.title")} lead={t("login.lead")} width="text">
+    <Page lead={t("login.lead")} width="text">
       <PasswordForm
         key={rounds}
         {...form}

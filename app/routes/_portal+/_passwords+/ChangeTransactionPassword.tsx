@@ -1,26 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { PasswordForm } from "~/flows/password-form";
-import { languageOf } from "~/i18n/detection.server";
-import { translator } from "~/i18n/instances.server";
+import { PasswordForm } from "~/access/password-form";
+import { changePassword, formOf } from "~/access/password-pages.server";
 import { requireCustomer } from "~/session/guards.server";
 import { safeReturnPath } from "~/session/return-path";
 import { LinkButton } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { useRounds } from "~/ui/rounds";
-import { changePassword, formOf } from "./change-password.server";
 
-export const handle = { i18n: ["common", "passwords"] };
+export const handle = { i18n: ["common", "passwords"], title: "passwords:transaction.title" };
 
 /** `?changed`: it has just been. `?before=`: the page that needs a new one, and is gone back to with it. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
-  const t = translator(await languageOf(args.request), "passwords");
   const query = new URL(args.request.url).searchParams;
   return {
-    title: t("transaction.title"),
     form: query.has("changed") ? null : await formOf(by, "transaction"),
     needed: query.has("before"),
     next: safeReturnPath(query.get("before")),
@@ -42,7 +38,7 @@ export default function ChangeTransactionPassword() {
   const { t: common } = useTranslation();
   if (!form) {
     return (
-      <Page title={t("transaction.title")} width="text">
+      <Page width="text">
         <Notice kind="success" announced>
           {t("transaction.changed")}
         </Notice>
@@ -53,7 +49,7 @@ export default function ChangeTransactionPassword() {
     );
   }
   return (
-    <Page title={t("transaction.title")} lead={t("transaction.lead")} width="text">
+    <Page lead={t("transaction.lead")} width="text">
       {needed && !answer ? <Notice kind="warning">{t("transaction.needed")}</Notice> : null}
       <PasswordForm
         key={rounds}

@@ -3,60 +3,46 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "~/domain/bank-profile";
-import { maskMobileEnds } from "~/domain/masks";
-import { newPayeeForm, payeeFields, readPayeeKind } from "~/domain/payees";
-import { readForm } from "~/flows/form.server";
-import { carryOn, twoPassFields } from "~/flows/two-pass-action.server";
-import { CheckStep, TwoPassOtpStep, TwoPassSteps } from "~/flows/two-pass-page";
-import { standingOf, startTwoPass } from "~/flows/two-pass.server";
-import { languageOf } from "~/i18n/detection.server";
-import { translator } from "~/i18n/instances.server";
+import { bankProfile } from "common/bank-profile";
+import { newPayeeForm, payeeFields, readPayeeKind } from "common/payees";
+import { actOnChange, changeFields } from "~/change/action.server";
+import { ChangeOtpStep, ChangeSteps, PasswordStep } from "~/change/change-steps";
+import { loadChange, startChange } from "~/change/change.server";
 import { say } from "~/i18n/wording";
+import { readForm } from "~/session/form.server";
 import { requireAuthoriser, requirePayer } from "~/session/guards.server";
 import { Page } from "~/ui/page";
 import { useRounds } from "~/ui/rounds";
-import { addPayee } from "./add-payee.server";
-import { KindTabs } from "./kind-tabs.part";
-import { getPayeeFacts } from "./payee-facts.server";
+import { getPayeeFacts, validatePayee, type PayeeFault } from "./new-payee.server";
 import { PayeeForm } from "./payee-form.part";
-import { HeldNameNotice, PayeeSummary } from "./payee-summary.part";
-import { TermsNotice } from "./payee-terms.part";
-import { validatePayee, type PayeeFault } from "./validate-payee.server";
+import { HeldNameNotice, KindTabs, PayeeSummary, TermsNotice } from "./payee.part";
+import { addPayee } from "./payees.changes.server";
 
-export const handle = { i18n: ["common", "flows", "payees"] };
+export const handle = { i18n: ["common", "flows", "payees"], title: "payees:add.title" };
 
 /** A kind's form, or the step of the run in the query. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireAuthoriser(args);
-  const t = translator(await languageOf(args.request), "payees");
-  const title = t("add.title");
-  const standing = await standingOf(args, by, addPayee);
-  const query = new URL(args.request.url).searchParams;
-  switch (standing?.step) {
+  const state = await loadChange(args, by, addPayee);
+  switch (state?.step) {
     case undefined:
     case "details": {
-      const kind = standing?.input.kind ?? readPayeeKind(query.get("kind"));
-      return {
-        title,
-        step: "details" as const,
-        kind,
-        before: standing?.input ?? null,
-        wrong: standing?.wrong ?? null,
-        failed: Boolean(standing?.wrong),
-      };
+      const asked = new URL(args.request.url).searchParams.get("kind");
+      const kind = state?.input.kind ?? readPayeeKind(asked);
+      const wrong = state?.wrong?.wording ?? null;
+      return { step: "details" as const, kind, before: state?.input ?? null, wrong, failed: wrong !== null };
     }
     case "check":
-      return { title, ...standing, ...(await getPayeeFacts(by, standing.input)) };
+      return { ...state, ...(await getPayeeFacts(by, state.input)) };
     case "otp":
-      return { title, ...standing, mobile: maskMobileEnds(by.session.customer.mobile) };
+      return state;
   }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const by = await requirePayer(args);
-  const form = await readForm(args.request, by.visitor.ticket, [...payeeFields, ...twoPassFields]);
-  if (form.has("run")) return carryOn(args, by, addPayee, form);
+  const form = await readForm(args, [...payeeFields, ...changeFields]);
+  if (form.has("run")) return actOnChange(by, addPayee, form);
 
   const kind = readPayeeKind(form.get("kind"));
   const submission = parseWithZod(form, { schema: newPayeeForm(kind, bankProfile.ifscPrefix) });
@@ -65,14 +51,14 @@ export async function action(args: ActionFunctionArgs) {
   if (submission.status !== "success") return again({ hideFields: clearedBy(submission.error) }, 400);
 
   const checked = await validatePayee(by, submission.value);
-  if (checked.fault === null) return startTwoPass(by, addPayee, checked.payee);
+  if (checked.fault === null) return startChange(by, addPayee, checked.payee);
   const { reply, status } = replyTo(checked);
   return again(reply, status);
 }
 
 type ReplyOptions = NonNullable<Parameters<Submission<unknown>["reply"]>[0]>;
 
-/** A hidden number that does not match cannot be proof-read; an IFSC of our own does not belong here (section 5). */
+/** A hidden number that does not match cannot be proof-read; an IFSC of ours is out of place (section 5). */
 function clearedBy(errors: Record<string, string[] | null> | null): string[] {
   const has = (field: string, error: string) => errors?.[field]?.[0] === error;
   return [
@@ -109,8 +95,8 @@ export default function Beneficiary() {
   if (page.step === "details") {
     const kind = refused?.kind ?? page.kind;
     return (
-      <Page title={t("add.title")} lead={t("add.lead")} width="text">
-        <TwoPassSteps at="details" />
+      <Page lead={t("add.lead")} width="text">
+        <ChangeSteps at="details" />
         <KindTabs path="/Beneficiary" kind={kind} />
         <PayeeForm
           key={`${kind}${rounds}`}
@@ -123,18 +109,18 @@ export default function Beneficiary() {
     );
   }
   return (
-    <Page title={t("add.title")} width="text">
-      <TwoPassSteps at={page.step} />
+    <Page width="text">
+      <ChangeSteps at={page.step} />
       {page.step === "check" ? (
-        <CheckStep runId={page.runId} answer={stopped}>
+        <PasswordStep runId={page.runId} answer={stopped}>
           <HeldNameNotice held={page.held} typed={page.input.name} />
           <PayeeSummary payee={page.input} held={page.held} />
           <TermsNotice terms={page.terms} />
-        </CheckStep>
+        </PasswordStep>
       ) : (
-        <TwoPassOtpStep standing={page} answer={stopped} mobile={page.mobile}>
+        <ChangeOtpStep state={page} answer={stopped} afterPassword>
           <PayeeSummary payee={page.input} />
-        </TwoPassOtpStep>
+        </ChangeOtpStep>
       )}
     </Page>
   );

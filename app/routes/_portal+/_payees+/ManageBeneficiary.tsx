@@ -1,36 +1,32 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { readPayeeKind } from "~/domain/payees";
-import { wordingOfRefusal } from "~/flows/refusal";
-import { listPayees } from "~/gateway/payees.server";
-import { languageOf } from "~/i18n/detection.server";
-import { translator } from "~/i18n/instances.server";
+import { readPayeeKind } from "common/payees";
+import { referencePattern } from "common/reference";
+import { findCommitment } from "~/change/commitments.server";
+import { wordingOfRefusal } from "~/change/refusal";
+import { listPayees, type Payee } from "~/customer/payees.server";
 import { say, type Wording } from "~/i18n/wording";
-import { portal } from "~/portal.server";
-import { requirePayer } from "~/session/guards.server";
+import { requirePayer, type SignedIn } from "~/session/guards.server";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { Pagination } from "~/ui/pagination";
-import { AddedNotice } from "./added-notice.part";
-import { findAdding } from "./find-adding.server";
-import { KindTabs } from "./kind-tabs.part";
-import { pageOfPayees } from "./payee-page.server";
-import { PayeeTable } from "./payee-table.part";
+import { pageOfPayees } from "./payee-list.rules";
+import { PayeeState, PayeeTable } from "./payee-table.part";
+import { KindTabs } from "./payee.part";
+import { addPayee } from "./payees.changes.server";
 
-export const handle = { i18n: ["common", "flows", "payees"] };
+export const handle = { i18n: ["common", "flows", "payees"], title: "payees:list.title" };
 
 /** The customer's payees of a kind, five a page; `added` and `deletion` name what was just done. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { gateway, clock } = portal();
   const by = await requirePayer(args);
-  const t = translator(await languageOf(args.request), "payees");
   const query = new URL(args.request.url).searchParams;
   const kind = readPayeeKind(query.get("kind"));
-  const page = { title: t("list.title"), kind, now: clock.now(), deletion: query.get("deletion") };
-  const ending = await listPayees(gateway, kind, by.session.customer, by.caller);
+  const page = { kind, now: by.portal.clock.now(), deletion: query.get("deletion") };
+  const ending = await listPayees(by, kind);
   const payees = ending.ending === "done" ? ending.answer : [];
   const adding = await findAdding(by, query, payees);
   if (ending.ending === "done") {
@@ -45,6 +41,35 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ ...page, adding, list: null, wrong, failed: true }, { status });
 }
 
+/** What became of an adding. `pending`: the bank has not said yet. */
+interface Adding {
+  state: "added" | "refused" | "pending";
+  reference: string;
+  /** As it stands in the list. */
+  payee: Payee | null;
+}
+
+/** The adding the query names, when it is this customer's. */
+async function findAdding(
+  by: SignedIn,
+  query: URLSearchParams,
+  payees: readonly Payee[],
+): Promise<Adding | null> {
+  const reference = query.get("added");
+  if (!reference || !referencePattern.test(reference)) return null;
+  const commitment = await findCommitment(by, reference);
+  if (commitment?.flow !== addPayee.name) return null;
+  const payee = payees.find(({ accountNumber }) => accountNumber === query.get("account")) ?? null;
+  switch (commitment.state) {
+    case "done":
+      return { state: "added", reference, payee };
+    case "refused":
+      return { state: "refused", reference, payee };
+    default:
+      return { state: "pending", reference, payee };
+  }
+}
+
 export default function ManageBeneficiary() {
   const { kind, now, deletion, adding, list, wrong } = useLoaderData<typeof loader>();
   const { t } = useTranslation("payees");
@@ -54,8 +79,8 @@ export default function ManageBeneficiary() {
     </LinkButton>
   );
   return (
-    <Page title={t("list.title")} lead={t("list.lead")}>
-      {adding ? <AddedNotice adding={adding} now={now} /> : null}
+    <Page lead={t("list.lead")}>
+      {adding ? <AddingNotice adding={adding} now={now} /> : null}
       <DeletionNotice deletion={deletion} />
       <KindTabs path="/ManageBeneficiary" kind={kind} />
       {wrong ? <Failed wrong={wrong} /> : null}
@@ -78,6 +103,37 @@ export default function ManageBeneficiary() {
       ) : null}
     </Page>
   );
+}
+
+/** What became of an adding, and from when the payee can be paid. */
+function AddingNotice({ adding, now }: { adding: Adding; now: Date }) {
+  const { t } = useTranslation("payees");
+  const { state, reference, payee } = adding;
+  switch (state) {
+    case "added":
+      return (
+        <Notice kind="success" announced>
+          <p>{payee ? t("added.done", { name: payee.name, reference }) : t("added.gone", { reference })}</p>
+          {payee ? (
+            <p>
+              <PayeeState payee={payee} now={now} />
+            </p>
+          ) : null}
+        </Notice>
+      );
+    case "refused":
+      return (
+        <Notice kind="danger" announced>
+          {t("added.refused", { reference })}
+        </Notice>
+      );
+    case "pending":
+      return (
+        <Notice kind="warning" announced>
+          {t("added.pending", { reference })}
+        </Notice>
+      );
+  }
 }
 
 function DeletionNotice({ deletion }: { deletion: string | null }) {

@@ -1,45 +1,65 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { readForm } from "~/flows/form.server";
-import { newReference } from "~/flows/order.server";
-import { languageOf } from "~/i18n/detection.server";
-import { translator } from "~/i18n/instances.server";
+import { makeChange } from "~/change/once.server";
+import { newReference } from "~/change/request.server";
+import { listPayees, type Payee } from "~/customer/payees.server";
 import { say, type Wording } from "~/i18n/wording";
-import { requirePayer } from "~/session/guards.server";
+import { maskedSubject } from "~/session/audit.server";
+import { readForm } from "~/session/form.server";
+import { requirePayer, type SignedIn } from "~/session/guards.server";
 import { Button, LinkButton } from "~/ui/button";
 import { FormToken } from "~/ui/form-token";
 import { Cluster } from "~/ui/layout";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
-import { deletePayee, getPayee, readPayeeName } from "./delete-payee.server";
-import { PayeeSummary } from "./payee-summary.part";
+import { PayeeSummary } from "./payee.part";
+import { deletePayee, NO_SUCH_PAYEE, readPayeeName, type PayeeName } from "./payees.changes.server";
 
-export const handle = { i18n: ["common", "payees"] };
+export const handle = { i18n: ["common", "payees"], title: "payees:delete.title" };
 
 /** Asks before a payee is deleted: a page, for everybody. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requirePayer(args);
-  const t = translator(await languageOf(args.request), "payees");
   const name = readPayeeName(new URL(args.request.url).searchParams);
   const payee = await getPayee(by, name);
-  const page = { title: t("delete.title"), kind: name.kind, payee, reference: newReference() };
+  const page = { kind: name.kind, payee, reference: newReference() };
   return data({ ...page, failed: payee === null }, { status: payee ? 200 : 503 });
+}
+
+/** The customer's payee of that name; null when the bank does not answer. */
+async function getPayee(by: SignedIn, name: PayeeName): Promise<Payee | null> {
+  const ending = await listPayees(by, name.kind);
+  if (ending.ending !== "done") return null;
+  const payee = ending.answer.find(
+    ({ accountNumber, ifsc = "" }) => accountNumber === name.accountNumber && ifsc === name.ifsc,
+  );
+  return payee ?? refuseForeign(by, name);
+}
+
+/** What is not the customer's is 404 and leaves an audit row. */
+async function refuseForeign(by: SignedIn, { accountNumber }: PayeeName): Promise<never> {
+  await by.audit({ act: "foreign-payee", outcome: "refused", subject: maskedSubject(accountNumber) });
+  throw new Response("Not found", { status: 404 });
 }
 
 export async function action(args: ActionFunctionArgs) {
   const by = await requirePayer(args);
-  const form = await readForm(args.request, by.visitor.ticket, ["kind", "account", "ifsc", "reference"]);
+  const form = await readForm(args, ["kind", "account", "ifsc", "reference"]);
   const name = readPayeeName(form);
-  const deletion = await deletePayee(by, name, String(form.get("reference") ?? ""));
+  const end = await makeChange(by, deletePayee, name, { reference: String(form.get("reference") ?? "") });
+  const toList = (deletion: "deleted" | "unknown") =>
+    redirect(`/ManageBeneficiary?kind=${name.kind}&deletion=${deletion}`, { status: 303 });
   const failed = (error: Wording, status: number) => data({ failed: true, error }, { status });
-  switch (deletion.outcome) {
-    case "deleted":
+  switch (end.outcome) {
+    case "done":
+      return toList("deleted");
     case "unknown":
       // The list shows whether it still stands there.
-      return redirect(`/ManageBeneficiary?kind=${name.kind}&deletion=${deletion.outcome}`, { status: 303 });
+      return toList("unknown");
     case "refused":
-      return failed({ words: deletion.message }, 400);
+      return end.code === NO_SUCH_PAYEE ? refuseForeign(by, name) : failed({ words: end.message }, 400);
+    case "too-often":
     case "not-sent":
       return failed({ key: "errors.deleteNotSent" }, 503);
   }
@@ -52,7 +72,7 @@ export default function DeletePayee() {
   const back = `/ManageBeneficiary?kind=${kind}`;
   const error = answer ? say(t, answer.error) : payee ? null : t("errors.listUnreachable");
   return (
-    <Page title={t("delete.title")} lead={t("delete.lead")} width="text">
+    <Page lead={t("delete.lead")} width="text">
       {error ? (
         <Notice kind="danger" announced>
           {error}

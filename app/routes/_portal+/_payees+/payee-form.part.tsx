@@ -1,27 +1,34 @@
-import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { Form, Link } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/react";
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "~/domain/bank-profile";
-import { IFSC_LENGTH, newPayeeForm, type NewPayee } from "~/domain/payees";
-import type { PayeeKind } from "~/domain/payments";
+import type * as z from "zod";
+import { bankProfile } from "common/bank-profile";
+import {
+  IFSC_LENGTH,
+  isSameAccount,
+  MAX_OUTSIDE_ACCOUNT,
+  newPayeeForm,
+  OWN_ACCOUNT_LENGTH,
+  type NewPayee,
+} from "common/payees";
+import type { PayeeKind } from "common/payments";
 import { say, wordingOf } from "~/i18n/wording";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
-import { FormField } from "~/ui/form-field";
-import { FormToken } from "~/ui/form-token";
+import { KitField, KitForm, useFormKit, type FormKit } from "~/ui/form-kit";
+import { clipboardGuard, pasteGuard } from "~/ui/guards";
 import { TextInput } from "~/ui/input";
-import { Cluster, Stack } from "~/ui/layout";
-import "~/ui/zod-in-browser";
-import { AccountFields } from "./account-fields.part";
-import { WrongPlace } from "./wrong-place.part";
+import { Cluster } from "~/ui/layout";
+import { MatchMark } from "~/ui/match-mark";
+import { PasswordInput } from "~/ui/password-input";
+
+type TypedPayee = z.input<ReturnType<typeof newPayeeForm>>;
 
 interface PayeeFormProps {
   kind: PayeeKind;
   result: SubmissionResult | null;
   /** What was typed before, when the customer changes something or the bank refused. */
   before: NewPayee | null;
-  /** Why it was given back. */
+  /** Why it was reopened. */
   wrong: string | null;
 }
 
@@ -31,90 +38,134 @@ const missing = ["errors.enterName", "errors.enterAccounts", "errors.enterIfsc",
 export function PayeeForm({ kind, result, before, wrong }: PayeeFormProps) {
   const { t } = useTranslation("payees");
   const { t: common } = useTranslation();
-  const schema = newPayeeForm(kind, null);
-  const [form, fields] = useForm({
+  const kit = useFormKit<TypedPayee>({
     id: "payee",
-    lastResult: result,
+    schema: newPayeeForm(kind, null),
+    result,
     defaultValue: before ? { ...before, confirmAccountNumber: before.accountNumber } : undefined,
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    say: (error) => say(t, wordingOf(error, { bank: bankProfile.shortName })),
+    general: (codes) => (codes.some((code) => missing.includes(code)) ? t("errors.fillAll") : undefined),
+    wrong: wrong === null ? null : { field: null, text: wrong },
+    order: ["name", "accountNumber", "confirmAccountNumber", "ifsc", "address"],
   });
-  const text = (errors: string[] | undefined) => {
-    const first = errors?.[0];
-    return first && say(t, wordingOf(first, { bank: bankProfile.shortName }));
-  };
-  const outside = kind !== "within-bank";
-  const shown = [fields.name, fields.accountNumber, fields.confirmAccountNumber, fields.ifsc, fields.address];
-  const codes = [form, ...shown].flatMap(({ errors }) => errors?.[0] ?? []);
-  const general =
-    text(form.errors) ?? wrong ?? (codes.some((code) => missing.includes(code)) ? t("errors.fillAll") : null);
-  const lines = shown.flatMap((field) => {
-    const said = text(field.errors);
-    return said ? [{ id: field.id, text: said }] : [];
-  });
-  const misplaced = codes.find((code) => code === "errors.ownAccount" || code === "errors.ownBankIfsc");
   return (
-    <Form method="post" action="/Beneficiary" {...getFormProps(form)} noValidate>
-      <FormToken />
+    <KitForm kit={kit} action="/Beneficiary">
       <input type="hidden" name="kind" value={kind} />
-      <Stack>
-        <ErrorSummary errors={general ? [{ text: general }, ...lines] : lines} />
-        <WrongPlace error={misplaced} />
-        <FormField
-          field={fields.name}
-          label={t("form.name")}
-          hint={t("form.nameHint")}
-          error={text(fields.name.errors)}
-        >
-          {(control) => <TextInput {...control} autoComplete="off" required />}
-        </FormField>
-        <AccountFields
-          kind={kind}
-          account={fields.accountNumber}
-          confirm={fields.confirmAccountNumber}
-          errors={{
-            account: text(fields.accountNumber.errors),
-            confirm: text(fields.confirmAccountNumber.errors),
-          }}
-        />
-        {outside ? (
-          <>
-            <FormField
-              field={fields.ifsc}
-              label={t("form.ifsc")}
-              hint={t("form.ifscHint")}
-              error={text(fields.ifsc.errors)}
-            >
-              {(control) => (
-                <TextInput
-                  {...control}
-                  width="medium"
-                  // Room for the spaces of a code written in groups.
-                  maxLength={IFSC_LENGTH + 4}
-                  autoComplete="off"
-                  autoCapitalize="characters"
-                  spellCheck={false}
-                  required
-                />
-              )}
-            </FormField>
-            <FormField
-              field={fields.address}
-              label={t("form.address")}
-              hint={t("form.addressHint")}
-              error={text(fields.address.errors)}
-            >
-              {(control) => <TextInput {...control} autoComplete="off" required />}
-            </FormField>
-          </>
-        ) : null}
-        <Cluster>
-          <Button>{common("actions.continue")}</Button>
-          <Link to={`/Beneficiary?kind=${kind}`} reloadDocument>
-            {common("actions.clear")}
-          </Link>
-        </Cluster>
-      </Stack>
-    </Form>
+      <WrongPlace error={kit.codes.find((code) => misplaced.includes(code))} />
+      <KitField kit={kit} name="name" label={t("form.name")} hint={t("form.nameHint")}>
+        {(control) => <TextInput {...control} autoComplete="off" required />}
+      </KitField>
+      <AccountFields kit={kit} kind={kind} />
+      {kind === "within-bank" ? null : (
+        <>
+          <KitField kit={kit} name="ifsc" label={t("form.ifsc")} hint={t("form.ifscHint")}>
+            {(control) => (
+              <TextInput
+                {...control}
+                width="medium"
+                // Room for the spaces of a code written in groups.
+                maxLength={IFSC_LENGTH + 4}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                required
+              />
+            )}
+          </KitField>
+          <KitField kit={kit} name="address" label={t("form.address")} hint={t("form.addressHint")}>
+            {(control) => <TextInput {...control} autoComplete="off" required />}
+          </KitField>
+        </>
+      )}
+      <Cluster>
+        <Button>{common("actions.continue")}</Button>
+        <Link to={`/Beneficiary?kind=${kind}`} reloadDocument>
+          {common("actions.clear")}
+        </Link>
+      </Cluster>
+    </KitForm>
   );
+}
+
+/** Room for the spaces of a number written in groups. */
+const ROOM = 10;
+
+interface AccountFieldsProps {
+  kit: FormKit<keyof TypedPayee>;
+  kind: PayeeKind;
+}
+
+/** The account number, hidden, and once more in sight; with scripts a mark says whether they are the same. */
+function AccountFields({ kit, kind }: AccountFieldsProps) {
+  const { t } = useTranslation("payees");
+  const digits = kind === "within-bank";
+  const maxLength = (digits ? OWN_ACCOUNT_LENGTH : MAX_OUTSIDE_ACCOUNT) + ROOM;
+  const [typed, again] = [kit.valueOf("accountNumber"), kit.valueOf("confirmAccountNumber")];
+  return (
+    <>
+      <KitField
+        kit={kit}
+        name="accountNumber"
+        label={t("form.accountNumber")}
+        hint={t(digits ? "form.accountHintWithin" : "form.accountHintOutside")}
+      >
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...clipboardGuard}
+            label={t("form.accountNumber")}
+            digits={digits}
+            maxLength={maxLength}
+            autoComplete="off"
+            required
+          />
+        )}
+      </KitField>
+      <KitField kit={kit} name="confirmAccountNumber" label={t("form.confirm")} hint={t("form.confirmHint")}>
+        {(control) => (
+          <>
+            <TextInput
+              {...control}
+              {...pasteGuard}
+              digits={digits}
+              maxLength={maxLength}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              required
+            />
+            <MatchMark
+              matches={typed && again ? isSameAccount(typed, again) : null}
+              words={{ yes: t("form.match"), no: t("form.noMatch") }}
+            />
+          </>
+        )}
+      </KitField>
+    </>
+  );
+}
+
+const misplaced = ["errors.ownAccount", "errors.ownBankIfsc"];
+
+/** Where to go instead, for what is not to be added here. */
+function WrongPlace({ error }: { error: string | undefined }) {
+  const { t } = useTranslation("payees");
+  switch (error) {
+    case "errors.ownAccount":
+      return (
+        <p>
+          <Link to="/FundTransfer?kind=own-account">{t("form.toOwnAccounts")}</Link>
+        </p>
+      );
+    case "errors.ownBankIfsc":
+      return (
+        <p>
+          <Link to="/Beneficiary?kind=within-bank">
+            {t("form.toWithinBank", { bank: bankProfile.shortName })}
+          </Link>
+        </p>
+      );
+    default:
+      return null;
+  }
 }

@@ -1,13 +1,15 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "~/domain/bank-profile";
-import type { PayeeKind } from "~/domain/payments";
-import { payeeKey } from "~/domain/transfer-targets";
-import type { Payee } from "~/gateway/payees.server";
+import { bankProfile } from "common/bank-profile";
+import { formatIstTime } from "common/dates";
+import { formatRupees } from "common/money";
+import type { PayeeKind } from "common/payments";
+import { payeeKey } from "common/payees";
+import type { Payee } from "~/customer/payees.server";
 import { DataTable, type Column } from "~/ui/data-table";
 import { Cluster } from "~/ui/layout";
-import { Unseen } from "~/ui/unseen";
-import { PayeeState } from "./payee-state.part";
+import { noBreak } from "~/ui/no-break";
+import { VisuallyHidden } from "~/ui/visually-hidden";
 
 interface PayeeTableProps {
   kind: PayeeKind;
@@ -15,7 +17,7 @@ interface PayeeTableProps {
   now: Date;
 }
 
-/** Payees with what can be done with each. Account numbers stand in full: they are to be compared and recognised. */
+/** Payees with what can be done with each. Account numbers stand in full: they are to be compared. */
 export function PayeeTable({ kind, payees, now }: PayeeTableProps) {
   const { t } = useTranslation("payees");
   const bank: Column<Payee> = {
@@ -30,7 +32,7 @@ export function PayeeTable({ kind, payees, now }: PayeeTableProps) {
   return (
     <DataTable
       caption={t(`kinds.${kind}`, { bank: bankProfile.shortName })}
-      captionUnseen
+      captionHidden
       wide
       rows={payees}
       rowKey={({ accountNumber, ifsc }) => accountNumber + (ifsc ?? "")}
@@ -53,11 +55,11 @@ function Actions({ payee, now }: { payee: Payee; now: Date }) {
     <Cluster>
       {usableFrom && usableFrom > now ? null : (
         <Link to={transferTo(payee)}>
-          {t("list.pay")} <Unseen>{name}</Unseen>
+          {t("list.pay")} <VisuallyHidden>{name}</VisuallyHidden>
         </Link>
       )}
       <Link to={deletionOf(payee)}>
-        {t("list.delete")} <Unseen>{name}</Unseen>
+        {t("list.delete")} <VisuallyHidden>{name}</VisuallyHidden>
       </Link>
     </Cluster>
   );
@@ -79,3 +81,18 @@ function deletionOf({ kind, accountNumber, ifsc }: Payee): string {
   const named = new URLSearchParams({ kind, account: accountNumber, ...(ifsc ? { ifsc } : {}) });
   return `/ManageBeneficiary/Delete?${named}`;
 }
+
+/** From when a payee can be paid, and how much at first. */
+export function PayeeState({ payee, now }: { payee: Payee; now: Date }) {
+  const { t } = useTranslation("payees");
+  const { usableFrom, cappedUntil, firstDayCap } = payee;
+  const from = usableFrom && usableFrom > now ? t("state.from", { time: at(usableFrom) }) : null;
+  const cap =
+    cappedUntil && cappedUntil > now && firstDayCap !== undefined
+      ? t("state.cap", { amount: formatRupees(firstDayCap), time: at(cappedUntil) })
+      : null;
+  if (!from && !cap) return t("state.usable");
+  return [from, cap].filter(Boolean).join(" ");
+}
+
+const at = (instant: Date) => noBreak(formatIstTime(instant));

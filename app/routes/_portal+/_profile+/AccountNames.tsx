@@ -1,43 +1,53 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { nameAccount } from "~/flows/account-name.server";
-import { readForm } from "~/flows/form.server";
-import { languageOf } from "~/i18n/detection.server";
-import { translator } from "~/i18n/instances.server";
-import { say } from "~/i18n/wording";
-import { requireCustomer } from "~/session/guards.server";
+import type { AccountSummary } from "common/accounts";
+import { say, wordingOf } from "~/i18n/wording";
+import { setAccountName } from "~/session/account-names.server";
+import { maskedSubject } from "~/session/audit.server";
+import { readForm } from "~/session/form.server";
+import { requireAccount, requireCustomer } from "~/session/guards.server";
+import { MAX_ACCOUNT_NAME } from "~/ui/account-names";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
-import { ErrorSummary } from "~/ui/error-summary";
+import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
+import { TextInput } from "~/ui/input";
+import { Cluster } from "~/ui/layout";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { useRounds } from "~/ui/rounds";
-import { AccountNameForm } from "./account-name-form.part";
+import { VisuallyHidden } from "~/ui/visually-hidden";
+import { accountNameForm } from "./profile.forms";
 
-export const handle = { i18n: ["common", "profile"] };
+export const handle = { i18n: ["common", "profile"], title: "profile:names.title" };
 
 const news = ["saved", "removed"] as const;
 
 /** The customer's own names for accounts, one form each. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { session } = await requireCustomer(args);
-  const t = translator(await languageOf(args.request), "profile");
+  const { accounts } = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
-  return {
-    title: t("names.title"),
-    accounts: session.customer.accounts,
-    done: news.find((one) => one === query.get("done")) ?? null,
-  };
+  return { accounts, done: news.find((one) => one === query.get("done")) ?? null };
 }
 
+/** Gives an account the name that was typed, or none. */
 export async function action(args: ActionFunctionArgs) {
   const by = await requireCustomer(args);
-  const form = await readForm(args.request, by.visitor.ticket, ["account", "name"]);
-  const account = String(form.get("account") ?? "");
-  const typed = String(form.get("name") ?? "");
-  const naming = await nameAccount(by, account, typed);
-  if (naming.outcome !== "wrong") return redirect(`/AccountNames?done=${naming.outcome}`, { status: 303 });
-  return data({ failed: true, account, typed, error: naming.error }, { status: naming.status });
+  const form = await readForm(args, ["account", "name"]);
+  const { accountNumber } = await requireAccount(by, String(form.get("account") ?? ""));
+  const submission = parseWithZod(form, { schema: accountNameForm });
+  const again = (result: SubmissionResult, status: number) =>
+    data({ failed: true, accountNumber, result }, { status });
+  if (submission.status !== "success") return again(submission.reply(), 400);
+  if (!(await by.within("account-setting")))
+    return again(submission.reply({ fieldErrors: { name: ["errors.tooOften"] } }), 429);
+  const { name } = submission.value;
+  await setAccountName(by.portal, by.customerNumber, by.accounts, { accountNumber, name });
+  await by.audit({ act: "account-name", outcome: "done", subject: maskedSubject(accountNumber) });
+  return redirect(`/AccountNames?done=${name === null ? "removed" : "saved"}`, { status: 303 });
 }
 
 export default function AccountNames() {
@@ -45,27 +55,58 @@ export default function AccountNames() {
   const answer = useActionData<typeof action>();
   const rounds = useRounds(answer);
   const { t } = useTranslation("profile");
-  const error = answer ? say(t, answer.error) : undefined;
   return (
-    <Page title={t("names.title")} lead={t("names.lead")} width="text">
-      {answer && error ? <ErrorSummary errors={[{ id: `name-${answer.account}`, text: error }]} /> : null}
+    <Page lead={t("names.lead")} width="text">
       {done && !answer ? (
         <Notice kind="success" announced>
           {t(`names.${done}`)}
         </Notice>
       ) : null}
       {accounts.length === 0 ? <EmptyState title={t("names.none")} text={t("names.noneText")} /> : null}
-      {accounts.map((account) => {
-        const wrong = answer?.account === account.accountNumber;
-        return (
-          <AccountNameForm
-            key={`${account.accountNumber} ${account.name ?? ""} ${rounds}`}
-            account={account}
-            typed={wrong ? answer.typed : (account.name ?? "")}
-            error={wrong ? error : undefined}
-          />
-        );
-      })}
+      {accounts.map((account) => (
+        <AccountNameForm
+          key={`${account.accountNumber} ${account.name ?? ""} ${rounds}`}
+          account={account}
+          result={answer?.accountNumber === account.accountNumber ? answer.result : null}
+        />
+      ))}
     </Page>
+  );
+}
+
+interface AccountNameFormProps {
+  account: AccountSummary;
+  result: SubmissionResult | null;
+}
+
+function AccountNameForm({ account: { accountNumber, kind, name = "" }, result }: AccountNameFormProps) {
+  const { t } = useTranslation("profile");
+  const { t: common } = useTranslation();
+  const kit = useFormKit({
+    id: accountNumber,
+    schema: accountNameForm,
+    result,
+    defaultValue: { name },
+    say: (error) => say(t, wordingOf(error, { most: MAX_ACCOUNT_NAME })),
+  });
+  return (
+    <Card title={common(`accountKinds.${kind}`)} aside={<span className="money">{accountNumber}</span>}>
+      <KitForm kit={kit}>
+        <input type="hidden" name="account" value={accountNumber} />
+        <KitField
+          kit={kit}
+          name="name"
+          label={t("names.field")}
+          hint={t("names.hint", { most: MAX_ACCOUNT_NAME })}
+        >
+          {(control) => <TextInput {...control} width="full" dir="auto" autoComplete="off" />}
+        </KitField>
+        <Cluster>
+          <Button look="secondary">
+            {common("actions.save")} <VisuallyHidden>{accountNumber}</VisuallyHidden>
+          </Button>
+        </Cluster>
+      </KitForm>
+    </Card>
   );
 }

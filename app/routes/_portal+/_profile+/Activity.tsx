@@ -1,49 +1,82 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { activityHref, activityKinds, readActivityQuery } from "~/domain/activity";
-import { pagesOf } from "~/domain/paging";
-import { languageOf } from "~/i18n/detection.server";
-import { translator } from "~/i18n/instances.server";
+import { formatIstTime } from "common/dates";
+import { pagesOf, readPage } from "common/paging";
+import { activityKinds, type ActivityKind } from "~/session/audit-acts";
 import { listActivity } from "~/session/activity.server";
 import { requireCustomer } from "~/session/guards.server";
+import { DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { Page } from "~/ui/page";
 import { Pagination } from "~/ui/pagination";
 import { Tabs } from "~/ui/tabs";
-import { ActivityTable } from "./activity-table.part";
 
-export const handle = { i18n: ["common", "profile"] };
+export const handle = { i18n: ["common", "profile"], title: "profile:activity.title" };
 
-/** What was done, or tried, in the customer's name. */
+/** What was done, or tried, in the customer's name: of `?kind=`, or all of it. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { session } = await requireCustomer(args);
-  const t = translator(await languageOf(args.request), "profile");
-  const { kind, page } = readActivityQuery(new URL(args.request.url).searchParams);
-  const { rows, total } = await listActivity(session.customer.customerNumber, kind, page);
+  const by = await requireCustomer(args);
+  const query = new URL(args.request.url).searchParams;
+  const kind = activityKinds.find((known) => known === query.get("kind")) ?? null;
+  const page = readPage(query);
+  const { rows, total } = await listActivity(by, kind, page);
   const pages = pagesOf(total);
   if (page > pages) throw new Response("Not found", { status: 404 });
-  return { title: t("activity.title"), kind, page, pages, rows, total };
+  return { kind, page, pages, rows, total };
+}
+
+/** The page's address; `kind` null shows all, `page` is from 1. */
+function activityHref(kind: ActivityKind | null, page: number): string {
+  const query = { ...(kind ? { kind } : {}), ...(page > 1 ? { page: String(page) } : {}) };
+  return Object.keys(query).length > 0 ? `/Activity?${new URLSearchParams(query)}` : "/Activity";
 }
 
 export default function Activity() {
   const { kind, page, pages, rows, total } = useLoaderData<typeof loader>();
   const { t } = useTranslation("profile");
-  const tab = (of: typeof kind) => ({
-    to: activityHref({ kind: of, page: 1 }),
+  const tab = (of: ActivityKind | null) => ({
+    to: activityHref(of, 1),
     label: of ? t(`activity.kinds.${of}`) : t("activity.all"),
     current: of === kind,
   });
   return (
-    <Page title={t("activity.title")} lead={t("activity.lead")}>
+    <Page lead={t("activity.lead")}>
       <Tabs label={t("activity.filter")} tabs={[tab(null), ...activityKinds.map(tab)]} />
-      {total === 0 ? <EmptyState title={t("activity.none")} /> : <ActivityTable rows={rows} />}
-      <Pagination
-        page={page}
-        pages={pages}
-        rows={total}
-        href={(number) => activityHref({ kind, page: number })}
-      />
+      {total === 0 ? (
+        <EmptyState title={t("activity.none")} />
+      ) : (
+        <DataTable
+          caption={t("activity.title")}
+          captionHidden
+          rows={rows}
+          rowKey={(_, index) => index}
+          columns={[
+            {
+              heading: t("activity.what"),
+              names: true,
+              // What it was about stands below the act.
+              cell: ({ act, subject, reference }) => (
+                <>
+                  {t(`activity.acts.${act}`)}
+                  {[subject, reference].map((about) =>
+                    about ? (
+                      <span key={about}>
+                        {" "}
+                        <bdi>{about}</bdi>
+                      </span>
+                    ) : null,
+                  )}
+                </>
+              ),
+            },
+            { heading: t("activity.when"), kind: "date", cell: ({ at }) => formatIstTime(at) },
+            { heading: t("activity.result"), cell: ({ result }) => t(`activity.results.${result}`) },
+            { heading: t("activity.from"), cell: ({ address }) => address },
+          ]}
+        />
+      )}
+      <Pagination page={page} pages={pages} rows={total} href={(number) => activityHref(kind, number)} />
     </Page>
   );
 }

@@ -1,74 +1,73 @@
+import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { alertSettings } from "~/contract/profile.server";
-import {
-  alertFields,
-  shownAlerts,
-  typedAlerts,
-  type AlertAmount,
-  type AlertErrors,
-} from "~/domain/alert-settings";
-import { shownAs } from "~/domain/enquiry";
-import { changeAlerts } from "~/flows/alert-change.server";
-import { readForm } from "~/flows/form.server";
-import { newReference } from "~/flows/order.server";
-import { enquire } from "~/gateway/enquiry.server";
-import { languageOf } from "~/i18n/detection.server";
-import { translator } from "~/i18n/instances.server";
-import { say } from "~/i18n/wording";
-import { portal } from "~/portal.server";
-import { requireCustomer } from "~/session/guards.server";
+import { isOperative } from "common/accounts";
+import { alertSettings } from "common/contract/profile.server";
+import { referencePattern } from "common/reference";
+import { makeChange } from "~/change/once.server";
+import { newReference } from "~/change/request.server";
+import { say, type Wording } from "~/i18n/wording";
+import { readForm } from "~/session/form.server";
+import { requireAccount, requireCustomer } from "~/session/guards.server";
 import { EmptyState } from "~/ui/empty-state";
+import { shownAs } from "~/ui/enquiry";
 import { EnquiryNotice } from "~/ui/enquiry-notice";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { useRounds } from "~/ui/rounds";
 import { AlertForm } from "./alert-form.part";
+import { changeAlerts } from "./profile.changes.server";
+import { alertForm, typedAlerts } from "./profile.forms";
 
-export const handle = { i18n: ["common", "profile"] };
+export const handle = { i18n: ["common", "profile"], title: "profile:alerts.title" };
 
 const news = ["saved", "unknown"] as const;
-const none: AlertErrors = {};
 
 /** Which text messages are sent about each operative account; each form has a reference of its own. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { session, caller } = await requireCustomer(args);
-  const t = translator(await languageOf(args.request), "profile");
-  const { customerNumber, accounts } = session.customer;
+  const by = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
-  const settings = await enquire(portal().gateway, alertSettings, { customerNumber }, caller);
   return {
-    title: t("alerts.title"),
-    settings: shownAs(settings, (answer) =>
+    settings: shownAs(await by.ask(alertSettings, {}), (answer) =>
       answer.accounts.flatMap(({ accountNumber, ...alerts }) => {
-        const account = accounts.find((own) => own.accountNumber === accountNumber);
-        return account ? [{ account, alerts: shownAlerts(alerts), reference: newReference() }] : [];
+        const account = by.accounts.find((own) => own.accountNumber === accountNumber);
+        return account ? [{ account, alerts: typedAlerts(alerts), reference: newReference() }] : [];
       }),
     ),
     done: news.find((one) => one === query.get("done")) ?? null,
   };
 }
 
+/** What is not the customer's account, or has no text messages, is 404. */
 export async function action(args: ActionFunctionArgs) {
   const by = await requireCustomer(args);
-  const fields = ["account", "reference", ...alertFields];
-  const form = await readForm(args.request, by.visitor.ticket, fields);
-  const accountNumber = String(form.get("account") ?? "");
-  const typed = typedAlerts(form);
+  const form = await readForm(args, ["account", "reference", ...alertForm.keyof().options]);
   const reference = String(form.get("reference") ?? "");
-  const change = await changeAlerts(by, { accountNumber, reference, typed });
-  const failed = { failed: true, accountNumber, typed };
-  switch (change.outcome) {
-    case "saved":
+  if (!referencePattern.test(reference)) throw new Response("Bad Request", { status: 400 });
+  const { accountNumber, kind } = await requireAccount(by, String(form.get("account") ?? ""));
+  if (!isOperative(kind)) throw new Response("Not found", { status: 404 });
+  const submission = parseWithZod(form, { schema: alertForm });
+  const failed = { failed: true, accountNumber, result: null, error: null };
+  if (submission.status !== "success")
+    return data({ ...failed, result: submission.reply() }, { status: 400 });
+
+  const refuse = (error: Wording, status: number) => data({ ...failed, error }, { status });
+  const made = await makeChange(by, changeAlerts, { accountNumber, ...submission.value }, { reference });
+  switch (made.outcome) {
+    case "done":
+      return redirect("/AlertSettings?done=saved", { status: 303 });
     case "unknown":
       // The page shows what the bank has by now.
-      return redirect(`/AlertSettings?done=${change.outcome}`, { status: 303 });
-    case "wrong":
-      return data({ ...failed, errors: change.errors, error: null }, { status: 400 });
+      return redirect("/AlertSettings?done=unknown", { status: 303 });
+    case "too-often":
+      return refuse({ key: "errors.tooOften" }, 429);
+    case "not-sent":
+      return refuse({ key: "errors.notSent" }, 503);
     case "refused":
-      return data({ ...failed, typed: null, errors: none, error: change.error }, { status: change.status });
+      // 8013: the page was kept from before, and its reference stands for what was set with it then.
+      return refuse(made.code === "8013" ? { key: "errors.sentBefore" } : { words: made.message }, 400);
   }
 }
 
@@ -77,15 +76,9 @@ export default function AlertSettings() {
   const answer = useActionData<typeof action>();
   const rounds = useRounds(answer);
   const { t } = useTranslation("profile");
-  const errors = (["debitsFrom", "creditsFrom"] as const satisfies readonly AlertAmount[]).flatMap(
-    (field) => {
-      const error = answer?.errors[field];
-      return answer && error ? [{ id: `${field}-${answer.accountNumber}`, text: t(error) }] : [];
-    },
-  );
   return (
-    <Page title={t("alerts.title")} lead={t("alerts.lead")}>
-      <ErrorSummary errors={answer?.error ? [{ text: say(t, answer.error) }] : errors} />
+    <Page lead={t("alerts.lead")}>
+      <ErrorSummary errors={answer?.error ? [{ text: say(t, answer.error) }] : []} />
       {done && !answer ? (
         <Notice kind={done === "saved" ? "success" : "warning"} announced>
           {t(`alerts.${done}`)}
@@ -97,18 +90,15 @@ export default function AlertSettings() {
       ) : settings.answer.length === 0 ? (
         <EmptyState title={t("alerts.none")} text={t("alerts.noneText")} />
       ) : (
-        settings.answer.map(({ account, alerts, reference }) => {
-          const wrong = answer?.accountNumber === account.accountNumber;
-          return (
-            <AlertForm
-              key={`${account.accountNumber} ${JSON.stringify(alerts)} ${rounds}`}
-              account={account}
-              alerts={(wrong && answer.typed) || alerts}
-              reference={reference}
-              errors={wrong ? answer.errors : none}
-            />
-          );
-        })
+        settings.answer.map(({ account, alerts, reference }) => (
+          <AlertForm
+            key={`${account.accountNumber} ${JSON.stringify(alerts)} ${rounds}`}
+            account={account}
+            alerts={alerts}
+            reference={reference}
+            result={answer?.accountNumber === account.accountNumber ? answer.result : null}
+          />
+        ))
       )}
     </Page>
   );

@@ -1,32 +1,46 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { languageOf } from "~/i18n/detection.server";
-import { translator } from "~/i18n/instances.server";
+import { accountDetails } from "common/contract/accounts.server";
+import { maskMobile } from "common/masks";
+import { enquireHolder } from "~/customer/holder.server";
 import { requireCustomer } from "~/session/guards.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { DescriptionList } from "~/ui/description-list";
+import { EnquiryNotice } from "~/ui/enquiry-notice";
+import { Grid } from "~/ui/layout";
 import { Page } from "~/ui/page";
-import { ProfileFacts } from "./profile-facts.part";
-import { ProfileWays } from "./profile-ways.part";
-import { enquireProfile } from "./profile.server";
+import { ratePages } from "~/ui/public-pages";
 
-export const handle = { i18n: ["common", "profile", "accounts"] };
+export const handle = { i18n: ["common", "profile", "accounts"], title: "profile:profile.title" };
 
+/**
+ * The customer as a page may show them: what is personal leaves the server masked. Record and branch are asked
+ * for at once; what does not come is missing from the page alone.
+ */
 export async function loader(args: LoaderFunctionArgs) {
-  const signedIn = await requireCustomer(args);
-  const t = translator(await languageOf(args.request), "profile");
-  return { title: t("profile.title"), profile: await enquireProfile(signedIn) };
+  const by = await requireCustomer(args);
+  const { customerName, mobile, lastLogin } = by.session.customer;
+  const known = { customerName, customerNumber: by.customerNumber, mobile: maskMobile(mobile), lastLogin };
+  const account = by.primaryAccount;
+  if (!account) return { ...known, holder: { state: "shown" as const, answer: null }, branch: null };
+  const { accountNumber, branchCode } = account;
+  const [holder, details] = await Promise.all([
+    enquireHolder(by, accountNumber),
+    by.ask(accountDetails, { accountNumber }),
+  ]);
+  const branch = details.state === "shown" ? `${details.answer.branchName} (${branchCode})` : branchCode;
+  return { ...known, holder, branch };
 }
 
 /** Who the customer is to the bank, how that is changed, and the ways to all settings. */
 export default function CustomerProfile() {
-  const { profile } = useLoaderData<typeof loader>();
   const { t } = useTranslation("profile");
   return (
-    <Page title={t("profile.title")} lead={t("profile.lead")}>
+    <Page lead={t("profile.lead")}>
       <Card title={t("profile.details")}>
-        <ProfileFacts profile={profile} />
+        <Details />
       </Card>
       <Card title={t("profile.changeTitle")}>
         <p>{t("profile.changeText")}</p>
@@ -36,7 +50,80 @@ export default function CustomerProfile() {
           </LinkButton>
         </p>
       </Card>
-      <ProfileWays />
+      <Ways />
     </Page>
+  );
+}
+
+/** What is known without the bank's record stands there whatever became of it. */
+function Details() {
+  const profile = useLoaderData<typeof loader>();
+  const { t } = useTranslation("profile");
+  const { t: accounts } = useTranslation("accounts");
+  const { customerName, customerNumber, mobile, lastLogin, holder: enquiry, branch } = profile;
+  const holder = enquiry.state === "shown" ? enquiry.answer : null;
+  const address = [holder?.address1, holder?.address2, holder?.district, holder?.city, holder?.pinCode];
+  return (
+    <>
+      {enquiry.state === "shown" ? null : <EnquiryNotice enquiry={enquiry} />}
+      <DescriptionList
+        facts={[
+          { term: accounts("holder.name"), value: customerName },
+          { term: accounts("holder.customerNumber"), value: customerNumber },
+          { term: t("profile.address"), value: address.filter(Boolean).join(", ") },
+          { term: t("profile.mobile"), value: mobile },
+          { term: accounts("holder.aadhaar"), value: holder?.aadhaar },
+          { term: accounts("holder.pan"), value: holder?.pan },
+          { term: accounts("holder.email"), value: holder?.email },
+          { term: t("profile.branch"), value: branch },
+          { term: t("profile.lastSignIn"), value: lastLogin || t("profile.firstSignIn") },
+        ]}
+      />
+    </>
+  );
+}
+
+/** Links under a heading; a label is a key under `menu` in `locales/*`/common.json. */
+const ways = [
+  {
+    heading: "profile.settings",
+    links: [
+      { label: "accountNames", to: "/AccountNames" },
+      { label: "alertSettings", to: "/AlertSettings" },
+    ],
+  },
+  {
+    heading: "profile.safety",
+    links: [
+      { label: "changePassword", to: "/ChangePassword" },
+      { label: "changeTransactionPassword", to: "/ChangeTransactionPassword" },
+      { label: "changeBothPasswords", to: "/ChangeIBPortalPassword" },
+      { label: "sessions", to: "/Sessions" },
+      { label: "activity", to: "/Activity" },
+    ],
+  },
+  {
+    heading: "profile.rates",
+    links: ratePages,
+  },
+] as const;
+
+function Ways() {
+  const { t } = useTranslation("profile");
+  const { t: common } = useTranslation();
+  return (
+    <Grid>
+      {ways.map(({ heading, links }) => (
+        <Card key={heading} title={t(heading)}>
+          <ul>
+            {links.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to}>{common(`menu.${label}`)}</Link>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ))}
+    </Grid>
   );
 }

@@ -1,35 +1,35 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "~/domain/bank-profile";
-import { readForm } from "~/flows/form.server";
-import { lockNetBanking } from "~/flows/leave-everywhere.server";
-import { languageOf } from "~/i18n/detection.server";
-import { translator } from "~/i18n/instances.server";
+import { bankProfile } from "common/bank-profile";
+import { lockNetBanking } from "~/access/leave.server";
+import { goSignedOut } from "~/session/cookie.server";
+import { readForm } from "~/session/form.server";
 import { requireCustomer } from "~/session/guards.server";
+import type { EndReason } from "~/session/sign-out-reasons";
 import { Button, LinkButton } from "~/ui/button";
 import { FormToken } from "~/ui/form-token";
 import { Cluster } from "~/ui/layout";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
-import { goSignedOut } from "./signed-out.server";
 
-export const handle = { i18n: ["common", "profile"] };
+export const handle = { i18n: ["common", "profile"], title: "profile:lock.title" };
 
 /** Asks before the customer's own lock falls: a page, for everybody. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireCustomer(args);
-  return { title: translator(await languageOf(args.request), "profile")("lock.title") };
+  return null;
 }
 
 export async function action(args: ActionFunctionArgs) {
   const by = await requireCustomer(args);
-  await readForm(args.request, by.visitor.ticket, []);
+  await readForm(args, []);
+  const leave = (reason: EndReason) => goSignedOut(by.portal, { reason }, redirectDocument);
   switch (await lockNetBanking(by)) {
     case "locked":
-      return goSignedOut("net-banking-locked");
+      return leave("net-banking-locked");
     case "unclear":
-      return goSignedOut("lock-unclear");
+      return leave("lock-unclear");
     case "not-offered":
       return data({ failed: true, error: "lock.notOffered" as const }, { status: 503 });
     case "unreachable":
@@ -42,7 +42,7 @@ export default function LockNetBanking() {
   const { t } = useTranslation("profile");
   const { helpline } = bankProfile;
   return (
-    <Page title={t("lock.title")} lead={t("lock.lead")} width="text">
+    <Page lead={t("lock.lead")} width="text">
       {answer ? (
         <Notice kind="danger" announced>
           {t(answer.error, { helpline })}

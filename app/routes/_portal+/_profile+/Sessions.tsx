@@ -1,11 +1,15 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import {
+  redirect,
+  redirectDocument,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { pagesOf, readPage } from "~/domain/paging";
-import { readForm } from "~/flows/form.server";
-import { signOutEverywhere, signOutOther } from "~/flows/leave-everywhere.server";
-import { languageOf } from "~/i18n/detection.server";
-import { translator } from "~/i18n/instances.server";
+import { pagesOf, readPage } from "common/paging";
+import { signOutEverywhere, signOutOther } from "~/access/leave.server";
+import { goSignedOut } from "~/session/cookie.server";
+import { readForm } from "~/session/form.server";
 import { requireCustomer } from "~/session/guards.server";
 import { listLivingSessions, listPastSessions } from "~/session/own-sessions.server";
 import { Button, LinkButton } from "~/ui/button";
@@ -14,31 +18,28 @@ import { FormToken } from "~/ui/form-token";
 import { Cluster } from "~/ui/layout";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
-import { LivingSessions } from "./living-sessions.part";
-import { PastSessions } from "./past-sessions.part";
-import { goSignedOut } from "./signed-out.server";
+import { LivingSessions, PastSessions } from "./session-tables.part";
 
-export const handle = { i18n: ["common", "profile"] };
+export const handle = { i18n: ["common", "profile"], title: "profile:sessions.title" };
 
 /** Where the customer is signed in now, and was. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { session } = await requireCustomer(args);
-  const t = translator(await languageOf(args.request), "profile");
+  const by = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
   const page = readPage(query);
-  const [living, past] = await Promise.all([listLivingSessions(session), listPastSessions(session, page)]);
+  const [living, past] = await Promise.all([listLivingSessions(by), listPastSessions(by, page)]);
   const pages = pagesOf(past.total);
   if (page > pages) throw new Response("Not found", { status: 404 });
   const news = query.has("ended") ? ("ended" as const) : query.has("gone") ? ("gone" as const) : null;
-  return { title: t("sessions.title"), living, past: { ...past, page, pages }, news };
+  return { living, past: { ...past, page, pages }, news };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const by = await requireCustomer(args);
-  const form = await readForm(args.request, by.visitor.ticket, ["session", "intent"]);
+  const form = await readForm(args, ["session", "intent"]);
   if (form.get("intent") === "everywhere") {
     await signOutEverywhere(by);
-    return goSignedOut("signed-out-everywhere");
+    return goSignedOut(by.portal, { reason: "signed-out-everywhere" }, redirectDocument);
   }
   const ended = await signOutOther(by, String(form.get("session") ?? ""));
   return redirect(ended ? "/Sessions?ended" : "/Sessions?gone", { status: 303 });
@@ -48,7 +49,7 @@ export default function Sessions() {
   const { living, past, news } = useLoaderData<typeof loader>();
   const { t } = useTranslation("profile");
   return (
-    <Page title={t("sessions.title")} lead={t("sessions.lead")}>
+    <Page lead={t("sessions.lead")}>
       {news ? (
         <Notice kind={news === "ended" ? "success" : "information"} announced>
           {t(`sessions.${news}`)}

@@ -1,66 +1,65 @@
-import { Form } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import type { AccountSummary } from "~/domain/accounts";
-import type { AlertErrors, TypedAlerts } from "~/domain/alert-settings";
+import type { AccountSummary } from "common/accounts";
+import { say, wordingOf } from "~/i18n/wording";
 import { AccountNumber } from "~/ui/account-number";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Checkbox } from "~/ui/choices";
-import { controlAria, Field } from "~/ui/field";
-import { FormToken } from "~/ui/form-token";
+import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
 import { TextInput } from "~/ui/input";
 import { Cluster, Grid, Stack } from "~/ui/layout";
-import { Unseen } from "~/ui/unseen";
+import { VisuallyHidden } from "~/ui/visually-hidden";
+import { alertForm, type typedAlerts } from "./profile.forms";
 
 interface AlertFormProps {
   account: AccountSummary;
-  alerts: TypedAlerts;
+  alerts: ReturnType<typeof typedAlerts>;
   reference: string;
-  errors: AlertErrors;
+  result: SubmissionResult | null;
 }
 
 /** Text messages about the money that leaves one account, and about the money that comes to it. */
-export function AlertForm({ account, alerts, reference, errors }: AlertFormProps) {
+export function AlertForm({ account, alerts, reference, result }: AlertFormProps) {
   const { t } = useTranslation("profile");
   const { t: common } = useTranslation();
   const { accountNumber, kind } = account;
+  const kit = useFormKit({
+    id: accountNumber,
+    schema: alertForm,
+    result,
+    defaultValue: alerts,
+    say: (error) => say(t, wordingOf(error)),
+  });
   return (
     <Card title={common(`accountKinds.${kind}`)}>
       <AccountNumber account={account} />
-      <Form method="post" noValidate>
-        <FormToken />
+      <KitForm kit={kit}>
         <input type="hidden" name="account" value={accountNumber} />
         <input type="hidden" name="reference" value={reference} />
-        <Stack>
-          <Grid>
-            {(["debits", "credits"] as const).map((way) => {
-              const id = `${way}From-${accountNumber}`;
-              const error = errors[`${way}From`];
-              const texts = { hint: t("alerts.hint"), ...(error ? { error: t(error) } : {}) };
-              return (
-                <Stack key={way} gap="small">
-                  <Checkbox name={way} value="yes" defaultChecked={alerts[way]} label={t(`alerts.${way}`)} />
-                  <Field id={id} label={t(`alerts.${way}From`)} {...texts}>
-                    <TextInput
-                      {...controlAria(id, texts)}
-                      name={`${way}From`}
-                      width="medium"
-                      inputMode="decimal"
-                      autoComplete="off"
-                      defaultValue={alerts[`${way}From`]}
-                    />
-                  </Field>
-                </Stack>
-              );
-            })}
-          </Grid>
-          <Cluster>
-            <Button look="secondary">
-              {common("actions.save")} <Unseen>{accountNumber}</Unseen>
-            </Button>
-          </Cluster>
-        </Stack>
-      </Form>
+        <Grid>
+          {(["debits", "credits"] as const).map((way) => (
+            <Stack key={way} gap="small">
+              <Checkbox
+                name={way}
+                value="yes"
+                defaultChecked={kit.field(way).initialValue !== undefined}
+                label={t(`alerts.${way}`)}
+              />
+              <KitField kit={kit} name={`${way}From`} label={t(`alerts.${way}From`)} hint={t("alerts.hint")}>
+                {(control) => (
+                  <TextInput {...control} width="medium" inputMode="decimal" autoComplete="off" />
+                )}
+              </KitField>
+            </Stack>
+          ))}
+        </Grid>
+        <Cluster>
+          <Button look="secondary">
+            {common("actions.save")} <VisuallyHidden>{accountNumber}</VisuallyHidden>
+          </Button>
+        </Cluster>
+      </KitForm>
     </Card>
   );
 }

@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { loadStatement } from "./statement-page.server";
-import { StatementScreen, statementTexts } from "./statement-screen.part";
+import { StatementScreen } from "./statement-screen.part";
 
-export const handle = statementTexts;
+export const handle = { i18n: ["common", "statements"], title: "statements:titles.any" };
 
 /** From the menu: one of the accounts used day by day. */
-export const loader = (args: LoaderFunctionArgs) => loadStatement(args, "any");
+export async function loader(args: LoaderFunctionArgs) {
+  return loadStatement(args, "any");
+}
 
 export default function AccountStatement() {
   return <StatementScreen />;

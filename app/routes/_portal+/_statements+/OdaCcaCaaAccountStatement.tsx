@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { loadStatement } from "./statement-page.server";
-import { StatementScreen, statementTexts } from "./statement-screen.part";
+import { StatementScreen } from "./statement-screen.part";
 
-export const handle = statementTexts;
+export const handle = { i18n: ["common", "statements"], title: "statements:titles.limit" };
 
 /** Overdraft, cash credit and current account: the one in the address, and no other. */
-export const loader = (args: LoaderFunctionArgs) => loadStatement(args, "limit");
+export async function loader(args: LoaderFunctionArgs) {
+  return loadStatement(args, "limit");
+}
 
 export default function OdaCcaCaaAccountStatement() {
   return <StatementScreen />;

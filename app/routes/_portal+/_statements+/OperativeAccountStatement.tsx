@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { loadStatement } from "./statement-page.server";
-import { StatementScreen, statementTexts } from "./statement-screen.part";
+import { StatementScreen } from "./statement-screen.part";
 
-export const handle = statementTexts;
+export const handle = { i18n: ["common", "statements"], title: "statements:titles.operative" };
 
 /** From an account of the dashboard, already chosen; others may be. */
-export const loader = (args: LoaderFunctionArgs) => loadStatement(args, "operative");
+export async function loader(args: LoaderFunctionArgs) {
+  return loadStatement(args, "operative");
+}
 
 export default function OperativeAccountStatement() {
   return <StatementScreen />;

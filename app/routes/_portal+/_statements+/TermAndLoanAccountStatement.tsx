@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { loadStatement } from "./statement-page.server";
-import { StatementScreen, statementTexts } from "./statement-screen.part";
+import { StatementScreen } from "./statement-screen.part";
 
-export const handle = statementTexts;
+export const handle = { i18n: ["common", "statements"], title: "statements:titles.term-and-loan" };
 
 /** Deposits and loans: up to a year. */
-export const loader = (args: LoaderFunctionArgs) => loadStatement(args, "term-and-loan");
+export async function loader(args: LoaderFunctionArgs) {
+  return loadStatement(args, "term-and-loan");
+}
 
 export default function TermAndLoanAccountStatement() {
   return <StatementScreen />;

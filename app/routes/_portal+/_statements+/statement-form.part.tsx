@@ -1,12 +1,18 @@
 import { Form, Link } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { AccountKind, AccountSummary } from "~/domain/accounts";
-import { formatDate, type IsoDate } from "~/domain/dates";
-import type { FinancialYear } from "~/domain/financial-years";
-import { LONGEST_SEARCH } from "~/domain/statement-filter";
-import type { ChosenStatement, StatementFault } from "~/domain/statement-query";
-import type { VariantRules } from "~/domain/statement-variants";
+import type { AccountKind, AccountSummary } from "common/accounts";
+import { formatDate, type IsoDate } from "common/dates";
+import type { FinancialYear } from "common/financial-years";
+import {
+  directions,
+  filterFields,
+  MAX_SEARCH,
+  type ChosenFilter,
+  type FilterFault,
+} from "common/statement-filter";
+import type { ChosenStatement, StatementFault, VariantRules } from "./statements.forms";
+import { Details } from "~/ui/details";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field, controlAria } from "~/ui/field";
@@ -15,8 +21,7 @@ import { DateInput, TextInput } from "~/ui/input";
 import { Cluster, Stack } from "~/ui/layout";
 import { noBreak } from "~/ui/no-break";
 import { Select } from "~/ui/select";
-import { AccountSelect } from "./account-select.part";
-import { FilterFields } from "./filter-fields.part";
+import { AccountSelect } from "~/ui/account-select";
 
 interface StatementFormProps {
   rules: VariantRules;
@@ -42,7 +47,7 @@ export function StatementForm(page: StatementFormProps) {
   const closed = hydrated && range !== "custom";
   const wrong = (field: StatementFault["field"]) => {
     const fault = faults.find((one) => one.field === field);
-    return fault && t(fault.message, { earliest: formatDate(earliest), longest: LONGEST_SEARCH });
+    return fault && t(fault.message, { earliest: formatDate(earliest), longest: MAX_SEARCH });
   };
   const shown = fields.flatMap((id) => {
     const text = wrong(id);
@@ -71,7 +76,7 @@ export function StatementForm(page: StatementFormProps) {
         <ErrorSummary errors={shown} />
         <Cluster align="end">
           {rules.fixedAccount ? (
-            <Field id="account" label={kind ? common(`accountKinds.${kind}`) : t("form.account")}>
+            <Field id="account" label={kind ? common(`accountKinds.${kind}`) : common("form.account")}>
               <TextInput id="account" name="account" width="medium" value={chosen.account} readOnly />
             </Field>
           ) : (
@@ -114,5 +119,52 @@ export function StatementForm(page: StatementFormProps) {
         </Cluster>
       </Stack>
     </Form>
+  );
+}
+
+interface FilterFieldsProps {
+  chosen: ChosenFilter;
+  wrong: (field: FilterFault["field"]) => string | undefined;
+}
+
+/** What to look for within the statement: folded away until something is. */
+function FilterFields({ chosen, wrong }: FilterFieldsProps) {
+  const { t } = useTranslation("statements");
+  const text = (id: FilterFault["field"], hint: string, inputMode?: "decimal") => {
+    const notes = { hint, error: wrong(id) };
+    return (
+      <Field id={id} label={t(`filter.${id}`)} {...notes}>
+        <TextInput
+          {...controlAria(id, notes)}
+          key={chosen[id]}
+          name={id}
+          width={inputMode ? "medium" : "full"}
+          inputMode={inputMode}
+          defaultValue={chosen[id]}
+          autoComplete="off"
+        />
+      </Field>
+    );
+  };
+  return (
+    <Details summary={t("filter.title")} open={filterFields.some((field) => chosen[field] !== "")}>
+      <Stack>
+        {text("search", t("filter.searchHint", { longest: MAX_SEARCH }))}
+        <Cluster align="end">
+          <Field id="direction" label={t("filter.direction")}>
+            <Select
+              id="direction"
+              key={chosen.direction}
+              name="direction"
+              defaultValue={chosen.direction}
+              placeholder={t("filter.both")}
+              options={directions.map((value) => ({ value, label: t(`filter.${value}`) }))}
+            />
+          </Field>
+          {text("atLeast", t("filter.amountHint"), "decimal")}
+          {text("atMost", t("filter.amountHint"), "decimal")}
+        </Cluster>
+      </Stack>
+    </Details>
   );
 }

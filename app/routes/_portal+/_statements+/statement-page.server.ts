@@ -1,34 +1,34 @@
 import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { accountDetails } from "~/contract/accounts.server";
-import { statementPageOf } from "~/domain/account-pages";
-import type { AccountSummary } from "~/domain/accounts";
-import { istDate, type IsoDate } from "~/domain/dates";
-import { financialYears } from "~/domain/financial-years";
-import { pagesOf, sliceOf } from "~/domain/paging";
-import { readStatementQuery, type StatementQuery } from "~/domain/statement-query";
-import { earliestFrom } from "~/domain/statement-range";
-import { variantRules, type StatementVariant, type VariantRules } from "~/domain/statement-variants";
-import { entriesShown, getStatementPage } from "~/gateway/statement-page.server";
-import { languageOf } from "~/i18n/detection.server";
-import { translator } from "~/i18n/instances.server";
-import { portal } from "~/portal.server";
+import type { AccountSummary } from "common/accounts";
+import { accountDetails } from "common/contract/accounts.server";
+import { istDate, type IsoDate } from "common/dates";
+import { financialYears } from "common/financial-years";
+import { pagesOf, sliceOf } from "common/paging";
 import { requireAccount, requireCustomer, type SignedIn } from "~/session/guards.server";
+import { statementPageOf } from "~/ui/account-pages";
+import { entriesShown, getStatementPage } from "./statement-entries.server";
+import {
+  earliestFrom,
+  readStatementQuery,
+  variantRules,
+  type StatementQuery,
+  type StatementVariant,
+  type VariantRules,
+} from "./statements.forms";
 
 const ROWS_A_PAGE = 50;
 
 /** Loader of every statement page: the form, and what was asked for with it. */
 export async function loadStatement(args: LoaderFunctionArgs, variant: StatementVariant) {
   const rules = variantRules(variant);
-  const signedIn = await requireCustomer(args);
-  const t = translator(await languageOf(args.request), "statements");
-  const today = istDate(portal().clock.now());
-  const accounts = signedIn.session.customer.accounts.filter(({ kind }) => rules.shows(kind));
+  const by = await requireCustomer(args);
+  const today = istDate(by.portal.clock.now());
+  const accounts = by.accounts.filter(({ kind }) => rules.shows(kind));
   const { search, searchParams } = new URL(args.request.url);
-  const account = await accountAsked(signedIn, searchParams.get("account"), rules, accounts, search);
+  const account = await accountAsked(by, searchParams.get("account"), rules, accounts, search);
   if (account) searchParams.set("account", account.accountNumber);
   const query = readStatementQuery(searchParams, today, rules.range);
   const page = {
-    title: t(`titles.${variant}`),
     variant,
     accounts,
     kind: account?.kind ?? null,
@@ -37,8 +37,8 @@ export async function loadStatement(args: LoaderFunctionArgs, variant: Statement
     years: financialYears(today),
     chosen: query.chosen,
   };
-  if (query.state === "asked") return answerOf(signedIn, page, query);
-  const openedOn = account ? await findOpening(signedIn, account) : undefined;
+  if (query.state === "asked") return answerOf(by, page, query);
+  const openedOn = account ? await findOpening(by, account) : undefined;
   const form = { ...page, years: financialYears(today, openedOn) };
   if (query.state === "untouched") return data({ ...form, state: "form" as const });
   return data({ ...form, state: "wrong" as const, failed: true, faults: query.faults }, { status: 400 });
@@ -46,35 +46,30 @@ export async function loadStatement(args: LoaderFunctionArgs, variant: Statement
 
 /** The customer's own account; one of another kind goes to its own page with all that was asked. */
 async function accountAsked(
-  signedIn: SignedIn,
+  by: SignedIn,
   asked: string | null,
   { shows, fixedAccount }: VariantRules,
   accounts: readonly AccountSummary[],
   search: string,
 ): Promise<AccountSummary | null> {
   if (!asked) return fixedAccount ? (accounts[0] ?? null) : null;
-  const account = await requireAccount(signedIn, asked);
+  const account = await requireAccount(by, asked);
   if (!shows(account.kind)) throw redirect(statementPageOf(account.kind) + search);
   return account;
 }
 
 async function answerOf<Page extends { today: IsoDate }>(
-  { session, caller }: SignedIn,
+  by: SignedIn,
   page: Page,
   { chosen, range, filter, page: current }: Extract<StatementQuery, { state: "asked" }>,
 ) {
-  const ending = await getStatementPage(
-    portal().gateway,
-    {
-      accountNumber: chosen.account,
-      customerNumber: session.customer.customerNumber,
-      fromDate: range.from,
-      toDate: range.to,
-      filter,
-      ...sliceOf(current, ROWS_A_PAGE),
-    },
-    caller,
-  );
+  const ending = await getStatementPage(by, {
+    accountNumber: chosen.account,
+    fromDate: range.from,
+    toDate: range.to,
+    filter,
+    ...sliceOf(current, ROWS_A_PAGE),
+  });
   const failed = { ...page, failed: true };
   switch (ending.ending) {
     case "not-sent":
@@ -100,8 +95,7 @@ async function answerOf<Page extends { today: IsoDate }>(
 }
 
 /** When the account was opened, or undefined when the bank does not say now: then all years are offered. */
-async function findOpening({ session, caller }: SignedIn, { accountNumber }: AccountSummary) {
-  const { customerNumber } = session.customer;
-  const ending = await portal().gateway.call(accountDetails, { accountNumber, customerNumber }, caller);
-  return ending.ending === "done" ? ending.answer.openDate : undefined;
+async function findOpening(by: SignedIn, { accountNumber }: AccountSummary) {
+  const details = await by.ask(accountDetails, { accountNumber });
+  return details.state === "shown" ? details.answer.openDate : undefined;
 }

@@ -1,17 +1,24 @@
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { dashboardPath } from "~/domain/account-pages";
-import { variantRules } from "~/domain/statement-variants";
+import type { AccountSummary } from "common/accounts";
+import { formatDate } from "common/dates";
+import { MAX_PDF_ENTRIES } from "~/documents/statement-data";
+import { numberWithName } from "~/ui/account-names";
+import { dashboardPath } from "~/ui/account-pages";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { LinkButton } from "~/ui/button";
+import { DescriptionList } from "~/ui/description-list";
 import { EmptyState } from "~/ui/empty-state";
+import { Cluster } from "~/ui/layout";
+import { Money } from "~/ui/money";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
+import { Pagination } from "~/ui/pagination";
+import type { StatementPage } from "./statement-entries.server";
 import { StatementForm } from "./statement-form.part";
 import type { loadStatement } from "./statement-page.server";
-import { StatementResult } from "./statement-result.part";
-
-export const statementTexts = { i18n: ["common", "statements"] };
+import { StatementTable } from "./statement-table.part";
+import { statementSearch, variantRules, type ChosenStatement, type StatementRange } from "./statements.forms";
 
 /** Every statement page: the form above, below it what was asked for. */
 export function StatementScreen() {
@@ -21,7 +28,7 @@ export function StatementScreen() {
   const back = page.kind ? dashboardPath(page.kind) : "/Dashboard";
   const trail = [{ to: back, label: common("menu.dashboard") }];
   return (
-    <Page title={page.title} breadcrumbs={<Breadcrumbs trail={trail} />}>
+    <Page breadcrumbs={<Breadcrumbs trail={trail} />}>
       {page.accounts.length > 0 ? (
         <StatementForm
           {...page}
@@ -54,5 +61,125 @@ export function StatementScreen() {
         />
       ) : null}
     </Page>
+  );
+}
+
+interface StatementResultProps {
+  account: AccountSummary | undefined;
+  statement: StatementPage;
+  range: StatementRange;
+  chosen: ChosenStatement;
+  page: number;
+  pages: number;
+}
+
+/** What was asked for: whose account, the sums, the documents, the entries of this page. */
+function StatementResult(props: StatementResultProps) {
+  const { account: own, statement, range, chosen, page, pages } = props;
+  const { t } = useTranslation("statements");
+  const { holder, totalEntries, matching } = statement;
+  const rows = matching?.entries ?? totalEntries;
+  const account = new URLSearchParams({ account: chosen.account });
+  const { accountNumber } = holder;
+  const heading = t("result.heading", { account: numberWithName({ accountNumber, name: own?.name }) });
+  return (
+    <>
+      <h2>{heading}</h2>
+      <DescriptionList
+        facts={[
+          { term: t("result.customer"), value: `${holder.customerName}, ${holder.customerNumber}` },
+          { term: t("result.branch"), value: `${holder.branchName}, ${t("result.ifsc")} ${holder.ifsc}` },
+          {
+            term: t("form.range"),
+            value: t("result.period", { from: formatDate(range.from), to: formatDate(range.to) }),
+          },
+          ...(matching
+            ? [
+                {
+                  term: t("result.matching"),
+                  value: t("result.matchingOf", { matching: matching.entries, all: totalEntries }),
+                },
+                { term: t("result.matchingCredits"), value: <Money paise={matching.credits} /> },
+                { term: t("result.matchingDebits"), value: <Money paise={matching.debits} /> },
+              ]
+            : [
+                { term: t("result.credits"), value: <Money paise={statement.totalCredits} /> },
+                { term: t("result.debits"), value: <Money paise={statement.totalDebits} /> },
+              ]),
+          { term: t("result.closing"), value: <Money paise={statement.closing} /> },
+        ]}
+      />
+      <Documents statement={statement} chosen={chosen} />
+      {rows === 0 ? (
+        <EmptyState title={matching ? t("result.noneMatching") : t("result.none")}>
+          {matching ? (
+            <Link to={`?${account}&${statementSearch(chosen, { filtered: false })}`}>
+              {t("result.showAll")}
+            </Link>
+          ) : null}
+        </EmptyState>
+      ) : (
+        <>
+          <StatementTable
+            caption={heading}
+            entries={statement.entries}
+            opening={page === 1 && !matching ? { date: range.from, balance: statement.opening } : null}
+          />
+          <Cluster>
+            <Pagination
+              page={page}
+              pages={pages}
+              rows={rows}
+              href={(to) => `?${account}&${statementSearch(chosen, { filtered: true })}&page=${to}`}
+            />
+          </Cluster>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The whole statement first; what was looked for within it as documents of their own. */
+function Documents({ statement, chosen }: Pick<StatementResultProps, "statement" | "chosen">) {
+  const { t } = useTranslation("statements");
+  const { totalEntries, matching } = statement;
+  const href = (filtered: boolean) => (kind: string) =>
+    `/Statements/${chosen.account}.${kind}?${statementSearch(chosen, { filtered })}`;
+  const kinds = (entries: number) =>
+    entries > MAX_PDF_ENTRIES ? (["xlsx", "csv"] as const) : (["pdf", "xlsx", "csv"] as const);
+  if (totalEntries === 0) return null;
+  return (
+    <>
+      {totalEntries > MAX_PDF_ENTRIES ? (
+        <Notice>{t("documents.tooLong", { count: totalEntries, limit: MAX_PDF_ENTRIES })}</Notice>
+      ) : null}
+      <Downloads kinds={kinds(totalEntries)} href={href(false)} />
+      {matching && matching.entries > 0 ? (
+        <Downloads matching kinds={kinds(matching.entries)} href={href(true)} />
+      ) : null}
+    </>
+  );
+}
+
+interface DownloadsProps {
+  kinds: readonly ("pdf" | "xlsx" | "csv")[];
+  href: (kind: string) => string;
+  /** Of the entries that were looked for, and no others. */
+  matching?: boolean;
+}
+
+/** Plain links: a document is fetched by the browser itself, never by a script. */
+export function Downloads({ kinds, href, matching }: DownloadsProps) {
+  const { t } = useTranslation("statements");
+  return (
+    <div>
+      <Cluster>
+        {kinds.map((kind) => (
+          <a key={kind} className="button button--secondary" href={href(kind)}>
+            {matching ? t(`documents.matching.${kind}`) : t(`documents.${kind}`)}
+          </a>
+        ))}
+      </Cluster>
+    </div>
   );
 }

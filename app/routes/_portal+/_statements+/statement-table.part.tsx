@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { formatDate, type IsoDate } from "~/domain/dates";
-import { formatAmount, type Paise } from "~/domain/money";
-import type { StatementEntry } from "~/gateway/statement-page.server";
-import { Unseen } from "~/ui/unseen";
+import { formatDate, type IsoDate } from "common/dates";
+import { formatAmount, type Paise } from "common/money";
+import type { StatementEntry } from "./statement-entries.server";
+import { VisuallyHidden } from "~/ui/visually-hidden";
 
 interface StatementTableProps {
   caption: string;
@@ -11,42 +11,34 @@ interface StatementTableProps {
   opening: { date: IsoDate; balance: Paise } | null;
 }
 
+/** Dates (`d`) and amounts (`n`) have their own look. */
+const columns = [
+  ["entryDate", "d"],
+  ["valueDate", "d"],
+  ["particulars", undefined],
+  ["chequeNumber", undefined],
+  ["withdrawals", "n"],
+  ["deposits", "n"],
+  ["balance", "n"],
+] as const;
+type Heading = Record<(typeof columns)[number][0], string>;
+
 /** Plain cells, no component per cell: this table is the portal's busiest page. */
 export function StatementTable({ caption, entries, opening }: StatementTableProps) {
   const { t } = useTranslation("statements");
-  const heading = {
-    entryDate: t("columns.entryDate"),
-    valueDate: t("columns.valueDate"),
-    particulars: t("columns.particulars"),
-    chequeNumber: t("columns.chequeNumber"),
-    withdrawals: t("columns.withdrawals"),
-    deposits: t("columns.deposits"),
-    balance: t("columns.balance"),
-  };
+  const heading = Object.fromEntries(columns.map(([key]) => [key, t(`columns.${key}`)])) as Heading;
   return (
     <table className="table table--wide">
       <caption>
-        <Unseen>{caption}</Unseen>
+        <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>
       <thead>
         <tr>
-          <th scope="col" className="d">
-            {heading.entryDate}
-          </th>
-          <th scope="col" className="d">
-            {heading.valueDate}
-          </th>
-          <th scope="col">{heading.particulars}</th>
-          <th scope="col">{heading.chequeNumber}</th>
-          <th scope="col" className="n">
-            {heading.withdrawals}
-          </th>
-          <th scope="col" className="n">
-            {heading.deposits}
-          </th>
-          <th scope="col" className="n">
-            {heading.balance}
-          </th>
+          {columns.map(([key, kind]) => (
+            <th key={key} scope="col" className={kind}>
+              {heading[key]}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>

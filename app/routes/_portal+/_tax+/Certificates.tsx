@@ -1,47 +1,55 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { latestBalanceDate } from "~/domain/certificates";
-import { istDate } from "~/domain/dates";
-import { financialYears } from "~/domain/financial-years";
-import { languageOf } from "~/i18n/detection.server";
-import { translator } from "~/i18n/instances.server";
-import { portal } from "~/portal.server";
-import { requireCustomer } from "~/session/guards.server";
+import { istDate } from "common/dates";
+import { financialYears } from "common/financial-years";
+import { requireCustomer, type SignedIn } from "~/session/guards.server";
 import { Page } from "~/ui/page";
-import { BalanceShown } from "./balance-shown.part";
-import { certificateAsked } from "./certificate-asked.server";
-import { BalanceForm, InterestForm } from "./certificate-forms.part";
-import { InterestShown } from "./interest-shown.part";
+import {
+  BalanceForm,
+  BalanceShown,
+  InterestForm,
+  InterestShown,
+  type CertificateAsked,
+} from "./certificates.part";
+import { enquireBalances, enquireInterest } from "./tax-papers.server";
+import { latestBalanceDate, readCertificateQuery, type CertificateQuery } from "./tax.forms";
 
-export const handle = { i18n: ["common", "tax"] };
+export const handle = { i18n: ["common", "tax"], title: "tax:certificates.title" };
 
 /** Certificates of interest and of balances: seen here first, then taken as PDF. */
 export async function loader(args: LoaderFunctionArgs) {
-  const signedIn = await requireCustomer(args);
-  const t = translator(await languageOf(args.request), "tax");
-  const today = istDate(portal().clock.now());
-  const asked = await certificateAsked(signedIn, new URL(args.request.url).searchParams, today);
-  const page = {
-    title: t("certificates.title"),
-    years: financialYears(today),
-    latest: latestBalanceDate(today),
-    asked,
-  };
+  const by = await requireCustomer(args);
+  const today = istDate(by.portal.clock.now());
+  const asked = await enquireAsked(by, readCertificateQuery(new URL(args.request.url).searchParams, today));
+  const page = { years: financialYears(today), latest: latestBalanceDate(today), asked };
   return asked.state === "wrong" ? data({ ...page, failed: true }, { status: 400 }) : data(page);
+}
+
+async function enquireAsked(by: SignedIn, query: CertificateQuery): Promise<CertificateAsked> {
+  if (query.state !== "asked") return query;
+  if (query.kind === "interest") {
+    const { year } = query;
+    return { state: "interest", year, enquiry: await enquireInterest(by, year) };
+  }
+  const { date } = query;
+  const enquiry = await enquireBalances(by, date);
+  if (enquiry.state === "shown" && enquiry.answer.accounts.length === 0)
+    return { state: "wrong", kind: "balance", typed: date, fault: "errors.noAccountThen" };
+  return { state: "balance", date, enquiry };
 }
 
 export default function Certificates() {
   const { years, latest, asked } = useLoaderData<typeof loader>();
   const { t } = useTranslation("tax");
   return (
-    <Page title={t("certificates.title")} lead={t("certificates.lead")}>
+    <Page lead={t("certificates.lead")}>
       <h2>{t("certificates.interest")}</h2>
       <InterestForm years={years} asked={asked} />
-      {asked.state === "interest" ? <InterestShown year={asked.year} enquiry={asked.enquiry} /> : null}
+      {asked.state === "interest" ? <InterestShown {...asked} /> : null}
       <h2>{t("certificates.balance")}</h2>
       <BalanceForm latest={latest} asked={asked} />
-      {asked.state === "balance" ? <BalanceShown date={asked.date} enquiry={asked.enquiry} /> : null}
+      {asked.state === "balance" ? <BalanceShown {...asked} /> : null}
     </Page>
   );
 }

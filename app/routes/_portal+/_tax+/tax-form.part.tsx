@@ -1,13 +1,13 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { AccountSummary } from "~/domain/accounts";
-import type { FinancialYear } from "~/domain/financial-years";
-import { ALL_ACCOUNTS, taxFields, taxQuarters, type TaxField, type TaxQuery } from "~/domain/tax-query";
+import type { AccountSummary } from "common/accounts";
+import type { FinancialYear } from "common/financial-years";
+import { ALL_ACCOUNTS, taxFields, taxQuarters, type TaxField, type TaxQuery } from "./tax.forms";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Cluster, Stack } from "~/ui/layout";
-import { AccountSelect } from "../_statements+/account-select.part";
-import { ChoiceField } from "./choice-field.part";
+import { AccountSelect } from "~/ui/account-select";
+import { ChoiceField } from "./tax-controls.part";
 
 interface TaxFormProps {
   accounts: readonly AccountSummary[];

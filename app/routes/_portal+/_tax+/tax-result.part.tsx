@@ -1,19 +1,23 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formatDate, type IsoDate } from "~/domain/dates";
-import type { PageOf } from "~/domain/paging";
-import type { TaxRecord, TaxSums } from "~/domain/tax-deducted";
-import { taxDocumentPath, type ChosenTax, type TaxQuery } from "~/domain/tax-query";
+import { formatDate, type IsoDate } from "common/dates";
+import type { Paise } from "common/money";
+import type { PageOf } from "common/paging";
+import type { TaxRecord, TaxSums } from "~/documents/tax-data";
+import { taxDocumentPath, type ChosenTax, type TaxQuery } from "./tax.forms";
+import { DataTable } from "~/ui/data-table";
 import { DescriptionList } from "~/ui/description-list";
 import { EmptyState } from "~/ui/empty-state";
+import type { Enquiry } from "~/ui/enquiry";
 import { EnquiryNotice } from "~/ui/enquiry-notice";
 import { Money } from "~/ui/money";
 import { noBreak } from "~/ui/no-break";
 import { Notice } from "~/ui/notice";
 import { Pagination } from "~/ui/pagination";
-import { DownloadLink } from "./download-link.part";
-import type { TaxShown } from "./tax-shown.server";
-import { TaxTable } from "./tax-table.part";
+import { DownloadLink } from "./tax-controls.part";
+
+/** One page of the records that were asked for, and the sums of all of them. */
+export type TaxShown = Enquiry<{ list: PageOf<TaxRecord>; sums: TaxSums }>;
 
 /** What was asked for, or why there is nothing of it. */
 export function TaxResult({ query, shown }: { query: TaxQuery; shown: TaxShown | null }) {
@@ -62,5 +66,38 @@ function Records({ heading, chosen, list, sums }: RecordsProps) {
         href={(page) => `?${new URLSearchParams({ ...chosen, page: String(page) })}`}
       />
     </>
+  );
+}
+
+function TaxTable({ caption, records }: { caption: string; records: readonly TaxRecord[] }) {
+  const { t } = useTranslation("tax");
+  const amount = (key: "interest" | "tax" | "shortfall" | "refund") => ({
+    heading: t(`columns.${key}`),
+    kind: "amount" as const,
+    cell: (record: Record<typeof key, Paise>) => <Money paise={record[key]} />,
+  });
+  return (
+    <DataTable
+      wide
+      caption={caption}
+      captionHidden
+      rows={records}
+      rowKey={(_, index) => index}
+      columns={[
+        {
+          heading: t("columns.accountNumber"),
+          kind: "code",
+          names: true,
+          cell: ({ accountNumber }) => accountNumber,
+        },
+        { heading: t("columns.deductorTan"), kind: "code", cell: ({ deductorTan }) => deductorTan },
+        { heading: t("columns.date"), kind: "date", cell: ({ date }) => formatDate(date) },
+        amount("interest"),
+        { heading: t("columns.rate"), kind: "amount", cell: ({ rate }) => `${rate} %` },
+        amount("tax"),
+        amount("shortfall"),
+        amount("refund"),
+      ]}
+    />
   );
 }

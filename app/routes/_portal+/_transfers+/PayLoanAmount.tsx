@@ -4,9 +4,13 @@ import { actOnTransferPage, loadTransferPage } from "./transfer-page.server";
 
 export const handle = transferTexts;
 
-export const loader = (args: LoaderFunctionArgs) => loadTransferPage(args, "loan-repayment");
+export async function loader(args: LoaderFunctionArgs) {
+  return loadTransferPage(args, "loan-repayment");
+}
 
-export const action = (args: ActionFunctionArgs) => actOnTransferPage(args, "loan-repayment");
+export async function action(args: ActionFunctionArgs) {
+  return actOnTransferPage(args, "loan-repayment");
+}
 
 export default function PayLoanAmount() {
   return <TransferPage />;

@@ -4,9 +4,13 @@ import { actOnTransferPage, loadTransferPage } from "./transfer-page.server";
 
 export const handle = transferTexts;
 
-export const loader = (args: LoaderFunctionArgs) => loadTransferPage(args, "rd-instalment");
+export async function loader(args: LoaderFunctionArgs) {
+  return loadTransferPage(args, "rd-instalment");
+}
 
-export const action = (args: ActionFunctionArgs) => actOnTransferPage(args, "rd-instalment");
+export async function action(args: ActionFunctionArgs) {
+  return actOnTransferPage(args, "rd-instalment");
+}
 
 export default function PayRdAmount() {
   return <TransferPage />;

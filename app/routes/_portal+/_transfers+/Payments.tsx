@@ -1,51 +1,34 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { paymentList } from "~/contract/payments.server";
-import { isOperative } from "~/domain/accounts";
-import { pagesOf, sliceOf } from "~/domain/paging";
-import { readPaymentsQuery, type AskedPayments } from "~/domain/payment-query";
-import { listDoubtful } from "~/flows/commitments.server";
-import { transferFlowNames } from "~/flows/transfers.server";
-import { languageOf } from "~/i18n/detection.server";
-import { translator } from "~/i18n/instances.server";
-import { portal } from "~/portal.server";
-import { isViewOnly, requireAccount, requireCustomer } from "~/session/guards.server";
+import { isOperative } from "common/accounts";
+import { paymentList } from "common/contract/payments.server";
+import { pagesOf, sliceOf } from "common/paging";
+import { listDoubtful } from "~/change/commitments.server";
+import { requireAccount, requireCustomer } from "~/session/guards.server";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
-import { DoubtfulPayments } from "./doubtful-payments.part";
-import { PaymentsFilter } from "./payments-filter.part";
-import { PaymentsList } from "./payments-list.part";
+import { readPaymentsQuery, type AskedPayments } from "./payments.forms";
+import { PaymentsFilter, PaymentsList } from "./payments.part";
+import { transferNames } from "./transfers.changes.server";
 
-export const handle = { i18n: ["common", "payments"] };
+export const handle = { i18n: ["common", "payments"], title: "payments:title" };
 
 /** The customer's payments, filtered by the address; to look at them needs no right to pay. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { gateway } = portal();
-  const signedIn = await requireCustomer(args);
-  const t = translator(await languageOf(args.request), "payments");
+  const by = await requireCustomer(args);
   const query = readPaymentsQuery(new URL(args.request.url).searchParams);
-  const { accounts, customerNumber } = signedIn.session.customer;
-  if (query.chosen.account) await requireAccount(signedIn, query.chosen.account);
+  if (query.chosen.account) await requireAccount(by, query.chosen.account);
   const page = {
-    title: t("title"),
-    accounts: accounts.filter(({ kind }) => isOperative(kind)),
-    mayPay: !isViewOnly(signedIn.session),
+    accounts: by.accounts.filter(({ kind }) => isOperative(kind)),
+    mayPay: !by.viewOnly,
     chosen: query.chosen,
-    doubtful: await listDoubtful(customerNumber, transferFlowNames),
+    doubtful: await listDoubtful(by, transferNames),
   };
   if (query.state === "wrong")
     return data({ ...page, state: "wrong" as const, failed: true, faults: query.faults }, { status: 400 });
 
-  const ending = await gateway.call(
-    paymentList,
-    {
-      customerNumber,
-      ...filterOf(query.asked),
-      ...sliceOf(query.page),
-    },
-    signedIn.caller,
-  );
+  const ending = await by.call(paymentList, { ...filterOf(query.asked), ...sliceOf(query.page) });
   const silent = (message: "errors.unreachable" | "errors.unclear" | "errors.notOffered", status: number) =>
     data({ ...page, state: "silent" as const, failed: true, message }, { status });
   switch (ending.ending) {
@@ -56,19 +39,11 @@ export async function loader(args: LoaderFunctionArgs) {
     case "refused":
       return silent("errors.notOffered", 503);
     case "done": {
-      const { payments, total } = ending.answer;
-      const pages = pagesOf(total);
+      const pages = pagesOf(ending.answer.total);
       if (query.page > pages) throw new Response("Not found", { status: 404 });
       const filtered = Object.keys(query.asked).length > 0;
-      return data({
-        ...page,
-        state: "shown" as const,
-        payments,
-        total,
-        current: query.page,
-        pages,
-        filtered,
-      });
+      const shown = { ...ending.answer, current: query.page, pages, filtered };
+      return data({ ...page, state: "shown" as const, ...shown });
     }
   }
 }
@@ -88,8 +63,8 @@ export default function Payments() {
   const { t } = useTranslation("payments");
   const firstUse = page.state === "shown" && page.total === 0 && !page.filtered;
   return (
-    <Page title={t("title")} lead={t("lead")}>
-      <DoubtfulPayments references={page.doubtful} />
+    <Page lead={t("lead")}>
+      <Doubtful references={page.doubtful} />
       {firstUse ? null : (
         <PaymentsFilter
           accounts={page.accounts}
@@ -104,5 +79,23 @@ export default function Payments() {
       ) : null}
       {page.state === "shown" ? <PaymentsList {...page} /> : null}
     </Page>
+  );
+}
+
+/** Payments the bank's list may not know: above it, so that nobody repeats one. */
+function Doubtful({ references }: { references: readonly string[] }) {
+  const { t } = useTranslation("payments");
+  if (references.length === 0) return null;
+  return (
+    <Notice kind="warning" title={t("pending.title")}>
+      <p>{t("pending.text")}</p>
+      <ul>
+        {references.map((reference) => (
+          <li key={reference}>
+            <Link to={`/Payments/${reference}`}>{reference}</Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

@@ -1,41 +1,49 @@
 import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { formatRupees } from "~/domain/money";
-import { outlookOf } from "~/domain/payments";
-import { sendAgainHref } from "~/domain/send-again";
-import { getPaymentStanding, type KnownPayment, type PaymentStanding } from "~/flows/payment-standing.server";
+import { bankProfile } from "common/bank-profile";
+import { formatIstTime } from "common/dates";
+import { formatRupees } from "common/money";
+import { outlookOf } from "common/payments";
 import { amountInWords } from "~/i18n/amount-in-words.server";
-import { scheduledPath } from "~/flows/scheduled-transfers.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
-import { isViewOnly, requireCustomer } from "~/session/guards.server";
+import { say } from "~/i18n/wording";
+import { requireCustomer } from "~/session/guards.server";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { LinkButton } from "~/ui/button";
+import { DescriptionList } from "~/ui/description-list";
+import { Cluster } from "~/ui/layout";
+import { noBreak } from "~/ui/no-break";
+import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
-import { PaymentInDoubt } from "./payment-in-doubt.part";
+import { Reference } from "~/ui/reference";
+import { getPaymentOutcome, type KnownPayment, type PaymentOutcome } from "./payment-outcome.server";
 import { PaymentShown } from "./payment-shown.part";
+import { scheduledPath } from "./transfers.changes.server";
+import { sendAgainHref } from "./transfers.forms";
 
 export const handle = { i18n: ["common", "flows", "payments"] };
 
 /** `/Payments/<reference>`, and with `?new` right after it was sent: what became of a payment. */
 export async function loader(args: LoaderFunctionArgs) {
-  const signedIn = await requireCustomer(args);
+  const by = await requireCustomer(args);
   const language = await languageOf(args.request);
   const t = translator(language, "payments");
-  const standing = await getPaymentStanding(signedIn, args.params.reference);
-  if (standing.state === "scheduled") throw redirect(scheduledPath(standing.reference), { status: 303 });
+  const outcome = await getPaymentOutcome(by, args.params.reference);
+  if (outcome.state === "scheduled") throw redirect(scheduledPath(outcome.reference), { status: 303 });
   const fresh = new URL(args.request.url).searchParams.has("new");
-  const failed = standing.state === "silent" || standing.state === "not-offered";
+  const failed = outcome.state === "silent" || outcome.state === "not-offered";
   return data(
     {
-      title: titleOf(t, standing, fresh),
+      title: titleOf(t, outcome, fresh),
       ...(failed ? { failed } : {}),
-      standing,
-      words: standing.state === "known" ? amountInWords(standing.payment.amount, language) : "",
+      outcome,
+      words: outcome.state === "known" ? amountInWords(outcome.payment.amount, language) : "",
       again:
-        standing.state === "known" && !isViewOnly(signedIn.session) && isSettled(standing)
-          ? sendAgainHref(standing.payment)
+        outcome.state === "known" && !by.viewOnly && isSettled(outcome)
+          ? sendAgainHref(outcome.payment)
           : null,
       fresh,
     },
@@ -43,12 +51,12 @@ export async function loader(args: LoaderFunctionArgs) {
   );
 }
 
-type ShownStanding = Exclude<PaymentStanding, { state: "scheduled" }>;
+type ShownOutcome = Exclude<PaymentOutcome, { state: "scheduled" }>;
 
-function titleOf(t: TFunction<"payments">, standing: ShownStanding, fresh: boolean): string {
-  switch (standing.state) {
+function titleOf(t: TFunction<"payments">, outcome: ShownOutcome, fresh: boolean): string {
+  switch (outcome.state) {
     case "known":
-      return fresh ? sent(t, standing) : t("payment.title", { name: nameOf(standing) });
+      return fresh ? sent(t, outcome) : t("payment.title", { name: nameOf(outcome) });
     case "pending":
       return t("pending.title");
     case "refused":
@@ -68,9 +76,9 @@ const isSettled = ({ payment: { state } }: KnownPayment) =>
 const nameOf = ({ payment: { toName, toAccount } }: KnownPayment) => toName || toAccount;
 
 /** Said right after sending; money that is back by then was not sent. */
-function sent(t: TFunction<"payments">, standing: KnownPayment): string {
-  const { kind, state, amount: paise, toAccount: account } = standing.payment;
-  const name = nameOf(standing);
+function sent(t: TFunction<"payments">, outcome: KnownPayment): string {
+  const { kind, state, amount: paise, toAccount: account } = outcome.payment;
+  const name = nameOf(outcome);
   if (outlookOf(state) === "money-back" || state === "declined") return t("payment.title", { name });
   const amount = formatRupees(paise);
   if (kind === "own-account") return t("new.moved", { amount, account });
@@ -79,15 +87,80 @@ function sent(t: TFunction<"payments">, standing: KnownPayment): string {
 }
 
 export default function Payment() {
-  const { title, standing, words, again, fresh } = useLoaderData<typeof loader>();
+  const { outcome, words, again, fresh } = useLoaderData<typeof loader>();
   const { t } = useTranslation("payments");
   return (
-    <Page title={title} breadcrumbs={<Breadcrumbs trail={[{ to: "/Payments", label: t("title") }]} />}>
-      {standing.state === "known" ? (
-        <PaymentShown standing={standing} words={words} again={again} fresh={fresh} />
+    <Page breadcrumbs={<Breadcrumbs trail={[{ to: "/Payments", label: t("title") }]} />}>
+      {outcome.state === "known" ? (
+        <PaymentShown known={outcome} words={words} again={again} fresh={fresh} />
       ) : (
-        <PaymentInDoubt standing={standing} />
+        <PaymentInDoubt outcome={outcome} />
       )}
     </Page>
   );
+}
+
+type Doubtful = Exclude<ShownOutcome, KnownPayment>;
+
+/** What the portal can say where the bank has told nothing of the payment: above all, whether to pay again. */
+function PaymentInDoubt({ outcome }: { outcome: Doubtful }) {
+  const { t } = useTranslation("payments");
+  const { reference } = outcome;
+  return (
+    <>
+      <Told outcome={outcome} />
+      {"askedAt" in outcome ? (
+        <DescriptionList
+          facts={[
+            { term: t("payment.reference"), value: <Reference>{reference}</Reference> },
+            { term: t("pending.askedAt"), value: formatIstTime(outcome.askedAt) },
+          ]}
+        />
+      ) : null}
+      <Cluster>
+        {outcome.state === "refused" ? null : (
+          <LinkButton look="secondary" to={`/Payments/${reference}`} reloadDocument>
+            {t("pending.check")}
+          </LinkButton>
+        )}
+        <Link to="/Payments">{t("payment.all")}</Link>
+      </Cluster>
+    </>
+  );
+}
+
+function Told({ outcome }: { outcome: Doubtful }) {
+  const { t } = useTranslation("payments");
+  const { t: flows } = useTranslation("flows");
+  const helpline = noBreak(bankProfile.helpline);
+  switch (outcome.state) {
+    case "pending":
+      return (
+        <Notice kind="warning" announced>
+          <p>{t("pending.text")}</p>
+          <p>{t("pending.next", { helpline })}</p>
+        </Notice>
+      );
+    case "refused":
+      return (
+        <Notice kind="danger" announced>
+          <p>{t("refused.text")}</p>
+          <p>{say(flows, outcome.why)}</p>
+        </Notice>
+      );
+    case "carried-out":
+      return (
+        <Notice kind="success" announced>
+          {t("carriedOut.text")}
+        </Notice>
+      );
+    case "silent":
+      return (
+        <Notice kind="danger" announced>
+          {t(outcome.why === "unreachable" ? "errors.unreachable" : "errors.unclear")}
+        </Notice>
+      );
+    case "not-offered":
+      return <Notice kind="danger">{t("errors.notOffered")}</Notice>;
+  }
 }

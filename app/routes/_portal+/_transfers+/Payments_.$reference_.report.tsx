@@ -1,34 +1,39 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { paymentReport } from "~/contract/payments.server";
-import { bankProfile } from "~/domain/bank-profile";
-import { readReportReason, type ReportReason } from "~/domain/payment-report";
-import { readForm } from "~/flows/form.server";
-import { getPaymentStanding, type KnownPayment } from "~/flows/payment-standing.server";
+import { bankProfile } from "common/bank-profile";
+import { formatIstTime } from "common/dates";
+import { makeChange } from "~/change/once.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
-import { portal } from "~/portal.server";
-import { audit } from "~/session/audit.server";
+import { readForm } from "~/session/form.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { Button, LinkButton } from "~/ui/button";
+import { Radios } from "~/ui/choices";
+import { DescriptionList } from "~/ui/description-list";
 import { ErrorSummary } from "~/ui/error-summary";
+import { FormToken } from "~/ui/form-token";
+import { Cluster, Stack } from "~/ui/layout";
+import { Money } from "~/ui/money";
 import { noBreak } from "~/ui/no-break";
+import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
-import { ReportCheck } from "./report-check.part";
-import { ReportDone } from "./report-done.part";
-import { ReportReasons } from "./report-reasons.part";
+import { Reference } from "~/ui/reference";
+import { getPaymentOutcome, type KnownPayment } from "./payment-outcome.server";
+import { readReportReason, reportReasons, type ReportReason } from "./payments.forms";
+import { reportPayment } from "./transfers.changes.server";
 
 export const handle = { i18n: ["common", "payments"] };
 
 /**
- * A payment the customer did not make, or that went wrong: first the reason, then a page that says what will happen,
- * then the ticket. It protects, so customers who only look may do it as well.
+ * A payment the customer did not make, or that went wrong: first the reason, then a page that says what will
+ * happen, then the ticket. It protects, so customers who only look may do it as well.
  */
 export async function loader(args: LoaderFunctionArgs) {
-  const signedIn = await requireCustomer(args);
+  const by = await requireCustomer(args);
   const t = translator(await languageOf(args.request), "payments");
-  const { payment, ticket } = await requireKnown(signedIn, args.params.reference);
+  const { payment, ticket } = await requireKnown(by, args.params.reference);
   const query = new URL(args.request.url).searchParams;
   const reason = readReportReason(query.get("reason"));
   const failed = query.has("asked") && !reason && !ticket;
@@ -41,52 +46,40 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const signedIn = await requireCustomer(args);
-  const form = await readForm(args.request, signedIn.visitor.ticket, ["reason"]);
-  const { payment } = await requireKnown(signedIn, args.params.reference);
+  const by = await requireCustomer(args);
+  const form = await readForm(args, ["reason"]);
+  const { payment } = await requireKnown(by, args.params.reference);
   const here = `/Payments/${payment.reference}/report`;
   const reason = readReportReason(form.get("reason"));
   if (!reason) return redirect(`${here}?asked`, { status: 303 });
-  const ending = await report(signedIn, payment.reference, reason);
+  const end = await makeChange(by, reportPayment, { reason }, { reference: payment.reference });
   const failed = (message: "errors.notOffered" | "errors.reportUnclear", status: number) =>
     data({ failed: true, message }, { status });
-  switch (ending.ending) {
+  switch (end.outcome) {
     case "done":
       // Reported before, or just now: the page shows the ticket.
       return redirect(here, { status: 303 });
     case "refused":
       return failed("errors.notOffered", 400);
+    case "too-often":
     case "not-sent":
       return failed("errors.reportUnclear", 503);
     case "unknown": {
-      const { ticket } = await requireKnown(signedIn, payment.reference);
+      const { ticket } = await requireKnown(by, payment.reference);
       return ticket ? redirect(here, { status: 303 }) : failed("errors.reportUnclear", 503);
     }
   }
 }
 
-async function report(by: SignedIn, reference: string, reason: ReportReason) {
-  const { customerNumber } = by.session.customer;
-  const ending = await portal().gateway.call(paymentReport, { customerNumber, reference, reason }, by.caller);
-  await audit(by.visitor, {
-    act: "payment-report",
-    outcome: ending.ending === "refused" ? `refused-${ending.code}` : ending.ending,
-    customerNumber,
-    subject: reason,
-    reference,
-  });
-  return ending;
-}
-
 /** Only what the bank knows of can be reported; else the payment's own page says how things are. */
 async function requireKnown(by: SignedIn, reference: string | undefined): Promise<KnownPayment> {
-  const standing = await getPaymentStanding(by, reference);
-  if (standing.state === "known") return standing;
-  throw redirect(`/Payments/${standing.reference}`, { status: 303 });
+  const outcome = await getPaymentOutcome(by, reference);
+  if (outcome.state === "known") return outcome;
+  throw redirect(`/Payments/${outcome.reference}`, { status: 303 });
 }
 
 export default function ReportPayment() {
-  const { title, payment, ticket, reason } = useLoaderData<typeof loader>();
+  const { payment, ticket, reason } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("payments");
   const back = `/Payments/${payment.reference}`;
@@ -95,17 +88,122 @@ export default function ReportPayment() {
     { to: back, label: payment.reference },
   ];
   return (
-    <Page title={title} breadcrumbs={<Breadcrumbs trail={trail} />} width="text">
+    <Page breadcrumbs={<Breadcrumbs trail={trail} />} width="text">
       {answer && !ticket ? (
         <ErrorSummary errors={[{ text: t(answer.message, { helpline: noBreak(bankProfile.helpline) }) }]} />
       ) : null}
       {ticket ? (
-        <ReportDone ticket={ticket} back={back} />
+        <Done ticket={ticket} back={back} />
       ) : reason ? (
-        <ReportCheck payment={payment} reason={reason} />
+        <Check payment={payment} reason={reason} />
       ) : (
-        <ReportReasons payment={payment} />
+        <Reasons payment={payment} />
       )}
     </Page>
+  );
+}
+
+type Reported = Pick<KnownPayment, "payment">;
+
+/** What is wrong with the payment; the answer goes on by the address. `?asked`: perhaps without one. */
+function Reasons({ payment }: Reported) {
+  const { t } = useTranslation("payments");
+  const { t: common } = useTranslation();
+  const [query] = useSearchParams();
+  const error = query.has("asked") ? t("errors.chooseReason") : undefined;
+  return (
+    <>
+      <p>{t("report.lead")}</p>
+      <Payment payment={payment} />
+      <Form method="get" id="report" noValidate>
+        <Stack>
+          <ErrorSummary errors={error ? [{ id: "reason", text: error }] : []} />
+          <Radios
+            field={{ id: "reason", name: "reason", formId: "report" }}
+            label={t("report.question")}
+            options={reportReasons.map((value) => ({ value, label: t(`report.reasons.${value}`) }))}
+            {...(error ? { error } : {})}
+          />
+          <Cluster>
+            <Button name="asked">{common("actions.continue")}</Button>
+            <Link to={`/Payments/${payment.reference}`}>{t("report.keep")}</Link>
+          </Cluster>
+        </Stack>
+      </Form>
+    </>
+  );
+}
+
+/** What will happen, before it does. */
+function Check({ payment, reason }: Reported & { reason: ReportReason }) {
+  const { t } = useTranslation("payments");
+  const here = `/Payments/${payment.reference}`;
+  return (
+    <>
+      <section>
+        <Stack gap="small">
+          <h2>{t("report.whatHappens")}</h2>
+          <ul>
+            <li>{t("report.stops")}</li>
+            <li>{t("report.ticket")}</li>
+            <li>{t("report.lift")}</li>
+            <li>{t("report.notBack")}</li>
+          </ul>
+        </Stack>
+      </section>
+      <Payment payment={payment} />
+      <DescriptionList facts={[{ term: t("report.reason"), value: t(`report.reasons.${reason}`) }]} />
+      <Form method="post" action={`${here}/report?reason=${reason}`}>
+        <FormToken />
+        <input type="hidden" name="reason" value={reason} />
+        <Stack>
+          <Cluster>
+            <Button>{t("report.confirm")}</Button>
+            <Link to={`${here}/report`}>{t("report.change")}</Link>
+            <Link to={here}>{t("report.keep")}</Link>
+          </Cluster>
+        </Stack>
+      </Form>
+    </>
+  );
+}
+
+/** The ticket; the same one however often it is asked for. */
+function Done({ ticket, back }: { ticket: string; back: string }) {
+  const { t } = useTranslation("payments");
+  const { helpline } = bankProfile;
+  return (
+    <>
+      <Notice kind="success" announced>
+        {t("report.done")}
+      </Notice>
+      <DescriptionList
+        facts={[
+          { term: t("report.ticketNumber"), value: <Reference>{ticket}</Reference> },
+          { term: t("report.helpline"), value: <a href={`tel:${helpline}`}>{noBreak(helpline)}</a> },
+        ]}
+      />
+      <p>{t("report.next")}</p>
+      <p>
+        <LinkButton look="secondary" to={back}>
+          {t("report.back")}
+        </LinkButton>
+      </p>
+    </>
+  );
+}
+
+/** Enough of a payment to know which one is meant. */
+function Payment({ payment }: Reported) {
+  const { t } = useTranslation("payments");
+  return (
+    <DescriptionList
+      facts={[
+        { term: t("payment.to"), value: <bdi>{payment.toName || payment.toAccount}</bdi> },
+        { term: t("payment.amount"), value: <Money paise={payment.amount} /> },
+        { term: t("payment.paidAt"), value: formatIstTime(payment.paidAt) },
+        { term: t("payment.reference"), value: <Reference>{payment.reference}</Reference> },
+      ]}
+    />
   );
 }

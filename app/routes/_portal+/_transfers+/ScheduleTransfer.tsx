@@ -1,18 +1,155 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { actOnScheduling, loadScheduling } from "./schedule-page.server";
-import { SchedulePage } from "./schedule-page.part";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { addDays, formatDate, istDate, startOfIstDate, type IsoDate } from "common/dates";
+import { transferKinds, type TransferKind } from "common/payments";
+import { actOnChange, changeFields } from "~/change/action.server";
+import { ChangeSteps } from "~/change/change-steps";
+import { loadChange, startChange } from "~/change/change.server";
+import { amountInWords } from "~/i18n/amount-in-words.server";
+import { languageOf } from "~/i18n/detection.server";
+import type { Language } from "~/i18n/languages";
+import { readForm } from "~/session/form.server";
+import { requireAuthoriser, requirePayer, type SignedIn } from "~/session/guards.server";
+import { Card } from "~/ui/card";
+import { DescriptionList } from "~/ui/description-list";
+import { Money } from "~/ui/money";
+import { Page } from "~/ui/page";
+import { readScheduleDate, scheduleDates } from "./payments.forms";
+import { ScheduleDetails, ScheduleKinds, ScheduleTabs } from "./schedule.part";
+import { getTransferOffer, type TransferOffer } from "./transfer-offer.server";
+import { Authorisation, recipientFacts } from "./transfer-page.part";
+import { prefillTransfer, readTransfer, typedTransfer } from "./transfer-page.server";
+import { amountOf, scheduleTransfer, type ScheduledInput } from "./transfers.changes.server";
+import { transferFields } from "./transfers.forms";
 
-export const handle = { i18n: ["common", "flows", "transfers", "payments"] };
+export const handle = {
+  i18n: ["common", "flows", "transfers", "payments"],
+  title: "payments:schedule.newTitle",
+};
 
 /** `?kind=imps` asks for the details of that kind; without it the kind is asked first. */
 export async function loader(args: LoaderFunctionArgs) {
-  return loadScheduling(args);
+  const by = await requireAuthoriser(args);
+  const query = new URL(args.request.url).searchParams;
+  const state = await loadChange(args, by, scheduleTransfer);
+  switch (state?.step) {
+    case "check":
+    case "otp":
+      return { ...state, summary: summarise(state.input, await languageOf(args.request)) };
+    case "details":
+    case undefined: {
+      const kind = state?.input.kind ?? readKind(query.get("kind"));
+      if (!kind) return { step: "kind" as const };
+      const offer = await getScheduleOffer(by, kind, null);
+      const chosen = state ? typedTransfer(state.input) : await prefillTransfer(by, offer, query);
+      const dates = scheduleDates(istDate(by.portal.clock.now()));
+      const date = state?.input.date ?? "";
+      const wrong = state?.wrong?.wording ?? null;
+      const page = { step: "details" as const, kind, offer, chosen, dates, date };
+      return { ...page, wrong, failed: wrong !== null };
+    }
+  }
 }
 
+const readKind = (asked: unknown): TransferKind | null =>
+  transferKinds.find((known) => known === asked) ?? null;
+
+/** What is locked once the details are right, with the amount in words. */
+function summarise(input: ScheduledInput, language: Language) {
+  const amount = amountOf(input);
+  return { ...input, amount, words: amountInWords(amount, language) };
+}
+
+/**
+ * What may be chosen for a transfer on `date`: today's balance and what is left of today's limit say nothing
+ * about it, and a payee that is new today may be open by then. Without a date yet, every payee may be chosen.
+ */
+async function getScheduleOffer(
+  by: SignedIn,
+  kind: TransferKind,
+  date: IsoDate | null,
+): Promise<TransferOffer> {
+  const { dayLimit: _, leftToday: __, ...offer } = await getTransferOffer(by, kind);
+  return {
+    ...offer,
+    accounts: offer.accounts.map((account) => ({ ...account, balance: null })),
+    ...(date
+      ? { now: startOfIstDate(addDays(date, 1)) }
+      : { targets: offer.targets.map(({ usableFrom: _, cap: __, ...target }) => target) }),
+  };
+}
+
+/** Valid details begin a run, its later steps take it on. */
 export async function action(args: ActionFunctionArgs) {
-  return actOnScheduling(args);
+  const by = await requirePayer(args);
+  const form = await readForm(args, [...transferFields, "kind", "date", ...changeFields]);
+  if (form.has("run")) return actOnChange(by, scheduleTransfer, form);
+  const kind = readKind(form.get("kind"));
+  if (!kind) throw new Response("Bad Request", { status: 400 });
+  const date = String(form.get("date") ?? "").slice(0, 20);
+  const read = readScheduleDate(date, istDate(by.portal.clock.now()));
+  const offer = await getScheduleOffer(by, kind, read.ok ? read.date : null);
+  const details = await readTransfer(by, offer, form);
+  if (read.ok && details.ok) return startChange(by, scheduleTransfer, { ...details.input, date: read.date });
+  const { result, values } = details.ok
+    ? { result: { initialValue: { ...typedTransfer(details.input) } }, values: {} }
+    : details;
+  return data(
+    { failed: true as const, result, values, date, dateFault: read.ok ? null : read.fault },
+    { status: 400 },
+  );
 }
 
 export default function ScheduleTransfer() {
-  return <SchedulePage />;
+  const page = useLoaderData<typeof loader>();
+  const { t } = useTranslation("payments");
+  const beginning = page.step === "kind" || page.step === "details";
+  return (
+    <Page lead={beginning ? t("schedule.lead") : undefined}>
+      {beginning ? <ScheduleTabs current="new" /> : null}
+      {page.step === "kind" ? null : <ChangeSteps at={page.step} />}
+      <Step />
+    </Page>
+  );
+}
+
+function Step() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  switch (page.step) {
+    case "kind":
+      return <ScheduleKinds />;
+    case "details":
+      return <ScheduleDetails page={page} answer={answer && "result" in answer ? answer : undefined} />;
+    case "check":
+    case "otp":
+      return (
+        <Authorisation page={page} answer={answer && "field" in answer ? answer : undefined}>
+          <Summary summary={page.summary} />
+        </Authorisation>
+      );
+  }
+}
+
+/** All of a scheduled transfer in sight, its day first. */
+function Summary({ summary }: { summary: ReturnType<typeof summarise> }) {
+  const { t } = useTranslation("transfers");
+  const { t: payments } = useTranslation("payments");
+  const { kind, from, to, amount, words, remark, date } = summary;
+  return (
+    <Card main>
+      <DescriptionList
+        facts={[
+          { term: payments("schedule.date"), value: formatDate(date) },
+          { term: t("facts.type"), value: payments(`kinds.${kind}`) },
+          { term: t("facts.from"), value: from },
+          ...recipientFacts(t, to),
+          { term: t("facts.amount"), value: <Money paise={amount} size="large" /> },
+          { term: t("facts.words"), value: words },
+          { term: t("facts.remark"), value: <bdi>{remark}</bdi> },
+        ]}
+      />
+    </Card>
+  );
 }

@@ -1,35 +1,33 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { istDate } from "~/domain/dates";
-import { pagesOf, readPage, sliceOf } from "~/domain/paging";
-import { referencePattern } from "~/domain/reference";
-import { findCommitment } from "~/flows/commitments.server";
-import { wordingOfRefusal } from "~/flows/refusal";
-import { findScheduled, listScheduled } from "~/flows/scheduled-transfers.server";
-import { languageOf } from "~/i18n/detection.server";
-import { translator } from "~/i18n/instances.server";
-import { portal } from "~/portal.server";
-import { isViewOnly, requireCustomer, type SignedIn } from "~/session/guards.server";
+import { bankProfile } from "common/bank-profile";
+import { formatDate, istDate } from "common/dates";
+import { formatRupees } from "common/money";
+import { pagesOf, readPage, sliceOf } from "common/paging";
+import { referencePattern } from "common/reference";
+import { findCommitment } from "~/change/commitments.server";
+import { wordingOfRefusal } from "~/change/refusal";
+import { requireCustomer, type SignedIn } from "~/session/guards.server";
+import { noBreak } from "~/ui/no-break";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
-import { ScheduleNews } from "./schedule-news.part";
-import { ScheduleTabs } from "./schedule-tabs.part";
+import { Reference } from "~/ui/reference";
+import { ScheduleTabs } from "./schedule.part";
 import { ScheduledList } from "./scheduled-list.part";
+import { findScheduled, listScheduled } from "./scheduled-transfers.server";
 
-export const handle = { i18n: ["common", "flows", "payments"] };
+export const handle = { i18n: ["common", "flows", "payments"], title: "payments:schedule.title" };
 
-/** The customer's scheduled transfers; `?new=<reference>` right after one was scheduled, `?cancelled` after the other. */
+/** The customer's scheduled transfers; `?new=<reference>` and `?cancelled` say what was just done. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
-  const t = translator(await languageOf(args.request), "payments");
   const query = new URL(args.request.url).searchParams;
   const current = readPage(query);
   const ending = await listScheduled(by, sliceOf(current));
   const page = {
-    title: t("schedule.title"),
-    mayPay: !isViewOnly(by.session),
-    today: istDate(portal().clock.now()),
+    mayPay: !by.viewOnly,
+    today: istDate(by.portal.clock.now()),
     news: await newsOf(by, query.get("new")),
     cancelled: query.has("cancelled"),
   };
@@ -53,7 +51,7 @@ async function newsOf(by: SignedIn, reference: string | null) {
   if (reference === null || !referencePattern.test(reference)) return null;
   const scheduled = await findScheduled(by, reference);
   if (scheduled && "reference" in scheduled) return { state: "scheduled" as const, scheduled };
-  const commitment = await findCommitment(by.session.customer.customerNumber, reference);
+  const commitment = await findCommitment(by, reference);
   if (!commitment || commitment.state === "refused") return null;
   return { state: "pending" as const, reference };
 }
@@ -62,9 +60,9 @@ export default function ViewScheduleTransfer() {
   const page = useLoaderData<typeof loader>();
   const { t } = useTranslation("payments");
   return (
-    <Page title={t("schedule.title")}>
+    <Page>
       {page.mayPay ? <ScheduleTabs current="list" /> : null}
-      <ScheduleNews news={page.news} cancelled={page.cancelled} />
+      <News news={page.news} cancelled={page.cancelled} />
       {page.message ? (
         <Notice kind="danger" announced>
           {t(page.message)}
@@ -72,5 +70,46 @@ export default function ViewScheduleTransfer() {
       ) : null}
       {page.list ? <ScheduledList {...page.list} mayPay={page.mayPay} today={page.today} /> : null}
     </Page>
+  );
+}
+
+interface NewsProps {
+  news: Awaited<ReturnType<typeof newsOf>>;
+  cancelled: boolean;
+}
+
+/** What the customer has just done. */
+function News({ news, cancelled }: NewsProps) {
+  const { t } = useTranslation("payments");
+  if (cancelled)
+    return (
+      <Notice kind="success" announced>
+        {t("schedule.cancelled")}
+      </Notice>
+    );
+  if (!news) return null;
+  if (news.state === "pending")
+    return (
+      <Notice kind="warning" announced>
+        <p>{t("schedule.pending", { helpline: noBreak(bankProfile.helpline) })}</p>
+        <p>
+          {t("payment.reference")}: <Reference>{news.reference}</Reference>
+        </p>
+      </Notice>
+    );
+  const { amount, toName, toAccount, date, reference } = news.scheduled;
+  return (
+    <Notice kind="success" announced>
+      <p>
+        {t("schedule.scheduled", {
+          amount: formatRupees(amount),
+          name: toName || toAccount,
+          date: noBreak(formatDate(date)),
+        })}
+      </p>
+      <p>
+        {t("payment.reference")}: <Reference>{reference}</Reference>
+      </p>
+    </Notice>
   );
 }

@@ -1,60 +1,49 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { scheduledTransferCancel } from "~/contract/scheduled-transfers.server";
-import { referencePattern } from "~/domain/reference";
-import { readForm } from "~/flows/form.server";
-import { wordingOfRefusal } from "~/flows/refusal";
-import { findScheduled } from "~/flows/scheduled-transfers.server";
-import { languageOf } from "~/i18n/detection.server";
-import { translator } from "~/i18n/instances.server";
+import { formatDate } from "common/dates";
+import { referencePattern } from "common/reference";
+import { makeChange } from "~/change/once.server";
+import { wordingOfRefusal } from "~/change/refusal";
 import { say, type Wording } from "~/i18n/wording";
-import { portal } from "~/portal.server";
-import { audit, maskedSubject } from "~/session/audit.server";
+import { readForm } from "~/session/form.server";
 import { requirePayer, type SignedIn } from "~/session/guards.server";
 import { Button, LinkButton } from "~/ui/button";
+import { DescriptionList } from "~/ui/description-list";
 import { FormToken } from "~/ui/form-token";
 import { Cluster } from "~/ui/layout";
+import { Money } from "~/ui/money";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
-import { ScheduledFacts } from "./scheduled-facts.part";
+import { Reference } from "~/ui/reference";
+import { findScheduled, type ScheduledTransfer } from "./scheduled-transfers.server";
+import { cancelScheduled } from "./transfers.changes.server";
 
-export const handle = { i18n: ["common", "flows", "payments"] };
+export const handle = { i18n: ["common", "flows", "payments"], title: "payments:schedule.cancelTitle" };
 
 /** Asks before a scheduled transfer is cancelled: a page, for everybody. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requirePayer(args);
-  const t = translator(await languageOf(args.request), "payments");
   const scheduled = await getScheduled(by, args.params.reference);
-  const page = { title: t("schedule.cancelTitle"), scheduled };
-  return data({ ...page, failed: scheduled === null }, { status: scheduled ? 200 : 503 });
+  return data({ scheduled, failed: scheduled === null }, { status: scheduled ? 200 : 503 });
 }
 
 export async function action(args: ActionFunctionArgs) {
   const by = await requirePayer(args);
-  await readForm(args.request, by.visitor.ticket, []);
+  await readForm(args, []);
   const scheduled = await getScheduled(by, args.params.reference);
   const failed = (error: Wording, status: number) => data({ failed: true, error }, { status });
   if (!scheduled) return failed({ key: "errors.unreachable" }, 503);
-  const { customerNumber } = by.session.customer;
-  const { reference, toAccount } = scheduled;
-  const { gateway } = portal();
-  const ending = await gateway.call(scheduledTransferCancel, { customerNumber, reference }, by.caller);
-  await audit(by.visitor, {
-    act: "scheduled-transfer-cancel",
-    outcome: ending.ending === "refused" ? `refused-${ending.code}` : ending.ending,
-    customerNumber,
-    subject: maskedSubject(toAccount),
-    reference,
-  });
-  switch (ending.ending) {
+  const end = await makeChange(by, cancelScheduled, scheduled, { reference: scheduled.reference });
+  switch (end.outcome) {
     case "done":
       return redirect("/ViewScheduleTransfer?cancelled", { status: 303 });
     case "unknown":
       // The list shows whether it still waits.
       return redirect("/ViewScheduleTransfer", { status: 303 });
     case "refused":
-      return failed(wordingOfRefusal(ending.code, ending.message), 400);
+      return failed(wordingOfRefusal(end.code, end.message), 400);
+    case "too-often":
     case "not-sent":
       return failed({ key: "errors.unreachable" }, 503);
   }
@@ -65,13 +54,7 @@ async function getScheduled(by: SignedIn, reference = "") {
   const known = referencePattern.test(reference) ? await findScheduled(by, reference) : null;
   if (known && "ending" in known) return null;
   if (known) return known;
-  const { customerNumber } = by.session.customer;
-  await audit(by.visitor, {
-    act: "foreign-payment",
-    outcome: "refused",
-    customerNumber,
-    reference: reference.slice(0, 40),
-  });
+  await by.audit({ act: "foreign-payment", outcome: "refused", reference: reference.slice(0, 40) });
   throw new Response("Not found", { status: 404 });
 }
 
@@ -83,7 +66,7 @@ export default function CancelScheduled() {
   const error = answer ? say(flows, answer.error) : scheduled ? null : t("errors.unreachable");
   const mayCancel = scheduled?.state === "waiting";
   return (
-    <Page title={t("schedule.cancelTitle")} width="text">
+    <Page width="text">
       {error ? (
         <Notice kind="danger" announced>
           {error}
@@ -91,7 +74,7 @@ export default function CancelScheduled() {
       ) : (
         <p>{mayCancel ? t("schedule.cancelText") : t("schedule.over")}</p>
       )}
-      {scheduled ? <ScheduledFacts scheduled={scheduled} /> : null}
+      {scheduled ? <Facts scheduled={scheduled} /> : null}
       <Form method="post">
         <FormToken />
         <Cluster>
@@ -102,5 +85,25 @@ export default function CancelScheduled() {
         </Cluster>
       </Form>
     </Page>
+  );
+}
+
+function Facts({ scheduled }: { scheduled: ScheduledTransfer }) {
+  const { t } = useTranslation("payments");
+  const { toName, toAccount, amount, date, kind, fromAccount, remark, reference, state } = scheduled;
+  return (
+    <DescriptionList
+      facts={[
+        { term: t("schedule.date"), value: formatDate(date) },
+        { term: t("payment.amount"), value: <Money paise={amount} /> },
+        { term: t("payment.to"), value: <bdi>{toName}</bdi> },
+        { term: t("payment.toAccount"), value: toAccount },
+        { term: t("payment.from"), value: fromAccount },
+        { term: t("payment.kind"), value: t(`kinds.${kind}`) },
+        ...(remark ? [{ term: t("payment.remark"), value: <bdi>{remark}</bdi> }] : []),
+        { term: t("payment.state"), value: t(`schedule.states.${state}`) },
+        { term: t("payment.reference"), value: <Reference>{reference}</Reference> },
+      ]}
+    />
   );
 }

@@ -1,19 +1,21 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "~/domain/bank-profile";
-import { formatRupees } from "~/domain/money";
-import { happenedTo } from "~/domain/payment-sentence";
-import { outlookOf, type Outlook } from "~/domain/payments";
-import type { KnownPayment } from "~/flows/payment-standing.server";
+import { bankProfile } from "common/bank-profile";
+import { formatIstTime } from "common/dates";
+import { formatRupees } from "common/money";
+import { outlookOf, type Outlook, type PaymentState, type TransferKind } from "common/payments";
 import { LinkButton } from "~/ui/button";
+import { DataTable } from "~/ui/data-table";
+import { DescriptionList, type Fact } from "~/ui/description-list";
 import { Cluster } from "~/ui/layout";
+import { Money } from "~/ui/money";
 import { noBreak } from "~/ui/no-break";
 import { Notice } from "~/ui/notice";
-import { PaymentFacts } from "./payment-facts.part";
-import { PaymentHistory } from "./payment-history.part";
+import { Reference } from "~/ui/reference";
+import type { KnownPayment } from "./payment-outcome.server";
 
 interface PaymentShownProps {
-  standing: KnownPayment;
+  known: KnownPayment;
   /** The amount in words. */
   words: string;
   /** The page of another one like it; null for customers who only look. */
@@ -29,9 +31,9 @@ const noticeKinds = {
 } as const satisfies Record<Outlook, string>;
 
 /** What happened in a sentence, then every fact, then the steps; and what can be done from here. */
-export function PaymentShown({ standing, words, again, fresh }: PaymentShownProps) {
+export function PaymentShown({ known, words, again, fresh }: PaymentShownProps) {
   const { t } = useTranslation("payments");
-  const { payment, history, ticket } = standing;
+  const { payment, history, ticket } = known;
   const outlook = outlookOf(payment.state);
   const helpline = noBreak(bankProfile.helpline);
   return (
@@ -56,11 +58,129 @@ export function PaymentShown({ standing, words, again, fresh }: PaymentShownProp
         ) : null}
         {ticket ? null : <Link to={`/Payments/${payment.reference}/report`}>{t("payment.report")}</Link>}
       </Cluster>
-      <PaymentFacts payment={payment} history={history} words={words} />
-      <PaymentHistory history={history} />
+      <Facts payment={payment} history={history} words={words} />
+      <History history={history} />
       <p>
         <Link to="/Payments">{t("payment.all")}</Link>
       </p>
     </>
+  );
+}
+
+/** What happened to a payment in one sentence: a key under `happened` in `locales/*`/payments.json. */
+type Happened =
+  | "own-account"
+  | "rd-instalment"
+  | "loan-repayment"
+  | "posted"
+  | "on-its-way"
+  | "waiting"
+  | "with-their-bank"
+  | "unanswered"
+  | "arrived"
+  | "declined"
+  | "reversed"
+  | "returned";
+
+function happenedTo({ kind, state }: { kind: TransferKind; state: PaymentState }): Happened {
+  switch (state) {
+    case "posted":
+      return kind === "own-account" || kind === "rd-instalment" || kind === "loan-repayment"
+        ? kind
+        : "posted";
+    case "debited":
+    case "sent":
+      return "on-its-way";
+    case "queued":
+      return "waiting";
+    case "settled":
+      return "with-their-bank";
+    case "deemed-success":
+      return "unanswered";
+    case "success":
+    case "confirmed":
+    case "credited":
+      return "arrived";
+    case "declined":
+    case "reversed":
+    case "returned":
+      return state;
+  }
+}
+
+interface FactsProps extends Pick<KnownPayment, "payment" | "history"> {
+  /** The amount in words. */
+  words: string;
+}
+
+/** All that is known of a payment, line by line; what it has none of is left out. */
+function Facts({ payment, history, words }: FactsProps) {
+  const { t } = useTranslation("payments");
+  const { kind, state, amount, charge, arrivesBy } = payment;
+  const outlook = outlookOf(state);
+  const backAt = outlook === "money-back" ? history.find((step) => step.state === state)?.at : undefined;
+  const bank = [payment.bankName, payment.ifsc].filter(Boolean).join(", ");
+  /** What others have written stands alone, whichever way it is read. */
+  const given = (term: string, value: string | undefined): Fact[] =>
+    value ? [{ term, value: <bdi>{value}</bdi> }] : [];
+  return (
+    <DescriptionList
+      facts={[
+        { term: t("payment.amount"), value: <Money paise={amount} size="large" /> },
+        { term: t("payment.words"), value: words },
+        { term: t("payment.state"), value: t(`states.${state}`) },
+        ...given(t("payment.reason"), payment.reason),
+        ...given(
+          t("payment.givenBack"),
+          backAt &&
+            t("payment.givenBackOn", { amount: formatRupees(amount + charge), when: formatIstTime(backAt) }),
+        ),
+        ...given(
+          t("payment.arrivesBy"),
+          outlook === "under-way" && arrivesBy ? formatIstTime(arrivesBy) : undefined,
+        ),
+        {
+          term: t("payment.reference"),
+          value: (
+            <>
+              <Reference>{payment.reference}</Reference>
+              <p className="field__hint">{t("payment.referenceHint")}</p>
+            </>
+          ),
+        },
+        { term: t("payment.paidAt"), value: formatIstTime(payment.paidAt) },
+        { term: t("payment.kind"), value: t(`kinds.${kind}`) },
+        { term: t("payment.from"), value: payment.fromAccount },
+        ...given(t("payment.to"), payment.toName),
+        { term: t("payment.toAccount"), value: payment.toAccount },
+        ...given(t("payment.bank"), bank),
+        {
+          term: t("payment.charge"),
+          value: charge === 0n ? t("payment.noCharge") : <Money paise={charge} />,
+        },
+        ...given(t("payment.remark"), payment.remark),
+        ...given(t("payment.networkReference"), payment.networkReference),
+      ]}
+    />
+  );
+}
+
+/** Every state the payment has been in, oldest first. */
+function History({ history }: Pick<KnownPayment, "history">) {
+  const { t } = useTranslation("payments");
+  const withReason = history.some(({ reason }) => reason);
+  return (
+    <DataTable
+      caption={t("payment.history")}
+      rows={history}
+      rowKey={(_, index) => index}
+      columns={[
+        { heading: t("columns.state"), names: true, cell: ({ state }) => t(`states.${state}`) },
+        { heading: t("columns.when"), kind: "date", cell: ({ at }) => formatIstTime(at) },
+        ...(withReason
+          ? [{ heading: t("columns.reason"), cell: ({ reason }: { reason?: string }) => reason }]
+          : []),
+      ]}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formatDate, type IsoDate } from "~/domain/dates";
-import type { ScheduledTransfer } from "~/flows/scheduled-transfers.server";
+import { formatDate, type IsoDate } from "common/dates";
+import type { ScheduledTransfer } from "./scheduled-transfers.server";
 import { say, type Wording } from "~/i18n/wording";
 import { LinkButton } from "~/ui/button";
 import { DataTable } from "~/ui/data-table";
@@ -35,7 +35,7 @@ export function ScheduledList({ scheduled, total, current, pages, mayPay, today 
     <>
       <DataTable
         caption={t("schedule.title")}
-        captionUnseen
+        captionHidden
         rows={scheduled}
         rowKey={({ reference }) => reference}
         columns={[

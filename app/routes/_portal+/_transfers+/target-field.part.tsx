@@ -1,44 +1,41 @@
 import { useTranslation } from "react-i18next";
-import { numberWithName } from "~/domain/account-names";
-import { formatIstTime } from "~/domain/dates";
-import { formatRupees } from "~/domain/money";
-import { closedUntil, type TransferTarget } from "~/domain/transfer-targets";
-import { transferPages } from "~/domain/transfers";
-import type { TransferOffer } from "~/flows/transfer-choices.server";
+import { numberWithName } from "~/ui/account-names";
+import { formatIstTime } from "common/dates";
+import { formatRupees } from "common/money";
 import { DescriptionList, type Fact } from "~/ui/description-list";
-import { FormField, type FieldMetadata } from "~/ui/form-field";
+import { KitField, type FormKit } from "~/ui/form-kit";
 import { useHydrated } from "~/ui/hydrated";
 import { TextInput } from "~/ui/input";
 import { Stack } from "~/ui/layout";
 import { Money } from "~/ui/money";
 import { Select, type Option } from "~/ui/select";
+import type { TransferOffer } from "./transfer-offer.server";
+import { closedUntil, type TransferTarget } from "./transfer-targets.rules";
+import { transferPages, type TypedTransfer } from "./transfers.forms";
 
 interface TargetFieldProps {
-  field: FieldMetadata & { value?: string | undefined };
+  kit: FormKit<keyof TypedTransfer>;
   offer: TransferOffer;
-  /** The account chosen to pay from. */
-  from: string | undefined;
-  error: string | undefined;
 }
 
-/** Whom or what it goes to, and what is known of the one chosen; without scripts that follows on the check page. */
-export function TargetField({ field, offer, from, error }: TargetFieldProps) {
+/** Whom or what it goes to, and what is known of the chosen one; without scripts the check page says that. */
+export function TargetField({ kit, offer }: TargetFieldProps) {
   const { t } = useTranslation("transfers");
   const hydrated = useHydrated();
   const optionOf = useOption(offer);
   const { asks } = transferPages[offer.kind];
-  const target = offer.targets.find(({ key }) => key === field.value);
+  const target = offer.targets.find(({ key }) => key === kit.valueOf("to"));
   // A single deposit or loan of one's own leaves nothing to choose.
   const only = (asks === "deposit" || asks === "loan") && offer.targets.length === 1;
-  const shown = hydrated ? offer.targets.filter(({ key }) => key !== from) : offer.targets;
+  const shown = hydrated ? offer.targets.filter(({ key }) => key !== kit.valueOf("from")) : offer.targets;
   const someWait = offer.targets.some((one) => closedUntil(one, offer));
   return (
     <Stack gap="small">
-      <FormField
-        field={field}
+      <KitField
+        kit={kit}
+        name="to"
         label={t(`form.to.${asks}`)}
         hint={someWait ? t("form.opensHint") : undefined}
-        error={error}
       >
         {(control) =>
           only ? (
@@ -47,7 +44,7 @@ export function TargetField({ field, offer, from, error }: TargetFieldProps) {
             <Select {...control} options={shown.map(optionOf)} placeholder width="full" required />
           )
         }
-      </FormField>
+      </KitField>
       {target ? <Chosen target={target} now={offer.now} /> : null}
     </Stack>
   );

@@ -1,31 +1,27 @@
-import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { Form, Link } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/react";
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { amountTerms, errorValues } from "~/domain/transfer-targets";
-import { transferForm, transferPages } from "~/domain/transfers";
-import type { TransferOffer } from "~/flows/transfer-choices.server";
-import type { ChosenTransfer } from "~/flows/transfer-details.server";
+import { formatRupees } from "common/money";
 import { say, wordingOf } from "~/i18n/wording";
+import { numberWithName } from "~/ui/account-names";
 import { Button, LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { ErrorSummary } from "~/ui/error-summary";
-import { FormField } from "~/ui/form-field";
-import { FormToken } from "~/ui/form-token";
+import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
 import { TextInput } from "~/ui/input";
-import { Cluster, Stack } from "~/ui/layout";
+import { Cluster } from "~/ui/layout";
 import { Notice } from "~/ui/notice";
-import "~/ui/zod-in-browser";
-import { AmountField } from "./amount-field.part";
-import { FromField } from "./from-field.part";
+import { Select } from "~/ui/select";
 import { TargetField } from "./target-field.part";
+import type { TransferOffer } from "./transfer-offer.server";
+import { amountTerms, errorValues } from "./transfer-targets.rules";
+import { transferFields, transferForm, transferPages, type TypedTransfer } from "./transfers.forms";
 
 export interface TransferFormProps {
   offer: TransferOffer;
-  chosen: ChosenTransfer;
+  chosen: TypedTransfer;
   /** What the action found wrong. */
   answer: { result: SubmissionResult; values: Record<string, string> } | undefined;
-  /** Why it was given back after the check page. */
+  /** Why it was reopened after the check page. */
   wrong: string | null;
   /** The empty form. */
   clear: string;
@@ -59,56 +55,69 @@ export function TransferForm(props: TransferFormProps) {
 function Fields({ offer, chosen, answer, wrong, clear, more }: TransferFormProps) {
   const { t } = useTranslation("transfers");
   const { t: common } = useTranslation();
+  const amountHint = useAmountHint(offer);
   const { asks } = transferPages[offer.kind];
-  const [form, fields] = useForm({
+  const kit = useFormKit<TypedTransfer>({
     id: "transfer",
-    lastResult: answer?.result,
+    schema: (typed) =>
+      transferForm(asks, amountTerms(offer, String(typed.get("from")), String(typed.get("to")))),
+    result: answer?.result,
     defaultValue: chosen,
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => {
-      const terms = amountTerms(offer, String(formData.get("from")), String(formData.get("to")));
-      return parseWithZod(formData, { schema: transferForm(asks, terms) });
+    say: (error, _, __, valueOf) => {
+      const values = { ...errorValues(offer, valueOf("from"), valueOf("to")), ...answer?.values };
+      return say(t, wordingOf(error, values));
     },
+    wrong: wrong === null ? null : { field: null, text: wrong },
+    order: transferFields,
   });
-  const values = { ...errorValues(offer, fields.from.value ?? "", fields.to.value ?? ""), ...answer?.values };
-  const text = (errors: string[] | undefined) => {
-    const first = errors?.[0];
-    return first && say(t, wordingOf(first, values));
-  };
-  const named = [fields.from, fields.to, fields.amount, fields.remark].flatMap((field) => {
-    const error = text(field.errors);
-    return error ? [{ id: field.id, text: error }] : [];
-  });
-  const general = text(form.errors) ?? (answer ? undefined : (wrong ?? undefined));
+  const accounts = offer.accounts.map(({ balance, ...account }) => ({
+    value: account.accountNumber,
+    label: [
+      numberWithName(account),
+      ...(balance ? [formatRupees(balance.available)] : []),
+      common(`accountKinds.${account.kind}`),
+    ].join(" – "),
+  }));
   return (
-    <Form method="post" {...getFormProps(form)} noValidate>
-      <FormToken />
-      <Stack>
-        <ErrorSummary errors={[...(general ? [{ text: general }] : []), ...named, ...(more?.errors ?? [])]} />
-        <FromField field={fields.from} offer={offer} error={text(fields.from.errors)} />
-        <TargetField
-          field={fields.to}
-          offer={offer}
-          from={fields.from.value}
-          error={text(fields.to.errors)}
-        />
-        <AmountField field={fields.amount} offer={offer} error={text(fields.amount.errors)} />
-        <FormField
-          field={fields.remark}
-          label={t("form.remark")}
-          hint={t("form.remarkHint")}
-          error={text(fields.remark.errors)}
-        >
-          {(control) => <TextInput {...control} autoComplete="off" required />}
-        </FormField>
-        {more?.fields}
-        <Cluster>
-          <Button>{common("actions.continue")}</Button>
-          <Link to={clear} reloadDocument>
-            {common("actions.clear")}
-          </Link>
-        </Cluster>
-      </Stack>
-    </Form>
+    <KitForm kit={kit} lines={[...kit.lines, ...(more?.errors ?? [])]}>
+      <KitField
+        kit={kit}
+        name="from"
+        label={t("form.from")}
+        hint={offer.accounts.some(({ balance }) => balance) ? t("form.fromHint") : undefined}
+      >
+        {(control) => <Select {...control} options={accounts} placeholder width="full" required />}
+      </KitField>
+      <TargetField kit={kit} offer={offer} />
+      <KitField kit={kit} name="amount" label={t("form.amount")} hint={amountHint}>
+        {(control) => (
+          <TextInput {...control} inputMode="decimal" width="medium" autoComplete="off" required />
+        )}
+      </KitField>
+      <KitField kit={kit} name="remark" label={t("form.remark")} hint={t("form.remarkHint")}>
+        {(control) => <TextInput {...control} autoComplete="off" required />}
+      </KitField>
+      {more?.fields}
+      <Cluster>
+        <Button>{common("actions.continue")}</Button>
+        <Link to={clear} reloadDocument>
+          {common("actions.clear")}
+        </Link>
+      </Cluster>
+    </KitForm>
   );
+}
+
+/** What the way and the day still allow. */
+function useAmountHint({ least, most, dayLimit, leftToday }: TransferOffer): string {
+  const { t } = useTranslation("transfers");
+  return [
+    t("form.amountHint"),
+    ...(least === undefined || most === undefined
+      ? []
+      : [t("form.limits", { least: formatRupees(least), most: formatRupees(most) })]),
+    ...(dayLimit === undefined || leftToday === undefined
+      ? []
+      : [t("form.leftToday", { left: formatRupees(leftToday), limit: formatRupees(dayLimit) })]),
+  ].join(" ");
 }

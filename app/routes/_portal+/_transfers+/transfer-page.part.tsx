@@ -1,15 +1,21 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { formatIstClock } from "~/domain/dates";
-import type { TransferKind } from "~/domain/payments";
-import { transferPages } from "~/domain/transfers";
-import { CheckStep, TwoPassOtpStep, TwoPassSteps } from "~/flows/two-pass-page";
+import { formatIstClock, formatIstTime } from "common/dates";
+import type { TransferKind } from "common/payments";
+import type { StepAnswer } from "~/change/action.server";
+import { ChangeOtpStep, ChangeSteps, PasswordStep } from "~/change/change-steps";
+import type { OtpWait } from "~/change/change.server";
 import { say } from "~/i18n/wording";
+import { Card } from "~/ui/card";
+import { DescriptionList, type Fact } from "~/ui/description-list";
+import { Money } from "~/ui/money";
 import { Page } from "~/ui/page";
 import { Tabs } from "~/ui/tabs";
 import { TransferForm } from "./transfer-form.part";
-import type { actOnTransferPage, loadTransferPage } from "./transfer-page.server";
-import { TransferSummary } from "./transfer-summary.part";
+import type { actOnTransferPage, loadTransferPage, TransferSummary } from "./transfer-page.server";
+import type { TransferInput } from "./transfers.changes.server";
+import { transferPages } from "./transfers.forms";
 
 /** What a page of transfers asks its texts from. */
 export const transferTexts = { i18n: ["common", "flows", "transfers"] };
@@ -18,10 +24,15 @@ export const transferTexts = { i18n: ["common", "flows", "transfers"] };
 export function TransferPage({ kinds = [] }: { kinds?: readonly TransferKind[] }) {
   const page = useLoaderData<typeof loadTransferPage>();
   const { t } = useTranslation("transfers");
+  const tabs = kinds.map((kind) => ({
+    to: transferPages[kind].path,
+    label: t(`kinds.${kind}`),
+    current: kind === page.kind,
+  }));
   return (
-    <Page title={t(`titles.${page.kind}`)} width="text">
-      <TwoPassSteps at={page.step} />
-      {page.step === "details" && kinds.length > 0 ? <KindTabs kinds={kinds} current={page.kind} /> : null}
+    <Page width="text">
+      <ChangeSteps at={page.step} />
+      {page.step === "details" && kinds.length > 0 ? <Tabs label={t("kinds.label")} tabs={tabs} /> : null}
       <Step />
     </Page>
   );
@@ -48,36 +59,96 @@ function Step() {
     case "check": {
       const { sameAt, summary } = page;
       const time = sameAt && formatIstClock(sameAt);
+      const warning = time && t("check.same", { name: summary.to.name, time });
       return (
-        <CheckStep
-          runId={page.runId}
-          answer={stepAnswer}
-          warning={time && t("check.same", { name: summary.to.name, time })}
-        >
-          <p>{t("check.lead")}</p>
-          <TransferSummary summary={summary} />
-        </CheckStep>
+        <Authorisation page={page} answer={stepAnswer} warning={warning}>
+          <Summary summary={summary} />
+        </Authorisation>
       );
     }
     case "otp":
       return (
-        <TwoPassOtpStep standing={page.standing} answer={stepAnswer} mobile={page.mobile}>
-          <TransferSummary summary={page.summary} />
-        </TwoPassOtpStep>
+        <Authorisation page={page} answer={stepAnswer}>
+          <Summary summary={page.summary} />
+        </Authorisation>
       );
   }
 }
 
-function KindTabs({ kinds, current }: { kinds: readonly TransferKind[]; current: TransferKind }) {
+interface AuthorisationProps {
+  page: { step: "check"; runId: string } | ({ step: "otp" } & OtpWait);
+  answer: StepAnswer | undefined;
+  /** Why the customer is asked whether this is really meant. */
+  warning?: string | null;
+  /** The transfer, in sight. */
+  children: React.ReactNode;
+}
+
+/** Check page and OTP of a transfer, be it for now or for later. */
+export function Authorisation({ page, answer, warning = null, children }: AuthorisationProps) {
   const { t } = useTranslation("transfers");
+  if (page.step === "otp")
+    return (
+      <ChangeOtpStep state={page} answer={answer} afterPassword>
+        {children}
+      </ChangeOtpStep>
+    );
   return (
-    <Tabs
-      label={t("kinds.label")}
-      tabs={kinds.map((kind) => ({
-        to: transferPages[kind].path,
-        label: t(`kinds.${kind}`),
-        current: kind === current,
-      }))}
-    />
+    <PasswordStep runId={page.runId} answer={answer} warning={warning}>
+      <p>{t("check.lead")}</p>
+      {children}
+    </PasswordStep>
   );
 }
+
+/** All of a transfer in sight: from, to whom, how much in figures and words, what it costs, when it arrives. */
+function Summary({ summary }: { summary: TransferSummary }) {
+  const { t } = useTranslation("transfers");
+  const { t: common } = useTranslation();
+  const { kind, from, fromKind, to, amount, words, quote, remark } = summary;
+  return (
+    <Card main>
+      <DescriptionList
+        facts={[
+          { term: t("facts.type"), value: t(`kinds.${kind}`) },
+          {
+            term: t("facts.from"),
+            value: fromKind ? `${from} – ${common(`accountKinds.${fromKind}`)}` : from,
+          },
+          ...recipientFacts(t, to),
+          { term: t("facts.amount"), value: <Money paise={amount} size="large" /> },
+          { term: t("facts.words"), value: words },
+          { term: t("facts.charge"), value: chargeOf(t, quote) },
+          ...(quote && quote.charge > 0n
+            ? [{ term: t("facts.total"), value: <Money paise={amount + quote.charge} /> }]
+            : []),
+          { term: t("facts.arrives"), value: arrivalOf(t, quote) },
+          { term: t("facts.remark"), value: <bdi>{remark}</bdi> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+type Quote = TransferSummary["quote"];
+
+function chargeOf(t: TFunction<"transfers">, quote: Quote): React.ReactNode {
+  if (!quote) return t("facts.bankTells");
+  return quote.charge === 0n ? t("facts.free") : <Money paise={quote.charge} />;
+}
+
+function arrivalOf(t: TFunction<"transfers">, quote: Quote): string {
+  if (!quote) return t("facts.bankTells");
+  return quote.arrivesBy ? t("facts.by", { time: formatIstTime(quote.arrivesBy) }) : t("facts.now");
+}
+
+/** Who gets the money, on a check page. */
+export const recipientFacts = (
+  t: TFunction<"transfers">,
+  { name, accountNumber, ifsc, bankName }: TransferInput["to"],
+): Fact[] => [
+  { term: t("facts.name"), value: <bdi>{name}</bdi> },
+  { term: t("facts.account"), value: accountNumber },
+  ...(ifsc ? [{ term: t("facts.ifsc"), value: ifsc }] : []),
+  ...(bankName ? [{ term: t("facts.bank"), value: bankName }] : []),
+];

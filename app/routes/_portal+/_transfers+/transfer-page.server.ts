@@ -1,82 +1,187 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-
-import { maskMobile } from "~/domain/masks";
-import type { TransferKind } from "~/domain/payments";
-import { transferFields } from "~/domain/transfers";
-import { readForm } from "~/flows/form.server";
-import { getTransferOffer } from "~/flows/transfer-choices.server";
-import { prefilledTransfer, readTransfer, typedTransfer } from "~/flows/transfer-details.server";
-import { amountOf, findSameTransfer, transferFlow, type TransferInput } from "~/flows/transfers.server";
-import { carryOn, twoPassFields } from "~/flows/two-pass-action.server";
-import { standingOf, startTwoPass } from "~/flows/two-pass.server";
-import { findTransferQuote } from "~/gateway/transfer-quote.server";
+import { plainAmount } from "common/money";
+import type { TransferKind } from "common/payments";
+import { actOnChange, changeFields } from "~/change/action.server";
+import { loadChange, startChange } from "~/change/change.server";
 import { amountInWords } from "~/i18n/amount-in-words.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";
-import { portal } from "~/portal.server";
-import { requireAuthoriser, requirePayer, type SignedIn } from "~/session/guards.server";
+import { maskedSubject } from "~/session/audit.server";
+import { readForm } from "~/session/form.server";
+import { requireAccount, requireAuthoriser, requirePayer, type SignedIn } from "~/session/guards.server";
+import { findTransferQuote, getTransferOffer, type TransferOffer } from "./transfer-offer.server";
+import { amountTerms, closedUntil, errorValues, type TransferTarget } from "./transfer-targets.rules";
+import { amountOf, findSameTransfer, transferChange, type TransferInput } from "./transfers.changes.server";
+import { transferFields, transferForm, transferPages, type TypedTransfer } from "./transfers.forms";
+
+/** The kind of transfer that is asked for; 404 when the page has no such one. */
+export function requireKind(kinds: readonly TransferKind[], asked: string): TransferKind {
+  const kind = kinds.find((known) => known === asked);
+  if (!kind) throw new Response("Not found", { status: 404 });
+  return kind;
+}
 
 /** Loader of every page of transfers: the form, or the step where the run in the query stands. */
 export async function loadTransferPage(args: LoaderFunctionArgs, kind: TransferKind) {
   const by = await requireAuthoriser(args);
   const language = await languageOf(args.request);
   const page = { title: translator(language, "transfers")(`titles.${kind}`), kind };
-  const standing = await standingOf(args, by, transferFlow(kind));
-  switch (standing?.step) {
+  const state = await loadChange(args, by, transferChange(kind));
+  switch (state?.step) {
     case "check": {
-      const { runId, input } = standing;
+      const { input } = state;
       const [summary, sameAt] = await Promise.all([
         summarise(by, input, language),
         findSameTransfer(by, input),
       ]);
-      return { ...page, step: "check" as const, runId, summary, sameAt };
+      return { ...page, ...state, summary, sameAt };
     }
-    case "otp": {
-      const { runId, otp, now, input } = standing;
-      const mobile = maskMobile(by.session.customer.mobile);
-      const summary = await summarise(by, input, language);
-      return { ...page, step: "otp" as const, standing: { runId, otp, now }, mobile, summary };
-    }
+    case "otp":
+      return { ...page, ...state, summary: await summarise(by, state.input, language) };
     case "details":
     case undefined: {
       const offer = await getTransferOffer(by, kind);
       const query = new URL(args.request.url).searchParams;
-      const chosen = standing ? typedTransfer(standing.input) : await prefilledTransfer(by, offer, query);
-      const wrong = standing?.wrong ?? null;
+      const chosen = state ? typedTransfer(state.input) : await prefillTransfer(by, offer, query);
+      const wrong = state?.wrong?.wording ?? null;
       return { ...page, step: "details" as const, offer, chosen, wrong, failed: wrong !== null };
     }
   }
 }
 
-/** What is locked once the details are right, as the customer is to see it before and while they authorise it. */
+/** What is locked once the details are right, as the customer sees it while authorising it. */
 async function summarise(by: SignedIn, input: TransferInput, language: Language) {
-  const { customerNumber, accounts } = by.session.customer;
-  const { kind, from, to, remark } = input;
   const amount = amountOf(input);
   return {
-    kind,
-    from,
-    fromKind: accounts.find(({ accountNumber }) => accountNumber === from)?.kind ?? null,
-    to,
+    ...input,
+    fromKind: by.accounts.find(({ accountNumber }) => accountNumber === input.from)?.kind ?? null,
     amount,
     words: amountInWords(amount, language),
     /** Null: the bank gives no quotes, or did not answer. */
-    quote: await findTransferQuote(portal().gateway, customerNumber, { kind, amount }, by.caller),
-    remark,
+    quote: await findTransferQuote(by, { kind: input.kind, amount }),
   };
 }
 
 export type TransferSummary = Awaited<ReturnType<typeof summarise>>;
 
-/** Action of every page of transfers: valid details begin a run, its later steps carry it on. */
+/** Action of every page of transfers: valid details begin a run, its later steps take it on. */
 export async function actOnTransferPage(args: ActionFunctionArgs, kind: TransferKind) {
   const by = await requirePayer(args);
-  const form = await readForm(args.request, by.visitor.ticket, [...transferFields, ...twoPassFields]);
-  const flow = transferFlow(kind);
-  if (form.has("run")) return carryOn(args, by, flow, form);
+  const form = await readForm(args, [...transferFields, ...changeFields]);
+  const change = transferChange(kind);
+  if (form.has("run")) return actOnChange(by, change, form);
   const read = await readTransfer(by, await getTransferOffer(by, kind), form);
-  if (read.ok) return startTwoPass(by, flow, read.input);
+  if (read.ok) return startChange(by, change, read.input);
   const { result, values } = read;
   return data({ failed: true as const, result, values }, { status: 400 });
+}
+
+export type ReadTransfer =
+  | { ok: true; input: TransferInput }
+  | {
+      ok: false;
+      result: SubmissionResult;
+      /** What the messages name. */
+      values: Record<string, string>;
+    };
+
+/** Reads the posted form against what the bank offers now. Another customer's account to pay from is 404. */
+export async function readTransfer(
+  by: SignedIn,
+  offer: TransferOffer,
+  form: FormData,
+): Promise<ReadTransfer> {
+  const posted = (name: string) => String(form.get(name) ?? "");
+  const [from, to] = [posted("from"), posted("to")];
+  const { asks } = transferPages[offer.kind];
+  const submission = parseWithZod(form, { schema: transferForm(asks, amountTerms(offer, from, to)) });
+  const target = offer.targets.find(({ key }) => key === to);
+  const fieldErrors = {
+    ...(await accountFault(by, offer, from)),
+    ...(await targetFault(by, offer, to, target)),
+  };
+  if (submission.status === "success" && target && Object.keys(fieldErrors).length === 0) {
+    const { amount, remark } = submission.value;
+    const { key, accountNumber, name, ifsc, bankName, address } = target;
+    const chosen = { key, accountNumber, name, ifsc, bankName, address };
+    return { ok: true, input: { kind: offer.kind, from, to: chosen, amount: plainAmount(amount), remark } };
+  }
+  return { ok: false, result: submission.reply({ fieldErrors }), values: errorValues(offer, from, to) };
+}
+
+type Fault = Record<string, string[]>;
+
+/** An own account that pays nobody, such as a deposit, is none to pay from. */
+async function accountFault(by: SignedIn, { accounts }: TransferOffer, from: string): Promise<Fault> {
+  if (from === "") return {};
+  const { accountNumber } = await requireAccount(by, from);
+  const pays = accounts.some((account) => account.accountNumber === accountNumber);
+  return pays ? {} : { from: ["errors.selectFrom"] };
+}
+
+/** Deleted in the meantime or never the customer's: a payee not listed is one answer, and leaves a row. */
+async function targetFault(
+  by: SignedIn,
+  offer: TransferOffer,
+  to: string,
+  target: TransferTarget | undefined,
+): Promise<Fault> {
+  if (to === "") return {};
+  if (target) return closedUntil(target, offer) ? { to: ["errors.payeeClosed"] } : {};
+  if (asksPayee(offer)) {
+    if (!offer.complete) return { to: ["errors.targetsUnread"] };
+    await auditForeignPayee(by, to);
+    return { to: ["errors.payeeGone"] };
+  }
+  await requireAccount(by, to);
+  return { to: [offer.complete ? "errors.selectTo" : "errors.targetsUnread"] };
+}
+
+const asksPayee = ({ kind }: TransferOffer) => transferPages[kind].asks === "payee";
+
+const auditForeignPayee = (by: SignedIn, key: string) =>
+  by.audit({ act: "foreign-payee", outcome: "refused", subject: maskedSubject(key) });
+
+const MAX_PREFILL = 200;
+
+/**
+ * What a link fills in: `from`, `to` (also `payee`), `amount`, `remark`. Accounts and payees that are not the
+ * customer's do not exist: 404. A single deposit or loan, and the only account to pay from, are filled in
+ * without being asked for.
+ */
+export async function prefillTransfer(
+  by: SignedIn,
+  offer: TransferOffer,
+  query: URLSearchParams,
+): Promise<TypedTransfer> {
+  const read = (name: string) => (query.get(name) ?? "").slice(0, MAX_PREFILL);
+  const from = read("from");
+  const to = read("payee") || read("to");
+  if (from) await requireAccount(by, from);
+  if (to && !offer.targets.some(({ key }) => key === to)) await refuseForeign(by, offer, to);
+  const only = asksPayee(offer) || offer.targets.length > 1 ? undefined : offer.targets[0];
+  const target = offer.targets.find(({ key }) => key === to) ?? only;
+  const usual = target?.usual ?? target?.instalment;
+  const primary = offer.accounts.find((account) => account.primary) ?? offer.accounts[0];
+  return {
+    from: from || (primary?.accountNumber ?? ""),
+    to: target?.key ?? "",
+    amount: read("amount") || (usual === undefined ? "" : plainAmount(usual)),
+    remark: read("remark"),
+  };
+}
+
+async function refuseForeign(by: SignedIn, offer: TransferOffer, to: string): Promise<void> {
+  if (!asksPayee(offer)) return void (await requireAccount(by, to));
+  if (!offer.complete) return;
+  await auditForeignPayee(by, to);
+  throw new Response("Not found", { status: 404 });
+}
+
+/** The form as it was typed, for a customer who goes back to change something. */
+export function typedTransfer({ from, to, amount, remark }: TransferInput): TypedTransfer {
+  return { from, to: to.key, amount, remark };
 }

@@ -1,66 +1,162 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { counterFields } from "~/domain/counter-form";
-import { readForm } from "~/flows/form.server";
-import { newReference } from "~/flows/order.server";
-import { languageOf } from "~/i18n/detection.server";
-import { translator } from "~/i18n/instances.server";
-import { portal } from "~/portal.server";
-import { readVisitor } from "~/session/visitor.server";
-import { ErrorSummary } from "~/ui/error-summary";
+import { chequeReturnReasons } from "common/cheque-leaf";
+import { sandboxCardUse, sandboxCheque } from "common/contract/sandbox.server";
+import type { AnswerOf } from "common/contract/service.server";
+import { goTo } from "~/change/change.server";
+import { newReference } from "~/change/request.server";
+import type { Ending } from "~/gateway/gateway.server";
+import { portalOf } from "~/load-context";
+import { readForm } from "~/session/form.server";
+import { readVisitor, strangerCaller, type RequestArgs } from "~/session/visitor.server";
+import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { useRounds } from "~/ui/rounds";
-import { CardUseForm } from "./counter-card.part";
-import { PresentedChequeForm } from "./counter-cheque.part";
-import { CounterEndNotice } from "./counter-end.part";
-import { actAtCounter, readEnd } from "./counter.server";
+import { CardUseForm, PresentedChequeForm } from "./counter-forms.part";
+import { cardUseForm, counterFields, presentedChequeForm, type CounterFault } from "./counter.forms";
 
-export const handle = { i18n: ["common", "cards", "cheques", "counter"] };
+export const handle = { i18n: ["common", "cards", "cheques", "counter"], title: "counter:title" };
 
-/** The demo counter: cards used and cheques presented as the world outside does it. It exists in the sandbox only. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  refuseOutsideSandbox();
-  const t = translator(await languageOf(request), "counter");
+/**
+ * The demo counter: cards used and cheques presented as the world outside does it. It exists in the sandbox
+ * only. The address of an answer says how it ended, and nothing else.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  refuseOutsideSandbox(args);
   return {
-    title: t("title"),
-    end: readEnd(new URL(request.url).searchParams),
+    end: readEnd(new URL(args.request.url).searchParams),
     references: { card: newReference(), cheque: newReference() },
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  refuseOutsideSandbox();
-  return actAtCounter(args, await readForm(args.request, readVisitor(args).ticket, counterFields));
+  refuseOutsideSandbox(args);
+  const form = await readForm(args, counterFields);
+  return form.get("act") === "cheque" ? presentCheque(args, form) : payByCard(args, form);
 }
 
-function refuseOutsideSandbox(): void {
-  if (!portal().env.SANDBOX) throw new Response("Not found", { status: 404 });
+function refuseOutsideSandbox({ context }: RequestArgs): void {
+  if (!portalOf(context).env.SANDBOX) throw new Response("Not found", { status: 404 });
 }
+
+async function payByCard(args: RequestArgs, form: FormData) {
+  const submission = parseWithZod(form, { schema: cardUseForm });
+  // Card number and PIN do not come back.
+  const hidden = { hideFields: ["cardNumber", "pin"] };
+  if (submission.status !== "success") return again("card", submission.reply(hidden), 400);
+  const { cardAmount: amount, pin, ...use } = submission.value;
+  const visitor = readVisitor(args);
+  const ending = await visitor.portal.gateway.call(
+    sandboxCardUse,
+    { ...use, amount, ...(pin ? { pin } : {}) },
+    strangerCaller(visitor),
+  );
+  if (ending.ending === "done")
+    return goTo(`/sandbox/counter?card=${ending.answer.declined ?? "carried-out"}`);
+  const { status, fieldErrors } = whyNot(ending);
+  return again("card", submission.reply({ ...hidden, fieldErrors }), status);
+}
+
+async function presentCheque(args: RequestArgs, form: FormData) {
+  const submission = parseWithZod(form, { schema: presentedChequeForm });
+  if (submission.status !== "success") return again("cheque", submission.reply(), 400);
+  const { account, number, date, chequeAmount, payee, reference } = submission.value;
+  const visitor = readVisitor(args);
+  const ending = await visitor.portal.gateway.call(
+    sandboxCheque,
+    { accountNumber: account, number, instrumentDate: date, amount: chequeAmount, payee, reference },
+    strangerCaller(visitor),
+  );
+  if (ending.ending === "done") {
+    const { outcome, reason = "" } = ending.answer;
+    return goTo(`/sandbox/counter?${new URLSearchParams({ cheque: outcome === "paid" ? outcome : reason })}`);
+  }
+  const { status, fieldErrors } = whyNot(ending);
+  return again("cheque", submission.reply({ fieldErrors }), status);
+}
+
+const again = (act: "card" | "cheque", result: SubmissionResult, status: number) =>
+  data({ failed: true as const, act, result }, { status });
+
+/** What is wrong beside which field, by the bank's codes. */
+const faults: Readonly<Record<string, Record<string, [CounterFault]>>> = {
+  "9101": { cardNumber: ["unknownCard"] },
+  "9201": { account: ["unknownAccount"] },
+  "8013": { "": ["sentBefore"] },
+};
+
+function whyNot(ending: Exclude<Ending<unknown>, { ending: "done" }>) {
+  const known = ending.ending === "refused" ? faults[ending.code] : undefined;
+  return known
+    ? { status: 400, fieldErrors: known }
+    : { status: 503, fieldErrors: { "": ["silent"] satisfies CounterFault[] } };
+}
+
+const declines = [
+  "card-inactive",
+  "card-hot",
+  "card-expired",
+  "channel-off",
+  "channel-off-abroad",
+  "above-limit",
+  "no-funds",
+  "wrong-pin",
+  "pin-locked",
+  "account-closed",
+] as const satisfies ReadonlyArray<AnswerOf<typeof sandboxCardUse>["declined"]>;
+
+/** How the last act ended, by the address; null for none, or for an end nobody knows. */
+function readEnd(query: URLSearchParams) {
+  const [card, cheque] = [query.get("card"), query.get("cheque")];
+  if (card === "carried-out") return { what: "card" as const, reason: null };
+  if (cheque === "paid") return { what: "cheque" as const, reason: null };
+  const declined = declines.find((known) => known === card);
+  if (declined) return { what: "card" as const, reason: declined };
+  const returned = chequeReturnReasons.find((known) => known === cheque);
+  return returned ? { what: "cheque" as const, reason: returned } : null;
+}
+type CounterEnd = NonNullable<ReturnType<typeof readEnd>>;
 
 export default function DemoCounter() {
   const { end, references } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const rounds = useRounds(answer);
   const { t } = useTranslation("counter");
-  const errors = Object.entries(answer?.errors ?? {}).map(([field, fault]) => ({
-    ...(field === "form" ? {} : { id: field }),
-    text: t(`errors.${fault}`),
-  }));
-  const form = { typed: answer?.typed ?? null, errors };
+  const formOf = (act: "card" | "cheque") => ({
+    reference: references[act],
+    result: answer?.act === act ? answer.result : null,
+  });
   return (
-    <Page title={t("title")} lead={t("lead")} width="text">
-      <ErrorSummary errors={errors} />
-      {end && !answer ? <CounterEndNotice end={end} /> : null}
-      <CardUseForm key={`card ${rounds} ${references.card}`} reference={references.card} {...form} />
-      <PresentedChequeForm
-        key={`cheque ${rounds} ${references.cheque}`}
-        reference={references.cheque}
-        {...form}
-      />
+    <Page lead={t("lead")} width="text">
+      {end && !answer ? <EndNotice end={end} /> : null}
+      <CardUseForm key={`card ${rounds} ${references.card}`} {...formOf("card")} />
+      <PresentedChequeForm key={`cheque ${rounds} ${references.cheque}`} {...formOf("cheque")} />
       <p>
         <Link to="/sandbox/phone">{t("phone")}</Link>
       </p>
     </Page>
+  );
+}
+
+/** What the bank did, and why not. */
+function EndNotice({ end }: { end: CounterEnd }) {
+  const { t } = useTranslation("counter");
+  const { t: cards } = useTranslation("cards");
+  const { t: cheques } = useTranslation("cheques");
+  if (end.reason === null)
+    return (
+      <Notice kind="success" announced>
+        {end.what === "card" ? cards("activity.carriedOut") : t("paid")}
+      </Notice>
+    );
+  return (
+    <Notice kind="warning" announced>
+      {end.what === "card"
+        ? cards("activity.declined", { reason: cards(`activity.declines.${end.reason}`) })
+        : t("returned", { reason: cheques(`returns.${end.reason}`) })}
+    </Notice>
   );
 }

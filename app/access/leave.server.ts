@@ -1,0 +1,69 @@
+import { netBankingLock } from "common/contract/passwords.server";
+import { logoutValidate } from "common/contract/sign-in.server";
+import { audit } from "~/session/audit.server";
+import { forgetDevices } from "~/session/device.server";
+import type { InSession, SignedIn } from "~/session/guards.server";
+import { endOwnSession } from "~/session/own-sessions.server";
+import { endSession, endSessionsOf } from "~/session/session-end.server";
+
+/**
+ * The customer ends sessions: this one, one of another browser, all of them, or all of them and net-banking
+ * with them. The portal's end is what counts; the bank is told.
+ */
+
+/** Ends this one, at whatever step it stands. */
+export async function signOut({ portal, visitor, session, caller }: InSession): Promise<void> {
+  if (!(await endSession(portal, session, "signed-out"))) return;
+  const { customerNumber, username, bankSessionId } = session.customer;
+  await audit(visitor, { act: "sign-out", outcome: "done", customerNumber });
+  // At the bank this sign-in's session alone; before there is one, whatever the customer has open there.
+  await portal.gateway.call(logoutValidate, { username, sessionId: bankSessionId || undefined }, caller);
+}
+
+/** False when it was over already, or never one of the customer's. */
+export async function signOutOther(by: SignedIn, name: string): Promise<boolean> {
+  const ended = await endOwnSession(by, name);
+  await by.audit({ act: "sign-out-other", outcome: ended === "gone" ? "refused" : "done" });
+  if (ended === "gone") return false;
+  const { username } = by.session.customer;
+  const sessionId = ended.bankSessionId;
+  if (sessionId !== null) {
+    // A customer who leaves the page does not keep the other browser in.
+    const steady = { ...by.caller, signal: undefined };
+    await by.portal.gateway.call(logoutValidate, { username, sessionId }, steady);
+  }
+  return true;
+}
+
+/** Every browser, this one too; none is known any more. */
+export async function signOutEverywhere(by: SignedIn): Promise<void> {
+  const { portal, customerNumber, session, caller } = by;
+  await endSessionsOf(portal, customerNumber, "signed-out-everywhere");
+  await forgetDevices(portal, customerNumber);
+  await by.audit({ act: "sign-out-everywhere", outcome: "done" });
+  const { username } = session.customer;
+  await portal.gateway.call(logoutValidate, { username, sessionId: undefined }, caller);
+}
+
+export type LockOutcome = "locked" | "unclear" | "not-offered" | "unreachable";
+
+/**
+ * Has the bank lock net-banking, then ends every session. When nobody knows whether the bank did, the sessions
+ * end all the same: whoever locks wants nobody to go on, and finds out by signing in.
+ */
+export async function lockNetBanking(by: SignedIn): Promise<LockOutcome> {
+  const { portal, customerNumber } = by;
+  const { ending } = await by.call(netBankingLock, {});
+  await by.audit({ act: "net-banking-lock", outcome: ending });
+  switch (ending) {
+    case "refused":
+      return "not-offered";
+    case "not-sent":
+      return "unreachable";
+    case "unknown":
+    case "done":
+      await endSessionsOf(portal, customerNumber, ending === "done" ? "net-banking-locked" : "lock-unclear");
+      await forgetDevices(portal, customerNumber);
+      return ending === "done" ? "locked" : "unclear";
+  }
+}

@@ -1,0 +1,158 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { checkPassword, passwordPolicy, passwordRules } from "common/password-policy";
+import { say, wordingOf } from "~/i18n/wording";
+import { Button } from "~/ui/button";
+import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
+import { FormToken } from "~/ui/form-token";
+import { clipboardGuard } from "~/ui/guards";
+import { Cluster } from "~/ui/layout";
+import { MatchMark } from "~/ui/match-mark";
+import { PasswordChecklist } from "~/ui/password-checklist";
+import { PasswordInput } from "~/ui/password-input";
+import {
+  GUIDELINES,
+  missingPasswords,
+  passwordForm,
+  passwordSecrets,
+  type PasswordFormOptions,
+  type PasswordKind,
+} from "./passwords.forms";
+
+interface PasswordFormProps extends PasswordFormOptions {
+  kind: PasswordKind;
+  runId: string;
+  result: SubmissionResult | null;
+  /** The words of the button that sets it. */
+  submit: string;
+}
+
+/**
+ * Old password, new password, the new one once more; with the policy in sight. The page keys it by its answers:
+ * nothing typed outlives one.
+ */
+export function PasswordForm({ kind, runId, result, submit, ...options }: PasswordFormProps) {
+  const { t } = useTranslation("passwords");
+  const [typed, setTyped] = useState("");
+  const [again, setAgain] = useState("");
+  const kit = useFormKit({
+    id: `${kind}-password`,
+    schema: passwordForm(options),
+    result,
+    order: passwordSecrets,
+    general: (codes) =>
+      codes.some((code) => missingPasswords.includes(code))
+        ? t(options.says === "reset" ? "errors.resetAll" : "errors.fillAll")
+        : undefined,
+    say(error, _, all) {
+      const words = say(t, wordingOf(error, { ...passwordPolicy }));
+      const broken = passwordRules.filter((rule) => all.includes(rule));
+      if (error !== GUIDELINES || broken.length === 0) return words;
+      return `${words}: ${broken.map((rule) => t(`rules.${rule}`, passwordPolicy)).join("; ")}`;
+    },
+  });
+  const secret = (control: object, label: string) => ({
+    ...control,
+    ...clipboardGuard,
+    label,
+    maxLength: passwordPolicy.most,
+    autoComplete: kind === "transaction" ? "off" : "new-password",
+    required: true,
+  });
+  const [oldLabel, newLabel, againLabel] = [
+    t(`fields.${kind}.old`),
+    t(`fields.${kind}.new`),
+    t(`fields.${kind}.confirm`),
+  ];
+  return (
+    <KitForm kit={kit}>
+      <input type="hidden" name="run" value={runId} />
+      {options.old === "none" ? null : (
+        <KitField
+          kit={kit}
+          name="oldPassword"
+          label={oldLabel}
+          hint={options.old === "given" ? t("set.given") : undefined}
+        >
+          {(control) => (
+            <PasswordInput
+              {...secret(control, oldLabel)}
+              {...(kind === "login" ? { autoComplete: "current-password" } : {})}
+            />
+          )}
+        </KitField>
+      )}
+      <Guidelines typed={typed} customerId={options.customerId} />
+      <KitField kit={kit} name="newPassword" label={newLabel}>
+        {(control) => (
+          <PasswordInput
+            {...secret(control, newLabel)}
+            onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+        )}
+      </KitField>
+      <KitField kit={kit} name="confirmPassword" label={againLabel}>
+        {(control) => (
+          <>
+            <PasswordInput
+              {...secret(control, againLabel)}
+              onInput={({ currentTarget }) => setAgain(currentTarget.value)}
+            />
+            <MatchMark
+              matches={typed && again ? typed === again : null}
+              words={{ yes: t("fields.match"), no: t("fields.noMatch") }}
+            />
+          </>
+        )}
+      </KitField>
+      <Cluster>
+        <Button>{submit}</Button>
+      </Cluster>
+    </KitForm>
+  );
+}
+
+/** The policy with what is being typed held against it. */
+function Guidelines({ typed, customerId }: { typed: string; customerId: string }) {
+  const { t } = useTranslation("passwords");
+  const kept = checkPassword(typed, customerId);
+  const rules = passwordRules.map((rule) => ({
+    label: t(`rules.${rule}`, passwordPolicy),
+    // Nothing typed breaks no prohibition; to call it kept would be odd all the same.
+    kept: typed !== "" && kept[rule],
+  }));
+  return (
+    <PasswordChecklist
+      title={t("guidelines.title")}
+      rules={[...rules, { label: t("guidelines.history", passwordPolicy) }]}
+      words={{ kept: t("guidelines.kept"), open: t("guidelines.open") }}
+      summary={
+        typed === ""
+          ? ""
+          : t("guidelines.count", { kept: rules.filter(({ kept }) => kept).length, all: rules.length })
+      }
+    />
+  );
+}
+
+/** The ways on that set no password. */
+export function LeavePasswords({ mayKeep = false }: { mayKeep?: boolean }) {
+  const { t } = useTranslation("passwords");
+  return (
+    <Form method="post">
+      <FormToken />
+      <Cluster>
+        {mayKeep ? (
+          <Button look="secondary" name="intent" value="keep">
+            {t("set.keep")}
+          </Button>
+        ) : null}
+        <Button look="quiet" name="intent" value="back">
+          {t("set.back")}
+        </Button>
+      </Cluster>
+    </Form>
+  );
+}

@@ -1,0 +1,143 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "@remix-run/node";
+import { finishRun } from "~/change/run.server";
+import { goSignedOut, goWithoutSession } from "~/session/cookie.server";
+import { readForm } from "~/session/form.server";
+import { visitOf, type InSession, type SignedIn } from "~/session/guards.server";
+import type { PasswordErrand } from "~/session/session-details.server";
+import { endSession } from "~/session/session-end.server";
+import type { RequestArgs } from "~/session/visitor.server";
+import { signOut } from "./leave.server";
+import {
+  GUIDELINES,
+  passwordFields,
+  passwordForm,
+  passwordSecrets,
+  type OldPassword,
+  type PasswordFormOptions,
+  type PasswordKind,
+} from "./passwords.forms";
+import { isPasswordSet, openPasswordRun, setPassword, type PasswordEnd } from "./passwords.server";
+
+/** What pages that set a password load and answer: those of a signed-in customer, and those before sign-in. */
+
+const again = (result: SubmissionResult, status: number) =>
+  data({ failed: true as const, result }, { status });
+
+/** What became of a form that sets a password. */
+export type PasswordPost =
+  /** `elsewhere`: the form belongs to another session, or its step is over. */
+  { outcome: "set" | "elsewhere" | "grant-over" } | { outcome: "wrong"; answer: ReturnType<typeof again> };
+
+/** What is said of a password that was not set, beside which field, and the answer's status. */
+const faults = {
+  "old-wrong": { status: 400, field: "oldPassword", error: "errors.oldWrong" },
+  locked: { status: 429, field: "oldPassword", error: "errors.locked" },
+  policy: { status: 400, field: "newPassword", error: GUIDELINES },
+  used: { status: 400, field: "newPassword", error: "errors.used" },
+  "too-often": { status: 429, field: "", error: "errors.tooOften" },
+  refused: { status: 400, field: "", error: "errors.refused" },
+  "not-sent": { status: 503, field: "", error: "errors.notSent" },
+  unknown: { status: 503, field: "", error: "errors.unknown" },
+  "under-way": { status: 409, field: "", error: "errors.underWay" },
+} satisfies Record<Exclude<PasswordEnd["outcome"], "set" | "grant-over">, object>;
+
+/** Reads the form, asks the bank. No password is sent back, whatever is wrong. */
+export async function postPassword(
+  by: InSession,
+  form: FormData,
+  kind: PasswordKind,
+  options: Omit<PasswordFormOptions, "customerId">,
+): Promise<PasswordPost> {
+  const customerId = by.session.customer.customerNumber;
+  const submission = parseWithZod(form, { schema: passwordForm({ customerId, ...options }) });
+  const hidden = { hideFields: [...passwordSecrets] };
+  if (submission.status !== "success")
+    return { outcome: "wrong", answer: again(submission.reply(hidden), 400) };
+  const end = await setPassword(by, kind, String(form.get("run") ?? ""), submission.value);
+  if (!end) return { outcome: "elsewhere" };
+  if (end.outcome === "set" || end.outcome === "grant-over") return { outcome: end.outcome };
+  const { status, field, error } = faults[end.outcome];
+  const errors = [(end.outcome === "refused" && end.message) || error];
+  const told = field ? { fieldErrors: { [field]: errors } } : { formErrors: errors };
+  return { outcome: "wrong", answer: again(submission.reply({ ...told, ...hidden }), status) };
+}
+
+/** What the form of a password needs. */
+export async function formOf(by: InSession, kind: PasswordKind) {
+  const { id: runId } = await openPasswordRun(by, kind);
+  return { kind, runId, customerId: by.session.customer.customerNumber };
+}
+
+/** A signed-in customer's: a new login password signs out, after a transaction password `next` follows. */
+export async function changePassword(args: RequestArgs, by: SignedIn, kind: PasswordKind, next: string) {
+  const form = await readForm(args, passwordFields);
+  const posted = await postPassword(by, form, kind, { old: "kept" });
+  switch (posted.outcome) {
+    case "set":
+      if (kind === "transaction") return redirect(next, { status: 303 });
+      await signOut(by);
+      return goSignedOut(by.portal, { reason: "password-changed" });
+    case "elsewhere":
+    case "grant-over":
+      return redirect(new URL(args.request.url).pathname, { status: 303 });
+    case "wrong":
+      return posted.answer;
+  }
+}
+
+/**
+ * Passwords that have to be set before anything else: at a first sign-in, when they have expired, and once
+ * somebody has proven who they are. The session may do nothing but this, and nothing at all when it is done.
+ */
+export interface PasswordSteps {
+  mode: PasswordErrand["mode"];
+  kinds: PasswordKind[];
+  /** Index of the present one; their number when all are set. */
+  at: number;
+}
+
+/** A session at step `passwords`; anybody else is led to where they belong. */
+export async function requirePasswordStep(args: RequestArgs): Promise<InSession> {
+  const { visitor, by } = await visitOf(args);
+  if (by?.session.step === "signed-in") throw redirect("/ChangeIBPortalPassword");
+  if (by?.session.step !== "passwords") throw redirect(visitor.ticket ? "/?reason=session-ended" : "/");
+  return by;
+}
+
+export async function passwordSteps(by: InSession): Promise<PasswordSteps> {
+  const { mode } = errandOf(by);
+  const loginOnly = mode === "expired" && by.session.customer.transactionPasswordDays > 0;
+  const kinds: PasswordKind[] = loginOnly ? ["login"] : ["login", "transaction"];
+  const set = await Promise.all(kinds.map((kind) => isPasswordSet(by, kind)));
+  const at = set.indexOf(false);
+  return { mode, kinds, at: at === -1 ? kinds.length : at };
+}
+
+/** Who has proven themselves otherwise needs no old password. */
+export function oldPasswordOf(by: InSession): OldPassword {
+  const { mode, grant } = errandOf(by);
+  if (grant !== undefined) return "none";
+  return mode === "first-login" ? "given" : "kept";
+}
+
+/** Of a forgotten login password: the transaction password may stay as it is. */
+export const mayKeep = ({ mode, kinds, at }: PasswordSteps): boolean =>
+  mode === "reset" && kinds[at] === "transaction";
+
+export async function keepPassword(by: InSession): Promise<void> {
+  await finishRun(by, await openPasswordRun(by, "transaction"));
+}
+
+/** Ends the session; whatever has not been set stays as it was. */
+export async function leavePasswords({ portal, session }: InSession, to: string): Promise<Response> {
+  await endSession(portal, session, "signed-out");
+  return goWithoutSession(portal, to);
+}
+
+function errandOf({ session }: InSession): PasswordErrand {
+  const { passwords } = session.customer;
+  if (!passwords) throw new Error("a session at step passwords does not say why");
+  return passwords;
+}

@@ -1,0 +1,104 @@
+import * as z from "zod";
+import { brokenRules, passwordPolicy } from "common/password-policy";
+
+/**
+ * The forms that set passwords. A message is a key of `locales/*`/passwords.json; behind `errors.guidelines`
+ * follow the rules of the policy that a new password breaks, by name.
+ */
+export type PasswordKind = "login" | "transaction";
+
+/** `kept`: one's own. `given`: the bank's, which need not keep to the policy. `none`: proven otherwise. */
+export type OldPassword = "kept" | "given" | "none";
+
+export const passwordFields = ["oldPassword", "newPassword", "confirmPassword", "run", "intent"] as const;
+export const passwordSecrets = ["oldPassword", "newPassword", "confirmPassword"] as const;
+
+export const GUIDELINES = "errors.guidelines";
+
+/** What each form says where something is missing or does not match. */
+const words = {
+  change: {
+    old: "errors.enterOld",
+    password: "errors.enterNew",
+    confirm: "errors.enterConfirm",
+    differ: "errors.differ",
+  },
+  reset: {
+    old: "errors.enterOld",
+    password: "errors.resetPassword",
+    confirm: "errors.resetConfirm",
+    differ: "errors.resetDiffer",
+  },
+} as const;
+
+type Words = (typeof words)[keyof typeof words];
+
+/** Left empty: together they are the specification's 'fill all the details'. */
+export const missingPasswords: readonly string[] = Object.values(words).flatMap(
+  ({ old, password, confirm }) => [old, password, confirm],
+);
+
+export interface PasswordFormOptions {
+  customerId: string;
+  old: OldPassword;
+  /** The forgotten password's form has words of its own. */
+  says?: keyof typeof words;
+}
+
+export interface NewPassword {
+  /** Absent where none is asked for. */
+  oldPassword?: string;
+  newPassword: string;
+}
+
+/** Old, new and once more the new password. Whether the old is right, and the new one new, the bank says. */
+export function passwordForm({ customerId, old, says = "change" }: PasswordFormOptions) {
+  const said = words[says];
+  return z
+    .object({
+      oldPassword: old === "none" ? z.undefined().catch(undefined) : oldPassword(old, said),
+      newPassword: newPassword(customerId, said),
+      confirmPassword: z.string({ error: said.confirm }).min(1, said.confirm),
+    })
+    .refine((typed) => typed.newPassword !== typed.oldPassword, {
+      path: ["newPassword"],
+      message: "errors.sameAsOld",
+      when: ({ value }) => isFilled(value, "newPassword") && isFilled(value, "oldPassword"),
+    })
+    .refine((typed) => typed.newPassword === typed.confirmPassword, {
+      path: ["confirmPassword"],
+      message: said.differ,
+      // Said together with whatever else is wrong, not after it.
+      when: ({ value }) => isFilled(value, "newPassword") && isFilled(value, "confirmPassword"),
+    })
+    .transform(({ oldPassword, newPassword }): NewPassword => ({
+      newPassword,
+      ...(oldPassword === undefined ? {} : { oldPassword }),
+    }));
+}
+
+function oldPassword(old: "kept" | "given", { old: missing }: Words) {
+  const typed = z
+    .string({ error: missing })
+    .min(1, { error: missing, abort: true })
+    .max(passwordPolicy.most, "errors.long");
+  return old === "given" ? typed : typed.min(passwordPolicy.least, "errors.short");
+}
+
+function newPassword(customerId: string, { password: missing }: Words) {
+  return z
+    .string({ error: missing })
+    .min(1, missing)
+    .superRefine((typed, context) => {
+      const broken = typed === "" ? [] : brokenRules(typed, customerId);
+      if (broken.length === 0) return;
+      const short = typed.length < passwordPolicy.least;
+      for (const message of [...(short ? ["errors.short"] : []), GUIDELINES, ...broken])
+        context.addIssue({ code: "custom", message });
+    });
+}
+
+function isFilled(value: unknown, field: string): boolean {
+  const typed = (value as Record<string, unknown> | null)?.[field];
+  return typeof typed === "string" && typed !== "";
+}

@@ -1,0 +1,146 @@
+import {
+  forgottenPassword,
+  loginPasswordChange,
+  resetNotice,
+  transactionPasswordChange,
+} from "common/contract/passwords.server";
+import { encryptForBank } from "common/contract/rsa.server";
+import { findRun, finishRun, moveRun, startRun, type Run } from "~/change/run.server";
+import { afterFirstPress } from "~/change/second-press.server";
+import type { Ending } from "~/gateway/gateway.server";
+import { audit } from "~/session/audit.server";
+import type { InSession } from "~/session/guards.server";
+import { isWithin } from "~/session/limits.server";
+import { endSessionsOf } from "~/session/session-end.server";
+import { rewriteDetails } from "~/session/sessions.server";
+import type { NewPassword, PasswordKind } from "./passwords.forms";
+
+/**
+ * A new login or transaction password: the bank checks it against the old one or a grant, and once it is set
+ * every other session of the customer is over. Each is a run, so that a button pressed twice asks the bank
+ * once.
+ */
+export type PasswordEnd =
+  | { outcome: "set" }
+  | { outcome: "grant-over" }
+  | { outcome: "old-wrong" | "locked" | "policy" | "used" | "too-often" }
+  /** The bank's own words. */
+  | { outcome: "refused"; message: string }
+  /** `unknown`: sent, but whether it was set nobody has said. */
+  | { outcome: "not-sent" | "unknown" | "under-way" };
+
+/** At step `open`, or `asked`: the bank is being asked since then, in milliseconds. */
+type PasswordRun = Run<{ since: number }>;
+
+const find = async (by: InSession, kind: PasswordKind, id?: string): Promise<PasswordRun | null> =>
+  findRun(by, `${kind}-password`, id);
+
+/** The run for the customer's next password of this kind. */
+export async function openPasswordRun(by: InSession, kind: PasswordKind): Promise<PasswordRun> {
+  const run = await find(by, kind);
+  return run && !run.finished ? run : startRun(by, `${kind}-password`, "open", { since: 0 });
+}
+
+/** Whether one of this kind was set in this session. */
+export const isPasswordSet = async (by: InSession, kind: PasswordKind): Promise<boolean> =>
+  (await find(by, kind))?.finished ?? false;
+
+/** Sets it, once for this run; null when the run is none of this session's. */
+export async function setPassword(
+  by: InSession,
+  kind: PasswordKind,
+  runId: string,
+  given: NewPassword,
+): Promise<PasswordEnd | null> {
+  const { portal, visitor, session } = by;
+  const { customerNumber } = session.customer;
+  const run = await find(by, kind, runId);
+  if (!run) return null;
+  if (run.finished) return { outcome: "set" };
+  if (!(await isWithin("password-change", visitor, { customer: customerNumber })))
+    return { outcome: "too-often" };
+  if (!(await claim(by, run))) return endOfFirstPress(by, kind, runId);
+
+  const end = endOf(await ask(by, kind, given));
+  const { outcome } = end;
+  await audit(visitor, { act: `${kind}-password`, outcome, customerNumber, reference: run.id });
+  if (outcome === "set" || outcome === "unknown")
+    await endSessionsOf(portal, customerNumber, "password-changed", session);
+  if (outcome === "set" && kind === "transaction")
+    await rewriteDetails(portal, session, { ...session.customer, transactionPasswordDays: MANY_DAYS });
+  if (outcome === "set") await finishRun(by, run);
+  else await moveRun(by, run, ["asked"], "open", { since: 0 });
+  return end;
+}
+
+/** More than any warning looks at; how many they are the bank says at the next sign-in. */
+const MANY_DAYS = 9_999;
+
+/** A check that has not come back after this long is given up: its process has died. */
+const CLAIM_MS = 30_000;
+
+function claim(by: InSession, run: PasswordRun): Promise<boolean> {
+  const since = by.portal.clock.now().getTime();
+  const abandoned = run.step === "asked" && run.input.since < since - CLAIM_MS;
+  return moveRun(by, run, [abandoned ? "asked" : "open"], "asked", { since });
+}
+
+async function endOfFirstPress(by: InSession, kind: PasswordKind, runId: string): Promise<PasswordEnd> {
+  const ended = await afterFirstPress(async () => {
+    const run = await find(by, kind, runId);
+    if (run?.step === "asked" && !run.finished) return "under-way";
+    return run?.finished ? ("set" as const) : ("open" as const);
+  });
+  return { outcome: ended === "set" ? "set" : "under-way" };
+}
+
+async function ask(
+  { portal, session, caller }: InSession,
+  kind: PasswordKind,
+  { oldPassword = "", newPassword }: NewPassword,
+): Promise<Ending<object>> {
+  const { gateway, gatewayKey } = portal;
+  const { customerNumber, username, mobile, bankSessionId, passwords } = session.customer;
+  const grant = passwords?.grant;
+  const change = { oldPassword, newPassword, customerNumber, sessionId: bankSessionId || undefined };
+  // A customer who leaves does not stop what has been sent.
+  const steady = { ...caller, signal: undefined };
+  if (kind === "transaction") return gateway.call(transactionPasswordChange, { ...change, grant }, steady);
+  if (!grant) return gateway.call(loginPasswordChange, change, steady);
+
+  const sealed = {
+    sealedUsername: encryptForBank(gatewayKey(), username),
+    sealedPassword: encryptForBank(gatewayKey(), newPassword),
+  };
+  const ending = await gateway.call(forgottenPassword, { ...sealed, customerNumber, grant }, steady);
+  if (ending.ending !== "done") return ending;
+  const { success, message = "" } = ending.answer;
+  // A refusal that comes as a flag has no code.
+  if (success === "no") return { ending: "refused", code: "", message };
+  await gateway.call(resetNotice, { customerNumber, code: "password-reset", mobile }, steady);
+  return ending;
+}
+
+const outcomes = {
+  "5070": "old-wrong",
+  "5071": "locked",
+  "5072": "policy",
+  "5073": "used",
+  "5074": "grant-over",
+} as const;
+
+function endOf(ending: Ending<object>): PasswordEnd {
+  switch (ending.ending) {
+    case "done":
+      return { outcome: "set" };
+    case "refused":
+      return isKnown(ending.code)
+        ? { outcome: outcomes[ending.code] }
+        : { outcome: "refused", message: ending.message };
+    case "not-sent":
+    case "unknown":
+      return { outcome: ending.ending };
+  }
+}
+
+const isKnown = (code: string): code is keyof typeof outcomes => code in outcomes;

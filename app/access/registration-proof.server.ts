@@ -1,0 +1,94 @@
+import { branchTokenValidation, cardValidation } from "common/contract/registration.server";
+import { askOtp } from "~/change/otp.server";
+import { findRun, moveRun } from "~/change/run.server";
+import { afterFirstPress } from "~/change/second-press.server";
+import { audit } from "~/session/audit.server";
+import type { InSession } from "~/session/guards.server";
+import { isWithin } from "~/session/limits.server";
+import { factsOf, wordingOfState } from "./registration-rules.server";
+import type { Card } from "./registration.forms";
+import { bindingOf, type Registration, type RegistrationRun } from "./registration.server";
+import type { FormRefusal } from "./sign-in.forms";
+
+/** The second step of a registration or recovery: a card or a branch token that proves the customer. */
+export type Proof = { kind: "card"; card: Card } | { kind: "token"; branchToken: string };
+
+/**
+ * Proves the customer, then says what the bank said to the first step, or sends the OTP. One is looked at at a
+ * time. Null: the page of the run shows how it goes on.
+ */
+export async function prove(by: InSession, run: RegistrationRun, given: Proof): Promise<FormRefusal | null> {
+  const { customerNumber, mobile } = by.session.customer;
+  if (!(await isWithin("registration-proof", by.visitor, { customer: customerNumber, mobile })))
+    return { status: 429, message: "errors.tooOften" };
+  if (!(await moveRun(by, run, ["proof"], "proving", run.input))) {
+    // Somebody pressed twice: the bank keeps the last proof only, so the first press is waited for, not
+    // overtaken.
+    const ended = await afterFirstPress(async () => {
+      const now = await findRun(by, run.flow, run.id);
+      return now?.step === "proving" ? "under-way" : "moved";
+    });
+    // Else its process has died.
+    if (!ended) await openAgain(by, run);
+    return null;
+  }
+  try {
+    return await proveClaimed(by, run, given);
+  } finally {
+    await openAgain(by, run);
+  }
+}
+
+/** Where it has not gone on, it may be tried again. */
+const openAgain = (by: InSession, run: RegistrationRun) => moveRun(by, run, ["proving"], "proof", run.input);
+
+async function proveClaimed(
+  impatient: InSession,
+  run: RegistrationRun,
+  given: Proof,
+): Promise<FormRefusal | null> {
+  // A second press gives the first one's connection up; what it asked goes on.
+  const by = { ...impatient, caller: { ...impatient.caller, signal: undefined } };
+  const { customerNumber } = by.session.customer;
+  const ending = await askForProof(by, given);
+  const outcome = ending.ending === "done" ? "proven" : ending.ending;
+  await audit(by.visitor, { act: "registration-proof", outcome, customerNumber, reference: run.id });
+  if (ending.ending === "refused") return { status: 400, message: "errors.notProven" };
+  if (ending.ending !== "done") return { status: 503, message: "errors.unreachable" };
+
+  const { mode, verdict } = run.input;
+  const goOn = async (step: RegistrationRun["step"], known: Partial<Registration>) => {
+    await moveRun(by, run, ["proving"], step, { ...run.input, ...known });
+    return null;
+  };
+  if (verdict.code !== factsOf[mode].code)
+    return goOn("refused", { refusal: wordingOfState(verdict.code, verdict.message) });
+  const asked = await askOtp(by, run, bindingOf(run));
+  switch (asked.outcome) {
+    case "sent":
+    case "too-soon":
+      return goOn("otp", { proof: ending.answer.customerDetails });
+    case "too-many":
+      return { status: 429, message: "errors.otpTooMany" };
+    case "refused":
+      return goOn("refused", { refusal: { words: asked.message } });
+    case "unreachable":
+      return { status: 503, message: "errors.otpNotSent" };
+  }
+}
+
+function askForProof({ portal, session, caller }: InSession, given: Proof) {
+  const { customerNumber, mobile } = session.customer;
+  switch (given.kind) {
+    case "card": {
+      const { cardNumber, expiryMonth, expiryYear, cvv } = given.card;
+      const card = { cardNumber, expiry: `${expiryMonth}/${expiryYear}`, cvv };
+      const request = { ...card, requestType: "LOGINPIN" as const, customerNumber };
+      return portal.gateway.call(cardValidation, request, caller);
+    }
+    case "token": {
+      const { branchToken } = given;
+      return portal.gateway.call(branchTokenValidation, { customerNumber, branchToken, mobile }, caller);
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { bankProfile } from "common/bank-profile";
+import {
+  registrationModes,
+  registrationOtp,
+  type RegistrationMode,
+} from "common/contract/registration.server";
+import type { OtpBinding } from "~/change/otp.server";
+import type { Wording } from "~/i18n/wording";
+import type { PasswordErrand } from "~/session/session-details.server";
+
+export type { RegistrationMode };
+
+/** What somebody who is not signed in may come for, and in what that differs. */
+export const findMode = (text: string): RegistrationMode | undefined =>
+  registrationModes.find((mode) => mode === text);
+
+interface ModeFacts {
+  /** The bank's code for customer ID and mobile with which it goes on. */
+  code: string;
+  /** What its OTP opens. */
+  otp: OtpBinding;
+  requestType: "register" | "reset";
+  /** Which passwords it leads to, where the bank gives leave to set them. */
+  errand?: PasswordErrand["mode"];
+}
+
+function facts(mode: RegistrationMode, code: string, errand?: PasswordErrand["mode"]): ModeFacts {
+  const otp = registrationOtp(mode);
+  const requestType = otp.purpose === "register" ? "register" : "reset";
+  return { code, otp, requestType, ...(errand ? { errand } : {}) };
+}
+
+export const factsOf: Readonly<Record<RegistrationMode, ModeFacts>> = {
+  register: facts("register", "5051", "register"),
+  kyc: facts("kyc", "5051", "register"),
+  "forgot-password": facts("forgot-password", "5052", "reset"),
+  "forgot-user-id": facts("forgot-user-id", "5050"),
+  unblock: facts("unblock", "5052"),
+};
+
+/**
+ * What a customer who has been proven is told instead of going on: known codes in the customer's language,
+ * anything else in the bank's own words. Keys are those of registration.json.
+ */
+const known: Readonly<Record<string, Wording>> = {
+  "5010": { key: "refusals.blocked" },
+  "5053": { key: "refusals.registered" },
+  "5054": { key: "refusals.notCreated" },
+};
+
+const notPossible: Wording = {
+  key: "refusals.notPossible",
+  values: { helpline: bankProfile.helpline },
+};
+
+/** 5099 has several causes; the bank's own mark behind the tilde says which. */
+const SEVERAL = "5099";
+const causes: Readonly<Record<string, Wording>> = {
+  "STATUS=LOCKED": { key: "refusals.locked" },
+  "STATUS=ACTIVE": { key: "refusals.notLocked" },
+  "CIF OR MOBILE UNKNOWN": notPossible,
+};
+
+/** Of the bank's message the part before the tilde is the customer's. */
+export function wordingOfState(code: string, message: string): Wording {
+  const [words, mark = ""] = message.split("~").map((part) => part.trim()) as [string, string?];
+  const ours = code === SEVERAL ? causes[mark] : known[code];
+  return ours ?? (words === "" ? notPossible : { words });
+}
+
+/** Codes of how it stands with a customer, as the first step answers them. */
+export const isStateCode = (code: string): boolean => code === SEVERAL || code in known;

@@ -1,0 +1,69 @@
+import * as z from "zod";
+import type { IsoDate } from "common/dates";
+import { signInForm } from "./sign-in.forms";
+
+/**
+ * The forms of registration and recovery. A message is a key of `locales/*`/registration.json, of the captcha's
+ * of sign-in.json.
+ */
+
+/** How one may prove who one is. */
+export const proofKinds = ["card", "token"] as const;
+export type ProofKind = (typeof proofKinds)[number];
+
+export const MAX_CUSTOMER_ID = 9;
+export const MOBILE_LENGTH = 10;
+export const CVV_LENGTH = 3;
+export const MAX_BRANCH_TOKEN = 16;
+
+/** Cards are valid for at most so many years. */
+const CARD_YEARS = 8;
+
+const filled = (missing: string) => z.string({ error: missing }).trim().min(1, missing);
+
+export const identityForm = z.object({
+  customerId: filled("errors.enterCustomerId").regex(/^\d{1,9}$/, "errors.customerIdDigits"),
+  mobile: filled("errors.enterMobile").regex(/^\d{10}$/, "errors.validMobile"),
+  captcha: signInForm.shape.captcha,
+  captchaToken: signInForm.shape.captchaToken,
+});
+export type Identity = z.output<typeof identityForm>;
+
+/** `7` is typed for July as well as `07`. */
+export const padMonth = (typed: string): string => (/^\d$/.test(typed) ? `0${typed}` : typed);
+
+/** A debit card as it is on `today`. Spaces in the number do not count; its last month itself is over. */
+export function cardForm(today: IsoDate) {
+  const year = Number(today.slice(2, 4));
+  const month = Number(today.slice(5, 7));
+  return z
+    .object({
+      cardNumber: filled("errors.enterCardNumber")
+        .transform((typed) => typed.replace(/\s/g, ""))
+        .pipe(z.string().regex(/^\d{16}$/, "errors.cardLength")),
+      expiryMonth: filled("errors.enterExpiryMonth")
+        .transform(padMonth)
+        .pipe(z.string().regex(/^(0[1-9]|1[0-2])$/, "errors.validExpiryMonth")),
+      expiryYear: filled("errors.enterExpiryYear")
+        .regex(/^\d\d$/, "errors.validExpiryYear")
+        .refine((typed) => Number(typed) >= year && Number(typed) <= year + CARD_YEARS, {
+          error: "errors.validExpiryYear",
+        }),
+      cvv: filled("errors.enterCvv").regex(/^\d{3}$/, "errors.cvvLength"),
+    })
+    .refine((card) => Number(card.expiryYear) !== year || Number(card.expiryMonth) > month, {
+      error: "errors.validExpiryDate",
+      path: ["expiryMonth"],
+      // Both are looked at together as soon as both are right by themselves, whatever the rest is like.
+      when: ({ issues }) =>
+        !issues.some(({ path }) => path?.[0] === "expiryMonth" || path?.[0] === "expiryYear"),
+    });
+}
+export type Card = z.output<ReturnType<typeof cardForm>>;
+
+export const branchTokenForm = z.object({
+  branchToken: filled("errors.enterBranchToken").max(MAX_BRANCH_TOKEN, "errors.branchTokenLong"),
+});
+
+/** Errors that say no more than that something is missing. */
+export const isMissing = (error: string): boolean => /^errors\.enter/.test(error);

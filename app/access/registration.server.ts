@@ -1,0 +1,151 @@
+import { createHmac } from "node:crypto";
+import { mobileValidation, type cardValidation } from "common/contract/registration.server";
+import type { AnswerOf } from "common/contract/service.server";
+import type { OtpBinding } from "~/change/otp.server";
+import { findRun, startRun, type Run } from "~/change/run.server";
+import { afterFirstPress, PATIENCE_MS } from "~/change/second-press.server";
+import type { Wording } from "~/i18n/wording";
+import type { Portal } from "~/load-context";
+import { wasJustAnswered } from "~/session/captcha.server";
+import type { SessionTicket } from "~/session/cookie.server";
+import type { InSession } from "~/session/guards.server";
+import { isWithin } from "~/session/limits.server";
+import type { CustomerDetails } from "~/session/session-details.server";
+import { beginSession, findSession, type Session } from "~/session/sessions.server";
+import { strangerCaller, type Visitor } from "~/session/visitor.server";
+import { factsOf, type RegistrationMode } from "./registration-rules.server";
+import type { FormRefusal } from "./sign-in.forms";
+
+/**
+ * Registration and recovery begin with a customer ID and its mobile; then a card or a branch token proves it.
+ * Until then nobody learns whether there is such a customer: the first step always goes on, and what the bank
+ * said to it lies sealed in the run. The proof stands in `registration-proof.server.ts`, the OTP and what
+ * follows it in `registration-end.server.ts`; `/NewUser` shows them all.
+ */
+const REGISTRATION = "registration";
+
+export interface Registration {
+  mode: RegistrationMode;
+  /** Id of the ticket under which it was begun: that of the page with the first step. */
+  begunUnder?: string;
+  /** What the bank said to customer ID and mobile. */
+  verdict: { code: string; message: string };
+  /** What the bank gave for card or branch token. */
+  proof?: AnswerOf<typeof cardValidation>["customerDetails"];
+  /** Of the end `refused`: what the customer is told. */
+  refusal?: Wording;
+}
+
+export type RegistrationRun = Run<Registration> & {
+  /** `proving`: the bank is looking at a card or token. `refused` and `completed` are ends. */
+  step: "proof" | "proving" | "otp" | "refused" | "completed";
+};
+
+/** What the OTP of a run opens. */
+export const bindingOf = ({ input }: RegistrationRun): OtpBinding => factsOf[input.mode].otp;
+
+/** A session of somebody unknown: as typed, and no longer than what the bank gives for a card or token. */
+const PROVING_MINUTES = 15;
+
+function unproven(customerNumber: string, mobile: string): CustomerDetails {
+  return {
+    customerNumber,
+    customerName: "",
+    username: customerNumber,
+    mobile,
+    viewOnly: false,
+    corporateName: null,
+    accounts: [],
+    lastLogin: "",
+    passwordDays: 0,
+    transactionPasswordDays: 0,
+    admission: "admitted",
+    sessionMinutes: PROVING_MINUTES,
+    bankSessionId: "",
+    latitude: "",
+    longitude: "",
+    returnPath: "/main",
+  };
+}
+
+/**
+ * The button of the first step. A captcha works once, so pressed twice the second press cannot begin anything:
+ * it is led to what the first one began. The ticket of the session is derived from the press, so that the same
+ * press, by the same browser, names the same session, and nobody else can name it.
+ */
+export interface Press {
+  /** The ticket under which the page with the form was made. */
+  under: Pick<SessionTicket, "id">;
+  captchaToken: string;
+  mode: RegistrationMode;
+  customerNumber: string;
+  mobile: string;
+}
+
+export function ticketOfPress({ sealer }: Portal, press: Press): SessionTicket {
+  const { under, captchaToken, mode, customerNumber, mobile } = press;
+  const key = sealer.key("registration press");
+  const derive = (what: string) =>
+    createHmac("sha256", key)
+      .update(JSON.stringify([what, under.id, captchaToken, mode, customerNumber, mobile]))
+      .digest();
+  return { id: derive("id").toString("base64url"), key: derive("key") };
+}
+
+interface Begun {
+  session: Session;
+  run: RegistrationRun;
+}
+
+/** The first step. Whatever the bank says to it, a run begins. */
+export async function beginRegistration(visitor: Visitor, press: Press): Promise<Begun | FormRefusal> {
+  const { portal } = visitor;
+  const { mode, customerNumber, mobile } = press;
+  if (!(await isWithin("registration", visitor, { customer: customerNumber, mobile })))
+    return { status: 429, message: "errors.tooOften" };
+  const ending = await portal.gateway.call(
+    mobileValidation,
+    { key: "MOBVAL", customerNumber, forgotPassword: mode === "forgot-password", kyc: mode === "kyc", mode },
+    // Without the request's signal: a second press gives the first one's connection up; what it asked goes on.
+    strangerCaller(visitor, mobile),
+  );
+  if (ending.ending === "not-sent" || ending.ending === "unknown")
+    return { status: 503, message: "errors.unreachable" };
+  const { code, message } = ending.ending === "refused" ? ending : { code: "0", message: "" };
+  const details = unproven(customerNumber, mobile);
+  const session = await beginSession(visitor, "proving", details, ticketOfPress(portal, press));
+  const input: Registration = { mode, verdict: { code, message }, begunUnder: press.under.id };
+  const run = await startRun({ portal, session }, REGISTRATION, "proof", input);
+  return { session, run: run as RegistrationRun };
+}
+
+/** What the same press began before, waited for when that was a moment ago; null when it began nothing. */
+export async function findPressed(portal: Portal, press: Press): Promise<Begun | null> {
+  const ticket = ticketOfPress(portal, press);
+  const look = async (): Promise<Begun | null> => {
+    const session = await findSession(portal, ticket);
+    const run = session && (await findLastRegistration({ portal, session }));
+    return run && { session, run };
+  };
+  if (!(await wasJustAnswered(portal, press.captchaToken, PATIENCE_MS))) return look();
+  return afterFirstPress(async () => (await look()) ?? "under-way");
+}
+
+type Holder = Pick<InSession, "portal" | "session">;
+
+/** What the session was begun for, of whatever mode. */
+export async function findLastRegistration(by: Holder): Promise<RegistrationRun | null> {
+  if (by.session.step !== "proving") return null;
+  return (await findRun<Registration>(by, REGISTRATION)) as RegistrationRun | null;
+}
+
+/** The session's run of that mode and id; null for any other. */
+export async function findRegistration(
+  by: InSession,
+  mode: RegistrationMode,
+  id: string,
+): Promise<RegistrationRun | null> {
+  if (by.session.step !== "proving") return null;
+  const run = await findRun<Registration>(by, REGISTRATION, id);
+  return run?.input.mode === mode ? (run as RegistrationRun) : null;
+}

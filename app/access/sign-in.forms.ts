@@ -1,0 +1,54 @@
+import * as z from "zod";
+
+/** The forms of sign-in. A message is a key of `locales/*`/sign-in.json. */
+export const signInFields = [
+  "customerId",
+  "password",
+  "captcha",
+  "captchaToken",
+  "latitude",
+  "longitude",
+  "to",
+  "intent",
+] as const;
+
+/** Why a form comes back that was right as such: a key of its texts or the bank's words, and the status. */
+export interface FormRefusal {
+  status: number;
+  message: string;
+}
+
+/** What is said beside a captcha whose answer does not count. */
+export const captchaErrors = {
+  wrong: "errors.captchaMismatch",
+  "used-or-old": "errors.captchaUsed",
+} as const;
+
+export const MAX_PASSWORD = 16;
+export const CAPTCHA_LENGTH = 6;
+
+const coordinate = z
+  .string()
+  .regex(/^-?\d{1,3}(\.\d{1,10})?$/)
+  .catch("");
+
+export const signInForm = z.object({
+  customerId: z
+    .string({ error: "errors.enterUserId" })
+    .trim()
+    .min(1, "errors.enterUserId")
+    .regex(/^\d{1,9}$/, "errors.userIdDigits"),
+  password: z
+    .string({ error: "errors.enterPassword" })
+    .min(1, "errors.enterPassword")
+    .max(MAX_PASSWORD, "errors.passwordLong"),
+  captcha: z
+    .string({ error: "errors.enterCaptcha" })
+    .trim()
+    .min(1, "errors.enterCaptcha")
+    .regex(/^[A-Za-z0-9]{1,6}$/, "errors.validCaptcha"),
+  captchaToken: z.string().default(""),
+  latitude: coordinate.default(""),
+  longitude: coordinate.default(""),
+  to: z.string().default(""),
+});

@@ -1,0 +1,163 @@
+import type { AnswerOf } from "common/contract/service.server";
+import { loginValidate, newBrowserNotice, sessionService } from "common/contract/sign-in.server";
+import { askOtp, verifyOtp, type OtpBinding, type VerifyOutcome } from "~/change/otp.server";
+import { findRun, finishRun, startRun, type Run } from "~/change/run.server";
+import type { InSession } from "~/session/guards.server";
+import { audit } from "~/session/audit.server";
+import { browserName, browserWords } from "~/session/browser-name";
+import { knownBrowser, knownDevice, rememberDevice } from "~/session/device.server";
+import { isWithin } from "~/session/limits.server";
+import type { CustomerDetails } from "~/session/session-details.server";
+import { endSession } from "~/session/session-end.server";
+import { advanceSession, beginSession, type Session } from "~/session/sessions.server";
+import { strangerCaller, type Visitor } from "~/session/visitor.server";
+import type { FormRefusal } from "./sign-in.forms";
+
+/**
+ * Sign-in: customer ID and password open a session at step `otp`, the OTP turns it into a signed-in one.
+ * The routes `/` and `/OtpVerification` show it.
+ */
+const SIGN_IN = "sign-in";
+const binding: OtpBinding = { purpose: "sign-in" };
+
+interface Credentials {
+  customerId: string;
+  password: string;
+  latitude: string;
+  longitude: string;
+  returnPath: string;
+}
+
+/** Has the bank check the password, then sends the OTP: a session waits for it, or here is why not. */
+export async function checkPassword(
+  visitor: Visitor,
+  given: Credentials,
+  signal: AbortSignal,
+): Promise<Session | FormRefusal> {
+  const { portal } = visitor;
+  const { customerId, password, latitude, longitude } = given;
+  const browser = await knownBrowser(visitor, customerId);
+  // Strangers who try a customer's number use up their own share of tries, not the customer's.
+  if (!(await isWithin("sign-in", visitor, browser ? {} : { customer: customerId })))
+    return { status: 429, message: "errors.tooManyTries" };
+  const caller = { ...strangerCaller(visitor), latitude, longitude, signal };
+  const ending = await portal.gateway.call(
+    loginValidate,
+    { username: customerId, password, latitude, longitude, browser },
+    caller,
+  );
+  if (ending.ending === "refused") {
+    await audit(visitor, { act: "sign-in", outcome: "refused", customerNumber: customerId });
+    return { status: 400, message: ending.code === "5001" ? "errors.incorrect" : ending.message };
+  }
+  if (ending.ending !== "done") return { status: 503, message: "errors.unreachable" };
+
+  const session = await beginSession(visitor, "otp", detailsOf(ending.answer, given));
+  const { mobile, customerNumber } = session.customer;
+  const by = { portal, visitor, session, caller: { ...caller, user: mobile } };
+  const asked = await askOtp(by, await startRun(by, SIGN_IN, "otp", {}), binding);
+  await audit(visitor, { act: "sign-in", outcome: asked.outcome, customerNumber });
+  if (asked.outcome === "sent") return session;
+  await endSession(portal, session, "otp-not-sent");
+  switch (asked.outcome) {
+    case "refused":
+      return { status: 400, message: asked.message };
+    case "unreachable":
+      return { status: 503, message: "errors.otpNotSent" };
+    case "too-soon":
+    case "too-many":
+      return { status: 429, message: "errors.otpTooMany" };
+  }
+}
+
+type LoginAnswer = AnswerOf<typeof loginValidate>;
+
+function detailsOf(answer: LoginAnswer, given: Credentials): CustomerDetails {
+  return {
+    customerNumber: answer.customerNumber,
+    customerName: answer.customerName,
+    username: answer.username,
+    mobile: answer.mobile,
+    viewOnly: answer.viewOnly,
+    corporateName: answer.accounts[0]?.corporateName || null,
+    accounts: answer.accounts.map(({ accountNumber, kind, primaryFlag, branchCode }) => ({
+      accountNumber,
+      kind,
+      primary: primaryFlag === "P",
+      branchCode,
+    })),
+    lastLogin: answer.lastLogin,
+    passwordDays: answer.passwordDays,
+    transactionPasswordDays: answer.transactionPasswordDays,
+    admission: admissionOf(answer),
+    sessionMinutes: answer.sessionMinutes,
+    bankSessionId: "",
+    latitude: given.latitude,
+    longitude: given.longitude,
+    returnPath: given.returnPath,
+  };
+}
+
+/** Section 4: the flag of a first login, or a password change that is due with no days left. */
+function admissionOf(answer: LoginAnswer): CustomerDetails["admission"] {
+  if (answer.firstLogin === "yes") return "first-login";
+  return answer.passwordChangeDue && answer.passwordDays <= 0 ? "password-expired" : "admitted";
+}
+
+/** The run of a session at step `otp`. */
+export async function getSignInRun(by: InSession): Promise<Run<object>> {
+  const run = await findRun<object>(by, SIGN_IN);
+  if (!run) throw new Error("a session at step otp has no sign-in run");
+  return run;
+}
+
+export const resendSignInOtp = async (by: InSession) => askOtp(by, await getSignInRun(by), binding);
+
+export type SignInEnd =
+  /** `passwords`: new ones come first. */
+  | { outcome: "signed-in" | "passwords"; session: Session }
+  | { outcome: "session-refused" }
+  | Exclude<VerifyOutcome, { outcome: "verified" }>;
+
+/** Enters the OTP; when it is right, the session's next step begins under a ticket of its own. */
+export async function enterSignInOtp(by: InSession, otp: string): Promise<SignInEnd> {
+  const { portal, visitor, session, caller } = by;
+  const { customerNumber, username, admission } = session.customer;
+  const run = await getSignInRun(by);
+  const verified = await verifyOtp(by, run, binding, otp);
+  await audit(visitor, { act: "sign-in-otp", outcome: verified.outcome, customerNumber, reference: run.id });
+  if (verified.outcome === "ended") await endSession(portal, session, "otp-failed");
+  if (verified.outcome !== "verified") return verified;
+  if (!(await finishRun(by, run))) return { outcome: "ended" };
+
+  if (admission !== "admitted") {
+    const passwords = { mode: admission === "first-login" ? ("first-login" as const) : ("expired" as const) };
+    const next = await advanceSession(visitor, session, { ...session.customer, passwords }, "passwords");
+    return next ? { outcome: "passwords", session: next } : { outcome: "ended" };
+  }
+  const request = { customerNumber, username, sessionId: "", extend: false };
+  const opened = await portal.gateway.call(sessionService, request, caller);
+  if (opened.ending !== "done") {
+    await endSession(portal, session, "session-refused");
+    return { outcome: "session-refused" };
+  }
+  const bankSessionId = opened.answer.sessionId;
+  const signedIn = await advanceSession(visitor, session, { ...session.customer, bankSessionId });
+  return signedIn ? { outcome: "signed-in", session: signedIn } : { outcome: "ended" };
+}
+
+/**
+ * After a sign-in: has the bank tell the customer when the browser is new to them, and knows it from here on.
+ * Answers the cookie's line. A bank that does not answer, or sends no such message, keeps nobody from signing
+ * in.
+ */
+export async function welcomeBrowser(by: InSession): Promise<string> {
+  const { portal, visitor, caller } = by;
+  const { customerNumber } = by.session.customer;
+  if (!(await knownDevice(visitor, customerNumber))) {
+    const browser = browserWords(browserName(visitor.userAgent));
+    const ending = await portal.gateway.call(newBrowserNotice, { customerNumber, browser }, caller);
+    await audit(visitor, { act: "new-browser", outcome: ending.ending, customerNumber });
+  }
+  return rememberDevice(visitor, customerNumber);
+}

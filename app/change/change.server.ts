@@ -1,0 +1,212 @@
+import { redirect, replace } from "@remix-run/node";
+import { maskMobileEnds } from "common/masks";
+import { addQuery } from "common/path-query";
+import { referenceOf } from "common/reference";
+import type { Caller, Ending } from "~/gateway/gateway.server";
+import type { LimitedAct } from "~/session/allowances";
+import type { AuditAct } from "~/session/audit-acts";
+import type { SignedIn } from "~/session/guards.server";
+import type { RequestArgs } from "~/session/visitor.server";
+import type { Trace } from "./commitments.server";
+import { findOtp, type OtpBinding, type OtpState } from "./otp.server";
+import type { Refusal } from "./refusal";
+import type { BankRequest } from "./request.server";
+import { findRun, moveRun, startRun, type Run } from "./run.server";
+
+/**
+ * A change of several steps that a customer makes: details, a check page, what authorises it, and the bank is
+ * asked to make it, once, under the run's reference. `defineChange` says what differs; the steps are the same
+ * for all.
+ */
+interface Definition<Input> {
+  /** Of its runs. */
+  name: string;
+  act: AuditAct;
+  /** The page of its steps; the run stands in its query. */
+  path: string;
+  /** Where the details are typed, when that is another page; `run` is put behind it. */
+  form?(input: Input): string;
+  /** Where a run that is not found leads; `path` where nothing is said. */
+  home?: string;
+  /** What the bank is asked to do; what authorises it and the reference are added. */
+  request(by: SignedIn, input: Input, reference?: string): BankRequest;
+  /** On what, masked, for the audit trail. */
+  subject(input: Input): string;
+  /** All of the input that may outlive the steps; without it nothing of it is a secret. */
+  withoutSecrets?(input: Input): Input;
+  /** The page that says what became of it. */
+  done(input: Input, made: { runId: string; reference: string }): string;
+}
+
+/** What authorises a change, and what a lost answer means. */
+type Authority<Input> =
+  /** The check page's button. Pressed again, the same reference is answered, not carried out once more. */
+  | {
+      authority: "confirm";
+      recovery: "ask-again";
+      limited: LimitedAct;
+      /** The key of what the check page says when nothing was done, or nobody knows. */
+      says(fault: "tooOften" | "unreachable" | "inDoubt"): string;
+    }
+  /** An OTP that the call itself carries; pressed again likewise. */
+  | {
+      authority: "otp";
+      recovery: "ask-again";
+      /** Whether a check page stands before the OTP. */
+      checked?: true;
+      bind(input: Input): OtpBinding;
+      /** The call that sends the OTP; the purposes of OTPGenerationService need none. */
+      sendOtp?(by: SignedIn, input: Input, caller: Caller): Promise<Ending<unknown>>;
+      /** Whether OTPValidationService checks the OTP in a call of its own before the request. */
+      validates?: true;
+    }
+  /** Checked by the bank with the password, then bound to an OTP; what has no answer is settled later. */
+  | {
+      authority: "password+otp";
+      recovery: "settle";
+      checked?: true;
+      bind(input: Input): OtpBinding;
+      validates?: true;
+      sendOtp?: undefined;
+      /** The account whose statement would show it. */
+      trace?(input: Input): Trace;
+      /** Whether the customer has to say once more that this is meant. */
+      asksAgain?(by: SignedIn, input: Input): Promise<boolean>;
+    };
+
+export type Change<Input> = Definition<Input> & Authority<Input>;
+export type ConfirmedChange<Input> = Extract<Change<Input>, { authority: "confirm" }>;
+export type SettledChange<Input> = Extract<Change<Input>, { recovery: "settle" }>;
+/** One that an OTP authorises, by itself or after the password. */
+export type OtpChange<Input> = Extract<Change<Input>, { authority: "otp" | "password+otp" }>;
+
+/** `defineChange<CheckedPayee>()({ name: "add-payee", … })`: the definition as it is, checked. */
+export const defineChange =
+  <Input>() =>
+  <Given extends Change<Input>>(change: Given) =>
+    change as Change<Input> as Extract<Change<Input>, { authority: Given["authority"] }>;
+
+/**
+ * `check` and `otp` wait for the customer. `commit`: the bank has been asked, and what became of it is settled
+ * elsewhere. `done`: made. `details`: reopened, because the customer wanted to change something or the bank
+ * refused; such a run only fills a new form.
+ */
+type Step = "check" | "otp" | "commit" | "done" | "details";
+
+interface Content<Input> {
+  input: Input;
+  wrong?: Refusal;
+  /** From the first pass to the second. */
+  transactionPassword?: string;
+  /** Digest of the entry OTPValidationService found right: not asked twice when what follows got lost. */
+  validated?: string;
+}
+
+export type ChangeRun<Input> = Run<Content<Input>> & { step: Step };
+
+/** Where the customer stands, as the page shows it. */
+export type ChangeState<Input> =
+  | { step: "details"; input: Input; wrong: Refusal | null }
+  | { step: "check"; runId: string; input: Input }
+  | ({ step: "otp"; input: Input } & OtpWait);
+
+/** What the OTP step shows: which run waits, where the OTP went and its times, by the server's clock. */
+export interface OtpWait {
+  runId: string;
+  otp: OtpState;
+  /** Masked mobile. */
+  sentTo: string;
+  now: Date;
+}
+
+/** To a page, by a GET. */
+export const goTo = (to: string) => redirect(to, { status: 303 });
+
+/** To the page where the run stands. */
+export const goToRun = (change: { path: string }, runId: string) =>
+  goTo(addQuery(change.path, { run: runId }));
+
+/** Details are valid: a run begins, and its check page follows. */
+export async function startChange<Input>(
+  by: SignedIn,
+  change: Change<Input>,
+  input: Input,
+): Promise<Response> {
+  return goToRun(change, (await beginRun(by, change, input)).id);
+}
+
+export async function beginRun<Input>(by: SignedIn, change: Change<Input>, input: Input) {
+  return (await startRun<Content<Input>>(by, change.name, "check", { input })) as ChangeRun<Input>;
+}
+
+/**
+ * The state of the run in the page's query; null for none, or for one that is not this session's. One that is
+ * past its last step leads on, in the place of this page, so that Back leaves a finished run.
+ */
+export async function loadChange<Input>(
+  { request }: RequestArgs,
+  by: SignedIn,
+  change: Change<Input>,
+): Promise<ChangeState<Input> | null> {
+  const run = await findChangeRun(by, change, new URL(request.url).searchParams.get("run"));
+  if (!run) return null;
+  const { input, wrong = null } = run.input;
+  switch (run.step) {
+    case "commit":
+    case "done":
+      throw replace(donePath(change, run), { status: 303 });
+    case "details":
+      return { step: "details", input, wrong };
+    case "check":
+      return { step: "check", runId: run.id, input };
+    case "otp": {
+      const otp = await findOtp(by, run);
+      if (!otp) throw new Error("a run at its OTP has none");
+      const sentTo = maskMobileEnds(by.session.customer.mobile);
+      return { step: "otp", runId: run.id, input, otp, sentTo, now: by.portal.clock.now() };
+    }
+  }
+}
+
+export async function findChangeRun<Input>(by: SignedIn, change: Change<Input>, runId: string | null) {
+  if (runId === null) return null;
+  return (await findRun<Content<Input>>(by, change.name, runId)) as ChangeRun<Input> | null;
+}
+
+export const donePath = <Input>(change: Change<Input>, run: ChangeRun<Input>): string =>
+  change.done(run.input.input, { runId: run.id, reference: referenceOf(run.id) });
+
+/** The input of a run that has been carried out in this session, to say so; null for any other. */
+export async function findDone<Input>(by: SignedIn, change: Change<Input>, runId: string | null) {
+  const run = await findChangeRun(by, change, runId);
+  return run?.step === "done" ? { input: run.input.input, reference: referenceOf(run.id) } : null;
+}
+
+export const withoutSecrets = <Input>(change: Change<Input>, input: Input): Input =>
+  change.withoutSecrets ? change.withoutSecrets(input) : input;
+
+const formOf = <Input>(change: Change<Input>, input: Input): string => change.form?.(input) ?? change.path;
+
+/** Secrets are dropped, the form opens again with what was typed, `wrong` stands in it. */
+export async function reopen<Input>(
+  by: SignedIn,
+  change: Change<Input>,
+  run: ChangeRun<Input>,
+  wrong?: Refusal,
+): Promise<Response> {
+  const input = withoutSecrets(change, run.input.input);
+  await moveRun(by, run, ["check", "otp"], "details", { input, ...(wrong ? { wrong } : {}) });
+  return goTo(addQuery(formOf(change, input), { run: run.id }));
+}
+
+/** The run's reference is spent, so what was typed goes into a form of its own. */
+export async function startOver<Input>(
+  by: SignedIn,
+  change: Change<Input>,
+  run: ChangeRun<Input>,
+  wrong: Refusal,
+): Promise<Response> {
+  const input = withoutSecrets(change, run.input.input);
+  const fresh = await startRun<Content<Input>>(by, change.name, "details", { input, wrong });
+  return goTo(addQuery(formOf(change, input), { run: fresh.id }));
+}

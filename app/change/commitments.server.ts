@@ -1,0 +1,144 @@
+import type { Updateable } from "kysely";
+import * as z from "zod";
+import { findService, isCallable } from "common/contract/catalogue.server";
+import type { PortalSchema } from "~/database/schema.server";
+import type { Caller, Ending } from "~/gateway/gateway.server";
+import type { Portal } from "~/load-context";
+import type { SignedIn } from "~/session/guards.server";
+import type { BankRequest } from "./request.server";
+
+/**
+ * What the bank has been asked to carry out. A row is written before the bank is asked: whatever happens to
+ * this process, somebody follows it up (`settle.server.ts`).
+ */
+export interface Commitment {
+  state: PortalSchema["portal.commitment"]["state"];
+  flow: string;
+  askedAt: Date;
+  /** Of a refusal. */
+  code: string | null;
+  message: string | null;
+}
+
+/** From here on the process that asked has its answer or is gone. */
+const FIRST_TRY_MS = 40_000;
+
+/** More are for the helpline. */
+const MAX_DOUBTFUL = 20;
+
+/** Where the change would show in a statement, for gateways that cannot be asked about a reference. */
+export interface Trace {
+  accountNumber: string;
+}
+
+interface Committed {
+  reference: string;
+  request: BankRequest;
+  trace: Trace | null;
+}
+
+export async function beginCommitment(by: SignedIn, flow: string, committed: Committed): Promise<void> {
+  const { db, clock } = by.portal;
+  const now = clock.now();
+  await db
+    .insertInto("portal.commitment")
+    .values({
+      reference: committed.reference,
+      customer_number: by.customerNumber,
+      flow,
+      state: "asked",
+      sealed_order: seal(by, committed),
+      asked_at: now,
+      next_try_at: new Date(now.getTime() + FIRST_TRY_MS),
+    })
+    .execute();
+}
+
+/** Writes down how the call ended; an outcome that is not known stays due. */
+export async function endCommitment(
+  { db, clock }: Portal,
+  reference: string,
+  ending: Ending<unknown>,
+): Promise<void> {
+  await db
+    .updateTable("portal.commitment")
+    .set(changeAfter(ending, clock.now()))
+    .where("reference", "=", reference)
+    .where("state", "in", ["asked", "unknown"])
+    .execute();
+}
+
+function changeAfter(ending: Ending<unknown>, now: Date): Updateable<PortalSchema["portal.commitment"]> {
+  const settled = { next_try_at: null, settled_at: now };
+  switch (ending.ending) {
+    case "done":
+      return { state: "done", ...settled };
+    case "refused":
+      return { state: "refused", ...settled, code: ending.code, message: ending.message };
+    case "not-sent":
+      return { state: "refused", ...settled, code: "not-sent", message: "" };
+    case "unknown":
+      return { state: "unknown" };
+  }
+}
+
+/** The customer's commitment of that reference; anybody else's is not found. */
+export async function findCommitment(by: SignedIn, reference: string): Promise<Commitment | null> {
+  const row = await by.portal.db
+    .selectFrom("portal.commitment")
+    .select(["state", "flow", "asked_at as askedAt", "code", "message"])
+    .where("reference", "=", reference)
+    .where("customer_number", "=", by.customerNumber)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** References of commitments of `flows` whose outcome is not known, newest first; none just being asked. */
+export async function listDoubtful(by: SignedIn, flows: readonly string[]): Promise<string[]> {
+  const rows = await by.portal.db
+    .selectFrom("portal.commitment")
+    .select("reference")
+    .where("customer_number", "=", by.customerNumber)
+    .where("state", "in", ["unknown", "for-staff"])
+    .where("flow", "in", flows)
+    .orderBy("asked_at", "desc")
+    .limit(MAX_DOUBTFUL)
+    .execute();
+  return rows.map(({ reference }) => reference);
+}
+
+/** A request as it lies in the database: sealed, and without anything that authorises it. */
+interface Sealed {
+  service: string;
+  /** In the wire's names. */
+  request: unknown;
+  trace: Trace | null;
+  caller: Pick<Caller, "user" | "ip" | "latitude" | "longitude" | "correlationId">;
+  customerNumber: string;
+}
+
+const sealedAs = (reference: string) => `commitment:${reference}`;
+const noAuthority = { transactionPassword: "", otp: "" };
+
+function seal(by: SignedIn, { reference, request: { service, request }, trace }: Committed): string {
+  const { user, ip, latitude, longitude, correlationId } = by.caller;
+  const sealed: Sealed = {
+    service: service.name,
+    request: z.encode(service.request, { ...request, ...noAuthority, reference }),
+    trace,
+    caller: { user, ip, latitude, longitude, correlationId },
+    customerNumber: by.customerNumber,
+  };
+  return by.portal.sealer.seal(sealedAs(reference), JSON.stringify(sealed));
+}
+
+/** What the row of that reference has sealed; null when its secret is not known any more. */
+export function openCommitted({ sealer }: Portal, reference: string, text: string) {
+  const plain = sealer.open(sealedAs(reference), text);
+  if (plain === null) return null;
+  const { service: name, request, trace, caller, customerNumber } = JSON.parse(plain) as Sealed;
+  const service = findService(name);
+  if (!service || !isCallable(service)) return null;
+  const opened: BankRequest = { service, request: z.decode(service.request, request) as object };
+  return { request: opened, trace, caller: caller as Caller, customerNumber };
+}

@@ -1,0 +1,65 @@
+import { referencePattern } from "common/reference";
+import type { LimitedAct } from "~/session/allowances";
+import type { AuditAct } from "~/session/audit-acts";
+import type { SignedIn } from "~/session/guards.server";
+import { commitRequest, wordOf, type BankRequest } from "./request.server";
+
+/**
+ * A change of one form, made in one call: once under the reference of the page that asked, however often the
+ * button is pressed. Its authority, where it takes one, is the transaction password in the form.
+ */
+export interface FormChange<Input, Answer> {
+  act: AuditAct;
+  /** What it counts towards; null for what may be done as often as one likes. */
+  limited: LimitedAct | null;
+  /** What the bank is asked to do; password and reference are added. */
+  request(by: SignedIn, input: Input): BankRequest<Answer>;
+  /** On what, masked, for the audit trail. */
+  subject(input: Input): string;
+  /** For the audit trail: what the bank's answer comes to, where that is not simply done. */
+  outcome?(answer: Answer): string;
+  /** The code with which the bank says that what is named is none of the customer's: the caller's row says so instead. */
+  foreign?: string;
+}
+
+export type FormChangeEnd<Answer> =
+  | { outcome: "done"; answer: Answer }
+  | { outcome: "refused"; code: string; message: string }
+  /** Not asked: it was done too often. */
+  | { outcome: "too-often" }
+  | { outcome: "not-sent" }
+  /** Perhaps it is done: asked for again under the same reference, it is done once. */
+  | { outcome: "unknown" };
+
+/** What a form sends to authorise a change. */
+export interface FormAuthority {
+  /** Of `newReference`; anything else is 400. */
+  reference: string;
+  transactionPassword?: string;
+}
+
+/** Asks the bank for the change. Whose things `input` names is for the caller to have seen to. */
+export async function makeChange<Input, Answer>(
+  by: SignedIn,
+  change: FormChange<Input, Answer>,
+  input: Input,
+  authority: FormAuthority,
+): Promise<FormChangeEnd<Answer>> {
+  const { reference } = authority;
+  if (!referencePattern.test(reference)) throw new Response("Bad Request", { status: 400 });
+  if (change.limited && !(await by.within(change.limited))) return { outcome: "too-often" };
+  const ending = await commitRequest(by, change.request(by, input), authority);
+  const outcome = (ending.ending === "done" && change.outcome?.(ending.answer)) || wordOf(ending);
+  const subject = change.subject(input);
+  if (ending.ending !== "refused" || ending.code !== change.foreign)
+    await by.audit({ act: change.act, outcome, subject, reference });
+  switch (ending.ending) {
+    case "done":
+      return { outcome: "done", answer: ending.answer };
+    case "refused":
+      return { outcome: "refused", code: ending.code, message: ending.message };
+    case "not-sent":
+    case "unknown":
+      return { outcome: ending.ending };
+  }
+}

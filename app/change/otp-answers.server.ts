@@ -1,0 +1,51 @@
+import { formatIstClock } from "common/dates";
+import type { Wording } from "~/i18n/wording";
+import { otpForm } from "./otp.forms";
+import type { AskOutcome, VerifyOutcome } from "./otp.server";
+
+/** What an OTP's page says of one not sent, or of an entry that is not right: texts of flows.json. */
+export interface OtpAnswer {
+  error: Wording;
+  status: number;
+}
+
+const answer = (key: string, status: number, values?: Record<string, string | number>): OtpAnswer => ({
+  error: values ? { key, values } : { key },
+  status,
+});
+
+/** The six digits that were typed, or what is wrong with them. */
+export function readOtp(form: FormData): { otp: string } | OtpAnswer {
+  const entry = otpForm.safeParse({ otp: form.get("otp") ?? "" });
+  return entry.success ? entry.data : answer(entry.error.issues[0]!.message, 400);
+}
+
+/** Why another OTP was not sent. */
+export function answerToSending(asked: Exclude<AskOutcome, { outcome: "sent" }>): OtpAnswer {
+  switch (asked.outcome) {
+    case "too-soon":
+      return answer("errors.otpTooSoon", 429, { time: formatIstClock(asked.state.resendAt) });
+    case "too-many":
+      return answer("errors.otpTooMany", 429);
+    case "refused":
+      return { error: { words: asked.message }, status: 400 };
+    case "unreachable":
+      return answer("errors.otpNotSent", 503);
+  }
+}
+
+/** Why an entry opens nothing; what follows the last one (`ended`) is each flow's own. */
+export function answerToEntry(entered: Exclude<VerifyOutcome, { outcome: "verified" | "ended" }>): OtpAnswer {
+  switch (entered.outcome) {
+    case "wrong":
+      return answer("errors.wrongOtp", 400, { count: entered.triesLeft });
+    case "expired":
+      return answer("errors.otpExpired", 400);
+    case "under-way":
+      return answer("errors.otpUnderWay", 409);
+    case "refused":
+      return { error: { words: entered.message }, status: 400 };
+    case "unreachable":
+      return answer("errors.unreachable", 503);
+  }
+}

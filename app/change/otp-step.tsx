@@ -1,0 +1,99 @@
+import { Form, useActionData } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatIstClock } from "common/dates";
+import { Button } from "~/ui/button";
+import { Countdown } from "~/ui/countdown";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Field, controlAria } from "~/ui/field";
+import { FormToken } from "~/ui/form-token";
+import { useHydrated } from "~/ui/hydrated";
+import { OtpInput } from "~/ui/input";
+import { Cluster, Stack } from "~/ui/layout";
+
+/** When an OTP was sent, and how it stands. */
+export interface OtpShown {
+  sentAt: Date;
+  resendAt: Date;
+  expiresAt: Date;
+  status: "waiting" | "expired" | "ended" | "verified";
+}
+
+interface OtpStepProps {
+  otp: OtpShown;
+  /** The server's clock when the page was made. */
+  now: Date;
+  /** What is wrong with the entry, in the customer's words. */
+  error: string | undefined;
+  /** The way out of the flow. */
+  back: { intent: string; label: string };
+  /** Hidden fields of the flow, such as its run. */
+  children?: React.ReactNode;
+}
+
+/** The OTP step of every flow: entry, end, another OTP, the way back (`intent`: verify, resend, back's). */
+export function OtpStep({ otp, now, error, back, children }: OtpStepProps) {
+  const { t } = useTranslation("flows");
+  const answer = useActionData();
+  const entry = useRef<HTMLInputElement>(null);
+  // With scripts the page stays; an entry that was refused does not.
+  useEffect(() => {
+    if (answer && entry.current) entry.current.value = "";
+  }, [answer]);
+  const aria = controlAria("otp", { hint: t("otp.hint"), ...(error ? { error } : {}) });
+  return (
+    <Stack>
+      <ErrorSummary errors={error ? [{ id: "otp", text: error }] : []} />
+      <Form method="post" noValidate>
+        <FormToken />
+        {children}
+        <Stack>
+          <Field id="otp" label={t("otp.label")} hint={t("otp.hint")} error={error}>
+            <OtpInput {...aria} ref={entry} name="otp" required />
+          </Field>
+          <p>
+            {t("otp.sentAt", { time: formatIstClock(otp.sentAt) })}{" "}
+            {otp.status === "expired"
+              ? t("otp.expired")
+              : t("otp.validUntil", { time: formatIstClock(otp.expiresAt) })}
+          </p>
+          <Cluster>
+            <Button name="intent" value="verify">
+              {t("otp.submit")}
+            </Button>
+          </Cluster>
+        </Stack>
+      </Form>
+      <Form method="post">
+        <FormToken />
+        {children}
+        <Cluster>
+          <Resend at={otp.resendAt} now={now} />
+          <Button look="quiet" name="intent" value={back.intent}>
+            {back.label}
+          </Button>
+        </Cluster>
+      </Form>
+    </Stack>
+  );
+}
+
+/** Without scripts the button is always there, and refused before its time; with scripts it appears in time. */
+function Resend({ at, now }: { at: Date; now: Date }) {
+  const { t } = useTranslation("flows");
+  const [endedFor, setEndedFor] = useState<number | null>(null);
+  const hydrated = useHydrated();
+  const ready = at <= now || endedFor === at.getTime();
+  return (
+    <>
+      <Button look="secondary" name="intent" value="resend" disabled={hydrated && !ready}>
+        {t("otp.resend")}
+      </Button>{" "}
+      {ready ? null : hydrated ? (
+        <Countdown endsAt={at} now={now} onEnd={() => setEndedFor(at.getTime())} />
+      ) : (
+        <span>{t("otp.resendFrom", { time: formatIstClock(at) })}</span>
+      )}
+    </>
+  );
+}

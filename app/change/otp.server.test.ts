@@ -1,0 +1,150 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openDatabase } from "common/postgres/connection.server";
+import { migrate } from "common/postgres/migrate.server";
+import { portalMigrations } from "~/database/migrations.server";
+import type { PortalSchema } from "~/database/schema.server";
+import type { Ending } from "~/gateway/gateway.server";
+import type { InSession } from "~/session/guards.server";
+import { createSealer } from "~/session/seal.server";
+import { createDatabase, type TestDatabase } from "tests/support/databases";
+import { askOtp, enterOtp, findOtp, type OtpBinding } from "./otp.server";
+import { startRun, type Run } from "./run.server";
+
+const done: Ending<unknown> = { ending: "done", answer: {} };
+const lost: Ending<unknown> = { ending: "unknown", reason: "cut-off" };
+const sentBefore: Ending<unknown> = { ending: "refused", code: "6004", message: "" };
+const transfer: OtpBinding = { purpose: "transfer", variable1: "100.00", variable2: "1", variable3: "2" };
+
+let database: TestDatabase;
+let db: Kysely<PortalSchema>;
+let now: Date;
+let by: InSession;
+beforeAll(async () => {
+  database = await createDatabase();
+  db = openDatabase<PortalSchema>({ url: database.url, applicationName: "test", poolSize: 4 });
+  await migrate(db, "portal", portalMigrations);
+});
+afterAll(async () => {
+  await db?.destroy();
+  await database?.drop();
+});
+beforeEach(async () => {
+  now = new Date("2026-11-22T06:00:00Z");
+  const portal = {
+    db,
+    clock: { now: () => now },
+    env: { OTP_SECONDS: 59, OTP_LIFE_SECONDS: 180 },
+    sealer: createSealer(["a secret for this test only, as long as one"]),
+  };
+  const digest = randomBytes(32);
+  const session = { id_digest: digest, step: "signed-in" as const, customer_number: "100200301" };
+  const times = { idle_seconds: 600, started_at: now, last_seen_at: now, ends_at: now };
+  const from = { address: "192.0.2.1", user_agent: "", sealed_details: Buffer.alloc(0) };
+  await db
+    .insertInto("portal.session")
+    .values({ ...session, ...times, ...from })
+    .execute();
+  const ticket = { key: randomBytes(32) };
+  const customer = { customerNumber: "100200301" };
+  const mobile = `98${String(Math.random()).slice(2, 10)}`;
+  by = {
+    portal,
+    visitor: { portal, address: "192.0.2.1" },
+    session: { digest, ticket, customer },
+    caller: { user: mobile },
+  } as unknown as InSession;
+  await db.deleteFrom("portal.otp_challenge").execute();
+});
+
+const later = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000));
+const begin = () => startRun(by, "test", "check", { of: randomUUID() });
+const ask = (run: Run<unknown>, ending: Ending<unknown>) => askOtp(by, run, transfer, async () => ending);
+const enter = (run: Run<unknown>, ending: Ending<unknown>, carries = false) =>
+  enterOtp(by, run, async () => ending, { carries });
+
+describe("an OTP that another run of the customer was sent moments ago", () => {
+  it("has the times of that sending", async () => {
+    const first = await begin();
+    await ask(first, done);
+    later(20);
+    const second = await begin();
+    expect(await ask(second, sentBefore)).toMatchObject({ outcome: "sent" });
+    const [one, other] = [await findOtp(by, first), await findOtp(by, second)];
+    expect(other).toEqual(one);
+    expect(other?.expiresAt).toEqual(new Date("2026-11-22T06:03:00Z"));
+  });
+
+  it("has the times of the newest one when it is asked for again", async () => {
+    const [first, second] = [await begin(), await begin()];
+    await ask(first, done);
+    await ask(second, sentBefore);
+    later(100);
+    await ask(first, done);
+    expect(await ask(second, sentBefore)).toMatchObject({ outcome: "sent" });
+    expect((await findOtp(by, second))?.expiresAt).toEqual(new Date("2026-11-22T06:04:40Z"));
+    expect(await ask(second, sentBefore)).toMatchObject({ outcome: "too-soon" });
+  });
+
+  it("for something else has times of its own", async () => {
+    await ask(await begin(), done);
+    later(20);
+    const other = await begin();
+    await askOtp(by, other, { ...transfer, variable1: "100.01" }, async () => sentBefore);
+    expect((await findOtp(by, other))?.expiresAt).toEqual(new Date("2026-11-22T06:03:20Z"));
+  });
+});
+
+describe("an entry whose process has died", () => {
+  const die = async (run: Run<unknown>) => {
+    const never = enterOtp(by, run, () => new Promise(() => {}));
+    await expect.poll(() => checking(run)).toBe(true);
+    return never;
+  };
+  const checking = async ({ id }: Run<unknown>) => {
+    const challenge = await db
+      .selectFrom("portal.otp_challenge")
+      .select("checking_since")
+      .where("run_id", "=", id)
+      .executeTakeFirst();
+    return Boolean(challenge?.checking_since);
+  };
+
+  it("is waited for half a minute, then another one is checked", async () => {
+    const run = await begin();
+    await ask(run, done);
+    void die(run);
+    await expect.poll(() => checking(run)).toBe(true);
+    later(30);
+    expect(await enter(run, done)).toEqual({ outcome: "under-way" });
+    later(1);
+    expect(await enter(run, done)).toEqual({ outcome: "verified" });
+  });
+
+  it("ends the OTP when it was the last", async () => {
+    const run = await begin();
+    await ask(run, done);
+    for (let tries = 1; tries <= 4; tries += 1) await enter(run, lost);
+    void die(run);
+    await expect.poll(() => checking(run)).toBe(true);
+    expect(await enter(run, done)).toEqual({ outcome: "under-way" });
+    later(31);
+    expect(await enter(run, done)).toEqual({ outcome: "ended" });
+    expect((await findOtp(by, run))?.status).toBe("ended");
+  });
+});
+
+describe("five entries without an answer", () => {
+  it.each([
+    [false, "ended"],
+    // Perhaps the change is made: nobody may be told that it is not.
+    [true, "under-way"],
+  ])("that carry the change: %s; the run is %s", async (carries, outcome) => {
+    const run = await begin();
+    await ask(run, done);
+    for (let tries = 1; tries <= 5; tries += 1)
+      expect(await enter(run, lost, carries)).toEqual({ outcome: "unreachable" });
+    expect(await enter(run, done, carries)).toEqual({ outcome });
+  });
+});

@@ -1,0 +1,152 @@
+import { otpGeneration, otpValidation } from "common/contract/otp.server";
+import type { Caller, Ending } from "~/gateway/gateway.server";
+import type { InSession } from "~/session/guards.server";
+import { isWithin, uncount } from "~/session/limits.server";
+import {
+  beginCheck,
+  countSending,
+  endCheck,
+  endSpent,
+  findChallenge,
+  findSameOtp,
+  MAX_TRIES,
+  stateOf,
+  timesFrom,
+  type OtpBinding,
+  type OtpState,
+} from "./otp-challenge.server";
+import type { Run } from "./run.server";
+
+/**
+ * One-time passwords of a run: asked for, resent, checked. The bank makes and knows them; tries and times are
+ * counted here as well, in the database, so that no old cookie gives them back.
+ */
+export type { OtpBinding, OtpState };
+
+/** A run asks for at most this many; the bank has its own cap over all runs. */
+const MAX_SENDS = 5;
+
+export type AskOutcome =
+  | { outcome: "sent"; state: OtpState }
+  | { outcome: "too-soon"; state: OtpState }
+  | { outcome: "too-many" }
+  | { outcome: "refused"; code: string; message: string }
+  | { outcome: "unreachable" };
+
+export type VerifyOutcome =
+  | { outcome: "verified" }
+  | { outcome: "wrong"; triesLeft: number }
+  | { outcome: "expired" }
+  | { outcome: "ended" }
+  /** Another entry is being checked or has just been found right; this one was not counted. */
+  | { outcome: "under-way" }
+  | { outcome: "refused"; code: string; message: string }
+  | { outcome: "unreachable" };
+
+/** Where the run's OTP stands; null when none was asked for. */
+export async function findOtp({ portal }: InSession, run: Run<unknown>): Promise<OtpState | null> {
+  const challenge = await findChallenge(portal, run.id);
+  return challenge ? stateOf(portal, challenge) : null;
+}
+
+/** Whose telephone an OTP rings. */
+const aimOf = ({ session, caller }: InSession) => ({
+  customer: session.customer.customerNumber,
+  mobile: caller.user,
+});
+
+/** The binding as the bank is told it; several customers may share a mobile. */
+const told = ({ session }: InSession, { purpose, variable1, variable2, variable3 }: OtpBinding) => ({
+  ...{ purpose, variable1, variable2, variable3 },
+  customerNumber: session.customer.customerNumber,
+});
+
+type Send = (caller: Caller) => Promise<Ending<unknown>>;
+
+/**
+ * Asks the bank to send an OTP for the run; a second one only after the wait, and it ends the first. `send` is
+ * the call for those that another service sends.
+ */
+export async function askOtp(
+  by: InSession,
+  run: Run<unknown>,
+  binding: OtpBinding,
+  send: Send = (caller) => by.portal.gateway.call(otpGeneration, told(by, binding), caller),
+): Promise<AskOutcome> {
+  const { portal, visitor, caller } = by;
+  const known = await findChallenge(portal, run.id);
+  if (known) {
+    const state = stateOf(portal, known);
+    if (state.status === "ended" || state.status === "verified" || known.sends >= MAX_SENDS)
+      return { outcome: "too-many" };
+    if (state.resendAt > portal.clock.now()) return { outcome: "too-soon", state };
+  }
+  if (!(await isWithin("otp", visitor, aimOf(by)))) return { outcome: "too-many" };
+  const ending = await send(caller);
+  if (ending.ending === "not-sent" || ending.ending === "unknown") return { outcome: "unreachable" };
+  // Another run of the customer was sent the same OTP moments ago: it is on the phone, and it opens this run as
+  // well.
+  const underWay = ending.ending === "refused" && ending.code === "6004";
+  const same = underWay ? await findSameOtp(by, binding) : null;
+  if (underWay && known && !(same && same.sentAt > known.sent_at))
+    return { outcome: "too-soon", state: stateOf(portal, known) };
+  if (ending.ending === "refused" && !underWay) {
+    if (ending.code === "6005") return { outcome: "too-many" };
+    return { outcome: "refused", code: ending.code, message: ending.message };
+  }
+  await countSending(by, run.id, binding, same ?? timesFrom(portal, portal.clock.now()));
+  const now = await findChallenge(portal, run.id);
+  return { outcome: "sent", state: stateOf(portal, now!) };
+}
+
+/** Has the bank check an entry for its purpose and variables. */
+export const validateOtp = (by: InSession, binding: OtpBinding, otp: string, caller: Caller) =>
+  by.portal.gateway.call(otpValidation, { ...told(by, binding), otp }, caller);
+
+/** Checks an entry; what it opens follows in a call of its own. */
+export const verifyOtp = (by: InSession, run: Run<unknown>, binding: OtpBinding, otp: string) =>
+  enterOtp(by, run, (steady) => validateOtp(by, binding, otp, steady));
+
+/**
+ * Enters an OTP by `check`, which may make the change as well. The entry is counted before the bank is asked,
+ * and one is checked at a time: entries in parallel get neither more tries nor in each other's way. `carries`:
+ * the same call makes the change, so that one whose answer got lost is perhaps made.
+ */
+export async function enterOtp(
+  by: InSession,
+  run: Run<unknown>,
+  check: Send,
+  { carries = false } = {},
+): Promise<VerifyOutcome> {
+  const { portal, caller } = by;
+  const known = await findChallenge(portal, run.id);
+  const state = known && stateOf(portal, known);
+  if (!state || state.status === "ended") return { outcome: "ended" };
+  // The request that was first is taking the run on; ending it here would take it away from under it.
+  if (state.status === "verified") return { outcome: "under-way" };
+  if (state.status === "expired") return { outcome: "expired" };
+  const tries = await beginCheck(portal, run.id);
+  if (tries === null)
+    return { outcome: !carries && (await endSpent(portal, run.id)) ? "ended" : "under-way" };
+
+  // Pressed twice, the browser gives the first press up; it has been counted and goes on.
+  const ending = await check({ ...caller, signal: undefined });
+  switch (ending.ending) {
+    case "done":
+      await Promise.all([endCheck(portal, run.id, "verified"), uncount(portal, "otp", aimOf(by))]);
+      return { outcome: "verified" };
+    case "refused":
+      if (ending.code === "6003" || (ending.code === "6001" && tries >= MAX_TRIES)) {
+        await endCheck(portal, run.id, "ended");
+        return { outcome: "ended" };
+      }
+      await endCheck(portal, run.id, "open");
+      if (ending.code === "6002") return { outcome: "expired" };
+      if (ending.code === "6001") return { outcome: "wrong", triesLeft: MAX_TRIES - tries };
+      return { outcome: "refused", code: ending.code, message: ending.message };
+    case "not-sent":
+    case "unknown":
+      await endCheck(portal, run.id, "open");
+      return { outcome: "unreachable" };
+  }
+}

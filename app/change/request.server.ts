@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import type { Service } from "common/contract/service.server";
+import { referenceOf } from "common/reference";
+import type { Caller, Ending, Gateway } from "~/gateway/gateway.server";
+
+/** For a change of one form: one for each page that asks, so that a button pressed twice is one change. */
+export const newReference = (): string => referenceOf(randomUUID());
+
+/** What authorises a change, and the reference it is made under. Every service that commits takes them so. */
+export interface Authority {
+  transactionPassword?: string | undefined;
+  otp?: string | undefined;
+  reference?: string | undefined;
+}
+
+/** What the bank is asked to do, without what authorises it. */
+export interface BankRequest<A = unknown> {
+  service: Service<unknown, A>;
+  request: object;
+}
+
+/** `requestTo(fundTransfer, { way: "imps", … })`: all of the request but the authority. */
+export function requestTo<Q extends Authority, A>(
+  service: Service<Q, A>,
+  request: Q extends unknown ? Omit<Q, keyof Authority> : never,
+): BankRequest<A> {
+  return { service: service as unknown as Service<unknown, A>, request };
+}
+
+/** The way to the bank, and in whose name it is gone. */
+export interface Asker {
+  portal: { gateway: Gateway };
+  caller: Caller;
+}
+
+function send<A>({ portal, caller }: Asker, { service, request }: BankRequest<A>, authority: Authority) {
+  return portal.gateway.call(service, { ...request, ...authority }, caller);
+}
+
+/** First pass: everything is checked, the password too, and nothing is moved. */
+export function checkRequest(by: Asker, request: BankRequest, transactionPassword: string) {
+  return send(by, request, { transactionPassword, otp: "" });
+}
+
+/**
+ * Carries it out. An outcome that is not known is asked for once more with the same reference, where the
+ * gateway honours it and did not just take its time; a call that was never sent is sent once more.
+ */
+export async function commitRequest<A>(
+  by: Asker,
+  request: BankRequest<A>,
+  { transactionPassword = "", otp = "", reference }: Authority & { reference: string },
+): Promise<Ending<A>> {
+  const authority = { transactionPassword, otp, reference };
+  // A customer who leaves does not stop what has been authorised.
+  const steady = { ...by, caller: { ...by.caller, signal: undefined } };
+  const ending = await send(steady, request, authority);
+  const lost =
+    ending.ending === "unknown" && ending.reason !== "time-limit" && by.portal.gateway.honoursReference;
+  return lost || ending.ending === "not-sent" ? send(steady, request, authority) : ending;
+}
+
+/** What became of `reference`: done as then, or refused (8008: nothing was done). Authorises nothing. */
+export function askAgain(by: Asker, request: BankRequest, reference: string): Promise<Ending<unknown>> {
+  return send(by, request, { transactionPassword: "", otp: "", reference });
+}
+
+/** How a call ended, for the audit trail. */
+export const wordOf = (ending: Ending<unknown>): string =>
+  ending.ending === "refused" ? `refused-${ending.code}` : ending.ending;

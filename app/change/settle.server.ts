@@ -1,0 +1,118 @@
+import { sql, type Selectable } from "kysely";
+import { statement } from "common/contract/statements.server";
+import { istDate } from "common/dates";
+import type { PortalSchema } from "~/database/schema.server";
+import type { Portal } from "~/load-context";
+import { log } from "~/log.server";
+import { endCommitment, openCommitted } from "./commitments.server";
+import { askAgain } from "./request.server";
+
+/**
+ * Follows up what the bank was asked to carry out and did not answer. A gateway that honours references is
+ * asked with the same one; at any other the reference is looked for in the account's statement. Nothing is ever
+ * sent twice blindly.
+ */
+const FIRST_DELAY_MS = 20_000;
+const MAX_DELAY_MS = 10 * 60_000;
+const GIVEN_TO_STAFF_AFTER_MS = 24 * 3_600_000;
+const AT_ONCE = 20;
+
+/** How long after its OTP's life a commit may still be on its way to the bank's books. */
+const LATE_MS = 90_000;
+
+type Verdict = "settled" | "still-unknown";
+
+/** Settles what is due, once over all processes; answers how many were asked about. */
+async function settleDue(portal: Portal): Promise<number> {
+  const { db, clock } = portal;
+  const now = clock.now();
+  const due = await db
+    .updateTable("portal.commitment")
+    .set((eb) => ({
+      tries: eb("tries", "+", 1),
+      // Twice as long each time; also the lease of the process that has it now.
+      next_try_at: sql<Date>`${now}::timestamptz + least(${FIRST_DELAY_MS} * power(2, least(tries, 20)), ${MAX_DELAY_MS}) * interval '1 millisecond'`,
+    }))
+    .where("next_try_at", "<=", now)
+    .where("reference", "in", (eb) =>
+      eb
+        .selectFrom("portal.commitment")
+        .select("reference")
+        .where("next_try_at", "<=", now)
+        .orderBy("next_try_at")
+        .limit(AT_ONCE),
+    )
+    .returning(["reference", "sealed_order", "asked_at"])
+    .execute();
+  for (const commitment of due) {
+    const verdict = await settle(portal, commitment);
+    if (verdict === "still-unknown") await leaveOpen(portal, commitment.reference, commitment.asked_at);
+  }
+  return due.length;
+}
+
+type Due = Pick<Selectable<PortalSchema["portal.commitment"]>, "reference" | "sealed_order" | "asked_at">;
+
+async function settle(portal: Portal, { reference, sealed_order, asked_at: askedAt }: Due): Promise<Verdict> {
+  const opened = openCommitted(portal, reference, sealed_order);
+  if (!opened) return "still-unknown";
+  const { request, trace, caller, customerNumber } = opened;
+  const { gateway, clock, env } = portal;
+  if (!gateway.honoursReference) {
+    if (!trace) return "still-unknown";
+    const { accountNumber } = trace;
+    const range = { fromDate: istDate(askedAt), toDate: istDate(clock.now()) };
+    const found = await gateway.call(statement, { accountNumber, customerNumber, ...range }, caller);
+    const stands =
+      found.ending === "done" &&
+      found.answer.entries.some(({ particulars }) => particulars.includes(reference));
+    if (!stands) return "still-unknown";
+    await endCommitment(portal, reference, { ending: "done", answer: {} });
+    return "settled";
+  }
+  const ending = await askAgain({ portal, caller }, request, reference);
+  if (ending.ending === "done") {
+    await endCommitment(portal, reference, ending);
+    return "settled";
+  }
+  // While its OTP lives the first call may still arrive: 'not done' counts only when it cannot be done any
+  // more.
+  const safeFrom = askedAt.getTime() + env.OTP_LIFE_SECONDS * 1000 + LATE_MS;
+  if (ending.ending !== "refused" || clock.now().getTime() < safeFrom) return "still-unknown";
+  await endCommitment(portal, reference, ending);
+  return "settled";
+}
+
+async function leaveOpen({ db, clock }: Portal, reference: string, askedAt: Date): Promise<void> {
+  const givenUp = clock.now().getTime() - askedAt.getTime() > GIVEN_TO_STAFF_AFTER_MS;
+  await db
+    .updateTable("portal.commitment")
+    .set(givenUp ? { state: "for-staff", next_try_at: null } : { state: "unknown" })
+    .where("reference", "=", reference)
+    .where("state", "in", ["asked", "unknown"])
+    .execute();
+  if (givenUp)
+    log.error({ reference }, "a payment's outcome is unknown for a day: the bank's staff must look");
+}
+
+const EVERY_MS = 5_000;
+
+/** Looks for due ones every few seconds, in every portal process; `stop` waits for the round under way. */
+export function startSettling(portal: Portal): { stop(): Promise<void> } {
+  let round = Promise.resolve();
+  let stopped = false;
+  const timer = setInterval(() => {
+    round = round.then(async () => {
+      if (stopped) return;
+      await settleDue(portal).catch((error: unknown) => log.error({ err: error }, "settling failed"));
+    });
+  }, EVERY_MS);
+  timer.unref();
+  return {
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await round;
+    },
+  };
+}

@@ -1,0 +1,278 @@
+import { createHmac } from "node:crypto";
+import { referenceOf } from "common/reference";
+import type { Caller, Ending } from "~/gateway/gateway.server";
+import type { Wording } from "~/i18n/wording";
+import type { SignedIn } from "~/session/guards.server";
+import {
+  donePath,
+  goTo,
+  goToRun,
+  reopen,
+  startOver,
+  withoutSecrets,
+  type Change,
+  type ChangeRun,
+  type ConfirmedChange,
+  type OtpChange,
+  type SettledChange,
+} from "./change.server";
+import { beginCommitment, endCommitment } from "./commitments.server";
+import { answerToEntry } from "./otp-answers.server";
+import { askOtp, enterOtp, validateOtp, type VerifyOutcome } from "./otp.server";
+import { checkRequest, commitRequest, wordOf } from "./request.server";
+import { refusalOf, wordingOfRefusal, type Refusal } from "./refusal";
+import { finishRun, moveRun } from "./run.server";
+
+/** What the steps of a change do: the bank's check, the OTP, the one commit, an audit row of each. */
+
+/** What is wrong on the step the customer is on; `field` is the one it stands beside. */
+export interface StepError {
+  field: "transactionPassword" | "otp" | "again" | null;
+  error: Wording;
+  status: number;
+}
+
+const failed = (field: StepError["field"], key: string, status = 400): StepError => ({
+  field,
+  error: { key },
+  status,
+});
+
+/** The button of a check page that asks for nothing else: the change is made. */
+export async function confirmChange<Input>(
+  by: SignedIn,
+  change: ConfirmedChange<Input>,
+  run: ChangeRun<Input>,
+): Promise<Response | StepError> {
+  if (!(await by.within(change.limited))) return failed(null, change.says("tooOften"), 429);
+  const ending = await commitOnce(by, change, run, "");
+  await leaveTrail(by, change, run, wordOf(ending));
+  switch (ending.ending) {
+    case "done":
+      return goTo(donePath(change, run));
+    case "refused":
+      return reopen(by, change, run, refusalOf(ending.code, ending.message));
+    case "not-sent":
+      return failed(null, change.says("unreachable"), 503);
+    case "unknown":
+      return failed(null, change.says("inDoubt"), 503);
+  }
+}
+
+/** First pass: the bank checks everything, the password too, and moves nothing; then the OTP is sent. */
+export async function checkWithPassword<Input>(
+  by: SignedIn,
+  change: SettledChange<Input>,
+  run: ChangeRun<Input>,
+  transactionPassword: string,
+): Promise<Response | StepError> {
+  const { input } = run.input;
+  const ending = await checkRequest(by, change.request(by, input), transactionPassword);
+  if (ending.ending === "refused") {
+    await leaveTrail(by, change, run, `check-refused-${ending.code}`);
+    const refusal = refusalOf(ending.code, ending.message);
+    return ending.code === "2"
+      ? { field: "transactionPassword", error: refusal.wording, status: 400 }
+      : reopen(by, change, run, refusal);
+  }
+  if (ending.ending !== "done") return failed("transactionPassword", "errors.unreachable", 503);
+  const refusal = await sendOtp(by, change, run, { input, transactionPassword });
+  if (!refusal) return goToRun(change, run.id);
+  return refusal.code === UNREACHABLE
+    ? { field: "transactionPassword", error: refusal.wording, status: 503 }
+    : reopen(by, change, run, refusal);
+}
+
+/** The code of a refusal that is none: the bank was not reached. */
+export const UNREACHABLE = "unreachable";
+
+/** Asks for an OTP, the first or another. */
+export function askForOtp<Input>(by: SignedIn, change: OtpChange<Input>, run: ChangeRun<Input>) {
+  const { input } = run.input;
+  const send = change.sendOtp;
+  return askOtp(by, run, change.bind(input), send && ((caller) => send(by, input, caller)));
+}
+
+/** Sends the OTP and moves the run to its step with `content`; answers why not. */
+export async function sendOtp<Input>(
+  by: SignedIn,
+  change: OtpChange<Input>,
+  run: ChangeRun<Input>,
+  content = run.input,
+): Promise<Refusal | null> {
+  const asked = await askForOtp(by, change, run);
+  switch (asked.outcome) {
+    case "sent":
+    case "too-soon":
+      await moveRun(by, run, ["check"], "otp", content);
+      return null;
+    case "too-many":
+      return { code: "6005", wording: { key: "errors.otpTooMany" } };
+    case "refused":
+      await leaveTrail(by, change, run, `otp-refused-${asked.code}`);
+      return refusalOf(asked.code, asked.message);
+    case "unreachable":
+      return { code: UNREACHABLE, wording: { key: "errors.otpNotSent" } };
+  }
+}
+
+/** Enters the OTP; when it is right, the bank is asked to make the change. */
+export async function enterChangeOtp<Input>(
+  by: SignedIn,
+  change: OtpChange<Input>,
+  run: ChangeRun<Input>,
+  otp: string,
+): Promise<Response | StepError | "under-way"> {
+  return change.recovery === "settle"
+    ? enterSettled(by, change, run, otp)
+    : enterCarried(by, change, run, otp);
+}
+
+/** The OTP travels in the call that makes the change: the run is done before its OTP counts as entered. */
+async function enterCarried<Input>(
+  by: SignedIn,
+  change: Extract<OtpChange<Input>, { authority: "otp" }>,
+  run: ChangeRun<Input>,
+  otp: string,
+) {
+  const carry = async (caller: Caller) => {
+    const steady = { ...by, caller };
+    return (
+      (change.validates && (await findWrong(steady, change, run, otp))) ||
+      commitOnce(steady, change, run, otp)
+    );
+  };
+  const entered = await enterOtp(by, run, carry, { carries: true });
+  if (entered.outcome === "under-way") return "under-way";
+  await leaveTrail(by, change, run, carriedWord(entered));
+  switch (entered.outcome) {
+    case "verified":
+      return goTo(donePath(change, run));
+    case "refused":
+      return reopen(by, change, run, refusalOf(entered.code, entered.message));
+    case "unreachable":
+      return failed("otp", "errors.inDoubt", 503);
+    default:
+      return notRight(by, change, run, entered);
+  }
+}
+
+function carriedWord(entered: VerifyOutcome): string {
+  if (entered.outcome === "refused") return `refused-${entered.code}`;
+  return entered.outcome === "verified" ? "done" : entered.outcome;
+}
+
+/**
+ * The bank checks the OTP, then it is asked once to make the change. Whatever becomes of this process in
+ * between, an entry that was right is not asked about again, and what the bank was asked is followed up.
+ */
+async function enterSettled<Input>(
+  by: SignedIn,
+  change: SettledChange<Input>,
+  run: ChangeRun<Input>,
+  otp: string,
+) {
+  const made: { ending?: Ending<unknown> | "under-way" } = {};
+  const entered = await enterOtp(by, run, async (caller) => {
+    const steady = { ...by, caller };
+    const wrong = await findWrong(steady, change, run, otp);
+    if (wrong) return wrong;
+    made.ending = await commitAndSettle(steady, change, run, otp);
+    return { ending: "done", answer: {} };
+  });
+  const { ending } = made;
+  if (entered.outcome === "under-way" || ending === "under-way") return "under-way";
+  await leaveTrail(by, change, run, ending ? wordOf(ending) : `otp-${entered.outcome}`);
+  switch (ending?.ending) {
+    case "done":
+    case "unknown":
+      return goTo(donePath(change, run));
+    case "refused":
+      return startOver(by, change, run, refusalOf(ending.code, ending.message));
+    case "not-sent":
+      return startOver(by, change, run, { code: UNREACHABLE, wording: { key: "errors.notSent" } });
+  }
+  switch (entered.outcome) {
+    case "refused":
+      return { field: "otp" as const, error: wordingOfRefusal(entered.code, entered.message), status: 400 };
+    case "verified":
+    case "unreachable":
+      return failed("otp", "errors.unreachable", 503);
+    default:
+      return notRight(by, change, run, entered);
+  }
+}
+
+/** What the customer is told of an entry that is not right. */
+function notRight<Input>(
+  by: SignedIn,
+  change: Change<Input>,
+  run: ChangeRun<Input>,
+  entered: Extract<VerifyOutcome, { outcome: "wrong" | "expired" | "ended" }>,
+): Promise<Response> | StepError {
+  if (entered.outcome === "ended")
+    return reopen(by, change, run, { code: "6003", wording: { key: "errors.otpEnded" } });
+  return { field: "otp", ...answerToEntry(entered) };
+}
+
+/** Has OTPValidationService check the entry; null when it is right, or was before what followed got lost. */
+async function findWrong<Input>(
+  by: SignedIn,
+  change: OtpChange<Input>,
+  run: ChangeRun<Input>,
+  otp: string,
+): Promise<Ending<unknown> | null> {
+  const entry = entryOf(by, otp);
+  if (run.input.validated === entry) return null;
+  const ending = await validateOtp(by, change.bind(run.input.input), otp, by.caller);
+  if (ending.ending !== "done") return ending;
+  await moveRun(by, run, ["otp"], "otp", { ...run.input, validated: entry });
+  return null;
+}
+
+/** Tells one entry from another without keeping it. */
+const entryOf = ({ session }: SignedIn, otp: string): string =>
+  createHmac("sha256", session.ticket.key).update(otp).digest("base64url");
+
+async function commitOnce<Input>(by: SignedIn, change: Change<Input>, run: ChangeRun<Input>, otp: string) {
+  const { input } = run.input;
+  const reference = referenceOf(run.id);
+  const ending = await commitRequest(by, change.request(by, input, reference), { otp, reference });
+  if (ending.ending === "done") {
+    await moveRun(by, run, ["check", "otp"], "done", { input: withoutSecrets(change, input) });
+    await finishRun(by, run);
+  }
+  return ending;
+}
+
+/** A commitment is written down before the bank is asked; `under-way` when another request has asked it. */
+async function commitAndSettle<Input>(
+  by: SignedIn,
+  change: SettledChange<Input>,
+  run: ChangeRun<Input>,
+  otp: string,
+): Promise<Ending<unknown> | "under-way"> {
+  const { input, transactionPassword = "" } = run.input;
+  const reference = referenceOf(run.id);
+  const request = change.request(by, input, reference);
+  const trace = change.trace?.(input) ?? null;
+  // Both or neither: a run that still waits for its OTP has asked the bank for nothing, and may be taken on.
+  const begun = await by.portal.db.transaction().execute(async (db) => {
+    const within = { ...by, portal: { ...by.portal, db } };
+    if (!(await moveRun(within, run, ["otp"], "commit", { input }))) return false;
+    await beginCommitment(within, change.name, { reference, request, trace });
+    return true;
+  });
+  if (!begun) return "under-way";
+  const ending = await commitRequest(by, request, { transactionPassword, otp, reference });
+  await endCommitment(by.portal, reference, ending);
+  return ending;
+}
+
+const leaveTrail = <Input>(by: SignedIn, change: Change<Input>, run: ChangeRun<Input>, outcome: string) =>
+  by.audit({
+    act: change.act,
+    outcome,
+    subject: change.subject(run.input.input),
+    reference: referenceOf(run.id),
+  });

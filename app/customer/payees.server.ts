@@ -1,0 +1,75 @@
+import { managePayees, neftRtgsPayees } from "common/contract/payees.server";
+import type { Paise } from "common/money";
+import type { PayeeKind } from "common/payments";
+import type { Ending } from "~/gateway/ending.server";
+import type { SignedIn } from "~/session/guards.server";
+
+/** A payee of the customer as the bank lists it, whichever service keeps it. */
+export interface Payee {
+  kind: PayeeKind;
+  name: string;
+  accountNumber: string;
+  /** Absent within the bank. */
+  ifsc?: string;
+  bankName?: string;
+  address?: string;
+  /** `DD-MM-YYYY` */
+  addedOn?: string;
+  /** Nothing may be paid to it before; absent: any time. */
+  usableFrom?: Date;
+  /** Until then at most `firstDayCap` in all. */
+  cappedUntil?: Date;
+  firstDayCap?: Paise;
+}
+
+/** 'No payee yet' of the NEFT and RTGS list. */
+const NONE_YET = "100";
+
+/** The customer's payees of a kind, as they stand at the bank now. */
+export async function listPayees(by: SignedIn, kind: PayeeKind): Promise<Ending<Payee[]>> {
+  const { mobile } = by.session.customer;
+  switch (kind) {
+    case "within-bank":
+    case "imps": {
+      const subtype = kind === "imps" ? "account-and-ifsc" : "account";
+      const ending = await by.call(managePayees, { request: "list", mobile, kind, subtype });
+      if (ending.ending !== "done") return ending;
+      return {
+        ending: "done",
+        answer: ending.answer.payees.map(({ ifsc, ...payee }) => asPayee(payee, ifsc)),
+      };
+    }
+    case "neft-rtgs": {
+      const ending = await by.call(neftRtgsPayees, {
+        transactionType: "NEFTRTGS",
+        request: "list",
+        mobile,
+      });
+      if (ending.ending === "refused" && ending.code === NONE_YET) return { ending: "done", answer: [] };
+      if (ending.ending !== "done") return ending;
+      return {
+        ending: "done",
+        answer: ending.answer.payees.map(({ ifsc, ...payee }) => asPayee({ ...payee, kind }, ifsc)),
+      };
+    }
+  }
+}
+
+/** The gateway sends empty texts where there is nothing. */
+function asPayee(
+  { name, accountNumber, kind, bankName, address, addedOn, usableFrom, cappedUntil, firstDayCap }: Payee,
+  ifsc: string | undefined,
+): Payee {
+  return {
+    kind,
+    name,
+    accountNumber,
+    ...(ifsc ? { ifsc } : {}),
+    ...(bankName ? { bankName } : {}),
+    ...(address ? { address } : {}),
+    ...(addedOn ? { addedOn } : {}),
+    ...(usableFrom ? { usableFrom } : {}),
+    ...(cappedUntil ? { cappedUntil } : {}),
+    ...(firstDayCap === undefined ? {} : { firstDayCap }),
+  };
+}

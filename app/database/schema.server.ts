@@ -1,0 +1,42 @@
+import type { ColumnType } from "kysely";
+import type { ColumnsOf, Changed, SchemaOf } from "common/postgres/tables.server";
+import type {
+  accountNames,
+  bankExtension,
+  bankSession,
+  captchaHearings,
+  commitments,
+  devices,
+  foundation,
+  otpTimes,
+  rateLimits,
+  sessionSteps,
+} from "./tables.server";
+
+/** The tables as their first steps make them. */
+type FirstTables = SchemaOf<
+  | typeof accountNames
+  | typeof captchaHearings
+  | typeof commitments
+  | typeof devices
+  | typeof foundation
+  | typeof rateLimits
+>;
+
+type SessionTable = Changed<FirstTables["portal.session"], ColumnsOf<typeof sessionSteps>> &
+  ColumnsOf<typeof bankExtension> &
+  ColumnsOf<typeof bankSession>;
+
+/**
+ * Whoever sends an OTP says what it opens and its times; the defaults are the database's for older processes.
+ */
+type OtpChallengeTable = Changed<
+  FirstTables["portal.otp_challenge"] & ColumnsOf<typeof otpTimes>,
+  { binding_digest: ColumnType<Buffer | null, Buffer, Buffer>; resend_at: Date; expires_at: Date }
+>;
+
+/** The tables of schema `portal`, as kysely reads them: their types follow from the definitions. */
+export type PortalSchema = Changed<
+  FirstTables,
+  { "portal.session": SessionTable; "portal.otp_challenge": OtpChallengeTable }
+>;

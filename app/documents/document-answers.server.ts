@@ -1,0 +1,101 @@
+import { Readable } from "node:stream";
+import { createReadableStreamFromReadable } from "@remix-run/node";
+import type { Language } from "~/i18n/languages";
+import { log } from "~/log.server";
+import { maskedSubject } from "~/session/audit.server";
+import { commonHeaders } from "~/session/headers.server";
+import type { SignedIn } from "~/session/guards.server";
+import { refuseDocument } from "./document-refusals.server";
+import { attachment, documentResponse } from "./document-response.server";
+import { makeDocument, type DocumentRequest } from "./make-document.server";
+import { statementCsv } from "./statement-csv.server";
+import type { StatementData } from "./statement-data";
+
+/**
+ * Makes the document, leaves one audit row and answers with it, or says in plain words why there is none.
+ * A browser that has gone gets nothing, and the work has stopped.
+ */
+export async function answerDocument(
+  by: SignedIn,
+  request: DocumentRequest,
+  signal: AbortSignal,
+): Promise<Response> {
+  const { language } = request;
+  const { correlationId } = by.visitor;
+  if (!(await by.within("document"))) return refuseDocument(by, language, "too-often");
+  const record = (outcome: string) => recordDocument(by, subjectOf(request), outcome, referenceOf(request));
+  try {
+    const made = await makeDocument(request, signal);
+    await record(made.outcome);
+    if (made.outcome === "made") return documentResponse(made.document, commonHeaders(by.portal.env.secure));
+    return refuseDocument(by, language, made.outcome, made.outcome === "too-long" ? made.entryCount : 0);
+  } catch (fault) {
+    await record(signal.aborted ? "given-up" : "failed");
+    if (!signal.aborted) log.error({ err: fault, correlationId }, "a document failed");
+    return refuseDocument(by, language, "failed");
+  }
+}
+
+/**
+ * A statement as CSV, sent while it is read: nothing is kept, so that its length costs no memory. What breaks
+ * off ends the connection, so that no browser saves a part as the whole.
+ */
+export async function answerCsv(
+  by: SignedIn,
+  language: Language,
+  statement: StatementData,
+  signal: AbortSignal,
+): Promise<Response> {
+  if (!(await by.within("document"))) return refuseDocument(by, language, "too-often");
+  const { accountNumber } = statement.account;
+  const lines = recorded(statementCsv(language, statement, signal), by, accountNumber, signal);
+  return new Response(createReadableStreamFromReadable(Readable.from(lines, { objectMode: false })), {
+    headers: [
+      ...commonHeaders(by.portal.env.secure),
+      ["Content-Type", "text/csv; charset=utf-8"],
+      ["Content-Disposition", attachment(`${accountNumber}.csv`)],
+      ["Cache-Control", "private, no-store"],
+      ["X-Content-Type-Options", "nosniff"],
+    ],
+  });
+}
+
+/** The same lines, and one audit row at their end, whatever end it is. */
+async function* recorded(
+  lines: AsyncIterable<string>,
+  by: SignedIn,
+  accountNumber: string,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  let outcome = "given-up";
+  try {
+    yield* lines;
+    outcome = "made";
+  } catch (fault) {
+    if (!signal.aborted) {
+      outcome = "failed";
+      log.error({ err: fault, correlationId: by.visitor.correlationId }, "a document failed");
+    }
+    throw fault;
+  } finally {
+    await recordDocument(by, accountNumber, outcome);
+  }
+}
+
+/** The account a document is of; the customer where it is of all accounts. */
+function subjectOf({ data }: DocumentRequest): string {
+  if ("account" in data) return data.account.accountNumber;
+  return ("accountNumber" in data && data.accountNumber) || data.holder.customerNumber;
+}
+
+/** Of a receipt its payment, of a certificate its own. */
+function referenceOf({ data }: DocumentRequest): string | undefined {
+  if ("payment" in data) return data.payment.reference;
+  return "reference" in data ? data.reference : undefined;
+}
+
+/** The audit row of a document: of whose account, what became of it, and by which reference. */
+function recordDocument(by: SignedIn, number: string, outcome: string, reference?: string): Promise<void> {
+  const subject = maskedSubject(number);
+  return by.audit({ act: "document", outcome, subject, ...(reference === undefined ? {} : { reference }) });
+}

@@ -1,0 +1,83 @@
+import { bankProfile } from "common/bank-profile";
+import { translator } from "~/i18n/instances.server";
+import type { Language } from "~/i18n/languages";
+import { commonHeaders } from "~/session/headers.server";
+import type { SignedIn } from "~/session/guards.server";
+import type { Enquiry } from "~/ui/enquiry";
+import { MAX_PDF_ENTRIES } from "./statement-data";
+
+/** What document routes say instead of a document: their file names' 404, and refusals in plain words. */
+
+export interface DocumentFile<Extension> {
+  accountNumber: string;
+  extension: Extension;
+}
+
+/** `<account>.<extension>`, in one of the kinds this route makes; any other name is 404. */
+export function readFileName<const Extension extends string>(
+  file: string | undefined,
+  extensions: readonly Extension[],
+): DocumentFile<Extension> {
+  const [, accountNumber, ending] = /^(\d{15})\.(\w+)$/.exec(file ?? "") ?? [];
+  const extension = extensions.find((known) => known === ending?.toLowerCase());
+  if (!accountNumber || !extension) throw new Response("Not found", { status: 404 });
+  return { accountNumber, extension };
+}
+
+/** `<stem>.pdf` with such a stem; any other name is 404. */
+export function readPdfName(file: string | undefined, stem: RegExp): string {
+  const [, name] = /^([\w-]+)\.pdf$/i.exec(file ?? "") ?? [];
+  if (!name || !stem.test(name)) throw new Response("Not found", { status: 404 });
+  return name;
+}
+
+/** Its status, and what it says; `count`: the entries of a document that is too long. */
+type Refused = readonly [status: number, words: (language: Language, count: number) => string];
+
+const refusals = {
+  "no-period": [400, (language) => translator(language, "statements")("documents.noPeriod")],
+  unreachable: [503, (language) => translator(language, "statements")("errors.unreachable")],
+  "too-long": [
+    413,
+    (language, count) =>
+      translator(language, "statements")("documents.tooLong", { count, limit: MAX_PDF_ENTRIES }),
+  ],
+  busy: [503, (language) => translator(language, "statements")("documents.busy")],
+  changed: [503, (language) => translator(language, "statements")("documents.changed")],
+  failed: [
+    500,
+    (language) => translator(language, "statements")("documents.failed", { helpline: bankProfile.helpline }),
+  ],
+  "too-often": [429, (language) => translator(language, "statements")("documents.tooOften")],
+  "no-receipt": [404, (language) => translator(language, "payments")("receipt.none")],
+  "no-payment": [503, (language) => translator(language, "payments")("errors.unreachable")],
+  "no-choice": [400, (language) => translator(language, "tax")("documents.noChoice")],
+  "no-answer": [503, (language) => translator(language, "tax")("documents.noAnswer")],
+  "not-offered": [404, (language) => translator(language, "common")("enquiry.notOffered")],
+} as const satisfies Record<string, Refused>;
+
+export type Refusal = keyof typeof refusals;
+
+/** Why there is no document of what the bank did not tell. */
+export function refusalOf({ state }: Exclude<Enquiry<unknown>, { state: "shown" }>): Refusal {
+  return state === "not-offered" ? "not-offered" : "no-answer";
+}
+
+/** Plain words instead of a document, so that nothing wrong is saved under a document's name. */
+export function refuseDocument(
+  { portal }: Pick<SignedIn, "portal">,
+  language: Language,
+  refusal: Refusal,
+  entries = 0,
+): Response {
+  const [status, words]: Refused = refusals[refusal];
+  return new Response(`${words(language, entries)}\n`, {
+    status,
+    headers: {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Content-Language": language,
+      "Cache-Control": "no-store",
+      ...Object.fromEntries(commonHeaders(portal.env.secure)),
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import { formatRupees } from "common/money";
+import type { StatementFilter } from "common/statement-filter";
+import { translator } from "~/i18n/instances.server";
+import type { Language } from "~/i18n/languages";
+
+const breaksAndTabs = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
+/** Controls, marks of writing direction, lone surrogates and code points that are no characters. */
+// eslint-disable-next-line no-control-regex
+const unprintable = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
+const broken = /\p{Surrogate}|\p{Noncharacter_Code_Point}/gu;
+
+const ascii = /^[ -~]*$/;
+
+/** What is left of a text from outside without all that does not print; for PDF and spreadsheet alike. */
+export function printableText(text: string): string {
+  if (ascii.test(text)) return text.trim();
+  return text
+    .replace(breaksAndTabs, " ")
+    .replace(unprintable, "")
+    .replace(broken, "\ufffd")
+    .normalize("NFC")
+    .trim();
+}
+
+/** What a document of a part of a statement says on top: by what its entries were chosen. */
+export function filterWords(language: Language, filter: StatementFilter): string {
+  const t = translator(language, "documents");
+  const { search, direction, atLeast, atMost } = filter;
+  return [
+    ...(search === undefined ? [] : [t("filter.search", { search })]),
+    ...(direction === undefined ? [] : [t(`filter.${direction}`)]),
+    ...(atLeast === undefined ? [] : [t("filter.atLeast", { amount: formatRupees(atLeast) })]),
+    ...(atMost === undefined ? [] : [t("filter.atMost", { amount: formatRupees(atMost) })]),
+  ].join("; ");
+}

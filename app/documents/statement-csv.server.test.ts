@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { entriesOf, statementOf } from "tests/support/statements";
+import { formatDate } from "common/dates";
+import { plainAmount } from "common/money";
+import { csvText, statementCsv, StatementChanged } from "./statement-csv.server";
+import type { StatementData } from "./statement-data";
+import { readCsv } from "tests/support/csv";
+
+async function made(data: StatementData): Promise<string> {
+  let file = "";
+  for await (const part of statementCsv("en", data, new AbortController().signal)) file += part;
+  return file;
+}
+
+const asLine = ({ entryDate, valueDate, particulars, chequeNumber, direction, amount, balance }: Entry) => [
+  formatDate(entryDate),
+  formatDate(valueDate),
+  csvText(particulars),
+  chequeNumber ?? "",
+  direction === "debit" ? plainAmount(amount) : "",
+  direction === "credit" ? plainAmount(amount) : "",
+  plainAmount(balance),
+];
+type Entry = ReturnType<typeof entriesOf>["entries"][number];
+
+const names = [
+  "Date",
+  "Value date",
+  "Particulars",
+  "Cheque no.",
+  "Withdrawals (₹)",
+  "Deposits (₹)",
+  "Balance (₹)",
+];
+
+describe("a statement as CSV", () => {
+  it("names its columns and has one line of seven cells an entry, amounts plain, debts with their sign", async () => {
+    const statement = entriesOf(40, undefined, -10_000_000n);
+    const lines = readCsv(await made(statementOf(statement)));
+    expect(lines).toEqual([names, ...statement.entries.map(asLine)]);
+    expect(lines[1]?.[6]).toMatch(/^-\d+\.\d\d$/);
+  });
+
+  it("begins with the byte order mark and ends each line with CR LF", async () => {
+    const file = await made(statementOf(entriesOf(3)));
+    expect(file.startsWith("\ufeffDate,")).toBe(true);
+    expect(file.split("\r\n")).toHaveLength(5);
+    expect(file.endsWith("\r\n")).toBe(true);
+  });
+
+  it("whatever remarks say, a reader gets the same lines back", async () => {
+    const odd = fc.constantFrom('"', ",", "\r", "\n", "=", "+", "-", "@", "\t", "'", "a", "வ", "😀", " ");
+    const remark = fc.array(odd, { maxLength: 8 }).map((list) => list.join(""));
+    await fc.assert(
+      fc.asyncProperty(fc.array(remark, { maxLength: 10 }), async (remarks) => {
+        const statement = entriesOf(remarks.length, (index) => remarks[index]!);
+        expect(readCsv(await made(statementOf(statement))).slice(1)).toEqual(statement.entries.map(asLine));
+      }),
+    );
+  });
+
+  it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1"])("%j stays text", (remark) => {
+    expect(csvText(remark)).toBe(`'${remark}`);
+  });
+
+  it("leaves other text as it is", () => {
+    for (const remark of ["", "UPI/1/x=1", "'quoted", " =1", "1-2"]) expect(csvText(remark)).toBe(remark);
+  });
+
+  it("says on top what its entries were chosen by, in a line as long as the others", async () => {
+    const data = statementOf(entriesOf(1));
+    const filter = {
+      search: 'rent, "May"',
+      direction: "debit",
+      atLeast: 100_000n,
+      atMost: 500_000n,
+    } as const;
+    const [top, head] = readCsv(await made({ ...data, filter }));
+    expect(top).toEqual([
+      "Only entries that match",
+      '“rent, "May"” in particulars or cheque number; withdrawals; from ₹1,000.00; up to ₹5,000.00',
+      ...Array<string>(5).fill(""),
+    ]);
+    expect(head).toEqual(names);
+  });
+
+  it("breaks off when its entries are not those the figures speak of", async () => {
+    const { entries, figures } = entriesOf(3);
+    const data = statementOf({ entries: entries.slice(1), figures });
+    await expect(made(data)).rejects.toThrow(StatementChanged);
+  });
+});

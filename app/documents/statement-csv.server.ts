@@ -1,0 +1,64 @@
+import { formatDate } from "common/dates";
+import { plainAmount } from "common/money";
+import { translator } from "~/i18n/instances.server";
+import type { Language } from "~/i18n/languages";
+import { filterWords } from "./document-text.server";
+import type { StatementData, StatementEntry } from "./statement-data";
+import { inBatches, Tally } from "./tally.server";
+
+/** The file was begun, and then the entries were not those the figures speak of: it must not look whole. */
+export class StatementChanged extends Error {
+  constructor() {
+    super("the account moved while its statement was read");
+    this.name = "StatementChanged";
+  }
+}
+
+/** Spreadsheet programs take a file without it for another encoding. */
+const BYTE_ORDER_MARK = "\ufeff";
+
+/** The entries as lines of CSV, batch by batch as they come: the columns' names, then a line for each entry. */
+export async function* statementCsv(
+  language: Language,
+  { filter, figures, entries }: Pick<StatementData, "filter" | "figures" | "entries">,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  const t = translator(language, "documents");
+  const columns = (
+    ["entryDate", "valueDate", "particulars", "chequeNumber", "withdrawals", "deposits", "balance"] as const
+  ).map((column) => t(`columns.${column}`));
+  // Every line has as many cells as the next one.
+  const top = filter ? [t("filter.label"), filterWords(language, filter), "", "", "", "", ""] : null;
+  yield BYTE_ORDER_MARK + (top ? csvRecord(top) : "") + csvRecord(columns);
+  const tally = new Tally(figures);
+  for await (const batch of inBatches(entries, signal)) {
+    tally.add(batch);
+    yield batch.map(line).join("");
+  }
+  if (!tally.agrees) throw new StatementChanged();
+}
+
+function line(entry: StatementEntry): string {
+  const { entryDate, valueDate, particulars, chequeNumber, direction, amount, balance } = entry;
+  return csvRecord([
+    formatDate(entryDate),
+    formatDate(valueDate),
+    csvText(particulars),
+    csvText(chequeNumber ?? ""),
+    direction === "debit" ? plainAmount(amount) : "",
+    direction === "credit" ? plainAmount(amount) : "",
+    plainAmount(balance),
+  ]);
+}
+
+/** One line of a CSV file by RFC 4180: cells in quotes where they must be, CR and LF at the end. */
+function csvRecord(cells: readonly string[]): string {
+  return `${cells.map(quoted).join(",")}\r\n`;
+}
+
+const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+/** Text that a spreadsheet program would take for a formula gets an apostrophe before it, and stays text. */
+export function csvText(text: string): string {
+  return /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
+}

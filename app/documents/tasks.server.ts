@@ -1,0 +1,78 @@
+import type { Language } from "~/i18n/languages";
+import type { ReceiptData, ReceiptStep } from "./receipt-data";
+import {
+  MAX_PDF_ENTRIES,
+  type MiniStatementData,
+  type MiniStatementEntry,
+  type StatementData,
+  type StatementEntry,
+} from "./statement-data";
+import type {
+  BalanceCertificateData,
+  BalanceRow,
+  InterestCertificateData,
+  InterestRow,
+  TaxDeductedData,
+  TaxRecord,
+} from "./tax-data";
+
+/** The kinds of documents, what each is made from, and what portal and document process say to each other. */
+interface DataOfKind {
+  "statement-pdf": StatementData;
+  "statement-xlsx": StatementData;
+  "mini-statement-pdf": MiniStatementData;
+  "mini-statement-xlsx": MiniStatementData;
+  "receipt-pdf": ReceiptData;
+  "tax-deducted-pdf": TaxDeductedData;
+  "interest-certificate-pdf": InterestCertificateData;
+  "balance-certificate-pdf": BalanceCertificateData;
+}
+export type DocumentKind = keyof DataOfKind;
+
+export type DocumentRequest = {
+  [Kind in DocumentKind]: { kind: Kind; language: Language; data: DataOfKind[Kind] };
+}[DocumentKind];
+
+/** A PDF of more rows nobody reads and few programs open well; spreadsheets are bounded by memory. */
+export const MAX_ENTRIES: Record<DocumentKind, number> = {
+  "statement-pdf": MAX_PDF_ENTRIES,
+  "statement-xlsx": 150_000,
+  "mini-statement-pdf": 1_000,
+  "mini-statement-xlsx": 1_000,
+  "receipt-pdf": 100,
+  "tax-deducted-pdf": 5_000,
+  "interest-certificate-pdf": 1_000,
+  "balance-certificate-pdf": 1_000,
+};
+
+/** What the document process is given: everything but the entries first, then these in batches. */
+export type Frame<Data> = Omit<Data, "entries">;
+
+export type Task = {
+  [Kind in DocumentKind]: { kind: Kind; language: Language; frame: Frame<DataOfKind[Kind]> };
+}[DocumentKind];
+
+export type AnyEntry =
+  StatementEntry | MiniStatementEntry | ReceiptStep | TaxRecord | InterestRow | BalanceRow;
+
+export interface Maker<Entry> {
+  add(entries: readonly Entry[]): void;
+  finish(): Promise<Uint8Array>;
+}
+
+/**
+ * Strictly in turns: the portal asks, the process answers `more` until `finish`, which it answers with the
+ * file. Nothing else crosses; no secrets.
+ */
+export type Request =
+  | { ask: "begin"; task: Task }
+  | { ask: "add"; entries: readonly AnyEntry[] }
+  | { ask: "finish" }
+  /** Forget the task; the next one may begin. */
+  | { ask: "drop" };
+
+export type Reply =
+  | { reply: "more" }
+  | { reply: "made"; file: Uint8Array }
+  /** The task failed; the process itself is well. `fault` is for the log. */
+  | { reply: "failed"; fault: string };

@@ -1,0 +1,92 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { AccountSummary } from "common/accounts";
+import type { accountDetails } from "common/contract/accounts.server";
+import type { AnswerOf } from "common/contract/service.server";
+import { formatDate } from "common/dates";
+import type { Paise } from "common/money";
+import { dashboardPath, statementPath } from "~/ui/account-pages";
+import { LinkButton } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { DescriptionList } from "~/ui/description-list";
+import type { Enquiry } from "~/ui/enquiry";
+import { Shown } from "~/ui/enquiry-notice";
+import { Cluster } from "~/ui/layout";
+import { Money } from "~/ui/money";
+
+/** What the pages of one account have in common. */
+
+/** An amount where the bank gives one: without a value a list leaves the fact out. */
+export const moneyOr = (paise: Paise | undefined) =>
+  paise === undefined ? undefined : <Money paise={paise} />;
+
+interface AccountFactsProps {
+  account: AccountSummary;
+  enquiry: Enquiry<AnswerOf<typeof accountDetails>>;
+}
+
+/** What the bank keeps about one account, or why it is not shown. */
+export function AccountFacts({ account, enquiry }: AccountFactsProps) {
+  const { t } = useTranslation("accounts");
+  const { t: common } = useTranslation();
+  return (
+    <Card title={t("details.about")}>
+      <Shown enquiry={enquiry}>
+        {(details) => (
+          <DescriptionList
+            facts={[
+              { term: t("details.accountName"), value: details.accountName },
+              { term: t("details.openDate"), value: formatDate(details.openDate) },
+              { term: t("details.scheme"), value: details.product },
+              { term: t("details.accountType"), value: common(`accountKinds.${account.kind}`) },
+              { term: t("details.status"), value: details.status },
+              { term: t("details.mode"), value: details.modeOfOperation },
+              { term: t("details.jointHolder", { number: 1 }), value: details.jointHolder1 },
+              { term: t("details.jointHolder", { number: 2 }), value: details.jointHolder2 },
+              { term: t("details.jointHolder", { number: 3 }), value: details.jointHolder3 },
+              { term: t("details.limit"), value: moneyOr(details.limit) },
+              { term: t("details.drawingPower"), value: moneyOr(details.drawingPower) },
+              { term: t("details.lien"), value: moneyOr(details.lien) },
+              { term: t("card.available"), value: <Money paise={details.balance} /> },
+            ]}
+          />
+        )}
+      </Shown>
+    </Card>
+  );
+}
+
+interface AccountWaysProps {
+  account: AccountSummary;
+  children?: React.ReactNode;
+}
+
+/** The ways on from an account's page: statement, who is named for it, certificates, all accounts. */
+export function AccountWays({ account, children }: AccountWaysProps) {
+  const { accountNumber, kind } = account;
+  const { t } = useTranslation("accounts");
+  const { t: common } = useTranslation();
+  return (
+    <>
+      <Cluster>
+        <LinkButton to={statementPath(account)}>{t("card.statement")}</LinkButton>
+        {children}
+        <LinkButton look="secondary" to={`/NomineeDetails?account=${accountNumber}`}>
+          {t("claims.nominees")}
+        </LinkButton>
+        <LinkButton look="secondary" to={`/LienEnquiry?account=${accountNumber}`}>
+          {t("claims.liens")}
+        </LinkButton>
+        <LinkButton look="secondary" to="/Certificates">
+          {common("menu.certificates")}
+        </LinkButton>
+        <LinkButton look="secondary" to={`/LineChartDashboard?account=${accountNumber}`}>
+          {t("history.title")}
+        </LinkButton>
+      </Cluster>
+      <p>
+        <Link to={dashboardPath(kind)}>{common("actions.back")}</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  endOfStep,
+  extremesOf,
+  lineOf,
+  namedPlaces,
+  readHistorySpan,
+  shortEndOfStep,
+  type HistorySpan,
+} from "./balance-history.rules";
+
+const at = (time: string) => new Date(`${time}+05:30`);
+
+describe("the end of a step", () => {
+  it.each<[HistorySpan, string, string, string]>([
+    ["12-months", "2026-11-01T00:00", "31-10-2026", "10-2026"],
+    ["12-months", "2026-11-21T10:05", "21-11-2026 10:05", "11-2026"],
+    ["30-days", "2026-03-01T00:00", "28-02-2026", "28-02"],
+    ["7-days", "2027-01-01T00:00", "31-12-2026", "31-12"],
+    ["7-days", "2026-11-21T00:01", "21-11-2026 00:01", "21-11"],
+    ["24-hours", "2026-11-21T00:00", "21-11-2026 00:00", "00:00"],
+    ["24-hours", "2026-11-21T14:00", "21-11-2026 14:00", "14:00"],
+  ])("of %s at %s is %s, in short %s", (span, time, long, short) => {
+    expect([endOfStep(span, at(time)), shortEndOfStep(span, at(time))]).toEqual([long, short]);
+  });
+});
+
+it("a span that is none is the longest", () => {
+  expect(readHistorySpan("7-days")).toBe("7-days");
+  for (const odd of [null, "", "8-days", "12M"]) expect(readHistorySpan(odd)).toBe("12-months");
+});
+
+describe("the named places of a scale", () => {
+  it("are the first, the last and two between", () => {
+    expect(namedPlaces(13)).toEqual([0, 4, 8, 12]);
+    expect(namedPlaces(2)).toEqual([0, 1]);
+    expect(namedPlaces(1)).toEqual([0]);
+  });
+
+  it("are different ones, whatever the number of points", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 400 }), (count) => {
+        const places = namedPlaces(count);
+        expect(new Set(places).size).toBe(places.length);
+        expect([places[0], places.at(-1)]).toEqual([0, count - 1]);
+      }),
+    );
+  });
+});
+
+it("highest and lowest are the first of their kind", () => {
+  const points = [5n, -2n, 9n, 9n, -2n].map((balance, place) => ({ balance, place }));
+  expect(extremesOf(points as [(typeof points)[number]])).toEqual({ highest: points[2], lowest: points[1] });
+});
+
+const words = ({ figure, unit }: { figure: string; unit: string }) => `${figure} ${unit}`;
+const point = (time: string, balance: bigint) => ({
+  at: new Date(`${time}+05:30`),
+  balance,
+  credits: 0n,
+  debits: 0n,
+});
+
+describe("the line of a balance", () => {
+  it("goes through the minutes and rupees of its points, over a named scale", () => {
+    const points = [
+      point("2026-11-20T00:00", 1_50_000_50n),
+      point("2026-11-21T00:00", -50_000_00n),
+      point("2026-11-21T10:30", 0n),
+    ];
+    expect(lineOf(points, "7-days", words)).toEqual({
+      points: [
+        { x: 0, y: 150_000.5 },
+        { x: 1_440, y: -50_000 },
+        { x: 2_070, y: 0 },
+      ],
+      rungs: [
+        { y: -100_000, label: "-₹1 lakh" },
+        { y: 0, label: "₹0 rupee" },
+        { y: 100_000, label: "₹1 lakh" },
+        { y: 200_000, label: "₹2 lakh" },
+      ],
+      names: [
+        { x: 0, label: "19-11" },
+        { x: 1_440, label: "20-11" },
+        { x: 2_070, label: "21-11" },
+      ],
+    });
+  });
+
+  it("needs two points", () => {
+    expect(lineOf([], "7-days", words)).toBeNull();
+    expect(lineOf([point("2026-11-20T00:00", 5n)], "7-days", words)).toBeNull();
+  });
+});

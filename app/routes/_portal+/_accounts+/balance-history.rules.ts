@@ -1,0 +1,81 @@
+import { formatDate, formatIstTime, istDate } from "common/dates";
+import type { Paise } from "common/money";
+import { scaleFor } from "~/ui/charts/chart-scale";
+import type { LineData } from "~/ui/charts/line-drawing";
+import { shortAmount, type ShortAmount } from "~/ui/charts/short-amount";
+
+/** How far back the balance of an account is followed, in the order of the page. */
+export const historySpans = ["12-months", "30-days", "7-days", "24-hours"] as const;
+export type HistorySpan = (typeof historySpans)[number];
+
+/** Anything odd is the longest. */
+export function readHistorySpan(text: string | null): HistorySpan {
+  return historySpans.find((span) => span === text) ?? "12-months";
+}
+
+/** How an account stood at the end of a step of a span, and what came and went within it. */
+export interface BalancePoint {
+  at: Date;
+  balance: Paise;
+  credits: Paise;
+  debits: Paise;
+}
+
+/** When a step ended, as a table says it: a day that is over by its date, the step under way by the time. */
+export function endOfStep(span: HistorySpan, at: Date): string {
+  return span === "24-hours" || !isMidnight(at) ? formatIstTime(at) : formatDate(lastDay(at));
+}
+
+/** The same in a few letters, for the scale of a chart: `10-2026`, `21-11`, `14:00`. */
+export function shortEndOfStep(span: HistorySpan, at: Date): string {
+  if (span === "24-hours") return formatIstTime(at).slice(-5);
+  const date = formatDate(lastDay(at));
+  return span === "12-months" ? date.slice(3) : date.slice(0, 5);
+}
+
+/** A few places of a scale for so many points: the first, the last and evenly between. */
+export function namedPlaces(count: number): number[] {
+  const gaps = Math.min(3, count - 1);
+  return Array.from({ length: gaps + 1 }, (_, gap) => Math.round((gap * (count - 1)) / Math.max(gaps, 1)));
+}
+
+/** The first of the points with the highest balance, and of those with the lowest. */
+export function extremesOf<P extends { balance: Paise }>(points: readonly [P, ...P[]]) {
+  const [first] = points;
+  return {
+    highest: points.reduce((best, point) => (point.balance > best.balance ? point : best), first),
+    lowest: points.reduce((best, point) => (point.balance < best.balance ? point : best), first),
+  };
+}
+
+/** Midnight ends the day before. */
+const lastDay = (at: Date) => istDate(new Date(at.getTime() - 1));
+
+const isMidnight = (at: Date) => istDate(at) !== lastDay(at);
+
+const MINUTE_MS = 60_000;
+
+/** The line of a balance: minutes from the first point on, rupees upwards; null for fewer than two points. */
+export function lineOf(
+  points: readonly BalancePoint[],
+  span: HistorySpan,
+  worded: (amount: ShortAmount) => string,
+): LineData | null {
+  const [first, second] = points;
+  if (!first || !second) return null;
+  const minute = ({ at }: BalancePoint) => Math.floor((at.getTime() - first.at.getTime()) / MINUTE_MS);
+  return {
+    points: points.map((point) => ({ x: minute(point), y: rupees(point.balance) })),
+    rungs: scaleFor(points.map(({ balance }) => balance)).map((rung) => ({
+      y: rupees(rung),
+      label: worded(shortAmount(rung)),
+    })),
+    names: namedPlaces(points.length).map((place) => {
+      const point = points[place]!;
+      return { x: minute(point), label: shortEndOfStep(span, point.at) };
+    }),
+  };
+}
+
+/** Only for drawing: figures that are read are written from the paise. */
+const rupees = (paise: bigint) => Number(paise) / 100;

@@ -1,0 +1,102 @@
+import { useTranslation } from "react-i18next";
+import type { liens, nominees } from "common/contract/account-enquiries.server";
+import type { AnswerOf } from "common/contract/service.server";
+import { formatDate } from "common/dates";
+import { NOT_AVAILABLE } from "common/masks";
+import { AccountChoice } from "~/ui/account-select";
+import { LinkButton } from "~/ui/button";
+import { DataTable } from "~/ui/data-table";
+import { EmptyState } from "~/ui/empty-state";
+import { Shown } from "~/ui/enquiry-notice";
+import { Money } from "~/ui/money";
+import { Page } from "~/ui/page";
+import { Tabs } from "~/ui/tabs";
+import type { loadClaims } from "./claims.server";
+
+const paths = { nominees: "/NomineeDetails", liens: "/LienEnquiry" } as const;
+
+/** One page for both: whose turn it is stands in the address. */
+export function ClaimsPage(page: Awaited<ReturnType<typeof loadClaims>>) {
+  const { kind, accounts, account } = page;
+  const { t } = useTranslation("accounts");
+  const query = account ? `?account=${account.accountNumber}` : "";
+  return (
+    <Page lead={t(`claims.${kind}Lead`)}>
+      <Tabs
+        label={t("claims.views")}
+        tabs={(["nominees", "liens"] as const).map((view) => ({
+          to: paths[view] + query,
+          label: t(`claims.${view}`),
+          current: view === kind,
+        }))}
+      />
+      <AccountChoice accounts={accounts} chosen={account?.accountNumber} show={t("details.show")} />
+      {page.liens ? <Shown enquiry={page.liens}>{(list) => <Liens {...list} />}</Shown> : null}
+      {page.nominees ? <Shown enquiry={page.nominees}>{(list) => <Nominees {...list} />}</Shown> : null}
+    </Page>
+  );
+}
+
+/** What is held on an account, and for whom. */
+function Liens({ liens: rows }: AnswerOf<typeof liens>) {
+  const { t } = useTranslation("accounts");
+  if (rows.length === 0) return <EmptyState title={t("liens.none")} text={t("liens.noneText")} />;
+  return (
+    <DataTable
+      caption={t("claims.liens")}
+      captionHidden
+      rows={rows}
+      rowKey={({ lienId }) => lienId}
+      columns={[
+        { heading: t("liens.number"), kind: "code", names: true, cell: ({ lienId }) => lienId },
+        { heading: t("details.lien"), kind: "amount", cell: ({ amount }) => <Money paise={amount} /> },
+        { heading: t("liens.heldFor"), cell: ({ heldFor }) => heldFor },
+        { heading: t("liens.reason"), cell: ({ reason }) => reason },
+        { heading: t("liens.markedOn"), kind: "date", cell: ({ markedOn }) => formatDate(markedOn) },
+        {
+          heading: t("liens.endsOn"),
+          kind: "date",
+          cell: ({ endsOn }) => (endsOn ? formatDate(endsOn) : NOT_AVAILABLE),
+        },
+      ]}
+    />
+  );
+}
+
+/** Who gets an account's money after the holder. */
+function Nominees({ nominees: rows }: AnswerOf<typeof nominees>) {
+  const { t } = useTranslation("accounts");
+  if (rows.length === 0)
+    return (
+      <EmptyState title={t("nominees.none")} text={t("nominees.noneText")}>
+        <LinkButton to="/Locator">{t("nominees.findBranch")}</LinkButton>
+      </EmptyState>
+    );
+  return (
+    <DataTable
+      caption={t("claims.nominees")}
+      captionHidden
+      rows={rows}
+      rowKey={(_, index) => index}
+      columns={[
+        { heading: t("nominees.name"), names: true, cell: ({ name }) => name },
+        { heading: t("nominees.relation"), cell: ({ relation }) => relation },
+        {
+          heading: t("holder.dateOfBirth"),
+          kind: "date",
+          cell: ({ dateOfBirth }) => (dateOfBirth ? formatDate(dateOfBirth) : NOT_AVAILABLE),
+        },
+        { heading: t("nominees.share"), cell: ({ share }) => `${share} %` },
+        {
+          heading: t("nominees.guardian"),
+          cell: ({ minor, guardian }) => (minor ? (guardian ?? NOT_AVAILABLE) : "–"),
+        },
+        {
+          heading: t("nominees.registeredOn"),
+          kind: "date",
+          cell: ({ registeredOn }) => formatDate(registeredOn),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,147 @@
+import { useTranslation } from "react-i18next";
+import type { StepAnswer } from "~/change/action.server";
+import { ChangeOtpStep, ChangeSteps } from "~/change/change-steps";
+import { say } from "~/i18n/wording";
+import { Button, LinkButton } from "~/ui/button";
+import { DescriptionList } from "~/ui/description-list";
+import { KitField, type FormKit } from "~/ui/form-kit";
+import { Cluster, Stack } from "~/ui/layout";
+import { Notice } from "~/ui/notice";
+import { Page } from "~/ui/page";
+import { PasswordInput } from "~/ui/password-input";
+
+/** What the pages of a card's changes share: which card, what keeps it from being changed, its OTP, and their forms' pieces. */
+
+interface CardFactsProps {
+  card: { accountNumber: string; maskedNumber: string; expiry?: string };
+}
+
+/** Which card a page is about: its account, its masked number and, while it is known, its expiry. */
+export function CardFacts({ card }: CardFactsProps) {
+  const { t } = useTranslation("cards");
+  return (
+    <DescriptionList
+      facts={[
+        { term: t("pin.account"), value: card.accountNumber },
+        { term: t("pin.card"), value: card.maskedNumber },
+        ...(card.expiry ? [{ term: t("pin.expiry"), value: card.expiry }] : []),
+      ]}
+    />
+  );
+}
+
+interface StoppedCardPageProps {
+  card: { accountNumber: string; enrolmentId: string; maskedNumber: string };
+  status: "inactive" | "hot";
+  /** What cannot be done to it. */
+  act: "pin" | "limits" | "channels";
+}
+
+/** In place of the form of a card that is not active: why, and what helps. */
+export function StoppedCardPage({ card, status, act }: StoppedCardPageProps) {
+  const { t } = useTranslation("cards");
+  const { accountNumber, enrolmentId } = card;
+  const unblock = new URLSearchParams({ account: accountNumber, card: enrolmentId });
+  return (
+    <Page width="text">
+      <Stack>
+        <Notice kind="warning">{t(`${act}.stopped`, { status: t(`pin.stoppedStatus.${status}`) })}</Notice>
+        <CardFacts card={card} />
+        <Cluster>
+          {status === "inactive" ? (
+            <LinkButton to={`/BlockCard?${unblock}`}>{t("pin.toUnblock")}</LinkButton>
+          ) : null}
+          <LinkButton look="quiet" to={`/DebitCard?account=${accountNumber}`}>
+            {t("list.toCards")}
+          </LinkButton>
+        </Cluster>
+      </Stack>
+    </Page>
+  );
+}
+
+interface CardOtpPageProps {
+  page: React.ComponentProps<typeof ChangeOtpStep>["state"] & CardFactsProps;
+  answer: object | undefined;
+}
+
+/** The OTP of a change that is shown by its card alone. */
+export function CardOtpPage({ page, answer }: CardOtpPageProps) {
+  return (
+    <Page width="text">
+      <ChangeSteps at="otp" straight />
+      <ChangeOtpStep state={page} answer={answer && "error" in answer ? (answer as StepAnswer) : undefined}>
+        <CardFacts card={page.card} />
+      </ChangeOtpStep>
+    </Page>
+  );
+}
+
+const isKey = /^(flows:|[a-z]+\.)?errors\.[\w.]+$/;
+
+/** An error of a form about a card in the customer's words: a key of cards.json or flows.json, or the bank's own words. */
+export function useCardErrors() {
+  const { t } = useTranslation(["cards", "flows"]);
+  return (error: string, values: Record<string, string> = {}): string =>
+    say(t, isKey.test(error) ? { key: error, values } : { words: error });
+}
+
+interface SecretFieldProps<Name extends string> {
+  kit: Pick<FormKit<Name>, "field" | "errorOf">;
+  name: Name;
+  label: string;
+  hint?: string;
+  /** How many digits it has. */
+  digits: number;
+  autoComplete?: string;
+}
+
+/** A short secret of digits, such as a PIN or a CVV: never shown again by the server. */
+export function SecretField<Name extends string>(props: SecretFieldProps<Name>) {
+  const { kit, name, label, hint, digits, autoComplete = "off" } = props;
+  return (
+    <KitField kit={kit} name={name} label={label} hint={hint}>
+      {({ defaultValue: _, ...control }) => (
+        <PasswordInput
+          {...control}
+          label={label}
+          digits
+          width="short"
+          maxLength={digits}
+          autoComplete={autoComplete}
+          required
+        />
+      )}
+    </KitField>
+  );
+}
+
+const CVV_DIGITS = 3;
+
+/** The three digits on the back of the card. */
+export function CvvField({ kit }: { kit: Pick<FormKit<"cvv">, "field" | "errorOf"> }) {
+  const { t } = useTranslation("cards");
+  return (
+    <SecretField
+      kit={kit}
+      name="cvv"
+      label={t("pin.cvv")}
+      hint={t("pin.cvvHint")}
+      digits={CVV_DIGITS}
+      autoComplete="cc-csc"
+    />
+  );
+}
+
+/** The end of each form about a card: send it, or go back to the cards of its account. */
+export function CardFormFoot({ accountNumber }: { accountNumber: string }) {
+  const { t } = useTranslation();
+  return (
+    <Cluster>
+      <Button>{t("actions.submit")}</Button>
+      <LinkButton look="quiet" to={`/DebitCard?account=${accountNumber}`}>
+        {t("actions.cancel")}
+      </LinkButton>
+    </Cluster>
+  );
+}

@@ -1,0 +1,67 @@
+import * as z from "zod";
+import {
+  channelSwitches,
+  type ChannelInstruction,
+  type ChannelInstructions,
+  type ChannelSwitch,
+} from "common/card-changes";
+import { cvvField } from "./cards.forms";
+
+/** The form of a card's channels. A message is a key of `locales/*`/cards.json. */
+export type ChannelStates = Readonly<Record<ChannelSwitch, "on" | "off">>;
+
+/** `seen` is what the form showed: a switch is meant against that, not against what may have become of it. */
+export const channelFields = [...channelSwitches, "seen", "cvv"] as const;
+
+const each = <Value>(of: (channel: ChannelSwitch) => Value) =>
+  Object.fromEntries(channelSwitches.map((channel) => [channel, of(channel)])) as Record<
+    ChannelSwitch,
+    Value
+  >;
+
+/** A ticked box is a channel that is to be on; what differs from `now` becomes an instruction. */
+export function channelsForm(now: ChannelStates) {
+  const box = z.string().optional();
+  return z
+    .object({
+      ...each(() => box),
+      seen: box,
+      cvv: cvvField("channels.errors.enterCvv", "channels.errors.validCvv"),
+    })
+    .refine(
+      ({ seen, ...ticked }) => seen !== writeStates(now) || changedChannels(asked(now, ticked)).length > 0,
+      {
+        message: "channels.errors.none",
+        // Said together with what is wrong with the CVV, not after it.
+        when: () => true,
+      },
+    )
+    .transform(({ cvv, ...ticked }) => ({ instructions: asked(now, ticked), cvv }));
+}
+
+/** Boxes as they come in a form. */
+type Ticked = { [channel in ChannelSwitch]?: unknown };
+
+const asked = (now: ChannelStates, ticked: Ticked) => instructionsFor(now, wantedStates(ticked));
+
+/** Only the eight states of whatever carries them. */
+export const statesOf = (states: ChannelStates): ChannelStates => each((channel) => states[channel]);
+
+/** `10100000`: one sign for each channel, for a hidden field. */
+export const writeStates = (states: ChannelStates): string =>
+  channelSwitches.map((channel) => (states[channel] === "on" ? "1" : "0")).join("");
+
+/** The states that the ticked boxes of a form ask for. */
+export const wantedStates = (ticked: Ticked): ChannelStates =>
+  each((channel) => (ticked[channel] === "on" ? "on" : "off"));
+
+/** Only what differs becomes an instruction. */
+export const instructionsFor = (now: ChannelStates, wanted: ChannelStates): ChannelInstructions =>
+  each((channel): ChannelInstruction => {
+    if (now[channel] === wanted[channel]) return "leave";
+    return wanted[channel] === "on" ? "switch-on" : "switch-off";
+  });
+
+/** The channels that an instruction changes, in the order of the page. */
+export const changedChannels = (instructions: ChannelInstructions): ChannelSwitch[] =>
+  channelSwitches.filter((channel) => instructions[channel] !== "leave");

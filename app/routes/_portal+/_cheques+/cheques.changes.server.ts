@@ -1,0 +1,120 @@
+import type { Submission } from "@conform-to/react";
+import { data } from "@remix-run/node";
+import { chequeBookRequest, positivePay, revokeStop, stopCheque } from "common/contract/cheques.server";
+import type { AnswerOf } from "common/contract/service.server";
+import { addQuery } from "common/path-query";
+import { defineChange } from "~/change/change.server";
+import type { FormChange, FormChangeEnd } from "~/change/once.server";
+import { wordingOfRefusal } from "~/change/refusal";
+import { requestTo } from "~/change/request.server";
+import { maskedSubject } from "~/session/audit.server";
+import type { BookRequest, StopWish } from "./cheques.forms";
+import type { Declaration } from "./positive-pay.forms";
+
+const subject = ({ account }: { account: string }) => maskedSubject(account);
+
+/** Asks for cheque books on an own account. */
+export const requestBooks: FormChange<BookRequest, AnswerOf<typeof chequeBookRequest>> = {
+  act: "cheque-book-request",
+  limited: "card-or-cheque",
+  request: ({ customerNumber }, { account, books }) =>
+    requestTo(chequeBookRequest, { accountNumber: account, books, customerNumber }),
+  subject,
+};
+
+/** Stops one cheque of an own account, or the unused ones of a row. */
+export const stopCheques: FormChange<StopWish, AnswerOf<typeof stopCheque>> = {
+  act: "cheque-stop",
+  limited: "card-or-cheque",
+  request({ customerNumber }, { account, number, last, reason }) {
+    const range = last ? { lastNumber: last } : {};
+    return requestTo(stopCheque, { accountNumber: account, number, ...range, reason, customerNumber });
+  },
+  subject,
+  outcome: ({ status }) => status.result,
+};
+
+/** Takes back the stop of one cheque of an own account. */
+export const takeStopBack: FormChange<Pick<StopWish, "account" | "number">, AnswerOf<typeof revokeStop>> = {
+  act: "cheque-stop-revoke",
+  limited: "card-or-cheque",
+  request: ({ customerNumber }, { account, number }) =>
+    requestTo(revokeStop, { accountNumber: account, number, customerNumber }),
+  subject,
+  outcome: ({ status }) => status.result,
+};
+
+/**
+ * Declares a cheque. Nothing undoes it, so a check page stands before; it protects and moves no money, so neither
+ * transaction password nor OTP is asked for.
+ */
+export const declareCheque = defineChange<Declaration>()({
+  name: "positive-pay",
+  act: "positive-pay",
+  authority: "confirm",
+  recovery: "ask-again",
+  limited: "card-or-cheque",
+  says: (fault) => `cheques:positivePay.errors.${fault}`,
+  path: "/PositivePay",
+  request({ session, customerNumber }, { account, ...cheque }) {
+    const { customerName } = session.customer;
+    return requestTo(positivePay, { accountNumber: account, customerNumber, customerName, ...cheque });
+  },
+  subject,
+  done: ({ account }, { runId }) => addQuery("/PositivePay", { tab: "history", account, declared: runId }),
+});
+
+const NO_ACCOUNT = "4040";
+const OTHER_CONTENT = "8013";
+const passwordCodes = ["2", "7", "8"];
+
+/**
+ * Answers a form whose change was not made: why, and the reference to use again where it may have been made, so that it is
+ * made once. 404 for an account the bank does not know.
+ */
+export function answerNotMade(
+  submission: Submission<unknown>,
+  end: Exclude<FormChangeEnd<unknown>, { outcome: "done" }>,
+  reference: string,
+) {
+  switch (end.outcome) {
+    case "too-often":
+      return answerWrong(submission, { formErrors: ["errors.tooOften"] }, 429);
+    case "not-sent":
+      return answerWrong(submission, { formErrors: ["flows:errors.unreachable"] }, 503);
+    case "unknown":
+      return answerWrong(submission, { formErrors: ["errors.inDoubt"] }, 503, reference);
+    case "refused": {
+      const { code, message } = end;
+      if (code === NO_ACCOUNT) throw new Response("Not found", { status: 404 });
+      if (code === OTHER_CONTENT) return answerWrong(submission, { formErrors: ["errors.sentBefore"] });
+      const wording = wordingOfRefusal(code, message);
+      const error = "key" in wording ? `flows:${wording.key}` : wording.words;
+      const beside = passwordCodes.includes(code)
+        ? { fieldErrors: { transactionPassword: [error] } }
+        : { formErrors: [error] };
+      return answerWrong(submission, beside);
+    }
+  }
+}
+
+interface FormFaults {
+  formErrors?: string[];
+  fieldErrors?: Record<string, string[]>;
+}
+
+/** Gives a form back without its password. An error is a key of cheques.json or flows.json, or the bank's own words. */
+export const answerWrong = (
+  submission: Submission<unknown>,
+  faults: FormFaults = {},
+  status = 400,
+  reference: string | null = null,
+) =>
+  data(
+    {
+      failed: true as const,
+      result: submission.reply({ ...faults, hideFields: ["transactionPassword"] }),
+      reference,
+    },
+    { status },
+  );

@@ -1,0 +1,108 @@
+import * as z from "zod";
+import { bankProfile } from "common/bank-profile";
+import { bookCounts, chequeNumberPattern, LEAVES_IN_A_BOOK } from "common/cheque-books";
+import { MAX_TRANSACTION_PASSWORD } from "common/transaction-password";
+
+/** The forms about cheques. A message is a key of `locales/*`/cheques.json. */
+export const stopReasons = ["lost", "stopped-by-drawer"] as const;
+export type StopReason = (typeof stopReasons)[number];
+
+const MIN_TRANSACTION_PASSWORD = 8;
+
+/** Longer values are none of ours. */
+const LONGEST = 40;
+
+/** That the account exists and is the customer's is the server's to see. */
+const account = z.string({ error: "errors.selectAccount" }).min(1, "errors.selectAccount");
+
+/** Read in groups off the paper: spaces do not count. */
+const number = z
+  .string({ error: "errors.enterNumber" })
+  .transform((typed) => typed.replace(/\s/g, ""))
+  .pipe(
+    z
+      .string({ error: "errors.enterNumber" })
+      .min(1, "errors.enterNumber")
+      .regex(chequeNumberPattern, "errors.invalidNumber"),
+  );
+
+const lastNumber = z
+  .string()
+  .optional()
+  .transform((typed = "") => typed.replace(/\s/g, ""))
+  .refine((typed) => typed === "" || chequeNumberPattern.test(typed), "errors.invalidNumber");
+
+/** Never longer than what the bank could have kept, so that no try is wasted. */
+const transactionPassword = z
+  .string({ error: "errors.enterPassword" })
+  .min(1, "errors.enterPassword")
+  .min(MIN_TRANSACTION_PASSWORD, "errors.passwordLength")
+  .max(MAX_TRANSACTION_PASSWORD, "errors.passwordLength");
+
+export const bookRequestFields = ["account", "books", "transactionPassword"] as const;
+export const bookRequestForm = z.object({
+  account,
+  books: z.enum(bookCounts, { error: "errors.selectBooks" }),
+  transactionPassword,
+});
+export type BookRequest = Omit<z.infer<typeof bookRequestForm>, "transactionPassword">;
+
+export const stopFields = ["account", "number", "last", "reason"] as const;
+
+/** One cheque, or with `last` all from `number` to it. */
+export const stopForm = z
+  .object({
+    account,
+    number,
+    last: lastNumber,
+    reason: z.enum(stopReasons, { error: "errors.selectReason" }),
+  })
+  .refine(({ number, last }) => last === "" || last >= number, {
+    path: ["last"],
+    error: "errors.lastBefore",
+    when: bothNumbers,
+  })
+  .refine(({ number, last }) => last === "" || Number(last) - Number(number) < LEAVES_IN_A_BOOK, {
+    path: ["last"],
+    error: "errors.rangeLong",
+    when: bothNumbers,
+  })
+  .transform(({ last, ...wish }): StopWish => (last > wish.number ? { ...wish, last } : wish));
+
+/** Said together with whatever else is wrong, not after it. */
+function bothNumbers({ value }: { value: unknown }): boolean {
+  const { number, last } = (value ?? {}) as Partial<Record<string, unknown>>;
+  return [number, last].every((typed) => typeof typed === "string" && chequeNumberPattern.test(typed));
+}
+
+/** What is to be stopped and why. */
+export interface StopWish {
+  account: string;
+  number: string;
+  last?: string;
+  reason: StopReason;
+}
+
+/** Beside `stopFields`, where the stop is confirmed: nothing where this bank asks for no password. */
+export const stopAuthorityForm = z.object({
+  transactionPassword: bankProfile.stopAsksPassword ? transactionPassword : z.string().default(""),
+});
+
+export const revokeAuthorityForm = z.object({ transactionPassword });
+
+/** One cheque of an account. */
+export const chequeFields = ["account", "number"] as const;
+export const statusForm = z.object({ account, number });
+
+/** The named fields of a query or a posted form, as typed. */
+export function typedIn<Field extends string>(
+  values: URLSearchParams | FormData,
+  fields: readonly Field[],
+): Record<Field, string> {
+  const entries = fields.map((field) => [field, String(values.get(field) ?? "").slice(0, LONGEST)]);
+  return Object.fromEntries(entries) as Record<Field, string>;
+}
+
+/** The address of a page about one cheque. */
+export const chequePath = (path: "/FateOfCheque" | "/StopChequeRequest", account: string, number: string) =>
+  `${path}?${new URLSearchParams({ account, number })}`;

@@ -1,0 +1,123 @@
+import { parseTypedDate, type IsoDate } from "common/dates";
+import { parseAmount, type Paise } from "common/money";
+import { readPage } from "common/paging";
+import { containsAll, searchWords } from "common/text-search";
+
+/** The query string of the declared cheques: what is shown of them, and which page. */
+export const declarationStates = ["registered", "matched", "mismatched"] as const;
+export type DeclarationState = (typeof declarationStates)[number];
+
+const filterFields = ["payee", "number", "state", "from", "to", "least", "most"] as const;
+type FilterField = (typeof filterFields)[number];
+
+/** As typed, for the form; an empty text asks for nothing. */
+export type ChosenDeclarations = Record<FilterField, string>;
+
+/** A fault names its field and its text under `positivePay.errors` of `locales/*`/cheques.json. */
+export interface DeclarationsFault {
+  field: "from" | "to" | "least" | "most";
+  error: "noSuchDate" | "datesReversed" | "amountDigits" | "amountsReversed";
+}
+
+interface Asked {
+  words: string[];
+  number: string;
+  state: DeclarationState | undefined;
+  from: IsoDate | undefined;
+  to: IsoDate | undefined;
+  least: Paise | undefined;
+  most: Paise | undefined;
+}
+
+export interface DeclarationsQuery {
+  chosen: ChosenDeclarations;
+  /** Whether anything is asked for. */
+  filtered: boolean;
+  asked: Asked;
+  faults: DeclarationsFault[];
+  page: number;
+}
+
+/** Longer values are none of ours. */
+const LONGEST = 40;
+
+/** What a form of ours would never send (a state nobody knows) asks for nothing. */
+export function readDeclarationsQuery(query: URLSearchParams): DeclarationsQuery {
+  const read = (name: FilterField) => (query.get(name) ?? "").trim().slice(0, LONGEST);
+  const state = declarationStates.find((known) => known === read("state"));
+  const chosen = {
+    payee: read("payee"),
+    number: read("number").replace(/\s/g, ""),
+    state: state ?? "",
+    from: read("from"),
+    to: read("to"),
+    least: read("least"),
+    most: read("most"),
+  };
+  const faults: DeclarationsFault[] = [];
+  const date = (field: "from" | "to") => {
+    const day = chosen[field] === "" ? undefined : parseTypedDate(chosen[field]);
+    if (day === null) faults.push({ field, error: "noSuchDate" });
+    return day ?? undefined;
+  };
+  const amount = (field: "least" | "most") => {
+    const paise = readAmount(chosen[field]);
+    if (paise === null) faults.push({ field, error: "amountDigits" });
+    return paise ?? undefined;
+  };
+  const [from, to, least, most] = [date("from"), date("to"), amount("least"), amount("most")];
+  if (from && to && to < from) faults.push({ field: "to", error: "datesReversed" });
+  if (least !== undefined && most !== undefined && most < least)
+    faults.push({ field: "most", error: "amountsReversed" });
+  const asked = { words: searchWords(chosen.payee), number: chosen.number, state, from, to, least, most };
+  return {
+    chosen,
+    filtered: filterFields.some((field) => chosen[field] !== ""),
+    asked,
+    faults,
+    page: readPage(query),
+  };
+}
+
+/** Nothing typed: undefined. No amount: null. Nought is an amount here. */
+function readAmount(typed: string): Paise | null | undefined {
+  if (typed === "") return undefined;
+  const read = parseAmount(typed);
+  if (read.ok) return read.paise;
+  return read.fault === "zero" ? 0n : null;
+}
+
+interface Declared {
+  payee: string;
+  number: string;
+  /** The date on the cheque. */
+  date: IsoDate;
+  /** Some gateways do not tell it. */
+  issueDate?: IsoDate | undefined;
+  amount: Paise;
+  state: DeclarationState;
+}
+
+/** The date that the list shows and is filtered by. */
+export const issuedOn = ({ issueDate, date }: Pick<Declared, "issueDate" | "date">): IsoDate =>
+  issueDate ?? date;
+
+/** Names match whatever their letters' case; of a cheque number a part is enough. Both ends of a range belong to it. */
+export function matchesDeclaration(declared: Declared, asked: Asked): boolean {
+  const { words, number, state, from, to, least, most } = asked;
+  if (state !== undefined && declared.state !== state) return false;
+  if (!declared.number.includes(number)) return false;
+  const issued = issuedOn(declared);
+  if ((from && issued < from) || (to && issued > to)) return false;
+  if (least !== undefined && declared.amount < least) return false;
+  if (most !== undefined && declared.amount > most) return false;
+  return containsAll(declared.payee, words);
+}
+
+/** The history of one account under the same filter, on another page. */
+export function declarationsHref(account: string, chosen: ChosenDeclarations, page: number): string {
+  const filter = Object.entries(chosen).filter(([, value]) => value !== "");
+  const query = new URLSearchParams([["tab", "history"], ["account", account], ...filter]);
+  if (page > 1) query.set("page", String(page));
+  return `/PositivePay?${query}`;
+}

@@ -1,0 +1,196 @@
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { AccountSummary } from "common/accounts";
+import type { positivePayHistory } from "common/contract/cheques.server";
+import type { AnswerOf } from "common/contract/service.server";
+import { formatDate } from "common/dates";
+import { formatRupees } from "common/money";
+import type { PageOf } from "common/paging";
+import { numberWithName } from "~/ui/account-names";
+import { Button, LinkButton } from "~/ui/button";
+import { DataTable } from "~/ui/data-table";
+import { Details } from "~/ui/details";
+import { EmptyState } from "~/ui/empty-state";
+import { ErrorSummary } from "~/ui/error-summary";
+import { controlAria, Field } from "~/ui/field";
+import { DateInput, TextInput } from "~/ui/input";
+import { Cluster, Grid, Stack } from "~/ui/layout";
+import { Money } from "~/ui/money";
+import { Notice } from "~/ui/notice";
+import { Pagination } from "~/ui/pagination";
+import { Reference } from "~/ui/reference";
+import { Select } from "~/ui/select";
+import {
+  declarationsHref,
+  declarationStates,
+  issuedOn,
+  type ChosenDeclarations,
+  type DeclarationsFault,
+} from "./positive-pay-history.forms";
+import type { Declaration } from "./positive-pay.forms";
+
+/** What has been declared: just now, and all of it, filtered. */
+
+/** What the customer has just declared. */
+export function DeclaredNotice({ declared }: { declared: { input: Declaration; reference: string } }) {
+  const { t } = useTranslation("cheques");
+  const { input, reference } = declared;
+  const { number, payee, amount } = input;
+  return (
+    <Notice kind="success" announced>
+      <p>{t("positivePay.history.declared", { number, payee, amount: formatRupees(amount) })}</p>
+      <p>
+        {t("positivePay.history.reference")}: <Reference>{reference}</Reference>
+      </p>
+    </Notice>
+  );
+}
+
+interface PositivePayFilterProps {
+  accounts: readonly AccountSummary[];
+  account: string;
+  chosen: ChosenDeclarations;
+  filtered: boolean;
+  faults: readonly DeclarationsFault[];
+}
+
+/** Which account, and what of each column: asked by the address, so that a choice can be kept and paged by links. */
+export function PositivePayFilter({ accounts, account, chosen, filtered, faults }: PositivePayFilterProps) {
+  const { t } = useTranslation("cheques");
+  const { t: common } = useTranslation();
+  const errors = faults.map(({ field, error }) => ({ id: field, text: t(`positivePay.errors.${error}`) }));
+  const field = (id: keyof ChosenDeclarations, control: (props: Control) => React.ReactNode) => {
+    const error = errors.find((one) => one.id === id)?.text;
+    return (
+      <Field id={id} label={t(`positivePay.filter.${id}`)} error={error}>
+        {control({ ...controlAria(id, error ? { error } : {}), name: id, defaultValue: chosen[id] })}
+      </Field>
+    );
+  };
+  return (
+    <Form method="get" action="/PositivePay" noValidate key={JSON.stringify([account, chosen])}>
+      <input type="hidden" name="tab" value="history" />
+      <Stack>
+        <ErrorSummary errors={errors} />
+        <Field id="account" label={t("positivePay.fields.account")}>
+          <Select
+            id="account"
+            name="account"
+            defaultValue={account}
+            options={accounts.map((one) => ({
+              value: one.accountNumber,
+              label: `${numberWithName(one)} – ${common(`accountKinds.${one.kind}`)}`,
+            }))}
+          />
+        </Field>
+        <Details summary={t("positivePay.filter.title")} open={filtered}>
+          <Stack>
+            <Grid>
+              {field("payee", (control) => (
+                <TextInput {...control} autoComplete="off" />
+              ))}
+              {field("number", (control) => (
+                <TextInput {...control} digits autoComplete="off" />
+              ))}
+              {field("state", (control) => (
+                <Select
+                  {...control}
+                  placeholder={t("positivePay.filter.all")}
+                  options={declarationStates.map((value) => ({
+                    value,
+                    label: t(`positivePay.states.${value}`),
+                  }))}
+                />
+              ))}
+            </Grid>
+            <Cluster align="end">
+              {field("from", (control) => (
+                <DateInput {...control} />
+              ))}
+              {field("to", (control) => (
+                <DateInput {...control} />
+              ))}
+            </Cluster>
+            <Cluster align="end">
+              {field("least", (control) => (
+                <TextInput {...control} inputMode="decimal" width="medium" autoComplete="off" />
+              ))}
+              {field("most", (control) => (
+                <TextInput {...control} inputMode="decimal" width="medium" autoComplete="off" />
+              ))}
+            </Cluster>
+          </Stack>
+        </Details>
+        <Cluster>
+          <Button look="secondary">{t("positivePay.filter.show")}</Button>
+          {filtered ? (
+            <Link to={`/PositivePay?${new URLSearchParams({ tab: "history", account })}`}>
+              {t("positivePay.filter.clear")}
+            </Link>
+          ) : null}
+        </Cluster>
+      </Stack>
+    </Form>
+  );
+}
+
+type Control = ReturnType<typeof controlAria> & { name: string; defaultValue: string };
+
+interface PositivePayListProps {
+  account: string;
+  chosen: ChosenDeclarations;
+  filtered: boolean;
+  page: PageOf<AnswerOf<typeof positivePayHistory>["declarations"][number]>;
+}
+
+/** Each declared cheque by its number, and what became of it. */
+export function PositivePayList({ account, chosen, filtered, page }: PositivePayListProps) {
+  const { t } = useTranslation("cheques");
+  if (page.total === 0 && filtered) return <EmptyState title={t("positivePay.history.noMatch")} />;
+  if (page.total === 0)
+    return (
+      <EmptyState title={t("positivePay.history.none")} text={t("positivePay.lead")}>
+        <LinkButton to={`/PositivePay?${new URLSearchParams({ account })}`}>
+          {t("positivePay.add.title")}
+        </LinkButton>
+      </EmptyState>
+    );
+  return (
+    <>
+      <DataTable
+        caption={t("positivePay.history.title")}
+        captionHidden
+        wide
+        rows={page.rows}
+        rowKey={({ number }, index) => `${number} ${index}`}
+        columns={[
+          {
+            heading: t("positivePay.fields.number"),
+            kind: "code",
+            names: true,
+            cell: ({ number }) => number,
+          },
+          { heading: t("positivePay.fields.payee"), cell: ({ payee }) => <bdi>{payee}</bdi> },
+          {
+            heading: t("positivePay.fields.issueDate"),
+            kind: "date",
+            cell: (row) => formatDate(issuedOn(row)),
+          },
+          {
+            heading: t("positivePay.fields.amount"),
+            kind: "amount",
+            cell: ({ amount }) => <Money paise={amount} />,
+          },
+          { heading: t("positivePay.history.channel"), cell: ({ channel }) => channel },
+          { heading: t("positivePay.history.state"), cell: ({ state }) => t(`positivePay.states.${state}`) },
+        ]}
+      />
+      <Pagination
+        page={page.page}
+        pages={page.pages}
+        rows={page.total}
+        href={(wanted) => declarationsHref(account, chosen, wanted)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import * as z from "zod";
+import { chequeNumberPattern } from "common/cheque-books";
+import { isStale } from "common/cheque-leaf";
+import { parseTypedDate, type IsoDate } from "common/dates";
+import { isAtMost } from "common/graphemes";
+import { parseAmount, type AmountFault, type Paise } from "common/money";
+import { plainLine } from "common/plain-line";
+import {
+  MAX_PAYEE_NAME,
+  MAX_POSITIVE_PAY,
+  MAX_POSITIVE_PAY_REMARK,
+  POSITIVE_PAY_FROM,
+} from "common/positive-pay";
+
+/** The form that declares a cheque. A message is a key under `positivePay.errors` of `locales/*`/cheques.json. */
+export const positivePayFields = [
+  "account",
+  "payee",
+  "number",
+  "instrumentDate",
+  "issueDate",
+  "amount",
+  "remark",
+] as const;
+export type PositivePayField = (typeof positivePayFields)[number];
+
+export const positivePayErrors = [
+  "selectAccount",
+  "enterPayee",
+  "payeeLong",
+  "payeeLetters",
+  "enterNumber",
+  "invalidNumber",
+  "enterInstrumentDate",
+  "enterIssueDate",
+  "noSuchDate",
+  "stale",
+  "issuePast",
+  "enterAmount",
+  "amountDigits",
+  "amountDecimals",
+  "amountLeast",
+  "amountMost",
+  "enterRemark",
+  "remarkLong",
+] as const;
+export type PositivePayError = (typeof positivePayErrors)[number];
+
+/** Errors that say no more than that something was left empty. */
+export const isMissing = (error: string | undefined): boolean =>
+  error !== undefined && /^(enter|select)/.test(error);
+
+/** A cheque as the customer declares it: amount in paise, dates of the bank. */
+export interface Declaration {
+  account: string;
+  payee: string;
+  number: string;
+  /** The date written on the cheque. */
+  instrumentDate: IsoDate;
+  /** The day it is handed over. */
+  issueDate: IsoDate;
+  amount: Paise;
+  remark: string;
+}
+
+const fault = (error: PositivePayError) => error;
+
+/** The form reader takes an emptied text for none at all. */
+const typed = (missing: PositivePayError) => z.string({ error: missing }).min(1, missing);
+
+const line = (missing: PositivePayError, most: number, long: PositivePayError) =>
+  typed(missing)
+    .transform(plainLine)
+    .pipe(typed(missing).refine((text) => isAtMost(text, most), long));
+
+/** Spaces between the digits, as they stand on the cheque, do not count. */
+const number = typed("enterNumber")
+  .transform((text) => text.replace(/\s/g, ""))
+  .pipe(typed("enterNumber").regex(chequeNumberPattern, fault("invalidNumber")));
+
+/** `misfit` says what is wrong with a date that exists, or null. */
+const date = (missing: PositivePayError, misfit: (date: IsoDate) => PositivePayError | null) =>
+  typed(missing).transform((text, context): IsoDate => {
+    const read = parseTypedDate(text);
+    const wrong = read ? misfit(read) : fault("noSuchDate");
+    if (read && wrong === null) return read;
+    context.issues.push({ code: "custom", input: text, message: wrong! });
+    return z.NEVER;
+  });
+
+const amountFaults: Record<AmountFault, PositivePayError> = {
+  empty: "enterAmount",
+  "not-a-number": "amountDigits",
+  zero: "amountLeast",
+  "too-many-decimals": "amountDecimals",
+  "too-large": "amountMost",
+};
+
+function misfit(amount: Paise): PositivePayError | null {
+  if (amount < POSITIVE_PAY_FROM) return "amountLeast";
+  return amount > MAX_POSITIVE_PAY ? "amountMost" : null;
+}
+
+const amount = typed("enterAmount").transform((text, context): Paise => {
+  const read = parseAmount(text);
+  const wrong = read.ok ? misfit(read.paise) : amountFaults[read.fault];
+  if (read.ok && wrong === null) return read.paise;
+  context.issues.push({ code: "custom", input: text, message: wrong! });
+  return z.NEVER;
+});
+
+/** All fields are required; `today` is the bank's date. That the account is the customer's own is the server's to see. */
+export function positivePayForm(today: IsoDate) {
+  return z.object({
+    account: typed("selectAccount").max(20, fault("selectAccount")),
+    payee: line("enterPayee", MAX_PAYEE_NAME, "payeeLong").refine(
+      (name) => /[\p{L}\p{N}]/u.test(name),
+      fault("payeeLetters"),
+    ),
+    number,
+    instrumentDate: date("enterInstrumentDate", (day) => (isStale(day, today) ? "stale" : null)),
+    issueDate: date("enterIssueDate", (day) => (day < today ? "issuePast" : null)),
+    amount,
+    remark: line("enterRemark", MAX_POSITIVE_PAY_REMARK, "remarkLong"),
+  });
+}

@@ -1,0 +1,133 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { AccountSummary } from "common/accounts";
+import { bankProfile } from "common/bank-profile";
+import { LEAVES_IN_A_BOOK } from "common/cheque-books";
+import { AccountSelect } from "~/ui/account-select";
+import { Button } from "~/ui/button";
+import { Radios } from "~/ui/choices";
+import { DescriptionList } from "~/ui/description-list";
+import { KitForm } from "~/ui/form-kit";
+import { Cluster } from "~/ui/layout";
+import { Notice } from "~/ui/notice";
+import { NumberField, PasswordField, useChequeForm } from "./cheque-form.part";
+import type { countStates } from "./cheque-states.rules";
+import { stopAuthorityForm, stopForm, stopReasons, type stopFields, type StopWish } from "./cheques.forms";
+
+/** The two steps of a stop: which cheques and why, then all of it once more and the button that stops. */
+
+interface StopFormProps {
+  accounts: readonly AccountSummary[];
+  typed: { [field in (typeof stopFields)[number]]?: string };
+  result: SubmissionResult | null;
+  /** Why the bank has not stopped it; the form is empty then. */
+  why: "unknown-cheque" | "unknown-row" | "already-stopped" | "not-unused" | "not-stopped" | null;
+}
+
+/** Which cheques are to be stopped, and why; the answer goes on by the address, nothing is stopped yet. */
+export function StopForm(props: StopFormProps) {
+  return <Fields key={JSON.stringify([props.why, props.typed, props.result])} {...props} />;
+}
+
+function Fields({ accounts, typed, result, why }: StopFormProps) {
+  const { t } = useTranslation("cheques");
+  const { t: common } = useTranslation();
+  const kit = useChequeForm({
+    id: "stop",
+    schema: stopForm,
+    result,
+    defaultValue: typed,
+    empty: { fields: 3, says: t("errors.fillAll") },
+  });
+  const reason = kit.errorOf("reason");
+  return (
+    <KitForm kit={kit} method="get" action="/StopChequeRequest">
+      {why ? (
+        <Notice kind="warning" announced>
+          {t(`results.${why}`)}
+        </Notice>
+      ) : null}
+      <AccountSelect
+        accounts={accounts}
+        chosen={kit.valueOf("account")}
+        error={kit.errorOf("account")}
+        placeholder
+      />
+      <NumberField kit={kit} name="number" label={t("stop.number")} hint={t("stop.numberHint")} />
+      <NumberField
+        kit={kit}
+        name="last"
+        label={t("stop.last")}
+        hint={t("stop.lastHint", { leaves: LEAVES_IN_A_BOOK })}
+        optional
+      />
+      <Radios
+        field={kit.field("reason")}
+        label={t("stop.reason")}
+        options={stopReasons.map((value) => ({ value, label: t(`stop.reasons.${value}`) }))}
+        {...(reason ? { error: reason } : {})}
+      />
+      <Cluster>
+        <Button name="check">{common("actions.continue")}</Button>
+        <Link to="/StopChequeRequest" reloadDocument>
+          {common("actions.clear")}
+        </Link>
+      </Cluster>
+    </KitForm>
+  );
+}
+
+interface StopCheckProps {
+  wish: StopWish;
+  /** Of its cheques, as far as the bank tells. */
+  states: ReturnType<typeof countStates> | null;
+  reference: string;
+  result: SubmissionResult | null;
+}
+
+/** What is about to be stopped, and the button that does it. */
+export function StopCheck({ wish, states, reference, result }: StopCheckProps) {
+  const { t } = useTranslation("cheques");
+  const { t: flows } = useTranslation("flows");
+  const kit = useChequeForm({ id: "stop", schema: stopAuthorityForm, result });
+  const { account, number, last = "", reason } = wish;
+  const fields = { account, number, last, reason };
+  const count = states?.find(({ state }) => state === "unused")?.count ?? countCheques(wish);
+  return (
+    <KitForm kit={kit}>
+      {Object.entries({ ...fields, reference }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <p>{t("stop.check")}</p>
+      <StatesNotice wish={wish} states={states} />
+      <DescriptionList
+        facts={[
+          { term: t("columns.account"), value: account },
+          { term: t("stop.number"), value: last ? `${number} – ${last}` : number },
+          { term: t("stop.reason"), value: t(`stop.reasons.${reason}`) },
+          {
+            term: t("stop.now"),
+            value: states?.map((one) => `${t(`leafStates.${one.state}`)}: ${one.count}`).join(", "),
+          },
+        ]}
+      />
+      {bankProfile.stopAsksPassword ? <PasswordField kit={kit} /> : null}
+      <Cluster>
+        <Button>{t("stop.confirm", { count })}</Button>
+        <Link to={`/StopChequeRequest?${new URLSearchParams(fields)}`}>{flows("check.change")}</Link>
+      </Cluster>
+    </KitForm>
+  );
+}
+
+const countCheques = ({ number, last = number }: StopWish) => Number(last) - Number(number) + 1;
+
+/** What the customer would be told only after pressing the button. */
+function StatesNotice({ wish, states }: Pick<StopCheckProps, "wish" | "states">) {
+  const { t } = useTranslation("cheques");
+  if (!states) return null;
+  const unused = states.find(({ state }) => state === "unused")?.count ?? 0;
+  if (unused === 0) return <Notice kind="warning">{t("stop.noneUnused")}</Notice>;
+  return unused < countCheques(wish) ? <Notice kind="information">{t("stop.onlyUnused")}</Notice> : null;
+}

@@ -1,0 +1,105 @@
+import { ifscValidation, intraAccountValidation, payeeName, payeeTerms } from "common/contract/payees.server";
+import { transferQuote } from "common/contract/transfers.server";
+import type { Paise } from "common/money";
+import { isSameName, type NewPayee } from "common/payees";
+import type { SignedIn } from "~/session/guards.server";
+import type { CheckedPayee } from "./payees.changes.server";
+
+/** What the bank knows of a payee before it is added: the account, its name, how long it has to wait. */
+
+export type PayeeFault =
+  | { fault: "own-account" }
+  /** Beside a field: a key of the texts, or the bank's own words. */
+  | { fault: "wrong"; field: "accountNumber" | "ifsc"; error: string }
+  | { fault: "no-answer"; error: "errors.unreachable" | "errors.unclear"; status: 502 | 503 };
+
+const BRANCH_DIGITS = 4;
+
+/** What the form cannot know: whether the account is the customer's own, and whether the bank knows it. */
+export async function validatePayee(
+  by: SignedIn,
+  payee: NewPayee,
+): Promise<{ fault: null; payee: CheckedPayee } | PayeeFault> {
+  const { accountNumber, ifsc } = payee;
+  if (payee.kind === "within-bank") {
+    const own = by.accounts.some((account) => account.accountNumber === accountNumber);
+    if (own) return { fault: "own-account" };
+    const branchCode = accountNumber.slice(0, BRANCH_DIGITS);
+    const ending = await by.call(intraAccountValidation, { accountNumber, branchCode });
+    if (ending.ending === "done") return { fault: null, payee };
+    if (ending.ending !== "refused") return noAnswer(ending.ending);
+    const error = ending.code === "8021" ? "errors.unknownAccount" : ending.message;
+    return { fault: "wrong", field: "accountNumber", error };
+  }
+  const ending = await by.call(ifscValidation, { ifsc: ifsc ?? "" });
+  if (ending.ending === "done") return { fault: null, payee: { ...payee, bankName: ending.answer.bankName } };
+  if (ending.ending !== "refused") return noAnswer(ending.ending);
+  const error = ending.code === "8022" ? "errors.unknownIfsc" : ending.message;
+  return { fault: "wrong", field: "ifsc", error };
+}
+
+function noAnswer(ending: "not-sent" | "unknown"): PayeeFault {
+  return ending === "not-sent"
+    ? { fault: "no-answer", error: "errors.unreachable", status: 503 }
+    : { fault: "no-answer", error: "errors.unclear", status: 502 };
+}
+
+/** What the customer should know before the transaction password is typed. */
+export interface PayeeFacts {
+  held: HeldName;
+  terms: PayeeTerms | null;
+}
+
+/** The name the account is held in, beside the one that was typed. */
+export type HeldName =
+  | { found: "same" | "differs"; name: string }
+  /** The bank that keeps the account does not know it. */
+  | { found: "no-account" }
+  | { found: "not-available" };
+
+export interface PayeeTerms {
+  coolingHours: number;
+  capHours: number;
+  cap: Paise;
+  /** If it were added now. */
+  usableFrom: Date;
+  cappedUntil: Date;
+  /** RTGS begins at this, more than a new payee may get. */
+  rtgsFrom: Paise | null;
+}
+
+export async function getPayeeFacts(by: SignedIn, payee: NewPayee): Promise<PayeeFacts> {
+  const [held, terms] = await Promise.all([lookUpName(by, payee), getPayeeTerms(by, payee.kind)]);
+  return { held, terms };
+}
+
+async function lookUpName(by: SignedIn, payee: NewPayee): Promise<HeldName> {
+  const { accountNumber, ifsc } = payee;
+  const ending = await by.call(payeeName, { accountNumber, ...(ifsc ? { ifsc } : {}) });
+  if (ending.ending === "refused" && ending.code === "8021") return { found: "no-account" };
+  if (ending.ending !== "done" || ending.answer.name === "") return { found: "not-available" };
+  const { name } = ending.answer;
+  return { found: isSameName(name, payee.name) ? "same" : "differs", name };
+}
+
+const HOUR_MS = 3_600_000;
+
+/** How long a payee added now would have to wait; null where the bank does not tell. */
+async function getPayeeTerms(by: SignedIn, kind: NewPayee["kind"]): Promise<PayeeTerms | null> {
+  const [terms, rtgs] = await Promise.all([
+    by.call(payeeTerms, {}),
+    kind === "neft-rtgs" ? by.call(transferQuote, { kind: "rtgs" }) : null,
+  ]);
+  if (terms.ending !== "done") return null;
+  const { coolingHours, capHours, firstDayCap } = terms.answer;
+  const usableFrom = new Date(by.portal.clock.now().getTime() + coolingHours * HOUR_MS);
+  const least = rtgs?.ending === "done" ? rtgs.answer.least : undefined;
+  return {
+    coolingHours,
+    capHours,
+    cap: firstDayCap,
+    usableFrom,
+    cappedUntil: new Date(usableFrom.getTime() + capHours * HOUR_MS),
+    rtgsFrom: least !== undefined && least > firstDayCap ? least : null,
+  };
+}

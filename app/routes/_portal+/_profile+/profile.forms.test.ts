@@ -1,0 +1,67 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { alertForm, typedAlerts } from "./profile.forms";
+
+const typed = { debits: "yes", debitsFrom: "", creditsFrom: "" };
+
+/** The settings that were typed, or the first error of each field. */
+function readAlerts(given: object) {
+  const read = alertForm.safeParse(given);
+  if (read.success) return { ok: true, settings: read.data };
+  const errors = read.error.issues.map(({ path, message }) => [path[0], message]);
+  return { ok: false, errors: Object.fromEntries(errors) };
+}
+
+/** What a page shows of a form that came back. */
+function typedIn(form: FormData) {
+  const { debitsFrom = "", creditsFrom = "", ...ticks } = parseWithZod(form, { schema: alertForm }).payload;
+  return { debits: "debits" in ticks, debitsFrom, credits: "credits" in ticks, creditsFrom };
+}
+
+describe("text messages about an account", () => {
+  it.each([
+    ["", 0n],
+    ["0", 0n],
+    ["500", 50_000n],
+    ["1,500.50", 150_050n],
+  ])("from %j on are those of %d paise and more", (debitsFrom, paise) => {
+    expect(readAlerts({ ...typed, debitsFrom })).toEqual({
+      ok: true,
+      settings: { debits: true, debitsFrom: paise, credits: false, creditsFrom: 0n },
+    });
+  });
+
+  it("each amount that cannot be read is told beside its own field", () => {
+    expect(readAlerts({ ...typed, debitsFrom: "1e5", creditsFrom: "1.005" })).toEqual({
+      ok: false,
+      errors: { debitsFrom: "errors.amountDigits", creditsFrom: "errors.amountDecimals" },
+    });
+    expect(readAlerts({ ...typed, creditsFrom: "9".repeat(14) })).toEqual({
+      ok: false,
+      errors: { creditsFrom: "errors.amountTooLarge" },
+    });
+  });
+
+  it("a box that is not ticked is not sent by browsers", () => {
+    const form = new FormData();
+    form.set("credits", "yes");
+    form.set("creditsFrom", "x");
+    expect(typedIn(form)).toEqual({ debits: false, debitsFrom: "", credits: true, creditsFrom: "x" });
+  });
+
+  it("what is shown reads as what was set", () => {
+    const paise = fc.bigInt({ min: 0n, max: 10n ** 15n - 1n });
+    const settings = fc.record({
+      debits: fc.boolean(),
+      debitsFrom: paise,
+      credits: fc.boolean(),
+      creditsFrom: paise,
+    });
+    fc.assert(
+      fc.property(settings, (set) => {
+        expect(readAlerts(typedAlerts(set))).toEqual({ ok: true, settings: set });
+      }),
+    );
+  });
+});

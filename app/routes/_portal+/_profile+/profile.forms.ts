@@ -1,0 +1,53 @@
+import * as z from "zod";
+import { formatAmount, parseAmount, type Paise } from "common/money";
+import { readAccountName } from "~/ui/account-names";
+
+/** The forms of an account's name and text messages. Errors are keys of `locales/*`/profile.json. */
+const typedText = z.string().default("");
+
+const nameErrors = { long: "errors.nameLong", unreadable: "errors.nameUnreadable" } as const;
+
+/** Null: the account is called nothing. */
+export const accountNameForm = z.object({
+  name: typedText.transform((typed, context): string | null => {
+    const read = readAccountName(typed);
+    if ("name" in read) return read.name;
+    context.issues.push({ code: "custom", input: typed, message: nameErrors[read.fault] });
+    return z.NEVER;
+  }),
+});
+
+const amountErrors = {
+  "not-a-number": "errors.amountDigits",
+  "too-many-decimals": "errors.amountDecimals",
+  "too-large": "errors.amountTooLarge",
+} as const;
+
+/** Messages from this amount on; nothing, like nought, is every amount. */
+const from = typedText.transform((typed, context): Paise => {
+  const read = parseAmount(typed);
+  if (read.ok) return read.paise;
+  if (read.fault === "empty" || read.fault === "zero") return 0n;
+  context.issues.push({ code: "custom", input: typed, message: amountErrors[read.fault] });
+  return z.NEVER;
+});
+
+/** A box that is not ticked is not sent by browsers. */
+const tick = z
+  .string()
+  .optional()
+  .transform((sent) => sent !== undefined);
+
+export const alertForm = z.object({ debits: tick, debitsFrom: from, credits: tick, creditsFrom: from });
+export type AlertSettings = z.output<typeof alertForm>;
+
+/** The settings as the fields show them. */
+export function typedAlerts({ debits, debitsFrom, credits, creditsFrom }: AlertSettings) {
+  const text = (from: Paise) => (from === 0n ? "" : formatAmount(from));
+  return {
+    ...(debits ? { debits: "yes" } : {}),
+    debitsFrom: text(debitsFrom),
+    ...(credits ? { credits: "yes" } : {}),
+    creditsFrom: text(creditsFrom),
+  };
+}

@@ -1,0 +1,70 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { bankProfile } from "common/bank-profile";
+import { istDate } from "common/dates";
+import { answerCsv, answerDocument } from "~/documents/document-answers.server";
+import { readFileName, refuseDocument } from "~/documents/document-refusals.server";
+import type { StatementData } from "~/documents/statement-data";
+import { languageOf } from "~/i18n/detection.server";
+import { requireAccount, requireCustomerForDocument } from "~/session/guards.server";
+import { getStatementPage, streamStatement, type StatementQuery } from "./statement-entries.server";
+import { rangeRulesOf, readStatementQuery } from "./statements.forms";
+
+/** Entries asked for at a time for a document: few enough that no other page waits for them. */
+const BATCH = 500;
+
+/**
+ * `/Statements/<account>.pdf|.xlsx|.csv?range=3m` or `…?range=custom&from=…&to=…`: the whole statement the
+ * page shows a part of; with `search` and the like only what matches.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const by = await requireCustomerForDocument(args);
+  const file = readFileName(args.params.file, ["pdf", "xlsx", "csv"]);
+  const account = await requireAccount(by, file.accountNumber);
+  const language = await languageOf(args.request);
+  const query = new URL(args.request.url).searchParams;
+  query.set("account", account.accountNumber);
+  const asked = readStatementQuery(query, istDate(by.portal.clock.now()), rangeRulesOf(account.kind));
+  if (asked.state !== "asked") return refuseDocument(by, language, "no-period");
+
+  const { accountNumber } = account;
+  const whole: StatementQuery = {
+    accountNumber,
+    fromDate: asked.range.from,
+    toDate: asked.range.to,
+    filter: asked.filter,
+    offset: 0,
+    limit: BATCH,
+  };
+  const first = await getStatementPage(by, whole);
+  if (first.ending !== "done") return refuseDocument(by, language, "unreachable");
+  const { holder, totalEntries, opening, closing, totalDebits, totalCredits, matching } = first.answer;
+
+  const statement: StatementData = {
+    bank: bankProfile,
+    account: {
+      holder: holder.customerName,
+      customerNumber: holder.customerNumber,
+      address: [holder.address1, holder.city, holder.state, holder.pinCode].filter(
+        (line) => line !== undefined,
+      ),
+      accountNumber,
+      kind: account.kind,
+      branch: holder.branchName,
+      ifsc: holder.ifsc,
+    },
+    period: asked.range,
+    ...(asked.filter ? { filter: asked.filter } : {}),
+    figures: {
+      entryCount: matching?.entries ?? totalEntries,
+      openingBalance: opening,
+      closingBalance: closing,
+      totalDebits: matching?.debits ?? totalDebits,
+      totalCredits: matching?.credits ?? totalCredits,
+    },
+    entries: streamStatement(by, whole, first.answer),
+    generatedAt: by.portal.clock.now(),
+  };
+  if (file.extension === "csv") return answerCsv(by, language, statement, args.request.signal);
+  const request = { kind: `statement-${file.extension}`, language, data: statement } as const;
+  return answerDocument(by, request, args.request.signal);
+}

@@ -1,0 +1,126 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { entriesOf } from "tests/support/statements";
+import type { AnswerOf, RequestOf } from "common/contract/service.server";
+import type { statement } from "common/contract/statements.server";
+import { isoDate } from "common/dates";
+import { matchesFilter, type StatementFilter } from "common/statement-filter";
+import type { Ending } from "~/gateway/ending.server";
+import type { SignedIn } from "~/session/guards.server";
+import {
+  entriesShown,
+  getStatementPage,
+  streamStatement,
+  type StatementEntry,
+} from "./statement-entries.server";
+
+type Request = RequestOf<typeof statement>;
+type Answer = AnswerOf<typeof statement>;
+
+/** What a gateway knows of the contract's extensions. */
+type Knows = "pages and filters" | "pages" | "neither";
+
+const { entries, figures } = entriesOf(37, (index) => (index % 4 === 0 ? `RENT ${index}` : `upi/${index}`));
+
+const query = (filter: StatementFilter | null, offset: number, limit: number) => ({
+  accountNumber: "1",
+  fromDate: isoDate("2026-01-01"),
+  toDate: isoDate("2026-06-30"),
+  filter,
+  offset,
+  limit,
+});
+
+describe("a page of what is looked for", () => {
+  const knows = fc.constantFrom<Knows>("pages and filters", "pages", "neither");
+  const filters = fc.constantFrom<StatementFilter>(
+    { search: "rent" },
+    { search: "UPI", direction: "credit" },
+    { direction: "debit", atLeast: 500_000n, atMost: 3_000_000n },
+    { search: "nowhere" },
+  );
+
+  it("is the same whatever the gateway knows, and so is the stream of all pages", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        knows,
+        filters,
+        fc.nat(40),
+        fc.integer({ min: 1, max: 20 }),
+        async (kind, filter, offset, limit) => {
+          const found = entries.filter((entry) => matchesFilter(entry, filter));
+          const page = await done(customerOf(kind), query(filter, offset, limit));
+          expect(page.entries).toEqual(found.slice(offset, offset + limit));
+          expect(entriesShown(page)).toBe(found.length);
+          expect(page.matching).toEqual({
+            entries: found.length,
+            debits: sum(found, "debit"),
+            credits: sum(found, "credit"),
+          });
+          expect(page).toMatchObject({
+            totalEntries: 37,
+            opening: figures.openingBalance,
+            closing: figures.closingBalance,
+            totalDebits: figures.totalDebits,
+          });
+          const first = await done(customerOf(kind), query(filter, 0, limit));
+          const streamed: StatementEntry[] = [];
+          for await (const batch of streamStatement(customerOf(kind), query(filter, 0, limit), first))
+            streamed.push(...batch);
+          expect(streamed).toEqual(found);
+        },
+      ),
+    );
+  });
+
+  it("says nothing of matches where nothing is looked for", async () => {
+    const page = await done(customerOf("pages and filters"), query(null, 30, 20));
+    expect(page.matching).toBeNull();
+    expect(entriesShown(page)).toBe(37);
+    expect(page.entries).toEqual(entries.slice(30));
+  });
+
+  it("that the gateway gives at once is asked for once, and with what is looked for", async () => {
+    const asked: Request[] = [];
+    await done(customerOf("pages and filters", asked), query({ search: "rent" }, 0, 10));
+    expect(asked).toEqual([expect.objectContaining({ search: "rent", offset: 0, limit: 10 })]);
+  });
+});
+
+async function done(by: SignedIn, asked: ReturnType<typeof query>) {
+  const ending = await getStatementPage(by, asked);
+  if (ending.ending !== "done") throw new Error(ending.ending);
+  return ending.answer;
+}
+
+const sum = (list: readonly StatementEntry[], direction: "debit" | "credit") =>
+  list.reduce((total, entry) => (entry.direction === direction ? total + entry.amount : total), 0n);
+
+function customerOf(knows: Knows, asked: Request[] = []): SignedIn {
+  const call = (_: unknown, request: Request): Promise<Ending<Answer>> => {
+    asked.push(request);
+    return Promise.resolve({ ending: "done", answer: answerOf(knows, request) });
+  };
+  return { call } as unknown as SignedIn;
+}
+
+function answerOf(knows: Knows, { offset = 0, limit = entries.length, ...request }: Request): Answer {
+  const account = { accountNumber: "1", customerName: "A", customerNumber: "2", branchName: "B", ifsc: "C" };
+  if (knows === "neither") return { ...account, entries };
+  const { search, direction, atLeast, atMost } = request;
+  const sought = { search, direction, atLeast, atMost };
+  const seeks = knows === "pages and filters" && Object.values(sought).some((value) => value !== undefined);
+  const found = seeks ? entries.filter((entry) => matchesFilter(entry, sought as StatementFilter)) : entries;
+  return {
+    ...account,
+    entries: found.slice(offset, offset + limit),
+    totalEntries: entries.length,
+    openingBalance: figures.openingBalance,
+    closingBalance: figures.closingBalance,
+    totalDebits: figures.totalDebits,
+    totalCredits: figures.totalCredits,
+    ...(seeks
+      ? { matching: found.length, matchingDebits: sum(found, "debit"), matchingCredits: sum(found, "credit") }
+      : {}),
+  };
+}

@@ -1,0 +1,163 @@
+import type { AnswerOf } from "common/contract/service.server";
+import { statement } from "common/contract/statements.server";
+import type { IsoDate } from "common/dates";
+import type { Paise } from "common/money";
+import { matchesFilter, type StatementFilter } from "common/statement-filter";
+import type { Ending } from "~/gateway/ending.server";
+import type { SignedIn } from "~/session/guards.server";
+
+/**
+ * One page of a statement with the figures of its whole range, whether or not the gateway knows pages and
+ * filters.
+ */
+export interface StatementPage {
+  holder: StatementHolder;
+  entries: StatementEntry[];
+  totalEntries: number;
+  opening: Paise;
+  closing: Paise;
+  totalDebits: Paise;
+  totalCredits: Paise;
+  /** Of what was looked for, when something was: `entries` is then a page of these. */
+  matching: MatchingFigures | null;
+}
+
+export interface MatchingFigures {
+  entries: number;
+  debits: Paise;
+  credits: Paise;
+}
+
+type Answer = AnswerOf<typeof statement>;
+export type StatementEntry = Answer["entries"][number];
+export type StatementHolder = Omit<
+  Answer,
+  | "entries"
+  | "totalEntries"
+  | "openingBalance"
+  | "closingBalance"
+  | "totalDebits"
+  | "totalCredits"
+  | "matching"
+  | "matchingDebits"
+  | "matchingCredits"
+>;
+
+export interface StatementQuery {
+  accountNumber: string;
+  fromDate: IsoDate;
+  toDate: IsoDate;
+  /** Null for all entries. */
+  filter: StatementFilter | null;
+  /** Entries, of those looked for, to leave out at the beginning, and how many to give. */
+  offset: number;
+  limit: number;
+}
+
+export async function getStatementPage(
+  by: Pick<SignedIn, "call">,
+  { filter, ...query }: StatementQuery,
+): Promise<Ending<StatementPage>> {
+  const ending = await by.call(statement, { ...query, ...filter });
+  if (ending.ending !== "done") return ending;
+  if (!filter || matchingOf(ending.answer)) return { ending: "done", answer: pageOf(ending.answer, query) };
+  // It has cut a page of all entries, not of those looked for: asked without a page it gives the whole range.
+  const { offset, limit, ...whole } = query;
+  const all = ending.answer.totalEntries === undefined ? ending : await by.call(statement, whole);
+  if (all.ending !== "done") return all;
+  const range = pageOf(all.answer, { offset: 0, limit: all.answer.entries.length });
+  const found = range.entries.filter((entry) => matchesFilter(entry, filter));
+  const entries = found.slice(offset, offset + limit);
+  return { ending: "done", answer: { ...range, entries, matching: figuresOf(found) } };
+}
+
+/** How many entries the pages of this statement have together. */
+export const entriesShown = (page: Pick<StatementPage, "matching" | "totalEntries">): number =>
+  page.matching?.entries ?? page.totalEntries;
+
+/** A statement broke off while it was being read. */
+export class StatementInterrupted extends Error {
+  constructor(readonly ending: string) {
+    super(`the statement could not be read to its end: ${ending}`);
+    this.name = "StatementInterrupted";
+  }
+}
+
+/**
+ * The entries of a whole statement in batches of `query.limit`, oldest first; `first` is the page already at
+ * hand. Asks for the next batch only when the one before has been taken.
+ */
+export async function* streamStatement(
+  by: Pick<SignedIn, "call">,
+  query: StatementQuery,
+  first: StatementPage,
+): AsyncGenerator<readonly StatementEntry[]> {
+  const total = entriesShown(first);
+  yield first.entries;
+  for (let offset = first.entries.length; offset < total;) {
+    const next = await getStatementPage(by, { ...query, offset });
+    if (next.ending !== "done") throw new StatementInterrupted(next.ending);
+    // Entries that were posted meanwhile belong to the next statement.
+    const entries = next.answer.entries.slice(0, total - offset);
+    if (entries.length === 0) throw new StatementInterrupted("fewer entries than announced");
+    yield entries;
+    offset += entries.length;
+  }
+}
+
+function pageOf(answer: Answer, { offset, limit }: Pick<StatementQuery, "offset" | "limit">): StatementPage {
+  const { entries, totalEntries, openingBalance, closingBalance, totalDebits, totalCredits, ...rest } =
+    answer;
+  const { matching: _, matchingDebits: _debits, matchingCredits: _credits, ...holder } = rest;
+  if (
+    totalEntries !== undefined &&
+    openingBalance !== undefined &&
+    closingBalance !== undefined &&
+    totalDebits !== undefined &&
+    totalCredits !== undefined
+  ) {
+    return {
+      holder,
+      entries,
+      totalEntries,
+      opening: openingBalance,
+      closing: closingBalance,
+      totalDebits,
+      totalCredits,
+      matching: matchingOf(answer),
+    };
+  }
+  // A gateway without pages gave the whole range: cut and add up here.
+  const first = entries[0];
+  const opening = first ? first.balance - signed(first) : 0n;
+  const whole = figuresOf(entries);
+  return {
+    holder,
+    entries: entries.slice(offset, offset + limit),
+    totalEntries: whole.entries,
+    opening,
+    closing: entries.at(-1)?.balance ?? opening,
+    totalDebits: whole.debits,
+    totalCredits: whole.credits,
+    matching: null,
+  };
+}
+
+/** Null from a gateway that was not asked to look for something, or does not know how. */
+function matchingOf({ matching, matchingDebits, matchingCredits }: Answer): MatchingFigures | null {
+  if (matching === undefined || matchingDebits === undefined || matchingCredits === undefined) return null;
+  return { entries: matching, debits: matchingDebits, credits: matchingCredits };
+}
+
+export const signed = (entry: { direction: "debit" | "credit"; amount: Paise }): Paise =>
+  entry.direction === "credit" ? entry.amount : -entry.amount;
+
+const figuresOf = (entries: readonly StatementEntry[]): MatchingFigures => ({
+  entries: entries.length,
+  debits: sumOf(entries, "debit"),
+  credits: sumOf(entries, "credit"),
+});
+
+function sumOf(entries: readonly StatementEntry[], direction: "debit" | "credit"): Paise {
+  return entries.reduce((sum, entry) => (entry.direction === direction ? sum + entry.amount : sum), 0n);
+}

@@ -1,0 +1,195 @@
+import { isOperative, type AccountKind } from "common/accounts";
+import { addMonths, daysBetween, financialYearStart, parseTypedDate, type IsoDate } from "common/dates";
+import { findFinancialYear } from "common/financial-years";
+import { readPage } from "common/paging";
+import {
+  readStatementFilter,
+  type ChosenFilter,
+  type FilterFault,
+  type StatementFilter,
+} from "common/statement-filter";
+
+/**
+ * What statements may be asked for, page by page and account by account (sections 4, 5 and 9), and how it is
+ * read.
+ */
+
+const rangePresets = { "1m": 1, "3m": 3, "6m": 6, "12m": 12 } as const;
+export type RangePreset = keyof typeof rangePresets;
+
+/** The pages a statement is read on: one thing, told apart by what stands here. */
+export type StatementVariant = "any" | "operative" | "term-and-loan" | "limit";
+
+/** How far back the statement of an account may reach. */
+export interface RangeRules {
+  presets: readonly RangePreset[];
+  /** Days between From and To of the custom range: so many pass, one more does not. */
+  longestDays: number;
+  tooLong: "errors.sixMonths" | "errors.oneYear";
+}
+
+const everyday: RangeRules = { presets: ["1m", "3m", "6m"], longestDays: 190, tooLong: "errors.sixMonths" };
+const term: RangeRules = { presets: ["1m", "3m", "6m", "12m"], longestDays: 365, tooLong: "errors.oneYear" };
+
+/** By the account alone: what a page offers, its documents accept too. */
+export const rangeRulesOf = (kind: AccountKind): RangeRules => (isOperative(kind) ? everyday : term);
+
+export interface VariantRules {
+  path: string;
+  range: RangeRules;
+  shows(kind: AccountKind): boolean;
+  /** The account comes with the address and is not chosen on the page. */
+  fixedAccount: boolean;
+}
+
+const statementVariants: Record<StatementVariant, VariantRules> = {
+  any: { path: "/AccountStatement", range: everyday, shows: isOperative, fixedAccount: false },
+  operative: { path: "/OperativeAccountStatement", range: everyday, shows: isOperative, fixedAccount: false },
+  "term-and-loan": {
+    path: "/TermAndLoanAccountStatement",
+    range: term,
+    shows: (kind) => !isOperative(kind),
+    fixedAccount: false,
+  },
+  limit: {
+    path: "/OdaCcaCaaAccountStatement",
+    range: everyday,
+    shows: (kind) => isOperative(kind) && kind !== "savings",
+    fixedAccount: true,
+  },
+};
+
+export const variantRules = (variant: StatementVariant): VariantRules => statementVariants[variant];
+
+/** The query string of a statement: page and documents read it alike, so that they show the same. */
+export interface ChosenStatement extends ChosenFilter {
+  account: string;
+  range: string;
+  from: string;
+  to: string;
+}
+
+export type StatementFault =
+  RangeFault | FilterFault | { field: "account"; message: "errors.fillAll" | "errors.noSuchAccount" };
+
+export type StatementQuery =
+  | { state: "untouched"; chosen: ChosenStatement }
+  | { state: "wrong"; chosen: ChosenStatement; faults: StatementFault[] }
+  | {
+      state: "asked";
+      chosen: ChosenStatement;
+      range: StatementRange;
+      /** Null when all entries are asked for. */
+      filter: StatementFilter | null;
+      page: number;
+    };
+
+/** Longer values are none of ours. */
+const LONGEST = 40;
+
+export function readStatementQuery(
+  query: URLSearchParams,
+  today: IsoDate,
+  rules: RangeRules,
+): StatementQuery {
+  const read = (name: string) => (query.get(name) ?? "").slice(0, LONGEST);
+  const { filter, faults: filterFaults, chosen: typed } = readStatementFilter(query);
+  const chosen = {
+    account: read("account"),
+    range: read("range"),
+    from: read("from"),
+    to: read("to"),
+    ...typed,
+  };
+  // An account alone preselects it, as a link from the dashboard does.
+  if (!query.has("range") && !query.has("from") && !query.has("to")) return { state: "untouched", chosen };
+  const resolved = resolveRange(chosen, today, rules);
+  const faults: StatementFault[] = [...(resolved.ok ? [] : resolved.faults), ...filterFaults];
+  if (chosen.account === "") faults.unshift({ field: "account", message: "errors.fillAll" });
+  if (!resolved.ok || faults.length > 0)
+    return { state: "wrong", chosen: withoutWrongTo(chosen, faults, rules), faults };
+  return { state: "asked", chosen, range: resolved.range, filter, page: readPage(query) };
+}
+
+/** Section 5: a range that is too long clears To. */
+function withoutWrongTo(
+  chosen: ChosenStatement,
+  faults: readonly StatementFault[],
+  { tooLong }: RangeRules,
+): ChosenStatement {
+  return faults.some((fault) => fault.message === tooLong) ? { ...chosen, to: "" } : chosen;
+}
+
+/**
+ * The query string of this choice, without its account; `filtered` false leaves out what is looked for within
+ * it.
+ */
+export function statementSearch(chosen: ChosenStatement, { filtered }: { filtered: boolean }): string {
+  const { range, from, to, search, direction, atLeast, atMost } = chosen;
+  const asked = { range, from, to, ...(filtered ? { search, direction, atLeast, atMost } : {}) };
+  return new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== "")).toString();
+}
+
+/** The period of a statement: a preset, a whole financial year or two dates. */
+export interface StatementRange {
+  from: IsoDate;
+  to: IsoDate;
+}
+
+export type RangeField = "range" | "from" | "to";
+
+/** A fault names its field and its text in `locales/*`/statements.json. */
+export interface RangeFault {
+  field: RangeField;
+  message:
+    | "errors.fillAll"
+    | "errors.noSuchDate"
+    | "errors.future"
+    | "errors.tooEarly"
+    | "errors.reversed"
+    | RangeRules["tooLong"];
+}
+
+/**
+ * The earliest From of the custom range: 1 April of the financial year of `today`, and of the year
+ * before while the current month is January to March.
+ */
+export function earliestFrom(today: IsoDate): IsoDate {
+  const start = financialYearStart(today);
+  return today.slice(5) < "04-01" ? addMonths(start, -12) : start;
+}
+
+/** A preset reaches back whole months from today, also before the earliest From. */
+export function presetRange(preset: RangePreset, today: IsoDate): StatementRange {
+  return { from: addMonths(today, -rangePresets[preset]), to: today };
+}
+
+/** Reads what a customer chose or typed, by the rules of the account's kind; dates as `YYYY-MM-DD`. */
+export function resolveRange(
+  chosen: { range: string; from: string; to: string },
+  today: IsoDate,
+  { presets, longestDays, tooLong }: RangeRules,
+): { ok: true; range: StatementRange } | { ok: false; faults: RangeFault[] } {
+  const preset = presets.find((known) => known === chosen.range);
+  if (preset) return { ok: true, range: presetRange(preset, today) };
+  const year = findFinancialYear(chosen.range, today);
+  if (year) return { ok: true, range: { from: year.from, to: year.to } };
+  if (chosen.range !== "custom")
+    return { ok: false, faults: [{ field: "range", message: "errors.fillAll" }] };
+  const from = readDate("from", chosen.from, today);
+  const to = readDate("to", chosen.to, today);
+  const faults = [from, to].filter((read): read is RangeFault => typeof read !== "string");
+  if (typeof from !== "string" || typeof to !== "string") return { ok: false, faults };
+  if (from < earliestFrom(today))
+    return { ok: false, faults: [{ field: "from", message: "errors.tooEarly" }] };
+  if (to < from) return { ok: false, faults: [{ field: "to", message: "errors.reversed" }] };
+  if (daysBetween(from, to) > longestDays) return { ok: false, faults: [{ field: "to", message: tooLong }] };
+  return { ok: true, range: { from, to } };
+}
+
+function readDate(field: "from" | "to", typed: string, today: IsoDate): IsoDate | RangeFault {
+  if (typed.trim() === "") return { field, message: "errors.fillAll" };
+  const date = parseTypedDate(typed);
+  if (!date) return { field, message: "errors.noSuchDate" };
+  return date > today ? { field, message: "errors.future" } : date;
+}

@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { bankProfile } from "common/bank-profile";
+import { istDate } from "common/dates";
+import { findFinancialYear } from "common/financial-years";
+import { answerDocument } from "~/documents/document-answers.server";
+import { readPdfName, refuseDocument, refusalOf } from "~/documents/document-refusals.server";
+import { languageOf } from "~/i18n/detection.server";
+import { requireCustomerForDocument } from "~/session/guards.server";
+import { enquireInterest, getPaperHolder } from "./tax-papers.server";
+import { certificateReference } from "./tax.forms";
+
+/** `/InterestCertificates/fy2025.pdf`: interest of all accounts in a financial year. */
+export async function loader(args: LoaderFunctionArgs) {
+  const by = await requireCustomerForDocument(args);
+  const generatedAt = by.portal.clock.now();
+  const issuedOn = istDate(generatedAt);
+  const year = findFinancialYear(readPdfName(args.params.file, /^fy\d{4}$/), issuedOn);
+  const language = await languageOf(args.request);
+  if (!year) return refuseDocument(by, language, "no-choice");
+
+  const [certified, holder] = await Promise.all([enquireInterest(by, year), getPaperHolder(by)]);
+  if (certified.state !== "shown") return refuseDocument(by, language, refusalOf(certified));
+  const { holder: name, pan, accounts } = certified.answer;
+  const { customerNumber } = by;
+  const data = {
+    bank: bankProfile,
+    holder: { ...holder, name, pan },
+    year: year.name,
+    period: { from: year.from, to: year.to },
+    reference: certificateReference("interest", { customerNumber, of: year.name, issuedOn }),
+    issuedOn,
+    entries: accounts,
+    generatedAt,
+  };
+  return answerDocument(by, { kind: "interest-certificate-pdf", language, data }, args.request.signal);
+}

@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { bankProfile } from "common/bank-profile";
+import { istDate } from "common/dates";
+import { answerDocument } from "~/documents/document-answers.server";
+import { readPdfName, refuseDocument, refusalOf } from "~/documents/document-refusals.server";
+import { languageOf } from "~/i18n/detection.server";
+import { requireAccount, requireCustomerForDocument } from "~/session/guards.server";
+import { enquireTaxDeducted, getPaperHolder } from "./tax-papers.server";
+import { ALL_ACCOUNTS, readTaxQuery } from "./tax.forms";
+
+/**
+ * `/TaxDeducted/fy2025.pdf?account=<account>|all&quarter=q1…q4|year`: all records the tax page shows a part
+ * of.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const by = await requireCustomerForDocument(args);
+  const search = new URL(args.request.url).searchParams;
+  search.set("year", readPdfName(args.params.file, /^fy\d{4}$/));
+  const generatedAt = by.portal.clock.now();
+  const today = istDate(generatedAt);
+  const query = readTaxQuery(search, today);
+  const { account } = query.chosen;
+  if (account !== "" && account !== ALL_ACCOUNTS) await requireAccount(by, account);
+  const language = await languageOf(args.request);
+  if (query.state !== "asked") return refuseDocument(by, language, "no-choice");
+
+  const [records, holder] = await Promise.all([enquireTaxDeducted(by, query, today), getPaperHolder(by)]);
+  if (records.state !== "shown") return refuseDocument(by, language, refusalOf(records));
+  const data = {
+    bank: bankProfile,
+    holder,
+    year: query.year.name,
+    period: query.period,
+    accountNumber: account === ALL_ACCOUNTS ? null : account,
+    entries: records.answer,
+    generatedAt,
+  };
+  return answerDocument(by, { kind: "tax-deducted-pdf", language, data }, args.request.signal);
+}

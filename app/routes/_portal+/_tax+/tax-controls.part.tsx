@@ -1,0 +1,41 @@
+import { useTranslation } from "react-i18next";
+import { Field, controlAria } from "~/ui/field";
+import { Cluster } from "~/ui/layout";
+import { Select, type Option } from "~/ui/select";
+
+interface ChoiceFieldProps {
+  /** Also the name it is sent by. */
+  id: string;
+  label: string;
+  chosen: string;
+  error: string | undefined;
+  options: readonly Option[];
+}
+
+/** One of a few, with nothing chosen to begin with. */
+export function ChoiceField({ id, label, chosen, error, options }: ChoiceFieldProps) {
+  return (
+    <Field id={id} label={label} error={error}>
+      <Select
+        {...controlAria(id, { error })}
+        key={chosen}
+        name={id}
+        defaultValue={chosen}
+        placeholder
+        options={options}
+      />
+    </Field>
+  );
+}
+
+/** A plain link: a document is fetched by the browser itself, never by a script. */
+export function DownloadLink({ href }: { href: string }) {
+  const { t } = useTranslation("tax");
+  return (
+    <Cluster>
+      <a className="button" href={href}>
+        {t("documents.pdf")}
+      </a>
+    </Cluster>
+  );
+}

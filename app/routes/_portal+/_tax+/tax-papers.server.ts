@@ -1,0 +1,71 @@
+import { accountDetails } from "common/contract/accounts.server";
+import { balanceCertificate, interestCertificate, taxDeducted } from "common/contract/tax.server";
+import type { IsoDate } from "common/dates";
+import { maskPan, NOT_AVAILABLE } from "common/masks";
+import { enquireHolder } from "~/customer/holder.server";
+import type { BalanceRow, InterestRow, PaperHolder, TaxRecord } from "~/documents/tax-data";
+import type { SignedIn } from "~/session/guards.server";
+import { shownAs, type Enquiry } from "~/ui/enquiry";
+import { ALL_ACCOUNTS, type TaxQuery } from "./tax.forms";
+
+/** What the bank tells of tax and certifies, asked alike for pages and documents. */
+
+/** The bank is asked for all records of a period: a year has few. */
+const ALL_RECORDS = 0;
+
+/** Oldest first. */
+export async function enquireTaxDeducted(
+  by: SignedIn,
+  { chosen, period }: Extract<TaxQuery, { state: "asked" }>,
+  today: IsoDate,
+): Promise<Enquiry<TaxRecord[]>> {
+  const accountNumber = chosen.account === ALL_ACCOUNTS ? "" : chosen.account;
+  const request = { ...period, printedOn: today, most: ALL_RECORDS, accountNumber };
+  return shownAs(await by.ask(taxDeducted, request), ({ records }) => records);
+}
+
+export interface CertifiedInterest {
+  holder: string;
+  /** Masked. */
+  pan: string;
+  accounts: InterestRow[];
+}
+
+export async function enquireInterest(
+  by: SignedIn,
+  { from, to }: { from: IsoDate; to: IsoDate },
+): Promise<Enquiry<CertifiedInterest>> {
+  const certified = await by.ask(interestCertificate, { from, to });
+  return shownAs(certified, ({ pan, ...rest }) => ({ ...rest, pan: maskPan(pan ?? "") }));
+}
+
+export interface CertifiedBalances {
+  holder: string;
+  accounts: BalanceRow[];
+}
+
+export function enquireBalances(by: SignedIn, date: IsoDate): Promise<Enquiry<CertifiedBalances>> {
+  return by.ask(balanceCertificate, { date });
+}
+
+/** Who a paper for the tax office is of, by the primary account; what the bank does not say is `NA`. */
+export async function getPaperHolder(by: SignedIn): Promise<PaperHolder> {
+  const { customerNumber, primaryAccount: primary } = by;
+  const unknown = { name: by.session.customer.customerName, customerNumber };
+  if (!primary) return { ...unknown, address: NOT_AVAILABLE, pan: NOT_AVAILABLE, branch: NOT_AVAILABLE };
+  const { accountNumber } = primary;
+  const [listed, details] = await Promise.all([
+    enquireHolder(by, accountNumber),
+    by.ask(accountDetails, { accountNumber }),
+  ]);
+  const holder = listed.state === "shown" ? listed.answer : null;
+  const lines = [holder?.address1, holder?.address2, holder?.district, holder?.city, holder?.pinCode];
+  // A city is often its own district.
+  const address = [...new Set(lines.filter((line) => line?.trim()))].join(", ");
+  return {
+    ...unknown,
+    address: address || NOT_AVAILABLE,
+    pan: holder?.pan ?? NOT_AVAILABLE,
+    branch: (details.state === "shown" && details.answer.branchName) || NOT_AVAILABLE,
+  };
+}

@@ -1,0 +1,125 @@
+import { addDays, addMonths, formatDate, parseTypedDate, type IsoDate } from "common/dates";
+import { findFinancialYear, type FinancialYear } from "common/financial-years";
+import { readPage } from "common/paging";
+
+/** The query string of the tax enquiry: page and document read it alike, so that they show the same. */
+export const taxQuarters = ["q1", "q2", "q3", "q4", "year"] as const;
+export type TaxQuarter = (typeof taxQuarters)[number];
+
+/** Stands for all accounts of the customer. */
+export const ALL_ACCOUNTS = "all";
+
+export interface ChosenTax {
+  account: string;
+  year: string;
+  quarter: string;
+}
+
+/** Its text stands in `locales/*`/tax.json, under `errors`. */
+export type TaxField = keyof ChosenTax;
+
+export interface TaxPeriod {
+  from: IsoDate;
+  /** Included. */
+  to: IsoDate;
+}
+
+export type TaxQuery =
+  | { state: "untouched"; chosen: ChosenTax }
+  | { state: "wrong"; chosen: ChosenTax; missing: TaxField[] }
+  /** The quarter begins after today. */
+  | { state: "to-come"; chosen: ChosenTax; from: IsoDate }
+  | { state: "asked"; chosen: ChosenTax; year: FinancialYear; period: TaxPeriod; page: number };
+
+/** Longer values are none of ours. */
+const LONGEST = 40;
+
+export function readTaxQuery(query: URLSearchParams, today: IsoDate): TaxQuery {
+  const read = (name: TaxField) => (query.get(name) ?? "").slice(0, LONGEST);
+  const chosen = { account: read("account"), year: read("year"), quarter: read("quarter") };
+  // An account alone preselects it, as a link from a deposit does.
+  if (!query.has("year") && !query.has("quarter")) return { state: "untouched", chosen };
+  const year = findFinancialYear(chosen.year, today);
+  const quarter = taxQuarters.find((known) => known === chosen.quarter);
+  if (!chosen.account || !year || !quarter) {
+    const missing = { account: !chosen.account, year: !year, quarter: !quarter };
+    return { state: "wrong", chosen, missing: taxFields.filter((field) => missing[field]) };
+  }
+  const period = quarterOf(year.from, quarter);
+  if (period.from > today) return { state: "to-come", chosen, from: period.from };
+  const to = period.to < today ? period.to : today;
+  return { state: "asked", chosen, year, period: { from: period.from, to }, page: readPage(query) };
+}
+
+export const taxFields = ["account", "year", "quarter"] as const satisfies readonly TaxField[];
+
+/** First and last day of a quarter, or of the whole year, of the financial year that begins on `start`. */
+export function quarterOf(start: IsoDate, quarter: TaxQuarter): TaxPeriod {
+  const [first, months] = quarter === "year" ? [0, 12] : [3 * taxQuarters.indexOf(quarter), 3];
+  const from = addMonths(start, first);
+  return { from, to: addDays(addMonths(from, months), -1) };
+}
+
+/** The address of the same choice as a document. */
+export function taxDocumentPath({ account, year, quarter }: ChosenTax): string {
+  return `/TaxDeducted/${year}.pdf?${new URLSearchParams({ account, quarter })}`;
+}
+
+/** What the bank certifies to others: interest of a financial year, balances at the close of a day. */
+const certificateKinds = ["interest", "balance"] as const;
+export type CertificateKind = (typeof certificateKinds)[number];
+
+/** Its text stands in `locales/*`/tax.json. */
+export type CertificateFault =
+  "errors.year" | "errors.noDate" | "errors.noSuchDate" | "errors.dayNotOver" | "errors.noAccountThen";
+
+export type CertificateQuery =
+  | { state: "untouched" }
+  | { state: "wrong"; kind: CertificateKind; typed: string; fault: CertificateFault }
+  | { state: "asked"; kind: "interest"; year: FinancialYear }
+  | { state: "asked"; kind: "balance"; date: IsoDate };
+
+/** Of a day that has closed: what happens today may still change today's. */
+export const latestBalanceDate = (today: IsoDate): IsoDate => addDays(today, -1);
+
+/** `?kind=interest&year=fy2025` or `?kind=balance&date=2026-03-31`, the date also day first. */
+export function readCertificateQuery(query: URLSearchParams, today: IsoDate): CertificateQuery {
+  const read = (name: string) => (query.get(name) ?? "").slice(0, 40).trim();
+  const kind = certificateKinds.find((known) => known === query.get("kind"));
+  if (!kind) return { state: "untouched" };
+  return kind === "interest" ? readYear(read("year"), today) : readDay(read("date"), today);
+}
+
+function readYear(typed: string, today: IsoDate): CertificateQuery {
+  const year = findFinancialYear(typed, today);
+  return year
+    ? { state: "asked", kind: "interest", year }
+    : { state: "wrong", kind: "interest", typed, fault: "errors.year" };
+}
+
+function readDay(typed: string, today: IsoDate): CertificateQuery {
+  const wrong = (fault: CertificateFault) => ({ state: "wrong", kind: "balance", typed, fault }) as const;
+  if (typed === "") return wrong("errors.noDate");
+  const date = parseTypedDate(typed);
+  if (!date) return wrong("errors.noSuchDate");
+  if (date > latestBalanceDate(today)) return wrong("errors.dayNotOver");
+  return { state: "asked", kind: "balance", date };
+}
+
+/** The address of a certificate as a document. */
+export function certificatePath(asked: Extract<CertificateQuery, { state: "asked" }>): string {
+  return asked.kind === "interest"
+    ? `/InterestCertificates/${asked.year.choice}.pdf`
+    : `/BalanceCertificates/${asked.date}.pdf`;
+}
+
+/**
+ * Names a certificate by what it is made of, so that the same one of the same day has the same reference:
+ * `INT/100200301/2025-26/21-11-2026`.
+ */
+export function certificateReference(
+  kind: CertificateKind,
+  { customerNumber, of, issuedOn }: { customerNumber: string; of: string; issuedOn: IsoDate },
+): string {
+  return [kind === "interest" ? "INT" : "BAL", customerNumber, of, formatDate(issuedOn)].join("/");
+}

@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { bankProfile } from "common/bank-profile";
+import { answerDocument } from "~/documents/document-answers.server";
+import { refuseDocument } from "~/documents/document-refusals.server";
+import { languageOf } from "~/i18n/detection.server";
+import { requireCustomerForDocument } from "~/session/guards.server";
+import { getPaymentOutcome } from "./payment-outcome.server";
+
+/** `/Receipts/<reference>.pdf`: the receipt of a payment as it stands now. */
+export async function loader(args: LoaderFunctionArgs) {
+  const by = await requireCustomerForDocument(args);
+  const reference = /^(\w{1,40})\.pdf$/i.exec(args.params.file ?? "")?.[1];
+  const outcome = await getPaymentOutcome(by, reference);
+  const language = await languageOf(args.request);
+  if (outcome.state === "silent" || outcome.state === "carried-out")
+    return refuseDocument(by, language, "no-payment");
+  if (outcome.state !== "known") return refuseDocument(by, language, "no-receipt");
+
+  const { payment, history } = outcome;
+  const { customerNumber, customerName } = by.session.customer;
+  return answerDocument(
+    by,
+    {
+      kind: "receipt-pdf",
+      language,
+      data: {
+        bank: bankProfile,
+        account: { holder: customerName, customerNumber, accountNumber: payment.fromAccount },
+        payment,
+        entries: history,
+        generatedAt: by.portal.clock.now(),
+      },
+    },
+    args.request.signal,
+  );
+}

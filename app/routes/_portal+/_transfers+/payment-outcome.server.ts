@@ -1,0 +1,74 @@
+import { paymentEnquiry } from "common/contract/payments.server";
+import type { AnswerOf } from "common/contract/service.server";
+import { referencePattern } from "common/reference";
+import { findCommitment } from "~/change/commitments.server";
+import { wordingOfRefusal } from "~/change/refusal";
+import type { Wording } from "~/i18n/wording";
+import type { SignedIn } from "~/session/guards.server";
+import { scheduleTransfer, transferNames } from "./transfers.changes.server";
+
+/** What became of a payment: as the bank tells it, or as far as the portal knows when the bank does not. */
+export type PaymentOutcome =
+  | ({ state: "known"; reference: string } & AnswerOf<typeof paymentEnquiry>)
+  /** Asked, and not known how it ended: never to be repeated. */
+  | { state: "pending"; reference: string; askedAt: Date }
+  /** Nothing was debited. The wording is one of flows.json, or the bank's own. */
+  | { state: "refused"; reference: string; askedAt: Date; why: Wording }
+  /** Carried out, but the bank does not say more just now. */
+  | { state: "carried-out"; reference: string; askedAt: Date }
+  /** Not a payment yet: one for a later day. */
+  | { state: "scheduled"; reference: string }
+  | { state: "silent"; reference: string; why: "unreachable" | "unclear" }
+  /** This gateway knows payments only by their answers. */
+  | { state: "not-offered"; reference: string };
+
+export type KnownPayment = Extract<PaymentOutcome, { state: "known" }>;
+
+const NOTHING_UNDER_IT = "8008";
+
+/** The customer's own payment of that reference; any other is 404 and leaves an audit row. */
+export async function getPaymentOutcome(by: SignedIn, given: string | undefined): Promise<PaymentOutcome> {
+  const reference = (given ?? "").trim().toUpperCase();
+  if (!referencePattern.test(reference)) throw notFound();
+  const ending = await by.call(paymentEnquiry, { reference });
+  if (ending.ending === "done") return { state: "known", reference, ...ending.answer };
+
+  const nothingUnderIt = ending.ending === "refused" && ending.code === NOTHING_UNDER_IT;
+  const commitment = await findCommitment(by, reference);
+  if (commitment?.flow === scheduleTransfer.name) return { state: "scheduled", reference };
+  if (commitment && transferNames.includes(commitment.flow)) {
+    const { state, askedAt, code, message } = commitment;
+    switch (state) {
+      case "asked":
+      case "unknown":
+      case "for-staff":
+        return { state: "pending", reference, askedAt };
+      case "done":
+        // A bank that knows nothing of what it has carried out contradicts itself: nobody should pay again on
+        // that.
+        return nothingUnderIt
+          ? { state: "pending", reference, askedAt }
+          : { state: "carried-out", reference, askedAt };
+      case "refused":
+        return { state: "refused", reference, askedAt, why: whyRefused(code, message) };
+    }
+  }
+  switch (ending.ending) {
+    case "not-sent":
+      return { state: "silent", reference, why: "unreachable" };
+    case "unknown":
+      return { state: "silent", reference, why: "unclear" };
+    case "refused":
+      if (!nothingUnderIt) return { state: "not-offered", reference };
+      await by.audit({ act: "foreign-payment", outcome: "refused", reference });
+      throw notFound();
+  }
+}
+
+/** Never sent, or asked for later and not found there: it did not reach the bank. */
+const whyRefused = (code: string | null, message: string | null): Wording =>
+  code === null || code === "not-sent" || code === NOTHING_UNDER_IT
+    ? { key: "errors.notSent" }
+    : wordingOfRefusal(code, message ?? "");
+
+const notFound = () => new Response("Not found", { status: 404 });

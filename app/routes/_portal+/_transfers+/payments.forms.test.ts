@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { isoDate } from "common/dates";
+import { paymentsHref, readPaymentsQuery, readScheduleDate } from "./payments.forms";
+
+const read = (query: string) => readPaymentsQuery(new URLSearchParams(query));
+
+describe("the query of the payments list", () => {
+  it("asks for everything when it is empty", () => {
+    expect(read("")).toEqual({
+      state: "asked",
+      chosen: { outlook: "", kind: "", account: "", from: "", to: "" },
+      asked: {},
+      page: 1,
+    });
+  });
+
+  it("carries outlook, kind, account, period and page", () => {
+    expect(
+      read("outlook=money-back&kind=neft&account=001110010000301&from=2026-04-01&to=30-04-2026&page=3"),
+    ).toMatchObject({
+      state: "asked",
+      asked: {
+        outlook: "money-back",
+        kind: "neft",
+        account: "001110010000301",
+        from: "2026-04-01",
+        to: "2026-04-30",
+      },
+      page: 3,
+    });
+  });
+
+  it("passes over words and pages it does not know", () => {
+    expect(read("outlook=lost&kind=cheque&page=-2")).toMatchObject({ state: "asked", asked: {}, page: 1 });
+    expect(read("page=1e3")).toMatchObject({ page: 1 });
+  });
+
+  it.each([
+    ["from=2026-02-30", "from", "errors.noSuchDate"],
+    ["to=yesterday", "to", "errors.noSuchDate"],
+    ["from=2026-04-02&to=2026-04-01", "to", "errors.reversed"],
+  ])("%s is wrong", (query, field, message) => {
+    expect(read(query)).toMatchObject({ state: "wrong", faults: [{ field, message }] });
+  });
+
+  it("keeps the choice on the other pages", () => {
+    const { chosen } = read("kind=imps&from=2026-04-01");
+    expect(paymentsHref(chosen, 2)).toBe("?kind=imps&from=2026-04-01&page=2");
+    expect(paymentsHref(chosen, 1)).toBe("?kind=imps&from=2026-04-01");
+  });
+});
+
+const today = isoDate("2026-11-21");
+
+describe("the date of a scheduled transfer", () => {
+  it.each([
+    ["2026-11-22", "2026-11-22"],
+    ["2027-11-21", "2027-11-21"],
+    [" 5/12/2026 ", null],
+    ["05/12/2026", "2026-12-05"],
+  ])("%s is read as %s", (typed, date) => {
+    expect(readScheduleDate(typed, today)).toEqual(
+      date ? { ok: true, date } : { ok: false, fault: "errors.noSuchDate" },
+    );
+  });
+
+  it.each([
+    ["", "errors.enterDate"],
+    ["2026-02-30", "errors.noSuchDate"],
+    ["2026-11-21", "errors.dateRange"],
+    ["2020-01-01", "errors.dateRange"],
+    ["2027-11-22", "errors.dateRange"],
+  ])("%s is refused", (typed, fault) => {
+    expect(readScheduleDate(typed, today)).toEqual({ ok: false, fault });
+  });
+});

@@ -1,0 +1,108 @@
+import { addDays, addMonths, parseIsoDate, type IsoDate } from "common/dates";
+import { readPage } from "common/paging";
+import { transferKinds, type Outlook, type TransferKind } from "common/payments";
+
+/** What is asked of payments: which of them the list shows, for which date, why one is reported. */
+export const outlooks = ["under-way", "arrived", "money-back"] as const satisfies readonly Outlook[];
+
+/** As typed, for the form; an empty text asks for nothing. */
+export interface ChosenPayments {
+  outlook: string;
+  kind: string;
+  account: string;
+  from: string;
+  to: string;
+}
+
+/** A fault names its field and its text in `locales/*`/payments.json. */
+export interface PaymentsFault {
+  field: "from" | "to";
+  message: "errors.noSuchDate" | "errors.reversed";
+}
+
+export interface AskedPayments {
+  outlook?: Outlook;
+  kind?: TransferKind;
+  account?: string;
+  from?: IsoDate;
+  to?: IsoDate;
+}
+
+export type PaymentsQuery =
+  | { state: "wrong"; chosen: ChosenPayments; faults: PaymentsFault[] }
+  | { state: "asked"; chosen: ChosenPayments; asked: AskedPayments; page: number };
+
+/** Longer values are none of ours. */
+const MAX_VALUE = 40;
+
+/** What a form of ours would never send (an outlook or kind nobody knows) asks for nothing. */
+export function readPaymentsQuery(query: URLSearchParams): PaymentsQuery {
+  const read = (name: string) => (query.get(name) ?? "").trim().slice(0, MAX_VALUE);
+  const outlook = outlooks.find((known) => known === read("outlook"));
+  const kind = transferKinds.find((known) => known === read("kind"));
+  const account = read("account");
+  const chosen = {
+    outlook: outlook ?? "",
+    kind: kind ?? "",
+    account,
+    from: read("from"),
+    to: read("to"),
+  };
+  const from = readDate(chosen.from);
+  const to = readDate(chosen.to);
+  const faults: PaymentsFault[] = [];
+  if (chosen.from !== "" && !from) faults.push({ field: "from", message: "errors.noSuchDate" });
+  if (chosen.to !== "" && !to) faults.push({ field: "to", message: "errors.noSuchDate" });
+  if (from && to && to < from) faults.push({ field: "to", message: "errors.reversed" });
+  if (faults.length > 0) return { state: "wrong", chosen, faults };
+  return {
+    state: "asked",
+    chosen,
+    asked: {
+      ...(outlook ? { outlook } : {}),
+      ...(kind ? { kind } : {}),
+      ...(account ? { account } : {}),
+      ...(from ? { from } : {}),
+      ...(to ? { to } : {}),
+    },
+    page: readPage(query),
+  };
+}
+
+/** `YYYY-MM-DD` as browsers send it, or day, month and year as people write it. */
+function readDate(typed: string): IsoDate | null {
+  return parseIsoDate(typed) ?? parseIsoDate(typed.split(/[-/.]/).reverse().join("-"));
+}
+
+/** The query string of the same choice on another page. */
+export function paymentsHref(chosen: ChosenPayments, page: number): string {
+  const query = new URLSearchParams(Object.entries(chosen).filter(([, value]) => value !== ""));
+  if (page > 1) query.set("page", String(page));
+  return `?${query}`;
+}
+
+/** The dates a transfer can be scheduled for: from tomorrow to the same day a year ahead. */
+export function scheduleDates(today: IsoDate): { first: IsoDate; last: IsoDate } {
+  return { first: addDays(today, 1), last: addMonths(today, 12) };
+}
+
+export type ScheduleDate =
+  | { ok: true; date: IsoDate }
+  | { ok: false; fault: "errors.enterDate" | "errors.noSuchDate" | "errors.dateRange" };
+
+export function readScheduleDate(typed: string, today: IsoDate): ScheduleDate {
+  const text = typed.trim();
+  if (text === "") return { ok: false, fault: "errors.enterDate" };
+  const date = readDate(text);
+  if (!date) return { ok: false, fault: "errors.noSuchDate" };
+  const { first, last } = scheduleDates(today);
+  return date < first || date > last ? { ok: false, fault: "errors.dateRange" } : { ok: true, date };
+}
+
+/** Why a customer reports a payment; texts under `report.reasons` in `locales/*`/payments.json. */
+export const reportReasons = ["not-mine", "wrong-payee", "wrong-amount", "not-received"] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+export function readReportReason(given: unknown): ReportReason | null {
+  return reportReasons.find((reason) => reason === given) ?? null;
+}

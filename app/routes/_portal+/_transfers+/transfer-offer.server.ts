@@ -1,0 +1,112 @@
+import { isOperative, type AccountKind } from "common/accounts";
+import { fixedDeposits, loans } from "common/contract/accounts.server";
+import type { AnswerOf } from "common/contract/service.server";
+import { transferQuote } from "common/contract/transfers.server";
+import type { Paise } from "common/money";
+import { payeeKey } from "common/payees";
+import { payeeKindOf, type PayeeKind, type TransferKind } from "common/payments";
+import { listBalances, type AccountWithBalance } from "~/customer/balances.server";
+import { listPayees, type Payee } from "~/customer/payees.server";
+import type { Ending } from "~/gateway/ending.server";
+import type { SignedIn } from "~/session/guards.server";
+import type { TransferChoices, TransferTarget } from "./transfer-targets.rules";
+import { transferPages } from "./transfers.forms";
+
+/** What a customer may choose from for a transfer of a kind, as it stands at the bank now. */
+export interface TransferOffer extends TransferChoices {
+  kind: TransferKind;
+  accounts: AccountWithBalance[];
+  targets: TransferTarget[];
+  /** False: the bank did not say what the transfer may go to. */
+  complete: boolean;
+  dayLimit?: Paise | undefined;
+  leftToday?: Paise | undefined;
+}
+
+export async function getTransferOffer(by: SignedIn, kind: TransferKind): Promise<TransferOffer> {
+  const operative = by.accounts.filter((account) => isOperative(account.kind));
+  const [accounts, targets, quote] = await Promise.all([
+    listBalances(by, operative),
+    listTargets(by, kind),
+    findTransferQuote(by, { kind }),
+  ]);
+  const { least, most, dayLimit, leftToday } = quote ?? {};
+  const limits = { least, most, dayLimit, leftToday };
+  const now = by.portal.clock.now();
+  return { kind, accounts, targets: targets ?? [], complete: targets !== null, ...limits, now };
+}
+
+/** What a transfer costs, when it arrives and which limits hold for it. */
+export type TransferQuote = AnswerOf<typeof transferQuote>;
+
+/** Without an amount the limits alone. Null where the bank gives none or does not answer: pages do without. */
+export async function findTransferQuote(
+  by: SignedIn,
+  asked: { kind: TransferKind; amount?: Paise },
+): Promise<TransferQuote | null> {
+  return answered(await by.call(transferQuote, asked));
+}
+
+function answered<A>(ending: Ending<A>): A | null {
+  return ending.ending === "done" ? ending.answer : null;
+}
+
+/** Null when the bank does not answer. */
+async function listTargets(by: SignedIn, kind: TransferKind): Promise<TransferTarget[] | null> {
+  switch (transferPages[kind].asks) {
+    case "payee": {
+      const payees = answered(await listPayees(by, payeeKindOf(kind) as PayeeKind));
+      return payees?.map(payeeTarget) ?? null;
+    }
+    case "own-account":
+      return by.accounts
+        .filter((account) => isOperative(account.kind))
+        .map((account) => ownTarget(by, account.accountNumber, account.kind));
+    case "deposit":
+      return listDeposits(by);
+    case "loan":
+      return listLoans(by);
+  }
+}
+
+function payeeTarget({ accountNumber, name, ifsc, bankName, address, ...young }: Payee): TransferTarget {
+  const { usableFrom, cappedUntil: until, firstDayCap: amount } = young;
+  const cap = until && amount !== undefined ? { amount, until } : undefined;
+  const key = payeeKey({ accountNumber, ifsc });
+  return { key, accountNumber, name, ifsc, bankName, address, usableFrom, cap };
+}
+
+function ownTarget(by: SignedIn, accountNumber: string, kind: AccountKind): TransferTarget {
+  const called = by.accounts.find((own) => own.accountNumber === accountNumber)?.name;
+  return { key: accountNumber, accountNumber, kind, name: by.session.customer.customerName, called };
+}
+
+async function listDeposits(by: SignedIn): Promise<TransferTarget[] | null> {
+  const recurring = by.accounts.filter(({ kind }) => kind === "recurring-deposit");
+  if (recurring.length === 0) return [];
+  const answer = answered(await by.call(fixedDeposits, { key: "FDView" }));
+  if (!answer) return null;
+  const numbers = new Set(recurring.map(({ accountNumber }) => accountNumber));
+  return (
+    answer.deposits
+      .filter(({ accountNumber, receiptStatus }) => receiptStatus === "OPEN" && numbers.has(accountNumber))
+      // What a recurring deposit calls its principal is its instalment.
+      .map(({ accountNumber, principal: instalment }) => ({
+        ...ownTarget(by, accountNumber, "recurring-deposit"),
+        instalment,
+      }))
+  );
+}
+
+async function listLoans(by: SignedIn): Promise<TransferTarget[] | null> {
+  if (!by.accounts.some(({ kind }) => kind === "loan")) return [];
+  const answer = answered(await by.call(loans, { key: "LoanView" }));
+  if (!answer) return null;
+  return answer.loans
+    .filter(({ outstanding }) => outstanding > 0n)
+    .map(({ accountNumber, outstanding: owed, instalment: usual }) => ({
+      ...ownTarget(by, accountNumber, "loan"),
+      owed,
+      usual,
+    }));
+}

@@ -1,0 +1,147 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { countGraphemes } from "common/graphemes";
+import { plainAmount } from "common/money";
+import {
+  MAX_REMARK,
+  remarkWithReference,
+  sendAgainHref,
+  transferForm,
+  type AmountTerms,
+} from "./transfers.forms";
+
+const right = { from: "001110010003301", to: "001410010003312", amount: "1500", remark: "Rent" };
+
+/**
+ * What the form says beside each field; nothing when it is right. An empty field is not sent on to the schema.
+ */
+function messages(changes: Partial<typeof right>, terms: AmountTerms = {}): Record<string, string[]> {
+  const filled = Object.entries({ ...right, ...changes }).filter(([, value]) => value !== "");
+  const read = transferForm("payee", terms).safeParse(Object.fromEntries(filled));
+  const said: Record<string, string[]> = {};
+  for (const { path, message } of read.error?.issues ?? [])
+    (said[String(path[0] ?? "form")] ??= []).push(message);
+  return said;
+}
+
+describe("the amount of a transfer", () => {
+  it.each([
+    ["1,00,000", "100000.00"],
+    ["1500", "1500.00"],
+    ["1500.5", "1500.50"],
+    [" 0012.30 ", "12.30"],
+  ])("%j is read as %s", (amount, plain) => {
+    const read = transferForm("payee", {}).safeParse({ ...right, amount });
+    expect(read.success && plainAmount(read.data.amount)).toBe(plain);
+  });
+
+  it.each([
+    ["", "errors.enterAmount"],
+    ["1e5", "errors.amountDigits"],
+    ["0x10", "errors.amountDigits"],
+    ["NaN", "errors.amountDigits"],
+    ["-5", "errors.amountDigits"],
+    ["1.2.3", "errors.amountDigits"],
+    ["௧௦௦", "errors.amountDigits"],
+    ["१००", "errors.amountDigits"],
+    ["0", "errors.amountZero"],
+    ["0.00", "errors.amountZero"],
+    ["1.005", "errors.amountDecimals"],
+    ["9".repeat(400), "errors.amountTooLarge"],
+  ])("%j has one answer: %s", (amount, message) => {
+    expect(messages({ amount })).toEqual({ amount: [message] });
+  });
+
+  it.each<[string, AmountTerms, string | null]>([
+    ["199999.99", { least: 2_00_000_00n }, "errors.amountLeast"],
+    ["200000", { least: 2_00_000_00n }, null],
+    ["1000000", { most: 10_00_000_00n }, null],
+    ["1000000.01", { most: 10_00_000_00n }, "errors.amountMost"],
+    ["50000.01", { cap: 50_000_00n }, "errors.amountCap"],
+    ["50000", { cap: 50_000_00n }, null],
+    ["4812.01", { owed: 4_812_00n }, "errors.amountOwed"],
+    ["4812", { owed: 4_812_00n }, null],
+    ["5000", { instalment: 2_500_00n }, null],
+    ["6000", { instalment: 2_500_00n }, "errors.amountInstalments"],
+    ["100.01", { available: 100_00n }, "errors.amountAvailable"],
+    ["100", { available: 100_00n }, null],
+    ["0.01", { available: -5_00n }, "errors.amountAvailable"],
+  ])("%s under %o: %s", (amount, terms, message) => {
+    expect(messages({ amount }, terms)).toEqual(message ? { amount: [message] } : {});
+  });
+
+  it("whatever is typed is an amount above zero or has a message of its own", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (amount) => {
+        const read = transferForm("payee", {}).safeParse({ ...right, amount });
+        if (read.success) expect(read.data.amount).toBeGreaterThan(0n);
+        else expect(read.error.issues.map(({ path }) => path)).toEqual([["amount"]]);
+      }),
+    );
+  });
+});
+
+describe("the other fields of a transfer", () => {
+  it("each missing one is named, all at once", () => {
+    expect(messages({ from: "", to: "", amount: "", remark: "" })).toEqual({
+      form: ["errors.fillAll"],
+      from: ["errors.selectFrom"],
+      to: ["errors.selectPayee"],
+      amount: ["errors.enterAmount"],
+      remark: ["errors.enterRemark"],
+    });
+  });
+
+  it("that nothing is filled in is said only where nothing is, whatever account stands there", () => {
+    const empty = { to: "", amount: "", remark: "" };
+    expect(messages(empty).form).toEqual(["errors.fillAll"]);
+    expect(messages({ ...empty, from: "" }).form).toEqual(["errors.fillAll"]);
+    for (const one of [{ to: right.to }, { amount: "x" }, { amount: "5" }, { remark: "Rent" }])
+      expect(messages({ ...empty, ...one }).form).toBeUndefined();
+  });
+
+  it("an account pays itself never, and it is said together with the rest", () => {
+    expect(messages({ to: right.from, amount: "x" })).toEqual({
+      to: ["errors.sameAccount"],
+      amount: ["errors.amountDigits"],
+    });
+  });
+
+  it("remarks are counted as people count them", () => {
+    const letter = "நி";
+    expect(messages({ remark: letter.repeat(MAX_REMARK) })).toEqual({});
+    expect(messages({ remark: letter.repeat(MAX_REMARK + 1) })).toEqual({ remark: ["errors.remarkLong"] });
+    expect(messages({ remark: "👩‍👩‍👧‍👦".repeat(MAX_REMARK) })).toEqual({});
+  });
+
+  it("a remark of spaces is none, and its spaces are folded", () => {
+    expect(messages({ remark: "  \n " })).toEqual({ remark: ["errors.enterRemark"] });
+    const read = transferForm("payee", {}).safeParse({ ...right, remark: " rent\r\n for  May " });
+    expect(read.success && read.data.remark).toBe("rent for May");
+  });
+
+  it("a reference stands whole at a remark's end, however long the remark is", () => {
+    const reference = "P0123456789ABC";
+    expect(remarkWithReference("Rent", reference)).toBe("Rent P0123456789ABC");
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 60 }), (remark) => {
+        const marked = remarkWithReference(remark, reference);
+        expect(marked.endsWith(` ${reference}`)).toBe(true);
+        expect(countGraphemes(marked)).toBeLessThanOrEqual(MAX_REMARK);
+      }),
+    );
+  });
+});
+
+const sent = { fromAccount: "001110010000301", toAccount: "50100234567891", amount: 50_000n };
+
+describe("a payment sent again", () => {
+  it("opens the page of its kind, filled in", () => {
+    expect(sendAgainHref({ ...sent, kind: "imps", ifsc: "HDFC0000123", remark: "rent & water" })).toBe(
+      "/OtherBankTransfer?mode=IMPS&from=001110010000301&to=50100234567891-HDFC0000123&amount=500.00&remark=rent+%26+water",
+    );
+    expect(sendAgainHref({ ...sent, kind: "within-bank" })).toBe(
+      "/FundTransfer?from=001110010000301&to=50100234567891&amount=500.00",
+    );
+  });
+});

@@ -1,0 +1,145 @@
+import * as z from "zod";
+import { countGraphemes, firstGraphemes } from "common/graphemes";
+import { parseAmount, plainAmount, type AmountFault, type Paise } from "common/money";
+import { addQuery } from "common/path-query";
+import { payeeKey } from "common/payees";
+import type { TransferKind } from "common/payments";
+import { plainLine } from "common/plain-line";
+
+/** The form that every transfer begins with. A message is a key of `locales/*`/transfers.json. */
+export const transferFields = ["from", "to", "amount", "remark"] as const;
+
+/** Counted in graphemes. */
+export const MAX_REMARK = 40;
+
+/** What a kind of transfer asks for as its target. */
+export type AskedTarget = "payee" | "own-account" | "deposit" | "loan";
+
+/**
+ * The page of each kind, and what it asks. Links may fill in `from`, `to` (or `payee`), `amount` and `remark`.
+ */
+export const transferPages: Record<TransferKind, { path: string; asks: AskedTarget }> = {
+  "within-bank": { path: "/FundTransfer", asks: "payee" },
+  "own-account": { path: "/FundTransfer?kind=own-account", asks: "own-account" },
+  imps: { path: "/OtherBankTransfer?mode=IMPS", asks: "payee" },
+  neft: { path: "/OtherBankTransfer?mode=NEFT", asks: "payee" },
+  rtgs: { path: "/OtherBankTransfer?mode=RTGS", asks: "payee" },
+  "rd-instalment": { path: "/PayRdAmount", asks: "deposit" },
+  "loan-repayment": { path: "/PayLoanAmount", asks: "loan" },
+};
+
+/** What an amount must fit: limits of the way for one payment, the account's money, what the target takes. */
+export interface AmountTerms {
+  least?: Paise | undefined;
+  most?: Paise | undefined;
+  /** What may be spent of the account it comes from. */
+  available?: Paise | undefined;
+  /** What a new payee may get on its first day. */
+  cap?: Paise | undefined;
+  /** What a loan owes. */
+  owed?: Paise | undefined;
+  /** A deposit's instalment: whole ones only. */
+  instalment?: Paise | undefined;
+}
+
+const amountFaults: Record<AmountFault, string> = {
+  empty: "errors.enterAmount",
+  "not-a-number": "errors.amountDigits",
+  zero: "errors.amountZero",
+  "too-many-decimals": "errors.amountDecimals",
+  "too-large": "errors.amountTooLarge",
+};
+
+function misfit(amount: Paise, terms: AmountTerms): string | null {
+  const { least, most, available, cap, owed, instalment } = terms;
+  if (least !== undefined && amount < least) return "errors.amountLeast";
+  if (most !== undefined && amount > most) return "errors.amountMost";
+  if (cap !== undefined && amount > cap) return "errors.amountCap";
+  if (owed !== undefined && amount > owed) return "errors.amountOwed";
+  if (instalment !== undefined && instalment > 0n && amount % instalment !== 0n)
+    return "errors.amountInstalments";
+  if (available !== undefined && amount > available) return "errors.amountAvailable";
+  return null;
+}
+
+const amountField = (terms: AmountTerms) =>
+  z.string({ error: "errors.enterAmount" }).transform((typed, context): Paise => {
+    const read = parseAmount(typed);
+    const fault = read.ok ? misfit(read.paise, terms) : amountFaults[read.fault];
+    if (read.ok && fault === null) return read.paise;
+    context.issues.push({ code: "custom", input: typed, message: fault! });
+    return z.NEVER;
+  });
+
+const remarkField = z
+  .string({ error: "errors.enterRemark" })
+  .transform(plainLine)
+  .pipe(
+    z
+      // The form reader takes an emptied text for none at all.
+      .string({ error: "errors.enterRemark" })
+      .min(1, "errors.enterRemark")
+      .refine((remark) => countGraphemes(remark) <= MAX_REMARK, "errors.remarkLong"),
+  );
+
+const missingTarget: Record<AskedTarget, string> = {
+  payee: "errors.selectPayee",
+  "own-account": "errors.selectTo",
+  deposit: "errors.selectTo",
+  loan: "errors.selectTo",
+};
+
+/**
+ * From, to, amount, remark. `to` is a target's key: that it exists and is the customer's is the server's to
+ * see. A page that asks for more has a schema beside it.
+ */
+export function transferForm(asks: AskedTarget, terms: AmountTerms) {
+  const noTarget = missingTarget[asks];
+  return z
+    .object({
+      from: z.string({ error: "errors.selectFrom" }).max(20, "errors.selectFrom"),
+      to: z.string({ error: noTarget }).max(40, noTarget),
+      amount: amountField(terms),
+      remark: remarkField,
+    })
+    .refine(({ to, amount, remark }) => Boolean(to || amount || remark), {
+      path: [],
+      error: "errors.fillAll",
+      when: () => true,
+    })
+    .refine(({ from, to }) => from !== to, {
+      path: ["to"],
+      error: "errors.sameAccount",
+      // Said together with whatever else is wrong, not after it.
+      when: ({ value }) => Boolean((value as Partial<Record<string, string>> | null)?.from),
+    });
+}
+
+/** What the form holds as it is typed. */
+export type TypedTransfer = z.input<ReturnType<typeof transferForm>>;
+
+/**
+ * The remark with the reference at its end; it still has at most `MAX_REMARK` letters, so a long one is cut.
+ */
+export function remarkWithReference(remark: string, reference: string): string {
+  return `${firstGraphemes(remark, MAX_REMARK - reference.length - 1).trim()} ${reference}`;
+}
+
+interface Sent {
+  kind: TransferKind;
+  fromAccount: string;
+  toAccount: string;
+  ifsc?: string | undefined;
+  amount: Paise;
+  remark?: string | undefined;
+}
+
+/** The page of another payment like this one, filled in; nothing is sent by opening it. */
+export function sendAgainHref({ kind, fromAccount, toAccount, ifsc, amount, remark }: Sent): string {
+  return addQuery(transferPages[kind].path, {
+    from: fromAccount,
+    to: payeeKey({ accountNumber: toAccount, ifsc }),
+    amount: plainAmount(amount),
+    ...(remark ? { remark } : {}),
+  });
+}

@@ -1,0 +1,117 @@
+/**
+ * The side menu: groups of what works. A label is a key under `menu` in `locales/*`/common.json. What `pays`
+ * is absent for customers and banks that only look; their requests are refused by the pages themselves.
+ */
+const menu = [
+  { label: null, pays: false, entries: [{ label: "home", to: "/main" }] },
+  {
+    label: "accounts",
+    pays: false,
+    entries: [
+      { label: "dashboard", to: "/Dashboard" },
+      { label: "chartDashboard", to: "/ChartDashboard" },
+      { label: "lineChart", to: "/LineChartDashboard" },
+      { label: "statement", to: "/AccountStatement" },
+      { label: "termAndLoanStatement", to: "/TermAndLoanAccountStatement" },
+      { label: "miniStatement", to: "/MiniStatement" },
+      { label: "payments", to: "/Payments" },
+      { label: "accountDetails", to: "/AccountDetails" },
+      { label: "termDeposits", to: "/TermDeposit" },
+      { label: "nominees", to: "/NomineeDetails" },
+      { label: "guarantors", to: "/GuarantorDetails" },
+    ],
+  },
+  {
+    label: "tax",
+    pays: false,
+    entries: [
+      { label: "taxDeducted", to: "/TDSEnquiry" },
+      { label: "certificates", to: "/Certificates" },
+    ],
+  },
+  {
+    label: "sendMoney",
+    pays: true,
+    entries: [
+      { label: "fundTransfer", to: "/FundTransfer" },
+      { label: "otherBankTransfer", to: "/OtherBankTransfer" },
+      { label: "scheduledTransfers", to: "/ViewScheduleTransfer" },
+      { label: "payRd", to: "/PayRdAmount" },
+      { label: "payLoan", to: "/PayLoanAmount" },
+    ],
+  },
+  {
+    label: "payees",
+    pays: true,
+    entries: [
+      { label: "managePayees", to: "/ManageBeneficiary" },
+      { label: "addPayee", to: "/Beneficiary" },
+    ],
+  },
+  {
+    label: "cards",
+    pays: false,
+    entries: [
+      { label: "debitCards", to: "/DebitCard" },
+      { label: "blockAllCards", to: "/BlockAllCards" },
+    ],
+  },
+  {
+    label: "cheques",
+    pays: false,
+    entries: [
+      { label: "stopCheque", to: "/StopChequeRequest" },
+      { label: "stoppedCheques", to: "/ViewStopCheque" },
+      { label: "fateOfCheque", to: "/FateOfCheque" },
+      { label: "chequeBooks", to: "/ChequebookStatus" },
+      { label: "chequeBookRequest", to: "/ChequeBookRequest", pays: true },
+      { label: "chequeBookRequests", to: "/ViewChequeBookRequest" },
+      { label: "positivePay", to: "/PositivePay" },
+    ],
+  },
+  {
+    label: "passwords",
+    pays: false,
+    entries: [
+      { label: "changePassword", to: "/ChangePassword" },
+      { label: "changeTransactionPassword", to: "/ChangeTransactionPassword" },
+      { label: "changeBothPasswords", to: "/ChangeIBPortalPassword" },
+    ],
+  },
+  {
+    label: "settings",
+    pays: false,
+    entries: [
+      { label: "profile", to: "/CustomerProfile" },
+      { label: "accountNames", to: "/AccountNames" },
+      { label: "alertSettings", to: "/AlertSettings" },
+    ],
+  },
+  {
+    label: "security",
+    pays: false,
+    entries: [
+      { label: "activity", to: "/Activity" },
+      { label: "sessions", to: "/Sessions" },
+      { label: "lockNetBanking", to: "/LockNetBanking" },
+    ],
+  },
+  {
+    label: "help",
+    pays: false,
+    entries: [
+      { label: "helpPage", to: "/help" },
+      { label: "faq", to: "/Menual" },
+      { label: "locator", to: "/Locator" },
+    ],
+  },
+] as const;
+
+export function menuFor({ viewOnly }: { viewOnly: boolean }) {
+  return menu
+    .filter((group) => !(group.pays && viewOnly))
+    .map(({ label, entries }) => ({
+      label,
+      entries: entries.filter((entry) => !("pays" in entry && viewOnly)),
+    }));
+}

@@ -1,0 +1,93 @@
+import * as z from "zod";
+import { chequeNumberPattern } from "common/cheque-books";
+import { parseTypedDate } from "common/dates";
+import { isAtMost } from "common/graphemes";
+import { parseAmount } from "common/money";
+import { plainLine } from "common/plain-line";
+import { referencePattern } from "common/reference";
+
+/** The forms of the sandbox's demo counter. A message is a key under `errors` of `locales/*`/counter.json. */
+export const counterFields = [
+  "act",
+  "reference",
+  "cardNumber",
+  "channel",
+  "scope",
+  "cardAmount",
+  "place",
+  "pin",
+  "account",
+  "number",
+  "date",
+  "chequeAmount",
+  "payee",
+] as const;
+
+export type CounterFault =
+  | "cardNumber"
+  | "unknownCard"
+  | "choose"
+  | "amount"
+  | "place"
+  | "pin"
+  | "account"
+  | "unknownAccount"
+  | "number"
+  | "date"
+  | "payee"
+  | "sentBefore"
+  | "silent";
+
+export const cardChannels = ["atm", "pos", "ecom", "contactless"] as const;
+export const cardScopes = ["domestic", "international"] as const;
+
+const MAX_LETTERS = 40;
+
+/** What was not sent was left empty. */
+const typedText = z.string().default("");
+
+const digits = (pattern: RegExp, fault: CounterFault) =>
+  typedText.transform((typed) => typed.replace(/\s/g, "")).refine((typed) => pattern.test(typed), fault);
+
+const line = (fault: CounterFault) =>
+  typedText.transform(plainLine).refine((text) => text !== "" && isAtMost(text, MAX_LETTERS), fault);
+
+/** Reads with `read`, which answers null for what is none. */
+const readAs = <T>(read: (typed: string) => T | null, fault: CounterFault) =>
+  typedText.transform((typed, context): T => {
+    const found = read(typed);
+    if (found !== null) return found;
+    context.issues.push({ code: "custom", input: typed, message: fault });
+    return z.NEVER;
+  });
+
+const amount = readAs((typed) => {
+  const read = parseAmount(typed);
+  return read.ok ? read.paise : null;
+}, "amount");
+
+const reference = typedText.refine(
+  (sent) => referencePattern.test(sent),
+  "sentBefore" satisfies CounterFault,
+);
+
+/** A card at a terminal: the amount in paise. */
+export const cardUseForm = z.object({
+  reference,
+  cardNumber: digits(/^\d{16}$/, "cardNumber"),
+  channel: z.enum(cardChannels, { error: "choose" satisfies CounterFault }),
+  scope: z.enum(cardScopes, { error: "choose" satisfies CounterFault }),
+  cardAmount: amount,
+  place: line("place"),
+  pin: digits(/^(\d{4})?$/, "pin"),
+});
+
+/** A cheque as the clearing house presents it: the amount in paise. */
+export const presentedChequeForm = z.object({
+  reference,
+  account: digits(/^\d{15}$/, "account"),
+  number: digits(chequeNumberPattern, "number"),
+  date: readAs(parseTypedDate, "date"),
+  chequeAmount: amount,
+  payee: line("payee"),
+});

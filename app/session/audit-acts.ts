@@ -1,0 +1,51 @@
+/** What kinds of acts the activity page tells apart. */
+export const activityKinds = [
+  "sign-in",
+  "passwords",
+  "cards",
+  "cheques",
+  "payees",
+  "payments",
+  "documents",
+] as const;
+export type ActivityKind = (typeof activityKinds)[number];
+
+/** The sensitive acts that leave a row in the audit trail, and of which kind the customer finds them. */
+export const kindOfAct = {
+  "sign-in": "sign-in",
+  "sign-in-otp": "sign-in",
+  "new-browser": "sign-in",
+  "sign-out": "sign-in",
+  "sign-out-other": "sign-in",
+  "sign-out-everywhere": "sign-in",
+  registration: "passwords",
+  "registration-proof": "passwords",
+  "registration-otp": "passwords",
+  "login-password": "passwords",
+  "transaction-password": "passwords",
+  "net-banking-lock": "passwords",
+  "payee-add": "payees",
+  "payee-delete": "payees",
+  "foreign-payee": "payees",
+  transfer: "payments",
+  "scheduled-transfer": "payments",
+  "scheduled-transfer-cancel": "payments",
+  "payment-report": "payments",
+  "foreign-payment": "payments",
+  "foreign-card": "cards",
+  "card-block": "cards",
+  "card-block-all": "cards",
+  "card-pin": "cards",
+  "card-limit": "cards",
+  "card-channels": "cards",
+  "card-apply": "cards",
+  "cheque-book-request": "cheques",
+  "cheque-stop": "cheques",
+  "cheque-stop-revoke": "cheques",
+  "positive-pay": "cheques",
+  document: "documents",
+  "account-name": "documents",
+  "alert-change": "documents",
+  "foreign-account": "documents",
+} as const satisfies Record<string, ActivityKind>;
+export type AuditAct = keyof typeof kindOfAct;

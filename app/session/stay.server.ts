@@ -1,0 +1,45 @@
+import { sessionService } from "common/contract/sign-in.server";
+import type { SignedIn } from "./guards.server";
+import { endSession } from "./session-end.server";
+import { noteBankExtension } from "./sessions.server";
+
+/**
+ * The bank's session lives as long as the portal's: it is extended when the customer asks for more time, and
+ * along with the pages the customer opens.
+ */
+async function extendAtBank(by: SignedIn): Promise<"extended" | "refused" | "unreachable"> {
+  const { username, bankSessionId: sessionId } = by.session.customer;
+  const ending = await by.call(sessionService, { username, sessionId, extend: true });
+  if (ending.ending === "refused") return "refused";
+  if (ending.ending !== "done") return "unreachable";
+  await noteBankExtension(by.portal, by.session);
+  return "extended";
+}
+
+/** More time. Whatever the bank says but yes ends the session: no clock may promise what nobody keeps. */
+export async function stay(by: SignedIn): Promise<boolean> {
+  const stays = (await extendAtBank(by)) === "extended";
+  if (!stays) await endSession(by.portal, by.session, "stay-refused");
+  return stays;
+}
+
+/** Pages opened in a row are one sign of life: a sixtieth of the session's minutes (30 s of 30 minutes). */
+const SHARE = 60;
+
+/**
+ * A page is opened: the bank's session goes on with the portal's. Answers when both end unless something more
+ * happens; null when the bank has ended its own, and with it this one.
+ */
+export async function stayWithPage(by: SignedIn): Promise<{ endsAt: Date; mayExtend: boolean } | null> {
+  const { portal, session } = by;
+  const life = session.customer.sessionMinutes * 60_000;
+  const since = portal.clock.now().getTime() - session.bankExtendedAt.getTime();
+  const outcome = since > life / SHARE ? await extendAtBank(by) : "not-due";
+  if (outcome === "refused") {
+    await endSession(portal, session, "session-ended");
+    return null;
+  }
+  const bankEnd = outcome === "extended" ? session.endsAt : new Date(session.bankExtendedAt.getTime() + life);
+  const endsAt = bankEnd < session.endsAt ? bankEnd : session.endsAt;
+  return { endsAt, mayExtend: endsAt < session.latestEnd };
+}

@@ -1,0 +1,28 @@
+import { isAtMost } from "common/graphemes";
+import { plainLine } from "common/plain-line";
+
+/** What a customer calls an account, and how it stands beside the number. */
+
+export const MAX_ACCOUNT_NAME = 20;
+
+export type AccountNameFault = "long" | "unreadable";
+
+/** Empty takes the name away: null. */
+export function readAccountName(typed: string): { name: string | null } | { fault: AccountNameFault } {
+  const name = plainLine(typed);
+  if (name === "") return { name: null };
+  if (!isAtMost(name, MAX_ACCOUNT_NAME)) return { fault: "long" };
+  // Of signs that cannot be seen alone nobody could tell the account.
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(name) ? { name } : { fault: "unreadable" };
+}
+
+/** For lines that take text only; isolated, as a name may run the other way than the line around it. */
+export function numberWithName({
+  accountNumber,
+  name,
+}: {
+  accountNumber: string;
+  name?: string | undefined;
+}): string {
+  return name ? `${accountNumber} – \u2068${name}\u2069` : accountNumber;
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { accountKinds } from "common/accounts";
+import {
+  belongsToTab,
+  dashboardPath,
+  dashboardTabs,
+  detailPageOf,
+  detailsPath,
+  readDashboardTab,
+  tabsFor,
+} from "./account-pages";
+
+describe("the page of an account", () => {
+  it("fits its kind", () => {
+    expect(detailsPath({ accountNumber: "001110010003301", kind: "savings" })).toBe(
+      "/AccountDetails?account=001110010003301",
+    );
+    expect(detailPageOf("recurring-deposit")).toBe("/FDDetailsView");
+    expect(detailPageOf("cash-credit")).toBe("/OdaCcaCaaAccountDetails");
+  });
+
+  it("leads back to the tab its kind stands on", () => {
+    for (const kind of accountKinds) {
+      const tab = new URL(dashboardPath(kind), "https://bank.example").searchParams.get("acctype");
+      expect([kind, belongsToTab(kind, readDashboardTab(tab))]).toEqual([kind, true]);
+    }
+  });
+});
+
+describe("the tabs of the dashboard", () => {
+  it("show every kind of account on at least one, and the operative ones first", () => {
+    for (const kind of accountKinds) expect(dashboardTabs.some((tab) => belongsToTab(kind, tab))).toBe(true);
+    expect(readDashboardTab(null)).toBe("operative");
+    expect(readDashboardTab("__proto__")).toBe("operative");
+  });
+
+  it("part the operative accounts where there are several kinds of them", () => {
+    expect(tabsFor([{ kind: "savings" }, { kind: "loan" }])).toEqual(["operative", "deposit", "loan"]);
+    expect(tabsFor([{ kind: "savings" }, { kind: "current" }])).toEqual([
+      "operative",
+      "deposit",
+      "loan",
+      "current",
+      "savings",
+    ]);
+    expect(tabsFor([])).toEqual(["operative", "deposit", "loan"]);
+  });
+});

@@ -1,0 +1,84 @@
+import { isOperative, type AccountKind, type AccountSummary } from "common/accounts";
+
+/** The page that shows an account's particulars, by kind of account (section 2). */
+const detailPages = {
+  savings: "/AccountDetails",
+  current: "/OdaCcaCaaAccountDetails",
+  overdraft: "/OdaCcaCaaAccountDetails",
+  "cash-credit": "/OdaCcaCaaAccountDetails",
+  "fixed-deposit": "/FDDetailsView",
+  "recurring-deposit": "/FDDetailsView",
+  loan: "/LoanDetailsView",
+} as const satisfies Record<AccountKind, string>;
+
+export type DetailPage = (typeof detailPages)[AccountKind];
+
+type Shown = Pick<AccountSummary, "accountNumber" | "kind">;
+
+export function detailPageOf(kind: AccountKind): DetailPage {
+  return detailPages[kind];
+}
+
+export function detailsPath({ accountNumber, kind }: Shown): string {
+  return `${detailPages[kind]}?account=${accountNumber}`;
+}
+
+/** The page that shows an account's statement, by kind of account. */
+export function statementPageOf(kind: AccountKind): string {
+  if (!isOperative(kind)) return "/TermAndLoanAccountStatement";
+  return kind === "savings" ? "/OperativeAccountStatement" : "/OdaCcaCaaAccountStatement";
+}
+
+export function statementPath({ accountNumber, kind }: Shown): string {
+  return `${statementPageOf(kind)}?account=${accountNumber}`;
+}
+
+/** The tabs of the dashboard, in their order; the first is shown when none is asked for. */
+export const dashboardTabs = [
+  "operative",
+  "deposit",
+  "loan",
+  "overdraft",
+  "cash-credit",
+  "current",
+  "savings",
+] as const;
+export type DashboardTab = (typeof dashboardTabs)[number];
+
+const kindsOfTab = {
+  operative: ["savings", "current", "overdraft", "cash-credit"],
+  deposit: ["fixed-deposit", "recurring-deposit"],
+  loan: ["loan"],
+  overdraft: ["overdraft"],
+  "cash-credit": ["cash-credit"],
+  current: ["current"],
+  savings: ["savings"],
+} as const satisfies Record<DashboardTab, readonly AccountKind[]>;
+
+/** The three that always stand there, and one per kind where the operative accounts are of several. */
+export function tabsFor(accounts: readonly Pick<AccountSummary, "kind">[]): readonly DashboardTab[] {
+  const held = dashboardTabs.slice(3).filter((tab) => accounts.some(({ kind }) => belongsToTab(kind, tab)));
+  return ["operative", "deposit", "loan", ...(held.length > 1 ? held : [])];
+}
+
+export function readDashboardTab(text: string | null): DashboardTab {
+  return dashboardTabs.find((tab) => tab === text) ?? "operative";
+}
+
+export function belongsToTab(kind: AccountKind, tab: DashboardTab): boolean {
+  return (kindsOfTab[tab] as readonly AccountKind[]).includes(kind);
+}
+
+/** The dashboard with the tab an account of that kind stands on. */
+export function dashboardPath(kind: AccountKind): string {
+  const tab = kind === "loan" ? "loan" : kind.endsWith("deposit") ? "deposit" : "operative";
+  return tab === "operative" ? "/Dashboard" : `/Dashboard?acctype=${tab}`;
+}
+
+/** What of a cash credit comes to an end; `/CCDPExpiry` shows each on a view of its own. */
+export const expiryKinds = ["dp", "limit", "insurance"] as const;
+export type ExpiryKind = (typeof expiryKinds)[number];
+
+export function expiryPath(kind: ExpiryKind, page = 1): string {
+  return `/CCDPExpiry?kind=${kind}${page > 1 ? `&page=${page}` : ""}`;
+}

@@ -1,0 +1,60 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { numberWithName } from "./account-names";
+import type { AccountSummary } from "common/accounts";
+import { Button } from "./button";
+import { Field, controlAria } from "./field";
+import { Cluster } from "./layout";
+import { Select, type Option } from "./select";
+
+interface AccountSelectProps {
+  accounts: readonly AccountSummary[];
+  chosen: string;
+  error?: string;
+  /** True where nothing is chosen to begin with. */
+  placeholder?: boolean;
+  /** Before the accounts: all of them. */
+  first?: Option;
+}
+
+/** The customer's own accounts, by kind and number. */
+export function AccountSelect({ accounts, chosen, error, placeholder, first }: AccountSelectProps) {
+  const { t } = useTranslation();
+  return (
+    <Field id="account" label={t("form.account")} error={error}>
+      <Select
+        {...controlAria("account", error ? { error } : {})}
+        name="account"
+        defaultValue={chosen}
+        placeholder={placeholder ? t("form.selectAccount") : false}
+        options={[
+          ...(first ? [first] : []),
+          ...accounts.map((account) => ({
+            value: account.accountNumber,
+            label: `${numberWithName(account)} – ${t(`accountKinds.${account.kind}`)}`,
+          })),
+        ]}
+      />
+    </Field>
+  );
+}
+
+interface AccountChoiceProps {
+  accounts: readonly AccountSummary[];
+  /** The number of the one that is shown. */
+  chosen: string | undefined;
+  /** What the button says. */
+  show: string;
+}
+
+/** Which account a page shows: a form that asks for the page again. */
+export function AccountChoice({ accounts, chosen = "", show }: AccountChoiceProps) {
+  return (
+    <Form method="get">
+      <Cluster align="end">
+        <AccountSelect key={chosen} accounts={accounts} chosen={chosen} />
+        <Button look="secondary">{show}</Button>
+      </Cluster>
+    </Form>
+  );
+}

@@ -1,0 +1,136 @@
+import { getFormProps, useForm, type DefaultValue, type SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { Form, type FormProps } from "@remix-run/react";
+import type * as z from "zod";
+import { ErrorSummary } from "./error-summary";
+import type { FieldTexts } from "./field";
+import { FormField, type ControlProps, type FieldMetadata } from "./form-field";
+import { FormToken } from "./form-token";
+import { Stack } from "./layout";
+import "~/workarounds/zod-in-browser";
+
+/**
+ * One form: a zod schema that server and browser share, what was typed before, what is wrong. Its errors stand beside
+ * their fields and together on top.
+ */
+interface KitOptions<Typed extends Record<string, unknown>> {
+  id: string;
+  /** The fields' ids are their names, without the form's own before them: for pages with one form. */
+  plainIds?: boolean;
+  /** The browser's check; by what is typed where it depends on that. */
+  schema: z.ZodType<unknown, Typed> | ((typed: FormData) => z.ZodType<unknown, Typed>);
+  /** What the server has said of the form: `submission.reply()`. */
+  result: SubmissionResult | null | undefined;
+  defaultValue?: DefaultValue<NoInfer<Typed>> | undefined;
+  /**
+   * An error of the schema or of the server in the customer's words: a field's first one, with all that it has, and what
+   * is typed in any field.
+   */
+  say(
+    error: string,
+    name: string,
+    all: readonly string[],
+    valueOf: (field: keyof Typed & string) => string,
+  ): string;
+  /** What stands on top as well, by the codes of all errors, where nothing concerns the whole form. */
+  general?(codes: readonly string[]): string | undefined;
+  /** The fields in the order of the page, where the schema's checks find errors in another one. */
+  order?: readonly (keyof Typed & string)[];
+  /** Why a form came back that was right as such; passed over once it has been answered anew. */
+  wrong?: Wrong | null | undefined;
+}
+
+/** What is wrong, and the name of the field it is about; null where it concerns the whole form. */
+export interface Wrong {
+  field: string | null;
+  text: string;
+}
+
+export type FormKit<Name extends string = string> = ReturnType<typeof useFormKit<Record<Name, unknown>>>;
+
+export function useFormKit<Typed extends Record<string, unknown>>({
+  id,
+  plainIds = false,
+  schema,
+  result,
+  defaultValue,
+  say,
+  general,
+  order = [],
+  wrong,
+}: KitOptions<Typed>) {
+  const [form, metadata] = useForm<Typed, unknown>({
+    id,
+    lastResult: result ?? null,
+    ...(defaultValue ? { defaultValue } : {}),
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) =>
+      parseWithZod(formData, { schema: typeof schema === "function" ? schema(formData) : schema }),
+  });
+  const field = (name: keyof Typed & string): FieldMetadata => {
+    const { id: ownId, formId, initialValue, maxLength } = metadata[name];
+    return { id: plainIds ? name : ownId, name, formId, initialValue, maxLength };
+  };
+  const valueOf = (name: keyof Typed & string): string => String(metadata[name].value ?? "");
+  const reopened = result ? null : wrong;
+  const errors = Object.entries(form.allErrors)
+    .filter(([, [first]]) => first)
+    .sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));
+  const codes = errors.flatMap(([, [first]]) => first ?? []);
+  const found: Record<string, string> = {
+    ...(reopened ? { [reopened.field ?? ""]: reopened.text } : {}),
+    ...Object.fromEntries(errors.map(([name, all]) => [name, say(all[0]!, name, all, valueOf)])),
+  };
+  const whole = found[""] ?? general?.(codes);
+  return {
+    /** The field of that name, for controls of one's own. */
+    field,
+    /** What is typed in it. */
+    valueOf,
+    /** What is wrong with it, in the customer's words. */
+    errorOf: (name: keyof Typed & string): string | undefined => found[name],
+    /** The codes of all errors, for what a page says beside them. */
+    codes,
+    /** The lines of the summary: what concerns the whole form first, then field by field. */
+    lines: [
+      ...(whole ? [{ text: whole }] : []),
+      ...Object.entries(found).flatMap(([name, text]) => (name ? [{ id: field(name).id, text }] : [])),
+    ],
+    props: getFormProps(form),
+  };
+}
+
+type KitFormProps = Omit<FormProps, "onSubmit" | "id"> & {
+  kit: Pick<FormKit, "props" | "lines">;
+  /** Instead of the kit's own lines. */
+  lines?: FormKit["lines"];
+};
+
+/** The form around the kit's fields, with the session's token and all that is wrong on top. */
+export function KitForm({ kit, lines = kit.lines, method = "post", children, ...rest }: KitFormProps) {
+  return (
+    <Form {...rest} method={method} {...kit.props} noValidate>
+      {method === "post" ? <FormToken /> : null}
+      <Stack>
+        <ErrorSummary errors={lines} />
+        {children as React.ReactNode}
+      </Stack>
+    </Form>
+  );
+}
+
+interface KitFieldProps<Name extends string> extends Omit<FieldTexts, "error"> {
+  kit: { field(name: Name): FieldMetadata; errorOf(name: Name): string | undefined };
+  name: Name;
+  children: (control: ControlProps) => React.ReactNode;
+}
+
+/** A field of the kit: `<KitField kit={kit} name="remark" label={…}>{(control) => <TextInput {...control} />}</KitField>`. */
+export function KitField<Name extends string>({ kit, name, children, ...texts }: KitFieldProps<Name>) {
+  const error = kit.errorOf(name);
+  return (
+    <FormField field={kit.field(name)} {...texts} {...(error ? { error } : {})}>
+      {children}
+    </FormField>
+  );
+}

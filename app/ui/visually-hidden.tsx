@@ -1,0 +1,4 @@
+/** Words for screen readers only. */
+export function VisuallyHidden({ children }: { children: React.ReactNode }) {
+  return <span className="visually-hidden">{children}</span>;
+}

@@ -1,0 +1,45 @@
+import { sql, type Kysely } from "kysely";
+import { countedColumns } from "./count-entry";
+import type { BankSchema } from "bank/database/schema";
+import type { Bank } from "bank/service";
+
+/**
+ * Counts one entry of the login password in a browser that is known as the customer's own. Its count and lock
+ * are apart from those of all other browsers, so that a stranger who locks the customer out does so everywhere
+ * but here.
+ */
+export async function countKnownBrowserEntry(
+  { db, clock }: Pick<Bank, "db" | "clock">,
+  customerNumber: string,
+  browser: string,
+  right: boolean,
+): Promise<"accepted" | "wrong" | "locked"> {
+  const { failedCount, lockedUntil } = countedColumns(clock.now(), right, "known_browser");
+  const counted = await db
+    .insertInto("bank.known_browser")
+    .columns(["customer_number", "browser", "failed_count"])
+    .expression((eb) =>
+      eb
+        .selectFrom("bank.customer")
+        .where("number", "=", customerNumber)
+        .select(["number", sql.val(browser).as("browser"), sql.lit(right ? 0 : 1).as("failed_count")]),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(["customer_number", "browser"])
+        .doUpdateSet({ failed_count: failedCount, locked_until: lockedUntil }),
+    )
+    .returning("locked_until")
+    .executeTakeFirst();
+  if (counted && counted.locked_until !== null) return "locked";
+  return counted && right ? "accepted" : "wrong";
+}
+
+/** All browsers of the customer's own are open again: unblocked, or with a new login password. */
+export async function openKnownBrowsers(db: Kysely<BankSchema>, customerNumber: string): Promise<void> {
+  await db
+    .updateTable("bank.known_browser")
+    .set({ failed_count: 0, locked_until: null })
+    .where("customer_number", "=", customerNumber)
+    .execute();
+}

@@ -1,0 +1,61 @@
+import { istDate } from "common/dates";
+import { countEntry } from "./count-entry";
+import { verifyPassword } from "./password-hash";
+import { refuse, type Bank, type BankAnswer } from "bank/service";
+import { transactionPasswordRefusals } from "common/contract/refusals.server";
+
+/** `expired`: it is right, but too old or given by the bank, and authorises nothing until it is changed. */
+export type PasswordCheck = "right" | "wrong" | "locked" | "expired";
+
+/** As it is kept. */
+export interface KeptPassword {
+  hash: string | null;
+  expired: boolean;
+}
+
+type Access = Pick<Bank, "db" | "clock">;
+
+/**
+ * Checks the password that authorises payments. Five wrong entries lock it for half an hour, those of the first
+ * pass too; the fifth, and each one after it, is `locked`.
+ */
+export async function checkTransactionPassword(
+  bank: Access,
+  customerNumber: string,
+  password: string,
+): Promise<PasswordCheck> {
+  const row = await bank.db
+    .selectFrom("bank.credential")
+    .select(["hash", "must_change", "expires_on"])
+    .where("customer_number", "=", customerNumber)
+    .where("kind", "=", "transaction")
+    .executeTakeFirst();
+  const expired = row !== undefined && (row.must_change || row.expires_on <= istDate(bank.clock.now()));
+  return enterPassword(bank, customerNumber, { hash: row?.hash ?? null, expired }, password);
+}
+
+/** The same for one that has been looked up. */
+export async function enterPassword(
+  bank: Access,
+  customerNumber: string,
+  kept: KeptPassword,
+  password: string,
+): Promise<PasswordCheck> {
+  const right = await verifyPassword(kept.hash, password);
+  return countPassword(bank, customerNumber, kept, right);
+}
+
+/** Counts an entry that has been compared. */
+export async function countPassword(
+  bank: Access,
+  customerNumber: string,
+  { expired }: KeptPassword,
+  right: boolean,
+): Promise<PasswordCheck> {
+  const entry = await countEntry(bank, customerNumber, "transaction", right);
+  if (entry !== "accepted") return entry;
+  return expired ? "expired" : "right";
+}
+
+export const refuseForPassword = (check: Exclude<PasswordCheck, "right">): BankAnswer<never> =>
+  refuse(transactionPasswordRefusals[check]);

@@ -1,5 +1,0 @@
-/** A question as customers ask it, with its answer, plain text. */
-export interface Asked {
-  question: string;
-  answer: string;
-}

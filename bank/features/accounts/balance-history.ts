@@ -1,0 +1,78 @@
+import type { Kysely } from "kysely";
+import type { BankSchema } from "bank/database/schema";
+import { totalsNow, totalsBefore, totalsBeforeDates, type AccountTotals } from "bank/ledger/balances";
+import type { balanceHistory } from "common/contract/account-enquiries.server";
+import type { AnswerOf, RequestOf } from "common/contract/service.server";
+import { startOfIstDate, addDays, addMonths, istDate, type IsoDate } from "common/dates";
+
+type Span = RequestOf<typeof balanceHistory>["span"];
+type Point = AnswerOf<typeof balanceHistory>["points"][number];
+
+/**
+ * The balance of an account at the end of each whole step of a span and now: 12 ends of months, 30 or 7 of
+ * days, 24 of hours, and the step under way. The first whole step begins where the span does.
+ */
+export async function balancePoints(
+  db: Kysely<BankSchema>,
+  accountId: bigint,
+  span: Span,
+  now: Date,
+): Promise<Point[]> {
+  const [edges, last] = await Promise.all([edgesOf(db, accountId, span, now), totalsNow(db, accountId)]);
+  const ends = [...edges.slice(1), { at: now, totals: last }];
+  return ends.map(({ at, totals }, place) => {
+    const before = edges[place]!.totals;
+    return {
+      at,
+      balance: totals.balance,
+      credits: totals.credits - before.credits,
+      debits: totals.debits - before.debits,
+    };
+  });
+}
+
+interface Edge {
+  at: Date;
+  totals: AccountTotals;
+}
+
+/** The begin of each step, and how the account stood before it. */
+async function edgesOf(db: Kysely<BankSchema>, accountId: bigint, span: Span, now: Date): Promise<Edge[]> {
+  if (span === "24-hours") {
+    const hours = hoursOfSteps(24, now);
+    return pair(hours, await totalsBefore(db, accountId, hours));
+  }
+  const dates = datesOfSteps(...spans[span], now);
+  return pair(dates.map(startOfIstDate), await totalsBeforeDates(db, accountId, dates));
+}
+
+const spans: Record<Exclude<Span, "24-hours">, [step: "month" | "day", count: number]> = {
+  "12-months": ["month", 12],
+  "30-days": ["day", 30],
+  "7-days": ["day", 7],
+};
+
+const pair = (instants: readonly Date[], totals: readonly AccountTotals[]): Edge[] =>
+  instants.map((at, place) => ({ at, totals: totals[place]! }));
+
+const HOUR_MS = 3_600_000;
+/** India's hours begin half an hour beside those of UTC. */
+const HALF_HOUR_MS = HOUR_MS / 2;
+
+/**
+ * The first date (IST) of each step, oldest first: `count` whole months or days before the one of `now`, and
+ * that one. What is on the account before a date begins is the step's opening and the step before's closing
+ * balance.
+ */
+export function datesOfSteps(step: "month" | "day", count: number, now: Date): IsoDate[] {
+  const today = istDate(now);
+  const first = step === "day" ? today : (`${today.slice(0, 8)}01` as IsoDate);
+  const before = step === "day" ? addDays : addMonths;
+  return Array.from({ length: count + 1 }, (_, place) => before(first, place - count));
+}
+
+/** The same for hours. */
+export function hoursOfSteps(count: number, now: Date): Date[] {
+  const hour = Math.floor((now.getTime() + HALF_HOUR_MS) / HOUR_MS) * HOUR_MS - HALF_HOUR_MS;
+  return Array.from({ length: count + 1 }, (_, place) => new Date(hour + (place - count) * HOUR_MS));
+}

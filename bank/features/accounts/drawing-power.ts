@@ -1,0 +1,74 @@
+import type { Transaction } from "kysely";
+import type { BankSchema, NewRow } from "bank/database/schema";
+import type { Paise } from "common/money";
+import { basisPoints, divideHalfUp } from "common/rounding";
+
+/** A borrower's statement of stock and book debts; amounts in paise, margins in percent as text. */
+export interface StockStatement {
+  stock: Paise;
+  creditors: Paise;
+  stockMargin: string;
+  debtors: Paise;
+  /** Of the debtors, older than 90 days: they count for nothing. */
+  oldDebtors: Paise;
+  debtorMargin: string;
+}
+
+const WHOLE = 10_000n;
+
+/**
+ * (stock − creditors)(1 − margin) + (debtors up to 90 days)(1 − margin), never below zero.
+ * Source: usual practice of Indian banks for working-capital limits.
+ */
+export function drawingPower(statement: StockStatement): Paise {
+  const { stock, creditors, stockMargin, debtors, oldDebtors, debtorMargin } = statement;
+  const paidStock = stock > creditors ? stock - creditors : 0n;
+  return divideHalfUp(
+    paidStock * (WHOLE - basisPoints(stockMargin)) +
+      (debtors - oldDebtors) * (WHOLE - basisPoints(debtorMargin)),
+    WHOLE,
+  );
+}
+
+/** What a cash credit may be drawn to: the lesser of limit and drawing power. */
+export function drawingLimit(limit: Paise, power: Paise): Paise {
+  return limit < power ? limit : power;
+}
+
+/**
+ * Notes a borrower's statement of stock and debtors. The newest one of a cash credit says what may be drawn:
+ * drawing power and floor of the account follow from it here and nowhere else.
+ */
+export async function takeStockStatement(
+  transaction: Transaction<BankSchema>,
+  statement: NewRow<"bank.stock_statement">,
+): Promise<void> {
+  const { account_id: id } = statement;
+  const { credit_limit: limit } = await transaction
+    .selectFrom("bank.account")
+    .select("credit_limit")
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await transaction.insertInto("bank.stock_statement").values(statement).execute();
+  const newest = await transaction
+    .selectFrom("bank.stock_statement")
+    .selectAll()
+    .where("account_id", "=", id)
+    .orderBy("submitted_on", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const power = drawingPower({
+    stock: newest.stock,
+    creditors: newest.creditors,
+    stockMargin: newest.stock_margin,
+    debtors: newest.debtors,
+    oldDebtors: newest.old_debtors,
+    debtorMargin: newest.debtor_margin,
+  });
+  await transaction
+    .updateTable("bank.account")
+    .set({ drawing_power: power, floor: -drawingLimit(limit, power) })
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,82 @@
+import type { Kysely, Transaction } from "kysely";
+import type { BankSchema } from "bank/database/schema";
+import { type JobHandler, addJob } from "bank/jobs/jobs";
+import { addDays, startOfIstDate, type IsoDate } from "common/dates";
+import type { Paise } from "common/money";
+
+/**
+ * Liens: the only code that changes `bank.account.lien`, which is the sum of an account's living ones. Each
+ * change adds to the account or takes from it in the transaction that marks or lifts, so any number at once
+ * keep the sum.
+ */
+export interface NewLien {
+  accountId: bigint;
+  /** Paise; may be more than is on the account. */
+  amount: Paise;
+  reason: string;
+  heldFor: string;
+  markedOn: IsoDate;
+  /** The last day it holds; the next day begins without it. */
+  endsOn?: IsoDate;
+}
+
+/** Holds an amount on an account; answers the lien's id. */
+export async function markLien(transaction: Transaction<BankSchema>, lien: NewLien): Promise<bigint> {
+  const { accountId, amount, reason, heldFor, markedOn, endsOn } = lien;
+  const { id } = await transaction
+    .insertInto("bank.lien")
+    .values({
+      account_id: accountId,
+      amount,
+      reason,
+      held_for: heldFor,
+      marked_on: markedOn,
+      ends_on: endsOn ?? null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await changeHeld(transaction, accountId, amount);
+  if (endsOn) {
+    const dueAt = startOfIstDate(addDays(endsOn, 1));
+    await addJob(transaction, { kind: "lien-end", subject: String(id), dueAt });
+  }
+  return id;
+}
+
+/** Lets go of what a lien holds, once; false when it lives no more. */
+export async function liftLien(transaction: Transaction<BankSchema>, id: bigint, at: Date): Promise<boolean> {
+  const lifted = await transaction
+    .updateTable("bank.lien")
+    .set({ lifted_at: at })
+    .where("id", "=", id)
+    .where("lifted_at", "is", null)
+    .returning(["account_id", "amount"])
+    .executeTakeFirst();
+  if (!lifted) return false;
+  await changeHeld(transaction, lifted.account_id, -lifted.amount);
+  return true;
+}
+
+function changeHeld(transaction: Transaction<BankSchema>, accountId: bigint, change: Paise) {
+  return transaction
+    .updateTable("bank.account")
+    .set((account) => ({ lien: account("lien", "+", change) }))
+    .where("id", "=", accountId)
+    .executeTakeFirstOrThrow();
+}
+
+/** A lien with a last day ends by itself. */
+export const endLien: JobHandler = async (transaction, { clock }, { subject }) => {
+  await liftLien(transaction, BigInt(subject), clock.now());
+};
+
+/** The living liens of an account, oldest first. */
+export function listLiens(db: Kysely<BankSchema>, accountId: bigint) {
+  return db
+    .selectFrom("bank.lien")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("lifted_at", "is", null)
+    .orderBy("id")
+    .execute();
+}

@@ -1,0 +1,154 @@
+import type { Kysely } from "kysely";
+import type { BankSchema } from "bank/database/schema";
+import { availableBalance } from "bank/ledger/balances";
+import type { Vault } from "bank/vault";
+import { listOwnAccounts, type OwnAccount } from "bank/customers";
+import { done, serve } from "bank/service";
+import { type IsoDate, formatDate, istDate } from "common/dates";
+import {
+  accountDetails,
+  accountList,
+  balanceEnquiry,
+  fixedDeposits,
+  loans,
+} from "common/contract/accounts.server";
+import { isOperative } from "common/accounts";
+
+const list = serve(accountList, "customer", async (context, { customerNumber }) => {
+  const accounts = await listOwnAccounts(context, customerNumber);
+  return done({ accounts: accounts.map((account) => particulars(context.vault, account)) });
+});
+
+function particulars(vault: Vault, account: OwnAccount) {
+  return {
+    accountNumber: account.number,
+    customerName: account.customer_name,
+    customerNumber: account.customer_number,
+    accountType: account.product,
+    pan: account.sealed_pan ? vault.open(account.sealed_pan) : undefined,
+    aadhaar: account.sealed_aadhaar ? vault.open(account.sealed_aadhaar) : undefined,
+    email: account.email ?? undefined,
+    dateOfBirth: account.date_of_birth ? formatDate(account.date_of_birth) : undefined,
+    branchCode: account.branch_code,
+    address1: account.address1,
+    address2: account.address2,
+    district: account.district,
+    city: account.city,
+    pinCode: account.pin_code,
+  };
+}
+
+const balance = serve(balanceEnquiry, "account", async ({ account }, { accountNumber }) => {
+  return done({ available: availableOf(account), ledger: account.balance, account: { accountNumber } });
+});
+
+function availableOf(account: OwnAccount) {
+  return availableBalance({ ...account, floor: account.floor ?? 0n });
+}
+
+const details = serve(accountDetails, "account", async ({ db, clock, account }) => {
+  const [jointHolder1, jointHolder2, jointHolder3] = account.joint_holders;
+  const limited = account.kind === "overdraft" || account.kind === "cash-credit";
+  const limits = isOperative(account.kind) ? await accountLimits(db, istDate(clock.now())) : {};
+  return done({
+    accountName: account.name,
+    openDate: account.opened_on,
+    product: account.product,
+    accountType: account.kind,
+    status: account.status.toUpperCase(),
+    modeOfOperation: account.mode_of_operation,
+    jointHolder1,
+    jointHolder2,
+    jointHolder3,
+    drawingPower: account.drawing_power ?? undefined,
+    lien: account.lien,
+    balance: availableOf(account),
+    branchCode: account.branch_code,
+    branchName: account.branch_name,
+    limit: limited ? account.credit_limit : undefined,
+    ...limits,
+  });
+});
+
+/** Of any operative account: most of one payment within the bank, and of a day by NEFT and RTGS together. */
+async function accountLimits(db: Kysely<BankSchema>, today: IsoDate) {
+  const [most, day] = await Promise.all([
+    db
+      .selectFrom("bank.payment_limit")
+      .select("most")
+      .where("kind", "=", "within-bank")
+      .where("from_date", "<=", today)
+      .orderBy("from_date", "desc")
+      .limit(1)
+      .executeTakeFirst(),
+    db
+      .selectFrom("bank.day_limit")
+      .select("amount")
+      .where("limit_group", "=", "neft-rtgs")
+      .where("from_date", "<=", today)
+      .orderBy("from_date", "desc")
+      .limit(1)
+      .executeTakeFirst(),
+  ]);
+  return { maxLimit: most?.most, neftRtgsLimit: day?.amount ?? undefined };
+}
+
+const deposits = serve(fixedDeposits, "customer", async (context, { customerNumber }) => {
+  const rows = await context.db
+    .selectFrom("bank.deposit as deposit")
+    .innerJoin("bank.account as account", "account.id", "deposit.account_id")
+    .where("account.customer_number", "=", customerNumber)
+    .orderBy("account.id")
+    .selectAll("deposit")
+    .select(["account.number", "account.balance"])
+    .execute();
+  return done({
+    deposits: rows.map((row) => ({
+      accountNumber: row.number,
+      receiptStatus: row.status,
+      principalAndInterest: row.balance,
+      rate: row.rate,
+      openDate: row.opened_on,
+      maturityDate: row.matures_on,
+      principal: row.principal,
+      maturityAmount: row.maturity_amount,
+      outstanding: row.balance,
+      depositAmount: row.principal,
+    })),
+  });
+});
+
+const loanList = serve(loans, "customer", async (context, { customerNumber }) => {
+  const rows = await context.db
+    .selectFrom("bank.loan as loan")
+    .innerJoin("bank.account as account", "account.id", "loan.account_id")
+    .innerJoin("bank.branch as branch", "branch.code", "account.branch_code")
+    .where("account.customer_number", "=", customerNumber)
+    .orderBy("account.id")
+    .selectAll("loan")
+    .select(["account.number", "account.balance", "branch.name as branch_name"])
+    .select(({ selectFrom }) =>
+      selectFrom("bank.loan_instalment as due")
+        .whereRef("due.account_id", "=", "loan.account_id")
+        .select(({ fn }) => fn.sum<bigint>("due.unpaid").as("sum"))
+        .as("overdue"),
+    )
+    .execute();
+  return done({
+    loans: rows.map((row) => ({
+      accountNumber: row.number,
+      outstanding: -row.balance,
+      loanType: row.loan_type,
+      branchName: row.branch_name,
+      principal: row.principal,
+      instalment: row.instalment,
+      overdue: BigInt(row.overdue ?? 0),
+      sanctioned: row.sanctioned,
+      disbursed: row.disbursed,
+      balance: -row.balance,
+      rate: row.rate,
+    })),
+  });
+});
+
+export const accountServices = [list, balance, details, deposits, loanList];

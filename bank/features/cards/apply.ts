@@ -1,0 +1,74 @@
+import { findCaller, findOwnAccount, mayOrder } from "bank/customers";
+import { sendText } from "bank/messages/text-messages";
+import { claim, once, type Claim } from "bank/once";
+import {
+  done,
+  given,
+  malformed,
+  noSuchAccount,
+  notTogether,
+  refuse,
+  type BankAnswer,
+  type Context,
+} from "bank/service";
+import { isOperative } from "common/accounts";
+import { cardRefusals, type cardApplication } from "common/contract/cards.server";
+import type { RequestOf } from "common/contract/service.server";
+import { inTransaction } from "common/postgres/transaction.server";
+import { referencePattern } from "common/reference";
+import { cardApplicationText } from "./texts";
+
+type Request = RequestOf<typeof cardApplication>;
+type Answer = { requestNumber: string };
+
+export const tellRequestNumber = (number: bigint | string): string => `DC${number}`;
+
+/** Takes an application once under its reference; one at a time on an account. */
+export function applyForCard(context: Context, request: Request): Promise<BankAnswer<Answer>> {
+  const { customerNumber, accountNumber, reason, delivery } = request;
+  const asked: Claim = {
+    kind: "card-application",
+    reference: given(request.reference),
+    customerNumber,
+    content: [accountNumber, reason, delivery],
+  };
+  return once(
+    context,
+    asked,
+    () => take(context, request, asked),
+    ({ number }: { number: string }) => ({ requestNumber: tellRequestNumber(number) }),
+  );
+}
+
+async function take(context: Context, request: Request, asked: Claim): Promise<BankAnswer<Answer>> {
+  const { customerNumber, accountNumber, reason, delivery } = request;
+  const { reference } = asked;
+  const customer = await findCaller(context, customerNumber);
+  if (!customer) return notTogether;
+  if (reference === undefined || !referencePattern.test(reference)) return malformed;
+  const account = await findOwnAccount(context, customerNumber, accountNumber);
+  if (!account || !isOperative(account.kind) || account.status === "closed") return noSuchAccount;
+  if (!mayOrder(customer)) return refuse(cardRefusals.notForCustomer);
+  const now = context.clock.now();
+  return inTransaction(context.db, async (transaction) => {
+    const taken = await transaction
+      .insertInto("bank.card_application")
+      .values({
+        reference,
+        customer_number: customerNumber,
+        account_id: account.id,
+        reason,
+        delivery,
+        applied_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("number")
+      .executeTakeFirst();
+    if (!taken) return refuse(cardRefusals.appliedAlready);
+    await claim(transaction, asked, { number: String(taken.number) }, now);
+    const requestNumber = tellRequestNumber(taken.number);
+    const text = cardApplicationText(requestNumber, accountNumber);
+    await sendText(transaction, context.vault, { mobile: customer.mobile, sentAt: now, text });
+    return done({ requestNumber });
+  });
+}

@@ -1,0 +1,54 @@
+import { sendOtp } from "bank/otp/send-otp";
+import { mayOrder } from "bank/customers";
+import { done, given, refuse, type BankAnswer, type CallBy } from "bank/service";
+import { cardRefusals, type cardOtp } from "common/contract/cards.server";
+import { otpRefusals } from "common/contract/otp.server";
+import type { Refusal } from "common/contract/refusals.server";
+import { cardOtpVariables } from "common/contract/otp-variables.server";
+import type { RequestOf } from "common/contract/service.server";
+import { blockChange, type BlockAction } from "common/card-changes";
+import { findOwnCard, type Card } from "./card";
+import { mayBlock, mayChoosePin, mustBeActive } from "./rules";
+import { checkSecrets } from "./secrets";
+
+type Request = RequestOf<typeof cardOtp>;
+
+/**
+ * Sends the OTP of a change that could be made as things stand: status, PIN, then CVV or old PIN are looked at
+ * first.
+ */
+export async function sendCardOtp(
+  context: CallBy<"customer">,
+  request: Request,
+): Promise<BankAnswer<object>> {
+  const { customerNumber, cardNumber, expiry } = request;
+  const { customer } = context;
+  const card = await findOwnCard(context, customerNumber, { cardNumber, expiry });
+  if (!card) return refuse(cardRefusals.unknownCard);
+  if (!onlyProtects(request) && !mayOrder(customer)) return refuse(cardRefusals.notForCustomer);
+  const secrets = { cvv: given(request.cvv), oldPin: given(request.oldPin) };
+  const refused =
+    couldBe(card, request, context.clock.now()) ?? (await checkSecrets(context, card, cardNumber, secrets));
+  if (refused) return refuse(refused);
+  const outcome = await sendOtp(context, customer, cardOtpVariables(request));
+  return outcome === "sent" ? done({}) : refuse(otpRefusals[outcome]);
+}
+
+const actions: readonly BlockAction[] = ["block-temporarily", "block-for-good", "unblock"];
+const blockOf = ({ purpose, change }: Request): BlockAction | undefined =>
+  purpose === "card-status" ? actions.find((action) => blockChange(action) === change) : undefined;
+
+function couldBe(card: Card, request: Request, now: Date): Refusal | null {
+  const action = blockOf(request);
+  if (action) return mayBlock(card, action, now);
+  return mustBeActive(card, now) ?? mayChoosePin(given(request.newPin));
+}
+
+/** As the change's words say; the change itself is judged by what it does. */
+function onlyProtects(request: Request): boolean {
+  const action = blockOf(request);
+  if (action) return action !== "unblock";
+  return (
+    request.purpose === "card-status" && request.change.split(", ").every((part) => part.endsWith(" off"))
+  );
+}

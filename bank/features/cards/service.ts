@@ -1,0 +1,144 @@
+import { done, given, refuse, serve } from "bank/service";
+import {
+  cardActivity,
+  cardApplication,
+  cardApplications,
+  cardBlock,
+  cardControls,
+  cardMaximumLimits,
+  cardOtp,
+  cardPin,
+  cardRefusals,
+  cards,
+  greenPin,
+} from "common/contract/cards.server";
+import { sandboxCardUse } from "common/contract/sandbox.server";
+import type { AnswerOf } from "common/contract/service.server";
+import { istDate } from "common/dates";
+import { applyForCard, tellRequestNumber } from "./apply";
+import { cardsInUse, findOwnCard, printedExpiry, type Card } from "./card";
+import { blockCard, controlCard, sendPin, setPin } from "./changes";
+import { sendCardOtp } from "./send-otp";
+import { useCard } from "./use-card";
+
+/** The cards of the customer's account, in the order of their issue; of one enrolment, when given. */
+const list = serve(cards, "account", async ({ db, vault, account }, { customerNumber, ...asked }) => {
+  const enrolmentId = given(asked.enrolmentId);
+  const rows = await cardsInUse(db)
+    .where("card.customer_number", "=", customerNumber)
+    .where("account.number", "=", account.number)
+    .$if(enrolmentId !== undefined, (query) => query.where("card.enrolment_id", "=", enrolmentId!))
+    .orderBy("card.id")
+    .execute();
+  return done({ cards: rows.map((card) => tellCard(card, vault.open(card.sealed_number!))) });
+});
+
+const state = (on: boolean) => (on ? ("on" as const) : ("off" as const));
+
+function tellCard(card: Card, cardNumber: string): AnswerOf<typeof cards>["cards"][number] {
+  return {
+    cardNumber,
+    accountType: card.product,
+    status: card.status,
+    expiry: printedExpiry(card.expires_on),
+    branchCode: card.branch_code,
+    enrolmentId: card.enrolment_id!,
+    atm: state(card.atm_on),
+    pos: state(card.pos_on),
+    ecom: state(card.ecom_on),
+    contactless: state(card.contactless_on),
+    intlAtm: state(card.intl_atm_on),
+    intlPos: state(card.intl_pos_on),
+    intlEcom: state(card.intl_ecom_on),
+    intlContactless: state(card.intl_contactless_on),
+    atmLimit: card.atm_limit,
+    posLimit: card.pos_limit,
+    ecomLimit: card.ecom_limit,
+    contactlessLimit: card.contactless_limit,
+    maxLimit: [card.atm_most, card.pos_most, card.ecom_most, card.contactless_most].reduce((one, other) =>
+      one > other ? one : other,
+    ),
+    accountNumber: card.account_number,
+  };
+}
+
+const maximumLimits = serve(cardMaximumLimits, "customer", async (context, { customerNumber, ...named }) => {
+  const { cardNumber, accountNumber, enrolmentId } = named;
+  const card = await findOwnCard(context, customerNumber, { cardNumber, accountNumber, enrolmentId });
+  if (!card) return refuse(cardRefusals.unknownCard);
+  const { atm_most: atm, pos_most: pos, ecom_most: ecom, contactless_most: contactless } = card;
+  return done({ atm, pos, ecom, contactless });
+});
+
+const applications = serve(cardApplications, "customer", async (context, { customerNumber }) => {
+  const rows = await context.db
+    .selectFrom("bank.card_application as application")
+    .innerJoin("bank.account as account", "account.id", "application.account_id")
+    .where("application.customer_number", "=", customerNumber)
+    .selectAll("application")
+    .select("account.number as account_number")
+    .orderBy("application.number", "desc")
+    .execute();
+  return done({
+    applications: rows.map(({ number, account_number, reason, delivery, applied_at, state }) => ({
+      requestNumber: tellRequestNumber(number),
+      accountNumber: account_number,
+      reason,
+      delivery,
+      appliedOn: istDate(applied_at),
+      state,
+    })),
+  });
+});
+
+const MAX_USES = 200;
+
+const activity = serve(
+  cardActivity,
+  "customer",
+  async (context, { customerNumber, enrolmentId, offset, limit }) => {
+    const card = await cardsInUse(context.db)
+      .where("card.enrolment_id", "=", enrolmentId)
+      .where("card.customer_number", "=", customerNumber)
+      .executeTakeFirst();
+    if (!card) return refuse(cardRefusals.unknownCard);
+    const uses = context.db.selectFrom("bank.card_use").where("card_id", "=", card.id);
+    const { total } = await uses
+      .select(({ fn }) => fn.countAll<bigint>().as("total"))
+      .executeTakeFirstOrThrow();
+    const rows = await uses
+      .selectAll()
+      .orderBy("used_at", "desc")
+      .orderBy("id", "desc")
+      .offset(offset)
+      .limit(Math.min(limit, MAX_USES))
+      .execute();
+    return done({
+      total: Number(total),
+      uses: rows.map(({ used_at, channel, scope, amount, place, declined }) => ({
+        at: used_at,
+        channel,
+        scope,
+        amount,
+        place,
+        ...(declined ? { declined } : {}),
+      })),
+    });
+  },
+);
+
+export const cardServices = [
+  list,
+  maximumLimits,
+  serve(cardOtp, "customer", sendCardOtp),
+  serve(cardPin, "self-checked", setPin),
+  serve(cardBlock, "self-checked", blockCard),
+  serve(cardControls, "self-checked", controlCard),
+  serve(greenPin, "self-checked", sendPin),
+  serve(cardApplication, "self-checked", applyForCard),
+  applications,
+  activity,
+];
+
+/** Served in the sandbox only: terminals do not ask a bank through its gateway for customers. */
+export const sandboxCardServices = [serve(sandboxCardUse, "anyone", useCard)];

@@ -1,0 +1,39 @@
+import { bankProfile } from "common/bank-profile";
+import type { BlockAction } from "common/card-changes";
+import { formatAmount, type Paise } from "common/money";
+import { ending, plain } from "bank/messages/plain-words";
+
+/** Text messages about debit cards. Each says whom to call when it was somebody else. */
+
+const bank = bankProfile.shortName;
+const notYou = `Not you? Call ${bankProfile.helpline}.`;
+
+export function cardBlockText(cardNumber: string, action: BlockAction): string {
+  const card = `Your ${bank} card ${ending(cardNumber)}`;
+  switch (action) {
+    case "block-temporarily":
+      return `${card} is blocked for now. You can unblock it in net-banking. ${notYou}`;
+    case "block-for-good":
+      return `${card} is blocked for good and cannot be used any more. Apply for a new one in net-banking or at your branch. ${notYou}`;
+    case "unblock":
+      return `${card} is unblocked and can be used again. ${notYou}`;
+  }
+}
+
+export const cardPinText = (cardNumber: string): string =>
+  `A new PIN was set for your ${bank} card ${ending(cardNumber)}. ${notYou}`;
+
+/** The only text message that tells a PIN: the customer has asked for one. */
+export const greenPinText = (cardNumber: string, pin: string): string =>
+  `${pin} is the new PIN of your ${bank} card ${ending(cardNumber)}. Never share it; change it in net-banking to one you remember, and delete this message. ${notYou}`;
+
+/** `change` as in `~/domain/card-changes`. */
+export const cardControlsText = (cardNumber: string, change: string): string =>
+  `Your ${bank} card ${ending(cardNumber)} was changed: ${change}. ${notYou}`;
+
+export const cardApplicationText = (requestNumber: string, accountNumber: string): string =>
+  `We have received your application ${requestNumber} for a debit card on your account ${ending(accountNumber)}. ${notYou}`;
+
+/** The text message of each use that was carried out. */
+export const cardUseText = (cardNumber: string, amount: Paise, place: string): string =>
+  `Rs ${formatAmount(amount)} debited with your card ${ending(cardNumber)} at ${plain(place)}. Not you? Block the card in net-banking or call ${bankProfile.helpline}.`;

@@ -1,0 +1,166 @@
+import type { Transaction } from "kysely";
+import type { BankSchema, CardDecline } from "bank/database/schema";
+import { plain } from "bank/messages/plain-words";
+import { verifyPassword } from "bank/credentials/password-hash";
+import { done, given, malformed, refuse, type BankAnswer, type Context } from "bank/service";
+import { inTransaction } from "common/postgres/transaction.server";
+import { cardRefusals } from "common/contract/cards.server";
+import { otherContent } from "common/contract/refusals.server";
+import { addDays, istDate, startOfIstDate } from "common/dates";
+import { columnOf, findCard, hasExpired, lockCard, type Card } from "./card";
+import { payByCard, type CardUse } from "./pay-by-card";
+
+type Judged = { declined?: CardDecline };
+
+/**
+ * Judges a use of a card once under its reference, whoever asks; carried out, the money leaves the account at
+ * once.
+ */
+export async function useCard(context: Context, use: CardUse): Promise<BankAnswer<Judged>> {
+  const card = await findCard(context, use.cardNumber);
+  if (!card) return refuse(cardRefusals.unknownCard);
+  if (use.amount <= 0n || use.reference === "") return malformed;
+  const pin = given(use.pin);
+  const pinRight = pin === undefined ? undefined : await verifyPassword(card.pin_hash, pin);
+  return inTransaction(context.db, async (transaction) => {
+    const locked = await lockCard(transaction, card.id);
+    const before = await judgedBefore(transaction, card, use);
+    if (before) return before;
+    const declined = await judge(transaction, context, { card: locked, use, pinRight });
+    await writeDown(transaction, { card, use, declined }, context.clock.now());
+    return done(told(declined));
+  });
+}
+
+const told = (declined: CardDecline | null): Judged => (declined ? { declined } : {});
+
+async function judgedBefore(
+  transaction: Transaction<BankSchema>,
+  { id }: Card,
+  { reference, channel, scope, amount, place }: CardUse,
+): Promise<BankAnswer<Judged> | undefined> {
+  const before = await transaction
+    .selectFrom("bank.card_use")
+    .selectAll()
+    .where("reference", "=", reference)
+    .executeTakeFirst();
+  if (!before) return undefined;
+  const same =
+    before.card_id === id &&
+    before.channel === channel &&
+    before.scope === scope &&
+    before.amount === amount &&
+    before.place === plain(place);
+  return same ? done(told(before.declined)) : refuse(otherContent);
+}
+
+interface Terms {
+  card: Card;
+  use: CardUse;
+  /** Undefined: none was typed. */
+  pinRight: boolean | undefined;
+}
+
+/**
+ * Why it is declined: the card's state first, then the PIN, then the limit, and last the money; null when it is
+ * paid.
+ */
+async function judge(
+  transaction: Transaction<BankSchema>,
+  context: Context,
+  terms: Terms,
+): Promise<CardDecline | null> {
+  const { card, use, pinRight } = terms;
+  const now = context.clock.now();
+  return (
+    byStatus(card, now) ??
+    byChannel(card, use) ??
+    (pinRight === undefined ? null : await countTerminalPin(transaction, card, pinRight, now)) ??
+    (await isAboveLimit(transaction, card, use, now)) ??
+    (await payByCard(transaction, context, card, use))
+  );
+}
+
+function byStatus(card: Card, now: Date): CardDecline | null {
+  if (card.status === "hot") return "card-hot";
+  if (card.status === "inactive") return "card-inactive";
+  return hasExpired(card, now) ? "card-expired" : null;
+}
+
+const abroad = {
+  atm: "intlAtm",
+  pos: "intlPos",
+  ecom: "intlEcom",
+  contactless: "intlContactless",
+} as const;
+
+function byChannel(card: Card, { channel, scope }: CardUse): CardDecline | null {
+  if (scope === "domestic") return card[columnOf(channel, "on")] ? null : "channel-off";
+  return card[columnOf(abroad[channel], "on")] ? null : "channel-off-abroad";
+}
+
+const MAX_WRONG = 3;
+
+/**
+ * Counts a PIN typed at a terminal, on the locked row `card`: three wrong ones lock it until midnight in India.
+ */
+async function countTerminalPin(
+  transaction: Transaction<BankSchema>,
+  card: Card,
+  right: boolean,
+  now: Date,
+): Promise<CardDecline | null> {
+  if (card.pin_locked_until !== null && card.pin_locked_until > now) return "pin-locked";
+  const wrong = right ? 0 : card.pin_failed_count + 1;
+  const last = wrong >= MAX_WRONG;
+  await transaction
+    .updateTable("bank.card")
+    .set({
+      pin_failed_count: last ? 0 : wrong,
+      pin_locked_until: last ? startOfIstDate(addDays(istDate(now), 1)) : null,
+    })
+    .where("id", "=", card.id)
+    .execute();
+  return right ? null : "wrong-pin";
+}
+
+/** The limit is one for each channel and day in India, wherever the card is used. */
+async function isAboveLimit(
+  transaction: Transaction<BankSchema>,
+  card: Card,
+  { channel, amount }: CardUse,
+  now: Date,
+): Promise<CardDecline | null> {
+  const uses = await transaction
+    .selectFrom("bank.card_use")
+    .select("amount")
+    .where("card_id", "=", card.id)
+    .where("channel", "=", channel)
+    .where("used_on", "=", istDate(now))
+    .where("declined", "is", null)
+    .execute();
+  const used = uses.reduce((sum, one) => sum + one.amount, 0n);
+  return used + amount > card[columnOf(channel, "limit")] ? "above-limit" : null;
+}
+
+async function writeDown(
+  transaction: Transaction<BankSchema>,
+  { card, use, declined }: { card: Card; use: CardUse; declined: CardDecline | null },
+  now: Date,
+): Promise<void> {
+  const { reference, channel, scope, amount, place } = use;
+  await transaction
+    .insertInto("bank.card_use")
+    .values({
+      card_id: card.id,
+      reference,
+      used_at: now,
+      used_on: istDate(now),
+      channel,
+      scope,
+      amount,
+      place: plain(place),
+      declined,
+    })
+    .execute();
+}

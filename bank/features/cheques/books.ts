@@ -1,0 +1,110 @@
+import type { Kysely } from "kysely";
+import { findOwnAccount, hasReported, mayOrder } from "bank/customers";
+import { checkTransactionPassword, refuseForPassword } from "bank/credentials/transaction-password";
+import type { BankSchema } from "bank/database/schema";
+import { sendText } from "bank/messages/text-messages";
+import { claim, isNoReference, once, type Claim } from "bank/once";
+import { done, given, malformed, noSuchAccount, refuse, type BankAnswer, type CallBy } from "bank/service";
+import { bookCounts, hasCheques, leavesIn } from "common/cheque-books";
+import { chequeRefusals, type chequeBookRequest } from "common/contract/cheques.server";
+import type { RequestOf } from "common/contract/service.server";
+import { inTransaction } from "common/postgres/transaction.server";
+import { booksAskedText } from "./texts";
+
+/** Cheque books: what an account has, and the asking for more. */
+
+type Request = RequestOf<typeof chequeBookRequest>;
+type Answer = { requestNumber: string };
+
+const countOf = ({ books }: Request) => bookCounts.indexOf(books) + 1;
+
+/** As the customer reads a request's number. */
+export const bookRequestNumber = (id: bigint | string) => `CB${String(id).padStart(8, "0")}`;
+
+/** Asks for cheque books, once for its reference; while one request of an account waits there is no other. */
+export async function askForBooks(call: CallBy<"payer">, request: Request): Promise<BankAnswer<Answer>> {
+  const { customerNumber, accountNumber, reference } = request;
+  if (isNoReference(reference)) return malformed;
+  const asked: Claim = {
+    kind: "cheque-books",
+    reference: given(reference),
+    customerNumber,
+    content: [accountNumber, String(countOf(request))],
+  };
+  return once(
+    call,
+    asked,
+    () => checkAndAsk(call, request, asked),
+    ({ id }: { id: string }) => ({ requestNumber: bookRequestNumber(id) }),
+  );
+}
+
+async function checkAndAsk(
+  call: CallBy<"payer">,
+  request: Request,
+  asked: Claim,
+): Promise<BankAnswer<Answer>> {
+  const { customerNumber, accountNumber } = request;
+  const account = await findOwnAccount(call, customerNumber, accountNumber);
+  if (!account || !hasCheques(account.kind)) return noSuchAccount;
+  if (account.status !== "open" || !mayOrder(call.payer) || (await hasReported(call, customerNumber)))
+    return refuse(chequeRefusals.notForCustomer);
+  const password = await checkTransactionPassword(call, customerNumber, request.transactionPassword ?? "");
+  if (password !== "right") return refuseForPassword(password);
+  return inTransaction(call.db, async (transaction) => {
+    const now = call.clock.now();
+    const row = await transaction
+      .insertInto("bank.cheque_book_request")
+      .values({
+        reference: asked.reference ?? null,
+        customer_number: customerNumber,
+        account_id: account.id,
+        books: countOf(request),
+        leaves: leavesIn(request.books),
+        requested_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!row) return refuse(chequeRefusals.askedForAlready);
+    await claim(transaction, asked, { id: String(row.id) }, now);
+    const text = booksAskedText(accountNumber, countOf(request), bookRequestNumber(row.id));
+    await sendText(transaction, call.vault, { mobile: call.user, sentAt: now, text });
+    return done({ requestNumber: bookRequestNumber(row.id) });
+  });
+}
+
+/** The account's books with their leaves, newest first. */
+export async function listBooks(db: Kysely<BankSchema>, accountId: bigint) {
+  const books = await db
+    .selectFrom("bank.cheque_book")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .orderBy("issued_on", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  const leaves = await db
+    .selectFrom("bank.cheque_leaf")
+    .select(["book_id", "number", "state"])
+    .where("account_id", "=", accountId)
+    .orderBy("number")
+    .execute();
+  return books.map((book) => {
+    const own = leaves.filter(({ book_id }) => book_id === book.id);
+    return {
+      firstNumber: book.first_number,
+      lastNumber: own.at(-1)?.number ?? book.first_number,
+      issuedOn: book.issued_on,
+      leaves: own.map(({ number, state }) => ({ number, state })),
+    };
+  });
+}
+
+export function listBookRequests(db: Kysely<BankSchema>, accountId: bigint) {
+  return db
+    .selectFrom("bank.cheque_book_request")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .orderBy("id", "desc")
+    .execute();
+}

@@ -1,0 +1,135 @@
+import type { Transaction } from "kysely";
+import type { BankSchema } from "bank/database/schema";
+import { ownAccounts } from "bank/ledger/own-accounts";
+import { postJournal } from "bank/ledger/post-journal";
+import { plain } from "bank/messages/plain-words";
+import type { Bank } from "bank/service";
+import { isPostDated, isStale, type ChequeReturnReason, type LeafState } from "common/cheque-leaf";
+import { chequeNumberPattern } from "common/cheque-books";
+import { istDate, type IsoDate } from "common/dates";
+import { differenceOf, type DeclaredCheque } from "common/positive-pay";
+import { lockLeaves, moveLeaf, type Leaf } from "./leaf";
+
+/** A cheque as the clearing house presents it. */
+export interface PresentedCheque extends DeclaredCheque {
+  accountNumber: string;
+  number: string;
+  reference: string;
+}
+
+export type InTransaction = Pick<Bank, "clock" | "vault"> & { db: Transaction<BankSchema> };
+
+/** Takes the leaf where it goes, the money with it; answers why it was not paid, null when it was. */
+export async function clearCheque(
+  bank: InTransaction,
+  accountId: bigint,
+  cheque: PresentedCheque,
+): Promise<ChequeReturnReason | null> {
+  const { db, clock } = bank;
+  const [leaf] = chequeNumberPattern.test(cheque.number)
+    ? await lockLeaves(db, accountId, cheque.number)
+    : [];
+  const obstacle = obstacleOf(leaf?.state);
+  if (leaf?.state === "stopped") await useStop(bank, leaf, cheque);
+  if (!leaf || obstacle !== null) return obstacle;
+  const on = istDate(clock.now());
+  const presented = await moveLeaf(db, leaf, "present", { on, amount: cheque.amount });
+  const reason =
+    faultOf(cheque, await compareDeclaration(db, presented, cheque), on) ?? (await pay(bank, cheque));
+  await moveLeaf(db, presented, reason === null ? "pay" : "return", { on, ...(reason ? { reason } : {}) });
+  return reason;
+}
+
+/** Why a leaf in this state is not paid, whatever is written on it; null for an unused one. */
+function obstacleOf(state: LeafState | undefined): ChequeReturnReason | null {
+  switch (state) {
+    case "unused":
+      return null;
+    case "presented":
+    case "paid":
+    case "returned":
+      return "already-presented";
+    case "stopped":
+    case "cancelled":
+      return state;
+    case undefined:
+      return "unknown-cheque";
+  }
+}
+
+/** Why an unused leaf is not paid for what is written on it, money aside; null when it may be. */
+function faultOf(
+  cheque: DeclaredCheque,
+  declared: DeclaredCheque | undefined,
+  today: IsoDate,
+): ChequeReturnReason | null {
+  if (declared && differenceOf(declared, cheque) !== null) return "differs-from-declaration";
+  if (isPostDated(cheque.instrumentDate, today)) return "post-dated";
+  return isStale(cheque.instrumentDate, today) ? "stale" : null;
+}
+
+/** Its payment stays stopped, which nothing takes back any more. */
+async function useStop({ db, clock }: InTransaction, leaf: Leaf, { amount }: PresentedCheque): Promise<void> {
+  const ofLeaf = { account_id: leaf.account_id, number: leaf.number };
+  await db
+    .updateTable("bank.cheque_leaf")
+    .set({ amount, return_reason: "stopped" })
+    .where((is) => is.and(ofLeaf))
+    .where("return_reason", "is", null)
+    .execute();
+  await db
+    .updateTable("bank.cheque_stop")
+    .set({ state: "used", ended_at: clock.now() })
+    .where((is) => is.and({ ...ofLeaf, state: "stopped" }))
+    .execute();
+}
+
+/** What was declared of the cheque, marked by whether this is the same; undefined when nothing was. */
+async function compareDeclaration(
+  db: Transaction<BankSchema>,
+  { account_id, number }: Leaf,
+  cheque: DeclaredCheque,
+): Promise<DeclaredCheque | undefined> {
+  const ofCheque = { account_id, number };
+  const declared = await db
+    .selectFrom("bank.positive_pay")
+    .select(["instrument_date as instrumentDate", "amount", "payee"])
+    .where((is) => is.and(ofCheque))
+    .executeTakeFirst();
+  if (!declared) return undefined;
+  const state = differenceOf(declared, cheque) === null ? "matched" : "mismatched";
+  await db
+    .updateTable("bank.positive_pay")
+    .set({ state })
+    .where((is) => is.and(ofCheque))
+    .execute();
+  return declared;
+}
+
+async function pay(
+  { db, clock }: InTransaction,
+  cheque: PresentedCheque,
+): Promise<ChequeReturnReason | null> {
+  const { accountNumber, number, amount } = cheque;
+  const particulars = `CLG/${plain(cheque.payee).toUpperCase()}`;
+  const posted = await postJournal(db, {
+    reference: `CLG/${cheque.reference}`,
+    kind: "cheque",
+    now: clock.now(),
+    lines: [
+      { account: accountNumber, amount: -amount, particulars, chequeNumber: number },
+      { account: ownAccounts.chequeClearing, amount, particulars },
+    ],
+  });
+  switch (posted.outcome) {
+    case "posted":
+      return null;
+    case "insufficient-funds":
+      return "not-enough-money";
+    case "account-frozen":
+    case "account-closed":
+      return "account-closed";
+    default:
+      throw new Error(`cheque ${number}: ${posted.outcome}`);
+  }
+}

@@ -1,0 +1,71 @@
+import type { Kysely, Transaction } from "kysely";
+import type { BankSchema, Row } from "bank/database/schema";
+import { leafAfter, type ChequeReturnReason, type LeafEvent } from "common/cheque-leaf";
+import type { IsoDate } from "common/dates";
+import type { Paise } from "common/money";
+
+/** One cheque of an account. */
+export type Leaf = Row<"bank.cheque_leaf">;
+
+export function findLeaf(
+  db: Kysely<BankSchema>,
+  accountId: bigint,
+  number: string,
+): Promise<Leaf | undefined> {
+  return leaves(db, accountId, number, number).executeTakeFirst();
+}
+
+/**
+ * The leaves from `first` to `last`, locked in the order of their numbers: whoever changes a leaf has locked
+ * it, so that a cheque is never both stopped and paid.
+ */
+export function lockLeaves(
+  transaction: Transaction<BankSchema>,
+  accountId: bigint,
+  first: string,
+  last = first,
+): Promise<Leaf[]> {
+  return leaves(transaction, accountId, first, last).forUpdate().execute();
+}
+
+function leaves(db: Kysely<BankSchema>, accountId: bigint, first: string, last: string) {
+  return db
+    .selectFrom("bank.cheque_leaf")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("number", ">=", first)
+    .where("number", "<=", last)
+    .orderBy("number");
+}
+
+interface Occurrence {
+  on: IsoDate;
+  amount?: Paise;
+  reason?: ChequeReturnReason;
+}
+
+/**
+ * Lets `event` happen to a locked leaf and answers it as it is then; throws where the rules of leaves know no
+ * such step.
+ */
+export async function moveLeaf(
+  transaction: Transaction<BankSchema>,
+  leaf: Leaf,
+  event: LeafEvent,
+  { on, amount, reason }: Occurrence,
+): Promise<Leaf> {
+  const state = leafAfter(leaf.state, event);
+  if (state === null) throw new RangeError(`${event} of a cheque that is ${leaf.state}`);
+  return transaction
+    .updateTable("bank.cheque_leaf")
+    .set({
+      state,
+      state_on: state === "unused" ? null : on,
+      ...(amount === undefined ? {} : { amount }),
+      ...(reason === undefined ? {} : { return_reason: reason }),
+    })
+    .where("account_id", "=", leaf.account_id)
+    .where("number", "=", leaf.number)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

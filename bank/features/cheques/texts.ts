@@ -1,0 +1,100 @@
+import type { ChequeReturnReason } from "common/cheque-leaf";
+import { bankProfile } from "common/bank-profile";
+import { formatDate, type IsoDate } from "common/dates";
+import { formatAmount, type Paise } from "common/money";
+import { ending, plain } from "bank/messages/plain-words";
+import type { Leaf } from "./leaf";
+
+/**
+ * What the bank says of cheques, in plain English. Each text message says whom to call: they come when somebody
+ * else did it as well.
+ */
+
+const notYou = `Not you? Call ${bankProfile.helpline}. ${bankProfile.shortName}`;
+
+export function booksAskedText(account: string, books: number, number: string): string {
+  const what = books === 1 ? "A cheque book has" : `${books} cheque books have`;
+  return `${what} been asked for on your account ${ending(account)}, request ${number}. ${notYou}`;
+}
+
+/** `stopped`: how many of those from the first to the last. */
+export function stoppedText(
+  account: string,
+  { first, last, stopped }: { first: string; last: string; stopped: number },
+  number: string,
+): string {
+  const what = first === last ? `cheque ${first}` : `${stopped} of the cheques ${first} to ${last}`;
+  return `Payment of ${what} on your account ${ending(account)} is stopped, request ${number}. ${notYou}`;
+}
+
+export function stopRevokedText(account: string, number: string): string {
+  return `The stop of cheque ${number} on your account ${ending(account)} was taken back: it can be paid again. ${notYou}`;
+}
+
+export function declaredText(
+  account: string,
+  cheque: { number: string; amount: Paise; payee: string; instrumentDate: IsoDate },
+): string {
+  const { number, amount, payee, instrumentDate } = cheque;
+  return (
+    `Cheque ${number} on your account ${ending(account)} has been declared: Rs ${formatAmount(amount)} ` +
+    `to ${plain(payee)}, dated ${formatDate(instrumentDate)}. ${notYou}`
+  );
+}
+
+export function chequePaidText(
+  account: string,
+  { number, amount, payee }: { number: string; amount: Paise; payee: string },
+): string {
+  return (
+    `Rs ${formatAmount(amount)} debited from your account ${ending(account)} ` +
+    `by cheque ${plain(number)} to ${plain(payee)}. ${notYou}`
+  );
+}
+
+export function chequeReturnedText(
+  account: string,
+  { number, amount }: { number: string; amount: Paise },
+  reason: ChequeReturnReason,
+): string {
+  return (
+    `Cheque ${plain(number)} for Rs ${formatAmount(amount)} on your account ${ending(account)} ` +
+    `was returned unpaid: ${returnWords[reason]}. Questions? Call ${bankProfile.helpline}. ${bankProfile.shortName}`
+  );
+}
+
+/** The rest of a sentence that says what is wrong with a cheque. */
+const returnWords: Record<ChequeReturnReason, string> = {
+  "unknown-cheque": "it is not a cheque of this account",
+  "already-presented": "it had been presented before",
+  cancelled: "it has been cancelled",
+  stopped: "its payment is stopped",
+  "post-dated": "its date has not come yet",
+  stale: "it is older than three months",
+  "differs-from-declaration": "it differs from what was declared",
+  "not-enough-money": "there was not enough money on the account",
+  "account-closed": "the account takes no payments",
+};
+
+/** What became of a leaf, as a sentence. */
+export function statusOf(leaf: Leaf): string {
+  const on = leaf.state_on === null ? "" : ` on ${formatDate(leaf.state_on)}`;
+  const amount = leaf.amount === null ? "" : ` for Rs ${formatAmount(leaf.amount)}`;
+  const why = leaf.return_reason === null ? "" : `: ${returnWords[leaf.return_reason]}`;
+  switch (leaf.state) {
+    case "unused":
+      return "This cheque has not been presented";
+    case "presented":
+      return `This cheque was presented${amount}${on} and is being cleared`;
+    case "paid":
+      return `This cheque was paid${amount}${on}`;
+    case "returned":
+      return `This cheque was returned unpaid${on}${why}`;
+    case "stopped":
+      return leaf.return_reason === null
+        ? `Payment of this cheque was stopped${on}`
+        : `Payment of this cheque was stopped${on}; it was presented${amount} and returned unpaid`;
+    case "cancelled":
+      return `This cheque was cancelled${on}`;
+  }
+}

@@ -1,0 +1,157 @@
+import type { Kysely, Transaction } from "kysely";
+import type { BankSchema } from "bank/database/schema";
+import { addJob, type JobHandler } from "bank/jobs/jobs";
+import { ownAccounts } from "bank/ledger/own-accounts";
+import { postJournal } from "bank/ledger/post-journal";
+import { firstSlot, MAX_TRIES, nextSlot } from "bank/jobs/slots";
+import { listInstalments, overdueOf, type Loan, countTowards, lockLoan } from "bank/ledger/loans";
+import { wantsText, sendText } from "bank/messages/text-messages";
+import { addMonths, type IsoDate, istDate } from "common/dates";
+import { duePayment, monthsInterest } from "./rules";
+import { instalmentMissedText, instalmentTakenText, type InstalmentWords } from "./texts";
+
+export const dueDate = ({ disbursedOn }: Pick<Loan, "disbursedOn">, number: number): IsoDate =>
+  addMonths(disbursedOn, number);
+
+export const labelOf = (loan: Pick<Loan, "instalments">, number: number): string =>
+  `EMI ${number} OF ${loan.instalments}`;
+
+/** Has an instalment taken on its day; once for ever. */
+export function expectInstalment(
+  db: Kysely<BankSchema>,
+  loan: Pick<Loan, "accountNumber" | "disbursedOn">,
+  number: number,
+): Promise<void> {
+  const dueAt = firstSlot(dueDate(loan, number));
+  return addJob(db, { kind: "loan-instalment", subject: `${loan.accountNumber}/${number}`, dueAt });
+}
+
+/**
+ * On its day: writes the instalment down, charges the month's interest, whether or not it can be paid, and
+ * expects the next one; false when nothing is owed any more.
+ */
+async function fallDue(
+  transaction: Transaction<BankSchema>,
+  loan: Loan,
+  number: number,
+  now: Date,
+): Promise<boolean> {
+  if (loan.outstanding === 0n) return false;
+  const interest = monthsInterest(loan.outstanding, loan.rate);
+  const overdue = overdueOf(await listInstalments(transaction, loan.accountId));
+  const owed = loan.outstanding - overdue + interest;
+  const payment = duePayment(owed, loan.instalment, number === loan.instalments);
+  await transaction
+    .insertInto("bank.loan_instalment")
+    .values({
+      account_id: loan.accountId,
+      number,
+      due_on: dueDate(loan, number),
+      payment,
+      interest,
+      outstanding: owed - payment,
+      unpaid: payment,
+    })
+    .execute();
+  if (interest > 0n) await charge(transaction, loan, number, interest, now);
+  if (owed > payment) await expectInstalment(transaction, loan, number + 1);
+  return true;
+}
+
+/** Interest is owed even where it takes the loan beyond what was sanctioned. */
+async function charge(
+  transaction: Transaction<BankSchema>,
+  loan: Loan,
+  number: number,
+  interest: bigint,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .updateTable("bank.account")
+    .set(({ fn, val, eb }) => ({
+      floor: fn<bigint>("least", ["floor", eb("balance", "-", val(interest))]),
+    }))
+    .where("id", "=", loan.accountId)
+    .execute();
+  const particulars = `INTEREST ${labelOf(loan, number)}`;
+  const posted = await postJournal(transaction, {
+    reference: `INT-${loan.accountNumber}-${number}`,
+    kind: "interest",
+    now,
+    lines: [
+      { account: loan.accountNumber, amount: -interest, particulars },
+      { account: ownAccounts.interestReceived, amount: interest, particulars },
+    ],
+  });
+  if (posted.outcome !== "posted")
+    throw new Error(`interest of loan ${loan.accountNumber}: ${posted.outcome}`);
+}
+
+/**
+ * Takes an instalment from the repayment account on its day, once. Not enough money: it is overdue, and tried
+ * again at the next two slots; after that it waits for the customer. What the customer has repaid meanwhile is
+ * not taken again.
+ */
+export const takeInstalment: JobHandler = async (transaction, { clock, vault }, { subject }) => {
+  const [account, place] = subject.split("/") as [string, string];
+  const number = Number(place);
+  const loan = await lockLoan(transaction, account);
+  if (!loan) throw new Error(`there is no loan ${account}`);
+  const now = clock.now();
+  const list = () => listInstalments(transaction, loan.accountId);
+  const known = (await list()).some((row) => row.number === number);
+  if (!known && !(await fallDue(transaction, loan, number, now))) return;
+  const due = await list();
+  const { payment, tries: before } = due.find((row) => row.number === number)!;
+  const overdue = overdueOf(due);
+  const amount = overdue < payment ? overdue : payment;
+  if (amount === 0n) return;
+  const words = { number, loanAccount: account, fromAccount: loan.repaymentAccount, amount };
+  const tell = (text: string) => sendText(transaction, vault, { mobile: loan.mobile, sentAt: now, text });
+  if (await take(transaction, loan, words, now)) {
+    await countTowards(transaction, loan.accountId, amount, istDate(now));
+    if (await wantsText(transaction, words.fromAccount, -amount)) await tell(instalmentTakenText(words));
+    return;
+  }
+  const tries = before + 1;
+  await transaction
+    .updateTable("bank.loan_instalment")
+    .set({ tries })
+    .where("account_id", "=", loan.accountId)
+    .where("number", "=", number)
+    .execute();
+  const again = tries < MAX_TRIES ? nextSlot(now) : null;
+  await tell(instalmentMissedText(words, again));
+  return again ?? undefined;
+};
+
+/** False when the repayment account has not the money, or pays nothing any more. */
+async function take(
+  transaction: Transaction<BankSchema>,
+  loan: Loan,
+  { number, loanAccount, fromAccount, amount }: InstalmentWords,
+  now: Date,
+): Promise<boolean> {
+  const label = labelOf(loan, number);
+  const posted = await postJournal(transaction, {
+    reference: `EMI-${loanAccount}-${number}`,
+    kind: "emi",
+    now,
+    lines: [
+      { account: fromAccount, amount: -amount, particulars: `${label} LOAN ${loanAccount}` },
+      { account: loanAccount, amount, particulars: label },
+    ],
+  });
+  switch (posted.outcome) {
+    case "posted":
+      return true;
+    case "insufficient-funds":
+    case "account-frozen":
+    case "account-closed":
+      if (posted.account === fromAccount) return false;
+      throw new Error(`loan ${loanAccount} takes no payment: ${posted.outcome}`);
+    case "unknown-account":
+    case "reference-conflict":
+      throw new Error(`${label} of loan ${loanAccount}: ${posted.outcome}`);
+  }
+}

@@ -1,0 +1,101 @@
+import { dailyBalanceInterest } from "bank/interest/rules";
+import type { Paise } from "common/money";
+import { basisPoints, divideHalfUp } from "common/rounding";
+
+const YEAR = 12n * 10_000n;
+
+/**
+ * The equated monthly instalment: P·i(1+i)^n/((1+i)^n − 1), i = r/1200, rounded to the rupee. `rate` is percent
+ * a year as text, monthly rests. Source: the annuity formula Indian banks publish for retail loans.
+ */
+export function monthlyInstalment(principal: Paise, rate: string, months: number): Paise {
+  const r = basisPoints(rate);
+  if (r === 0n) return divideHalfUp(principal, BigInt(months) * 100n) * 100n;
+  const grown = (YEAR + r) ** BigInt(months);
+  const flat = YEAR ** BigInt(months);
+  return divideHalfUp(principal * r * grown, YEAR * (grown - flat) * 100n) * 100n;
+}
+
+/** Interest of one month on what is outstanding, in paise. */
+export function monthsInterest(outstanding: Paise, rate: string): Paise {
+  return divideHalfUp(outstanding * basisPoints(rate), YEAR);
+}
+
+export interface Instalment {
+  /** From 1. */
+  number: number;
+  payment: Paise;
+  interest: Paise;
+  /** Outstanding after it. */
+  outstanding: Paise;
+}
+
+/** The whole repayment; the last instalment takes the difference that rounding leaves. */
+export function repaymentSchedule(principal: Paise, rate: string, months: number): Instalment[] {
+  const instalment = monthlyInstalment(principal, rate, months);
+  return remainingSchedule({ outstanding: principal, rate, instalment, first: 1, last: months });
+}
+
+/** What is left of a repayment. */
+interface Remainder {
+  outstanding: Paise;
+  /** Percent a year as text. */
+  rate: string;
+  instalment: Paise;
+  /** Numbers of the next instalment and of the last one agreed. */
+  first: number;
+  last: number;
+}
+
+/**
+ * The instalments still to come. Money repaid beside them shortens the term: each instalment stays as agreed,
+ * and they end when nothing is owed.
+ */
+export function remainingSchedule({ outstanding, rate, instalment, first, last }: Remainder): Instalment[] {
+  const schedule: Instalment[] = [];
+  for (let number = first; number <= last && outstanding > 0n; number += 1) {
+    const interest = monthsInterest(outstanding, rate);
+    const payment = duePayment(outstanding + interest, instalment, number === last);
+    outstanding += interest - payment;
+    schedule.push({ number, payment, interest, outstanding });
+  }
+  return schedule;
+}
+
+/** What is to be paid of `owed`, the month's interest included: the instalment, or all that is left. */
+export function duePayment(owed: Paise, instalment: Paise, last: boolean): Paise {
+  return last || owed < instalment ? owed : instalment;
+}
+
+/** What a loan costs to end today; rates and percentages are percent as text, amounts paise. */
+interface ForeclosureTerms {
+  outstanding: Paise;
+  /** Since interest was last charged. */
+  days: number;
+  rate: string;
+  chargePercent: string;
+  taxPercent: string;
+}
+
+interface ForeclosureQuote {
+  interest: Paise;
+  charge: Paise;
+  /** On the charge. */
+  tax: Paise;
+  total: Paise;
+}
+
+/**
+ * Outstanding, interest by days (outstanding × days × r/36500), a percentage of the outstanding as charge and
+ * the tax on that. Source: usual practice of Indian banks; GST Act for the tax.
+ */
+export function foreclosureQuote(terms: ForeclosureTerms): ForeclosureQuote {
+  const { outstanding, days, rate, chargePercent, taxPercent } = terms;
+  const interest = dailyBalanceInterest([outstanding * BigInt(days)], rate);
+  const charge = percentOf(outstanding, chargePercent);
+  const tax = percentOf(charge, taxPercent);
+  return { interest, charge, tax, total: outstanding + interest + charge + tax };
+}
+
+const percentOf = (amount: Paise, percent: string): Paise =>
+  divideHalfUp(amount * basisPoints(percent), 10_000n);

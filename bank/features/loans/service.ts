@@ -1,0 +1,92 @@
+import type { Kysely } from "kysely";
+import type { BankSchema } from "bank/database/schema";
+import { listInstalments, overdueOf, type Loan, findLoan } from "bank/ledger/loans";
+import { done, refuse, serve, type BankAnswer, type CallBy } from "bank/service";
+import { loanForeclosure, loanSchedule, notALoan } from "common/contract/loans.server";
+import type { AnswerOf } from "common/contract/service.server";
+import { daysBetween, type IsoDate, istDate } from "common/dates";
+import { remainingSchedule, foreclosureQuote } from "./rules";
+import { dueDate } from "./jobs";
+
+/** Answers about a loan of the caller's, or says why not. */
+async function aboutLoan<A>(
+  { db, account }: CallBy<"account">,
+  answer: (loan: Loan) => Promise<A>,
+): Promise<BankAnswer<A>> {
+  const loan = await findLoan(db, account.number);
+  return loan ? done(await answer(loan)) : refuse(notALoan);
+}
+
+const schedule = serve(loanSchedule, "account", (call) =>
+  aboutLoan(call, async (loan) => ({ instalments: await scheduleOf(call.db, loan) })),
+);
+
+type Told = AnswerOf<typeof loanSchedule>["instalments"][number];
+
+/**
+ * A loan's instalments as they stand: those that have fallen due as the books have them, with the day on which
+ * they were paid; those to come calculated from what is owed now, once all that is overdue is paid. Money
+ * repaid beside the instalments is no row of its own: it shortens the term.
+ */
+async function scheduleOf(db: Kysely<BankSchema>, loan: Loan): Promise<Told[]> {
+  const fallen = await listInstalments(db, loan.accountId);
+  const toCome = remainingSchedule({
+    outstanding: loan.outstanding - overdueOf(fallen),
+    rate: loan.rate,
+    instalment: loan.instalment,
+    first: (fallen.at(-1)?.number ?? 0) + 1,
+    last: loan.instalments,
+  });
+  return [
+    ...fallen.map(({ number, due_on, payment, interest, outstanding, unpaid, paid_on }): Told => {
+      const state = unpaid === 0n ? "paid" : "overdue";
+      const told = { number, dueOn: due_on, payment, interest, principal: payment - interest, outstanding };
+      return { ...told, state, paidOn: paid_on ?? undefined };
+    }),
+    ...toCome.map((instalment): Told => ({
+      ...instalment,
+      dueOn: dueDate(loan, instalment.number),
+      principal: instalment.payment - instalment.interest,
+      state: "due",
+    })),
+  ];
+}
+
+const foreclosure = serve(loanForeclosure, "account", (call) =>
+  aboutLoan(call, (loan) => foreclosureOf(call.db, loan, istDate(call.clock.now()))),
+);
+
+/** What would end a loan today. Interest has been charged up to the newest instalment that has fallen due. */
+async function foreclosureOf(
+  db: Kysely<BankSchema>,
+  loan: Loan,
+  today: IsoDate,
+): Promise<AnswerOf<typeof loanForeclosure>> {
+  const { outstanding, rate } = loan;
+  const charged = (await listInstalments(db, loan.accountId)).at(-1)?.due_on ?? loan.disbursedOn;
+  const charge = await db
+    .selectFrom("bank.foreclosure_charge")
+    .select("percent")
+    .where("loan_type", "=", loan.loanType)
+    .where("from_date", "<=", today)
+    .orderBy("from_date", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const tax = await db
+    .selectFrom("bank.service_tax")
+    .select("percent")
+    .where("from_date", "<=", today)
+    .orderBy("from_date", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const quote = foreclosureQuote({
+    outstanding,
+    days: Math.max(0, daysBetween(charged, today)),
+    rate,
+    chargePercent: charge?.percent ?? "0",
+    taxPercent: tax?.percent ?? "0",
+  });
+  return { outstanding, ...quote, validOn: today };
+}
+
+export const loanServices = [schedule, foreclosure];

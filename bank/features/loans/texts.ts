@@ -1,0 +1,33 @@
+import { bankProfile } from "common/bank-profile";
+import { formatIstTime } from "common/dates";
+import { formatAmount, type Paise } from "common/money";
+import { ending } from "bank/messages/plain-words";
+
+/** The text messages about the instalment of a loan. */
+export interface InstalmentWords {
+  number: number;
+  loanAccount: string;
+  fromAccount: string;
+  amount: Paise;
+}
+
+const which = ({ number, loanAccount }: InstalmentWords) =>
+  `instalment ${number} of your loan ${ending(loanAccount)}`;
+
+export function instalmentTakenText(words: InstalmentWords): string {
+  return (
+    `Rs ${formatAmount(words.amount)} debited from your account ${ending(words.fromAccount)} ` +
+    `for ${which(words)}. ${bankProfile.shortName}`
+  );
+}
+
+/** `again`: when it is tried once more; null: not by itself. */
+export function instalmentMissedText(words: InstalmentWords, again: Date | null): string {
+  const next = again
+    ? `It is tried again on ${formatIstTime(again)}.`
+    : `It is overdue: please pay it in net-banking or at your branch.`;
+  return (
+    `Rs ${formatAmount(words.amount)} for ${which(words)} could not be taken from account ` +
+    `${ending(words.fromAccount)}. ${next} ${bankProfile.shortName}`
+  );
+}

@@ -1,0 +1,50 @@
+import { atms, branches, questions } from "common/contract/locator.server";
+import { done, serve, type Context } from "bank/service";
+
+/** Asked by anyone, signed in or not: where the bank is, and what customers often ask. */
+
+const listBranches = serve(branches, "anyone", async ({ db }) => {
+  const rows = await db
+    .selectFrom("bank.branch")
+    .selectAll()
+    .orderBy("state")
+    .orderBy("city")
+    .orderBy("name")
+    .execute();
+  return done({
+    branches: rows.map(({ address1, address2, pin_code, ...branch }) => ({
+      ...branch,
+      address: [address1, address2, `${branch.city} ${pin_code}`].filter(Boolean).join(", "),
+    })),
+  });
+});
+
+const listAtms = serve(atms, "anyone", async ({ db }) => {
+  const rows = await db
+    .selectFrom("bank.atm")
+    .select(["state", "city", "place as branch", "telephone", "address"])
+    .orderBy("state")
+    .orderBy("city")
+    .orderBy("place")
+    .orderBy("id")
+    .execute();
+  return done({ atms: rows });
+});
+
+const WRITTEN_FIRST = "en";
+
+const listQuestions = serve(questions, "anyone", async (context, { language = WRITTEN_FIRST }) => {
+  const asked = await questionsIn(context, language);
+  return done({ questions: asked.length > 0 ? asked : await questionsIn(context, WRITTEN_FIRST) });
+});
+
+function questionsIn({ db }: Context, language: string) {
+  return db
+    .selectFrom("bank.question")
+    .select(["question", "answer"])
+    .where("language", "=", language)
+    .orderBy("position")
+    .execute();
+}
+
+export const locatorServices = [listBranches, listAtms, listQuestions];

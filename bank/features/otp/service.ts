@@ -1,0 +1,64 @@
+import type { Row } from "bank/database/schema";
+import { listTexts } from "bank/messages/text-messages";
+import type { OtpPurpose } from "bank/otp/binding";
+import { sendOtp } from "bank/otp/send-otp";
+import { verifyOtp } from "bank/otp/verify-otp";
+import { done, notTogether, refuse, serve, type Context } from "bank/service";
+import { otpGeneration, otpRefusals, otpValidation } from "common/contract/otp.server";
+import { sandboxMessages } from "common/contract/sandbox.server";
+
+const generate = serve(otpGeneration, "self-checked", async (context, request) => {
+  const customer = await findReceiver(context, request.purpose, request.customerNumber);
+  if (!customer) return notTogether;
+  const outcome = await sendOtp(context, customer, request);
+  return outcome === "sent" ? done({}) : refuse(otpRefusals[outcome]);
+});
+
+const validate = serve(otpValidation, "self-checked", async (context, request) => {
+  const customer = await findReceiver(context, request.purpose, request.customerNumber);
+  if (!customer) return refuse(otpRefusals.wrong);
+  const outcome = await verifyOtp(context, customer.number, request, request.otp);
+  return outcome === "verified" ? done({}) : refuse(otpRefusals[outcome]);
+});
+
+/** Whose mobile it is: by customer number as well where given, else the one customer with that mobile. */
+async function findReceiver(context: Context, purpose: OtpPurpose, customerNumber: string | undefined) {
+  const customers = await context.db
+    .selectFrom("bank.customer")
+    .select(["number", "mobile"])
+    .where("mobile", "=", context.user)
+    .where("status", "in", statusesOf(purpose))
+    .$if(customerNumber !== undefined, (query) => query.where("number", "=", customerNumber!))
+    .limit(2)
+    .execute();
+  return customers.length === 1 ? customers[0] : undefined;
+}
+
+/** Who has not registered yet, or is locked by own wish, is sent those that lead back in. */
+function statusesOf(purpose: OtpPurpose): Row<"bank.customer">["status"][] {
+  switch (purpose) {
+    case "register":
+      return ["active", "unregistered"];
+    case "password-reset":
+      return ["active", "unregistered", "locked"];
+    case "sign-in":
+    case "transfer":
+    case "add-payee":
+    case "green-pin":
+    case "card-status":
+    case "card-limit":
+    case "card-pin":
+      return ["active"];
+  }
+}
+
+export const otpServices = [generate, validate];
+
+const MAX_MESSAGES = 100;
+
+const messages = serve(sandboxMessages, "anyone", async ({ db, vault }, { mobile }) =>
+  done({ messages: await listTexts(db, vault, MAX_MESSAGES, mobile || undefined) }),
+);
+
+/** Served in the sandbox only: elsewhere nobody reads a customer's messages. */
+export const sandboxMessageServices = [messages];

@@ -1,0 +1,138 @@
+import type { Kysely, Transaction } from "kysely";
+import { lockCustomer } from "bank/customers";
+import { countEntry } from "bank/credentials/count-entry";
+import { isGranted, useGrant } from "bank/credentials/grants";
+import { openKnownBrowsers } from "bank/credentials/known-browsers";
+import { hashPassword, verifyPassword } from "bank/credentials/password-hash";
+import { endSessions } from "bank/credentials/sessions";
+import type { BankSchema, Row } from "bank/database/schema";
+import { sendText } from "bank/messages/text-messages";
+import type { Bank, Context } from "bank/service";
+import { addDays, istDate, type IsoDate } from "common/dates";
+import { brokenRules, passwordPolicy } from "common/password-policy";
+import { inTransaction } from "common/postgres/transaction.server";
+import { passwordText } from "./texts";
+
+/** A customer's new password, allowed by the old one or by a grant. */
+export interface PasswordWish {
+  customer: { number: string; mobile: string };
+  kind: Row<"bank.credential">["kind"];
+  newPassword: string;
+  by: { oldPassword: string } | { grant: string };
+  /** The bank's session that lives on. */
+  sessionId?: string | undefined;
+  /** Whether a text message tells of it. */
+  notice: boolean;
+}
+
+export type PasswordOutcome = "set" | "against-policy" | "used-before" | "wrong" | "locked" | "no-grant";
+
+/**
+ * Sets it and ends the customer's other sessions. A wrong old password counts, and locks, as it does where it
+ * is used; a grant is used up only by a password that may be chosen.
+ */
+export async function changePassword(context: Context, wish: PasswordWish): Promise<PasswordOutcome> {
+  const { customer, kind, newPassword, by, notice } = wish;
+  const before = await findKept(context, customer.number, kind);
+  const allowed = await isAllowed(context, wish, before?.hash);
+  if (allowed !== "allowed") return allowed;
+  const choice = await judgeChoice(customer.number, before, newPassword);
+  if (choice !== "fine") return choice;
+  const hash = await hashPassword(newPassword);
+  const outcome = await inTransaction(context.db, async (transaction) => {
+    await lockCustomer(transaction, customer.number);
+    const now = await findKept({ db: transaction }, customer.number, kind);
+    if (now?.hash !== before?.hash) return "changed-meanwhile";
+    if ("grant" in by && !(await useGrant(transaction, context, customer.number, kind, by.grant)))
+      return "no-grant";
+    await setPassword(transaction, context, wish, hash, before);
+    if (!notice) return "set";
+    const sentAt = context.clock.now();
+    const text = passwordText(kind, sentAt);
+    await sendText(transaction, context.vault, { mobile: customer.mobile, sentAt, text });
+    return "set";
+  });
+  return outcome === "changed-meanwhile" ? changePassword(context, wish) : outcome;
+}
+
+async function isAllowed(
+  bank: Pick<Bank, "db" | "clock" | "vault">,
+  { customer, kind, by }: PasswordWish,
+  hash: string | undefined,
+): Promise<"allowed" | "wrong" | "locked" | "no-grant"> {
+  if ("grant" in by) return (await isGranted(bank, customer.number, kind, by.grant)) ? "allowed" : "no-grant";
+  const right = await verifyPassword(hash, by.oldPassword);
+  const entry = await countEntry(bank, customer.number, kind, right);
+  return entry === "accepted" ? "allowed" : entry;
+}
+
+/** A customer's password as it is kept, with those before it. */
+type Kept = NonNullable<Awaited<ReturnType<typeof findKept>>>;
+
+function findKept({ db }: Pick<Bank, "db">, customerNumber: string, kind: Row<"bank.credential">["kind"]) {
+  return db
+    .selectFrom("bank.credential")
+    .select(["hash", "earlier_hashes"])
+    .where("customer_number", "=", customerNumber)
+    .where("kind", "=", kind)
+    .executeTakeFirst();
+}
+
+/** Whether a password may be chosen: by the policy and by those before it. */
+async function judgeChoice(
+  customerNumber: string,
+  kept: Kept | undefined,
+  password: string,
+): Promise<"fine" | "against-policy" | "used-before"> {
+  if (brokenRules(password, customerNumber).length > 0) return "against-policy";
+  for (const hash of kept ? historyOf(kept) : [])
+    if (await verifyPassword(hash, password)) return "used-before";
+  return "fine";
+}
+
+/** The last passwords, the present one first: as many as may not be chosen again. */
+const historyOf = ({ hash, earlier_hashes }: Kept): string[] =>
+  [hash, ...earlier_hashes].slice(0, passwordPolicy.history);
+
+/**
+ * Puts a password in the place of the one before, free of locks and of the duty to change it, and ends the
+ * customer's other sessions. For the transaction that uses up what allowed it.
+ */
+async function setPassword(
+  transaction: Transaction<BankSchema>,
+  { clock, vault, policy }: Pick<Bank, "clock" | "vault" | "policy">,
+  { customer: { number: customerNumber }, kind, sessionId }: PasswordWish,
+  hash: string,
+  before: Kept | undefined,
+): Promise<void> {
+  const now = clock.now();
+  const fresh = {
+    hash,
+    set_at: now,
+    expires_on: await expiryOf(transaction, now),
+    must_change: false,
+    failed_count: 0,
+    locked_until: null,
+    earlier_hashes: before ? historyOf(before).slice(0, passwordPolicy.history - 1) : [],
+  };
+  await transaction
+    .insertInto("bank.credential")
+    .values({ customer_number: customerNumber, kind, ...fresh })
+    .onConflict((conflict) => conflict.columns(["customer_number", "kind"]).doUpdateSet(fresh))
+    .execute();
+  if (kind === "login") await openKnownBrowsers(transaction, customerNumber);
+  await endSessions({ db: transaction, clock, vault, policy }, customerNumber, { except: sessionId });
+}
+
+/** The first date (IST) on which a password that is set at `now` has expired. */
+async function expiryOf(db: Kysely<BankSchema>, now: Date): Promise<IsoDate> {
+  const today = istDate(now);
+  const { life_days } = await db
+    .selectFrom("bank.password_policy")
+    .select("life_days")
+    .where("from_date", "<=", today)
+    .orderBy("from_date", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return addDays(today, life_days);
+}

@@ -1,0 +1,114 @@
+import { GRANT_MS } from "bank/credentials/grants";
+import { endSessions } from "bank/credentials/sessions";
+import { sendText } from "bank/messages/text-messages";
+import { done, given, notTogether, refuse, serve, type Bank, type CallBy, type Context } from "bank/service";
+import {
+  forgottenPassword,
+  loginPasswordChange,
+  netBankingLock,
+  passwordRefusals,
+  resetNotice,
+  transactionPasswordChange,
+} from "common/contract/passwords.server";
+import { decryptAsBank } from "common/contract/rsa.server";
+import { inTransaction } from "common/postgres/transaction.server";
+import { changePassword, type PasswordWish } from "./change-password";
+import { lockedText, resetText } from "./texts";
+
+/** New passwords, and the lock a customer turns. */
+
+const forgotten = serve(forgottenPassword, "customer", async (context, request) => {
+  const { customer } = context;
+  const username = decryptAsBank(context.privateKey(), request.sealedUsername);
+  const newPassword = decryptAsBank(context.privateKey(), request.sealedPassword);
+  if (username !== customer.number || newPassword === null) return refuse(passwordRefusals["no-grant"]);
+  // The notice is `OTP/MessagePrepare`'s.
+  const wish = { customer, kind: "login" as const, newPassword, by: { grant: request.grant }, notice: false };
+  const outcome = await changePassword(context, wish);
+  return outcome === "set" ? done({ success: "yes" as const }) : refuse(passwordRefusals[outcome]);
+});
+
+const changeLogin = serve(loginPasswordChange, "customer", (context, { oldPassword, ...request }) =>
+  answerChange(context, { kind: "login", by: { oldPassword }, ...request }),
+);
+
+const changeTransaction = serve(
+  transactionPasswordChange,
+  "customer",
+  (context, { oldPassword, ...request }) => {
+    const grant = given(request.grant);
+    const by = grant === undefined ? { oldPassword } : { grant };
+    return answerChange(context, { kind: "transaction", by, ...request });
+  },
+);
+
+async function answerChange(
+  context: CallBy<"customer">,
+  { kind, by, newPassword, sessionId }: Pick<PasswordWish, "kind" | "by" | "newPassword" | "sessionId">,
+) {
+  const { customer } = context;
+  const wish = { customer, kind, newPassword, by, sessionId: given(sessionId), notice: true };
+  const outcome = await changePassword(context, wish);
+  return outcome === "set" ? done({}) : refuse(passwordRefusals[outcome]);
+}
+
+const tellReset = serve(resetNotice, "customer", async (context, { mobile }) => {
+  if (context.user !== mobile) return notTogether;
+  await noticeReset(context, context.customer);
+  return done({});
+});
+
+/** Tells the customer of a login password that was lately set by a grant, once for each. */
+async function noticeReset(
+  { db, clock, vault }: Pick<Bank, "db" | "clock" | "vault">,
+  customer: { number: string; mobile: string },
+): Promise<void> {
+  const now = clock.now();
+  await inTransaction(db, async (transaction) => {
+    const resets = await transaction
+      .updateTable("bank.registration")
+      .set({ noticed_at: now })
+      .where("customer_number", "=", customer.number)
+      .where("login_set_at", ">", new Date(now.getTime() - GRANT_MS))
+      .where("noticed_at", "is", null)
+      .returning("login_set_at")
+      .execute();
+    for (const { login_set_at } of resets) {
+      const text = resetText(login_set_at!);
+      await sendText(transaction, vault, { mobile: customer.mobile, sentAt: now, text });
+    }
+  });
+}
+
+const lock = serve(netBankingLock, "self-checked", async (context, { customerNumber }) =>
+  (await lockNetBanking(context, customerNumber)) ? done({}) : notTogether,
+);
+
+/**
+ * Locks a customer's net-banking and ends all sessions; false for nobody's number. Locked already is locked.
+ */
+function lockNetBanking(context: Context, customerNumber: string): Promise<boolean> {
+  const { clock, vault, user } = context;
+  return inTransaction(context.db, async (transaction) => {
+    const customer = await transaction
+      .selectFrom("bank.customer")
+      .select("status")
+      .where("number", "=", customerNumber)
+      .where("mobile", "=", user)
+      .where("status", "in", ["active", "locked"])
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!customer) return false;
+    if (customer.status === "locked") return true;
+    await transaction
+      .updateTable("bank.customer")
+      .set({ status: "locked" })
+      .where("number", "=", customerNumber)
+      .execute();
+    await endSessions({ ...context, db: transaction }, customerNumber);
+    await sendText(transaction, vault, { mobile: user, sentAt: clock.now(), text: lockedText() });
+    return true;
+  });
+}
+
+export const passwordServices = [forgotten, tellReset, changeLogin, changeTransaction, lock];

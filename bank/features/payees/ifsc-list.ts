@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+/**
+ * Every IFSC in use and the bank it belongs to: the Reserve Bank's list with the payments corporation's list of
+ * sub-members, as the package `ifsc` carries them. Read when it is first asked (hundredths of a second, 5 MB),
+ * kept from then on.
+ */
+interface IfscList {
+  /** Branches by the first four letters: the last six characters, as a number where they are digits. */
+  branches: Readonly<Record<string, ReadonlyArray<string | number>>>;
+  /** Codes with which a bank takes part by way of a sponsor: code → four-letter code of the bank. */
+  subMembers: Readonly<Record<string, string>>;
+  /** The same by the beginning of a code: beginning → four-letter code, or name, of the bank. */
+  beginnings: ReadonlyArray<readonly [beginning: string, bank: string]>;
+  names: Readonly<Record<string, string>>;
+}
+
+let kept: IfscList | undefined;
+
+function list(): IfscList {
+  if (kept) return kept;
+  const { resolve } = createRequire(import.meta.url);
+  const read = (file: string) =>
+    JSON.parse(readFileSync(resolve(`ifsc/src/${file}.json`), "utf8")) as unknown;
+  const beginnings = Object.entries(read("custom-sublets") as Record<string, string>);
+  kept = {
+    branches: read("IFSC") as IfscList["branches"],
+    subMembers: read("sublet") as IfscList["subMembers"],
+    beginnings: beginnings.sort(([one], [other]) => other.length - one.length),
+    names: read("banknames") as IfscList["names"],
+  };
+  return kept;
+}
+
+const pattern = /^([A-Z]{4})0([A-Z0-9]{6})$/;
+
+/**
+ * Name of the bank an IFSC belongs to: of the sub-member where a sponsor has lent its code; null for a code
+ * that is not on the list.
+ */
+export function bankOfIfsc(ifsc: string): string | null {
+  const [, letters, branch] = pattern.exec(ifsc) ?? [];
+  if (letters === undefined || branch === undefined) return null;
+  const { branches, subMembers, beginnings, names } = list();
+  if (!Object.hasOwn(branches, letters)) return null;
+  if (!branches[letters]!.includes(/^\d+$/.test(branch) ? Number(branch) : branch)) return null;
+  const lent = beginnings.find(([beginning]) => ifsc.startsWith(beginning))?.[1];
+  const bank = subMembers[ifsc] ?? lent ?? letters;
+  return names[bank] ?? (bank === lent ? lent : null);
+}

@@ -1,0 +1,66 @@
+import { bankOfIfsc } from "./ifsc-list";
+import { findHolder } from "./check-payee";
+import { nameElsewhere } from "./names-elsewhere";
+import {
+  ifscValidation,
+  intraAccountValidation,
+  payeeName,
+  payeeRefusals,
+} from "common/contract/payees.server";
+import { bankProfile } from "common/bank-profile";
+import { done, notTogether, refuse, serve, type BankAnswer, type Context } from "bank/service";
+
+/** What a customer asks about an account or a bank before adding it as a payee. */
+
+/** Answered to customers only: which accounts exist is nobody else's to know. */
+const account = serve(
+  intraAccountValidation,
+  "self-checked",
+  async (context, { accountNumber, branchCode }) => {
+    if (!(await isCustomer(context))) return notTogether;
+    const holder = await findHolder(context.db, accountNumber);
+    return holder && accountNumber.startsWith(branchCode) ? done({}) : refuse(payeeRefusals.unknownAccount);
+  },
+);
+
+async function isCustomer({ db, user }: Context): Promise<boolean> {
+  const customer = await db
+    .selectFrom("bank.customer")
+    .select("number")
+    .where("mobile", "=", user)
+    .where("status", "=", "active")
+    .executeTakeFirst();
+  return customer !== undefined;
+}
+
+const ifsc = serve(ifscValidation, "anyone", async (context, { ifsc }) => {
+  const bankName = isOwn(ifsc) ? await ownBranch(context, ifsc) : bankOfIfsc(ifsc);
+  return bankName === null ? refuse(payeeRefusals.unknownIfsc) : done({ bankName });
+});
+
+const isOwn = (ifsc: string) => ifsc.startsWith(bankProfile.ifscPrefix);
+
+/** The bank knows its own branches better than the list does. */
+async function ownBranch({ db }: Context, ifsc: string): Promise<string | null> {
+  const branch = await db
+    .selectFrom("bank.branch")
+    .select("code")
+    .where("ifsc", "=", ifsc)
+    .executeTakeFirst();
+  return branch ? bankProfile.name : null;
+}
+
+const name = serve(
+  payeeName,
+  "customer",
+  async (context, { accountNumber, ifsc = "" }): Promise<BankAnswer<{ name: string }>> => {
+    if (ifsc === "" || isOwn(ifsc)) {
+      const holder = await findHolder(context.db, accountNumber);
+      return holder ? done({ name: holder.name }) : refuse(payeeRefusals.unknownAccount);
+    }
+    const name = bankOfIfsc(ifsc) === null ? null : nameElsewhere(ifsc, accountNumber);
+    return name === null ? refuse(payeeRefusals.noName) : done({ name });
+  },
+);
+
+export const payeeLookUps = [account, ifsc, name];

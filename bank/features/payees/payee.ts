@@ -1,0 +1,70 @@
+import type { Kysely } from "kysely";
+import type { BankSchema, Row } from "bank/database/schema";
+import { istDate } from "common/dates";
+import type { PayeeKind } from "common/payments";
+
+/**
+ * A payee: nothing may be paid to it before `usable_from`; from there until `capped_until` no more than `cap`
+ * paise in all.
+ */
+export type Payee = Row<"bank.payee">;
+
+export interface PayeeAccount {
+  kind: PayeeKind;
+  accountNumber: string;
+  /** None within the bank. */
+  ifsc?: string | undefined;
+}
+
+/** The customer's payee of that account, unless it was deleted. */
+export function findUsablePayee(
+  db: Kysely<BankSchema>,
+  customerNumber: string,
+  kind: PayeeKind,
+  accountNumber: string,
+  ifsc: string | undefined,
+): Promise<Payee | undefined> {
+  const account = { kind, accountNumber, ifsc: kind === "within-bank" ? undefined : ifsc };
+  return payeesOfAccount(db, customerNumber, account).where("deleted_at", "is", null).executeTakeFirst();
+}
+
+/** All that were ever the customer's payee of that account. */
+export function payeesOfAccount(
+  db: Kysely<BankSchema>,
+  customerNumber: string,
+  { kind, accountNumber, ifsc }: PayeeAccount,
+) {
+  return db
+    .selectFrom("bank.payee")
+    .selectAll()
+    .where("customer_number", "=", customerNumber)
+    .where("kind", "=", kind)
+    .where("account_number", "=", accountNumber)
+    .where("ifsc", "=", ifsc ?? "");
+}
+
+const HOUR_MS = 3_600_000;
+
+/** The policy for payees added at `now`. */
+export function payeePolicy(db: Kysely<BankSchema>, now: Date) {
+  return db
+    .selectFrom("bank.payee_policy")
+    .selectAll()
+    .where("from_date", "<=", istDate(now))
+    .orderBy("from_date", "desc")
+    .executeTakeFirstOrThrow();
+}
+
+/** What the policy makes of a payee added at `now`. */
+export async function youthOf(
+  db: Kysely<BankSchema>,
+  now: Date,
+): Promise<Pick<Payee, "usable_from" | "capped_until" | "cap">> {
+  const { cooling_hours, cap_hours, cap } = await payeePolicy(db, now);
+  const usableFrom = now.getTime() + cooling_hours * HOUR_MS;
+  return {
+    usable_from: new Date(usableFrom),
+    capped_until: new Date(usableFrom + cap_hours * HOUR_MS),
+    cap,
+  };
+}

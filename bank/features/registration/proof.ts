@@ -1,0 +1,106 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import { cardDigest, cvvDigest, lastDayOf, type ShownCard } from "bank/credentials/shown-card";
+import type { Context } from "bank/service";
+import type { Vault } from "bank/vault";
+import { istDate } from "common/dates";
+
+/**
+ * Proofs of customers who cannot sign in: given for a right card or branch token, five wrong ones lock for half
+ * an hour.
+ */
+
+const MAX_FAILURES = 5;
+const LOCK_MS = 30 * 60_000;
+const LIFE_MS = 15 * 60_000;
+
+/** What was looked at: whether it proves the customer, and the branch token when it was one. */
+export interface Shown {
+  right: boolean;
+  branchToken?: Buffer;
+}
+
+/** Whether the card is the customer's and in force; the same questions are asked whatever was shown. */
+export async function checkCard(
+  { db, clock, vault, user }: Context,
+  customerNumber: string,
+  card: ShownCard,
+): Promise<Shown> {
+  const kept = await db
+    .selectFrom("bank.card as card")
+    .innerJoin("bank.customer as customer", "customer.number", "card.customer_number")
+    .where("card.number_digest", "=", cardDigest(vault, card.cardNumber))
+    .where("customer.number", "=", customerNumber)
+    .where("customer.mobile", "=", user)
+    .select(["card.cvv_digest", "card.expires_on"])
+    .executeTakeFirst();
+  const right =
+    kept !== undefined &&
+    kept.cvv_digest.equals(cvvDigest(vault, card)) &&
+    kept.expires_on === lastDayOf(card.expiry) &&
+    kept.expires_on >= istDate(clock.now());
+  return { right };
+}
+
+/**
+ * Of the sixteen characters that a branch hands out, good for one change. Small letters are taken as capitals.
+ */
+export const branchTokenDigest = (vault: Vault, customerNumber: string, token: string) =>
+  vault.digest("branch token", `${customerNumber}|${token.trim().toUpperCase()}`);
+
+export async function checkBranchToken(
+  { db, clock, vault, user }: Context,
+  customerNumber: string,
+  token: string,
+): Promise<Shown> {
+  const digest = branchTokenDigest(vault, customerNumber, token);
+  const kept = await db
+    .selectFrom("bank.branch_token as token")
+    .innerJoin("bank.customer as customer", "customer.number", "token.customer_number")
+    .where("token.digest", "=", digest)
+    .where("customer.number", "=", customerNumber)
+    .where("customer.mobile", "=", user)
+    .where("token.used_at", "is", null)
+    .where("token.expires_at", ">", clock.now())
+    .select("token.digest")
+    .executeTakeFirst();
+  return kept ? { right: true, branchToken: kept.digest } : { right: false };
+}
+
+export const proofDigest = (vault: Context["vault"], proof: string) => vault.digest("proof", proof);
+
+/**
+ * Counts what was shown for the customer of that number and the caller's mobile, and answers the proof when it
+ * was right and nothing is locked, else null. One statement, so that cards tried at the same time are counted
+ * one after the other; not waiting for the disk, because that wait would tell a customer from nobody.
+ */
+export async function countProof(
+  { db, clock, vault, user }: Context,
+  customerNumber: string,
+  { right, branchToken }: Shown,
+): Promise<string | null> {
+  const now = clock.now();
+  const proof = randomBytes(32).toString("base64url");
+  const first = {
+    digest: right ? proofDigest(vault, proof) : null,
+    token: right ? (branchToken ?? null) : null,
+    ends: right ? new Date(now.getTime() + LIFE_MS) : null,
+  };
+  const lockedUntil = new Date(now.getTime() + LOCK_MS);
+  const { rows } = await sql<{ given: boolean }>`
+    insert into bank.proof as kept (customer_number, digest, branch_token_digest, expires_at, failed_count)
+    select number, ${first.digest}::bytea, ${first.token}::bytea, ${first.ends}::timestamptz, ${right ? 0 : 1}::integer
+      from bank.customer where number = ${customerNumber} and mobile = ${user}
+        and set_config('synchronous_commit', 'off', true) is not null
+    on conflict (customer_number) do update set (digest, branch_token_digest, expires_at, failed_count, locked_until) = (
+      select
+        case when taken then excluded.digest else kept.digest end,
+        case when taken then excluded.branch_token_digest else kept.branch_token_digest end,
+        case when taken then excluded.expires_at else kept.expires_at end,
+        case when locked then kept.failed_count when taken or last then 0 else kept.failed_count + 1 end,
+        case when locked then kept.locked_until when last and not taken then ${lockedUntil}::timestamptz end
+      from (select locked, ${right} and not locked as taken, kept.failed_count + 1 >= ${MAX_FAILURES} as last
+        from (select coalesce(kept.locked_until > ${now}, false) as locked) as lock) as entry)
+    returning digest = ${first.digest}::bytea as given`.execute(db);
+  return rows[0]?.given ? proof : null;
+}

@@ -1,0 +1,186 @@
+import type { Transaction } from "kysely";
+import { registrationOtp, type RegistrationMode } from "common/contract/registration.server";
+import { GRANT_MS, grantDigest, grantOf } from "bank/credentials/grants";
+import { openKnownBrowsers } from "bank/credentials/known-browsers";
+import type { BankSchema, Row } from "bank/database/schema";
+import { sendText } from "bank/messages/text-messages";
+import { claim, findClaimed, type Claim } from "bank/once";
+import { useOtp } from "bank/otp/verify-otp";
+import type { Context } from "bank/service";
+import { inTransaction } from "common/postgres/transaction.server";
+import { proofDigest } from "./proof";
+import { findState, mayGoOn, type MayGoOn, type RegistrationState } from "./state";
+import { registeredText, unblockedText, userIdText } from "./texts";
+
+/** What a proven customer asks for, with the OTP verified before. */
+export interface RegistrationRequest {
+  customerNumber: string;
+  mode: RegistrationMode;
+  proof: string;
+  reference: string | undefined;
+}
+
+export type RegistrationOutcome =
+  | { outcome: "done"; grant: string | undefined }
+  /** Unknown, used or too old, or somebody else's. */
+  | { outcome: "not-proven" }
+  | { outcome: "no-otp" }
+  | { outcome: "not-possible"; state: Exclude<RegistrationState, MayGoOn> };
+
+/**
+ * Carries out a registration or recovery once: proof and OTP are used up with it, and the same reference is
+ * answered as before. Requests for one customer wait for each other here.
+ */
+export function register(context: Context, request: RegistrationRequest): Promise<RegistrationOutcome> {
+  const { customerNumber, mode } = request;
+  return inTransaction(context.db, async (transaction) => {
+    const customer = await transaction
+      .selectFrom("bank.customer")
+      .select(["number", "mobile", "status"])
+      .where("number", "=", customerNumber)
+      .where("mobile", "=", context.user)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!customer) return { outcome: "not-proven" };
+    const asked = claimOf(context, request);
+    const before = await findClaimed<{ id: string }>({ ...context, db: transaction }, asked);
+    if (before?.outcome === "refused") return { outcome: "not-proven" };
+    if (before) return { outcome: "done", grant: grantFor(context, mode, before.body.id) };
+    const proof = await lockProof(transaction, context, request);
+    if (!proof) return { outcome: "not-proven" };
+    const state = await findState(
+      { db: transaction, clock: context.clock },
+      { customerNumber, mobile: context.user, mode },
+    );
+    if (!mayGoOn(state)) return { outcome: "not-possible", state };
+    if (!(await useOtp(transaction, context, customerNumber, registrationOtp(mode))))
+      return { outcome: "no-otp" };
+    await useProof(transaction, context, customerNumber, proof.branch_token_digest);
+    await openNetBanking(transaction, context, customer, mode);
+    const id = await record(transaction, context, request);
+    await claim(transaction, asked, { id }, context.clock.now());
+    return { outcome: "done", grant: grantFor(context, mode, id) };
+  });
+}
+
+const claimOf = (
+  { vault }: Context,
+  { customerNumber, mode, proof, reference }: RegistrationRequest,
+): Claim => ({
+  kind: "registration",
+  reference,
+  customerNumber,
+  content: [mode, proofDigest(vault, proof).toString("hex")],
+});
+
+function lockProof(
+  transaction: Transaction<BankSchema>,
+  { clock, vault }: Context,
+  { customerNumber, proof }: RegistrationRequest,
+) {
+  return transaction
+    .selectFrom("bank.proof")
+    .select("branch_token_digest")
+    .where("customer_number", "=", customerNumber)
+    .where("digest", "=", proofDigest(vault, proof))
+    .where("expires_at", ">", clock.now())
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+async function useProof(
+  transaction: Transaction<BankSchema>,
+  { clock }: Context,
+  customerNumber: string,
+  branchToken: Buffer | null,
+): Promise<void> {
+  await transaction
+    .updateTable("bank.proof")
+    .set({ digest: null, branch_token_digest: null, expires_at: null })
+    .where("customer_number", "=", customerNumber)
+    .execute();
+  if (!branchToken) return;
+  await transaction
+    .updateTable("bank.branch_token")
+    .set({ used_at: clock.now() })
+    .where("digest", "=", branchToken)
+    .execute();
+}
+
+/**
+ * What each mode is for, and what the customer is told of it. A new password is told of when it has been set.
+ */
+async function openNetBanking(
+  transaction: Transaction<BankSchema>,
+  { clock, vault }: Context,
+  { number, mobile, status }: Pick<Row<"bank.customer">, "number" | "mobile" | "status">,
+  mode: RegistrationMode,
+): Promise<void> {
+  const tell = (text: string) => sendText(transaction, vault, { mobile, sentAt: clock.now(), text });
+  const open = () =>
+    transaction.updateTable("bank.customer").set({ status: "active" }).where("number", "=", number).execute();
+  switch (mode) {
+    case "register":
+    case "kyc":
+      await open();
+      return tell(registeredText(number));
+    case "forgot-password":
+      return;
+    case "forgot-user-id":
+      return tell(userIdText(number));
+    case "unblock":
+      if (status === "locked") await open();
+      await transaction
+        .updateTable("bank.credential")
+        .set({ failed_count: 0, locked_until: null })
+        .where("customer_number", "=", number)
+        .execute();
+      await openKnownBrowsers(transaction, number);
+      return tell(unblockedText());
+  }
+}
+
+const setsPasswords: Record<RegistrationMode, boolean> = {
+  register: true,
+  kyc: true,
+  "forgot-password": true,
+  "forgot-user-id": false,
+  unblock: false,
+};
+
+const grantFor = ({ vault }: Context, mode: RegistrationMode, id: string) =>
+  setsPasswords[mode] ? grantOf(vault, id) : undefined;
+
+/** Writes it down, with a grant where passwords are to be set: the customer's only one. Answers its id. */
+async function record(
+  transaction: Transaction<BankSchema>,
+  context: Context,
+  { customerNumber, mode, proof }: RegistrationRequest,
+): Promise<string> {
+  const { clock, vault } = context;
+  const now = clock.now();
+  const { id } = await transaction
+    .insertInto("bank.registration")
+    .values({
+      customer_number: customerNumber,
+      mode,
+      proof_digest: proofDigest(vault, proof),
+      done_at: now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const grant = grantFor(context, mode, id);
+  if (grant === undefined) return id;
+  await transaction
+    .updateTable("bank.registration")
+    .set({ grant_expires_at: now })
+    .where("customer_number", "=", customerNumber)
+    .where("grant_expires_at", ">", now)
+    .execute();
+  await transaction
+    .updateTable("bank.registration")
+    .set({ grant_digest: grantDigest(vault, grant), grant_expires_at: new Date(now.getTime() + GRANT_MS) })
+    .where("id", "=", id)
+    .execute();
+  return id;
+}

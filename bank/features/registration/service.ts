@@ -1,0 +1,70 @@
+import {
+  branchTokenValidation,
+  cardValidation,
+  mobileValidation,
+  notProven,
+  noVerifiedOtp,
+  onlineRegistration,
+  type RegistrationMode,
+} from "common/contract/registration.server";
+import { done, given, malformed, refuse, serve, type Context } from "bank/service";
+import { checkBranchToken, checkCard, countProof, type Shown } from "./proof";
+import { register } from "./register";
+import { findState, refuseForState } from "./state";
+
+/** The way in for customers who cannot sign in: first step, proof, and what the proven customer came for. */
+
+const validateMobile = serve(mobileValidation, "self-checked", async (context, request) => {
+  const { customerNumber, forgotPassword, kyc } = request;
+  const mode = request.mode ?? (forgotPassword ? "forgot-password" : kyc ? "kyc" : "register");
+  return refuseForState(await findState(context, { customerNumber, mobile: context.user, mode }));
+});
+
+/** One answer for everything that proves nobody. */
+async function answerProof(context: Context, customerNumber: string, shown: Shown) {
+  const proof = await countProof(context, customerNumber, shown);
+  return proof === null ? refuse(notProven) : done({ customerDetails: [{ proof }] });
+}
+
+const validateCard = serve(cardValidation, "self-checked", async (context, { customerNumber, ...card }) =>
+  answerProof(context, customerNumber, await checkCard(context, customerNumber, card)),
+);
+
+const validateBranchToken = serve(
+  branchTokenValidation,
+  "self-checked",
+  async (context, { customerNumber, branchToken, mobile }) => {
+    const shown = await checkBranchToken(context, customerNumber, branchToken);
+    return answerProof(context, customerNumber, mobile === context.user ? shown : { right: false });
+  },
+);
+
+const requestTypes: Record<RegistrationMode, "register" | "reset"> = {
+  register: "register",
+  kyc: "register",
+  "forgot-password": "reset",
+  "forgot-user-id": "reset",
+  unblock: "reset",
+};
+
+const MAX_REFERENCE = 64;
+
+const registerOnline = serve(onlineRegistration, "self-checked", async (context, request) => {
+  const { customerNumber, mode, customerDetails, requestType } = request;
+  const reference = given(request.reference);
+  if (requestType !== requestTypes[mode] || (reference?.length ?? 0) > MAX_REFERENCE) return malformed;
+  const proof = customerDetails.length === 1 ? customerDetails[0]!.proof : "";
+  const result = await register(context, { customerNumber, mode, proof, reference });
+  switch (result.outcome) {
+    case "done":
+      return done({ grant: result.grant });
+    case "not-proven":
+      return refuse(notProven);
+    case "no-otp":
+      return refuse(noVerifiedOtp);
+    case "not-possible":
+      return refuseForState(result.state);
+  }
+});
+
+export const registrationServices = [validateMobile, validateCard, validateBranchToken, registerOnline];

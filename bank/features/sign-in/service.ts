@@ -1,0 +1,94 @@
+import {
+  getToken,
+  loginValidate,
+  logoutValidate,
+  newBrowserNotice,
+  sessionService,
+  signInRefusals,
+} from "common/contract/sign-in.server";
+import { bankProfile } from "common/bank-profile";
+import { daysBetween, formatIstTime, istDate } from "common/dates";
+import { findCaller, listOwnAccounts } from "bank/customers";
+import { checkLogin } from "./check-login";
+import { useOtp } from "bank/otp/verify-otp";
+import { plain } from "bank/messages/plain-words";
+import { sendText } from "bank/messages/text-messages";
+import { endSessions, extendSession, openSession } from "bank/credentials/sessions";
+import { inTransaction } from "common/postgres/transaction.server";
+import { done, notTogether, refuse, serve } from "bank/service";
+
+const token = serve(getToken, "anyone", async ({ tokens }) => done(await tokens.issue()));
+
+const login = serve(loginValidate, "anyone", async (context, { username, password, browser }) => {
+  const customer = await checkLogin(context, username, password, browser);
+  if (!customer) return refuse(signInRefusals.wrong);
+  const accounts = await listOwnAccounts({ ...context, user: customer.mobile }, customer.number);
+  const today = istDate(context.clock.now());
+  const passwordDays = daysBetween(today, customer.expires_on);
+  // A transaction password that the bank gave authorises nothing.
+  const transactionEnd = customer.transaction_must_change ? null : customer.transaction_expires_on;
+  return done({
+    mobile: customer.mobile,
+    customerNumber: customer.number,
+    customerName: customer.name,
+    username: customer.number,
+    viewOnly: customer.view_only,
+    accounts: accounts.map((account, place) => ({
+      accountNumber: account.number,
+      mmid: account.mmid,
+      primaryFlag: account.is_primary ? "P" : "",
+      kind: account.kind,
+      branchCode: account.branch_code,
+      // Section 3: the first item names the firm and says whether a second person must agree.
+      corporateName: place === 0 ? (account.corporate_name ?? "") : undefined,
+      makerChecker: place === 0 ? (account.maker_checker ? "Y" : "N") : undefined,
+    })),
+    sessionMinutes: context.policy.sessionMinutes,
+    firstLogin: customer.must_change ? ("yes" as const) : ("no" as const),
+    passwordChangeDue: passwordDays <= 0,
+    passwordDays,
+    transactionPasswordDays: transactionEnd ? daysBetween(today, transactionEnd) : 0,
+    lastLogin: customer.last_signed_in_at ? formatIstTime(customer.last_signed_in_at) : "",
+  });
+});
+
+const session = serve(sessionService, "customer", async (context, { customerNumber, sessionId, extend }) => {
+  if (extend) {
+    const extended = await extendSession(context, customerNumber, sessionId);
+    return extended ? done({ sessionId }) : refuse(signInRefusals.ended);
+  }
+  return inTransaction(context.db, async (transaction) => {
+    if (!(await useOtp(transaction, context, customerNumber, { purpose: "sign-in" })))
+      return refuse(signInRefusals.noOtp);
+    return done({ sessionId: await openSession({ ...context, db: transaction }, customerNumber) });
+  });
+});
+
+const logout = serve(logoutValidate, "self-checked", async (context, { username, sessionId }) => {
+  const customer = await findCaller(context, username);
+  if (!customer) return notTogether;
+  await endSessions(context, customer.number, { only: sessionId });
+  return done({});
+});
+
+const newBrowser = serve(newBrowserNotice, "customer", async (context, { browser }) => {
+  const at = context.clock.now();
+  const text = newBrowserText({ browser, at });
+  await sendText(context.db, context.vault, { mobile: context.user, sentAt: at, text });
+  return done({});
+});
+
+/**
+ * The text message about a sign-in with a browser not used before: which, when, and what to do about a
+ * stranger.
+ */
+function newBrowserText({ browser, at }: { browser: string; at: Date }): string {
+  const which = plain(browser);
+  return [
+    `Sign-in to ${bankProfile.shortName} net-banking with a new browser${which ? ` (${which})` : ""}`,
+    `on ${formatIstTime(at)}.`,
+    `Not you? Lock your net-banking under 'Security' or call ${bankProfile.helpline} at once.`,
+  ].join(" ");
+}
+
+export const signInServices = [token, login, session, logout, newBrowser];

@@ -1,0 +1,95 @@
+import { badPeriod, miniStatement, statement } from "common/contract/statements.server";
+import { daysBetween } from "common/dates";
+import type { StatementFilter } from "common/statement-filter";
+import {
+  latestEntries,
+  matchingPage,
+  matchingTotals,
+  statementPage,
+  statementTotals,
+  type StatementEntry,
+} from "bank/ledger/statement";
+import { findOwnAccount } from "bank/customers";
+import { done, noSuchAccount, refuse, serve } from "bank/service";
+
+/** A financial year with its leap day, and twelve months back over one. */
+const MAX_DAYS_APART = 366;
+const MINI_ENTRIES = 10;
+
+const wholeStatement = serve(statement, "self-checked", async (context, request) => {
+  const { customerNumber, accountNumber, fromDate: from, toDate: to } = request;
+  const apart = daysBetween(from, to);
+  if (apart < 0 || apart > MAX_DAYS_APART) return refuse(badPeriod);
+  const [account, totals] = await Promise.all([
+    findOwnAccount(context, customerNumber, accountNumber),
+    statementTotals(context.db, accountNumber, { from, to }),
+  ]);
+  if (!account) return noSuchAccount;
+  const page = { offset: request.offset ?? 0, limit: request.limit ?? totals.entries };
+  const filter = filterOf(request);
+  const [entries, matched] = filter
+    ? await Promise.all([
+        matchingPage(context.db, accountNumber, totals, filter, page),
+        matchingTotals(context.db, accountNumber, totals, filter),
+      ])
+    : [await statementPage(context.db, accountNumber, totals, page), undefined];
+  return done({
+    accountNumber,
+    customerName: account.customer_name,
+    customerNumber,
+    address1: [account.address1, account.address2].filter(Boolean).join(", "),
+    city: account.city,
+    state: account.state,
+    pinCode: account.pin_code,
+    branchName: account.branch_name,
+    branchAddress1: account.branch_address1,
+    branchAddress2: account.branch_address2,
+    branchCity: account.branch_city,
+    branchState: account.branch_state,
+    branchPinCode: account.branch_pin_code,
+    ifsc: account.ifsc,
+    entries: entries.map((entry) => ({
+      ...movement(entry),
+      entryDate: entry.entryDate,
+      valueDate: entry.valueDate,
+      chequeNumber: entry.chequeNumber ?? undefined,
+      balance: entry.balance,
+    })),
+    totalEntries: totals.entries,
+    openingBalance: totals.openingBalance,
+    closingBalance: totals.closingBalance,
+    totalDebits: totals.totalDebits,
+    totalCredits: totals.totalCredits,
+    openedOn: account.opened_on,
+    ...(matched && {
+      matching: matched.entries,
+      matchingDebits: matched.debits,
+      matchingCredits: matched.credits,
+    }),
+  });
+});
+
+/** Null where nothing is looked for. */
+function filterOf({ search, direction, atLeast, atMost }: StatementFilter): StatementFilter | null {
+  const sought = Object.entries({ search, direction, atLeast, atMost }).filter(
+    ([, value]) => value !== undefined,
+  );
+  return sought.length > 0 ? Object.fromEntries(sought) : null;
+}
+
+const mini = serve(miniStatement, "account", async ({ db }, { accountNumber }) => {
+  const entries = await latestEntries(db, accountNumber, MINI_ENTRIES);
+  return done({ entries: entries.map((entry) => ({ date: entry.entryDate, ...movement(entry) })) });
+});
+
+/** A signed amount as the gateway tells it: how much, and which way. */
+function movement({ particulars, amount }: StatementEntry) {
+  const debit = amount < 0n;
+  return {
+    particulars,
+    direction: debit ? ("debit" as const) : ("credit" as const),
+    amount: debit ? -amount : amount,
+  };
+}
+
+export const statementServices = [wholeStatement, mini];

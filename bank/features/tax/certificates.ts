@@ -1,0 +1,110 @@
+import { sql, type Kysely } from "kysely";
+import type { BankSchema } from "bank/database/schema";
+import type { IsoDate } from "common/dates";
+import type { Paise } from "common/money";
+
+/** What the bank certifies of a customer's accounts, closed ones included. */
+export interface DateRange {
+  from: IsoDate;
+  /** Included. */
+  to: IsoDate;
+}
+
+interface DeductedRow {
+  tan: string;
+  number: string;
+  interest: Paise;
+  tax: Paise;
+  rate: string;
+  deducted_on: IsoDate;
+  shortfall: Paise;
+  refund: Paise;
+}
+
+/**
+ * Deductions, oldest first; with `accountNumber` those on that deposit or taken from that account. `most` 0:
+ * all.
+ */
+export async function deductions(
+  db: Kysely<BankSchema>,
+  customerNumber: string,
+  { from, to }: DateRange,
+  { accountNumber, most }: { accountNumber: string; most: number },
+): Promise<DeductedRow[]> {
+  const { rows } = await sql<DeductedRow>`
+    select coalesce(branch.tan, office.tan, '') as tan, deposit.number, t.interest, t.tax, t.rate::text, t.deducted_on,
+      t.shortfall, t.refund
+    from bank.tax_deducted t
+    join bank.account deposit on deposit.id = t.account_id
+    join bank.account taken on taken.id = t.taken_from
+    join bank.branch branch on branch.code = deposit.branch_code
+    left join bank.branch office on office.code = '0001'
+    where deposit.customer_number = ${customerNumber} and t.deducted_on between ${from} and ${to}
+      and ${accountNumber} in ('', deposit.number, taken.number)
+    order by t.deducted_on, t.reference
+    limit ${most || null}`.execute(db);
+  return rows;
+}
+
+interface YearsInterest {
+  number: string;
+  product: string;
+  paid: Paise;
+  charged: Paise;
+  tax: Paise;
+  /** Null but for loans. */
+  repaid: Paise | null;
+}
+
+/**
+ * Interest paid and charged between two dates, by account, and the tax on it; accounts without any are left
+ * out. A loan's interest is what its account was debited for it; what was credited beyond that repaid
+ * principal.
+ */
+export async function interestByAccount(
+  db: Kysely<BankSchema>,
+  customerNumber: string,
+  { from, to }: DateRange,
+): Promise<YearsInterest[]> {
+  const { rows } = await sql<YearsInterest>`
+    select a.number, a.product, i.paid, i.charged + coalesce(l.charged, 0) as charged, t.tax,
+      case when a.kind = 'loan' then greatest(l.credited - l.charged, 0) end as repaid
+    from bank.account a
+    cross join lateral (
+      select coalesce(sum(greatest(amount, 0)), 0)::bigint as paid, coalesce(sum(greatest(-amount, 0)), 0)::bigint as charged
+      from bank.interest where account_id = a.id and booked_on between ${from} and ${to}
+    ) i
+    cross join lateral (
+      select coalesce(sum(tax - refund), 0)::bigint as tax
+      from bank.tax_deducted where account_id = a.id and deducted_on between ${from} and ${to}
+    ) t
+    left join lateral (
+      select coalesce(sum(greatest(-p.amount, 0)) filter (where j.kind in ('emi', 'interest')), 0)::bigint as charged,
+        coalesce(sum(greatest(p.amount, 0)), 0)::bigint as credited
+      from bank.posting p join bank.journal j on j.id = p.journal_id
+      where p.account_id = a.id and p.entry_date between ${from} and ${to}
+    ) l on a.kind = 'loan'
+    where a.customer_number = ${customerNumber}
+      and (i.paid <> 0 or i.charged <> 0 or t.tax <> 0 or l.charged <> 0 or l.credited <> 0)
+    order by a.is_primary desc, a.id`.execute(db);
+  return rows;
+}
+
+/** The book balance of every account that was open at the close of `date`, by the last posting up to then. */
+export async function balancesAt(
+  db: Kysely<BankSchema>,
+  customerNumber: string,
+  date: IsoDate,
+): Promise<Array<{ number: string; product: string; balance: Paise }>> {
+  const { rows } = await sql<{ number: string; product: string; balance: Paise }>`
+    select a.number, a.product, coalesce(last.balance_after, 0) as balance
+    from bank.account a
+    left join lateral (
+      select p.balance_after from bank.posting p where p.account_id = a.id and p.entry_date <= ${date}
+      order by p.entry_date desc, p.account_seq desc limit 1
+    ) last on true
+    where a.customer_number = ${customerNumber} and a.opened_on <= ${date}
+      and (a.closed_on is null or a.closed_on > ${date})
+    order by a.is_primary desc, a.id`.execute(db);
+  return rows;
+}

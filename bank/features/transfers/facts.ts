@@ -1,0 +1,73 @@
+import { CompiledQuery, type Kysely } from "kysely";
+import type { BankSchema } from "bank/database/schema";
+import type { AccountKind } from "common/accounts";
+import type { Paise } from "common/money";
+import { payeeKindOf, type TransferKind } from "common/payments";
+import type { Order } from "./order";
+
+/** What the rules look at; null where there is none. */
+export interface Facts {
+  /** Whether a payment has been made under the reference. */
+  known: boolean;
+  /** What it is: within the bank the account to be credited may be the customer's own. */
+  kind: TransferKind;
+  active: boolean | null;
+  /** Of the transaction password. */
+  password_hash: string | null;
+  password_expired: boolean | null;
+  /** There are wrong entries that a right one wipes out. */
+  password_failed: boolean | null;
+  customer_name: string | null;
+  mobile: string | null;
+  may_pay: boolean | null;
+  stopped: boolean;
+  /** Of the customer's own account. */
+  from_kind: AccountKind | null;
+  from_status: "open" | "frozen" | "closed" | null;
+  spendable: Paise | null;
+  /** Of an account of this bank, whoever's. */
+  to_kind: AccountKind | "internal" | null;
+  to_status: "open" | "frozen" | "closed" | null;
+  to_own: boolean | null;
+  to_balance: Paise | null;
+  /** Of an open recurring deposit. */
+  instalment: Paise | null;
+  instalments: number | null;
+  payee_id: bigint | null;
+  payee_bank: string | null;
+  payee_usable_from: Date | null;
+  payee_capped_until: Date | null;
+  payee_cap: Paise | null;
+  /** Paid to the payee so far, while its cap holds. */
+  paid_capped: Paise | null;
+  least_amount: Paise | null;
+  most_amount: Paise | null;
+  limit_group: string | null;
+  day_limit: Paise | null;
+  used: Paise;
+  charge: Paise;
+}
+
+const statement = "select * from bank.payment_facts($1, $2, $3, $4, $5, $6, $7, $8, $9)";
+
+type Asked = Pick<Order, "customerNumber" | "kind" | "fromAccount" | "toAccount" | "ifsc" | "amount"> & {
+  reference?: string | undefined;
+};
+
+export async function lookUpFacts(db: Kysely<BankSchema>, asked: Asked, now: Date): Promise<Facts> {
+  const { customerNumber, kind, fromAccount, toAccount, ifsc, amount, reference } = asked;
+  const { rows } = await db.executeQuery<Facts>(
+    CompiledQuery.raw(statement, [
+      customerNumber,
+      kind,
+      fromAccount,
+      toAccount,
+      payeeKindOf(kind),
+      ifsc ?? "",
+      amount,
+      now,
+      reference ?? null,
+    ]),
+  );
+  return rows[0]!;
+}

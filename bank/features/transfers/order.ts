@@ -1,0 +1,33 @@
+import type { paymentErrors } from "common/contract/payment-fields.server";
+import type { Paise } from "common/money";
+import type { Rail, TransferKind } from "common/payments";
+
+/** What a customer asks the bank to pay. */
+export interface Order {
+  /** One for ever: carried out once. */
+  reference: string;
+  customerNumber: string;
+  kind: TransferKind;
+  fromAccount: string;
+  toAccount: string;
+  toName: string;
+  /** Of a payee at another bank. */
+  ifsc?: string | undefined;
+  amount: Paise;
+  remark: string;
+}
+
+/** A rail that leads to another bank. */
+export type OtherRail = Exclude<Rail, "within-bank">;
+
+/**
+ * Why an order is not carried out; it has changed nothing then. Not among them: 8008, the answer to a question.
+ */
+export type PaymentRefusal = Exclude<keyof typeof paymentErrors, "8008">;
+
+export interface Refused {
+  outcome: "refused";
+  code: PaymentRefusal;
+}
+
+export const refused = (code: PaymentRefusal): Refused => ({ outcome: "refused", code });

@@ -1,0 +1,118 @@
+import type { Kysely } from "kysely";
+import type { BankSchema, Row } from "bank/database/schema";
+import type { AnswerOf, RequestOf } from "common/contract/service.server";
+import type { paymentEnquiry, paymentList } from "common/contract/payments.server";
+import { outlookOf, railOf, type Rail, paymentStates, type Outlook } from "common/payments";
+import { addDays, startOfIstDate } from "common/dates";
+import type { Order } from "./order";
+
+/** A payment as the contract tells it. */
+export type Payment = AnswerOf<typeof paymentEnquiry>["payment"];
+
+export type PaymentRow = Row<"bank.payment">;
+
+export function tellPayment(row: PaymentRow): Payment {
+  return {
+    reference: row.reference,
+    kind: row.kind,
+    state: row.state,
+    fromAccount: row.from_account,
+    toAccount: row.to_account,
+    toName: row.to_name,
+    ifsc: row.ifsc || undefined,
+    bankName: row.bank_name || undefined,
+    amount: row.amount,
+    charge: row.charge,
+    remark: row.remark || undefined,
+    paidAt: row.paid_at,
+    arrivesBy: outlookOf(row.state) === "under-way" ? (row.arrives_by ?? undefined) : undefined,
+    networkReference: row.network_reference ?? undefined,
+    reason: row.reason ?? undefined,
+  };
+}
+
+/** Whoever's it is. */
+export function findPayment(db: Kysely<BankSchema>, reference: string): Promise<PaymentRow | undefined> {
+  return db.selectFrom("bank.payment").selectAll().where("reference", "=", reference).executeTakeFirst();
+}
+
+/**
+ * Whether a payment is what an order asks for: then asking again is asking for the same. The rail, not the
+ * kind, is part of what is asked: which kind it was within the bank, its accounts have said when it was paid.
+ */
+export function isFor(payment: PaymentRow, order: Omit<Order, "kind">, rail: Rail): boolean {
+  return (
+    payment.reference === order.reference &&
+    payment.customer_number === order.customerNumber &&
+    railOf(payment.kind) === rail &&
+    payment.from_account === order.fromAccount &&
+    payment.to_account === order.toAccount &&
+    payment.to_name === order.toName &&
+    payment.ifsc === (order.ifsc ?? "") &&
+    payment.amount === order.amount &&
+    payment.remark === order.remark
+  );
+}
+
+/** A ticket's number as customers and staff say it: `T100001`. */
+export const tellTicket = (number: bigint): string => `T${number}`;
+
+/** One payment of the customer with its states, oldest first, and its ticket when it was reported. */
+export async function findPaymentHistory(db: Kysely<BankSchema>, customerNumber: string, reference: string) {
+  const row = await db
+    .selectFrom("bank.payment as payment")
+    .leftJoin("bank.payment_ticket as ticket", "ticket.reference", "payment.reference")
+    .where("payment.reference", "=", reference)
+    .where("payment.customer_number", "=", customerNumber)
+    .selectAll("payment")
+    .select("ticket.number as ticketNumber")
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const events = await db
+    .selectFrom("bank.payment_event")
+    .select(["state", "at", "reason"])
+    .where("reference", "=", reference)
+    .orderBy("place")
+    .execute();
+  return {
+    payment: tellPayment(row),
+    history: events.map(({ state, at, reason }) => ({ state, at, reason: reason ?? undefined })),
+    ticket: row.ticketNumber === null ? undefined : tellTicket(row.ticketNumber),
+  };
+}
+
+const MAX_ROWS = 100;
+
+/** A page of a customer's payments, newest first, and how many there are in all. */
+export async function listPayments(
+  db: Kysely<BankSchema>,
+  asked: RequestOf<typeof paymentList>,
+): Promise<{ payments: Payment[]; total: number }> {
+  const chosen = choose(db, asked);
+  const [rows, { total }] = await Promise.all([
+    chosen
+      .selectAll()
+      .orderBy("paid_at", "desc")
+      .orderBy("reference")
+      .limit(Math.min(asked.limit, MAX_ROWS))
+      .offset(asked.offset)
+      .execute(),
+    chosen.select(({ fn }) => fn.countAll<bigint>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return { payments: rows.map(tellPayment), total: Number(total) };
+}
+
+function choose(
+  db: Kysely<BankSchema>,
+  { customerNumber, fromAccount, kind, outlook, fromDate, toDate }: RequestOf<typeof paymentList>,
+) {
+  let query = db.selectFrom("bank.payment").where("customer_number", "=", customerNumber);
+  if (fromAccount) query = query.where("from_account", "=", fromAccount);
+  if (kind) query = query.where("kind", "=", kind);
+  if (outlook) query = query.where("state", "in", statesOf(outlook));
+  if (fromDate) query = query.where("paid_at", ">=", startOfIstDate(fromDate));
+  if (toDate) query = query.where("paid_at", "<", startOfIstDate(addDays(toDate, 1)));
+  return query;
+}
+
+const statesOf = (outlook: Outlook) => paymentStates.filter((state) => outlookOf(state) === outlook);

@@ -1,0 +1,67 @@
+import type { Transaction } from "kysely";
+import type { BankSchema } from "bank/database/schema";
+import { returnJournal, settlementJournal } from "bank/features/transfers/journals";
+import { arrivedText, moneyBackText } from "bank/features/transfers/texts";
+import { ownAccounts } from "bank/ledger/own-accounts";
+import { postJournal } from "bank/ledger/post-journal";
+import { sendText } from "bank/messages/text-messages";
+import type { Bank } from "bank/service";
+import type { PaymentState } from "common/payments";
+import { finalAnswer, outcomeOf } from "./outcome";
+import { movePayment, type RailPayment } from "./payment";
+
+/**
+ * Ends a payment that has kept the customer waiting as the other bank has answered: with the payee, or back
+ * where it came from; and tells the customer. Nothing, when it does not stand where that answer belongs.
+ */
+export async function endPayment(
+  transaction: Transaction<BankSchema>,
+  bank: Bank,
+  payment: RailPayment,
+  from: PaymentState,
+  to: { credited: PaymentState; back: PaymentState },
+  networkReference?: string,
+): Promise<void> {
+  const at = bank.clock.now();
+  const { reference } = payment;
+  const final = finalAnswer(outcomeOf(payment, bank.railSeed));
+  if (final.credited) {
+    if (!(await movePayment(transaction, reference, [from], to.credited, { at, networkReference }))) return;
+    await settlePayment(transaction, payment, at);
+    const text = arrivedText(payment);
+    return sendText(transaction, bank.vault, { mobile: payment.mobile, sentAt: at, text });
+  }
+  const { reason } = final;
+  if (await movePayment(transaction, reference, [from], to.back, { at, reason, networkReference }))
+    await returnMoney(transaction, bank, payment, reason, at);
+}
+
+/** The payee has the money: it leaves the rail's suspense account for the bank's account with RBI. */
+export async function settlePayment(
+  transaction: Transaction<BankSchema>,
+  payment: RailPayment,
+  now: Date,
+): Promise<void> {
+  const posted = await postJournal(transaction, { ...settlementJournal(payment), now });
+  if (posted.outcome !== "posted")
+    throw new Error(`payment ${payment.reference} not settled: ${posted.outcome}`);
+}
+
+/**
+ * The payee has not got the money: amount and charge go back to the account they came from, and the customer is
+ * told. An account that takes no posting any more leaves them with the bank, to be fetched at the branch.
+ */
+export async function returnMoney(
+  transaction: Transaction<BankSchema>,
+  { vault }: Bank,
+  payment: RailPayment,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const postTo = (account: string) => postJournal(transaction, { ...returnJournal(payment, account), now });
+  const kept = (await postTo(payment.fromAccount)).outcome !== "posted";
+  if (kept && (await postTo(ownAccounts.unclaimed)).outcome !== "posted")
+    throw new Error(`payment ${payment.reference} could not be returned`);
+  const text = moneyBackText({ ...payment, reason, kept });
+  await sendText(transaction, vault, { mobile: payment.mobile, sentAt: now, text });
+}

@@ -1,0 +1,110 @@
+import type { Transaction } from "kysely";
+import { type JobHandler, addJob } from "bank/jobs/jobs";
+import type { BankSchema } from "bank/database/schema";
+import type { Bank } from "bank/service";
+import { movePayment, newNetworkReference, getRailPayment, type RailPayment } from "./payment";
+import { railSeconds, secondsAfter } from "./times";
+import { endPayment, returnMoney, settlePayment } from "./end-payment";
+import { impsAnswer, outcomeOf } from "./outcome";
+
+/**
+ * IMPS, a job for each step: debited → sent → success | declined → reversed | deemed-success → confirmed or
+ * reversed.
+ */
+export const sendImps: JobHandler = async (transaction, bank, { subject: reference }) => {
+  const now = bank.clock.now();
+  const networkReference = await newNetworkReference(transaction, "imps", now);
+  if (!(await movePayment(transaction, reference, ["debited"], "sent", { at: now, networkReference })))
+    return;
+  const dueAt = secondsAfter(now, railSeconds.impsAnswer);
+  await addJob(transaction, { kind: "imps-answer", subject: reference, dueAt });
+};
+
+/**
+ * Silence is no refusal: without an answer the money may have arrived, so it stays away until the other bank
+ * has spoken.
+ */
+export const handleImps: JobHandler = async (transaction, bank, { subject: reference }) => {
+  const now = bank.clock.now();
+  const payment = await getRailPayment(transaction, reference);
+  const heard = impsAnswer(outcomeOf(payment, bank.railSeed));
+  switch (heard.answer) {
+    case "success":
+      if (await movePayment(transaction, reference, ["sent"], "success", { at: now }))
+        await settlePayment(transaction, payment, now);
+      return;
+    case "declined": {
+      const { reason } = heard;
+      if (!(await movePayment(transaction, reference, ["sent"], "declined", { at: now, reason }))) return;
+      const dueAt = secondsAfter(now, railSeconds.impsReversal);
+      return addJob(transaction, { kind: "imps-reversal", subject: reference, dueAt });
+    }
+    case "none": {
+      if (!(await movePayment(transaction, reference, ["sent"], "deemed-success", { at: now }))) return;
+      const dueAt = secondsAfter(now, heard.enquiryAfterSeconds);
+      return addJob(transaction, { kind: "imps-enquiry", subject: reference, dueAt });
+    }
+  }
+};
+
+export const reverseImps: JobHandler = async (transaction, bank, { subject: reference }) => {
+  const now = bank.clock.now();
+  const payment = await getRailPayment(transaction, reference);
+  const reason = payment.reason ?? "";
+  if (await movePayment(transaction, reference, ["declined"], "reversed", { at: now, reason }))
+    await returnMoney(transaction, bank, payment, reason, now);
+};
+
+/** The other bank has looked: what was deemed a success was one, or the money comes back. */
+export const enquireImps: JobHandler = async (transaction, bank, { subject: reference }) => {
+  const payment = await getRailPayment(transaction, reference);
+  await endPayment(transaction, bank, payment, "deemed-success", { credited: "confirmed", back: "reversed" });
+};
+
+/**
+ * NEFT: what is queued waits for its batch, is settled with all of the batch, then credited or returned.
+ * Settles whatever was queued before the batch: also what an earlier batch could not take. Its subject is the
+ * time of the batch, which stays the same when the job itself is late.
+ */
+export const runBatch: JobHandler = async (transaction, bank, { subject: batch }) => {
+  const now = bank.clock.now();
+  const queued = await transaction
+    .selectFrom("bank.payment")
+    .select(["reference", "to_account as toAccount"])
+    .where("state", "=", "queued")
+    .where("paid_at", "<", new Date(batch))
+    .orderBy("paid_at")
+    .orderBy("reference")
+    .execute();
+  for (const payment of queued) {
+    const { reference } = payment;
+    const networkReference = await newNetworkReference(transaction, "neft", now);
+    if (!(await movePayment(transaction, reference, ["queued"], "settled", { at: now, networkReference })))
+      continue;
+    const late = outcomeOf(payment, bank.railSeed) === "late";
+    const dueAt = secondsAfter(now, late ? railSeconds.late : railSeconds.neftAnswer);
+    await addJob(transaction, { kind: "neft-answer", subject: reference, dueAt });
+  }
+};
+
+export const handleNeft: JobHandler = async (transaction, bank, { subject: reference }) => {
+  const payment = await getRailPayment(transaction, reference);
+  await endPayment(transaction, bank, payment, "settled", { credited: "credited", back: "returned" });
+};
+
+/** RTGS: sent one by one, then credited or returned after a short while; a late answer is heard later. */
+export const handleRtgs: JobHandler = async (transaction, bank, { subject: reference }) => {
+  const payment = await getRailPayment(transaction, reference);
+  if (outcomeOf(payment, bank.railSeed) !== "late") return end(transaction, bank, payment);
+  const dueAt = secondsAfter(payment.paidAt, railSeconds.late);
+  return addJob(transaction, { kind: "rtgs-late-answer", subject: reference, dueAt });
+};
+
+export const handleLateRtgs: JobHandler = async (transaction, bank, { subject: reference }) =>
+  end(transaction, bank, await getRailPayment(transaction, reference));
+
+async function end(transaction: Transaction<BankSchema>, bank: Bank, payment: RailPayment): Promise<void> {
+  const networkReference = await newNetworkReference(transaction, "rtgs", bank.clock.now());
+  const ends = { credited: "credited", back: "returned" } as const;
+  await endPayment(transaction, bank, payment, "sent", ends, networkReference);
+}

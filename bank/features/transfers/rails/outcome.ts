@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import { railSeconds } from "./times";
+
+/**
+ * What the far side of the rails does with a payment: there is none in the embedded bank, so the payee's
+ * account says it by its last two digits (91 to 96), and any other one is credited.
+ */
+export type RailOutcome =
+  "credited" | "declined" | "returned" | "silent-then-credited" | "silent-then-reversed" | "late";
+
+const byLastDigits: Readonly<Record<string, RailOutcome>> = {
+  "91": "declined",
+  "92": "returned",
+  "93": "silent-then-credited",
+  "94": "silent-then-reversed",
+  "95": "late",
+  "96": "credited",
+};
+
+/** Of 16: most arrive. */
+const seededMix: readonly RailOutcome[] = [
+  "declined",
+  "returned",
+  "silent-then-credited",
+  "silent-then-reversed",
+  "late",
+];
+
+/** With a seed, payees without digits of their own get a mix that only seed and reference decide. */
+export function outcomeOf(payment: { reference: string; toAccount: string }, seed?: string): RailOutcome {
+  const told = byLastDigits[payment.toAccount.slice(-2)];
+  if (told) return told;
+  if (seed === undefined) return "credited";
+  const [dice] = createHash("sha256").update(`${seed} ${payment.reference}`).digest();
+  return seededMix[dice! % 16] ?? "credited";
+}
+
+export const railReasons = {
+  declined: "Account closed",
+  returned: "No such account",
+  reversed: "Not credited by the other bank",
+} as const;
+
+type ImpsAnswer =
+  | { answer: "success" }
+  | { answer: "declined"; reason: string }
+  | { answer: "none"; enquiryAfterSeconds: number };
+
+/**
+ * What the other bank answers within seconds. Without an answer nobody knows yet: the money may have arrived.
+ */
+export function impsAnswer(outcome: RailOutcome): ImpsAnswer {
+  switch (outcome) {
+    case "credited":
+      return { answer: "success" };
+    case "declined":
+    case "returned":
+      return { answer: "declined", reason: railReasons[outcome] };
+    case "silent-then-credited":
+    case "silent-then-reversed":
+      return { answer: "none", enquiryAfterSeconds: railSeconds.impsEnquiry };
+    case "late":
+      return { answer: "none", enquiryAfterSeconds: railSeconds.late };
+  }
+}
+
+/** What the other bank has done with the money in the end; a reason: it did not credit it. */
+type FinalAnswer = { credited: true } | { credited: false; reason: string };
+
+export function finalAnswer(outcome: RailOutcome): FinalAnswer {
+  switch (outcome) {
+    case "credited":
+    case "silent-then-credited":
+    case "late":
+      return { credited: true };
+    case "declined":
+    case "returned":
+      return { credited: false, reason: railReasons[outcome] };
+    case "silent-then-reversed":
+      return { credited: false, reason: railReasons.reversed };
+  }
+}

@@ -1,0 +1,124 @@
+import { type Kysely, sql } from "kysely";
+import type { BankSchema } from "bank/database/schema";
+import type { OtherRail } from "bank/features/transfers/order";
+import type { Paise } from "common/money";
+import { railOf, outlookOf, type PaymentState } from "common/payments";
+import { daysBetween, isoDate, istDate, type IsoDate } from "common/dates";
+import { bankProfile } from "common/bank-profile";
+
+/** What the rails need to know of a payment that is under way. */
+export interface RailPayment {
+  reference: string;
+  rail: OtherRail;
+  customerNumber: string;
+  mobile: string;
+  fromAccount: string;
+  toAccount: string;
+  toName: string;
+  amount: Paise;
+  charge: Paise;
+  paidAt: Date;
+  /** Why it was declined. */
+  reason: string | null;
+}
+
+/** Throws when there is none, or when its money has stayed within the bank. */
+export async function getRailPayment(db: Kysely<BankSchema>, reference: string): Promise<RailPayment> {
+  const row = await db
+    .selectFrom("bank.payment as payment")
+    .innerJoin("bank.customer as customer", "customer.number", "payment.customer_number")
+    .where("payment.reference", "=", reference)
+    .select([
+      "payment.reference",
+      "payment.kind",
+      "payment.customer_number as customerNumber",
+      "customer.mobile",
+      "payment.from_account as fromAccount",
+      "payment.to_account as toAccount",
+      "payment.to_name as toName",
+      "payment.amount",
+      "payment.charge",
+      "payment.paid_at as paidAt",
+      "payment.reason",
+    ])
+    .executeTakeFirstOrThrow();
+  const rail = railOf(row.kind);
+  if (rail === "within-bank") throw new Error(`payment ${reference} takes no rail`);
+  return { ...row, rail };
+}
+
+interface Move {
+  at: Date;
+  /** Why it was declined or returned. */
+  reason?: string | undefined;
+  /** RRN or UTR, once the network has given one. */
+  networkReference?: string | undefined;
+}
+
+/**
+ * Moves a payment on, from one of `from` to `to`, with a line in its history; false when it stood elsewhere,
+ * and nothing is changed. Money that is back gives its day's limit back. To be called before the money is
+ * posted: a payment, then its day's use, then accounts, is the order in which paying takes them too.
+ */
+export async function movePayment(
+  transaction: Kysely<BankSchema>,
+  reference: string,
+  from: readonly PaymentState[],
+  to: PaymentState,
+  { at, reason, networkReference }: Move,
+): Promise<boolean> {
+  const moved = await transaction
+    .updateTable("bank.payment")
+    .set({
+      state: to,
+      ...(reason === undefined ? {} : { reason }),
+      ...(networkReference === undefined ? {} : { network_reference: networkReference }),
+    })
+    .where("reference", "=", reference)
+    .where("state", "in", from)
+    .returning(["customer_number", "limit_group", "paid_on", "amount"])
+    .executeTakeFirst();
+  if (!moved) return false;
+  await sql`insert into bank.payment_event (reference, place, state, at, reason)
+    select ${reference}, coalesce(max(place), 0) + 1, ${to}, ${at}, ${reason ?? null}::text
+    from bank.payment_event where reference = ${reference}`.execute(transaction);
+  if (outlookOf(to) === "money-back" && moved.limit_group !== null)
+    await transaction
+      .updateTable("bank.day_use")
+      .set({ used: sql`greatest(used - ${moved.amount}, 0)` })
+      .where("customer_number", "=", moved.customer_number)
+      .where("limit_group", "=", moved.limit_group)
+      .where("date", "=", moved.paid_on)
+      .execute();
+  return true;
+}
+
+const BANK = bankProfile.ifscPrefix;
+
+/**
+ * The reference a payment carries on its network, unique there: IMPS an RRN of 12 digits (last digit of the
+ * year, day of the year, serial), NEFT a UTR of 16 and RTGS one of 22 characters (bank, system, date, serial).
+ */
+export async function newNetworkReference(
+  db: Kysely<BankSchema>,
+  rail: OtherRail,
+  now: Date,
+): Promise<string> {
+  const { rows } = await sql<{ serial: bigint }>`select nextval('bank.network_serial') as serial`.execute(db);
+  const date = istDate(now);
+  const serial = (digits: number) => String(rows[0]!.serial).slice(-digits).padStart(digits, "0");
+  switch (rail) {
+    case "imps":
+      return `${date.slice(3, 4)}${dayOfYear(date)}${serial(8)}`;
+    case "neft":
+      return `${BANK}N${date.slice(2, 4)}${dayOfYear(date)}${serial(6)}`;
+    case "rtgs":
+      return `${BANK}R1${date.replaceAll("-", "")}${serial(8)}`;
+  }
+}
+
+/** 001 to 366. */
+function dayOfYear(date: IsoDate): string {
+  const first = isoDate(`${date.slice(0, 4)}-01-01`);
+  return String(daysBetween(first, date) + 1).padStart(3, "0");
+}

@@ -1,0 +1,64 @@
+import { done, serve, type BankAnswer, type Context } from "bank/service";
+import { transferQuote, fundTransfer, neftRtgsTransfer } from "common/contract/transfers.server";
+import { railOf } from "common/payments";
+import { paymentEnquiry, paymentList, paymentReport } from "common/contract/payments.server";
+import { inTransaction } from "common/postgres/transaction.server";
+import { arrivalOf } from "./rails/times";
+import { lookUpFacts } from "./facts";
+import { findPaymentHistory, listPayments } from "./payments";
+import { refuseFor } from "./refusals";
+import { reportPayment } from "./report-payment";
+import { transfer, type TransferRequest } from "./transfer";
+
+async function answerTransfer(context: Context, request: TransferRequest) {
+  const answer = await transfer(context, request);
+  return answer.outcome === "done" ? done({ payments: answer.body }) : answer;
+}
+
+const fund = serve(fundTransfer, "self-checked", (context, request) =>
+  answerTransfer(context, { ...request, rail: request.way }),
+);
+
+const neftRtgs = serve(neftRtgsTransfer, "self-checked", (context, request) =>
+  answerTransfer(context, { ...request, rail: request.way }),
+);
+
+/** What a transfer of that kind would cost the customer now, when it would arrive, and its limits. */
+const quote = serve(
+  transferQuote,
+  "customer",
+  async ({ db, clock }, { customerNumber, kind, amount = 0n }) => {
+    const now = clock.now();
+    const nowhere = { fromAccount: "", toAccount: "" };
+    const facts = await lookUpFacts(db, { customerNumber, kind, amount, ...nowhere }, now);
+    const { day_limit: dayLimit, used } = facts;
+    return done({
+      charge: facts.charge,
+      arrivesBy: arrivalOf(railOf(kind), now) ?? undefined,
+      least: facts.least_amount ?? undefined,
+      most: facts.most_amount ?? undefined,
+      dayLimit: dayLimit ?? undefined,
+      leftToday: dayLimit === null ? undefined : dayLimit > used ? dayLimit - used : 0n,
+    });
+  },
+);
+
+const list = serve(paymentList, "customer", async ({ db }, asked) => done(await listPayments(db, asked)));
+
+const enquiry = serve(paymentEnquiry, "customer", async (context, { customerNumber, reference }) => {
+  const found = await findPaymentHistory(context.db, customerNumber, reference);
+  return found ? done(found) : refuseFor("8008");
+});
+
+const report = serve(
+  paymentReport,
+  "customer",
+  async (context, { customerNumber: _, ...reported }): Promise<BankAnswer<{ ticket: string }>> => {
+    const ticket = await inTransaction(context.db, (transaction) =>
+      reportPayment(transaction, context, context.customer, reported),
+    );
+    return ticket === undefined ? refuseFor("8008") : done({ ticket });
+  },
+);
+
+export const transferServices = [fund, neftRtgs, quote, list, enquiry, report];

@@ -1,0 +1,141 @@
+import { verifyPassword } from "bank/credentials/password-hash";
+import { done, malformed, notTogether, type BankAnswer, type Context } from "bank/service";
+import {
+  countPassword,
+  enterPassword,
+  refuseForPassword,
+  type KeptPassword,
+} from "bank/credentials/transaction-password";
+import { transferOtpVariables } from "common/contract/otp-variables.server";
+import type { Paise } from "common/money";
+import type { Rail } from "common/payments";
+import { referencePattern } from "common/reference";
+import { lookUpFacts, type Facts } from "./facts";
+import { judge } from "./rules";
+import type { Order } from "./order";
+import { payBy } from "./pay";
+import { findPayment, isFor, tellPayment, type Payment } from "./payments";
+import { refuseFor } from "./refusals";
+
+/** A transfer in its two passes, and the question what became of one, as both services of the gateway ask. */
+export interface TransferRequest {
+  customerNumber: string;
+  rail: Rail;
+  fromAccount: string;
+  toAccount: string;
+  toName: string;
+  ifsc?: string | undefined;
+  amount: Paise;
+  remark: string;
+  transactionPassword: string;
+  /** Empty: the first pass, or the question. */
+  otp: string;
+  /** Empty or missing on the first pass. */
+  reference?: string | undefined;
+}
+
+/** The payment, when there is one. */
+type Answer = BankAnswer<Payment[]>;
+
+/**
+ * Checks a transfer, or carries it out once under its reference. Refused because a copy of the same request was
+ * quicker, the request is answered as that copy was.
+ */
+export async function transfer(context: Context, request: TransferRequest): Promise<Answer> {
+  const { rail, otp, reference } = request;
+  const asked = { ...orderOf(request), kind: rail, reference };
+  const facts = await lookUpFacts(context.db, asked, context.clock.now());
+  if (facts.mobile !== context.user) return notTogether;
+  if (reference && facts.known) return (await answerBefore(context, request, reference)) ?? refuseFor("8008");
+  if (reference && !otp) return refuseFor("8008");
+  if (!facts.active) return notTogether;
+  if (!facts.may_pay) return refuseFor("8010");
+  if (!isWellFormed(request)) return malformed;
+  const order = { ...orderOf(request), kind: facts.kind };
+  if (!otp) return check(context, order, facts, request.transactionPassword);
+  return reference ? commit(context, { ...order, reference }, facts, request) : malformed;
+}
+
+async function check(
+  context: Context,
+  order: Omit<Order, "reference">,
+  facts: Facts,
+  entered: string,
+): Promise<Answer> {
+  const password = await enterPassword(context, order.customerNumber, keptPassword(facts), entered);
+  if (password !== "right") return refuseForPassword(password);
+  const verdict = judge(order, facts, context.clock.now());
+  return verdict.outcome === "allowed" ? done([]) : refuseFor(verdict.code);
+}
+
+/**
+ * A right password's entry is looked at by the payment itself; where none comes of it, it is counted after all.
+ */
+async function commit(
+  context: Context,
+  order: Order,
+  facts: Facts,
+  request: TransferRequest,
+): Promise<Answer> {
+  const kept = keptPassword(facts);
+  const right = await verifyPassword(kept.hash, request.transactionPassword);
+  const count = () => countPassword(context, order.customerNumber, kept, right);
+  const password = right && !kept.expired ? "right" : await count();
+  if (password !== "right") return refuseForPassword(password);
+  const authority = { password: true, otp: transferOtpVariables(order) };
+  const outcome = await payBy(context.db, context, order, facts, context.clock.now(), authority);
+  if (outcome.outcome === "paid") {
+    if (facts.password_failed) await count();
+    return done([outcome.payment]);
+  }
+  const before = await answerBefore(context, request, order.reference);
+  if (before) return before;
+  if (outcome.outcome === "locked" || (await count()) !== "right") return refuseForPassword("locked");
+  return refuseFor(outcome.code);
+}
+
+const keptPassword = ({ password_hash, password_expired }: Facts): KeptPassword => ({
+  hash: password_hash,
+  expired: password_expired ?? false,
+});
+
+/** What a reference that has been carried out is answered, for ever; nothing for one that has not. */
+async function answerBefore(
+  context: Context,
+  request: TransferRequest,
+  reference: string,
+): Promise<Answer | undefined> {
+  const payment = await findPayment(context.db, reference);
+  if (!payment) return undefined;
+  const order = { ...orderOf(request), reference };
+  return isFor(payment, order, request.rail) ? done([tellPayment(payment)]) : refuseFor("8013");
+}
+
+/** Within the bank there is no IFSC, whatever is sent. */
+function orderOf(request: TransferRequest): Omit<Order, "reference" | "kind"> {
+  const { customerNumber, rail, fromAccount, toAccount, toName, ifsc, amount, remark } = request;
+  return {
+    customerNumber,
+    fromAccount,
+    toAccount,
+    toName,
+    ifsc: rail === "within-bank" ? undefined : ifsc || undefined,
+    amount,
+    remark,
+  };
+}
+
+const LONGEST = 160;
+/** Characters that end a line or turn the reading direction. */
+const unprintable = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+
+/** Lengths in code units, with room for scripts that need several to a letter: the portal counts letters. */
+export function isWellFormed({
+  toName,
+  remark,
+  reference,
+}: Pick<TransferRequest, "toName" | "remark" | "reference">): boolean {
+  if (reference && !referencePattern.test(reference)) return false;
+  if (toName.trim() === "" || toName.length > LONGEST || remark.length > LONGEST) return false;
+  return !unprintable.test(toName + remark);
+}

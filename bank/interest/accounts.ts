@@ -1,0 +1,92 @@
+import type { Kysely } from "kysely";
+import type { BankSchema } from "bank/database/schema";
+import type { AccountKind } from "common/accounts";
+import type { IsoDate } from "common/dates";
+import type { Paise } from "common/money";
+import {
+  calendarMonths,
+  calendarPeriod,
+  depositPeriods,
+  type DepositTerms,
+  type InterestPeriod,
+} from "./rules";
+
+/**
+ * The accounts that bear interest, as its jobs see them. What is owed on a loan is settled by its instalments.
+ */
+export type InterestAccount = RunningAccount | DepositAccount;
+
+interface AnyAccount {
+  id: bigint;
+  number: string;
+  customerNumber: string;
+  balance: Paise;
+}
+
+export interface RunningAccount extends AnyAccount {
+  kind: keyof typeof calendarMonths;
+}
+
+export interface DepositAccount extends AnyAccount {
+  kind: "deposit";
+  terms: DepositTerms;
+  /** Pays in, and is paid. */
+  linked: { id: bigint; number: string };
+}
+
+const kinds: AccountKind[] = ["savings", "overdraft", "cash-credit", "fixed-deposit", "recurring-deposit"];
+
+/** Accounts that are not closed, and deposits that have not been paid out. */
+export function interestAccounts(db: Kysely<BankSchema>) {
+  return db
+    .selectFrom("bank.account as account")
+    .leftJoin("bank.deposit as deposit", "deposit.account_id", "account.id")
+    .leftJoin("bank.account as linked", "linked.id", "deposit.linked_account_id")
+    .where("account.status", "!=", "closed")
+    .where("account.kind", "in", kinds)
+    .where((is) => is.or([is("deposit.status", "=", "OPEN"), is("deposit.account_id", "is", null)]))
+    .select([
+      "account.id",
+      "account.number",
+      "account.kind",
+      "account.customer_number",
+      "account.balance",
+      "deposit.payout",
+      "deposit.principal",
+      "deposit.rate",
+      "deposit.months",
+      "deposit.opened_on",
+      "deposit.matures_on",
+      "deposit.maturity_amount",
+      "linked.id as linked_id",
+      "linked.number as linked_number",
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof interestAccounts>["execute"]>>[number];
+
+/** Null for an account that bears no interest: a deposit without terms. */
+export function interestAccountOf(row: Row): InterestAccount | null {
+  const { id, number, balance } = row;
+  const account = { id, number, balance, customerNumber: row.customer_number! };
+  const { kind } = row;
+  if (kind === "savings" || kind === "overdraft" || kind === "cash-credit") return { ...account, kind };
+  if (row.payout === null) return null;
+  const terms = {
+    payout: row.payout,
+    principal: row.principal!,
+    rate: row.rate!,
+    months: row.months!,
+    opened: row.opened_on!,
+    matures: row.matures_on!,
+    maturityAmount: row.maturity_amount!,
+  };
+  return { ...account, kind: "deposit", terms, linked: { id: row.linked_id!, number: row.linked_number! } };
+}
+
+/** The first period due on `date` or after; a deposit that is past its maturity still has its last one. */
+export function nextPeriod(account: InterestAccount, date: IsoDate): InterestPeriod {
+  if (account.kind !== "deposit") return calendarPeriod(calendarMonths[account.kind], date);
+  const periods = depositPeriods(account.terms);
+  return periods.find(({ due }) => due >= date) ?? periods.at(-1)!;
+}

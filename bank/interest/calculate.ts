@@ -1,0 +1,106 @@
+import { sql, type Kysely } from "kysely";
+import type { BankSchema } from "bank/database/schema";
+import type { Paise } from "common/money";
+import type { IsoDate } from "common/dates";
+import { dailyProductsInterest, depositInterest, type InterestPeriod } from "./rules";
+import type { DepositAccount, RunningAccount } from "./accounts";
+
+/** Interest of a running account for a period: above zero, whether it is earned or owed. */
+export async function runningInterest(
+  db: Kysely<BankSchema>,
+  account: RunningAccount,
+  period: InterestPeriod,
+): Promise<Paise> {
+  const side = account.kind === "savings" ? "held" : "owed";
+  const rates = await ratesOf(db, account);
+  return dailyProductsInterest(await dailyProducts(db, account.id, period, side, rates));
+}
+
+function ratesOf(db: Kysely<BankSchema>, { id, kind }: RunningAccount): Promise<DatedRate[]> {
+  return kind === "savings"
+    ? db.selectFrom("bank.savings_rate").selectAll().execute()
+    : db.selectFrom("bank.credit_rate").select(["from_date", "rate"]).where("account_id", "=", id).execute();
+}
+
+/**
+ * Interest of a deposit for a period. At maturity a deposit is brought to the amount its receipt promises; a
+ * recurring one only when each instalment was there by the end of its month: otherwise it earns its rate on
+ * daily balances.
+ */
+export async function interestOfDeposit(
+  db: Kysely<BankSchema>,
+  { id, terms, balance }: DepositAccount,
+  period: InterestPeriod,
+): Promise<Paise> {
+  if (period.due < terms.matures || terms.payout === "monthly-interest")
+    return depositInterest(terms, period);
+  if (terms.payout === "reinvestment" || (await paidInTime(db, id, terms)))
+    return terms.maturityAmount - balance;
+  const rates = [{ from_date: terms.opened, rate: terms.rate }];
+  return dailyProductsInterest(await dailyProducts(db, id, period, "held", rates));
+}
+
+/** Whether the month of each instalment closed with that instalment and all before it paid in. */
+async function paidInTime(
+  db: Kysely<BankSchema>,
+  accountId: bigint,
+  { principal, months, opened }: DepositAccount["terms"],
+): Promise<boolean> {
+  const { rows } = await sql<{ late: boolean }>`
+    select coalesce((
+      select p.balance_after from bank.posting p where p.account_id = ${accountId}
+        and p.entry_date < date_trunc('month', ${opened}::date) + (number + 1) * interval '1 month'
+      order by p.entry_date desc, p.account_seq desc limit 1
+    ), 0) < (number + 1) * ${principal}::bigint as late
+    from generate_series(0, ${months}::int - 1) as number`.execute(db);
+  return rows.every(({ late }) => !late);
+}
+
+/** A rate that holds from a date on, until that of the next. Percent a year. */
+interface DatedRate {
+  from_date: IsoDate;
+  rate: string;
+}
+
+/** A sum of daily closing balances in paise, and the rate of those days. */
+interface ProductsAtRate {
+  products: bigint;
+  rate: string;
+}
+
+/**
+ * Sums the daily closing balances of a period, by the rate that held: those above zero, or (`owed`) what was
+ * below. Calculated in the database from the last posting of each day that has one; a balance counts until the
+ * next.
+ */
+async function dailyProducts(
+  db: Kysely<BankSchema>,
+  accountId: bigint,
+  { from, due }: InterestPeriod,
+  side: "held" | "owed",
+  rates: readonly DatedRate[],
+): Promise<ProductsAtRate[]> {
+  const sign = side === "held" ? 1 : -1;
+  const { rows } = await sql<{ products: string; rate: string }>`
+    with rate as (
+      select rate, from_date, lead(from_date, 1, 'infinity') over (order by from_date) as until
+      from unnest(${rates.map((row) => row.from_date)}::date[], ${rates.map((row) => row.rate)}::text[])
+        as r (from_date, rate)
+    ), closing as (
+      select distinct on (p.entry_date) p.entry_date, p.balance_after
+      from bank.posting p
+      where p.account_id = ${accountId} and p.entry_date < ${due} and p.entry_date >= coalesce((
+        select q.entry_date from bank.posting q where q.account_id = ${accountId} and q.entry_date <= ${from}
+        order by q.entry_date desc, q.account_seq desc limit 1), ${from})
+      order by p.entry_date, p.account_seq desc
+    ), span as (
+      select greatest(entry_date, ${from}::date) as since, greatest(${sign}::int * balance_after, 0) as amount,
+        lead(entry_date, 1, ${due}::date) over (order by entry_date) as until
+      from closing
+    )
+    select rate.rate,
+      sum(span.amount * (least(span.until, rate.until) - greatest(span.since, rate.from_date)))::text as products
+    from span join rate on rate.from_date < span.until and rate.until > span.since
+    group by rate.rate`.execute(db);
+  return rows.map(({ products, rate }) => ({ rate, products: BigInt(products) }));
+}

@@ -1,0 +1,153 @@
+import { type Transaction, type Kysely, sql } from "kysely";
+import type { BankSchema } from "bank/database/schema";
+import { ownAccounts } from "bank/ledger/own-accounts";
+import { postJournal } from "bank/ledger/post-journal";
+import { istDate, type IsoDate } from "common/dates";
+import type { Paise } from "common/money";
+import { taxWords } from "./book";
+import { financialYear, taxOnInterest, taxRateOf, isSenior, type TaxPayer, type TaxRule } from "./tax";
+
+interface Credit {
+  /** The deposit whose interest was credited. */
+  deposit: { id: bigint; number: string };
+  customerNumber: string;
+  /** Is debited. */
+  linked: { id: bigint; number: string };
+  /** Due date of the interest: names the deduction. */
+  due: IsoDate;
+}
+
+/** One reference for the credit it belongs to. */
+export function taxReference(depositNumber: string, due: IsoDate): string {
+  return `TDS-${depositNumber}-${due.replaceAll("-", "")}`;
+}
+
+/**
+ * Deducts, right after interest was credited, the tax on the financial year's interest so far less what was
+ * deducted already, so that what fell short before is caught up. Takes what the linked account has; the rest is
+ * the row's shortfall. The caller holds the customer.
+ */
+export async function deductTax(
+  transaction: Transaction<BankSchema>,
+  now: Date,
+  { deposit, customerNumber, linked, due }: Credit,
+): Promise<void> {
+  const today = istDate(now);
+  const rule = await taxRuleOn(transaction, today);
+  const payer = await taxPayer(transaction, customerNumber, rule, today);
+  const year = await taxYear(transaction, customerNumber, financialYear(today));
+  const owed = taxOnInterest(year.interest, rule, payer) - year.tax;
+  if (owed <= 0n) return;
+  const reference = taxReference(deposit.number, due);
+  const there = await wholeRupees(transaction, linked.id);
+  const tax = there < owed ? there : owed;
+  if (tax > 0n)
+    await take(transaction, now, { reference, from: linked.number, deposit: deposit.number, tax });
+  await transaction
+    .insertInto("bank.tax_deducted")
+    .values({
+      reference,
+      account_id: deposit.id,
+      taken_from: linked.id,
+      interest: year.interest - year.covered,
+      rate: taxRateOf(rule, payer),
+      tax,
+      shortfall: owed - tax,
+      deducted_on: today,
+    })
+    .execute();
+}
+
+/** What may be debited, in whole rupees; nothing from an account that takes no posting. Locks the account. */
+async function wholeRupees(transaction: Transaction<BankSchema>, accountId: bigint): Promise<Paise> {
+  const { status, balance, lien, uncleared, floor } = await transaction
+    .selectFrom("bank.account")
+    .select(["status", "balance", "lien", "uncleared", "floor"])
+    .where("id", "=", accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const spendable = balance - lien - uncleared - (floor ?? 0n);
+  return status === "open" && spendable > 0n ? (spendable / 100n) * 100n : 0n;
+}
+
+async function take(
+  transaction: Transaction<BankSchema>,
+  now: Date,
+  { reference, from, deposit, tax }: { reference: string; from: string; deposit: string; tax: Paise },
+): Promise<void> {
+  const particulars = taxWords(deposit);
+  const posted = await postJournal(transaction, {
+    reference,
+    kind: "tax",
+    lines: [
+      { account: from, amount: -tax, particulars },
+      { account: ownAccounts.tdsPayable, amount: tax, particulars },
+    ],
+    now,
+  });
+  if (posted.outcome !== "posted") throw new Error(`journal ${reference}: ${posted.outcome}`);
+}
+
+/** The rule that holds on a date; a date before the first rule is a fault. */
+export async function taxRuleOn(db: Kysely<BankSchema>, date: IsoDate): Promise<TaxRule> {
+  const row = await db
+    .selectFrom("bank.tax_rule")
+    .selectAll()
+    .where("from_date", "<=", date)
+    .orderBy("from_date", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return {
+    threshold: row.threshold,
+    seniorThreshold: row.senior_threshold,
+    seniorAge: row.senior_age,
+    rate: row.rate,
+    rateWithoutPan: row.rate_without_pan,
+  };
+}
+
+/** What the bank knows of a customer that decides on the tax of the financial year of `date`. */
+export async function taxPayer(
+  db: Kysely<BankSchema>,
+  customerNumber: string,
+  { seniorAge }: TaxRule,
+  date: IsoDate,
+): Promise<TaxPayer> {
+  const { sealed_pan, date_of_birth } = await db
+    .selectFrom("bank.customer")
+    .select(["sealed_pan", "date_of_birth"])
+    .where("number", "=", customerNumber)
+    .executeTakeFirstOrThrow();
+  return { hasPan: sealed_pan !== null, senior: isSenior(date_of_birth, seniorAge, date) };
+}
+
+/**
+ * What a customer's deposits have earned in a financial year, over all branches, and what tax that has borne.
+ */
+interface TaxYear {
+  interest: Paise;
+  /** Of the interest, what earlier deductions cover. */
+  covered: Paise;
+  /** Deducted and not given back. */
+  tax: Paise;
+}
+
+export async function taxYear(
+  db: Kysely<BankSchema>,
+  customerNumber: string,
+  { from, to }: { from: IsoDate; to: IsoDate },
+): Promise<TaxYear> {
+  const { rows } = await sql<TaxYear>`
+    with deposit as (
+      select id from bank.account
+      where customer_number = ${customerNumber} and kind in ('fixed-deposit', 'recurring-deposit')
+    )
+    select
+      (select coalesce(sum(i.amount), 0)::bigint from bank.interest i
+       where i.account_id in (select id from deposit) and i.booked_on between ${from} and ${to}) as interest,
+      coalesce(sum(t.interest), 0)::bigint as covered,
+      coalesce(sum(t.tax - t.refund), 0)::bigint as tax
+    from bank.tax_deducted t
+    where t.account_id in (select id from deposit) and t.deducted_on between ${from} and ${to}`.execute(db);
+  return rows[0]!;
+}

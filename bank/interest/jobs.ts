@@ -1,0 +1,92 @@
+import { type Transaction, sql } from "kysely";
+import type { BankSchema } from "bank/database/schema";
+import { type JobHandler, addJob, addJobs } from "bank/jobs/jobs";
+import type { Bank } from "bank/service";
+import { addDays, istDate } from "common/dates";
+import type { InterestPeriod } from "./rules";
+import {
+  interestAccountOf,
+  interestAccounts,
+  nextPeriod,
+  type InterestAccount,
+  type RunningAccount,
+} from "./accounts";
+import {
+  bookInterest,
+  type Booked,
+  interestDueAt,
+  interestJob,
+  readInterestJob,
+  debitInterestWords,
+  savingsInterestWords,
+} from "./book";
+import { runningInterest } from "./calculate";
+import { settleDeposit } from "./settle-deposit";
+
+/**
+ * Settles the interest of one account for the period that ends before the job's due date, and adds the job of
+ * the next one. An account that takes no posting now is asked again the next day.
+ */
+export const settleInterest: JobHandler = async (transaction, { clock }, { subject }) => {
+  const { accountNumber, due } = readInterestJob(subject);
+  const now = clock.now();
+  if (now < interestDueAt(due)) return interestDueAt(due);
+  const account = await findAccount(transaction, accountNumber);
+  if (!account) return;
+  const period = nextPeriod(account, due);
+  const next = nextPeriod(account, addDays(due, 1));
+  if (next.due > due) await addJob(transaction, interestJob({ accountNumber, due: next.due }));
+  const { outcome } =
+    account.kind === "deposit"
+      ? await settleDeposit(transaction, now, account, period)
+      : await settleRunning(transaction, now, account, period);
+  return outcome === "not-now" ? interestDueAt(addDays(istDate(now), 1)) : undefined;
+};
+
+async function findAccount(
+  transaction: Transaction<BankSchema>,
+  accountNumber: string,
+): Promise<InterestAccount | null> {
+  const row = await interestAccounts(transaction)
+    .where("account.number", "=", accountNumber)
+    .executeTakeFirst();
+  return row ? interestAccountOf(row) : null;
+}
+
+async function settleRunning(
+  transaction: Transaction<BankSchema>,
+  now: Date,
+  account: RunningAccount,
+  period: InterestPeriod,
+): Promise<Booked> {
+  const interest = await runningInterest(transaction, account, period);
+  if (interest === 0n) return { outcome: "known" };
+  const saved = account.kind === "savings";
+  return bookInterest(transaction, now, {
+    account,
+    period,
+    on: account.number,
+    amount: saved ? interest : -interest,
+    particulars: (saved ? savingsInterestWords : debitInterestWords)(period),
+  });
+}
+
+/**
+ * Gives every account that bears interest and waits for none the job of its next period: the first that is due
+ * today or later. What was due before, an account's earlier books have settled.
+ */
+export async function addMissingInterest({ db, clock }: Pick<Bank, "db" | "clock">): Promise<void> {
+  const rows = await interestAccounts(db)
+    .where(
+      sql<boolean>`not exists (select from bank.job where job.kind = 'interest' and job.state <> 'done'
+        and job.subject >= account.number || ' ' and job.subject < account.number || '!')`,
+    )
+    .execute();
+  const jobs = rows.flatMap((row) => {
+    const account = interestAccountOf(row);
+    if (!account) return [];
+    const { due } = nextPeriod(account, istDate(clock.now()));
+    return [interestJob({ accountNumber: account.number, due })];
+  });
+  await addJobs(db, jobs);
+}

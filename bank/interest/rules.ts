@@ -1,0 +1,183 @@
+import { addMonths, daysBetween, type IsoDate, addDays } from "common/dates";
+import type { Paise } from "common/money";
+import { basisPoints, divideHalfUp, percentOf } from "common/rounding";
+
+/** Rates are percent a year as text (`7.25`), amounts paise, rounded half-up to the paisa once, at the end. */
+
+const BASIS = 10_000n;
+
+/** Whole quarters of a term, and the days left over. */
+export function quartersAndDays(from: IsoDate, to: IsoDate): { quarters: number; days: number } {
+  let quarters = 0;
+  while (addMonths(from, 3 * (quarters + 1)) <= to) quarters += 1;
+  return { quarters, days: daysBetween(addMonths(from, 3 * quarters), to) };
+}
+
+/**
+ * A reinvestment deposit with its interest: P(1 + r/400)^q for whole quarters, then simple interest for the odd
+ * days: × (1 + r·d/36500). Source: usual practice of Indian banks, quarterly compounding (IBA).
+ */
+export function reinvestedAmount(
+  principal: Paise,
+  rate: string,
+  { quarters, days }: { quarters: number; days: number },
+): Paise {
+  const r = basisPoints(rate);
+  const power = BigInt(quarters);
+  return divideHalfUp(
+    principal * (4n * BASIS + r) ** power * (365n * BASIS + r * BigInt(days)),
+    (4n * BASIS) ** power * 365n * BASIS,
+  );
+}
+
+/**
+ * What a fixed deposit pays that is closed before its time: interest at `cardRate`, the rate for the time it
+ * has actually run, less `pointsLess` percent (never below nothing). Source: RBI, premature withdrawal of term
+ * deposits.
+ */
+export function earlyClosureAmount(
+  principal: Paise,
+  { opened, closed }: { opened: IsoDate; closed: IsoDate },
+  { cardRate, pointsLess }: { cardRate: string; pointsLess: string },
+): Paise {
+  const points = basisPoints(cardRate) - basisPoints(pointsLess);
+  return reinvestedAmount(principal, percentOf(points > 0n ? points : 0n), quartersAndDays(opened, closed));
+}
+
+/**
+ * Interest of a deposit that pays monthly: (P·r/1200)/(1 + r/1200), the discounted value of the quarterly
+ * interest. Source: RBI, interest on term deposits paid at monthly intervals.
+ */
+export function monthlyInterest(principal: Paise, rate: string): Paise {
+  const r = basisPoints(rate);
+  return divideHalfUp(principal * r, 12n * BASIS + r);
+}
+
+/** Digits kept of the cube root below; the amount needs some twenty. */
+const SCALE = 10n ** 40n;
+
+/**
+ * What a recurring deposit of whole quarters pays: M = R[(1+i)^n − 1]/[1 − (1+i)^(−1/3)], i = r/400, n
+ * quarters. Source: IBA. The cube root is taken in whole numbers: with c = (1+i)^(1/3), the divisor is (c −
+ * 1)/c.
+ */
+export function recurringMaturity(instalment: Paise, rate: string, months: number): Paise {
+  if (months % 3 !== 0)
+    throw new RangeError(`a recurring deposit runs for whole quarters, not ${months} months`);
+  const power = BigInt(months / 3);
+  const factor = 4n * BASIS + basisPoints(rate);
+  const root = cubeRoot((factor * SCALE ** 3n) / (4n * BASIS));
+  const whole = (4n * BASIS) ** power;
+  return divideHalfUp(instalment * (factor ** power - whole) * root, whole * (root - SCALE));
+}
+
+/** The whole part of the cube root, by Newton's steps from above. */
+function cubeRoot(value: bigint): bigint {
+  let root = 1n << BigInt(Math.ceil(value.toString(2).length / 3));
+  for (;;) {
+    const next = (2n * root + value / (root * root)) / 3n;
+    if (next >= root) return root;
+    root = next;
+  }
+}
+
+/** Interest on a running account: sum of daily closing balances × r/36500. Source: RBI, daily products. */
+export function dailyBalanceInterest(closingBalances: Iterable<Paise>, rate: string): Paise {
+  let products = 0n;
+  for (const balance of closingBalances) products += balance;
+  return dailyProductsInterest([{ products, rate }]);
+}
+
+/**
+ * The same from sums of daily closing balances, each with the rate of its days: rounded once, over all of them.
+ */
+export function dailyProductsInterest(spans: readonly { products: bigint; rate: string }[]): Paise {
+  const numerator = spans.reduce((sum, { products, rate }) => sum + products * basisPoints(rate), 0n);
+  return divideHalfUp(numerator, 365n * BASIS);
+}
+
+/**
+ * When interest is due: on running accounts by calendar quarters and months, on deposits by the months of their
+ * own.
+ */
+export interface InterestPeriod {
+  from: IsoDate;
+  /** The day after its last one: on it the interest is credited or charged. */
+  due: IsoDate;
+}
+
+/** Savings interest is credited each quarter, interest on what is owed charged each month. */
+export const calendarMonths = { savings: 3, overdraft: 1, "cash-credit": 1 } as const;
+
+/** The first calendar period of 1 or 3 months that is due on `date` or after. */
+export function calendarPeriod(months: 1 | 3, date: IsoDate): InterestPeriod {
+  const month = Number(date.slice(5, 7)) - 1;
+  const start = addMonths(`${date.slice(0, 7)}-01` as IsoDate, -(month % months));
+  const due = start === date ? date : addMonths(start, months);
+  return { from: addMonths(due, -months), due };
+}
+
+export interface DepositTerms {
+  payout: "reinvestment" | "monthly-interest" | "recurring";
+  /** Paid in at opening; of a recurring deposit each month. */
+  principal: Paise;
+  /** Percent a year. */
+  rate: string;
+  months: number;
+  opened: IsoDate;
+  matures: IsoDate;
+  maturityAmount: Paise;
+}
+
+/** A recurring deposit earns its interest in one sum, at maturity. */
+const stepMonths = { "monthly-interest": 1, reinvestment: 3, recurring: Infinity } as const;
+
+/** All periods of a deposit, oldest first; the last one ends at maturity and may be shorter. */
+export function depositPeriods({ payout, opened, matures }: DepositTerms): InterestPeriod[] {
+  const periods: InterestPeriod[] = [];
+  const step = stepMonths[payout];
+  let from = opened;
+  for (let count = 1; from < matures; count += 1) {
+    const next = step === Infinity ? matures : addMonths(opened, step * count);
+    const due = next < matures ? next : matures;
+    periods.push({ from, due });
+    from = due;
+  }
+  return periods;
+}
+
+/** Interest of one of its periods; of a recurring deposit when every instalment was paid in time. */
+export function depositInterest(terms: DepositTerms, { from, due }: InterestPeriod): Paise {
+  const { payout, principal, rate, opened } = terms;
+  switch (payout) {
+    case "recurring":
+      return terms.maturityAmount - principal * BigInt(terms.months);
+    case "reinvestment":
+      return grownUntil(due) - grownUntil(from);
+    case "monthly-interest":
+      return monthsSince(opened, due) !== null
+        ? monthlyInterest(principal, rate)
+        : dailyBalanceInterest([principal * BigInt(daysBetween(from, due))], rate);
+  }
+
+  function grownUntil(date: IsoDate): Paise {
+    return reinvestedAmount(principal, rate, quartersAndDays(opened, date));
+  }
+}
+
+/**
+ * How many months after `first` the date is, when it falls on a due date of them; 0 for the first itself, else
+ * null.
+ */
+export function monthsSince(first: IsoDate, date: IsoDate): number | null {
+  const months =
+    (Number(date.slice(0, 4)) - Number(first.slice(0, 4))) * 12 +
+    Number(date.slice(5, 7)) -
+    Number(first.slice(5, 7));
+  return months >= 0 && addMonths(first, months) === date ? months : null;
+}
+
+/** The last day of a period. */
+export function lastDay({ due }: InterestPeriod): IsoDate {
+  return addDays(due, -1);
+}

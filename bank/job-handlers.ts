@@ -1,0 +1,38 @@
+import { endLien } from "./features/accounts/liens";
+import { settleInterest } from "./interest/jobs";
+import { takeInstalment } from "./features/loans/jobs";
+import {
+  enquireImps,
+  handleImps,
+  reverseImps,
+  sendImps,
+  handleNeft,
+  runBatch,
+  handleLateRtgs,
+  handleRtgs,
+} from "./features/transfers/rails/jobs";
+import { runScheduled } from "./features/transfers/scheduled/jobs";
+import type { JobHandler, JobKind } from "./jobs/jobs";
+import type { Bank } from "./service";
+import { runJobs, type RunOptions } from "./jobs/run-jobs";
+
+/** Who does what is due. */
+export const jobHandlers: Record<JobKind, JobHandler> = {
+  "imps-send": sendImps,
+  "imps-answer": handleImps,
+  "imps-reversal": reverseImps,
+  "imps-enquiry": enquireImps,
+  "neft-batch": runBatch,
+  "neft-answer": handleNeft,
+  "rtgs-answer": handleRtgs,
+  "rtgs-late-answer": handleLateRtgs,
+  "scheduled-transfer": runScheduled,
+  "lien-end": endLien,
+  "loan-instalment": takeInstalment,
+  interest: settleInterest,
+};
+
+/** Runs whatever is due in this bank; answers how many jobs were done. */
+export function runDueJobs(bank: Bank, options?: RunOptions): Promise<number> {
+  return runJobs(bank, jobHandlers, options);
+}

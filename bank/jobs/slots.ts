@@ -1,0 +1,30 @@
+import { addDays, addMonths, istDate, startOfIstDate, type IsoDate } from "common/dates";
+
+/**
+ * Scheduled transfers and instalments of loans are paid at six in the morning; what finds not enough money is
+ * tried at the next two slots.
+ */
+const SLOT_HOURS = [6, 18] as const;
+
+/** The first try and two more: that evening and the next morning. */
+export const MAX_TRIES = 3;
+
+function slotOn(date: IsoDate, hour: number): Date {
+  return new Date(startOfIstDate(date).getTime() + hour * 3_600_000);
+}
+
+export function firstSlot(date: IsoDate): Date {
+  return slotOn(date, SLOT_HOURS[0]);
+}
+
+/** The next slot after `now`. */
+export function nextSlot(now: Date): Date {
+  const today = istDate(now);
+  const slots = [today, addDays(today, 1)].flatMap((date) => SLOT_HOURS.map((hour) => slotOn(date, hour)));
+  return slots.find((slot) => slot > now)!;
+}
+
+/** From tomorrow to the same day a year ahead. */
+export function isSchedulable(date: IsoDate, today: IsoDate): boolean {
+  return date > today && date <= addMonths(today, 12);
+}

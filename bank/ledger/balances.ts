@@ -1,0 +1,79 @@
+import { sql, type Kysely } from "kysely";
+import type { BankSchema } from "bank/database/schema";
+import type { AccountKind } from "common/accounts";
+import type { Paise } from "common/money";
+import type { IsoDate } from "common/dates";
+
+/** What of a balance is held back, and how far below zero it may go. All paise; `floor` is zero or negative. */
+interface BalanceTerms {
+  kind: AccountKind;
+  balance: Paise;
+  lien: Paise;
+  uncleared: Paise;
+  floor: Paise;
+}
+
+/**
+ * What may be spent: ledger balance − lien − uncleared, and of a limit what is left of it.
+ * A loan is paid out once and repaid: nothing of it may be spent.
+ */
+export function availableBalance({ kind, balance, lien, uncleared, floor }: BalanceTerms): Paise {
+  return kind === "loan" ? 0n : balance - floor - lien - uncleared;
+}
+
+/**
+ * Balance and totals of an account at several moments: one look-up by index for each, whatever the length of
+ * its statement.
+ */
+export interface AccountTotals {
+  balance: Paise;
+  /** Sums of all credits and debits up to then, both positive. */
+  credits: Paise;
+  debits: Paise;
+}
+
+/** Before each of the dates (IST) begins. */
+export async function totalsBeforeDates(
+  db: Kysely<BankSchema>,
+  accountId: bigint,
+  dates: readonly IsoDate[],
+): Promise<AccountTotals[]> {
+  const { rows } = await sql<AccountTotals>`
+    select ${columns} from unnest(${dates}::date[]) with ordinality as edge (date, place)
+    left join lateral (
+      select p.balance_after, p.credits_after, p.debits_after from bank.posting p
+      where p.account_id = ${accountId} and p.entry_date < edge.date
+      order by p.entry_date desc, p.account_seq desc limit 1
+    ) p on true order by edge.place`.execute(db);
+  return rows;
+}
+
+/** Before each of the instants. A look-up goes back over the postings of the instant's day that are later. */
+export async function totalsBefore(
+  db: Kysely<BankSchema>,
+  accountId: bigint,
+  instants: readonly Date[],
+): Promise<AccountTotals[]> {
+  const { rows } = await sql<AccountTotals>`
+    select ${columns} from unnest(${instants}::timestamptz[]) with ordinality as edge (at, place)
+    left join lateral (
+      select p.balance_after, p.credits_after, p.debits_after
+      from bank.posting p join bank.journal j on j.id = p.journal_id
+      where p.account_id = ${accountId} and p.entry_date <= (edge.at at time zone 'Asia/Kolkata')::date
+        and j.booked_at < edge.at
+      order by p.entry_date desc, p.account_seq desc limit 1
+    ) p on true order by edge.place`.execute(db);
+  return rows;
+}
+
+const columns = sql`coalesce(p.balance_after, 0) as balance, coalesce(p.credits_after, 0) as credits,
+  coalesce(p.debits_after, 0) as debits`;
+
+/** Now. */
+export async function totalsNow(db: Kysely<BankSchema>, accountId: bigint): Promise<AccountTotals> {
+  return db
+    .selectFrom("bank.account")
+    .select(["balance", "credits", "debits"])
+    .where("id", "=", accountId)
+    .executeTakeFirstOrThrow();
+}

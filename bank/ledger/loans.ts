@@ -1,0 +1,111 @@
+import type { Kysely, Transaction } from "kysely";
+import type { BankSchema, Row } from "bank/database/schema";
+import type { IsoDate } from "common/dates";
+import type { Paise } from "common/money";
+
+/** A loan with what is owed and overdue of it, and the payments that count towards what is overdue. */
+export interface Loan {
+  accountId: bigint;
+  accountNumber: string;
+  loanType: string;
+  instalment: Paise;
+  /** Number of instalments agreed. */
+  instalments: number;
+  /** Percent a year as text. */
+  rate: string;
+  disbursedOn: IsoDate;
+  repaymentAccount: string;
+  mobile: string;
+  /** Owed, whatever of it is overdue; never below zero. */
+  outstanding: Paise;
+}
+
+export async function findLoan(db: Kysely<BankSchema>, accountNumber: string): Promise<Loan | undefined> {
+  const row = await loans(db, accountNumber).executeTakeFirst();
+  if (!row) return undefined;
+  const { balance, ...loan } = row;
+  return { ...loan, outstanding: balance < 0n ? -balance : 0n };
+}
+
+/**
+ * Nobody else changes the loan's instalments until the transaction ends; it comes before any posting on the
+ * account.
+ */
+export async function lockLoan(
+  transaction: Transaction<BankSchema>,
+  accountNumber: string,
+): Promise<Loan | undefined> {
+  const locked = await loans(transaction, accountNumber).forUpdate("loan").executeTakeFirst();
+  // Read again: what others have posted while this waited counts.
+  return locked && findLoan(transaction, accountNumber);
+}
+
+function loans(db: Kysely<BankSchema>, accountNumber: string) {
+  return db
+    .selectFrom("bank.loan as loan")
+    .innerJoin("bank.account as account", "account.id", "loan.account_id")
+    .innerJoin("bank.account as repayment", "repayment.id", "loan.repayment_account_id")
+    .innerJoin("bank.customer as customer", "customer.number", "account.customer_number")
+    .where("account.number", "=", accountNumber)
+    .select([
+      "loan.account_id as accountId",
+      "account.number as accountNumber",
+      "loan.loan_type as loanType",
+      "loan.instalment",
+      "loan.instalments",
+      "loan.rate",
+      "loan.disbursed_on as disbursedOn",
+      "repayment.number as repaymentAccount",
+      "customer.mobile",
+      "account.balance",
+    ]);
+}
+
+/** Instalments that have fallen due, in their order. */
+export function listInstalments(db: Kysely<BankSchema>, accountId: bigint) {
+  return db
+    .selectFrom("bank.loan_instalment")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .orderBy("number")
+    .execute();
+}
+
+export const overdueOf = (instalments: readonly { unpaid: Paise }[]): Paise =>
+  instalments.reduce((sum, { unpaid }) => sum + unpaid, 0n);
+
+/**
+ * Counts money that has come in towards what is unpaid, the oldest instalment first; what is over lowers the
+ * principal.
+ */
+export async function countTowards(
+  transaction: Transaction<BankSchema>,
+  accountId: bigint,
+  amount: Paise,
+  today: IsoDate,
+): Promise<void> {
+  let left = amount;
+  for (const { number, unpaid } of await listInstalments(transaction, accountId)) {
+    const paid = left < unpaid ? left : unpaid;
+    if (paid === 0n) continue;
+    left -= paid;
+    await transaction
+      .updateTable("bank.loan_instalment")
+      .set({ unpaid: unpaid - paid, paid_on: paid === unpaid ? today : null })
+      .where("account_id", "=", accountId)
+      .where("number", "=", number)
+      .execute();
+  }
+}
+
+/** Pays by `pay` into a loan: what was overdue of it is less by that. */
+export async function repayLoan<Outcome>(
+  transaction: Transaction<BankSchema>,
+  { to_account: account, amount, paid_on: today }: Row<"bank.payment">,
+  pay: () => Promise<"paid" | Outcome>,
+): Promise<"paid" | Outcome> {
+  const loan = await lockLoan(transaction, account);
+  const outcome = await pay();
+  if (loan && outcome === "paid") await countTowards(transaction, loan.accountId, amount, today);
+  return outcome;
+}

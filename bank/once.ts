@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import type { Kysely, Transaction } from "kysely";
+import type { BankSchema, Row } from "bank/database/schema";
+import { done, refuse, type BankAnswer } from "bank/service";
+import { otherContent } from "common/contract/refusals.server";
+import { referencePattern } from "common/reference";
+
+/**
+ * Changes that are made once for their reference, for ever. What was asked and answered is kept with the
+ * change.
+ */
+
+export interface Claim {
+  /** References of one kind are apart from those of another. */
+  kind: Row<"bank.claim">["kind"];
+  /** Undefined: it came without one, and is made as often as it is asked for. */
+  reference: string | undefined;
+  customerNumber: string;
+  /** All else that is asked; secrets as keyed digests only. */
+  content: ReadonlyArray<string | boolean>;
+}
+
+interface Call {
+  db: Kysely<BankSchema>;
+  /** The mobile number the envelope names. */
+  user: string;
+}
+
+/** Whether something was given that is no reference. */
+export const isNoReference = (reference: string | undefined): boolean =>
+  reference !== undefined && reference !== "" && !referencePattern.test(reference);
+
+/** Another change was quicker to take the reference. */
+class ReferenceTaken extends Error {}
+
+/**
+ * Makes a change once. A known reference is answered as it was, by what `claim` has kept, before `run` checks
+ * anything; and again after it, since a copy of the request may have been quicker. `run` claims in the
+ * transaction that changes.
+ */
+export async function once<Kept extends object, A>(
+  call: Call,
+  claim: Claim,
+  run: () => Promise<BankAnswer<A>>,
+  tell: (kept: Kept) => A | Promise<A>,
+): Promise<BankAnswer<A>> {
+  const answerKnown = async () => {
+    const before = await findClaimed<Kept>(call, claim);
+    return before?.outcome === "done" ? done(await tell(before.body)) : before;
+  };
+  const known = await answerKnown();
+  if (known) return known;
+  const answer = await run().catch((error: unknown) => {
+    if (error instanceof ReferenceTaken) return refuse(otherContent);
+    throw error;
+  });
+  return (await answerKnown()) ?? answer;
+}
+
+/** What a known reference stands for; refused when that is another's, or something else. */
+export async function findClaimed<Kept extends object>(
+  { db, user }: Call,
+  { kind, reference, customerNumber, content }: Claim,
+): Promise<BankAnswer<Kept> | undefined> {
+  if (reference === undefined) return undefined;
+  const known = await db
+    .selectFrom("bank.claim as claim")
+    .innerJoin("bank.customer as customer", "customer.number", "claim.customer_number")
+    .where("claim.kind", "=", kind)
+    .where("claim.reference", "=", reference)
+    .select(["customer.number", "customer.mobile", "claim.digest", "claim.answer"])
+    .executeTakeFirst();
+  if (!known) return undefined;
+  const same =
+    known.number === customerNumber && known.mobile === user && known.digest.equals(digestOf(content));
+  return same ? done(known.answer as Kept) : refuse(otherContent);
+}
+
+/**
+ * Keeps what the change will be answered by, in its own transaction; waits for others with the same reference,
+ * and throws when one of them was quicker, so that all of this change is undone.
+ */
+export async function claim(
+  transaction: Transaction<BankSchema>,
+  { kind, reference, customerNumber, content }: Claim,
+  kept: object,
+  now: Date,
+): Promise<void> {
+  if (reference === undefined) return;
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto("bank.claim")
+    .values({
+      kind,
+      reference,
+      customer_number: customerNumber,
+      digest: digestOf(content),
+      answer: JSON.stringify(kept),
+      claimed_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n) throw new ReferenceTaken();
+}
+
+/** Not keyed: what is asked stands in clear beside it. `tables/claims.ts` has the same in SQL. */
+const digestOf = (content: Claim["content"]): Buffer =>
+  createHash("sha256").update(JSON.stringify(content)).digest();

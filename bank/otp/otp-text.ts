@@ -1,0 +1,64 @@
+import type { OtpBinding } from "bank/otp/binding";
+import { bankProfile } from "common/bank-profile";
+import { formatAmount, parsePlainAmount } from "common/money";
+import { ending, plain } from "bank/messages/plain-words";
+
+/**
+ * The text message of a one-time password: what it is for, in plain English, so that a customer notices a
+ * fraud.
+ */
+export function otpText(otp: string, binding: OtpBinding, lifeSeconds: number): string {
+  return `${otp} is your OTP ${purposeOf(binding)}. Valid for ${spell(lifeSeconds)}. Never share it.`;
+}
+
+function purposeOf({ purpose, variable1 = "", variable2 = "", variable3 = "" }: OtpBinding): string {
+  const bank = bankProfile.shortName;
+  switch (purpose) {
+    case "sign-in":
+      return `to sign in to ${bank} net-banking`;
+    case "register":
+      return `to register for ${bank} net-banking`;
+    case "password-reset":
+      return `to ${recovery(variable1)} ${bank} net-banking`;
+    case "transfer":
+      return `to pay ${rupees(variable1)} from account ${ending(variable2)} to ${payee(variable3)}`;
+    case "add-payee":
+      return `to add ${plain(variable1)} as a payee`;
+    case "green-pin":
+      return `to get a new PIN for your card ${ending(variable1)}`;
+    case "card-status":
+    case "card-limit":
+    case "card-pin":
+      return `to change your card ${ending(variable1)}: ${plain(variable2, MAX_CHANGE)}`;
+  }
+}
+
+/** What the password reset's variable names besides; see `registrationOtp`. */
+function recovery(mode: string): string {
+  if (mode === "unblock") return "unblock your";
+  return mode === "forgot-user-id" ? "be sent your user ID for" : "set a new password for";
+}
+
+function rupees(amount: string): string {
+  const paise = parsePlainAmount(amount);
+  return paise === null ? plain(amount) : `Rs ${formatAmount(paise)}`;
+}
+
+const MAX_CHANGE = 160;
+const MAX_PAYEE = 90;
+/** Of account number, IFSC and date, with what parts them. */
+const MAX_ACCOUNT = 52;
+
+/** Name, account and IFSC. Of a long name the end is left out, never what stands behind it. */
+function payee(text: string): string {
+  const characters = [...plain(text, Infinity)];
+  if (characters.length <= MAX_PAYEE) return characters.join("");
+  const name = characters.slice(0, MAX_PAYEE - MAX_ACCOUNT - 1).join("");
+  return `${name}…${characters.slice(-MAX_ACCOUNT).join("")}`;
+}
+
+function spell(seconds: number): string {
+  if (seconds % 60 !== 0) return `${seconds} second${seconds === 1 ? "" : "s"}`;
+  const minutes = seconds / 60;
+  return `${minutes} minute${minutes === 1 ? "" : "s"}`;
+}

@@ -1,4 +1,0 @@
-import type { Selectable } from "kysely";
-import type { ScheduledTransferTable } from "bank/database/schema-scheduled";
-
-export type ScheduledRow = Selectable<ScheduledTransferTable>;

@@ -1,0 +1,325 @@
+import * as z from "zod";
+import { amount, coded, count, dashDate, instant, optionalText, text } from "./fields.server";
+import { message } from "./message.server";
+import { commonRefusals, errorsOf, otherContent } from "./refusals.server";
+import { otpErrors } from "./otp.server";
+import { service } from "./service.server";
+
+/**
+ * Debit cards: what there is, and every change of them. A change carries its OTP itself and is done once for
+ * its reference.
+ */
+
+export const cardRefusals = {
+  unknownCard: { code: "9101", message: "There is no such card" },
+  notInThisStatus: { code: "9102", message: "The status of the card does not allow this" },
+  blockedForGood: { code: "9103", message: "The card is blocked for good: nothing takes that back" },
+  wrongCvv: { code: "9104", message: "Wrong CVV" },
+  locked: { code: "9105", message: "Locked after five wrong entries. Please try again later" },
+  badLimit: { code: "9106", message: "The limit is above what the channel allows, or below its least" },
+  guessablePin: { code: "9107", message: "This PIN is too easy to guess" },
+  wrongOldPin: { code: "9108", message: "Wrong old PIN" },
+  nothingToChange: { code: "9109", message: "This is by now as it was to become" },
+  appliedAlready: { code: "9110", message: "A card has been applied for on this account already" },
+  expired: { code: "9111", message: "The card has expired" },
+  /** View only, maker-checker, stopped. */
+  notForCustomer: { code: "8010", message: "Net banking may not do this for this customer" },
+  noVerifiedOtp: { code: "6007", message: "There is no verified OTP for this card" },
+} as const;
+
+const { unknownCard, noVerifiedOtp, ...refusals } = cardRefusals;
+const cardErrors = errorsOf(unknownCard, ...Object.values(refusals), otherContent);
+const changeErrors = { ...otpErrors, ...cardErrors };
+
+/** `1` may become active again unless it has expired; `3` never. */
+export const cardStatus = coded({ inactive: "1", active: "2", hot: "3" });
+/** Of a channel in one scope, and the instruction in a change: see `channelInstruction`. */
+const channelState = coded({ on: "2", off: "1" });
+/** What a change asks of a channel: `2` switches an active one off, `1` an inactive one on, empty leaves it. */
+export const channelInstruction = coded({ "switch-off": "2", "switch-on": "1", leave: "" });
+
+const card = message({
+  /** Sixteen digits; never to be sent on to a browser. */
+  cardNumber: ["CardNo", text],
+  accountType: ["AccountType", optionalText],
+  status: ["CardStatus", cardStatus],
+  /** `MM/YY` */
+  expiry: ["Expirydate", text],
+  branchCode: ["LbrCode", text],
+  /** What names the card where its number must not stand. */
+  enrolmentId: ["EnrollmentId", text],
+  atm: ["ATMStatus", channelState],
+  pos: ["POSStatus", channelState],
+  ecom: ["ECOMStatus", channelState],
+  contactless: ["ContactlessStatus", channelState],
+  intlAtm: ["IntlATMStatus", channelState],
+  intlPos: ["IntlPOSStatus", channelState],
+  intlEcom: ["IntlECOMStatus", channelState],
+  intlContactless: ["IntlContactlessStatus", channelState],
+  /** A day, on each channel. */
+  atmLimit: ["ATMLimit", amount],
+  posLimit: ["POSLimit", amount],
+  ecomLimit: ["ECOMLimit", amount],
+  contactlessLimit: ["ContactlessLimit", amount],
+  maxLimit: ["Maxlimit", amount],
+  accountNumber: ["AccountNo", text],
+});
+
+export const cards = service({
+  name: "GetCardDetailsService",
+  area: "cards",
+  purpose: "lists the debit cards of one account with status, channels and limits",
+  movesMoney: false,
+  enquiry: true,
+  errors: errorsOf(commonRefusals.noSuchAccount),
+  request: message({
+    customerNumber: ["CustNo", text],
+    branchCode: ["BranchCode", text],
+    accountNumber: ["AccountNo15Dig", text],
+    enrolmentId: ["EnrollId", optionalText],
+    customerName: ["CustName", optionalText],
+  }),
+  answer: message({ cards: ["CardList", z.array(card)] }),
+});
+
+export const cardMaximumLimits = service({
+  name: "GetOverallCardLimitService",
+  area: "cards",
+  purpose: "the highest limit each channel of a card allows",
+  movesMoney: false,
+  enquiry: true,
+  errors: errorsOf(unknownCard),
+  request: message({
+    transactionType: ["TxnType", optionalText],
+    cardNumber: ["cardNumber", text],
+    accountNumber: ["accountNumber", text],
+    product: ["prdcd", optionalText],
+    customerNumber: ["CustNo", text],
+    enrolmentId: ["Enid", text],
+  }),
+  answer: message({
+    atm: ["AtmMaxLimit", amount],
+    pos: ["POSMaxLimit", amount],
+    ecom: ["EcomMaxLimit", amount],
+    contactless: ["ContactlessMaxLimit", amount],
+  }),
+});
+
+/**
+ * Sends an OTP that opens exactly this change of this card; see `cardOtpVariables`. With CVV or PIN these are
+ * checked first.
+ */
+export const cardOtp = service({
+  name: "GetOTPService",
+  area: "cards",
+  purpose: "sends the one-time password for a change to a card",
+  movesMoney: false,
+  errors: changeErrors,
+  request: message({
+    cardNumber: ["CardNo", text],
+    expiry: ["ExpDt", text],
+    cvv: ["COffSet", optionalText],
+    newPin: ["POffSet", optionalText],
+    purpose: [
+      "RequestType",
+      coded({ "card-status": "CARDSTATUSPIN", "card-limit": "CARDLIMITPIN", "card-pin": "CARDPIN" }),
+    ],
+    customerNumber: ["CustNo", text],
+    /** Extension: the change in words, for the text message; the OTP is bound to it. */
+    change: ["ChangeText", text],
+    /** Extension: when the customer knows the old PIN instead of the CVV. */
+    oldPin: ["OldPOffSet", optionalText],
+  }),
+  answer: message({}),
+});
+
+const authority = {
+  customerNumber: ["CustNo", text],
+  otp: ["OTP", optionalText],
+  reference: ["RequestRef", optionalText],
+} as const;
+
+export const cardPin = service({
+  name: "UpdateCardPinService",
+  area: "cards",
+  purpose: "sets the PIN of a card: proven by its CVV, or by the old PIN",
+  movesMoney: false,
+  errors: changeErrors,
+  request: message({
+    cardNumber: ["CardNo", text],
+    expiry: ["ExpDt", text],
+    newPin: ["POffSet", text],
+    cvv: ["COffSet", optionalText],
+    /** Extension. */
+    oldPin: ["OldPOffSet", optionalText],
+    ...authority,
+  }),
+  answer: message({}),
+});
+
+/**
+ * A block for a time needs no OTP: whoever is signed in may protect; unblocking and a block for good need one.
+ */
+export const cardBlock = service({
+  name: "ATMHotMarkingService",
+  area: "cards",
+  purpose: "blocks a card for a time or for good, or unblocks it",
+  movesMoney: false,
+  errors: changeErrors,
+  request: message({
+    cardNumber: ["CardNo", text],
+    action: ["Status", coded({ "block-temporarily": "1", "block-for-good": "6", unblock: "2" })],
+    transactionPassword: ["Tpin", optionalText],
+    enrolmentId: ["Enid", text],
+    expiry: ["ExpDate", text],
+    ...authority,
+  }),
+  answer: message({}),
+});
+
+/** A limit that is left out stays; so does a channel under `leave`. The CVV is checked before the OTP. */
+export const cardControls = service({
+  name: "UpdateAllCardDetailsService",
+  area: "cards",
+  purpose: "changes the channels and limits of a card",
+  movesMoney: false,
+  errors: changeErrors,
+  request: message({
+    cardNumber: ["CardNo", text],
+    expiry: ["ExpDt", text],
+    cvv: ["COffSet", text],
+    atm: ["ATMStatus", channelInstruction],
+    pos: ["POSStatus", channelInstruction],
+    ecom: ["ECOMStatus", channelInstruction],
+    contactless: ["ContactlessStatus", channelInstruction],
+    intlAtm: ["IntlATMStatus", channelInstruction],
+    intlPos: ["IntlPOSStatus", channelInstruction],
+    intlEcom: ["IntlECOMStatus", channelInstruction],
+    intlContactless: ["IntlContactlessStatus", channelInstruction],
+    atmLimit: ["ATMLimit", amount.optional()],
+    posLimit: ["POSLimit", amount.optional()],
+    ecomLimit: ["ECOMLimit", amount.optional()],
+    contactlessLimit: ["ContactlessLimit", amount.optional()],
+    accountNumber: ["PrdAccountNumber", text],
+    branchCode: ["LbrCode", text],
+    enrolmentId: ["Enid", text],
+    internationalAction: ["IntAction", optionalText],
+    channelId: ["ChanelId", optionalText],
+    status: ["Status", optionalText],
+    maxLimit: ["MaxLimit", optionalText],
+    ...authority,
+  }),
+  answer: message({}),
+});
+
+/**
+ * After OTPValidationService for GREENPIN and this card; without a PIN the bank makes one and sends it by text
+ * message.
+ */
+export const greenPin = service({
+  name: "GreenPinService",
+  area: "cards",
+  purpose: "sends a new PIN for a card by text message",
+  movesMoney: false,
+  errors: { ...cardErrors, ...errorsOf(noVerifiedOtp) },
+  request: message({
+    cardNumber: ["cardNo", text],
+    newPin: ["newPin", optionalText],
+    cvv: ["CVV", optionalText],
+    expiry: ["expiryDt", text],
+    ...authority,
+  }),
+  answer: message({}),
+});
+
+export const cardApplication = service({
+  name: "DebitCardApplyService",
+  area: "cards",
+  purpose: "applies for a debit card on an account; one at a time",
+  movesMoney: false,
+  extension: true,
+  errors: { ...errorsOf(commonRefusals.noSuchAccount), ...cardErrors },
+  request: message({
+    accountNumber: ["AccountNumber", text],
+    reason: ["Reason", coded({ "new-card": "1", lost: "2", expired: "3" })],
+    delivery: ["DeliveryAt", coded({ address: "A", branch: "B" })],
+    customerNumber: ["CustNo", text],
+    reference: ["RequestRef", optionalText],
+  }),
+  answer: message({ requestNumber: ["RequestNo", text] }),
+});
+
+export const cardApplications = service({
+  name: "DebitCardRequestsService",
+  area: "cards",
+  purpose: "lists the customer's applications for debit cards with their state, newest first",
+  movesMoney: false,
+  enquiry: true,
+  extension: true,
+  errors: {},
+  request: message({ customerNumber: ["CustNo", text] }),
+  answer: message({
+    applications: [
+      "CardRequestList",
+      z.array(
+        message({
+          requestNumber: ["RequestNo", text],
+          accountNumber: ["AccountNumber", text],
+          reason: ["Reason", coded({ "new-card": "1", lost: "2", expired: "3" })],
+          delivery: ["DeliveryAt", coded({ address: "A", branch: "B" })],
+          appliedOn: ["RequestDate", dashDate],
+          state: ["Status", coded({ received: "R", printed: "P", sent: "S", delivered: "D" })],
+        }),
+      ),
+    ],
+  }),
+});
+
+/** Why a use of a card was declined. */
+export const cardDecline = coded({
+  "card-inactive": "01",
+  "card-hot": "02",
+  "card-expired": "03",
+  "channel-off": "04",
+  "channel-off-abroad": "05",
+  "above-limit": "06",
+  "no-funds": "07",
+  "wrong-pin": "08",
+  "pin-locked": "09",
+  "account-closed": "10",
+});
+export const cardChannel = coded({ atm: "ATM", pos: "POS", ecom: "ECOM", contactless: "CTLS" });
+export const cardScope = coded({ domestic: "D", international: "I" });
+
+export const cardActivity = service({
+  name: "CardActivityService",
+  area: "cards",
+  purpose: "where a card was used, carried out or declined and why, newest first",
+  movesMoney: false,
+  enquiry: true,
+  extension: true,
+  errors: errorsOf(unknownCard),
+  request: message({
+    customerNumber: ["CustNo", text],
+    enrolmentId: ["Enid", text],
+    offset: ["Offset", count],
+    limit: ["NoOfRecords", count],
+  }),
+  answer: message({
+    total: ["TotalRecords", count],
+    uses: [
+      "CardActivityList",
+      z.array(
+        message({
+          at: ["TxnTime", instant],
+          channel: ["Channel", cardChannel],
+          scope: ["Scope", cardScope],
+          amount: ["Amount", amount],
+          place: ["Place", text],
+          /** Absent: carried out. */
+          declined: ["DeclineCode", cardDecline.optional()],
+        }),
+      ),
+    ],
+  }),
+});

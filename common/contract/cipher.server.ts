@@ -1,0 +1,102 @@
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes } from "node:crypto";
+import type { Clock } from "common/clock";
+import { addDays, istDate, startOfIstDate, type IsoDate } from "common/dates";
+
+/** What a sealed text belongs to: it opens for this call of this service by this user and for nothing else. */
+export interface Binding {
+  /** The call's `salt` header, made anew for every call; its answer is sealed under the same one. */
+  salt: string;
+  service: string;
+  user: string;
+}
+
+/** How request and answer are made unreadable on the way. A bank may put its provider's in place of ours. */
+export interface Cipher {
+  newSalt(): string;
+  seal(plain: string, binding: Binding): string;
+  /** The text; null when it was sealed with another secret, for another call or day, or was altered. */
+  open(sealed: string, binding: Binding): string | null;
+}
+
+export const ENTITY_CODE = "WA";
+
+const ALGORITHM = "aes-256-gcm";
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const SALT_BYTES = 16;
+const MIDNIGHT_MARGIN_MS = 5 * 60_000;
+const DAY_MS = 86_400_000;
+
+/**
+ * The dates in India under which a text that arrives now may have been sealed: clocks differ, midnight passes.
+ */
+export function readableDates(now: Date): IsoDate[] {
+  const today = istDate(now);
+  const sinceMidnight = now.getTime() - startOfIstDate(today).getTime();
+  if (sinceMidnight < MIDNIGHT_MARGIN_MS) return [today, addDays(today, -1)];
+  if (sinceMidnight >= DAY_MS - MIDNIGHT_MARGIN_MS) return [today, addDays(today, 1)];
+  return [today];
+}
+
+/** Bytes of base64url text that is written in its one canonical way, else null. */
+function canonicalBytes(text: string): Buffer | null {
+  const bytes = Buffer.from(text, "base64url");
+  return bytes.toString("base64url") === text ? bytes : null;
+}
+
+/**
+ * AES-256-GCM under a key of HKDF-SHA-256(secret, salt, date in India): nonce (12 bytes), text, tag (16), as
+ * base64url; service, entity and user are bound in as additional data. See "The envelope" in the contract's
+ * decisions.
+ */
+export function gatewayCipher(secret: string, clock: Clock): Cipher {
+  const master = createSecretKey(secret, "utf8");
+
+  function key(salt: string, date: IsoDate): Uint8Array {
+    return new Uint8Array(hkdfSync("sha256", master, Buffer.from(salt, "base64url"), date, 32));
+  }
+
+  function associatedData({ service, user }: Binding): Buffer {
+    return Buffer.from(`${service}|${ENTITY_CODE}|${user}`, "utf8");
+  }
+
+  function openUnder(date: IsoDate, bytes: Buffer, binding: Binding): string | null {
+    const decipher = createDecipheriv(ALGORITHM, key(binding.salt, date), bytes.subarray(0, NONCE_BYTES), {
+      authTagLength: TAG_BYTES,
+    });
+    decipher.setAAD(associatedData(binding));
+    decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+    const plain = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
+    try {
+      decipher.final();
+    } catch {
+      return null;
+    }
+    return plain.toString("utf8");
+  }
+
+  return {
+    newSalt: () => randomBytes(SALT_BYTES).toString("base64url"),
+
+    seal(plain, binding) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(ALGORITHM, key(binding.salt, istDate(clock.now())), nonce, {
+        authTagLength: TAG_BYTES,
+      });
+      cipher.setAAD(associatedData(binding));
+      const parts = [nonce, cipher.update(plain, "utf8"), cipher.final(), cipher.getAuthTag()];
+      return Buffer.concat(parts).toString("base64url");
+    },
+
+    open(sealed, binding) {
+      const bytes = canonicalBytes(sealed);
+      if (!bytes || bytes.length < NONCE_BYTES + TAG_BYTES) return null;
+      if (canonicalBytes(binding.salt)?.length !== SALT_BYTES) return null;
+      for (const date of readableDates(clock.now())) {
+        const plain = openUnder(date, bytes, binding);
+        if (plain !== null) return plain;
+      }
+      return null;
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import * as z from "zod";
+import { parseIsoDate, type IsoDate } from "common/dates";
+import { parsePlainAmount, plainAmount, type Paise } from "common/money";
+
+/** The kinds of field that travel between portal and bank: text on the wire, house types inside. */
+
+export const text = z.string();
+export const optionalText = z.string().optional();
+export const count = z.coerce.number().int().nonnegative();
+export const optionalCount = count.optional();
+
+/** `"1234.50"` or `"1234"` ↔ paise. */
+export const amount = z.codec(z.string(), z.bigint(), {
+  decode: (wire, context): Paise => {
+    const paise = parsePlainAmount(wire);
+    if (paise !== null) return paise;
+    context.issues.push({ code: "custom", input: wire, message: "not an amount" });
+    return z.NEVER;
+  },
+  encode: (paise) => plainAmount(paise),
+});
+
+export const optionalAmount = amount.optional();
+
+/** A date on the wire in day-month-year order with `separator` ↔ `YYYY-MM-DD`. */
+function dayFirst(separator: "/" | "-") {
+  return z.codec(z.string(), z.custom<IsoDate>(), {
+    decode: (wire, context): IsoDate => {
+      const date = parseIsoDate(wire.split(separator).reverse().join("-"));
+      if (date) return date;
+      context.issues.push({ code: "custom", input: wire, message: "not a date" });
+      return z.NEVER;
+    },
+    encode: (date) => date.split("-").reverse().join(separator),
+  });
+}
+
+/** `DD/MM/YYYY` */
+export const slashDate = dayFirst("/");
+/** `DD-MM-YYYY` */
+export const dashDate = dayFirst("-");
+export const optionalDashDate = dashDate.optional();
+
+/** `"Y"` or anything else ↔ boolean. */
+export const yesNo = z.codec(z.string(), z.boolean(), {
+  decode: (wire) => wire === "Y",
+  encode: (yes) => (yes ? "Y" : "N"),
+});
+
+/** An instant as ISO 8601 text ↔ Date. */
+export const instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+  decode: (wire) => new Date(wire),
+  encode: (date) => date.toISOString(),
+});
+
+/** A closed list whose wire codes differ from the house's words. */
+export function coded<const M extends Record<string, string>>(codes: M) {
+  const words = new Map(Object.entries(codes).map(([word, code]) => [code, word as keyof M & string]));
+  return z.codec(z.string(), z.custom<keyof M & string>(), {
+    decode: (wire, context) => {
+      const word = words.get(wire);
+      if (word !== undefined) return word;
+      context.issues.push({ code: "custom", input: wire, message: "unknown code" });
+      return z.NEVER;
+    },
+    encode: (word) => codes[word] as string,
+  });
+}

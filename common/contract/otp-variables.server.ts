@@ -1,0 +1,47 @@
+import { formatDate, type IsoDate } from "common/dates";
+import { plainAmount, type Paise } from "common/money";
+
+/** What the OTP of a change is bound to; portal and bank put it together here alike. */
+
+/** Of a transfer: amount, from, and to whom. */
+export function transferOtpVariables(transfer: {
+  amount: Paise;
+  fromAccount: string;
+  toAccount: string;
+  toName: string;
+  ifsc?: string | undefined;
+  /** Of a scheduled one. */
+  date?: IsoDate | undefined;
+}) {
+  const to = [transfer.toName, transfer.toAccount, ...(transfer.ifsc ? [transfer.ifsc] : [])].join(" / ");
+  return {
+    purpose: "transfer" as const,
+    variable1: plainAmount(transfer.amount),
+    variable2: transfer.fromAccount,
+    variable3: transfer.date ? `${to} on ${formatDate(transfer.date)}` : to,
+  };
+}
+
+/** Of a new payee: name, account and IFSC. */
+export function payeeOtpVariables(payee: { name: string; accountNumber: string; ifsc?: string | undefined }) {
+  return {
+    purpose: "add-payee" as const,
+    variable1: payee.name,
+    variable2: payee.accountNumber,
+    variable3: payee.ifsc ?? "",
+  };
+}
+
+/** Of a change to a card: the card, and the change in the words of the text message. */
+export function cardOtpVariables(asked: {
+  purpose: "card-status" | "card-limit" | "card-pin";
+  cardNumber: string;
+  change: string;
+}) {
+  return { purpose: asked.purpose, variable1: asked.cardNumber, variable2: asked.change };
+}
+
+/** Of a PIN sent by text message. */
+export function greenPinOtpVariables(cardNumber: string) {
+  return { purpose: "green-pin" as const, variable1: cardNumber };
+}

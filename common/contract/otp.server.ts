@@ -1,0 +1,59 @@
+import { coded, optionalText, text } from "./fields.server";
+import { message } from "./message.server";
+import { errorsOf } from "./refusals.server";
+import { service } from "./service.server";
+
+/** What an OTP is for; it opens nothing else. */
+export const otpPurpose = coded({
+  "sign-in": "IBLOGINPIN",
+  register: "IBREGISTER",
+  "password-reset": "PASSWORDRESET",
+  transfer: "IBFUNDTRANSFER",
+  "add-payee": "ADDPAYEE",
+  "green-pin": "GREENPIN",
+  // Of GetOTPService; the change itself carries the entry.
+  "card-status": "CARDSTATUSPIN",
+  "card-limit": "CARDLIMITPIN",
+  "card-pin": "CARDPIN",
+});
+
+/** The OTP is bound to these as well: ADDPAYEE name; IBFUNDTRANSFER amount, from, to; GREENPIN card number. */
+const variables = {
+  purpose: ["RequestType", otpPurpose],
+  variable1: ["variable1", optionalText],
+  variable2: ["variable2", optionalText],
+  variable3: ["variable3", optionalText],
+  /** Extension: several customers may share a mobile. */
+  customerNumber: ["CustNo", optionalText],
+} as const;
+
+export const otpRefusals = {
+  wrong: { code: "6001", message: "Invalid OTP, please enter valid OTP" },
+  expired: { code: "6002", message: "You have entered expired OTP, please enter valid OTP" },
+  dead: { code: "6003", message: "Too many wrong entries. Please ask for a new OTP" },
+  "too-soon": { code: "6004", message: "An OTP has just been sent. Please wait before you ask for another" },
+  "too-many": { code: "6005", message: "Too many OTPs have been sent. Please try again after an hour" },
+} as const;
+
+/** As every service lists them that sends or takes an OTP. */
+export const otpErrors = errorsOf(...Object.values(otpRefusals));
+
+export const otpGeneration = service({
+  name: "OTPGenerationService",
+  area: "otp",
+  purpose: "sends a one-time password to the customer's mobile; the one before dies",
+  movesMoney: false,
+  errors: otpErrors,
+  request: message(variables),
+  answer: message({}),
+});
+
+export const otpValidation = service({
+  name: "OTPValidationService",
+  area: "otp",
+  purpose: "marks the OTP verified for its purpose and variables",
+  movesMoney: false,
+  errors: otpErrors,
+  request: message({ otp: ["OneTimePass", text], ...variables }),
+  answer: message({}),
+});

@@ -1,0 +1,102 @@
+import { coded, optionalText, text } from "./fields.server";
+import { message } from "./message.server";
+import { errorsOf } from "./refusals.server";
+import { service } from "./service.server";
+
+export const passwordRefusals = {
+  wrong: { code: "5070", message: "The old password is wrong" },
+  locked: { code: "5071", message: "Too many wrong entries. Please try again after 30 minutes" },
+  "against-policy": { code: "5072", message: "The new password does not keep to the guidelines" },
+  "used-before": { code: "5073", message: "None of your last three passwords may be used again" },
+  /** The grant is unknown, used or too old. */
+  "no-grant": { code: "5074", message: "The time to set a new password is over. Please start again" },
+} as const;
+
+const passwordErrors = errorsOf(...Object.values(passwordRefusals));
+
+/**
+ * Sets a new login password after the customer has been proven. Username and password are encrypted for the
+ * bank alone (RSA-OAEP-SHA-256 under GATEWAY_PUBLIC_KEY, base64url). The embedded bank refuses by code; another
+ * may answer success with the flag `no` and a message.
+ */
+export const forgottenPassword = service({
+  name: "ForgotPassword/ForgotPassword",
+  area: "passwords",
+  purpose: "sets a new login password after the customer has been proven",
+  movesMoney: false,
+  errors: passwordErrors,
+  request: message({
+    sealedUsername: ["Username", text],
+    sealedPassword: ["Password", text],
+    customerNumber: ["CustNo", text],
+    /** Extension: what `OnlineMobileRegistrationIBService` has given. */
+    grant: ["Grant", text],
+  }),
+  answer: message({
+    success: ["successFlag", coded({ yes: "Y", no: "N" })],
+    message: ["lblMessage", optionalText],
+  }),
+});
+
+export const resetNotice = service({
+  name: "OTP/MessagePrepare",
+  area: "passwords",
+  purpose: "sends the text message that a password was reset, once for each reset",
+  movesMoney: false,
+  errors: {},
+  request: message({
+    customerNumber: ["CustNo", text],
+    code: ["Code", coded({ "password-reset": "111" })],
+    mobile: ["MobileNo", text],
+  }),
+  answer: message({}),
+});
+
+const change = {
+  movesMoney: false,
+  errors: passwordErrors,
+  area: "passwords",
+} as const;
+
+/** A change ends every session of the customer at the bank but the one named, and sends a text message. */
+export const loginPasswordChange = service({
+  ...change,
+  name: "MPINChangeIBService",
+  purpose: "changes the login password",
+  request: message({
+    oldPassword: ["OldMPin", text],
+    newPassword: ["NewMpin", text],
+    customerNumber: ["CustNo", text],
+    /** Extension: the bank's session that lives on. */
+    sessionId: ["SessionId", optionalText],
+  }),
+  answer: message({}),
+});
+
+export const transactionPasswordChange = service({
+  ...change,
+  name: "TPINChangeIBService",
+  purpose: "changes the transaction password; with a grant it sets one without the old",
+  request: message({
+    oldPassword: ["OldTPin", text],
+    newPassword: ["NewTpin", text],
+    customerNumber: ["CustNo", text],
+    /** Extension: instead of the old one. */
+    grant: ["Grant", optionalText],
+    /** Extension: the bank's session that lives on. */
+    sessionId: ["SessionId", optionalText],
+  }),
+  answer: message({}),
+});
+
+/** Extension: the customer locks net-banking at once; only a branch or the unblock flow opens it again. */
+export const netBankingLock = service({
+  name: "NetBankingLockService",
+  area: "passwords",
+  purpose: "locks the customer's net-banking at the customer's own wish",
+  movesMoney: false,
+  extension: true,
+  errors: {},
+  request: message({ customerNumber: ["CustNo", text] }),
+  answer: message({}),
+});

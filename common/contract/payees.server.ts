@@ -1,0 +1,194 @@
+import * as z from "zod";
+import { amount, coded, count, instant, optionalText, text } from "./fields.server";
+import { message } from "./message.server";
+import { errorsOf, nothingDone, otherContent, transactionPasswordRefusals } from "./refusals.server";
+import { service } from "./service.server";
+
+export const payeeRefusals = {
+  unknownPayee: { code: "8006", message: "There is no such payee" },
+  /** View only, maker-checker, stopped. */
+  notForCustomer: { code: "8010", message: "Net banking may not change payees for this customer" },
+  duplicate: { code: "8020", message: "This account is a payee already" },
+  unknownAccount: {
+    code: "8021",
+    message: "There is no such account at this bank, or it takes no money",
+  },
+  unknownIfsc: { code: "8022", message: "There is no such IFSC" },
+  ownAccount: { code: "8023", message: "This is your own account" },
+  ownBank: {
+    code: "8024",
+    message: "This IFSC is one of this bank: please add the payee as one within the bank",
+  },
+  noName: { code: "8025", message: "The other bank gives no name for this account" },
+  noneYet: { code: "100", message: "You have added no payee for NEFT and RTGS yet" },
+  noOtp: { code: "6007", message: "There is no verified OTP for this payee" },
+} as const;
+
+const { noName, noneYet, ...refusals } = payeeRefusals;
+/** Of adding and deleting. */
+const payeeErrors = errorsOf(
+  ...Object.values(transactionPasswordRefusals),
+  ...Object.values(refusals),
+  nothingDone,
+  otherContent,
+);
+
+/** How much may go to a payee and from when; extension fields of each payee that is listed. */
+const young = {
+  /** Nothing may be paid to it before. */
+  usableFrom: ["UsableFrom", instant.optional()],
+  /** Until then at most `firstDayCap` in all. */
+  cappedUntil: ["CappedUntil", instant.optional()],
+  firstDayCap: ["FirstDayCap", amount.optional()],
+} as const;
+
+export const payeeType = coded({ "within-bank": "MBINTRA", imps: "MBINTER" });
+export const payeeSubtype = coded({ account: "A2A", "account-and-ifsc": "P2A" });
+
+const payee = message({
+  name: ["payeeName", text],
+  accountNumber: ["accountNumber", text],
+  kind: ["payeeType", payeeType],
+  subtype: ["payeeSubType", payeeSubtype],
+  ifsc: ["ifscCode", optionalText],
+  bankName: ["bankName", optionalText],
+  address: ["PayeeAdd", optionalText],
+  mmid: ["payeeMmid", optionalText],
+  /** `DD-MM-YYYY` */
+  addedOn: ["requestDate", optionalText],
+  statusFlag: ["statusFlag", optionalText],
+  ...young,
+});
+
+/**
+ * Payees within the bank and for IMPS. ADD without `otp` only checks; with it the reference is carried out
+ * once, and a reference with an empty `otp` asks what became of it. DELETE names the payee by account number
+ * and IFSC.
+ */
+export const managePayees = service({
+  name: "ManagePayeeService",
+  area: "payees",
+  purpose: "adds, lists and deletes payees within the bank and for IMPS",
+  movesMoney: false,
+  errors: payeeErrors,
+  request: message({
+    request: ["requestType", coded({ add: "ADD", list: "VIEW", delete: "DELETE" })],
+    mobile: ["mobileNumber", text],
+    customerNumber: ["customerNumber", text],
+    kind: ["payeeType", payeeType],
+    subtype: ["payeeSubType", payeeSubtype],
+    name: ["payeeName", optionalText],
+    payeeMobile: ["payeeMobileNumber", optionalText],
+    mmid: ["payeeMmid", optionalText],
+    accountNumber: ["accountNumber", optionalText],
+    address: ["PayeeAdd", optionalText],
+    ifsc: ["ifscCode", optionalText],
+    accountType: ["accountType", z.literal("11").optional()],
+    transactionPassword: ["TPin", optionalText],
+    otp: ["otp", optionalText],
+    reference: ["RequestRef", optionalText],
+  }),
+  /** ADD and DELETE answer the payee concerned, VIEW all of `kind`. */
+  answer: message({ payees: ["payeeList", z.array(payee)] }),
+});
+
+/** Payees for NEFT and RTGS; the same rules. */
+export const neftRtgsPayees = service({
+  name: "AddNeftRtgsPayeeService",
+  area: "payees",
+  purpose: "adds, lists and deletes payees for NEFT and RTGS",
+  movesMoney: false,
+  errors: { ...payeeErrors, ...errorsOf(noneYet) },
+  request: message({
+    transactionType: ["TxnType", z.literal("NEFTRTGS")],
+    request: ["Type", coded({ add: "1", list: "2", delete: "3" })],
+    customerNumber: ["CustNo", text],
+    mobile: ["MobileNo", optionalText],
+    name: ["BenefName", optionalText],
+    accountNumber: ["AcNo", optionalText],
+    ifsc: ["Ifsc", optionalText],
+    address: ["Address", optionalText],
+    transactionPassword: ["TPin", optionalText],
+    otp: ["otp", optionalText],
+    reference: ["RequestRef", optionalText],
+  }),
+  answer: message({
+    payees: [
+      "payeeList",
+      z.array(
+        message({
+          name: ["LongName", text],
+          accountNumber: ["BenefAccNo", text],
+          ifsc: ["IfscCode", text],
+          bankName: ["BankName", optionalText],
+          address: ["Address", optionalText],
+          addedOn: ["requestDate", optionalText],
+          statusFlag: ["statusFlag", optionalText],
+          ...young,
+        }),
+      ),
+    ],
+  }),
+});
+
+export const intraAccountValidation = service({
+  name: "ValidateIntraAccountService",
+  area: "payees",
+  purpose: "says whether an account of this bank exists and takes money",
+  movesMoney: false,
+  enquiry: true,
+  errors: errorsOf(refusals.unknownAccount),
+  request: message({
+    accountNumber: ["AccountNumber", text],
+    /** The first four digits of the account number. */
+    branchCode: ["BranchCode", text],
+  }),
+  answer: message({}),
+});
+
+export const ifscValidation = service({
+  name: "IFSCCodeValidationService",
+  area: "payees",
+  purpose: "names the bank of an IFSC",
+  movesMoney: false,
+  enquiry: true,
+  errors: errorsOf(refusals.unknownIfsc),
+  request: message({ ifsc: ["IfscCode", text] }),
+  answer: message({ bankName: ["BankName", text] }),
+});
+
+export const payeeName = service({
+  name: "PayeeNameEnquiryService",
+  area: "payees",
+  purpose: "looks up the name an account is held in, at this bank or another",
+  movesMoney: false,
+  enquiry: true,
+  extension: true,
+  errors: errorsOf(refusals.unknownAccount, noName),
+  request: message({
+    customerNumber: ["CustNo", text],
+    accountNumber: ["AccountNumber", text],
+    /** Empty within the bank. */
+    ifsc: ["IfscCode", optionalText],
+  }),
+  answer: message({ name: ["AccountName", text] }),
+});
+
+/** What the check page of a new payee shows before it is added. */
+export const payeeTerms = service({
+  name: "PayeeTermsService",
+  area: "payees",
+  purpose: "how long a payee added now has to wait, and what it may get in the hours after",
+  movesMoney: false,
+  enquiry: true,
+  extension: true,
+  errors: {},
+  request: message({ customerNumber: ["CustNo", text] }),
+  answer: message({
+    /** Hours after the adding in which nothing may be paid to it. */
+    coolingHours: ["CoolingHours", count],
+    /** Hours after those in which at most `firstDayCap` may go to it, in all. */
+    capHours: ["CapHours", count],
+    firstDayCap: ["FirstDayCap", amount],
+  }),
+});

@@ -1,0 +1,80 @@
+import * as z from "zod";
+import { paymentStates, transferKinds } from "common/payments";
+import { amount, instant, optionalText, text } from "./fields.server";
+import { message } from "./message.server";
+import { errorsOf, nothingDone, otherContent, transactionPasswordRefusals } from "./refusals.server";
+
+/** What the messages of transfers, payments and scheduled transfers have in common. */
+
+/**
+ * Refusals of a payment, the same on the first pass and on the second: by their codes, which the bank's
+ * database gives.
+ */
+export const paymentErrors = {
+  "8001": "There is not enough money on the account",
+  "8002": "The amount is below or above what is allowed for one payment of this kind",
+  "8003": "The amount is above what is left of the day's limit",
+  "8004": "This payee is too new: nothing can be paid to it yet",
+  "8005": "The amount is above what a new payee may get on the first day",
+  "8006": "There is no such payee",
+  "8007": "The account to be credited takes no money",
+  [nothingDone.code]: nothingDone.message,
+  "8009": "The account to be debited may not pay",
+  /** View only, maker-checker. */
+  "8010": "Net banking may not pay for this customer",
+  "8011": "You have reported a payment: payments are stopped. Please call the helpline",
+  "8012": "The amount does not fit the deposit's instalment or what the loan owes",
+  [otherContent.code]: otherContent.message,
+  "6007": "There is no verified OTP for this payment",
+} as const;
+
+/** Refusals of a service that is asked in two passes. */
+export const transferErrors = {
+  ...errorsOf(...Object.values(transactionPasswordRefusals)),
+  ...paymentErrors,
+};
+
+export const transferKind = z.enum(transferKinds);
+export const paymentState = z.enum(paymentStates);
+
+/** What is paid, from where and to whom. */
+export const paymentTerms = {
+  kind: ["TransferKind", transferKind],
+  fromAccount: ["FromAccountNumber", text],
+  toAccount: ["ToAccountNumber", text],
+  toName: ["ToName", text],
+  ifsc: ["IfscCode", optionalText],
+  amount: ["Amount", amount],
+} as const;
+
+/**
+ * A payment as lists and answers carry it. The gateway's own lists carry less: all but the reference may be
+ * absent.
+ */
+export const payment = message({
+  reference: ["ReferenceNo", text],
+  state: ["PaymentState", paymentState],
+  ...paymentTerms,
+  bankName: ["BankName", optionalText],
+  /** Debited beside the amount; given back with it. */
+  charge: ["Charge", amount],
+  remark: ["Remark", optionalText],
+  paidAt: ["PaidAt", instant],
+  /** When it is due to arrive, while it is under way. */
+  arrivesBy: ["ArrivesBy", instant.optional()],
+  /** Of the network: UTR or RRN. */
+  networkReference: ["NetworkRef", optionalText],
+  /** Why it was declined or returned. */
+  reason: ["Reason", optionalText],
+});
+
+/**
+ * Without `otp` it only checks. With `otp` and `reference` it is carried out, once for ever. A reference with
+ * an empty `otp` asks what became of it: answered as the commit was, or refused with 8008.
+ */
+export const passFields = {
+  transactionPassword: ["TPin", text],
+  otp: ["OTP", text],
+  /** Extension: `referencePattern`. */
+  reference: ["RequestRef", optionalText],
+} as const;

@@ -1,0 +1,42 @@
+/**
+ * Why a bank does not do what it is asked: the code that callers go by, and the bank's own wording of it. Each
+ * stands once: here where several areas have it, else with its area's services.
+ */
+export interface Refusal {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** Code and wording of each of `refusals`, as the facts of a service list them. */
+export function errorsOf(...refusals: readonly Refusal[]): Record<string, string> {
+  return Object.fromEntries(refusals.map(({ code, message }) => [code, message]));
+}
+
+/** What any service may answer. */
+export const commonRefusals = {
+  malformed: { code: "400", message: "The request has not the service's form" },
+  /** Fetch another token and ask again. */
+  badToken: { code: "401", message: "Token missing or expired" },
+  unknownService: { code: "404", message: "Unknown service" },
+  /** Whether anything was done is not known. */
+  fault: { code: "500", message: "Technical fault" },
+  /** Nothing was done; ask again later. */
+  busy: { code: "503", message: "Too many at once" },
+  notTogether: { code: "4030", message: "User and customer number do not belong together" },
+  noSuchAccount: { code: "4040", message: "No such account" },
+} as const;
+
+/** Of services that are done once for a reference. */
+export const nothingDone = { code: "8008", message: "Nothing was done under this reference" } as const;
+export const otherContent = { code: "8013", message: "This reference stands for something else" } as const;
+
+/** Of every service that asks for the transaction password, on the first pass as well. */
+export const transactionPasswordRefusals = {
+  wrong: { code: "2", message: "Wrong transaction password" },
+  locked: {
+    code: "7",
+    message: "The transaction password is locked after five wrong entries. Please try again later",
+  },
+  /** Too old, or given by the bank. */
+  expired: { code: "8", message: "The transaction password has to be changed first" },
+} as const;

@@ -1,0 +1,149 @@
+import * as z from "zod";
+import { coded, optionalText, text, yesNo } from "./fields.server";
+import { message } from "./message.server";
+import { errorsOf } from "./refusals.server";
+import { otpErrors } from "./otp.server";
+import { service } from "./service.server";
+
+/** What somebody who is not signed in comes for. */
+export const registrationModes = ["register", "forgot-password", "forgot-user-id", "unblock", "kyc"] as const;
+export const registrationMode = z.enum(registrationModes);
+export type RegistrationMode = (typeof registrationModes)[number];
+
+/** What the OTP of the last step is asked, entered and used with: that of one mode opens no other. */
+export function registrationOtp(mode: RegistrationMode) {
+  switch (mode) {
+    case "register":
+    case "kyc":
+      return { purpose: "register" } as const;
+    case "forgot-password":
+      return { purpose: "password-reset" } as const;
+    case "forgot-user-id":
+    case "unblock":
+      return { purpose: "password-reset", variable1: mode } as const;
+  }
+}
+
+/** Up to the tilde the customer's, behind it the bank's own, as the gateway writes it. */
+export const registrationRefusals = {
+  blocked: {
+    code: "5010",
+    message: "Your net-banking is blocked by the bank. Please contact your branch.~STATUS=BLOCKED",
+  },
+  registered: {
+    code: "5053",
+    message:
+      "You are already registered for net-banking. Please sign in, or use Forgot password.~STATUS=REGISTERED",
+  },
+  "not-opened": {
+    code: "5054",
+    message: "Net-banking has not been opened for you yet. Please register.~STATUS=NONE",
+  },
+  locked: {
+    code: "5099",
+    message: "You have locked your net-banking. Please unblock your user first.~STATUS=LOCKED",
+  },
+  "not-locked": { code: "5099", message: "Your net-banking is not locked. You may sign in.~STATUS=ACTIVE" },
+  unknown: {
+    code: "5099",
+    message: "This is not possible. Please contact your branch.~CIF OR MOBILE UNKNOWN",
+  },
+} as const;
+
+/** They let go on, and are refusals on the wire all the same, as the gateway writes them. */
+export const goOn = {
+  "remind-user-id": { code: "5050", message: "Your user ID will be sent to your registered mobile~USERID" },
+  register: { code: "5051", message: "You may register~NEW" },
+  reset: { code: "5052", message: "You may set a new password or unblock your user~RESET" },
+} as const;
+
+export const noVerifiedOtp = { code: "6007", message: "There is no verified OTP for this" };
+
+/**
+ * The first step. Its codes say who is a customer, so no page shows them before card or branch token has been
+ * proven.
+ */
+export const mobileValidation = service({
+  name: "MobileValidationService",
+  area: "registration",
+  purpose:
+    "says what a customer ID with its mobile number may do next: register, reset, be reminded of the user ID",
+  movesMoney: false,
+  enquiry: true,
+  errors: errorsOf(...Object.values(goOn), ...Object.values(registrationRefusals)),
+  request: message({
+    key: ["Key", z.literal("MOBVAL")],
+    customerNumber: ["CustNo", text],
+    forgotPassword: ["isForgotPassword", yesNo],
+    kyc: ["Iskyc", yesNo],
+    /** Extension: the mode in full. */
+    mode: ["Mode", registrationMode.optional()],
+  }),
+  answer: message({}),
+});
+
+/** One answer for a wrong card, a card of another, an unknown customer and too many tries. */
+export const notProven = {
+  code: "5060",
+  message: "The details do not belong together. Please check them and try again",
+};
+
+/** What proves the customer later; opaque to the portal, handed back as it came. */
+const customerDetails = z.array(message({ proof: ["ProofToken", text] }));
+
+export const cardValidation = service({
+  name: "OnlineCardValidationService",
+  area: "registration",
+  purpose: "proves the customer by a debit card",
+  movesMoney: false,
+  errors: errorsOf(notProven),
+  request: message({
+    cardNumber: ["CardNo", text],
+    /** `MM/YY` */
+    expiry: ["ExpiryDt", text],
+    cvv: ["Cvv", text],
+    requestType: ["RequestType", z.literal("LOGINPIN")],
+    customerNumber: ["CustNo", text],
+  }),
+  answer: message({ customerDetails: ["CustomerDetails", customerDetails] }),
+});
+
+export const branchTokenValidation = service({
+  name: "ValidateBranchService",
+  area: "registration",
+  purpose: "proves the customer by the branch's token",
+  movesMoney: false,
+  errors: errorsOf(notProven),
+  request: message({
+    customerNumber: ["CustNo", text],
+    branchToken: ["BranchToken", text],
+    mobile: ["MobNo", text],
+  }),
+  answer: message({ customerDetails: ["CustomerDetails", customerDetails] }),
+});
+
+export const onlineRegistration = service({
+  name: "OnlineMobileRegistrationIBService",
+  area: "registration",
+  purpose:
+    "opens net-banking for the proven customer, or the way to a new password; sends a forgotten user ID",
+  movesMoney: false,
+  errors: {
+    ...otpErrors,
+    ...errorsOf(notProven, noVerifiedOtp, ...Object.values(registrationRefusals)),
+  },
+  request: message({
+    otp: ["OTP", text],
+    requestType: ["RequestType", coded({ reset: "IBFORGOTPASSREGISTER", register: "LOGINPIN" })],
+    customerDetails: ["CustAccountDetails", customerDetails],
+    /** Extensions. */
+    customerNumber: ["CustNo", text],
+    mode: ["Mode", registrationMode],
+    reference: ["RequestRef", optionalText],
+  }),
+  /**
+   * A grant sets new passwords without the old ones, once each, within minutes; absent where nothing is to be
+   * set.
+   */
+  answer: message({ grant: ["Grant", optionalText] }),
+});

@@ -1,0 +1,33 @@
+import { constants, generateKeyPairSync, privateDecrypt, publicEncrypt } from "node:crypto";
+
+/**
+ * Encryption for the bank alone: username and password of `ForgotPassword` stay closed to whatever the envelope
+ * passes on its way. RSA-OAEP with SHA-256, base64url; keys as PEM.
+ */
+const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: "sha256" };
+
+/**
+ * `text` encrypted under the bank's key (of a private one the public half), another way each time; throws when
+ * there is no such key.
+ */
+export function encryptForBank(publicKey: string, text: string): string {
+  return publicEncrypt({ key: publicKey, ...padding }, Buffer.from(text, "utf8")).toString("base64url");
+}
+
+/** The text; null when it was encrypted under another key, or altered. */
+export function decryptAsBank(privateKey: string, sealed: string): string | null {
+  try {
+    return privateDecrypt({ key: privateKey, ...padding }, Buffer.from(sealed, "base64url")).toString("utf8");
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A private key of 2048 bits as PEM (PKCS #8), for a bank that has none yet; its public half can be taken from
+ * it.
+ */
+export function newPrivateKey(): string {
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  return privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+}

@@ -1,0 +1,62 @@
+import type * as z from "zod";
+import type { Message } from "./message.server";
+import { commonRefusals, errorsOf } from "./refusals.server";
+
+/**
+ * The area words: the same on every floor (contract, bank service, route folder, locale namespace, journey).
+ */
+export const areas = [
+  "sign-in",
+  "otp",
+  "registration",
+  "passwords",
+  "accounts",
+  "statements",
+  "cheques",
+  "cards",
+  "payees",
+  "transfers",
+  "deposits",
+  "instructions",
+  "schemes",
+  "tax",
+  "profile",
+  "locator",
+  "sandbox",
+] as const;
+export type Area = (typeof areas)[number];
+
+/** What is known of a service: enough to read the map of section 7, and schemas once it is called. */
+export interface ServiceFacts {
+  /** The gateway's name, spelled as the gateway spells it. */
+  name: string;
+  area: Area;
+  purpose: string;
+  /** True when a carried-out call changes a balance: then it carries a reference. */
+  movesMoney: boolean;
+  /** Only reads: asked twice is as good as once, so a call that got lost may be asked again. */
+  enquiry?: true;
+  /** Not in the specification's list: a gateway may answer that it does not know it. */
+  extension?: true;
+  /** Codes of its own with their wording, beside the common ones: see `errorsOf`. */
+  errors: Readonly<Record<string, string>>;
+}
+
+/** A service that is called: its facts and both messages. */
+export interface Service<Q = unknown, A = unknown> extends ServiceFacts {
+  request: Message<Q>;
+  answer: Message<A>;
+}
+
+export type RequestOf<S> = S extends Service<infer Q, unknown> ? Q : never;
+export type AnswerOf<S> =
+  S extends Service<never, infer A> ? A : S extends Service<infer _Q, infer A> ? A : never;
+
+export function service<Q, A>(
+  facts: ServiceFacts & { request: z.ZodType<Q, unknown>; answer: z.ZodType<A, unknown> },
+): Service<Q, A> {
+  return facts;
+}
+
+/** Codes any service may answer. `0` is success; the rest is refused. */
+export const commonErrors = { "0": "carried out", ...errorsOf(...Object.values(commonRefusals)) };

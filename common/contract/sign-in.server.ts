@@ -1,0 +1,124 @@
+import * as z from "zod";
+import { coded, count, optionalText, text, yesNo } from "./fields.server";
+import { message } from "./message.server";
+import { errorsOf } from "./refusals.server";
+import { service } from "./service.server";
+
+export const signInRefusals = {
+  /** Of a locked or blocked customer as well: they are not told apart. */
+  wrong: { code: "5001", message: "Incorrect User ID or Password" },
+  ended: { code: "5002", message: "The session has ended. Please sign in again" },
+  noOtp: { code: "5003", message: "Please enter the OTP first" },
+} as const;
+
+/** Account kinds as the gateway's AccountType codes them. */
+export const accountKind = coded({
+  savings: "SB",
+  current: "CA",
+  overdraft: "OD",
+  "cash-credit": "CC",
+  "fixed-deposit": "FD",
+  "recurring-deposit": "RD",
+  loan: "LN",
+});
+
+/** The customer's list of accounts as the sign-in answer carries it. */
+export const signedInAccount = message({
+  accountNumber: ["PrdAcctId15Digit", text],
+  mmid: ["Mmid", text],
+  primaryFlag: ["PrimaryFlag", text],
+  kind: ["AccountType", accountKind],
+  branchCode: ["LbrCode", text],
+  corporateName: ["CorporateName", optionalText],
+  makerChecker: ["MakerChecker", optionalText],
+});
+
+export const getToken = service({
+  name: "GET_TOKEN",
+  area: "sign-in",
+  purpose: "gives the bearer token that every other call carries",
+  movesMoney: false,
+  enquiry: true,
+  errors: {},
+  request: message({}),
+  answer: message({ token: ["token", text], expiresIn: ["expiresIn", count] }),
+});
+
+export const loginValidate = service({
+  name: "LoginValidateIBService",
+  area: "sign-in",
+  purpose: "checks customer ID and password; unknown, wrong, locked and blocked are one answer",
+  movesMoney: false,
+  errors: errorsOf(signInRefusals.wrong),
+  request: message({
+    username: ["LoginUsername", text],
+    password: ["LoginPassword", text],
+    latitude: ["latitude", text],
+    longitude: ["longitude", text],
+    /**
+     * Extension: names a browser the customer has signed in with before; a stranger's wrong passwords do not
+     * lock it.
+     */
+    browser: ["BrowserRef", optionalText],
+  }),
+  answer: message({
+    mobile: ["MobileNo", text],
+    customerNumber: ["CustomerNumber", text],
+    customerName: ["CustomerName", text],
+    username: ["LoginUsername", text],
+    viewOnly: ["isViewOnly", yesNo],
+    accounts: ["AccountDetailslst", z.array(signedInAccount)],
+    sessionMinutes: ["SessionExipryTime", z.coerce.number().positive()],
+    firstLogin: ["FirstLoginFlag", coded({ yes: "1", no: "0" })],
+    passwordChangeDue: ["PwdChange", yesNo],
+    passwordDays: ["PwdPendingDays", z.coerce.number().int()],
+    transactionPasswordDays: ["TxnPendingDays", z.coerce.number().int()],
+    /** `DD-MM-YYYY HH:MM` in India, empty when never before. */
+    lastLogin: ["LastLoginDate", text],
+  }),
+});
+
+export const sessionService = service({
+  name: "SessionService",
+  area: "sign-in",
+  purpose: "opens the bank's session after the OTP, and extends it",
+  movesMoney: false,
+  errors: errorsOf(signInRefusals.ended, signInRefusals.noOtp),
+  request: message({
+    customerNumber: ["CustNo", text],
+    username: ["UserName", text],
+    sessionId: ["SessionId", text],
+    extend: ["isExtend", z.boolean()],
+  }),
+  answer: message({ sessionId: ["SessionId", text] }),
+});
+
+export const logoutValidate = service({
+  name: "LogOutValidateIBService",
+  area: "sign-in",
+  purpose: "ends the customer's session at the bank",
+  movesMoney: false,
+  errors: {},
+  request: message({
+    username: ["UserName", text],
+    /** Extension: this session only; without it all of the customer's. */
+    sessionId: ["SessionId", optionalText],
+  }),
+  answer: message({}),
+});
+
+/** Extension: somebody signed in as the customer with a browser that has not been used for it before. */
+export const newBrowserNotice = service({
+  name: "NewBrowserNoticeService",
+  area: "sign-in",
+  purpose: "sends the text message that the customer has signed in with a new browser",
+  movesMoney: false,
+  extension: true,
+  errors: {},
+  request: message({
+    customerNumber: ["CustNo", text],
+    /** In a few words, as `Firefox, Windows`; empty when the browser does not say. */
+    browser: ["Browser", text],
+  }),
+  answer: message({}),
+});

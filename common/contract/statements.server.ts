@@ -1,0 +1,112 @@
+import * as z from "zod";
+import {
+  amount,
+  coded,
+  dashDate,
+  optionalAmount,
+  optionalCount,
+  optionalDashDate,
+  optionalText,
+  slashDate,
+  text,
+} from "./fields.server";
+import { message } from "./message.server";
+import { commonRefusals, errorsOf } from "./refusals.server";
+import { service } from "./service.server";
+
+export const direction = coded({ debit: "D", credit: "C" });
+
+/** One row: `balance` is the running balance after it. */
+export const statementEntry = message({
+  entryDate: ["EntryDate", dashDate],
+  valueDate: ["ValueDate", dashDate],
+  particulars: ["Particular", text],
+  chequeNumber: ["ChqNo", optionalText],
+  direction: ["DrCr", direction],
+  amount: ["Amount", amount],
+  balance: ["Balance", amount],
+});
+
+export const badPeriod = { code: "4041", message: "Statement period not allowed" };
+
+export const statement = service({
+  name: "EStatementService",
+  area: "statements",
+  purpose: "the entries of one account between two dates, both included, oldest first",
+  movesMoney: false,
+  enquiry: true,
+  errors: errorsOf(commonRefusals.noSuchAccount, badPeriod),
+  request: message({
+    accountNumber: ["AccountNumber", text],
+    fromDate: ["FromDate", slashDate],
+    toDate: ["ToDate", slashDate],
+    customerNumber: ["CustNo", text],
+    /**
+     * Extension: entries `offset` to `offset + limit` of the range only. A gateway that does not
+     * know these answers all entries and no `totalEntries`; the portal then cuts the page itself.
+     */
+    offset: ["Offset", optionalCount],
+    limit: ["Limit", optionalCount],
+    /**
+     * Extension: of the range only entries whose particulars or cheque number hold `search` (case aside), that
+     * go this way, and that are of at least and at most so much. `offset` and `limit` then count the matching
+     * ones.
+     */
+    search: ["Search", optionalText],
+    direction: ["DrCr", direction.optional()],
+    atLeast: ["MinAmount", optionalAmount],
+    atMost: ["MaxAmount", optionalAmount],
+  }),
+  answer: message({
+    accountNumber: ["AccountNo15Dig", text],
+    customerName: ["CustomerName", text],
+    customerNumber: ["CustomerNumber", text],
+    address1: ["Address1", optionalText],
+    city: ["City", optionalText],
+    state: ["State", optionalText],
+    pinCode: ["PinCode", optionalText],
+    branchName: ["BranchName", text],
+    branchAddress1: ["BranchAddress1", optionalText],
+    branchAddress2: ["BranchAddress2", optionalText],
+    branchCity: ["BranchCity", optionalText],
+    branchState: ["BranchState", optionalText],
+    branchPinCode: ["BranchPincode", optionalText],
+    ifsc: ["IFSCCode", text],
+    entries: ["EStmtTransactions", z.array(statementEntry)],
+    /** Extensions, of the whole range whatever the page: */
+    totalEntries: ["TotalEntries", optionalCount],
+    openingBalance: ["OpeningBalance", optionalAmount],
+    closingBalance: ["ClosingBalance", optionalAmount],
+    totalDebits: ["TotalDebits", optionalAmount],
+    totalCredits: ["TotalCredits", optionalAmount],
+    /** Of what was searched for; absent where nothing was, or the gateway does not know how. */
+    matching: ["MatchingEntries", optionalCount],
+    matchingDebits: ["MatchingDebits", optionalAmount],
+    matchingCredits: ["MatchingCredits", optionalAmount],
+    /** When the account was opened: earlier years have no statement. */
+    openedOn: ["AccountOpenDate", optionalDashDate],
+  }),
+});
+
+export const miniStatement = service({
+  name: "MiniStatementService",
+  area: "statements",
+  purpose: "the last ten movements of one account, newest first",
+  movesMoney: false,
+  enquiry: true,
+  errors: errorsOf(commonRefusals.noSuchAccount),
+  request: message({ accountNumber: ["AccountNumber", text], customerNumber: ["CustNo", text] }),
+  answer: message({
+    entries: [
+      "TransactionLists",
+      z.array(
+        message({
+          date: ["TrnDate", dashDate],
+          particulars: ["Descb", text],
+          direction: ["Type", direction],
+          amount: ["Amount", amount],
+        }),
+      ),
+    ],
+  }),
+});

@@ -1,0 +1,151 @@
+import * as z from "zod";
+import { isAtMost } from "./graphemes";
+import { payeeKinds, type PayeeKind } from "./payments";
+import { plainLine } from "./plain-line";
+
+/** The form of a new payee. A message is a key of `locales/*`/payees.json. */
+export const payeeFields = [
+  "kind",
+  "name",
+  "accountNumber",
+  "confirmAccountNumber",
+  "ifsc",
+  "address",
+] as const;
+
+const MAX_NAME = 20;
+export const OWN_ACCOUNT_LENGTH = 15;
+export const MAX_OUTSIDE_ACCOUNT = 20;
+export const IFSC_LENGTH = 11;
+const MAX_ADDRESS = 35;
+
+/** A payee as the customer has described it, ready for the bank. IFSC and address only at another bank. */
+export interface NewPayee {
+  kind: PayeeKind;
+  name: string;
+  accountNumber: string;
+  ifsc?: string;
+  address?: string;
+}
+
+/** Special characters become spaces, as the other bank's system wants them; what is shown before saving is what is sent. */
+export function cleanAddress(typed: string): string {
+  return plainLine(typed.replace(/[^\p{L}\p{M}\p{N}]/gu, " "));
+}
+
+const line = (most: number, wrong: { missing: string; long: string; letters: string }) =>
+  z
+    .string({ error: wrong.missing })
+    .transform(plainLine)
+    .pipe(
+      z
+        // The form reader takes an emptied text for none at all.
+        .string({ error: wrong.missing })
+        .min(1, wrong.missing)
+        .refine((text) => isAtMost(text, most), wrong.long)
+        .refine((text) => /[\p{L}\p{N}]/u.test(text), wrong.letters),
+    );
+
+/** Numbers are read in groups off a passbook: spaces between them do not count, nor does a small letter. */
+const code = (missing: string) =>
+  z.string({ error: missing }).transform((typed) => typed.replace(/\s/g, "").toUpperCase());
+
+const account = (kind: PayeeKind, missing: string) =>
+  code(missing).pipe(
+    kind === "within-bank"
+      ? z
+          .string()
+          .min(1, missing)
+          .regex(/^\d{15}$/, "errors.ownBankAccount")
+      : z
+          .string()
+          .min(1, missing)
+          .regex(/^[A-Z0-9]{1,20}$/, "errors.outsideAccount"),
+  );
+
+const ifsc = (ownPrefix: string | null) =>
+  code("errors.enterIfsc").pipe(
+    z
+      .string()
+      .min(1, "errors.enterIfsc")
+      .refine((typed) => ownPrefix === null || !typed.startsWith(ownPrefix), "errors.ownBankIfsc")
+      .regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, "errors.validIfsc"),
+  );
+
+const address = line(MAX_ADDRESS, {
+  missing: "errors.enterAddress",
+  long: "errors.addressLong",
+  letters: "errors.addressLetters",
+}).transform(cleanAddress);
+
+/**
+ * Name, account number twice, and at another bank IFSC and address. `ownIfscPrefix` marks the bank's own branches:
+ * a payee there is one within the bank. The browser passes null and leaves that to the server, which clears the field.
+ * That account and IFSC exist is the bank's to say.
+ */
+export function newPayeeForm(kind: PayeeKind, ownIfscPrefix: string | null) {
+  const outside = kind !== "within-bank";
+  return z
+    .object({
+      name: line(MAX_NAME, {
+        missing: "errors.enterName",
+        long: "errors.nameLong",
+        letters: "errors.nameLetters",
+      }),
+      accountNumber: account(kind, "errors.enterAccounts"),
+      confirmAccountNumber: code("errors.enterAccounts").pipe(z.string().min(1, "errors.enterAccounts")),
+      ifsc: outside ? ifsc(ownIfscPrefix) : z.undefined().catch(undefined),
+      address: outside ? address : z.undefined().catch(undefined),
+    })
+    .refine((payee) => payee.accountNumber === payee.confirmAccountNumber, {
+      path: ["confirmAccountNumber"],
+      message: "errors.accountsDiffer",
+      // Said together with whatever else is wrong, not after it.
+      when: ({ value }) => isFilled(value, "accountNumber") && isFilled(value, "confirmAccountNumber"),
+    })
+    .transform((payee): NewPayee => ({
+      kind,
+      name: payee.name,
+      accountNumber: payee.accountNumber,
+      ...(payee.ifsc ? { ifsc: payee.ifsc } : {}),
+      ...(payee.address ? { address: payee.address } : {}),
+    }));
+}
+
+function isFilled(value: unknown, field: string): boolean {
+  const typed = (value as Record<string, unknown> | null)?.[field];
+  return typeof typed === "string" && typed !== "";
+}
+
+/** Whether two account numbers are the same as the form reads them; for the mark beside the second one. */
+export function isSameAccount(one: string, other: string): boolean {
+  const read = (typed: string) => typed.replace(/\s/g, "").toUpperCase();
+  return read(one) === read(other);
+}
+
+const titles = /^(mr|mrs|ms|miss|dr|shri|sri|smt|kumari|thiru|tmt|selvi|prof)$/;
+
+/** Whether two spellings name the same person or firm: order, capitals, points and titles make no difference. */
+export function isSameName(one: string, other: string): boolean {
+  const parts = (name: string) =>
+    (
+      name
+        .normalize("NFKC")
+        .toLowerCase()
+        .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+    )
+      .filter((part) => !titles.test(part))
+      .sort()
+      .join(" ");
+  return parts(one) !== "" && parts(one) === parts(other);
+}
+
+/** The kind named in a query or a form; anything else is the first one. */
+export function readPayeeKind(named: unknown): PayeeKind {
+  return payeeKinds.find((kind) => kind === named) ?? "within-bank";
+}
+
+/** How a form and a link name a payee: its account number, and its IFSC where it is at another bank. */
+export function payeeKey(payee: { accountNumber: string; ifsc?: string | undefined }): string {
+  return payee.ifsc ? `${payee.accountNumber}-${payee.ifsc}` : payee.accountNumber;
+}

@@ -1,0 +1,117 @@
+/**
+ * PostgreSQL without an installation: the programs of an npm package on a directory below DATA_DIR. The first
+ * process that uses a DATA_DIR starts the server, those after it share it, the last one to leave stops it.
+ */
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { EnvironmentError } from "common/environment-error";
+import { keptSecret } from "common/data-dir.server";
+import { postgresBinaries } from "./embedded/binaries.server";
+import { ensureCluster, owner } from "./embedded/cluster.server";
+import { withLock } from "./embedded/lock.server";
+import { controlDirectory, type Place, serverPlace } from "./embedded/place.server";
+import { awaitReady, startPostmaster, stopPostmaster } from "./embedded/postmaster.server";
+import { processMark } from "./embedded/process-mark.server";
+
+export interface EmbeddedServer {
+  /**
+   * The portal's database on it, for `openDatabase` and DATABASE_URL. It carries the password: never log it.
+   */
+  url: string;
+  /**
+   * Says that this use is over; the last one stops the server. Close connections first: the stop cuts them off.
+   */
+  release(): Promise<void>;
+}
+
+/**
+ * The server of `dataDir`, started unless it runs already (with another process, or left by one that crashed).
+ * Not `durable`, it may lose everything when the machine stops: for tests whose databases live as long as they
+ * do. Throws an EnvironmentError that says what is wrong and what to do.
+ */
+export async function useEmbeddedServer(dataDir: string, { durable = true } = {}): Promise<EmbeddedServer> {
+  const control = controlDirectory(dataDir);
+  const password = keptSecret(dataDir, "postgres-password");
+  return withLock(control, async () => {
+    const place = serverPlace(control);
+    const socket = await runServer(place, password, durable);
+    const url = addressOf(socket, password);
+    await ensureDatabase(url, place);
+    const leave = registerUser(control);
+    let left: Promise<void> | undefined;
+    return { url, release: () => (left ??= leaveServer(place, leave)) };
+  });
+}
+
+/** Answers the directory of the server's socket. */
+async function runServer(place: Place, password: string, durable: boolean): Promise<string> {
+  const running = await awaitReady(place);
+  if (running && existsSync(running.socket)) return running.socket;
+  // Somebody emptied the directory of temporary files: nobody can reach this server any more.
+  if (running) await stopPostmaster(place);
+  const binaries = postgresBinaries(place.account, place.binaries);
+  ensureCluster(place, binaries, password);
+  return (await startPostmaster(place, binaries, durable)).socket;
+}
+
+async function leaveServer(place: Place, leave: () => void): Promise<void> {
+  await withLock(place.control, async () => {
+    leave();
+    if (countUsers(place.control) === 0) await stopPostmaster(place);
+  });
+}
+
+/** Everything is said, so that no PG* variable of the environment adds to it. */
+function addressOf(socket: string, password: string, database: string = owner): string {
+  const parameters = new URLSearchParams({ host: socket, port: "5432", sslmode: "disable" });
+  return `postgres://${owner}:${password}@localhost/${database}?${parameters}`;
+}
+
+async function ensureDatabase(url: string, place: Place): Promise<void> {
+  try {
+    await ask(url, "select 1");
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string };
+    if (code === "3D000")
+      return ask(url.replace(`/${owner}?`, "/postgres?"), `create database ${owner} owner ${owner}`);
+    if (code === "28P01")
+      throw new EnvironmentError([
+        `DATA_DIR: the database in ${place.data} does not know the password kept in the file secrets/postgres-password. Put the two back together, from one backup, or start with an empty DATA_DIR.`,
+      ]);
+    throw new Error(`The embedded PostgreSQL does not answer: ${message}`, { cause: error });
+  }
+}
+
+async function ask(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Registers a use by this process, one file for each; answers how to end it. Both only under the lock. */
+function registerUser(control: string): () => void {
+  const directory = join(control, "users");
+  mkdirSync(directory, { recursive: true });
+  const file = join(directory, `${process.pid}-${randomBytes(6).toString("hex")}`);
+  writeFileSync(file, processMark(process.pid) ?? "");
+  return () => rmSync(file, { force: true });
+}
+
+/** Uses by processes that still run; the others are swept. Only under the lock. */
+function countUsers(control: string): number {
+  const directory = join(control, "users");
+  mkdirSync(directory, { recursive: true });
+  let count = 0;
+  for (const name of readdirSync(directory)) {
+    const file = join(directory, name);
+    if (processMark(Number.parseInt(name, 10)) === readFileSync(file, "utf8")) count += 1;
+    else rmSync(file, { force: true });
+  }
+  return count;
+}

@@ -1,0 +1,104 @@
+/**
+ * The account PostgreSQL runs under, and where its things lie. It refuses to be root, so when this process is
+ * root the server gets an unprivileged account, which may reach less of the file system than we do.
+ */
+import { spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { EnvironmentError } from "common/environment-error";
+import { dataDirectory, namingDataDir } from "common/data-dir.server";
+
+/** Empty: this process's own account. */
+export interface Account {
+  uid?: number;
+  gid?: number;
+}
+
+/** All that the server's programs see of our environment: nothing that could steer them. */
+export const bareEnvironment = { LC_ALL: "C" } as unknown as NodeJS.ProcessEnv;
+
+/** PostgreSQL's initdb wants an account that has a name. */
+const candidates = ["nobody", "daemon"];
+
+/** The account for a server whose data lies (or will lie) in `data`: its owner, when it is there already. */
+export function serverAccount(data: string): Account {
+  if (process.getuid?.() !== 0) return {};
+  const owner = statSync(data, { throwIfNoEntry: false });
+  const accounts = owner?.uid ? [{ uid: owner.uid, gid: owner.gid }] : candidates.flatMap(namedAccount);
+  const usable = accounts.find((account) => canReach(account, "/"));
+  if (usable) return usable;
+  throw new EnvironmentError([
+    "DATABASE_URL: missing. PostgreSQL does not run as root and this process may not become another user: start as an ordinary user, or set DATABASE_URL.",
+  ]);
+}
+
+function namedAccount(name: string): Account[] {
+  const [uid, gid] = ["-u", "-g"].map((option) =>
+    Number.parseInt(spawnSync("id", [option, name], { encoding: "utf8" }).stdout ?? "", 10),
+  );
+  return uid && gid ? [{ uid, gid }] : [];
+}
+
+/** True when `account` may enter the directory `path`: asked of the system, as modes alone don't tell. */
+export function canReach(account: Account, path: string): boolean {
+  return spawnSync("/bin/sh", ["-c", 'cd -- "$1"', "sh", path], { ...account, stdio: "ignore" }).status === 0;
+}
+
+/** True when `account` may run the program `path`. */
+export function canRun(account: Account, path: string): boolean {
+  return spawnSync(path, ["--version"], { ...account, cwd: "/", stdio: "ignore" }).status === 0;
+}
+
+/** Holds what the server's account cannot reach below DATA_DIR (root's own home, say). Only root gets here. */
+const reachable = "/var/lib/net-banking-portal";
+
+export interface Place {
+  /** Ours: the lock, the users, the file `moved-to`. */
+  control: string;
+  /** The server's own directory: `data` and its log. */
+  home: string;
+  /** The cluster. */
+  data: string;
+  /** Where binaries go that cannot stay where npm put them. */
+  binaries: string;
+  account: Account;
+}
+
+/** The directory of DATA_DIR that is ours, created when it is missing. */
+export function controlDirectory(dataDir: string): string {
+  const control = join(dataDirectory(dataDir), "postgres");
+  namingDataDir(control, () => mkdirSync(control, { recursive: true, mode: 0o711 }));
+  return control;
+}
+
+/** Finds the server's place, or makes one its account can reach. Only under the lock. */
+export function serverPlace(control: string): Place {
+  const home = keptHome(control);
+  const account = serverAccount(join(home, "data"));
+  const place = canReach(account, control) || existsSync(home) ? home : moveAway(control);
+  namingDataDir(place, () => mkdirSync(place, { recursive: true, mode: 0o700 }));
+  if (account.uid !== undefined && account.gid !== undefined) chownSync(place, account.uid, account.gid);
+  if (!canReach(account, place))
+    throw new EnvironmentError([
+      `DATA_DIR: the database in ${place} belongs to user ${account.uid}, who can no longer reach it. Let that user through, or move DATA_DIR to where it can be reached.`,
+    ]);
+  const binaries = account.uid === undefined ? control : reachable;
+  return { control, home: place, data: join(place, "data"), binaries, account };
+}
+
+function keptHome(control: string): string {
+  const note = join(control, "moved-to");
+  return existsSync(note) ? readFileSync(note, "utf8").trim() : join(control, "server");
+}
+
+/** A new home elsewhere. The note in DATA_DIR is what leads to it, so removing DATA_DIR also starts afresh. */
+function moveAway(control: string): string {
+  const home = join(reachable, `data-${randomBytes(6).toString("hex")}`);
+  mkdirSync(reachable, { recursive: true, mode: 0o711 });
+  chmodSync(reachable, 0o711);
+  mkdirSync(home, { mode: 0o700 });
+  writeFileSync(join(home, "data-dir"), `${control}\n`);
+  writeFileSync(join(control, "moved-to"), `${home}\n`);
+  return home;
+}

@@ -1,0 +1,59 @@
+import { type Kysely, type Migration, Migrator, sql } from "kysely";
+
+const tables = { migration: "migration", lock: "migration_lock" } as const;
+
+/** A migration of complete statements, run in their order. */
+export function statements(...texts: string[]): Migration {
+  return {
+    async up(db: Kysely<unknown>) {
+      for (const text of texts) await sql.raw(text).execute(db);
+    },
+  };
+}
+
+/**
+ * Brings `schemaName` to its newest state: creates the schema and runs what is new in `migrations`, in the
+ * order of their names, in one transaction. Processes that start at once wait for each other. Answers the names
+ * that ran now.
+ */
+export async function migrate<Schema>(
+  db: Kysely<Schema>,
+  schemaName: string,
+  migrations: Record<string, Migration>,
+): Promise<string[]> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    migrationTableSchema: schemaName,
+    migrationTableName: tables.migration,
+    migrationLockTableName: tables.lock,
+  });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error) {
+    const failed = results.find((result) => result.status === "Error")?.migrationName;
+    throw new Error(`Migration of schema ${schemaName} failed${failed ? ` at ${failed}` : ""}`, {
+      cause: error,
+    });
+  }
+  if (results.length > 0) await commentTables(db, schemaName);
+  return results.map((result) => result.migrationName);
+}
+
+async function commentTables<Schema>(db: Kysely<Schema>, schemaName: string): Promise<void> {
+  const comments: [string, string | null, string][] = [
+    [tables.migration, null, "Migrations that ran in this schema."],
+    [tables.migration, "name", "The migration's name; they run in this order."],
+    [tables.migration, "timestamp", "When it ran, ISO 8601."],
+    [tables.lock, null, "One row that the migrator expects; the lock itself is an advisory one."],
+    [tables.lock, "id", "Always migration_lock."],
+    [tables.lock, "is_locked", "Always 0."],
+  ];
+  for (const [table, column, text] of comments) {
+    const named = sql.id(schemaName, table);
+    await (
+      column
+        ? sql`comment on column ${named}.${sql.id(column)} is ${sql.lit(text)}`
+        : sql`comment on table ${named} is ${sql.lit(text)}`
+    ).execute(db);
+  }
+}

@@ -1,0 +1,143 @@
+import type { ColumnType, Generated } from "kysely";
+import type { IsoDate } from "common/dates";
+
+/**
+ * A table written down once, as `column: [definition, meaning]`. The database gets its DDL, in which the table
+ * and every column carry their meaning as a COMMENT; kysely gets its columns' types, read from the same
+ * definitions.
+ */
+export interface TableDefinition {
+  /** With its schema: `bank.account`. */
+  name: string;
+  meaning: string;
+  columns: ColumnDefinitions;
+  constraints?: readonly string[];
+  /** Complete CREATE INDEX statements. */
+  indexes?: readonly string[];
+}
+
+/** As in CREATE TABLE: type first, checks of a list of values as `check (column in ('one', 'other'))`. */
+export type ColumnDefinitions = Record<string, readonly [definition: string, meaning: string]>;
+
+/** Keeps the definitions' letters, which the types are read from. */
+export const defineTables = <const Tables extends readonly TableDefinition[]>(...tables: Tables) => tables;
+export const defineColumns = <const Columns extends ColumnDefinitions>(columns: Columns) => columns;
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+/** The statements that create the tables, in order. */
+export function createTables(tables: readonly TableDefinition[]): string[] {
+  return tables.flatMap(({ name, meaning, columns, constraints = [], indexes = [] }) => {
+    const lines = Object.entries(columns).map(([column, [definition]]) => `${column} ${definition}`);
+    return [
+      `create table ${name} (\n  ${[...lines, ...constraints].join(",\n  ")}\n)`,
+      ...indexes,
+      `comment on table ${name} is ${quoted(meaning)}`,
+      ...commentColumns(name, columns),
+    ];
+  });
+}
+
+/** The statements that add columns to a table of an earlier step. */
+export function addColumns(table: string, columns: ColumnDefinitions): string[] {
+  return [
+    ...Object.entries(columns).map(
+      ([column, [definition]]) => `alter table ${table} add column ${column} ${definition}`,
+    ),
+    ...commentColumns(table, columns),
+  ];
+}
+
+const commentColumns = (table: string, columns: ColumnDefinitions) =>
+  Object.entries(columns).map(
+    ([column, [, meaning]]) => `comment on column ${table}.${column} is ${quoted(meaning)}`,
+  );
+
+/**
+ * The tables of a schema as kysely reads them; `Domains` gives the definitions of the domains that columns
+ * name.
+ */
+export type SchemaOf<Tables extends readonly TableDefinition[], Domains = unknown> = {
+  [T in Tables[number] as T["name"]]: ColumnsOf<T["columns"], Domains>;
+};
+
+export type ColumnsOf<Columns extends ColumnDefinitions, Domains = unknown> = {
+  -readonly [C in keyof Columns]: ColumnOf<Columns[C][0], ValueOf<Columns[C][0], Domains>>;
+};
+
+/** Rows that are added, and never changed from the code. */
+export type Added<Table> = {
+  [C in keyof Table]: Table[C] extends ColumnType<infer Row, infer New, unknown>
+    ? ColumnType<Row, New, never>
+    : ColumnType<Table[C], Table[C], never>;
+};
+
+/** Columns that functions of the database write, and nobody else. */
+export type WrittenByFunctions<Table> = {
+  [C in keyof Table]: ColumnType<
+    Table[C] extends ColumnType<infer Row, unknown, unknown> ? Row : Table[C],
+    never,
+    never
+  >;
+};
+
+/** `Table` with some columns as later steps have changed them, or with types that only the code knows. */
+export type Changed<Table, Columns> = Omit<Table, keyof Columns> & Columns;
+
+type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+type ColumnOf<Definition extends string, Value> = Definition extends `${string}not null${infer Rest}`
+  ? Rest extends `${string}default ${string}`
+    ? Generated<Value>
+    : Value
+  : Definition extends `${string}primary key${string}`
+    ? Definition extends `${string}generated${string}` | `${string}default ${string}`
+      ? Generated<Value>
+      : Value
+    : Nullable<Value>;
+
+type ValueOf<
+  Definition extends string,
+  Domains,
+> = Definition extends `${string} in (${infer Values})${string}`
+  ? Listed<Values>
+  : TypeName<Definition> extends infer Name
+    ? Name extends keyof SqlTypes
+      ? SqlTypes[Name]
+      : Name extends keyof Domains
+        ? Domains[Name] extends string
+          ? ValueOf<Domains[Name], unknown>
+          : never
+        : never
+    : never;
+
+/** The first word, less what stands in brackets: `numeric(5, 2) not null` → `numeric`. */
+type TypeName<Definition> = Definition extends `${infer Word} ${string}`
+  ? TypeName<Word>
+  : Definition extends `${infer Name}(${string}`
+    ? Name
+    : Definition;
+
+/** `'one', 'other'` → `"one" | "other"` */
+type Listed<Values> = Values extends `'${infer Value}', ${infer Rest}`
+  ? Value | Listed<Rest>
+  : Values extends `'${infer Value}'`
+    ? Value
+    : never;
+
+/** What `connection.server.ts` makes of them. Amounts of money are bigint paise; numeric stays text. */
+interface SqlTypes {
+  bigint: bigint;
+  boolean: boolean;
+  bytea: Buffer;
+  char: string;
+  date: IsoDate;
+  integer: number;
+  jsonb: object;
+  numeric: string;
+  smallint: number;
+  text: string;
+  "text[]": string[];
+  timestamptz: Date;
+  uuid: string;
+}

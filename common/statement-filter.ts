@@ -1,0 +1,103 @@
+import { parseAmount, type Paise } from "./money";
+
+/** What entries of a statement are looked for: by words, by direction, by amount. Portal and bank judge alike. */
+export interface StatementFilter {
+  /** Stands in particulars or cheque number; Latin letters match in either case. */
+  search?: string;
+  direction?: "debit" | "credit";
+  atLeast?: Paise;
+  atMost?: Paise;
+}
+
+/** As typed, for the form; an empty text asks for nothing. */
+export interface ChosenFilter {
+  search: string;
+  direction: string;
+  atLeast: string;
+  atMost: string;
+}
+
+export const filterFields = ["search", "direction", "atLeast", "atMost"] as const;
+
+/** A fault names its field and its text in `locales/*`/statements.json. */
+export interface FilterFault {
+  field: "search" | "atLeast" | "atMost";
+  message: "errors.searchTooLong" | "errors.noAmount" | "errors.amountsReversed";
+}
+
+/** The most letters that may be searched for. */
+export const MAX_SEARCH = 50;
+/** What is typed beyond this is not even kept. */
+const MAX_KEPT = 200;
+
+export const directions = ["debit", "credit"] as const;
+
+/** A direction that no form of ours sends asks for nothing. `filter` is null when nothing is looked for. */
+export function readStatementFilter(query: URLSearchParams): {
+  chosen: ChosenFilter;
+  filter: StatementFilter | null;
+  faults: FilterFault[];
+} {
+  const read = (name: string) => plain(query.get(name) ?? "").slice(0, MAX_KEPT);
+  const direction = directions.find((known) => known === query.get("direction"));
+  const chosen = {
+    search: read("search"),
+    direction: direction ?? "",
+    atLeast: read("atLeast"),
+    atMost: read("atMost"),
+  };
+  const faults: FilterFault[] = [];
+  if ([...chosen.search].length > MAX_SEARCH)
+    faults.push({ field: "search", message: "errors.searchTooLong" });
+  const [atLeast, atMost] = (["atLeast", "atMost"] as const).map((field) => {
+    const amount = readAmount(chosen[field]);
+    if (amount === null) faults.push({ field, message: "errors.noAmount" });
+    return amount ?? undefined;
+  });
+  if (atLeast !== undefined && atMost !== undefined && atLeast > atMost)
+    faults.push({ field: "atMost", message: "errors.amountsReversed" });
+  const filter = {
+    ...(chosen.search ? { search: chosen.search } : {}),
+    ...(direction ? { direction } : {}),
+    ...(atLeast === undefined ? {} : { atLeast }),
+    ...(atMost === undefined ? {} : { atMost }),
+  };
+  return { chosen, filter: Object.keys(filter).length > 0 ? filter : null, faults };
+}
+
+/** Nothing typed: undefined. No amount: null. Nought is an amount here. */
+function readAmount(typed: string): Paise | null | undefined {
+  if (typed === "") return undefined;
+  const read = parseAmount(typed);
+  if (read.ok) return read.paise;
+  return read.fault === "zero" ? 0n : null;
+}
+
+/** What cannot be seen cannot be searched for; an entry's own spaces stay. */
+const plain = (typed: string) =>
+  typed
+    .replace(/\p{Cc}+/gu, " ")
+    .trim()
+    .normalize("NFC");
+
+interface Sought {
+  particulars: string;
+  chequeNumber?: string | undefined;
+  direction: "debit" | "credit";
+  amount: Paise;
+}
+
+export function matchesFilter(
+  entry: Sought,
+  { search, direction, atLeast, atMost }: StatementFilter,
+): boolean {
+  if (direction !== undefined && entry.direction !== direction) return false;
+  if (atLeast !== undefined && entry.amount < atLeast) return false;
+  if (atMost !== undefined && entry.amount > atMost) return false;
+  if (search === undefined) return true;
+  const sought = oneCase(search);
+  return [entry.particulars, entry.chequeNumber ?? ""].some((text) => oneCase(text).includes(sought));
+}
+
+/** Only the letters A to Z: what other letters' cases are, programs and databases do not agree on. */
+const oneCase = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());

@@ -1,0 +1,40 @@
+/** Finds words in texts of any of our scripts, whatever the letters' case, accents and way of encoding. */
+
+/** Joiners and the like, which are typed or not and never seen; accents of Latin letters. */
+const INVISIBLE = /[\u0300-\u036f\u200b-\u200d\u2060\ufeff\u00ad]/g;
+
+/** Malayalam's letters without a vowel exist as one sign and as letter with virama. */
+const chillus: Record<string, string> = {
+  "\u0d7a": "\u0d23\u0d4d",
+  "\u0d7b": "\u0d28\u0d4d",
+  "\u0d7c": "\u0d30\u0d4d",
+  "\u0d7d": "\u0d32\u0d4d",
+  "\u0d7e": "\u0d33\u0d4d",
+  "\u0d7f": "\u0d15\u0d4d",
+};
+
+/** Two texts that read alike fold to the same one. */
+export function foldText(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(INVISIBLE, "")
+    .replace(/[\u0d7a-\u0d7f]/g, (chillu) => chillus[chillu]!)
+    .toLowerCase();
+}
+
+/**
+ * The words to look for. Indic words change their last sign when an ending follows, so that sign is not asked
+ * for where two letters remain.
+ */
+export function searchWords(query: string): string[] {
+  return foldText(query)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .map((word) => (/\p{L}\p{M}*\p{L}\p{M}+$/u.test(word) ? word.replace(/\p{M}+$/u, "") : word))
+    .filter((word) => word !== "");
+}
+
+/** Every word stands in the text, alone or within another word. */
+export function containsAll(text: string, words: readonly string[]): boolean {
+  const folded = foldText(text);
+  return words.every((word) => folded.includes(word));
+}

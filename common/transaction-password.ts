@@ -1,0 +1,2 @@
+/** Section 5: a transaction password is never longer. */
+export const MAX_TRANSACTION_PASSWORD = 16;

@@ -1,0 +1,14 @@
+/** The long form of the money's trials: 20,000 operations over connections that fail, 60 banks and 60 portals killed. */
+import { spawnSync } from "node:child_process";
+import { root } from "./root.mjs";
+
+const { status } = spawnSync(
+  process.execPath,
+  ["node_modules/vitest/vitest.mjs", "run", "tests/faults/money"],
+  {
+    cwd: root,
+    stdio: "inherit",
+    env: { MONEY_OPERATIONS: "20000", MONEY_KILLS: "30", ...process.env },
+  },
+);
+process.exit(status ?? 1);

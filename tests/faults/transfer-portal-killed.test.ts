@@ -1,0 +1,97 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { accountsOf } from "bank/demo/people";
+import { referenceOf } from "common/reference";
+import { freePort } from "tests/support/free-port";
+import { startPortal, startSecondPortal, type RunningPortal } from "tests/support/running-portal";
+import { mobileOf, receipt } from "tests/support/transfers";
+import { goToOtp, someAmount } from "tests/support/two-pass";
+import { Visitor, type Answer } from "tests/support/visitor";
+
+/**
+ * A portal that dies between a right OTP and the commit: the same button is pressed again, and money moves
+ * once.
+ */
+const switches = { OTP_SECONDS: "1", SANDBOX_LIMITS: "off" };
+const customer = "100200301";
+const [from, to] = accountsOf(customer) as [string, string];
+
+let steady: RunningPortal;
+let books: pg.Client;
+let gate: pg.Client;
+beforeAll(async () => {
+  steady = await startPortal(switches);
+  [books, gate] = [new pg.Client(steady.databaseUrl), new pg.Client(steady.databaseUrl)];
+  await Promise.all([books.connect(), gate.connect()]);
+});
+afterAll(async () => {
+  await Promise.all([books?.end(), gate?.end()]);
+  await steady?.stop();
+});
+
+/** The one value a query answers. */
+const value = async (query: string, ...given: unknown[]) =>
+  ((await books.query({ text: query, rowMode: "array" }, given)).rows as unknown[][])[0]?.[0];
+
+describe("a portal killed when the OTP was right and the bank is about to be asked", () => {
+  const details = { from, to, amount: someAmount(), remark: "Killed in between" };
+  let visitor: Visitor;
+  let path: string;
+  let runId: string;
+  let otp: string;
+  let reference: string;
+  const submit = async (): Promise<Answer> => {
+    await visitor.get(path);
+    return visitor.post(path, { otp, intent: "verify" });
+  };
+  const journals = () => value("select count(*)::int from bank.journal where reference = $1", reference);
+  const step = () => value("select step from portal.run where id = $1", runId);
+
+  beforeAll(async () => {
+    const port = String(await freePort());
+    const open = () => startSecondPortal(steady, { ...switches, PORT: port });
+    const portal = await open();
+    visitor = new Visitor(portal.url);
+    path = await goToOtp(visitor, customer, "/FundTransfer?kind=own-account", details);
+    runId = new URLSearchParams(path.split("?")[1]).get("run")!;
+    reference = referenceOf(runId);
+    otp = await visitor.readOtp(mobileOf(customer));
+    await gate.query("begin; lock table portal.commitment in exclusive mode");
+    const pressed = submit().catch(() => null);
+    const waits =
+      "select count(*)::int from pg_locks where relation = 'portal.commitment'::regclass and not granted";
+    await vi.waitFor(async () => expect(await value(waits)).toBe(1), { timeout: 20_000, interval: 50 });
+    await portal.kill();
+    await gate.query("rollback");
+    expect(await pressed).toBeNull();
+    await open();
+  });
+
+  it("has asked the bank for nothing, and the run still waits for its OTP", async () => {
+    expect(await step()).toBe("otp");
+    expect(await journals()).toBe(0);
+    expect(await value("select count(*)::int from portal.commitment where reference = $1", reference)).toBe(
+      0,
+    );
+    expect((await visitor.get(path)).body).toContain('name="otp"');
+  });
+
+  it("is waited for half a minute, then the same entry goes on, though the bank has seen it already", async () => {
+    expect((await submit()).status).toBe(409);
+    await books.query(
+      "update portal.otp_challenge set checking_since = checking_since - interval '30 seconds' where run_id = $1",
+      [runId],
+    );
+    const old = visitor.copy();
+    const answer = await submit();
+    expect(answer.location).toMatch(receipt);
+    expect(answer.location).toContain(reference);
+    expect(await journals()).toBe(1);
+    expect(await value("select state from portal.commitment where reference = $1", reference)).toBe("done");
+
+    const again = await old.post(path, { otp, intent: "verify" });
+    expect((await visitor.get(path)).location).toBe(answer.location);
+    expect([answer.location, path]).toContain(again.location);
+    expect(await journals()).toBe(1);
+  });
+});

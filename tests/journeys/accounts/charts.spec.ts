@@ -1,0 +1,164 @@
+import { accountsOf } from "bank/demo/people";
+import { formatRupees } from "common/money";
+import { isAccessible } from "../../support/accessible";
+import { signIn } from "../../support/browser";
+import { expect, test } from "../../support/journey";
+import { ledgerRows } from "../../support/ledger-rows";
+import { query } from "../../support/query";
+import { spoken, words } from "../../support/words";
+
+/** Totals and balance over time: figures are the ledger's, and the picture is there with and without scripts. */
+const say = words("en", "accounts");
+const [savings] = accountsOf("100200301") as [string];
+const overdraft = accountsOf("100200305")[1]!;
+
+interface Sums {
+  deposits: string;
+  liabilities: string;
+  assets: string;
+}
+
+/** The sums as section 4 has them, by a query of their own. */
+async function ledgerSums(databaseUrl: string, customer: string) {
+  const [sums] = await query<Sums>(
+    databaseUrl,
+    `select coalesce(sum(a.balance) filter (where d.status = 'OPEN'), 0)::text as deposits,
+       coalesce(-sum(a.balance) filter (where a.balance < 0), 0)::text as liabilities,
+       coalesce(sum(a.balance) filter (where a.balance > 0 and a.kind in ('savings', 'current', 'overdraft', 'cash-credit')), 0)::text as assets
+     from bank.account a left join bank.deposit d on d.account_id = a.id where a.customer_number = $1`,
+    [customer],
+  );
+  const { deposits, liabilities, assets } = sums!;
+  return [deposits, liabilities, assets].map((paise) => formatRupees(BigInt(paise)));
+}
+
+for (const customer of ["100200301", "100200305", "100200306"])
+  test(`the totals of ${customer} are the ledger's sums, as a table and as a ring`, async ({
+    page,
+    portal,
+  }) => {
+    const visitor = await signIn(page, portal.url, customer);
+    expect((await visitor.get("/ChartDashboard")).body).toMatch(/<svg viewBox="0 0 280 280">.*<path d="M/);
+    await page.goto("/ChartDashboard");
+    const sums = await ledgerSums(portal.databaseUrl, customer);
+    await expect(page.locator("main tbody td")).toHaveText(sums);
+    await expect(page.locator("main .chart path").first()).toBeVisible();
+    await isAccessible(page);
+  });
+
+test("only those with cash credits are led to what ends; all to rates, help and insurance", async ({
+  page,
+  portal,
+}) => {
+  for (const [customer, ends] of [
+    ["100200301", 0],
+    ["100200305", 3],
+  ] as const) {
+    await signIn(page, portal.url, customer);
+    await page.goto("/ChartDashboard");
+    const main = page.locator("main");
+    await expect(main.locator("a[href^='/CCDPExpiry?kind=']")).toHaveCount(ends);
+    for (const path of ["/DepositRates", "/LoanRates", "/Charges", "/ProgressReport"])
+      await expect(main.locator(`a[href='${path}']`)).toBeVisible();
+    await expect(main.locator("a[rel~=noopener]")).toHaveCount(5);
+    await expect(main.locator("a[href^='tel:']")).toBeVisible();
+    await expect(main.locator("a[href^='mailto:']")).toBeVisible();
+    await expect(main).toContainText("₹5,00,000.00");
+  }
+});
+
+test("twelve months of a balance are the ledger's, month by month", async ({ page, portal }) => {
+  const visitor = await signIn(page, portal.url, "100200301");
+  const answer = await visitor.get(`/LineChartDashboard?account=${savings}`);
+  expect(answer.body).toMatch(/<svg viewBox="0 0 640 340">/);
+  await page.goto(`/LineChartDashboard?account=${savings}`);
+  const entries = await ledgerRows(portal.databaseUrl, savings, "1900-01-01", "2199-12-31");
+  const sortable = (date: string) => date.slice(0, 10).split("-").reverse().join("");
+  const rows = page.locator("main tbody tr");
+  await expect(rows).toHaveCount(13);
+  for (const row of await rows.all()) {
+    const until = sortable(await row.locator("th").innerText());
+    const last = entries.findLast(({ entryDate }) => sortable(entryDate) <= until);
+    await expect(row.locator("td").last()).toHaveText(formatRupees(last!.balance));
+  }
+  await isAccessible(page);
+});
+
+for (const language of spoken)
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: `${language}-IN` });
+
+    test("account and span are chosen by form and by links, debts included", async ({ page, portal }) => {
+      const t = words(language, "accounts");
+      await page.setViewportSize({ width: 360, height: 800 });
+      await signIn(page, portal.url, "100200305");
+      await page.goto("/LineChartDashboard");
+      await page.locator("select[name=account]").selectOption(overdraft);
+      await page.getByRole("button", { name: t("details.show"), exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`account=${overdraft}`));
+      for (const span of ["30-days", "7-days", "24-hours"]) {
+        await page.getByRole("link", { name: t(`history.span.${span}`), exact: true }).click();
+        await expect(page).toHaveURL(new RegExp(`account=${overdraft}&span=${span}$`));
+        await expect(page.locator("main .chart text", { hasText: "-₹" }).first()).toBeVisible();
+        await expect(page.locator("select[name=account]")).toHaveValue(overdraft);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      await isAccessible(page);
+    });
+  });
+
+test.describe("with scripts", { tag: "@scripts" }, () => {
+  test("a slice says its sum to a pointer and to a keyboard", async ({ page, portal }) => {
+    await signIn(page, portal.url, "100200301");
+    await page.goto("/ChartDashboard");
+    const slices = page.locator(".chart").getByRole("button");
+    await expect(slices).toHaveCount(3);
+    const sums = await page.locator("main tbody td").allInnerTexts();
+    await slices.nth(1).hover();
+    await expect(page.locator(".chart__middle")).toHaveText(`${say("dashboard.totalLiabilities")}${sums[1]}`);
+    await page.mouse.move(0, 0);
+    await expect(page.locator(".chart__middle")).toHaveCount(0);
+    await slices.first().focus();
+    await expect(page.locator(".chart__middle")).toContainText(sums[0]!);
+    await isAccessible(page);
+  });
+
+  test("the line says each balance with its date to a pointer and to a keyboard", async ({
+    page,
+    portal,
+  }) => {
+    await signIn(page, portal.url, "100200301");
+    await page.goto(`/LineChartDashboard?account=${savings}`);
+    const rows = await page.locator("main tbody tr").all();
+    const told = await Promise.all(
+      rows.map(async (row) => [
+        await row.locator("th").innerText(),
+        await row.locator("td").last().innerText(),
+      ]),
+    );
+    const line = page.getByRole("slider");
+    await line.focus();
+    const tip = page.locator(".chart__tip");
+    await expect(tip).toHaveText(told[0]!.join(""));
+    await page.keyboard.press("ArrowLeft");
+    await expect(tip).toHaveText(told[1]!.join(""));
+    await expect(line).toHaveAttribute("aria-valuetext", told[1]!.join(": "));
+    await page.keyboard.press("Home");
+    await expect(tip).toHaveText(told.at(-1)!.join(""));
+    await isAccessible(page);
+    await page.locator(".chart rect.chart__touch").nth(4).hover();
+    await expect(tip).toHaveText(told.at(-5)!.join(""));
+  });
+
+  test("a chart reached by a link, without a new page, is drawn as well", async ({ page, portal }) => {
+    await signIn(page, portal.url, "100200301");
+    await page.goto("/Dashboard");
+    await page.locator("main a[href='/LineChartDashboard']").click();
+    await expect(page.locator(".chart text").first()).toBeVisible();
+    await page
+      .getByRole("link", { name: words("en", "common")("menu.chartDashboard"), exact: true })
+      .first()
+      .click();
+    await expect(page.locator(".chart").getByRole("button")).toHaveCount(3);
+  });
+});

@@ -1,0 +1,51 @@
+import type { Page } from "@playwright/test";
+import { isAccessible } from "../../support/accessible";
+import { signIn } from "../../support/browser";
+import { enquiryPages, type EnquiryPage } from "../../support/enquiry-pages";
+import { expect, test } from "../../support/journey";
+import { isValidHtml } from "../../support/valid-html";
+import { spoken, type Spoken } from "../../support/words";
+
+/** Who has everything is shown every page; the others share them out, so that each page meets every language. */
+const everything = "100200301";
+const others = ["100200305", "100200306", "100200310"] as const;
+
+/** Pages that share one sign-in. */
+const AT_A_TIME = 8;
+
+test.describe.configure({ timeout: 180_000 });
+
+const all = enquiryPages(everything);
+for (let from = 0; from < all.length; from += AT_A_TIME) {
+  const pages = all.slice(from, from + AT_A_TIME);
+  test(`shown, readable for everyone and in valid HTML: ${pages.map(({ name }) => name).join("; ")}`, async ({
+    page,
+    portal,
+  }) => {
+    await signIn(page, portal.url, everything);
+    for (const one of pages) await test.step(one.name, () => opens(page, one, "en"));
+  });
+}
+
+for (const [turn, language] of spoken.entries())
+  for (const [place, customer] of others.entries())
+    test(`customer ${customer} is shown a third of the pages in ${language}`, async ({ page, portal }) => {
+      await signIn(page, portal.url, customer);
+      await page.goto("/main");
+      await page.locator(`button[name=language][value=${language}]`).click();
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      const pages = enquiryPages(customer).filter((_, index) => (index + turn) % others.length === place);
+      expect(pages.length).toBeGreaterThan(5);
+      for (const one of pages) await test.step(one.name, () => opens(page, one, language));
+    });
+
+async function opens(page: Page, { path }: EnquiryPage, language: Spoken): Promise<void> {
+  const answer = (await page.goto(path))!;
+  expect(answer.status()).toBe(200);
+  expect(page.url()).toContain(path);
+  await expect(page.locator("html")).toHaveAttribute("lang", language);
+  await expect(page.locator("h1")).toHaveCount(1);
+  await expect(page.locator("h1")).not.toBeEmpty();
+  await isValidHtml(await answer.text());
+  await isAccessible(page);
+}

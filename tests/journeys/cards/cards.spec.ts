@@ -1,0 +1,186 @@
+import type { Page } from "@playwright/test";
+import { accountsOf } from "bank/demo/people";
+import { isAccessible } from "../../support/accessible";
+import { openIn, signIn } from "../../support/browser";
+import { expect, test } from "../../support/journey";
+import { textsOf } from "../../support/password-journey";
+import { words } from "../../support/words";
+
+/** These journeys leave customers with blocked cards. */
+test.use({ portalOf: "cards" });
+
+const en = words("en", "cards");
+const flows = words("en", "flows");
+const common = words("en", "common");
+const mobileOf = (customer: string) => `98400123${customer.slice(-2)}`;
+
+/** A button, or a link that looks like one, by its words; those of a card are followed by its number. */
+const link = (page: Page, text: string) => page.locator("main a").filter({ hasText: text });
+const press = (page: Page, text: string) => page.getByRole("button", { name: text, exact: true }).click();
+
+async function confirmAndEnterOtp(
+  page: Page,
+  confirm: string,
+  otp: { say: typeof flows; read(): Promise<string> },
+) {
+  await press(page, confirm);
+  await expect(page.locator("input[name=otp]")).toBeVisible();
+  await page.locator("input[name=otp]").fill(await otp.read());
+  await press(page, otp.say("otp.submit"));
+  await expect(page).toHaveURL(/\/DebitCard\?.*done=/);
+}
+
+test("a card is blocked for now, which every page says, and unblocked again (ta)", async ({
+  page,
+  portal,
+}) => {
+  const customer = "100200304";
+  const ta = words("ta", "cards");
+  const visitor = await signIn(page, portal.url, customer);
+  const otp = { say: words("ta", "flows"), read: () => visitor.readOtp(mobileOf(customer)) };
+  await openIn(page, "ta", "/main");
+  await page.goto("/DebitCard");
+  await isAccessible(page);
+  await link(page, ta("list.block")).first().click();
+  await press(page, ta("block.block"));
+  await expect(page.locator("#change-error")).toContainText(ta("block.choose"));
+  await isAccessible(page);
+
+  await page.locator("select[name=change]").selectOption("block-temporarily");
+  await press(page, ta("block.block"));
+  await expect(page.locator("main")).toContainText(ta("block.sure"));
+  await isAccessible(page);
+  await confirmAndEnterOtp(page, ta("block.confirm.block-temporarily"), otp);
+  await expect(page.locator(".notice[role=status]")).toContainText(ta("done.block-temporarily"));
+  await expect(page.locator("main")).toContainText(ta("list.inactiveHint"));
+  await expect(link(page, ta("list.generatePin"))).toHaveCount(0);
+
+  await link(page, ta("list.unblock")).first().click();
+  await press(page, ta("block.unblock"));
+  await expect(page.locator("main")).toContainText(ta("block.sureUnblock"));
+  await confirmAndEnterOtp(page, ta("block.confirm.unblock"), otp);
+  await expect(page.locator(".notice[role=status]")).toContainText(ta("done.unblock"));
+  await expect(link(page, ta("list.generatePin"))).toHaveCount(1);
+});
+
+test("a block for good is not taken back, and another tab that still offers one is told", async ({
+  page,
+  portal,
+}) => {
+  const customer = "100200305";
+  const visitor = await signIn(page, portal.url, customer);
+  await page.goto("/DebitCard");
+  await link(page, en("list.block")).first().click();
+  const form = await urlOf(page, /\/BlockCard\?/);
+  const secondTab = await page.context().newPage();
+  await secondTab.goto(form);
+
+  await page.locator("select[name=change]").selectOption("block-for-good");
+  await press(page, en("block.block"));
+  await expect(page.locator("main")).toContainText(en("block.forGood"));
+  await confirmAndEnterOtp(page, en("block.confirm.block-for-good"), {
+    say: flows,
+    read: () => visitor.readOtp(mobileOf(customer)),
+  });
+  await expect(page.locator(".notice[role=status]")).toContainText(en("done.block-for-good"));
+  await expect(page.locator("main")).toContainText(en("list.hotHint"));
+  await expect(link(page, en("list.unblock"))).toHaveCount(0);
+
+  await secondTab.locator("select[name=change]").selectOption("block-temporarily");
+  await press(secondTab, en("block.block"));
+  await expect(secondTab.locator(".errors")).toContainText(flows("errors.bank.9103"));
+  await expect(secondTab.locator("main")).toContainText(en("block.hot"));
+  await expect(secondTab.locator("main form")).toHaveCount(0);
+});
+
+test("all cards are blocked at once from the home page: nothing is asked, and twice is once", async ({
+  page,
+  portal,
+}) => {
+  const customer = "100200301";
+  const visitor = await signIn(page, portal.url, customer);
+  await visitor.get("/BlockAllCards");
+  await page.goto("/main");
+  await link(page, words("en", "accounts")("home.blockAllCards")).click();
+  await expect(page).toHaveURL(/\/BlockAllCards$/);
+  await expect(page.getByRole("row", { name: /3019/ })).toContainText(en("blockAll.plans.active"));
+  await expect(page.getByRole("row", { name: /3027/ })).toContainText(en("blockAll.plans.inactive"));
+  await expect(page.getByRole("row", { name: /3035/ })).toContainText(en("blockAll.plans.active"));
+  await expect(page.locator("main input:visible")).toHaveCount(0);
+  await press(page, en("blockAll.press"));
+
+  await expect(page.locator(".notice[role=status]")).toContainText(en("blockAll.done"));
+  await expect(page.getByRole("row", { name: /3035/ })).toContainText(en("blockAll.results.inactive"));
+  await expect(page.locator('main a[href^="tel:"]')).toHaveCount(1);
+  await isAccessible(page);
+  // The page of another tab, from before.
+  expect((await visitor.post("/BlockAllCards", {})).location).toBe("/BlockAllCards?done");
+  const told = (await textsOf(portal.url, customer)).filter((text) => text.includes("is blocked for now"));
+  expect(told.length).toBe(2);
+});
+
+test("a customer without a card applies for one, gets its number, and cannot apply twice", async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal.url, "100200306");
+  await page.goto("/DebitCard");
+  await expect(page.locator("main")).toContainText(en("list.none"));
+  await link(page, en("list.apply")).click();
+  await expect(page).toHaveURL(/\/DebitCardApply/);
+  await press(page, common("actions.submit"));
+  await expect(page.locator(".errors")).toContainText(en("apply.errors.reason"));
+  await expect(page.locator(".errors")).toContainText(en("apply.errors.delivery"));
+
+  const apply = async () => {
+    await page.locator("select[name=reason]").selectOption("new-card");
+    await page.locator("select[name=delivery]").selectOption("branch");
+    await press(page, common("actions.submit"));
+  };
+  await apply();
+  const number = new URL(await urlOf(page, /done=/)).searchParams.get("done")!;
+  await expect(page.locator(".notice[role=status]")).toContainText(en("apply.done", { number }));
+  await expect(page.getByRole("row", { name: new RegExp(number) })).toContainText(
+    en("apply.states.received"),
+  );
+  await apply();
+  await expect(page.locator(".errors")).toContainText(flows("errors.bank.9110"));
+  await expect(page.locator("select[name=reason]")).toHaveValue("new-card");
+});
+
+async function urlOf(page: Page, pattern: RegExp): Promise<string> {
+  await expect(page).toHaveURL(pattern);
+  return page.url();
+}
+
+test("who only looks may block and not unblock, and nobody sees a card of others", async ({
+  page,
+  portal,
+}) => {
+  const customer = "100200310";
+  const [account] = accountsOf(customer);
+  const visitor = await signIn(page, portal.url, customer);
+  await page.goto("/DebitCard");
+  await expect(link(page, en("list.generatePin"))).toHaveCount(0);
+  await link(page, en("list.block")).first().click();
+  await page.locator("select[name=change]").selectOption("block-temporarily");
+  await press(page, en("block.block"));
+  await confirmAndEnterOtp(page, en("block.confirm.block-temporarily"), {
+    say: flows,
+    read: () => visitor.readOtp(mobileOf(customer)),
+  });
+  await link(page, en("list.unblock")).first().click();
+  await expect(page.locator("main")).toContainText(en("block.viewOnly"));
+  await expect(page.getByRole("button", { name: en("block.unblock"), exact: true })).toHaveCount(0);
+  const asked = new URL(page.url());
+  await visitor.get(asked.pathname + asked.search);
+  expect((await visitor.post("/BlockCard", { change: "unblock" })).status).toBe(403);
+
+  expect((await visitor.get("/DebitCardApply")).status).toBe(403);
+  for (const path of [
+    `/DebitCard?account=${accountsOf("100200304")[0]}`,
+    `/BlockCard?account=${account}&card=E00000000000`,
+    `/CardActivity?account=${account}&card=E00000000000`,
+  ])
+    expect((await visitor.get(path)).status).toBe(404);
+});

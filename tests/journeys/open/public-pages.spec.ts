@@ -1,0 +1,71 @@
+import { isAccessible } from "../../support/accessible";
+import { openIn, signIn } from "../../support/browser";
+import { expect, test } from "../../support/journey";
+import { Visitor } from "../../support/visitor";
+import { spoken, words, type Spoken } from "../../support/words";
+
+/** Help, rates, charges and figures: for everybody, the same whether signed in or not. */
+const pages = [
+  ["/help", "help", "title", "1800-233-2454"],
+  ["/DepositRates", "rates", "deposits.title", "7.75 %"],
+  ["/LoanRates", "rates", "loans.title", "8.75 %"],
+  ["/Charges", "rates", "charges.title", "₹5.90"],
+  ["/ProgressReport", "rates", "progress.title", "1,826.55"],
+] as const;
+
+/** Every page in two languages, every language on several pages. */
+const pairs = pages.flatMap((page, index) =>
+  [index, index + 1].map((at) => [spoken[at % spoken.length]!, ...page] as const),
+);
+
+for (const [language, path, area, title, fact] of pairs)
+  test(`${path} in ${language}`, async ({ page }) => {
+    await openIn(page, language, path);
+    await expect(page.locator("h1")).toHaveText(words(language as Spoken, area)(title));
+    await expect(page.locator("main")).toContainText(fact);
+    await isAccessible(page);
+  });
+
+test("every one of them is a link away from the first page", async ({ page }) => {
+  await page.goto("/");
+  for (const path of ["/Locator", "/Menual", ...pages.map(([path]) => path)])
+    await expect(page.locator(`a[href='${path}']`).first()).toBeVisible();
+  await page.locator("footer a[href='/Charges']").click();
+  await expect(page.locator("h1")).toHaveText(words("en", "rates")("charges.title"));
+});
+
+test("who is signed in sees them with menu and clock, and comes back to the accounts", async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal.url, "100200305");
+  for (const [path, , , fact] of pages) {
+    await page.goto(path);
+    await expect(page.locator("main")).toContainText(fact);
+    await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+  }
+  await isAccessible(page);
+  await page.goto("/help");
+  await isAccessible(page);
+  await page.getByRole("link", { name: words("en", "help")("actions.sessions"), exact: true }).click();
+  await expect(page).toHaveURL(/\/Sessions$/);
+});
+
+test("help leads who cannot sign in to a new password, and others through sign-in to the lock", async ({
+  page,
+}) => {
+  const say = words("en", "help");
+  await page.goto("/help");
+  await page.getByRole("link", { name: say("actions.lock"), exact: true }).click();
+  await expect(page).toHaveURL(/\?to=%2FLockNetBanking/);
+  await page.goto("/help");
+  await page.getByRole("link", { name: say("actions.newPassword"), exact: true }).click();
+  await expect(page.locator("h1")).toHaveText(words("en", "registration")("titles.forgot-password"));
+});
+
+test("no shared cache keeps them, and nobody needs a session", async ({ portal }) => {
+  for (const path of ["/Locator", "/Menual", ...pages.map(([path]) => path)]) {
+    const { status, headers } = await new Visitor(portal.url).get(path);
+    expect([path, status, headers.get("Cache-Control")]).toEqual([path, 200, "private, no-store"]);
+  }
+});

@@ -1,0 +1,163 @@
+import { sql } from "kysely";
+import { accountsOf } from "bank/demo/people";
+import { openDatabase } from "common/postgres/connection.server";
+import type { PayeeKind } from "common/payments";
+import { isAccessible } from "../../support/accessible";
+import { fillIn, signIn } from "../../support/browser";
+import { expect, test } from "../../support/journey";
+import { TRANSACTION_PASSWORD } from "../../support/two-pass";
+import { type Spoken, words } from "../../support/words";
+
+/** A customer adds a payee of each kind, finds it in the list with what it may get, and deletes it. */
+interface Journey {
+  kind: PayeeKind;
+  language: Spoken;
+  customer: string;
+  typed: Record<string, string>;
+  /** On the check page, beside what was typed. */
+  shown: string[];
+}
+
+const account = accountsOf("100200305")[0]!;
+const journeys: Journey[] = [
+  {
+    kind: "within-bank",
+    language: "en",
+    customer: "100200306",
+    typed: { name: "Murugan Traders", accountNumber: account, confirmAccountNumber: account },
+    shown: [account],
+  },
+  {
+    kind: "imps",
+    language: "ta",
+    customer: "100200304",
+    typed: {
+      name: "சாந்தி",
+      accountNumber: "50100071834796",
+      confirmAccountNumber: "50100071834796",
+      ifsc: "hdfc0000017",
+      address: "31/2, Luz Church Rd.",
+    },
+    shown: ["50100071834796", "HDFC Bank", "HDFC0000017", "31 2 Luz Church Rd"],
+  },
+  {
+    kind: "neft-rtgs",
+    language: "te",
+    customer: "100200306",
+    typed: {
+      name: "Kavitha Kannan",
+      accountNumber: "700120068096",
+      confirmAccountNumber: "700120068096",
+      ifsc: "SBIN0000869",
+      address: "90 North Veli Street",
+    },
+    shown: ["700120068096", "State Bank of India", "SBIN0000869", "₹2,00,000.00"],
+  },
+];
+
+for (const { kind, language, customer, typed, shown } of journeys) {
+  test(`a customer adds a payee, sees it in the list and deletes it (${kind}, ${language})`, async ({
+    page,
+    portal,
+  }) => {
+    const say = words(language, "payees");
+    const common = words(language, "common");
+    const flows = words(language, "flows");
+    const visitor = await signIn(page, portal.url, customer);
+    await page.goto("/ManageBeneficiary");
+    if (language !== "en") await page.locator(`button[name=language][value=${language}]`).click();
+    await page.goto(`/ManageBeneficiary?kind=${kind}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("list.title"));
+    await expect(page.locator("main")).toContainText(say("list.none"));
+    await isAccessible(page);
+
+    await page.getByRole("link", { name: say("add.title"), exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/Beneficiary\\?kind=${kind}$`));
+    await isAccessible(page);
+    await fillIn(page, typed);
+    await page.getByRole("button", { name: common("actions.continue"), exact: true }).click();
+
+    await expect(page).toHaveURL(/\/Beneficiary\?run=/);
+    const main = page.locator("main");
+    for (const text of [typed.name!, ...shown, "₹50,000.00"]) await expect(main).toContainText(text);
+    await isAccessible(page);
+    await page.locator("input[name=transactionPassword]").fill(TRANSACTION_PASSWORD);
+    await page.getByRole("button", { name: flows("check.confirm"), exact: true }).click();
+
+    await expect(page.locator("input[name=otp]")).toBeVisible();
+    await expect(main).toContainText(shown[0]!);
+    await isAccessible(page);
+    await page.locator("input[name=otp]").fill(await visitor.readOtp(mobileOf(customer)));
+    await page.getByRole("button", { name: flows("otp.submit"), exact: true }).click();
+
+    await expect(page).toHaveURL(/\/ManageBeneficiary\?.*added=P/);
+    await expect(page.getByRole("status").filter({ hasText: typed.name! })).toContainText("₹50,000.00");
+    await expect(page.locator("tbody tr")).toHaveCount(1);
+    await expect(page.locator("tbody tr")).toContainText(typed.accountNumber!);
+    await isAccessible(page);
+
+    await page.getByRole("link", { name: `${say("list.delete")} ${typed.name!}`, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("delete.title"));
+    await expect(main).toContainText(typed.accountNumber!);
+    await isAccessible(page);
+    await page.getByRole("button", { name: say("delete.confirm"), exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/ManageBeneficiary\\?kind=${kind}&deletion=deleted$`));
+    await expect(main).toContainText(say("delete.deleted"));
+    await expect(main).toContainText(say("list.none"));
+  });
+}
+
+test("payees stand five a page, in the order of their names", async ({ page, portal }) => {
+  await signIn(page, portal.url, "100200301");
+  await page.goto("/ManageBeneficiary?kind=imps");
+  const names = page.locator("tbody th");
+  await expect(names).toHaveCount(5);
+  const first = await names.allTextContents();
+  expect(first).toEqual(first.toSorted());
+  await page.getByRole("link", { name: "Next page" }).click();
+  await expect(page).toHaveURL(/kind=imps&page=2$/);
+  await expect(names).toHaveCount(1);
+  const answer = await page.goto("/ManageBeneficiary?kind=imps&page=3");
+  expect(answer?.status()).toBe(404);
+});
+
+test("a payee of another customer cannot be deleted: it does not exist, and the attempt is written down", async ({
+  page,
+  portal,
+}) => {
+  const visitor = await signIn(page, portal.url, "100200306");
+  await visitor.get("/ManageBeneficiary?kind=imps");
+  const foreign = { kind: "imps", account: "310447264391", ifsc: "SBIN0000869" };
+  const asked = await page.goto(`/ManageBeneficiary/Delete?${new URLSearchParams(foreign)}`);
+  expect(asked?.status()).toBe(404);
+  const posted = await visitor.post("/ManageBeneficiary/Delete", { ...foreign, reference: "P0000000000000" });
+  expect(posted.status).toBe(404);
+
+  const db = openDatabase<Record<string, never>>({
+    url: portal.databaseUrl,
+    applicationName: "journey",
+    poolSize: 1,
+  });
+  const { rows } = await sql<{ subject: string; outcome: string }>`
+    select subject, outcome from portal.audit where act = 'foreign-payee' and customer_number = '100200306'`.execute(
+    db,
+  );
+  expect(rows.slice(-2)).toEqual([
+    { subject: "********4391", outcome: "refused" },
+    { subject: "********4391", outcome: "refused" },
+  ]);
+  const left = await sql<{ count: number }>`
+    select count(*)::int as count from bank.payee where account_number = '310447264391' and deleted_at is null`.execute(
+    db,
+  );
+  await db.destroy();
+  expect(left.rows[0]!.count).toBe(1);
+});
+
+test("who only looks adds and deletes nobody", async ({ page, portal }) => {
+  await signIn(page, portal.url, "100200310");
+  for (const path of ["/Beneficiary", "/ManageBeneficiary", "/ManageBeneficiary/Delete?kind=imps&account=1"])
+    expect((await page.goto(path))?.status()).toBe(403);
+});
+
+const mobileOf = (customer: string) => `98400123${customer.slice(-2)}`;

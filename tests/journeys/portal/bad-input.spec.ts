@@ -1,0 +1,131 @@
+import { accountsOf } from "bank/demo/people";
+import { addDays, addMonths, istDate } from "common/dates";
+import { earliestFrom } from "~/routes/_portal+/_statements+/statements.forms";
+import { expect, test } from "../../support/journey";
+import { Visitor } from "../../support/visitor";
+import { words } from "../../support/words";
+
+/** What a customer may type wrong on the statement page, and what the page says beside the field. */
+const today = istDate(new Date());
+const statements = words("en", "statements");
+const earliest = earliestFrom(today).split("-").reverse().join("-");
+
+const wrong: { what: string; query: Record<string, string>; field: string; key: string }[] = [
+  { what: "nothing chosen", query: { account: "", range: "1m" }, field: "account", key: "errors.fillAll" },
+  {
+    what: "a day that does not exist",
+    query: { range: "custom", from: "2026-02-30", to: today },
+    field: "from",
+    key: "errors.noSuchDate",
+  },
+  { what: "no dates", query: { range: "custom", from: "", to: "" }, field: "from", key: "errors.fillAll" },
+  {
+    what: "a day in the future",
+    query: { range: "custom", from: today, to: addDays(today, 1) },
+    field: "to",
+    key: "errors.future",
+  },
+  {
+    what: "a period the wrong way round",
+    query: { range: "custom", from: today, to: addDays(today, -1) },
+    field: "to",
+    key: "errors.reversed",
+  },
+  {
+    what: "a day before the earliest",
+    query: { range: "custom", from: addMonths(earliestFrom(today), -1), to: earliestFrom(today) },
+    field: "from",
+    key: "errors.tooEarly",
+  },
+];
+
+test.describe("the statement page", () => {
+  test.beforeEach(async ({ context, portal }) => {
+    const visitor = new Visitor(portal.url);
+    await visitor.signIn("100200306");
+    await context.addCookies([{ name: "session", value: visitor.cookies.get("session")!, url: portal.url }]);
+  });
+
+  for (const { what, query, field, key } of wrong) {
+    test(`${what}: said beside the field, with what was chosen kept`, async ({ page }) => {
+      const account = accountsOf("100200306")[0]!;
+      const asked = { account, ...query };
+      const answer = await page.goto(`/AccountStatement?${new URLSearchParams(asked)}`);
+      expect(answer?.status()).toBe(400);
+      const text = statements(key, { earliest });
+      await expect(page.locator(`#${field}-error`)).toContainText(text);
+      await expect(page.getByRole("alert")).toContainText(text);
+      await expect(page.locator("select[name=range]")).toHaveValue(query.range!);
+      await expect(page.locator("select[name=account]")).toHaveValue(asked.account);
+      await expect(page).toHaveTitle(/^Error: /);
+      await expect(page.locator("table")).toHaveCount(0);
+    });
+  }
+
+  test("a period too long is refused and clears To", async ({ page }) => {
+    const from = earliestFrom(today);
+    test.info().annotations.push({ type: "period", description: `${from} to ${today}` });
+    const account = accountsOf("100200306")[0]!;
+    const to = addDays(from, 191) <= today ? addDays(from, 191) : today;
+    const answer = await page.goto(
+      `/AccountStatement?${new URLSearchParams({ account, range: "custom", from, to })}`,
+    );
+    // Early in a financial year no allowed From lies far enough back: then the period is allowed.
+    if (to < addDays(from, 191)) return expect(answer?.status()).toBe(200);
+    expect(answer?.status()).toBe(400);
+    await expect(page.locator("#to-error")).toContainText(statements("errors.sixMonths"));
+    await expect(page.locator("input[name=to]")).toHaveValue("");
+    await expect(page.locator("input[name=from]")).toHaveValue(from);
+  });
+
+  test("pages beyond the last and accounts of others do not exist", async ({ page }) => {
+    const own = accountsOf("100200306")[0]!;
+    const foreign = accountsOf("100200301")[0]!;
+    for (const query of [`account=${own}&range=1m&page=99`, `account=${foreign}&range=1m`]) {
+      const answer = await page.goto(`/AccountStatement?${query}`);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+      await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+    }
+  });
+
+  test("a long statement is paged by links that keep the choice", async ({ page, portal, context }) => {
+    const visitor = new Visitor(portal.url);
+    await visitor.signIn("100200309");
+    await context.addCookies([{ name: "session", value: visitor.cookies.get("session")!, url: portal.url }]);
+    const account = accountsOf("100200309")[0]!;
+    await page.goto(`/AccountStatement?account=${account}&range=6m`);
+    await expect(page.locator("tbody tr")).toHaveCount(51);
+    await page.getByRole("link", { name: "Next page" }).click();
+    await expect(page).toHaveURL(new RegExp(`account=${account}&range=6m&page=2`));
+    await expect(page.locator("tbody tr")).toHaveCount(50);
+    await page.getByRole("link", { name: "Previous page" }).click();
+    await expect(page.locator("tbody tr").first()).toContainText("Opening balance");
+  });
+});
+
+test.describe("a browser with extensions", () => {
+  // React notices the strange node and renders the page anew: that it says so is expected here, and here only.
+  test.use({ expectedFaults: [/Minified React error #(418|422|423|425)/] });
+
+  test("a node that a browser extension puts into the page breaks nothing @scripts", async ({
+    page,
+    portal,
+  }) => {
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.body) return;
+        observer.disconnect();
+        document.head.append(document.createElement("meta"));
+        document.body.prepend(document.createElement("extension-node"));
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(portal.url);
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
+    const band = page.locator(".header__band");
+    await expect(band).toHaveCSS("background-color", "rgb(194, 65, 12)");
+    await page.getByRole("button", { name: /Show Password/i }).click();
+    await expect(page.locator("input[name=password]")).toHaveAttribute("type", "text");
+  });
+});

@@ -1,0 +1,150 @@
+import type { Page } from "@playwright/test";
+import { axeViolations } from "../../support/accessible";
+import { expect, test } from "../../support/journey";
+import { spoken, words } from "../../support/words";
+
+/** Every component in every state, as browsers with and without scripts show it. */
+const GALLERY = "/sandbox/ui";
+const t = words("en", "common");
+
+for (const language of spoken) {
+  test.describe(`components in ${language}`, () => {
+    test.use({ locale: `${language}-IN` });
+
+    for (const colorScheme of ["light", "dark"] as const) {
+      for (const light of [false, true]) {
+        const version = light ? "the light version, which carries no script," : "the full version";
+        // The checker itself needs a browser with scripts, also where the page has none.
+        test(
+          `${version} is accessible in the ${colorScheme} scheme`,
+          { tag: "@scripts" },
+          async ({ page }) => {
+            if (light) await page.setExtraHTTPHeaders({ "Save-Data": "on" });
+            await page.emulateMedia({ colorScheme });
+            await page.goto(GALLERY);
+            await expect(page.locator("html")).toHaveAttribute("lang", language);
+            expect((await page.locator("script").count()) === 0).toBe(light);
+            const violations = await axeViolations(page);
+            expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+          },
+        );
+      }
+    }
+
+    for (const width of [360, 700, 1280]) {
+      test(`fit a screen ${width} pixels wide`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(GALLERY);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      });
+    }
+  });
+}
+
+test("what only scripts can do waits for them", async ({ page, javaScriptEnabled }) => {
+  await page.goto(GALLERY);
+  const scripts = javaScriptEnabled !== false;
+  await expect(
+    page.getByRole("button", { name: t("form.showSecret", { field: t("menu.passwords") }) }),
+  ).toHaveCount(scripts ? 1 : 0);
+  await expect(page.getByLabel(t("keyboard.open"))).toHaveCount(scripts ? 1 : 0);
+  const clock = page.locator("header", { hasText: t("session.endsIn") });
+  await expect(clock).toHaveCount(scripts ? 1 : 0);
+});
+
+test("the menu unfolds on a phone and stands open on a desk", async ({ page }) => {
+  const entry = page.getByRole("navigation", { name: t("shell.mainMenu") }).getByText(t("menu.dashboard"));
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(GALLERY);
+  await expect(entry).toBeHidden();
+  await page.getByText(t("shell.menu"), { exact: true }).click();
+  await expect(entry).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(entry).toBeVisible();
+  await expect(page.getByText(t("shell.menu"), { exact: true })).toBeHidden();
+});
+
+test.describe("with scripts", { tag: "@scripts" }, () => {
+  test("a password is shown and hidden again, and the keys on the screen write it", async ({ page }) => {
+    await page.goto(GALLERY);
+    const secret = page.locator("#sample-secret");
+    await page.getByLabel(t("keyboard.open")).check();
+    for (const key of ["k", "7", "@"]) await page.getByRole("button", { name: key, exact: true }).click();
+    await page.getByRole("button", { name: t("keyboard.capitals") }).click();
+    await page.getByRole("button", { name: "K", exact: true }).click();
+    await page.getByRole("button", { name: t("keyboard.delete") }).click();
+    await expect(secret).toHaveValue("k7@");
+    await page.getByRole("button", { name: t("form.showSecret", { field: t("menu.passwords") }) }).click();
+    await expect(secret).toHaveAttribute("type", "text");
+    await page.getByRole("button", { name: t("form.hideSecret", { field: t("menu.passwords") }) }).click();
+    await expect(secret).toHaveAttribute("type", "password");
+  });
+
+  test("a question takes the focus, keeps it, and gives it back", async ({ page }) => {
+    await page.goto(GALLERY);
+    const opener = page.getByRole("button", { name: t("session.stillThere") });
+    await opener.click();
+    const dialog = page.getByRole("alertdialog", { name: t("session.stillThere") });
+    await expect(dialog.getByRole("button")).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(dialog.getByRole("button")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  });
+
+  test("after two idle minutes the customer is asked, and a stray touch is no answer", async ({ page }) => {
+    await page.clock.install();
+    await page.goto(GALLERY);
+    await expect(page.getByRole("timer").first()).toBeVisible();
+    await page.clock.runFor("02:01");
+    const dialog = page.getByRole("alertdialog", { name: t("session.stillThere") });
+    await passing(page, () => expect(dialog).toBeVisible({ timeout: 200 }));
+    await page.mouse.move(40, 40);
+    await page.clock.runFor(2_000);
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole("button", { name: t("session.stay") }).click();
+    await passing(page, () => expect(dialog).toHaveCount(0, { timeout: 200 }));
+  });
+
+  test("half a minute before its end the session asks", async ({ page }) => {
+    await page.clock.install();
+    await page.goto(GALLERY);
+    await expect(page.getByRole("timer").first()).toBeVisible();
+    for (let minute = 0; minute < 29; minute += 1) {
+      await page.clock.runFor("01:00");
+      await page.keyboard.press("Shift");
+    }
+    await page.clock.runFor("00:31");
+    const dialog = page.getByRole("alertdialog", { name: t("session.aboutToEnd") });
+    await passing(page, () => expect(dialog).toBeVisible({ timeout: 200 }));
+  });
+
+  test.describe("when an extension meddles with the page", () => {
+    test.use({ expectedFaults: [/hydrat|React error #4(18|23|25)/i] });
+
+    test("it still looks right and works", async ({ page }) => {
+      await page.addInitScript(() => {
+        new MutationObserver((_changes, observer) => {
+          if (!document.body) return;
+          observer.disconnect();
+          document.head.prepend(document.createElement("meta"));
+          document.body.prepend(document.createElement("div"));
+        }).observe(document, { childList: true, subtree: true });
+      });
+      await page.goto(GALLERY);
+      await page.getByLabel(t("keyboard.open")).check();
+      await expect(page.getByRole("group", { name: t("keyboard.label") })).toBeVisible();
+      const button = page.getByRole("button", { name: t("actions.continue"), exact: true });
+      await expect(button).toHaveCSS("background-color", "rgb(194, 65, 12)");
+    });
+  });
+});
+
+/** Holds while the page's clock stands: time passes a little between tries, so that timers and animations end. */
+async function passing(page: Page, check: () => Promise<void>) {
+  await expect(async () => {
+    await page.clock.runFor(100);
+    await check();
+  }).toPass();
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "../../support/journey";
+
+/** Whoever presses keys while the page is still coming alive gets a living page all the same. */
+test("keys pressed from the first moment on do not keep a page asleep @scripts", async ({ page }) => {
+  await page.addInitScript(() => {
+    // As a browser does that fills in a password: events without a key.
+    const press = () => {
+      for (const name of ["keydown", "input", "keyup"])
+        document.querySelector("input[name=customerId]")?.dispatchEvent(new Event(name, { bubbles: true }));
+    };
+    const pressing = new MessageChannel();
+    const until = Date.now() + 3_000;
+    pressing.port1.onmessage = () => {
+      press();
+      if (Date.now() < until) pressing.port2.postMessage(null);
+    };
+    pressing.port2.postMessage(null);
+  });
+  for (let round = 1; round <= 3; round += 1) {
+    await page.goto("/");
+    await expect(page.getByRole("button", { name: /Show Password/i })).toBeVisible();
+  }
+});
+
+test.describe("on a bad line", () => {
+  test.use({ expectedFaults: [/Failed to load resource/] });
+
+  test("a page whose words did not arrive stays as it was sent, and goes on @scripts", async ({ page }) => {
+    let lost = 0;
+    await page.route(/\/build\/_shared\/sign-in-[^/]*\.js$/, (route) => {
+      lost += 1;
+      return route.abort();
+    });
+    await page.goto("/", { waitUntil: "networkidle" });
+    expect(lost).toBeGreaterThan(0);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Sign in");
+    await expect(page.getByRole("button", { name: /Show Password/i })).toHaveCount(0);
+    await page.locator("input[name=customerId]").fill("100200301");
+    await page.locator("input[name=customerId]").press("Enter");
+    await expect(page.getByRole("alert")).toContainText("Password");
+  });
+});

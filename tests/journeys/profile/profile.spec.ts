@@ -1,0 +1,125 @@
+import type { Page } from "@playwright/test";
+import { accountsOf } from "bank/demo/people";
+import { isAccessible } from "../../support/accessible";
+import { openIn, signIn } from "../../support/browser";
+import { expect, test } from "../../support/journey";
+import { Visitor, visibleText } from "../../support/visitor";
+import { words, type Spoken } from "../../support/words";
+
+/** What the bank knows of a customer, what the customer calls the accounts, and which text messages are wanted. */
+const pages = ["/CustomerProfile", "/AccountNames", "/AlertSettings"] as const;
+const titles = {
+  "/CustomerProfile": "profile.title",
+  "/AccountNames": "names.title",
+  "/AlertSettings": "alerts.title",
+} as const;
+
+/** Each customer in two languages, each language with two customers; 310 only looks, 306 has neither PAN nor e-mail. */
+const pairs: [customer: string, language: Spoken][] = [
+  ["100200301", "en"],
+  ["100200301", "ta"],
+  ["100200305", "ta"],
+  ["100200305", "te"],
+  ["100200306", "te"],
+  ["100200306", "ml"],
+  ["100200310", "ml"],
+  ["100200310", "en"],
+];
+
+const main = (page: Page) => page.locator("main");
+/** The form that carries this account. */
+const formOf = (page: Page, account: string) =>
+  main(page).locator("form", { has: page.locator(`input[name=account][value="${account}"]`) });
+
+for (const [customer, language] of pairs)
+  test(`customer ${customer} opens profile, names and text messages in ${language}`, async ({
+    page,
+    portal,
+  }) => {
+    const say = words(language, "profile");
+    await signIn(page, portal.url, customer);
+    for (const path of pages) {
+      await openIn(page, language, path);
+      await expect(page.locator("h1")).toHaveText(say(titles[path]));
+      await expect(main(page)).not.toContainText(/\{\{|undefined|null/);
+      await isAccessible(page);
+    }
+    await page.goto("/CustomerProfile");
+    await expect(main(page)).toContainText(`******23${customer.slice(-2)}`);
+    await expect(main(page)).toContainText(say("profile.changeText"));
+    for (const to of ["/DepositRates", "/LoanRates", "/Charges", "/ProgressReport", "/Sessions", "/Activity"])
+      await expect(main(page).locator(`a[href="${to}"]`)).toHaveCount(1);
+    const missing = main(page).locator("dd", { hasText: /^NA$/ });
+    await expect(missing).toHaveCount(customer === "100200306" ? 2 : 0);
+  });
+
+test("a name stands beside the number wherever the account is named, until it is taken away", async ({
+  page,
+  portal,
+}) => {
+  const customer = "100200310";
+  const account = accountsOf(customer)[0]!;
+  const say = words("en", "profile");
+  const name = "<b>வாடகை</b> 💊";
+  await signIn(page, portal.url, customer);
+  await page.goto("/AccountNames");
+  const form = formOf(page, account);
+
+  await form.locator("input[name=name]").fill("A name much longer than twenty letters");
+  await form.getByRole("button").click();
+  await expect(main(page).locator(".field__error")).toContainText(say("errors.nameLong", { most: "20" }));
+  await expect(form.locator("input[name=name]")).toHaveValue("A name much longer than twenty letters");
+  if (test.info().project.name === "js") await isAccessible(page);
+
+  await form.locator("input[name=name]").fill(`  ${name} `);
+  await form.getByRole("button").click();
+  await expect(main(page)).toContainText(say("names.saved"));
+  await expect(form.locator("input[name=name]")).toHaveValue(name);
+
+  const statement = `/AccountStatement?account=${account}&range=1m`;
+  for (const path of ["/main", "/Dashboard", statement]) {
+    await page.goto(path);
+    await expect(main(page).getByText(`${account} – `).first()).toContainText(name);
+    await isAccessible(page);
+  }
+  await expect(main(page).locator(`option[value="${account}"]`)).toContainText(name);
+
+  await page.goto("/AccountNames");
+  await form.locator("input[name=name]").fill(" ");
+  await form.getByRole("button").click();
+  await expect(main(page)).toContainText(say("names.removed"));
+  await page.goto("/Dashboard");
+  await expect(main(page)).toContainText(account);
+  await expect(main(page)).not.toContainText("வாடகை");
+});
+
+test("text messages are chosen for one account, and a message on the phone confirms it", async ({
+  page,
+  portal,
+}) => {
+  const customer = "100200301";
+  const [account, other] = accountsOf(customer) as [string, string];
+  const say = words("ml", "profile");
+  await signIn(page, portal.url, customer);
+  await openIn(page, "ml", "/AlertSettings");
+  await expect(main(page)).toContainText(say("alerts.always"));
+  const form = formOf(page, account);
+  await expect(form.locator("input[name=debits]")).toBeChecked();
+
+  await form.locator("input[name=debitsFrom]").fill("1e5");
+  await form.locator("input[name=credits]").check();
+  await form.getByRole("button").click();
+  await expect(form.locator(".field__error")).toContainText(say("errors.amountDigits"));
+  await expect(form.locator("input[name=debitsFrom]")).toHaveValue("1e5");
+  await expect(form.locator("input[name=credits]")).toBeChecked();
+
+  await form.locator("input[name=debitsFrom]").fill("1,500");
+  await form.getByRole("button").click();
+  await expect(main(page)).toContainText(say("alerts.saved"));
+  await expect(form.locator("input[name=debitsFrom]")).toHaveValue("1,500.00");
+  await expect(form.locator("input[name=credits]")).toBeChecked();
+  await expect(formOf(page, other).locator("input[name=credits]")).not.toBeChecked();
+
+  const phone = await new Visitor(portal.url).get("/sandbox/phone?mobile=9840012301");
+  expect(visibleText(phone.body)).toContain("debits from Rs 1,500.00, credits all");
+});

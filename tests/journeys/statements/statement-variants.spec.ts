@@ -1,0 +1,125 @@
+import { accountsOf } from "bank/demo/people";
+import { addMonths, istDate } from "common/dates";
+import { isAccessible } from "../../support/accessible";
+import { expect, test } from "../../support/journey";
+import { ledgerRows } from "../../support/ledger-rows";
+import { asShown, shownEntries } from "../../support/statement-page";
+import { Visitor } from "../../support/visitor";
+import { spoken, words } from "../../support/words";
+
+/** Each kind of account has its statement page, and each page sends accounts of other kinds on to theirs. */
+const today = istDate(new Date());
+const [savings, ...others] = accountsOf("100200301") as [string, ...string[]];
+/** Products are the four digits after the branch. */
+const ofProduct = (digits: string) => others.find((number) => number.slice(4, 8) === digits)!;
+const deposit = ofProduct("2001");
+const loan = ofProduct("3001");
+const overdraft = accountsOf("100200305")[1]!;
+
+async function signIn(
+  customer: string,
+  { context, portal }: Pick<Parameters<Parameters<typeof test>[2]>[0], "context" | "portal">,
+) {
+  const visitor = new Visitor(portal.url);
+  await visitor.signIn(customer);
+  await context.addCookies([{ name: "session", value: visitor.cookies.get("session")!, url: portal.url }]);
+}
+
+for (const language of spoken) {
+  test(`a loan's twelve months are the ledger's rows (${language})`, async ({ page, portal, context }) => {
+    const say = words(language, "statements");
+    await signIn("100200301", { context, portal });
+    await page.goto(`/TermAndLoanAccountStatement?account=${loan}`);
+    if (language !== "en") await page.locator(`button[name=language][value=${language}]`).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("titles.term-and-loan"));
+    await page.getByLabel(say("form.range"), { exact: true }).selectOption("12m");
+    await page.getByRole("button", { name: say("form.submit"), exact: true }).click();
+    await expect(page).toHaveURL(/range=12m/);
+    const rows = await ledgerRows(portal.databaseUrl, loan, addMonths(today, -12), today);
+    expect(rows.length).toBeGreaterThan(12);
+    await expect.poll(() => shownEntries(page)).toEqual(rows.slice(0, 50).map(asShown));
+    await isAccessible(page);
+  });
+}
+
+test("an account asked for on the page of another kind is shown on its own, with the same question", async ({
+  page,
+  portal,
+  context,
+}) => {
+  await signIn("100200301", { context, portal });
+  for (const [asked, led] of [
+    [`/AccountStatement?account=${loan}&range=3m`, "/TermAndLoanAccountStatement"],
+    [`/OdaCcaCaaAccountStatement?account=${savings}&range=3m`, "/OperativeAccountStatement"],
+    [`/TermAndLoanAccountStatement?account=${savings}&range=3m`, "/OperativeAccountStatement"],
+    [`/OperativeAccountStatement?account=${deposit}&range=3m`, "/TermAndLoanAccountStatement"],
+  ] as const) {
+    await page.goto(asked);
+    await expect(page).toHaveURL(new RegExp(`${led}\\?account=\\d{15}&range=3m$`));
+    await expect(page.locator("h2").first()).toBeVisible();
+  }
+});
+
+test("documents accept what the page of the account offers, and nothing else", async ({ portal }) => {
+  const visitor = new Visitor(portal.url);
+  await visitor.signIn("100200301");
+  const status = async (path: string) => (await visitor.get(path)).status;
+  expect(await status(`/Statements/${loan}.csv?range=12m`)).toBe(200);
+  expect(await status(`/Statements/${deposit}.csv?range=12m`)).toBe(200);
+  expect(await status(`/Statements/${savings}.csv?range=12m`)).toBe(400);
+  expect(await status(`/Statements/${savings}.csv?range=1m&atLeast=much`)).toBe(400);
+  expect(await status(`/Statements/${overdraft}.csv?range=1m`)).toBe(404);
+});
+
+test("the statement of a limit keeps its account, in the form and in Clear", async ({
+  page,
+  portal,
+  context,
+}) => {
+  const say = words("en", "statements");
+  await signIn("100200305", { context, portal });
+  await page.goto(`/OdaCcaCaaAccountStatement?account=${overdraft}`);
+  await expect(page.locator("input[name=account]")).toHaveValue(overdraft);
+  await expect(page.locator("input[name=account]")).toHaveAttribute("readonly", "");
+  await page.getByRole("button", { name: say("form.submit"), exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`account=${overdraft}&range=1m`));
+  const rows = await ledgerRows(portal.databaseUrl, overdraft, addMonths(today, -1), today);
+  await expect.poll(() => shownEntries(page)).toEqual(rows.slice(0, 50).map(asShown));
+  await isAccessible(page);
+  await page.getByRole("link", { name: say("form.clear"), exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/OdaCcaCaaAccountStatement\\?account=${overdraft}$`));
+});
+
+test("a customer without such accounts is told so and led on", async ({ page, portal, context }) => {
+  const say = words("en", "statements");
+  await signIn("100200306", { context, portal });
+  for (const [path, variant] of [
+    ["/TermAndLoanAccountStatement", "term-and-loan"],
+    ["/OdaCcaCaaAccountStatement", "limit"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.locator("main")).toContainText(say(`none.${variant}`));
+    await isAccessible(page);
+    await page.getByRole("link", { name: say("none.action"), exact: true }).click();
+    await expect(page).toHaveURL(/\/Dashboard$/);
+  }
+});
+
+test("the mini statement of a deposit and of a loan are the ledger's last rows, newest first", async ({
+  page,
+  portal,
+  context,
+}) => {
+  await signIn("100200301", { context, portal });
+  for (const account of [deposit, loan]) {
+    const rows = await ledgerRows(portal.databaseUrl, account, "1900-01-01", "2199-12-31");
+    await page.goto(`/MiniStatement?account=${account}`);
+    const dates = await page.locator("tbody tr td.d").allTextContents();
+    expect(dates).toEqual(
+      rows
+        .slice(-10)
+        .reverse()
+        .map(({ entryDate }) => entryDate),
+    );
+  }
+});

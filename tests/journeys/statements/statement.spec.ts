@@ -1,0 +1,129 @@
+import { readFile } from "node:fs/promises";
+import type { Download } from "@playwright/test";
+import readSheet from "read-excel-file/node";
+import { accountsOf } from "bank/demo/people";
+import { addMonths, istDate } from "common/dates";
+import { formatAmount } from "common/money";
+import { isAccessible } from "../../support/accessible";
+import { expect, test } from "../../support/journey";
+import { ledgerRows, type LedgerRow } from "../../support/ledger-rows";
+import { readPdf } from "../../support/pdf-text";
+import { captcha } from "../../support/running-portal";
+import { asShown, download, shownEntries } from "../../support/statement-page";
+import { Visitor } from "../../support/visitor";
+import { spoken, words, type Spoken } from "../../support/words";
+
+/** The main job: sign in, see the money, take the statement home as PDF and spreadsheet, sign out. */
+const customers: Record<Spoken, { id: string; mobile: string }> = {
+  en: { id: "100200301", mobile: "9840012301" },
+  ta: { id: "100200305", mobile: "9840012305" },
+  te: { id: "100200306", mobile: "9840012306" },
+  ml: { id: "100200310", mobile: "9840012310" },
+};
+
+for (const language of spoken) {
+  test(`a customer signs in, sees the money and takes the statement home (${language})`, async ({
+    page,
+    portal,
+  }) => {
+    const { id, mobile } = customers[language];
+    const say = {
+      signIn: words(language, "sign-in"),
+      flows: words(language, "flows"),
+      common: words(language, "common"),
+      statements: words(language, "statements"),
+      accounts: words(language, "accounts"),
+    };
+    const account = accountsOf(id)[0]!;
+    const today = istDate(new Date());
+    const rows = await ledgerRows(portal.databaseUrl, account, addMonths(today, -3), today);
+    expect(rows.length).toBeGreaterThan(0);
+
+    await page.goto("/");
+    if (language !== "en") await page.locator(`button[name=language][value=${language}]`).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(say.signIn("title"));
+    await isAccessible(page);
+
+    await page.getByLabel(say.signIn("customerId"), { exact: true }).fill(id);
+    await page.locator("input[name=password]").fill("Kaveri@2026");
+    await page.locator("input[name=captcha]").fill(captcha);
+    await page.locator("input[name=captcha]").press("Enter");
+
+    await expect(page).toHaveURL(/\/OtpVerification$/);
+    await isAccessible(page);
+    const otp = await new Visitor(portal.url).readOtp(mobile);
+    await page.getByLabel(say.flows("otp.label"), { exact: true }).fill(otp);
+    await page.getByRole("button", { name: say.flows("otp.submit"), exact: true }).click();
+
+    await expect(page).toHaveURL(/\/main$/);
+    const balance = formatAmount(rows.at(-1)!.balance < 0n ? -rows.at(-1)!.balance : rows.at(-1)!.balance);
+    await expect(page.locator("main")).toContainText(balance);
+    await isAccessible(page);
+
+    await page.goto("/Dashboard");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(say.accounts("dashboard.title"));
+    await expect(page.locator("main")).toContainText(account);
+    await isAccessible(page);
+
+    await page.goto("/AccountStatement");
+    await page.getByLabel(say.common("form.account"), { exact: true }).selectOption(account);
+    await page.getByLabel(say.statements("form.range"), { exact: true }).selectOption("3m");
+    await page.getByRole("button", { name: say.statements("form.submit"), exact: true }).click();
+    await expect(page).toHaveURL(/range=3m/);
+    await expect(page.locator("tbody tr")).not.toHaveCount(0);
+    expect(await shownEntries(page)).toEqual(rows.slice(0, 50).map(asShown));
+    await isAccessible(page);
+
+    const pdf = await download(page, say.statements("documents.pdf"));
+    expect(pdf.suggestedFilename()).toBe(`${account}.pdf`);
+    await comparePdf(pdf, rows);
+    const sheet = await download(page, say.statements("documents.xlsx"));
+    expect(sheet.suggestedFilename()).toBe(`${account}.xlsx`);
+    await compareSheet(sheet, rows);
+
+    await page.goto("/MiniStatement");
+    await expect(page.locator("tbody tr")).toHaveCount(
+      Math.min(10, await countAll(portal.databaseUrl, account)),
+    );
+    await isAccessible(page);
+    expect((await download(page, say.statements("documents.pdf"))).suggestedFilename()).toBe(
+      "MiniStatement.pdf",
+    );
+
+    await page.getByRole("button", { name: say.common("shell.signOut"), exact: true }).click();
+    await expect(page).toHaveURL(/reason=signed-out/);
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
+    await page.goto("/Dashboard");
+    await expect(page).toHaveURL(/\/\?to=/);
+  });
+}
+
+async function comparePdf(file: Download, rows: LedgerRow[]): Promise<void> {
+  const { pages } = await readPdf(await readFile(await file.path()));
+  const texts = pages.flat(2);
+  // Every running balance stands in the document, in the ledger's order.
+  let at = 0;
+  for (const row of rows) {
+    at = texts.indexOf(formatAmount(row.balance), at);
+    expect(at, `balance ${formatAmount(row.balance)} of ${row.entryDate}`).toBeGreaterThanOrEqual(0);
+    at += 1;
+  }
+  expect(texts.filter((text) => text === rows[0]!.entryDate).length).toBeGreaterThan(0);
+}
+
+/** A sheet's last rows are the entries and their totals; what comes before is the account block and the opening row. */
+async function compareSheet(file: Download, rows: LedgerRow[]): Promise<void> {
+  const [sheet] = (await readSheet(await file.path())) as unknown as [{ data: unknown[][] }];
+  const entries = sheet.data.filter((row) => row[0] instanceof Date && row[1] instanceof Date);
+  const read = entries.map((row) => ({
+    // Cells hold calendar days, which the reader gives as midnight UTC.
+    entryDate: (row[0] as Date).toISOString().slice(0, 10).split("-").reverse().join("-"),
+    balance: BigInt(Math.round((row.at(-1) as number) * 100)),
+  }));
+  expect(read).toEqual(rows.map(({ entryDate, balance }) => ({ entryDate, balance })));
+}
+
+async function countAll(databaseUrl: string, account: string): Promise<number> {
+  return (await ledgerRows(databaseUrl, account, "1900-01-01", "2199-12-31")).length;
+}

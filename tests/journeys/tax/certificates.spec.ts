@@ -1,0 +1,124 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { addDays, formatDate, istDate } from "common/dates";
+import { financialYears } from "common/financial-years";
+import { formatAmount, formatRupees } from "common/money";
+import { noBreak } from "~/ui/no-break";
+import { isAccessible } from "../../support/accessible";
+import { openIn, signIn } from "../../support/browser";
+import { expect, test } from "../../support/journey";
+import { actualTexts, readPdf } from "../../support/pdf-text";
+import { download } from "../../support/statement-page";
+import { balancesOn, interestPosted, taxTaken } from "../../support/tax-ledger";
+import { spoken, words, type Spoken } from "../../support/words";
+
+/** What a customer hands to a tax office or an embassy: seen on the page, taken as PDF, tied with the ledger. */
+const today = istDate(new Date());
+const yesterday = addDays(today, -1);
+const lastYear = financialYears(today)[1]!;
+
+async function certificate(page: Page, language: Spoken): Promise<string> {
+  const file = await download(page, words(language, "tax")("documents.pdf"));
+  const bytes = await readFile(await file.path());
+  const { pages } = await readPdf(bytes);
+  const lines = pages.flat().map((line) => line.join(" "));
+  return [file.suggestedFilename(), ...lines, actualTexts(bytes).join(" ")].join("\n");
+}
+
+const show = (page: Page, kind: string) => page.locator(`form:has(input[value=${kind}]) button`).click();
+
+for (const language of spoken) {
+  const said = words(language, "documents");
+
+  test(`interest of a year is certified as the ledger has it (${language})`, async ({ page, portal }) => {
+    await signIn(page, portal.url, "100200301");
+    await openIn(page, language, "/Certificates");
+    await isAccessible(page);
+    await page.locator("select[name=year]").selectOption(lastYear.choice);
+    await show(page, "interest");
+    await expect(page).toHaveURL(new RegExp(`kind=interest&year=${lastYear.choice}`));
+    await isAccessible(page);
+    const text = await certificate(page, language);
+    const { paid, charged } = await interestPosted(portal.databaseUrl, "100200301", lastYear);
+    const taken = await taxTaken(portal.databaseUrl, "100200301", lastYear);
+    const tax = taken.reduce((sum, { amount }) => sum + amount, 0n);
+    for (const amount of [paid, charged, tax]) expect(text).toContain(formatRupees(amount));
+    for (const fact of [
+      `InterestCertificate-${lastYear.name}.pdf`,
+      `INT/100200301/${lastYear.name}/`,
+      "******301K",
+      ...said("interestCertificate.title").split(" "),
+    ])
+      expect(text).toContain(fact);
+  });
+
+  test(`balances of a day are certified as the ledger has them (${language})`, async ({ page, portal }) => {
+    await signIn(page, portal.url, "100200305");
+    await openIn(page, language, "/Certificates");
+    await page.locator("input[name=date]").fill(yesterday);
+    await show(page, "balance");
+    await expect(page).toHaveURL(new RegExp(`kind=balance&date=${yesterday}`));
+    await isAccessible(page);
+    const text = await certificate(page, language);
+    expect(text).toContain(`BalanceCertificate-${yesterday}.pdf`);
+    for (const word of said("balanceCertificate.title").split(" ")) expect(text).toContain(word);
+    const balances = await balancesOn(portal.databaseUrl, "100200305", yesterday);
+    expect(balances.size).toBeGreaterThan(6);
+    for (const [account, balance] of balances) {
+      const row = text.split("\n").find((line) => line.startsWith(account));
+      expect(row, account).toContain(formatAmount(balance < 0n ? -balance : balance));
+    }
+  });
+}
+
+test("the smallest customer and the one who only looks are certified what they have", async ({
+  page,
+  portal,
+}) => {
+  for (const customer of ["100200306", "100200310"]) {
+    await signIn(page, portal.url, customer);
+    await page.goto(`/Certificates?kind=balance&date=${yesterday}`);
+    const balances = await balancesOn(portal.databaseUrl, customer, yesterday);
+    await expect(page.locator("tbody tr")).toHaveCount(balances.size);
+    await page.goto(`/Certificates?kind=interest&year=${lastYear.choice}`);
+    const { paid } = await interestPosted(portal.databaseUrl, customer, lastYear);
+    const say = words("en", "tax");
+    await expect(page.locator("main")).toContainText(
+      paid > 0n ? say("documents.pdf") : say("certificates.noInterest", { year: lastYear.name }),
+    );
+    await isAccessible(page);
+  }
+});
+
+test("a wrong day or no year is named beside its field", async ({ page, portal }) => {
+  const say = words("en", "tax");
+  const dayNotOver = say("errors.dayNotOver", { latest: noBreak(formatDate(yesterday)) });
+  await signIn(page, portal.url, "100200301");
+  await page.goto("/Certificates");
+  await show(page, "interest");
+  await expect(page.locator("#year-error")).toContainText(say("errors.year"));
+  await show(page, "balance");
+  await expect(page.locator("#date-error")).toContainText(say("errors.noDate"));
+  await expect(page.locator("#year-error")).toHaveCount(0);
+  for (const [date, text] of [
+    [today, dayNotOver],
+    ["2199-01-01", dayNotOver],
+    ["30-02-2026", say("errors.noSuchDate")],
+    ["1950-01-01", say("errors.noAccountThen")],
+  ] as const) {
+    await page.goto(`/Certificates?kind=balance&date=${date}`);
+    await expect(page.locator("#date-error")).toContainText(text);
+    await isAccessible(page);
+  }
+});
+
+test("deposits and loans lead to certificates", async ({ page, portal }) => {
+  await signIn(page, portal.url, "100200301");
+  for (const tab of ["deposit", "loan"]) {
+    await page.goto(`/Dashboard?acctype=${tab}`);
+    await page.locator("main a[href*='DetailsView?account=']").first().click();
+    await expect(page).toHaveURL(/DetailsView/);
+    await page.locator("main a[href='/Certificates']").click();
+    await expect(page).toHaveURL(/\/Certificates$/);
+  }
+});

@@ -1,0 +1,54 @@
+import { accountsOf } from "bank/demo/people";
+import { isAccessible } from "../../support/accessible";
+import { signIn } from "../../support/browser";
+import { expect, test } from "../../support/journey";
+import { pay } from "../../support/payments";
+import { fillTransfer, payeeOf, press } from "../../support/transfers";
+import { someAmount, TRANSACTION_PASSWORD } from "../../support/two-pass";
+import { words } from "../../support/words";
+
+/** A reported payment stops every further one of its customer: this one pays in no other journey. */
+const customer = "100200309";
+const [account] = accountsOf(customer) as [string];
+const lakshmi = payeeOf(customer, "within-bank", "Lakshmi Narayanan");
+const say = words("en", "payments");
+
+test("reporting a payment asks why, says what will happen, leaves one ticket and stops payments", async ({
+  page,
+  portal,
+}) => {
+  const visitor = await signIn(page, portal.url, customer);
+  const typed = { from: account, to: lakshmi.key, amount: someAmount(), remark: "Not by me" };
+  const reference = await pay(visitor, customer, "within-bank", typed);
+
+  await page.goto(`/Payments/${reference}`);
+  await page.getByRole("link", { name: say("payment.report"), exact: true }).click();
+  await isAccessible(page);
+  await press(page, "Continue");
+  await expect(page.getByRole("alert")).toContainText(say("errors.chooseReason"));
+  await expect(page).toHaveTitle(/^Error:/);
+  await page.getByLabel(say("report.reasons.not-mine"), { exact: true }).check();
+  await press(page, "Continue");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("report.checkTitle"));
+  await expect(page.locator("main")).toContainText(say("report.stops"));
+  await expect(page.locator("main")).toContainText(say("report.reasons.not-mine"));
+  await isAccessible(page);
+
+  await press(page, say("report.confirm"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("report.doneTitle"));
+  const ticket = (await page.locator("dd").first().textContent())!.trim();
+  expect(ticket).not.toBe("");
+  await isAccessible(page);
+
+  await page.goto(`/Payments/${reference}/report?reason=wrong-amount`);
+  await expect(page.locator("main")).toContainText(ticket);
+  await page.getByRole("link", { name: say("report.back"), exact: true }).click();
+  await expect(page.locator("main")).toContainText(ticket);
+  await expect(page.getByRole("link", { name: say("payment.report"), exact: true })).toHaveCount(0);
+
+  await fillTransfer(page, "within-bank", { ...typed, amount: someAmount() });
+  await press(page, "Continue");
+  await page.locator("input[name=transactionPassword]").fill(TRANSACTION_PASSWORD);
+  await press(page, "Confirm");
+  await expect(page.getByRole("alert")).toContainText(words("en", "flows")("errors.bank.8011"));
+});

@@ -1,0 +1,166 @@
+import { readFile } from "node:fs/promises";
+import { accountsOf } from "bank/demo/people";
+import { addDays, istDate } from "common/dates";
+import { formatRupees } from "common/money";
+import { amountInWords } from "~/i18n/amount-in-words.server";
+import { isAccessible } from "../../support/accessible";
+import { signIn } from "../../support/browser";
+import { expect, test } from "../../support/journey";
+import { leaveCommitment, pay } from "../../support/payments";
+import { readPdf } from "../../support/pdf-text";
+import { payeeOf, press } from "../../support/transfers";
+import { someAmount } from "../../support/two-pass";
+import { Visitor } from "../../support/visitor";
+import { words } from "../../support/words";
+
+const [current, overdraft] = accountsOf("100200305") as [string, string];
+const say = words("en", "payments");
+
+test("payments are listed newest first, five a page, and filtered by the address", async ({
+  page,
+  portal,
+}) => {
+  const visitor = await signIn(page, portal.url, "100200305");
+  const amounts = [11, 12, 13, 14, 15, 16].map((rupees) => `${rupees}.${String(Date.now()).slice(-2)}`);
+  for (const amount of amounts) {
+    const typed = { from: overdraft, to: current, amount, remark: "Rearranged" };
+    await pay(visitor, "100200305", "own-account", typed);
+  }
+  await page.goto("/Payments");
+  await isAccessible(page);
+  await page.getByText(say("filter.title"), { exact: true }).click();
+  await page.getByLabel(say("filter.kind"), { exact: true }).selectOption("own-account");
+  await page.getByLabel(say("filter.account"), { exact: true }).selectOption(overdraft);
+  const today = istDate(new Date());
+  await page.locator("input[name=from]").fill(today);
+  await page.locator("input[name=to]").fill(today);
+  await press(page, say("filter.show"));
+  await expect(page).toHaveURL(/kind=own-account/);
+  const rows = page.locator("tbody tr");
+  await expect(rows).toHaveCount(5);
+  await expect(rows.first()).toContainText(`₹${amounts.at(-1)}`);
+  await expect(rows.last()).toContainText(`₹${amounts.at(1)}`);
+
+  await page.getByRole("link", { name: "Next page" }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(rows.first()).toContainText(`₹${amounts[0]}`);
+  await expect(page.locator("select[name=kind]")).toHaveValue("own-account");
+
+  await page.goto(`/Payments?outlook=money-back&account=${overdraft}`);
+  await expect(page.locator("main")).toContainText(say("noMatch"));
+  await page.goto(`/Payments?from=${today}&to=${addDays(today, -1)}`);
+  await expect(page.getByRole("alert")).toContainText(say("errors.reversed"));
+  await expect(page).toHaveTitle(/^Error:/);
+  await isAccessible(page);
+});
+
+test("who has never paid anything is shown the way to it", async ({ page, portal }) => {
+  await signIn(page, portal.url, "100200306");
+  await page.goto("/Payments");
+  await expect(page.locator("main")).toContainText(say("none.title"));
+  await isAccessible(page);
+  await page.getByRole("link", { name: say("none.action"), exact: true }).click();
+  await expect(page).toHaveURL(/\/FundTransfer$/);
+});
+
+test("a payment's page says what happened, and its receipt says the same on paper", async ({
+  page,
+  portal,
+}) => {
+  const visitor = await signIn(page, portal.url, "100200305");
+  const amount = someAmount();
+  const typed = { from: overdraft, to: current, amount, remark: "Stock for Pongal" };
+  const reference = await pay(visitor, "100200305", "own-account", typed);
+  const paise = BigInt(amount.replace(".", ""));
+  await page.goto(`/Payments/${reference}?new`);
+  const main = page.locator("main");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    say("new.moved", { amount: formatRupees(paise), account: current }),
+  );
+  for (const text of [reference, overdraft, "Stock for Pongal", say("states.posted")])
+    await expect(main).toContainText(text);
+  await isAccessible(page);
+  await page.goto(`/Payments/${reference}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Payment to");
+
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: say("payment.receipt"), exact: true }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`${reference}.pdf`);
+  const { pages } = await readPdf(await readFile(await file.path()));
+  const text = pages
+    .flat()
+    .map((line) => line.join(" "))
+    .join("\n");
+  for (const fact of [reference, overdraft, current, formatRupees(paise), "Stock for Pongal"])
+    expect(text).toContain(fact);
+  expect(text.replace(/\s+/g, " ")).toContain(amountInWords(paise, "en"));
+
+  await page.getByRole("link", { name: say("payment.again"), exact: true }).click();
+  await expect(page.locator("select[name=from]")).toHaveValue(overdraft);
+  await expect(page.locator("select[name=to]")).toHaveValue(current);
+  await expect(page.locator("input[name=amount]")).toHaveValue(amount);
+  await expect(page.locator("input[name=remark]")).toHaveValue("Stock for Pongal");
+});
+
+test("money that comes back is shown with its reason and when", async ({ page, portal }) => {
+  const visitor = await signIn(page, portal.url, "100200301");
+  const manoj = payeeOf("100200301", "imps", "Manoj Thomas");
+  const [primary] = accountsOf("100200301") as [string];
+  const typed = { from: primary, to: manoj.key, amount: someAmount(), remark: "Books" };
+  const reference = await pay(visitor, "100200301", "imps", typed);
+  await expect(async () => {
+    await page.goto(`/Payments/${reference}`);
+    await expect(page.locator("main")).toContainText(say("states.reversed"), { timeout: 500 });
+  }).toPass({ timeout: 30_000 });
+  for (const text of [say("payment.reason"), say("payment.givenBack"), say("payment.history")])
+    await expect(page.locator("main")).toContainText(text);
+  await isAccessible(page);
+});
+
+test("a payment in doubt says that it is not to be repeated, a refused one that nothing was debited", async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal.url, "100200306");
+  const doubtful = [
+    { reference: `P${"A".repeat(12)}${project()}`, state: "unknown" as const, says: say("pending.text") },
+    { reference: `P${"B".repeat(12)}${project()}`, state: "for-staff" as const, says: say("pending.text") },
+    { reference: `P${"C".repeat(12)}${project()}`, state: "refused" as const, says: say("refused.text") },
+  ];
+  for (const { reference, state, says } of doubtful) {
+    const code = state === "refused" ? { code: "8001" } : {};
+    await leaveCommitment(portal.databaseUrl, { reference, customer: "100200306", state, ...code });
+    await page.goto(`/Payments/${reference}?new`);
+    await expect(page.locator("main")).toContainText(says);
+    await expect(page.locator("main")).toContainText(reference);
+    await isAccessible(page);
+  }
+  await expect(page.locator("main")).toContainText(words("en", "flows")("errors.bank.8001"));
+  await page.goto("/Payments");
+  await expect(page.getByRole("link", { name: doubtful[0]!.reference })).toBeVisible();
+  await expect(page.getByRole("link", { name: doubtful[2]!.reference })).toHaveCount(0);
+  await isAccessible(page);
+});
+
+const project = () => (test.info().project.name === "js" ? "1" : "2");
+
+test("a payment of another customer does not exist, on any page or paper", async ({ portal }) => {
+  const own = new Visitor(portal.url);
+  await own.signIn("100200305");
+  const typed = { from: overdraft, to: current, amount: someAmount(), remark: "Mine" };
+  const reference = await pay(own, "100200305", "own-account", typed);
+  const other = new Visitor(portal.url);
+  await other.signIn("100200306");
+  for (const path of [
+    `/Payments/${reference}`,
+    `/Payments/${reference}/report`,
+    `/Receipts/${reference}.pdf`,
+    "/Payments/PZZZZZZZZZZZZZ",
+    "/Payments/nonsense",
+    `/Payments?account=${current}`,
+  ])
+    expect([path, (await other.get(path)).status]).toEqual([path, 404]);
+  expect((await new Visitor(portal.url).get(`/Receipts/${reference}.pdf`)).status).toBe(401);
+});

@@ -1,0 +1,95 @@
+import { accountsOf } from "bank/demo/people";
+import { addDays, formatDate, istDate } from "common/dates";
+import { isAccessible } from "../../support/accessible";
+import { signIn } from "../../support/browser";
+import { expect, test } from "../../support/journey";
+import { schedule, scheduled } from "../../support/payments";
+import { confirm, goToCheck, mobileOf, payeeOf, press, retype } from "../../support/transfers";
+import { someAmount } from "../../support/two-pass";
+import { Visitor } from "../../support/visitor";
+import { words } from "../../support/words";
+
+const [primary] = accountsOf("100200301") as [string];
+const harini = payeeOf("100200301", "imps", "Harini Menon");
+const say = words("en", "payments");
+
+test("a transfer is scheduled for a later day and listed; nothing is paid before", async ({
+  page,
+  portal,
+}) => {
+  const visitor = await signIn(page, portal.url, "100200301");
+  const tomorrow = addDays(istDate(new Date()), 1);
+  const amount = someAmount();
+
+  await page.goto("/ScheduleTransfer");
+  await isAccessible(page);
+  await page.getByLabel(say("kinds.imps"), { exact: true }).check();
+  await press(page, "Continue");
+  await expect(page).toHaveURL(/kind=imps/);
+  await retype(page, { from: primary, to: harini.key, amount, remark: "Fees" });
+  await page.locator("input[name=date]").fill(istDate(new Date()));
+  await press(page, "Continue");
+  await expect(page.getByRole("alert")).toContainText("The date must be from");
+  await expect(page.locator("input[name=amount]")).toHaveValue(amount);
+  await expect(page.locator("select[name=to]")).toHaveValue(harini.key);
+  await isAccessible(page);
+
+  await page.locator("input[name=date]").fill(tomorrow);
+  await goToCheck(page);
+  const main = page.locator("main");
+  for (const text of [formatDate(tomorrow), harini.name, harini.accountNumber, `₹${amount}`, "Fees"])
+    await expect(main).toContainText(text);
+  await isAccessible(page);
+  await confirm(page);
+  await page.locator("input[name=otp]").fill(await visitor.readOtp(mobileOf("100200301")));
+  await press(page, "Submit");
+  await expect(page).toHaveURL(scheduled);
+  const reference = scheduled.exec(page.url())![1]!;
+  await expect(page.locator("main [role=status]")).toContainText(reference);
+  await expect(page.locator("main [role=status]")).toContainText(`₹${amount}`);
+  await isAccessible(page);
+  const row = page.locator("tbody tr").filter({ hasText: `₹${amount}` });
+  await expect(row).toContainText(formatDate(tomorrow));
+  await expect(row).toContainText(say("schedule.states.waiting"));
+  await page.goto(`/Payments/${reference}`);
+  await expect(page).toHaveURL(scheduled);
+  expect((await visitor.get(`/Receipts/${reference}.pdf`)).status).toBe(404);
+  await page.goto("/Payments");
+  await expect(main).not.toContainText(`₹${amount}`);
+});
+
+test("a scheduled transfer is cancelled before its day, after a question", async ({ page, portal }) => {
+  const visitor = await signIn(page, portal.url, "100200301");
+  const amount = someAmount();
+  const typed = { from: primary, to: harini.key, amount, remark: "Fees" };
+  const date = addDays(istDate(new Date()), 1);
+  const reference = await schedule(visitor, "100200301", "imps", { ...typed, date });
+  await page.goto("/ViewScheduleTransfer");
+  const main = page.locator("main");
+  const row = page.locator("tbody tr").filter({ hasText: `₹${amount}` });
+  await row.getByRole("link", { name: say("schedule.cancel"), exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("schedule.cancelTitle"));
+  await expect(main).toContainText(reference);
+  await isAccessible(page);
+  await press(page, say("schedule.confirmCancel"));
+  await expect(page.locator("main [role=status]")).toContainText(say("schedule.cancelled"));
+  await expect(row).toContainText(say("schedule.states.cancelled"));
+  await expect(row.getByRole("link")).toHaveCount(0);
+  await page.goto(`/ViewScheduleTransfer/${reference}/cancel`);
+  await expect(main).toContainText(say("schedule.over"));
+});
+
+test("customers who only look schedule nothing, and nobody cancels another's", async ({ portal }) => {
+  const looks = new Visitor(portal.url);
+  await looks.signIn("100200310");
+  expect((await looks.get("/ScheduleTransfer")).status).toBe(403);
+  for (const path of ["/main", "/Dashboard", "/Payments", "/ViewScheduleTransfer"])
+    expect((await looks.get(path)).body).not.toMatch(/href="\/(FundTransfer|ScheduleTransfer)/);
+  expect((await looks.get("/ViewScheduleTransfer")).status).toBe(200);
+  const other = new Visitor(portal.url);
+  await other.signIn("100200306");
+  const path = "/ViewScheduleTransfer/PZZZZZZZZZZZZZ/cancel";
+  expect((await other.get(path)).status).toBe(404);
+  await other.get("/main");
+  expect((await other.post(path, {})).status).toBe(404);
+});

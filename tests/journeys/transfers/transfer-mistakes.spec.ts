@@ -1,0 +1,178 @@
+import { accountsOf } from "bank/demo/people";
+import { formatRupees } from "common/money";
+import type { TransferKind } from "common/payments";
+import { isAccessible } from "../../support/accessible";
+import { signIn } from "../../support/browser";
+import { expect, test } from "../../support/journey";
+import { auditRows } from "../../support/ledger-rows";
+import { fillTransfer, payeeOf, press, type TypedTransfer } from "../../support/transfers";
+import { words } from "../../support/words";
+
+/** What a customer may type wrong in a transfer: said beside its field, with everything typed kept. */
+const say = words("en", "transfers");
+const [primary, family] = accountsOf("100200301") as [string, string];
+const devika = payeeOf("100200301", "within-bank", "Devika Nair");
+const kavitha = payeeOf("100200301", "rtgs", "Kavitha Kannan");
+const right = { from: primary, to: devika.key, amount: "150", remark: "Lunch" };
+
+interface Mistake {
+  what: string;
+  kind?: TransferKind;
+  typed: Partial<TypedTransfer>;
+  field: string;
+  text: string;
+}
+
+const limit = (paise: bigint) => ({ least: formatRupees(paise), most: formatRupees(paise) });
+
+const mistakes: Mistake[] = [
+  ...[
+    ["1e5", "amountDigits"],
+    ["0x10", "amountDigits"],
+    ["NaN", "amountDigits"],
+    ["-5", "amountDigits"],
+    ["௧௦௦", "amountDigits"],
+    ["0", "amountZero"],
+    ["1.005", "amountDecimals"],
+    ["9".repeat(400), "amountTooLarge"],
+    ["", "enterAmount"],
+  ].map(([amount, key]) => ({
+    what: `${amount!.slice(0, 10) || "nothing"} as amount`,
+    typed: { ...right, amount: amount! },
+    field: "amount",
+    text: say(`errors.${key}`),
+  })),
+  { what: "no beneficiary", typed: { ...right, to: "" }, field: "to", text: say("errors.selectPayee") },
+  { what: "no account", typed: { ...right, from: "" }, field: "from", text: say("errors.selectFrom") },
+  { what: "no remark", typed: { ...right, remark: " " }, field: "remark", text: say("errors.enterRemark") },
+  {
+    what: "a remark of 41 letters",
+    typed: { ...right, remark: "நி".repeat(41) },
+    field: "remark",
+    text: say("errors.remarkLong"),
+  },
+  {
+    what: "too little for RTGS",
+    kind: "rtgs",
+    typed: { ...right, to: kavitha.key, amount: "199999.99" },
+    field: "amount",
+    text: say("errors.amountLeast", limit(2_00_000_00n)),
+  },
+  {
+    what: "too much for RTGS",
+    kind: "rtgs",
+    typed: { ...right, to: kavitha.key, amount: "10,00,000.01" },
+    field: "amount",
+    text: say("errors.amountMost", limit(10_00_000_00n)),
+  },
+  {
+    what: "too much for NEFT",
+    kind: "neft",
+    typed: { ...right, to: kavitha.key, amount: "1000001" },
+    field: "amount",
+    text: say("errors.amountMost", limit(10_00_000_00n)),
+  },
+  {
+    what: "half an instalment",
+    kind: "rd-instalment",
+    typed: { from: primary, amount: "2500", remark: "RD" },
+    field: "amount",
+    text: say("errors.amountInstalments", { instalment: "₹5,000.00" }),
+  },
+  {
+    what: "more than there is",
+    typed: { ...right, from: family, amount: "9,99,999" },
+    field: "amount",
+    text: "is available in this account",
+  },
+];
+
+test.describe("the details of a transfer", () => {
+  test.beforeEach(({ page, portal }) => signIn(page, portal.url, "100200301"));
+
+  for (const { what, kind = "within-bank", typed, field, text } of mistakes) {
+    test(`${what}: said beside the field, with what was typed kept`, async ({ page }) => {
+      await fillTransfer(page, kind, typed);
+      await press(page, "Continue");
+      await expect(page.locator(`.field:has([name=${field}]) .field__error`)).toContainText(text);
+      await expect(page.getByRole("alert")).toContainText(text);
+      await expect(page.locator("[name=amount]")).toHaveValue(typed.amount!);
+      await expect(page.locator("[name=remark]")).toHaveValue(typed.remark!);
+      await expect(page.locator("[name=from]")).toHaveValue(typed.from!);
+      if (typed.to) await expect(page.locator("[name=to]")).toHaveValue(typed.to);
+    });
+  }
+
+  test("nothing filled in: said on top, and beside each field", async ({ page }) => {
+    await fillTransfer(page, "within-bank", {});
+    await press(page, "Continue");
+    for (const key of ["fillAll", "selectPayee", "enterAmount", "enterRemark"])
+      await expect(page.getByRole("alert")).toContainText(say(`errors.${key}`));
+    await isAccessible(page);
+  });
+
+  test("an own account is no target of itself", async ({ page }) => {
+    await fillTransfer(page, "own-account", { from: family, amount: "10", remark: "x" });
+    const target = page.locator(`select[name=to] option[value="${family}"]`);
+    // Without scripts both lists show all accounts, and the answer stands beside the field.
+    if (test.info().project.use.javaScriptEnabled !== false) return expect(target).toHaveCount(0);
+    await page.locator("select[name=to]").selectOption(family);
+    await press(page, "Continue");
+    await expect(page.locator("#transfer-to-error")).toContainText(say("errors.sameAccount"));
+  });
+
+  test("a link fills in account, payee, amount and remark", async ({ page }) => {
+    const asked = new URLSearchParams({ from: family, payee: devika.key, amount: "75.50", remark: "Tea" });
+    await page.goto(`/FundTransfer?${asked}`);
+    await expect(page.locator("[name=from]")).toHaveValue(family);
+    await expect(page.locator("[name=to]")).toHaveValue(devika.key);
+    await expect(page.locator("[name=amount]")).toHaveValue("75.50");
+    await expect(page.locator("[name=remark]")).toHaveValue("Tea");
+    await expect(page.locator("main")).toContainText(devika.accountNumber);
+  });
+
+  test("accounts and payees of others do not exist, and who asks for them is written down", async ({
+    page,
+    portal,
+  }) => {
+    const [foreign] = accountsOf("100200305") as [string];
+    for (const query of [
+      `from=${foreign}`,
+      `payee=${foreign}9`,
+      `kind=own-account&to=${foreign}`,
+      "kind=x",
+    ]) {
+      const answer = await page.goto(`/FundTransfer?${query}`);
+      expect(answer?.status()).toBe(404);
+    }
+    expect((await page.goto("/OtherBankTransfer?mode=UPI"))?.status()).toBe(404);
+    const rows = await auditRows(portal.databaseUrl, "100200301");
+    for (const act of ["foreign-account", "foreign-payee"])
+      expect(rows.some((row) => row.act === act && row.outcome === "refused")).toBe(true);
+  });
+});
+
+test("a form whose fields were forged is refused like any other", async ({ page, portal }) => {
+  const visitor = await signIn(page, portal.url, "100200301");
+  const [foreign] = accountsOf("100200304") as [string];
+  await visitor.get("/FundTransfer");
+  expect((await visitor.post("/FundTransfer", { ...right, from: foreign })).status).toBe(404);
+  await visitor.get("/FundTransfer");
+  const payee = await visitor.post("/FundTransfer", { ...right, to: foreign });
+  expect(payee.status).toBe(400);
+  expect(payee.body).toContain(say("errors.payeeGone"));
+  await visitor.get("/FundTransfer?kind=own-account");
+  const self = await visitor.post("/FundTransfer?kind=own-account", { ...right, to: primary });
+  expect(self.status).toBe(400);
+  expect(self.body).toContain(say("errors.sameAccount"));
+  expect((await visitor.post("/FundTransfer?kind=own-account", { ...right, to: foreign })).status).toBe(404);
+});
+
+test("who may only look is told so, whatever is asked or sent", async ({ page, portal }) => {
+  const visitor = await signIn(page, portal.url, "100200310");
+  for (const path of ["/FundTransfer", "/OtherBankTransfer?mode=NEFT", "/PayRdAmount", "/PayLoanAmount"]) {
+    expect((await page.goto(path))?.status()).toBe(403);
+    await visitor.get("/main");
+    expect((await visitor.post(path, right)).status).toBe(403);
+  }
+});

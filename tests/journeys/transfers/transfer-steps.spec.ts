@@ -1,0 +1,190 @@
+import type { Page } from "@playwright/test";
+import { accountsOf } from "bank/demo/people";
+import { parsePlainAmount } from "common/money";
+import { isAccessible } from "../../support/accessible";
+import { signIn } from "../../support/browser";
+import { expect, test } from "../../support/journey";
+import { ledgerBalance } from "../../support/ledger-rows";
+import { query } from "../../support/query";
+import {
+  confirm,
+  enterOtp,
+  fillTransfer,
+  goToCheck,
+  mobileOf,
+  payeeOf,
+  press,
+  receipt,
+  retype,
+} from "../../support/transfers";
+import { someAmount } from "../../support/two-pass";
+import { words } from "../../support/words";
+
+/** The way between the form and the receipt, when it is not straight. */
+const say = words("en", "transfers");
+const flows = words("en", "flows");
+const customer = "100200301";
+const mobile = mobileOf(customer);
+const [primary] = accountsOf(customer) as [string];
+const devika = payeeOf(customer, "within-bank", "Devika Nair");
+const mathew = payeeOf(customer, "within-bank", "Mathew Varghese");
+const described = (amount: string) => ({ from: primary, to: devika.key, amount, remark: "Steps" });
+
+const kept = async (page: Page, amount: string, to = devika.key) => {
+  await expect(page.locator("[name=amount]")).toHaveValue(amount);
+  await expect(page.locator("[name=to]")).toHaveValue(to);
+  await expect(page.locator("[name=remark]")).toHaveValue("Steps");
+};
+
+test("what is on the check page or waits for its OTP can be changed, and goes on as changed", async ({
+  page,
+  portal,
+}) => {
+  const visitor = await signIn(page, portal.url, customer);
+  await fillTransfer(page, "within-bank", described("410.25"));
+  await goToCheck(page);
+  await press(page, flows("check.change"));
+  await kept(page, "410.25");
+  await retype(page, { amount: "411" });
+  await goToCheck(page);
+  await expect(page.locator("main")).toContainText("₹411.00");
+  await confirm(page);
+  await press(page, flows("otp.backToDetails"));
+  await kept(page, "411.00");
+  await retype(page, { amount: "412" });
+  await goToCheck(page);
+  await confirm(page);
+  const before = await ledgerBalance(portal.databaseUrl, primary);
+  await enterOtp(page, visitor, mobile);
+  expect(before - (await ledgerBalance(portal.databaseUrl, primary))).toBe(412_00n);
+});
+
+test("a wrong transaction password is said beside its field, and the right one goes on", async ({
+  page,
+  portal,
+}) => {
+  const visitor = await signIn(page, portal.url, customer);
+  const amount = someAmount();
+  await fillTransfer(page, "within-bank", described(amount));
+  await goToCheck(page);
+  await press(page, flows("check.confirm"));
+  await expect(page.locator("#transactionPassword-error")).toContainText(flows("errors.enterPassword"));
+  await page.locator("input[name=transactionPassword]").fill("Kaveri@2026");
+  await press(page, flows("check.confirm"));
+  await expect(page.locator("#transactionPassword-error")).toContainText(flows("errors.bank.2"));
+  await expect(page.locator("input[name=transactionPassword]")).toHaveValue("");
+  await expect(page.locator("main")).toContainText(devika.accountNumber);
+  await expect(page).toHaveTitle(/^Error: /);
+  await isAccessible(page);
+  await confirm(page);
+  await enterOtp(page, visitor, mobile);
+});
+
+test("the same transfer within a minute is asked about, not refused", async ({ page, portal }) => {
+  const visitor = await signIn(page, portal.url, customer);
+  const amount = someAmount();
+  const before = await ledgerBalance(portal.databaseUrl, primary);
+  for (const round of ["first", "second"]) {
+    await fillTransfer(page, "within-bank", described(amount));
+    await goToCheck(page);
+    const again = page.locator("input[name=again]");
+    await expect(again).toHaveCount(round === "first" ? 0 : 1);
+    if (round === "second") {
+      await expect(page.locator("main")).toContainText("Is this another payment?");
+      await page.locator("input[name=transactionPassword]").fill("Cauvery#2026");
+      await press(page, flows("check.confirm"));
+      await expect(page.getByRole("alert")).toContainText(flows("errors.tickAgain"));
+      await isAccessible(page);
+      await again.check();
+    }
+    await confirm(page);
+    await enterOtp(page, visitor, mobile);
+  }
+  const paid = before - (await ledgerBalance(portal.databaseUrl, primary));
+  expect(paid).toBe(2n * parsePlainAmount(amount)!);
+});
+
+test("Back, refresh and a double click move nothing twice", async ({ page, portal }) => {
+  const visitor = await signIn(page, portal.url, customer);
+  const amount = someAmount();
+  await fillTransfer(page, "within-bank", described(amount));
+  await goToCheck(page);
+  await page.reload();
+  await confirm(page);
+  await page.reload();
+  const before = await ledgerBalance(portal.databaseUrl, primary);
+  const steps = page.url();
+  await page.locator("input[name=otp]").fill(await visitor.readOtp(mobile));
+  await page.getByRole("button", { name: flows("otp.submit"), exact: true }).dblclick();
+  await expect(page).toHaveURL(receipt);
+  const paid = page.url();
+  await page.reload();
+  await page.goBack();
+  await expect(page).toHaveURL(paid);
+  await page.goto(steps);
+  await expect(page).toHaveURL(paid);
+  expect(before - (await ledgerBalance(portal.databaseUrl, primary))).toBe(parsePlainAmount(amount));
+});
+
+test("Back leaves a transfer that is made: it leads to the form again, not through the steps", async ({
+  page,
+  portal,
+}) => {
+  const visitor = await signIn(page, portal.url, customer);
+  await fillTransfer(page, "within-bank", described(someAmount()));
+  const form = page.url();
+  await goToCheck(page);
+  await confirm(page);
+  await enterOtp(page, visitor, mobile);
+  for (let backs = 0; backs < 10 && receipt.test(page.url()); backs += 1) {
+    await page.goBack();
+    // A step of the run leads on in its own place.
+    await expect(page).not.toHaveURL(/[?&]run=/);
+  }
+  await expect(page).toHaveURL(form);
+  await expect(page.locator("input[name=amount]")).toBeVisible();
+});
+
+test("a payee deleted meanwhile is refused at every step, with what was typed kept", async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal.url, customer);
+  const payee = (deletedAt: string) =>
+    query(
+      portal.databaseUrl,
+      `update bank.payee set deleted_at = ${deletedAt} where customer_number = $1 and account_number = $2`,
+      [customer, mathew.accountNumber],
+    );
+  const amount = someAmount();
+  await fillTransfer(page, "within-bank", { ...described(amount), to: mathew.key });
+  await payee("now()");
+  await press(page, "Continue");
+  await expect(page.locator("#transfer-to-error")).toContainText(say("errors.payeeGone"));
+  await expect(page.locator("[name=amount]")).toHaveValue(amount);
+  await expect(page.locator("[name=remark]")).toHaveValue("Steps");
+
+  await payee("null");
+  await fillTransfer(page, "within-bank", { ...described(amount), to: mathew.key });
+  await goToCheck(page);
+  await payee("now()");
+  await page.locator("input[name=transactionPassword]").fill("Cauvery#2026");
+  await press(page, flows("check.confirm"));
+  await expect(page.getByRole("alert")).toContainText(flows("errors.bank.8006"));
+  await expect(page.locator("[name=amount]")).toHaveValue(amount);
+  await payee("null");
+});
+
+test("an account that was frozen meanwhile pays nothing", async ({ page, portal }) => {
+  await signIn(page, portal.url, customer);
+  const account = (status: string) =>
+    query(portal.databaseUrl, "update bank.account set status = $1 where number = $2", [status, primary]);
+  const amount = someAmount();
+  await fillTransfer(page, "within-bank", described(amount));
+  await goToCheck(page);
+  await account("frozen");
+  await page.locator("input[name=transactionPassword]").fill("Cauvery#2026");
+  await press(page, flows("check.confirm"));
+  await expect(page.getByRole("alert")).toContainText(flows("errors.bank.8009"));
+  await account("open");
+});

@@ -1,0 +1,86 @@
+/** A bank and a portal as processes on a copy of the demo; a faulty gateway may stand before a second portal. */
+import { createPublicKey } from "node:crypto";
+import { rmSync } from "node:fs";
+import { keptGatewayKey } from "common/gateway-key.server";
+import { type TestDatabase } from "./databases";
+import { createDemoDatabase, refillDemoDatabase, testSecret } from "./demo-template";
+import { freePort } from "./free-port";
+import { answersSoon, makeDirectory, type OwnProgram, startProgram, type Switches } from "./programs";
+
+/** What every captcha of these portals shows. */
+export const captcha = "KPT34X";
+
+export interface PortalHouse {
+  bank: OwnProgram;
+  portal: OwnProgram;
+  /** A second portal, whose gateway is whatever listens on `gatewayPort`. */
+  beside?: { portal: OwnProgram; gatewayPort: number };
+  database: TestDatabase;
+  dataDir: string;
+  /** Puts the demo back as it was at the start; false when the house can't be lived in any more. */
+  renew(): Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+/** `switches` change the environment of all its programs. */
+export async function openHouse(switches: Switches, withBeside: boolean): Promise<PortalHouse> {
+  const database = await createDemoDatabase();
+  const dataDir = makeDirectory();
+  const shared = { ...sandboxSwitches(database.url, dataDir), ...switches };
+  const bank = await startProgram("bank", shared);
+  const toBank = { ...shared, GATEWAY_URL: shared.GATEWAY_URL ?? bank.url };
+  const portal = await startProgram("portal", toBank);
+  const house: PortalHouse = { bank, portal, database, dataDir, renew, stop };
+  if (withBeside) {
+    const gatewayPort = await freePort();
+    const GATEWAY_URL = `http://127.0.0.1:${gatewayPort}`;
+    const gateway = { ...switches, ...besideSwitches(house), GATEWAY_URL };
+    house.beside = { gatewayPort, portal: await startProgram("portal", gateway) };
+  }
+  const portals = () => [portal, ...(house.beside ? [house.beside.portal] : [])];
+
+  async function renew(): Promise<boolean> {
+    await refillDemoDatabase(database);
+    const probes = [`${bank.url}/healthz`, ...portals().map(({ url }) => `${url}/readyz`)];
+    // Programs that a test has ended are not started again: a new house is.
+    return (await Promise.all(probes.map((probe) => answersSoon(probe, () => false, 2)))).every(Boolean);
+  }
+
+  async function stop(): Promise<void> {
+    await Promise.all(portals().map((one) => one.stop()));
+    await bank.stop();
+    await database.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  return house;
+}
+
+function sandboxSwitches(databaseUrl: string, dataDir: string): Switches {
+  return {
+    SANDBOX: "on",
+    SANDBOX_CAPTCHA: captcha,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    GATEWAY_SECRET: testSecret,
+    SESSION_SECRETS: "the session secret that portals of one test share",
+  };
+}
+
+/** What another portal on the same bank and database needs. */
+export function besideSwitches({
+  database,
+  dataDir,
+}: {
+  database: Pick<TestDatabase, "url">;
+  dataDir: string;
+}): Switches {
+  return {
+    ...sandboxSwitches(database.url, makeDirectory()),
+    GATEWAY_PUBLIC_KEY: publicKeyIn(dataDir),
+  };
+}
+
+/** The public half of the key that the bank keeps there. */
+function publicKeyIn(dataDir: string): string {
+  return createPublicKey(keptGatewayKey(dataDir)).export({ type: "spki", format: "pem" }).toString();
+}

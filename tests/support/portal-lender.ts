@@ -1,0 +1,138 @@
+/**
+ * Portals that outlive the files of tests: to start one takes two seconds of a core, and a new one is slow until its
+ * code is warm. The run's own process keeps them; a worker borrows one for a file, always with a fresh copy of the
+ * demo, and gives it back by closing its connection. A portal with other switches is another portal.
+ */
+import { mkdirSync, rmSync } from "node:fs";
+import { connect, createServer, type Server, type Socket } from "node:net";
+import { join } from "node:path";
+import { openHouse, type PortalHouse } from "./portal-house";
+import { type Switches } from "./programs";
+
+export interface Wish {
+  switches: Switches;
+  /** With a second portal behind a faulty gateway. */
+  beside: boolean;
+}
+
+interface LentProgram {
+  url: string;
+  pid: number;
+  outputFile: string;
+}
+
+/** What of a house can be told to another process. */
+export interface LentHouse {
+  bank: LentProgram;
+  portal: LentProgram;
+  beside?: { portal: LentProgram; gatewayPort: number };
+  databaseUrl: string;
+  dataDir: string;
+}
+
+/** More would stand about unused. */
+const MAX_IDLE = 6;
+
+/** Starts lending; workers find the place in TEST_PORTALS. */
+export async function startLending(): Promise<() => Promise<void>> {
+  /** Those given back; some are still being renewed, and some can't be lived in any more. */
+  const idle: { key: string; renewed: Promise<PortalHouse | undefined> }[] = [];
+  const all = new Set<PortalHouse>();
+  let closing = false;
+
+  async function lend(key: string): Promise<PortalHouse> {
+    for (let at; (at = idle.findIndex((one) => one.key === key)) >= 0;) {
+      const house = await idle.splice(at, 1)[0]!.renewed;
+      if (house) return house;
+    }
+    const { switches, beside } = JSON.parse(key) as Wish;
+    const house = await openHouse(switches, beside);
+    all.add(house);
+    return house;
+  }
+
+  async function end(house: PortalHouse): Promise<void> {
+    if (all.delete(house)) await house.stop();
+  }
+
+  async function takeBack(key: string, house: PortalHouse): Promise<void> {
+    if (closing) return;
+    const renewed = house.renew().then(async (isGood) => {
+      if (isGood) return house;
+      await end(house);
+      return undefined;
+    });
+    idle.push({ key, renewed });
+    const leaving = idle.length > MAX_IDLE ? await idle.shift()!.renewed : undefined;
+    if (leaving) await end(leaving);
+    await renewed;
+  }
+
+  async function serve(socket: Socket): Promise<void> {
+    const key = await line(socket);
+    const returned = new Promise<void>((resolve) => socket.once("close", () => resolve()));
+    const house = await lend(key);
+    socket.write(`${JSON.stringify(toldOf(house))}\n`);
+    await returned;
+    await takeBack(key, house);
+  }
+
+  mkdirSync(".test", { recursive: true });
+  const place = join(".test", `portals-${process.pid}`);
+  const server = createServer((socket) => {
+    socket.on("error", () => {});
+    serve(socket).catch((error: Error) => socket.end(`${JSON.stringify({ error: error.message })}\n`));
+  });
+  await new Promise<void>((resolve) => server.listen(place, resolve));
+  process.env.TEST_PORTALS = place;
+  return async () => {
+    closing = true;
+    await Promise.all([...all].map(end));
+    await closed(server);
+    rmSync(place, { force: true });
+  };
+}
+
+/** Borrows a portal with these switches; undefined where nobody lends. */
+export async function borrow(wish: Wish): Promise<(LentHouse & { giveBack(): void }) | undefined> {
+  const place = process.env.TEST_PORTALS;
+  if (!place) return undefined;
+  const socket = connect(place);
+  // A worker that forgets to give it back may end all the same.
+  socket.unref();
+  socket.write(`${keyOf(wish)}\n`);
+  const told = JSON.parse(await line(socket)) as LentHouse & { error?: string };
+  if (told.error !== undefined) throw new Error(told.error);
+  return { ...told, giveBack: () => void socket.destroy() };
+}
+
+/** The same whatever the order of the switches. */
+const keyOf = ({ switches, beside }: Wish) =>
+  JSON.stringify({ switches: Object.fromEntries(Object.entries(switches).sort()), beside });
+
+function toldOf({ bank, portal, beside, database, dataDir }: PortalHouse): LentHouse {
+  const told = ({ url, pid, outputFile }: LentProgram): LentProgram => ({ url, pid, outputFile });
+  return {
+    bank: told(bank),
+    portal: told(portal),
+    beside: beside && { portal: told(beside.portal), gatewayPort: beside.gatewayPort },
+    databaseUrl: database.url,
+    dataDir,
+  };
+}
+
+function line(socket: Socket): Promise<string> {
+  let heard = "";
+  return new Promise((resolve, reject) => {
+    socket.setEncoding("utf8").on("data", (text: string) => {
+      heard += text;
+      if (heard.endsWith("\n")) resolve(heard.trimEnd());
+    });
+    socket.once("error", reject);
+    socket.once("close", () => reject(new Error("the lender of portals has closed")));
+  });
+}
+
+function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => server.close(() => resolve()));
+}

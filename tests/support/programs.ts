@@ -1,0 +1,98 @@
+/** The built programs as processes of a test. */
+import { spawn } from "node:child_process";
+import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "./free-port";
+
+export type Switches = Record<string, string>;
+
+export interface RunningProgram {
+  /** Where it listens. */
+  url: string;
+  pid: number;
+  /** All it has written so far. */
+  output(): string;
+  /** Asks it to end, and waits. */
+  stop(): Promise<void>;
+  /** Ends it as a crash would. */
+  kill(): Promise<void>;
+}
+
+/** A program, and where what it writes is kept: whoever borrows it reads there. */
+export interface OwnProgram extends RunningProgram {
+  outputFile: string;
+}
+
+const programs = {
+  portal: { file: "server", portSwitch: "PORT", probe: "/readyz", host: "localhost" },
+  bank: { file: "bank", portSwitch: "BANK_PORT", probe: "/healthz", host: "127.0.0.1" },
+} as const;
+
+/** A port may be taken between the moment it was found free and the program's start: then another is tried. */
+export async function startProgram(name: keyof typeof programs, switches: Switches): Promise<OwnProgram> {
+  const { file, portSwitch, probe, host } = programs[name];
+  for (let round = 1; ; round += 1) {
+    const port = switches[portSwitch] ?? String(await freePort());
+    const probed = `http://127.0.0.1:${port}${probe}`;
+    const { answers, ...program } = await tryProgram(file, { ...switches, [portSwitch]: port }, probed);
+    if (answers) return { ...program, url: `http://${host}:${port}` };
+    if (round === 3 || !/taken|EADDRINUSE/.test(program.output()))
+      throw new Error(`build/${file}.js did not start:\n${program.output()}`);
+  }
+}
+
+async function tryProgram(name: string, switches: Switches, probe: string) {
+  const file = join("build", `${name}.js`);
+  if (!existsSync(file)) throw new Error(`${file} is missing: run 'npm run build' first`);
+  const outputFile = join(makeDirectory(), "output");
+  // A file has at once what a program writes; through a pipe it would come when this process has time.
+  const written = openSync(outputFile, "a");
+  const child = spawn(process.execPath, ["--enable-source-maps", file], {
+    env: { NODE_ENV: "production", ...bareEnvironment(), ...switches },
+    stdio: ["ignore", written, written, "ipc"],
+  });
+  closeSync(written);
+  let gone = false;
+  const ended = new Promise<void>((resolve) => child.once("close", () => resolve())).then(
+    () => void (gone = true),
+  );
+  const answers = await answersSoon(probe, () => gone);
+  if (!answers && !gone) child.kill("SIGKILL");
+  const end = (signal: NodeJS.Signals) => async () => {
+    if (!gone) child.kill(signal);
+    await ended;
+  };
+  return {
+    answers,
+    pid: child.pid!,
+    outputFile,
+    output: () => readFileSync(outputFile, "utf8"),
+    stop: end("SIGTERM"),
+    kill: end("SIGKILL"),
+  };
+}
+
+export async function answersSoon(probe: string, isGone = () => false, seconds = 60): Promise<boolean> {
+  for (const giveUp = Date.now() + seconds * 1000; Date.now() < giveUp && !isGone(); await pause(25)) {
+    if (
+      await fetch(probe).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      return true;
+  }
+  return false;
+}
+
+export function makeDirectory(): string {
+  mkdirSync(".test/run", { recursive: true });
+  return mkdtempSync(".test/run/data-");
+}
+
+/** The caller's own switches would change what the tests see. */
+function bareEnvironment(): Switches {
+  const { PATH = "", HOME = "", TMPDIR = "/tmp" } = process.env;
+  return { PATH, HOME, TMPDIR };
+}
