@@ -1,13 +1,14 @@
 /** Between Express and Remix: a request whose origin cannot be forged, an answer sent as it comes. */
-import { createRequestHandler, writeReadableStreamToWritable } from "@remix-run/node";
+import { writeReadableStreamToWritable } from "@remix-run/node";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from "express";
 import { bodyOf } from "./body.server";
+import { createNarrowHandler } from "./narrow-builds.server";
 
 type ContextOf = (request: ExpressRequest) => AppLoadContext;
 
 export function remixHandler(build: ServerBuild, contextOf: ContextOf): RequestHandler {
-  const handle = createRequestHandler(build, build.mode);
+  const handle = createNarrowHandler(build);
   return async (request, response, next) => {
     try {
       const asked = toWebRequest(request, response);

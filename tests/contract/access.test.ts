@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { BankSchema } from "bank/database/schema";
 import { balanceEnquiry } from "common/contract/accounts.server";
 import { gatewayCipher } from "common/contract/cipher.server";
@@ -10,10 +10,9 @@ import { message } from "common/contract/message.server";
 import type { Service } from "common/contract/service.server";
 import { getToken, loginValidate } from "common/contract/sign-in.server";
 import { clockAt } from "common/clock";
-import { accounts, as, asha, noon, openSmallBank, secret } from "./small-bank";
+import { accounts, as, asha, noon, openSmallBank, secret, bankOfFile } from "./small-bank";
 
-const bank = await openSmallBank();
-afterAll(() => bank.stop());
+const bank = await bankOfFile();
 
 const enquiry = { accountNumber: accounts.savings, customerNumber: asha.customerNumber };
 const cipher = gatewayCipher(secret, clockAt(noon));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { liftLien, markLien } from "bank/features/accounts/liens";
 import {
   balanceHistory,
@@ -12,23 +12,14 @@ import {
 import { accountDetails } from "common/contract/accounts.server";
 import { inTransaction } from "common/postgres/transaction.server";
 import { addDays, addMonths } from "common/dates";
-import {
-  accounts as ofSmallBank,
-  as,
-  openSmallBank,
-  today,
-  unregistered,
-  type SmallBank,
-} from "./small-bank";
+import { accounts as ofSmallBank, as, today, unregistered, bankOfFile } from "./small-bank";
 import { refused } from "./endings";
 import { idOf } from "./transfer-accounts";
 import { openTransferDesk, type TransferDesk } from "./transfer-desk";
 
-let bank: SmallBank;
+const bank = await bankOfFile();
 let desk: TransferDesk;
-beforeAll(async () => void (bank = await openSmallBank()));
 beforeEach(async () => void (desk = await openTransferDesk(bank)));
-afterAll(() => bank.stop());
 
 const asked = (accountNumber = desk.accounts.savings) =>
   [{ accountNumber, customerNumber: desk.customer.customerNumber }, as(desk.customer)] as const;

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   accountDetails,
   accountList,
@@ -9,10 +9,9 @@ import {
 import { miniStatement, statement } from "common/contract/statements.server";
 import { addDays } from "common/dates";
 import { refused } from "./endings";
-import { accounts, as, asha, bala, branch, blocked, openSmallBank, today } from "./small-bank";
+import { accounts, as, asha, bala, branch, blocked, today, bankOfFile } from "./small-bank";
 
-const bank = await openSmallBank();
-afterAll(() => bank.stop());
+const bank = await bankOfFile();
 
 const { customerNumber } = asha;
 

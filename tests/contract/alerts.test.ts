@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { alertChange, alertSettings } from "common/contract/profile.server";
 import { refused } from "./endings";
 import { openLoanDesk } from "./loan-desk";
 import { newReference } from "./payee-desk";
-import { accounts as ofSmallBank, as, bala, openSmallBank, unregistered, type SmallBank } from "./small-bank";
+import { accounts as ofSmallBank, as, bala, unregistered, bankOfFile } from "./small-bank";
 import { rupees } from "./transfer-accounts";
 import { openTransferDesk, type TransferDesk } from "./transfer-desk";
 
-let bank: SmallBank;
+const bank = await bankOfFile();
 let desk: TransferDesk;
-beforeAll(async () => void (bank = await openSmallBank()));
 beforeEach(async () => void (desk = await openTransferDesk(bank)));
-afterAll(() => bank.stop());
 
 const done = { ending: "done", answer: {} };
 const usual = { debits: true, debitsFrom: 0n, credits: false, creditsFrom: 0n };

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { brokenRules } from "tests/support/books";
 import { channelsOtp, limitsOtp, openCardDesk, pin, pinOtp, type CardDesk } from "./card-desk";
 import { done, refused } from "./endings";
 import { newReference } from "./payee-desk";
-import { openSmallBank, type SmallBank } from "./small-bank";
+import { openSmallBank, bankOfFile } from "./small-bank";
 import { balanceOf, rupees } from "./transfer-accounts";
 
 /** What a block, a channel, a limit, a PIN and the money on the account do to a card in use. */
 
-let bank: SmallBank;
+const bank = await bankOfFile();
 let desk: CardDesk;
-beforeAll(async () => void (bank = await openSmallBank()));
 beforeEach(async () => void (desk = await openCardDesk(bank)));
-afterAll(() => bank.stop());
 
 const cvv = "417";
 const balance = () => balanceOf(bank, desk.accountNumber);

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { ChannelInstructions } from "common/card-changes";
 import { channelsOtp, limitsOtp, openCardDesk, pinOtp, type CardDesk } from "./card-desk";
 import { done, refused } from "./endings";
 import { newReference } from "./payee-desk";
-import { openSmallBank, type SmallBank } from "./small-bank";
+import { bankOfFile } from "./small-bank";
 import { rupees } from "./transfer-accounts";
 
-let bank: SmallBank;
+const bank = await bankOfFile();
 let desk: CardDesk;
-beforeAll(async () => void (bank = await openSmallBank()));
 beforeEach(async () => void (desk = await openCardDesk(bank)));
-afterAll(() => bank.stop());
 
 const cvv = "417";
 

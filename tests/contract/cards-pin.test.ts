@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { verifyPassword } from "bank/credentials/password-hash";
 import { openCardDesk, pin, pinOtp, type CardDesk } from "./card-desk";
 import { done, refused } from "./endings";
 import { newReference } from "./payee-desk";
-import { openSmallBank, type SmallBank } from "./small-bank";
+import { bankOfFile } from "./small-bank";
 
-let bank: SmallBank;
+const bank = await bankOfFile();
 let desk: CardDesk;
-beforeAll(async () => void (bank = await openSmallBank()));
 beforeEach(async () => void (desk = await openCardDesk(bank)));
-afterAll(() => bank.stop());
 
 const cvv = "417";
 const pinIs = async (expected: string) => verifyPassword((await desk.row()).pin_hash, expected);

@@ -1,13 +1,12 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { istDate } from "common/dates";
 import { answerOf, openChequeDesk, type ChequeDesk } from "./cheque-desk";
 import { done, refused } from "./endings";
 import { newReference } from "./payee-desk";
-import { accounts, openSmallBank } from "./small-bank";
+import { accounts, bankOfFile } from "./small-bank";
 import { openAccount } from "./transfer-accounts";
 
-const bank = await openSmallBank();
-afterAll(() => bank.stop());
+const bank = await bankOfFile();
 
 let desk: ChequeDesk;
 beforeEach(async () => void (desk = await openChequeDesk(bank)));

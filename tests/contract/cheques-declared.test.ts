@@ -1,14 +1,13 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { positivePayHistory } from "common/contract/cheques.server";
 import { addDays, addMonths, istDate } from "common/dates";
 import { answerOf, openChequeDesk, type ChequeDesk } from "./cheque-desk";
 import { done, refused } from "./endings";
 import { newReference } from "./payee-desk";
-import { accounts, as, openSmallBank } from "./small-bank";
+import { accounts, as, bankOfFile } from "./small-bank";
 import { rupees } from "./transfer-accounts";
 
-const bank = await openSmallBank();
-afterAll(() => bank.stop());
+const bank = await bankOfFile();
 
 let desk: ChequeDesk;
 beforeEach(async () => void (desk = await openChequeDesk(bank)));

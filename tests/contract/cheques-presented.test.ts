@@ -1,15 +1,14 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { bankProfile } from "common/bank-profile";
 import { addDays, addMonths, istDate } from "common/dates";
 import { brokenRules } from "tests/support/books";
 import { answerOf, openChequeDesk, type ChequeDesk } from "./cheque-desk";
 import { done, refused } from "./endings";
 import { newReference } from "./payee-desk";
-import { openSmallBank } from "./small-bank";
+import { openSmallBank, bankOfFile } from "./small-bank";
 import { idOf, openAccount, rupees } from "./transfer-accounts";
 
-const bank = await openSmallBank();
-afterAll(() => bank.stop());
+const bank = await bankOfFile();
 
 let desk: ChequeDesk;
 beforeEach(async () => void (desk = await openChequeDesk(bank)));

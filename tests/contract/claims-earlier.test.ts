@@ -1,16 +1,15 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { earlierClaims } from "bank/database/tables/claims";
 import { alertChange } from "common/contract/profile.server";
 import { openCardDesk } from "./card-desk";
 import { openChequeDesk } from "./cheque-desk";
 import { deskOf, fine, newReference } from "./payee-desk";
 import { registrationDesk } from "./registration-desk";
-import { as, openSmallBank } from "./small-bank";
+import { as, bankOfFile } from "./small-bank";
 
-const bank = await openSmallBank();
-afterAll(() => bank.stop());
+const bank = await bankOfFile();
 
 const run = (statement: string) => sql.raw(statement).execute(bank.db);
 const claims = () =>

@@ -1,10 +1,9 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { fresh, passwordsDesk, type PasswordsDesk } from "./passwords-desk";
-import { openSmallBank, password } from "./small-bank";
+import { password, bankOfFile } from "./small-bank";
 
 /** Wrong passwords in a browser of the customer's own lock that browser; what opens it again. */
-const bank = await openSmallBank();
-afterAll(() => bank.stop());
+const bank = await bankOfFile();
 
 let desk: PasswordsDesk;
 beforeEach(async () => {

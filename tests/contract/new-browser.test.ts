@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newBrowserNotice } from "common/contract/sign-in.server";
 import { listTexts } from "bank/messages/text-messages";
 import { createVault } from "bank/vault";
-import { as, openSmallBank, secret } from "./small-bank";
+import { as, secret, bankOfFile } from "./small-bank";
 
-const bank = await openSmallBank();
-afterAll(() => bank.stop());
+const bank = await bankOfFile();
 
 const notify = (by: { mobile: string }, customerNumber: string, browser: string) =>
   bank.gateway.call(newBrowserNotice, { customerNumber, browser }, as(by));

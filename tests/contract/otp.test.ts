@@ -1,14 +1,13 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { sendText } from "bank/messages/text-messages";
 import { createVault } from "bank/vault";
 import { otpGeneration, otpValidation } from "common/contract/otp.server";
 import { sandboxMessages } from "common/contract/sandbox.server";
 import type { RequestOf } from "common/contract/service.server";
 import { done, refused } from "./endings";
-import { as, bala, blocked, openSmallBank, secret, unregistered, type Customer } from "./small-bank";
+import { as, bala, blocked, secret, unregistered, type Customer, bankOfFile } from "./small-bank";
 
-const bank = await openSmallBank();
-afterAll(() => bank.stop());
+const bank = await bankOfFile();
 
 let own: Customer;
 let signIn: Terms;

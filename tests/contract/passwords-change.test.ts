@@ -1,11 +1,10 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { addDays, formatIstTime, istDate } from "common/dates";
 import { done, refused } from "./endings";
 import { fresh, passwordsDesk, type PasswordsDesk } from "./passwords-desk";
-import { bala, openSmallBank, password } from "./small-bank";
+import { bala, password, bankOfFile } from "./small-bank";
 
-const bank = await openSmallBank();
-afterAll(() => bank.stop());
+const bank = await bankOfFile();
 
 let desk: PasswordsDesk;
 beforeEach(async () => {

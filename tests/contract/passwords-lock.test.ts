@@ -1,12 +1,11 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { accountList } from "common/contract/accounts.server";
 import { done, refused } from "./endings";
 import { passwordsDesk, type PasswordsDesk } from "./passwords-desk";
 import { setStatus } from "./registration-desk";
-import { as, bala, openSmallBank } from "./small-bank";
+import { as, bala, bankOfFile } from "./small-bank";
 
-const bank = await openSmallBank();
-afterAll(() => bank.stop());
+const bank = await bankOfFile();
 
 let desk: PasswordsDesk;
 beforeEach(async () => {

@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ifscValidation, intraAccountValidation, payeeName } from "common/contract/payees.server";
 import { refused } from "./endings";
-import { accounts, as, asha, bala, openSmallBank, unregistered } from "./small-bank";
+import { accounts, as, asha, bala, unregistered, bankOfFile } from "./small-bank";
 
-const bank = await openSmallBank();
-afterAll(() => bank.stop());
+const bank = await bankOfFile();
 
 describe("an account of this bank", () => {
   const ask = (accountNumber: string, branchCode = accountNumber.slice(0, 4), who = asha) =>

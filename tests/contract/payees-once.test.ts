@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { addPayee } from "bank/features/payees/add-payee";
 import { createVault } from "bank/vault";
 import { sandboxMessages } from "common/contract/sandbox.server";
@@ -6,10 +6,9 @@ import { inTransaction } from "common/postgres/transaction.server";
 import { payeeKinds } from "common/payments";
 import { refused } from "./endings";
 import { deskOf, fine, newReference, type Desk } from "./payee-desk";
-import { as, openSmallBank, secret, type Customer } from "./small-bank";
+import { as, secret, type Customer, bankOfFile } from "./small-bank";
 
-const bank = await openSmallBank();
-afterAll(() => bank.stop());
+const bank = await bankOfFile();
 
 let own: Customer;
 let desk: Desk;

@@ -1,13 +1,12 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { NewPayee } from "common/payees";
 import { payeeKinds } from "common/payments";
 import { refused } from "./endings";
 import { deskOf, fine, newReference, type Desk } from "./payee-desk";
 import { expectRefusal } from "./payee-refusal";
-import { accounts, asha, openSmallBank, type Customer } from "./small-bank";
+import { accounts, asha, type Customer, bankOfFile } from "./small-bank";
 
-const bank = await openSmallBank();
-afterAll(() => bank.stop());
+const bank = await bankOfFile();
 
 let own: Customer;
 let desk: Desk;

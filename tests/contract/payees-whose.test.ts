@@ -1,11 +1,10 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { refused } from "./endings";
 import { deskOf, fine, newReference, type Desk } from "./payee-desk";
 import { expectRefusal } from "./payee-refusal";
-import { accounts, as, asha, bala, blocked, openSmallBank, today, type Customer } from "./small-bank";
+import { accounts, as, asha, bala, blocked, today, type Customer, bankOfFile } from "./small-bank";
 
-const bank = await openSmallBank();
-afterAll(() => bank.stop());
+const bank = await bankOfFile();
 
 let own: Customer;
 let desk: Desk;

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { findUsablePayee } from "bank/features/payees/payee";
 import { payeeTerms } from "common/contract/payees.server";
 import { sandboxMessages } from "common/contract/sandbox.server";
@@ -6,10 +6,9 @@ import { addDays, istDate } from "common/dates";
 import { payeeKinds } from "common/payments";
 import { refused } from "./endings";
 import { deskOf, fine, type Desk } from "./payee-desk";
-import { accounts, as, openSmallBank, type Customer } from "./small-bank";
+import { accounts, as, type Customer, bankOfFile } from "./small-bank";
 
-const bank = await openSmallBank();
-afterAll(() => bank.stop());
+const bank = await bankOfFile();
 
 let own: Customer;
 let desk: Desk;

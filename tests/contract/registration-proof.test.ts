@@ -1,9 +1,8 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { registrationDesk, setStatus, type RegistrationDesk } from "./registration-desk";
-import { openSmallBank, unregistered } from "./small-bank";
+import { openSmallBank, unregistered, bankOfFile } from "./small-bank";
 
-const bank = await openSmallBank();
-afterAll(() => bank.stop());
+const bank = await bankOfFile();
 
 let desk: RegistrationDesk;
 beforeEach(async () => {

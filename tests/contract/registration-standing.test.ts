@@ -1,13 +1,12 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { RegistrationMode } from "common/contract/registration.server";
 import { countEntry } from "bank/credentials/count-entry";
 import { countKnownBrowserEntry } from "bank/credentials/known-browsers";
 import { refused } from "./endings";
 import { registrationDesk, setStatus } from "./registration-desk";
-import { openSmallBank } from "./small-bank";
+import { bankOfFile } from "./small-bank";
 
-const bank = await openSmallBank();
-afterAll(() => bank.stop());
+const bank = await bankOfFile();
 
 type Codes = Record<RegistrationMode, string>;
 

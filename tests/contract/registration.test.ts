@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { onlineRegistration } from "common/contract/registration.server";
 import { done, refused } from "./endings";
 import { registrationDesk, setStatus, type RegistrationDesk } from "./registration-desk";
-import { as, openSmallBank } from "./small-bank";
+import { as, bankOfFile } from "./small-bank";
 
-const bank = await openSmallBank();
-afterAll(() => bank.stop());
+const bank = await bankOfFile();
 
 let desk: RegistrationDesk;
 beforeEach(async () => {

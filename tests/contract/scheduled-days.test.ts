@@ -1,15 +1,14 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addDays, istDate, startOfIstDate, type IsoDate } from "common/dates";
 import { transferKinds } from "common/payments";
 import { brokenRules } from "tests/support/books";
 import { openScheduleDesk, type ScheduleDesk } from "./schedule-desk";
-import { openSmallBank } from "./small-bank";
+import { bankOfFile } from "./small-bank";
 import { rupees } from "./transfer-accounts";
 
 /** What becomes of scheduled transfers on their day. */
 
-const bank = await openSmallBank();
-afterAll(() => bank.stop());
+const bank = await bankOfFile();
 
 let desk: ScheduleDesk;
 let day: IsoDate;

@@ -1,15 +1,14 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "common/dates";
 import { transferKinds } from "common/payments";
 import { brokenRules } from "tests/support/books";
 import { done, refused } from "./endings";
 import { newReference } from "./payee-desk";
 import { openScheduleDesk, type LaterWish, type ScheduleDesk } from "./schedule-desk";
-import { asha, openSmallBank, password, today } from "./small-bank";
+import { asha, password, today, bankOfFile } from "./small-bank";
 import { rupees } from "./transfer-accounts";
 
-const bank = await openSmallBank();
-afterAll(() => bank.stop());
+const bank = await bankOfFile();
 
 let desk: ScheduleDesk;
 beforeEach(async () => void (desk = await openScheduleDesk(bank)));

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { otpGeneration, otpValidation } from "common/contract/otp.server";
 import { sandboxMessages } from "common/contract/sandbox.server";
 import { SIGN_IN_USER } from "common/contract/envelope.server";
@@ -11,15 +11,14 @@ import {
   bala,
   branch,
   blocked,
-  openSmallBank,
   password,
   policy,
   unregistered,
   type Customer,
+  bankOfFile,
 } from "./small-bank";
 
-const bank = await openSmallBank();
-afterAll(() => bank.stop());
+const bank = await bankOfFile();
 
 let own: Customer;
 beforeEach(async () => {

@@ -1,3 +1,4 @@
+import { afterAll } from "vitest";
 import type { Kysely } from "kysely";
 import pino from "pino";
 import { startBank } from "bank/bank";
@@ -126,6 +127,13 @@ export async function openSmallBank(options: { sandbox?: boolean } = {}): Promis
       await database.drop();
     },
   };
+}
+
+/** A small bank for a whole file of rules. */
+export async function bankOfFile(): Promise<SmallBank> {
+  const bank = await openSmallBank();
+  afterAll(() => bank.stop());
+  return bank;
 }
 
 async function fill(db: Kysely<BankSchema>, vault: Vault): Promise<void> {

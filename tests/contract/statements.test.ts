@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { miniStatement, statement } from "common/contract/statements.server";
 import { addDays } from "common/dates";
 import { refused } from "./endings";
-import { accounts, as, asha, movements, openSmallBank, today } from "./small-bank";
+import { accounts, as, asha, movements, today, bankOfFile } from "./small-bank";
 
-const bank = await openSmallBank();
-afterAll(() => bank.stop());
+const bank = await bankOfFile();
 
 const { customerNumber } = asha;
 

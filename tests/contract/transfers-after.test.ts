@@ -1,15 +1,14 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { movePayment } from "bank/features/transfers/rails/payment";
 import { istDate } from "common/dates";
 import type { PaymentState } from "common/payments";
 import { refused } from "./endings";
 import { newReference } from "./payee-desk";
-import { openSmallBank } from "./small-bank";
+import { bankOfFile } from "./small-bank";
 import { rupees } from "./transfer-accounts";
 import { openTransferDesk, type TransferDesk } from "./transfer-desk";
 
-const bank = await openSmallBank();
-afterAll(() => bank.stop());
+const bank = await bankOfFile();
 
 let desk: TransferDesk;
 beforeEach(async () => {

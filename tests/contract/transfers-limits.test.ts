@@ -1,14 +1,13 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { movePayment } from "bank/features/transfers/rails/payment";
 import { addDays, isoDate, istDate } from "common/dates";
 import { done, refused } from "./endings";
 import { newReference } from "./payee-desk";
-import { openSmallBank } from "./small-bank";
+import { bankOfFile } from "./small-bank";
 import { rupees } from "./transfer-accounts";
 import { openTransferDesk, type TransferDesk } from "./transfer-desk";
 
-const bank = await openSmallBank();
-afterAll(() => bank.stop());
+const bank = await bankOfFile();
 
 let desk: TransferDesk;
 beforeEach(async () => {

@@ -1,12 +1,11 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { checkTransactionPassword } from "bank/credentials/transaction-password";
 import { done, refused } from "./endings";
 import { newReference } from "./payee-desk";
-import { openSmallBank, password } from "./small-bank";
+import { password, bankOfFile } from "./small-bank";
 import { openTransferDesk, type TransferDesk, type Wish } from "./transfer-desk";
 
-const bank = await openSmallBank();
-afterAll(() => bank.stop());
+const bank = await bankOfFile();
 
 let desk: TransferDesk;
 let wish: Wish;

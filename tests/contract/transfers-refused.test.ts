@@ -1,14 +1,13 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { transferKinds, type TransferKind } from "common/payments";
 import { done, refused } from "./endings";
 import { newReference } from "./payee-desk";
-import { accounts, as, asha, openSmallBank } from "./small-bank";
+import { accounts, as, asha, bankOfFile } from "./small-bank";
 import { rupees } from "./transfer-accounts";
 import { expectRefusal } from "./transfer-refusal";
 import { openTransferDesk, type TransferDesk, type Wish } from "./transfer-desk";
 
-const bank = await openSmallBank();
-afterAll(() => bank.stop());
+const bank = await bankOfFile();
 
 let desk: TransferDesk;
 beforeEach(async () => {

@@ -1,14 +1,13 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { pay } from "bank/features/transfers/pay";
 import { createVault } from "bank/vault";
 import { refused } from "./endings";
 import { newReference } from "./payee-desk";
-import { openSmallBank, secret } from "./small-bank";
+import { secret, bankOfFile } from "./small-bank";
 import { rupees } from "./transfer-accounts";
 import { openTransferDesk, type TransferDesk } from "./transfer-desk";
 
-const bank = await openSmallBank();
-afterAll(() => bank.stop());
+const bank = await bankOfFile();
 
 let desk: TransferDesk;
 beforeEach(async () => {

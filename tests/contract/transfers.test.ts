@@ -1,16 +1,15 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { ownAccounts } from "bank/ledger/own-accounts";
 import { statementPage, statementTotals } from "bank/ledger/statement";
 import { brokenRules } from "tests/support/books";
 import { istDate } from "common/dates";
 import { transferKinds, type TransferKind } from "common/payments";
 import { newReference } from "./payee-desk";
-import { openSmallBank } from "./small-bank";
+import { bankOfFile } from "./small-bank";
 import { balanceOf, rupees } from "./transfer-accounts";
 import { openTransferDesk, type TransferDesk } from "./transfer-desk";
 
-const bank = await openSmallBank();
-afterAll(() => bank.stop());
+const bank = await bankOfFile();
 
 let desk: TransferDesk;
 beforeEach(async () => {

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { faultyPortalOfFile } from "tests/support/portal-of-file";
 import { accountsOf } from "bank/demo/people";
 import { goToBlockOtp } from "tests/support/card-block";
 import type { Fault } from "tests/support/faulty-gateway";
-import { startFaultyPortal } from "tests/support/faulty-portal";
 import { query } from "tests/support/query";
 import { visibleText } from "tests/support/visitor";
 import { words } from "tests/support/words";
@@ -15,12 +15,10 @@ const flows = words("en", "flows");
 const cards = words("en", "cards");
 const faults: Fault[] = ["cut-before", "cut-after", "error-500", "rubbish"];
 
-const { bank, gateway, visitor, stop } = await startFaultyPortal({
+const { bank, gateway, visitor } = await faultyPortalOfFile({
   customer,
   switches: { OTP_SECONDS: "1" },
 });
-afterAll(stop);
-afterEach(() => gateway.spoil("none"));
 
 const count = async (table: string) =>
   (await query<{ rows: number }>(bank.databaseUrl, `select count(*)::int as rows from ${table}`))[0]!.rows;

@@ -1,15 +1,14 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { faultyPortalOfFile } from "tests/support/portal-of-file";
 import { accountsOf } from "bank/demo/people";
 import type { Fault } from "tests/support/faulty-gateway";
-import { startFaultyPortal } from "tests/support/faulty-portal";
 import { visibleText } from "tests/support/visitor";
 
 /** Totals and balance over time when a service fails: the rest of the page is there, and what is missing is named. */
 const customer = "100200305";
 const leftOut = "Some accounts could not be fetched";
 
-const { gateway, visitor, stop } = await startFaultyPortal({ customer });
-afterAll(stop);
+const { gateway, visitor } = await faultyPortalOfFile({ customer });
 
 async function read(path: string) {
   const answer = await visitor.get(path);

@@ -1,12 +1,11 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { faultyPortalOfFile } from "tests/support/portal-of-file";
 import { accountsOf } from "bank/demo/people";
 import type { Fault } from "tests/support/faulty-gateway";
-import { startFaultyPortal } from "tests/support/faulty-portal";
 import { visibleText, Visitor } from "tests/support/visitor";
 
 /** The gateway is down, slow, broken or talks rubbish: the right words, a page that still works, no storm of retries. */
-const { gateway, portal, visitor, stop } = await startFaultyPortal({ switches: { OTP_SECONDS: "1" } });
-afterAll(stop);
+const { gateway, portal, visitor } = await faultyPortalOfFile({ switches: { OTP_SECONDS: "1" } });
 
 const faults: Fault[] = ["cut-before", "cut-after", "error-500", "rubbish", "foreign-answer"];
 const account = () => accountsOf("100200301")[0]!;

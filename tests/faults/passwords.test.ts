@@ -1,6 +1,6 @@
-import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { faultyPortalOfFile } from "tests/support/portal-of-file";
 import type { Fault } from "tests/support/faulty-gateway";
-import { startFaultyPortal } from "tests/support/faulty-portal";
 import { visibleText } from "tests/support/visitor";
 import { words } from "tests/support/words";
 
@@ -12,9 +12,7 @@ const path = "/ChangeTransactionPassword";
 let password = "Cauvery#2026";
 let round = 10;
 
-const { gateway, visitor, stop } = await startFaultyPortal({ customer, switches: { OTP_SECONDS: "1" } });
-afterAll(stop);
-afterEach(() => gateway.spoil("none"));
+const { gateway, visitor } = await faultyPortalOfFile({ customer, switches: { OTP_SECONDS: "1" } });
 
 async function change(newPassword: string) {
   await visitor.get(path);

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { faultyPortalOfFile } from "tests/support/portal-of-file";
 import { accountsOf } from "bank/demo/people";
 import { openDatabase } from "common/postgres/connection.server";
 import type { Fault } from "tests/support/faulty-gateway";
-import { startFaultyPortal } from "tests/support/faulty-portal";
 import { goToOtp } from "tests/support/two-pass";
 import { visibleText } from "tests/support/visitor";
 import { words } from "tests/support/words";
@@ -14,12 +14,10 @@ const mobile = "9840012306";
 const say = words("en", "payees");
 const faults: Fault[] = ["cut-before", "cut-after", "error-500", "rubbish"];
 
-const { bank, gateway, visitor, stop } = await startFaultyPortal({
+const { bank, gateway, visitor } = await faultyPortalOfFile({
   customer,
   switches: { OTP_SECONDS: "1" },
 });
-afterAll(stop);
-afterEach(() => gateway.spoil("none"));
 
 describe.each(faults)("the gateway: %s", (fault) => {
   it("the list says that nothing has changed, and keeps the way to the other kinds", async () => {

@@ -1,7 +1,7 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { faultyPortalOfFile } from "tests/support/portal-of-file";
 import { accountsOf } from "bank/demo/people";
 import type { Fault } from "tests/support/faulty-gateway";
-import { startFaultyPortal } from "tests/support/faulty-portal";
 import { leaveCommitment, pay } from "tests/support/payments";
 import { someAmount } from "tests/support/two-pass";
 import { visibleText, Visitor } from "tests/support/visitor";
@@ -9,8 +9,7 @@ import { visibleText, Visitor } from "tests/support/visitor";
 /** What is shown after a payment when the gateway fails: never a wrong word about money. */
 const customer = "100200305";
 
-const { bank, gateway, portal, visitor, stop } = await startFaultyPortal({ customer });
-afterAll(stop);
+const { bank, gateway, portal, visitor } = await faultyPortalOfFile({ customer });
 
 const [from, to] = accountsOf(customer) as [string, string];
 const wish = { from, to, amount: someAmount(), remark: "Test" };

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { faultyPortalOfFile } from "tests/support/portal-of-file";
 import { accountsOf } from "bank/demo/people";
 import type { Fault } from "tests/support/faulty-gateway";
-import { startFaultyPortal } from "tests/support/faulty-portal";
 import { visibleText, Visitor } from "tests/support/visitor";
 import { words } from "tests/support/words";
 
@@ -12,12 +12,10 @@ const say = words("en", "profile");
 const common = words("en", "common");
 const faults: Fault[] = ["cut-before", "cut-after", "error-500", "rubbish"];
 
-const { bank, gateway, visitor, stop } = await startFaultyPortal({
+const { bank, gateway, visitor } = await faultyPortalOfFile({
   customer,
   switches: { OTP_SECONDS: "1" },
 });
-afterAll(stop);
-afterEach(() => gateway.spoil("none"));
 
 describe.each(faults)("the gateway: %s", (fault) => {
   it("the profile shows what the portal knows, and says that the rest is missing", async () => {

@@ -1,6 +1,6 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { faultyPortalOfFile } from "tests/support/portal-of-file";
 import type { Fault } from "tests/support/faulty-gateway";
-import { startFaultyPortal } from "tests/support/faulty-portal";
 import { Visitor } from "tests/support/visitor";
 
 /** The gateway fails while a customer signs another browser out: at the portal it is out all the same. */
@@ -8,9 +8,7 @@ const {
   gateway,
   portal,
   visitor: here,
-  stop,
-} = await startFaultyPortal({ customer: "100200306", switches: { OTP_SECONDS: "1" } });
-afterAll(stop);
+} = await faultyPortalOfFile({ customer: "100200306", switches: { OTP_SECONDS: "1" } });
 
 describe.each(["cut-before", "error-500", "rubbish"] satisfies Fault[])("the gateway: %s", (fault) => {
   it("the other browser is signed out, this one stays, and the customer is told", async () => {

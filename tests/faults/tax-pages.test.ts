@@ -1,8 +1,8 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { faultyPortalOfFile } from "tests/support/portal-of-file";
 import { addDays, istDate } from "common/dates";
 import { financialYears } from "common/financial-years";
 import type { Fault } from "tests/support/faulty-gateway";
-import { startFaultyPortal } from "tests/support/faulty-portal";
 import { readPdf } from "tests/support/pdf-text";
 import { query } from "tests/support/query";
 import { visibleText } from "tests/support/visitor";
@@ -15,8 +15,7 @@ const enquiry = `/TDSEnquiry?account=all&year=${year}&quarter=year`;
 const notFetched = "This could not be fetched from the bank";
 const notOffered = "The bank does not offer this in net-banking yet";
 
-const { bank, gateway, portal, visitor, stop } = await startFaultyPortal({ customer: "100200301" });
-afterAll(stop);
+const { bank, gateway, portal, visitor } = await faultyPortalOfFile({ customer: "100200301" });
 
 async function read(path: string): Promise<string> {
   const answer = await visitor.get(path);

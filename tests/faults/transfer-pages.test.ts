@@ -1,6 +1,6 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { faultyPortalOfFile } from "tests/support/portal-of-file";
 import { accountsOf } from "bank/demo/people";
-import { startFaultyPortal } from "tests/support/faulty-portal";
 import { someAmount } from "tests/support/two-pass";
 import { visibleText } from "tests/support/visitor";
 import { words } from "tests/support/words";
@@ -10,8 +10,7 @@ const say = words("en", "transfers");
 const [primary] = accountsOf("100200301") as [string];
 const [devika] = accountsOf("100200306") as [string];
 
-const { gateway, visitor, stop } = await startFaultyPortal();
-afterAll(stop);
+const { gateway, visitor } = await faultyPortalOfFile();
 beforeEach(() => gateway.spoil("none"));
 
 describe("a page of transfers", () => {

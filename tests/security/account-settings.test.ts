@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { signedInPortal } from "tests/support/portal-of-file";
 import { accountsOf } from "bank/demo/people";
 import { readPdf } from "tests/support/pdf-text";
 import { query } from "tests/support/query";
-import { startPortal, type RunningPortal } from "tests/support/running-portal";
 import { visibleText, Visitor, type PhoneMessage } from "tests/support/visitor";
 
 /** The customer's names of accounts and wishes for text messages: whose they are, and that a name is a text and nothing else. */
@@ -11,14 +11,7 @@ const [account, other] = accountsOf(customer) as [string, string];
 const deposit = accountsOf(customer).find((number) => number.slice(4, 8) === "2001")!;
 const foreign = accountsOf("100200305")[0]!;
 
-let portal: RunningPortal;
-let visitor: Visitor;
-beforeAll(async () => {
-  portal = await startPortal({ OTP_SECONDS: "1" });
-  visitor = new Visitor(portal.url);
-  await visitor.signIn(customer);
-});
-afterAll(() => portal?.stop());
+const { portal, visitor } = await signedInPortal(customer, { OTP_SECONDS: "1" });
 beforeEach(() => query(portal.databaseUrl, "delete from portal.rate_limit"));
 
 const trail = (act: string) =>

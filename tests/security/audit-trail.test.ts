@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { portalOfFile } from "tests/support/portal-of-file";
 import { accountsOf } from "bank/demo/people";
 import { watchTrail } from "tests/support/audit-trail";
 import { query } from "tests/support/query";
-import { startPortal, type RunningPortal } from "tests/support/running-portal";
 import { goToOtp, someAmount } from "tests/support/two-pass";
 import { Visitor } from "tests/support/visitor";
 
 /** What the trail keeps of what customers do. */
 const customer = "100200305";
-let portal: RunningPortal;
-beforeAll(async () => {
-  portal = await startPortal({ OTP_SECONDS: "1" });
-});
-afterAll(() => portal?.stop());
+const portal = await portalOfFile({ OTP_SECONDS: "1" });
 
 const { newRows } = watchTrail(() => portal.databaseUrl);
 

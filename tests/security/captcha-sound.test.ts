@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { portalOfFile } from "tests/support/portal-of-file";
 import { MAX_HEARINGS } from "~/session/captcha.server";
 import { createSealer } from "~/session/seal.server";
-import { captcha, startPortal, startSecondPortal, type RunningPortal } from "tests/support/running-portal";
+import { captcha, startSecondPortal } from "tests/support/running-portal";
 import { hiddenFields, visibleText, Visitor } from "tests/support/visitor";
 
 /** A captcha may be heard instead of seen: the same one, once, and as little open to strangers as its picture. */
 const secret = "a session secret that this test knows";
-let portal: RunningPortal;
-beforeAll(async () => {
-  portal = await startPortal({ SESSION_SECRETS: secret });
-});
-afterAll(() => portal?.stop());
+const portal = await portalOfFile({ SESSION_SECRETS: secret });
 
 const KILOBYTE = 1_024;
 

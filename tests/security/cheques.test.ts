@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { signedInPortal } from "tests/support/portal-of-file";
 import { accountsOf } from "bank/demo/people";
 import { query } from "tests/support/query";
-import { startPortal, type RunningPortal } from "tests/support/running-portal";
 import { TRANSACTION_PASSWORD } from "tests/support/two-pass";
 import { visibleText, Visitor } from "tests/support/visitor";
 
@@ -12,14 +12,7 @@ const deposit = accountsOf(customer).find((number) => number.slice(4, 8) === "20
 const foreign = accountsOf("100200310")[0]!;
 const transactionPassword = TRANSACTION_PASSWORD;
 
-let portal: RunningPortal;
-let visitor: Visitor;
-beforeAll(async () => {
-  portal = await startPortal({ OTP_SECONDS: "1" });
-  visitor = new Visitor(portal.url);
-  await visitor.signIn(customer);
-});
-afterAll(() => portal?.stop());
+const { portal, visitor } = await signedInPortal(customer, { OTP_SECONDS: "1" });
 beforeEach(() => query(portal.databaseUrl, "delete from portal.rate_limit"));
 
 const trail = (act: string) =>

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { signedInPortal } from "tests/support/portal-of-file";
 import { accountsOf } from "bank/demo/people";
-import { startPortal, type RunningPortal } from "tests/support/running-portal";
-import { visibleText, Visitor } from "tests/support/visitor";
+import { visibleText } from "tests/support/visitor";
 import { words } from "tests/support/words";
 
 /** What people type where amounts are asked for. */
@@ -10,14 +10,7 @@ const customer = "100200301";
 const [from, to] = accountsOf(customer) as [string, string];
 const path = "/FundTransfer?kind=own-account";
 
-let portal: RunningPortal;
-let visitor: Visitor;
-beforeAll(async () => {
-  portal = await startPortal({ OTP_SECONDS: "1" });
-  visitor = new Visitor(portal.url);
-  await visitor.signIn(customer);
-});
-afterAll(() => portal?.stop());
+const { portal, visitor } = await signedInPortal(customer, { OTP_SECONDS: "1" });
 
 async function type(fields: Record<string, string>) {
   await visitor.get(path);

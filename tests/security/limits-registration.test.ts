@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { portalOfFile } from "tests/support/portal-of-file";
 import { allowances } from "~/session/allowances";
 import { cardOf, goToProof, identify } from "tests/support/registration";
 import { query } from "tests/support/query";
-import { startPortal, type RunningPortal } from "tests/support/running-portal";
 import { visibleText, Visitor } from "tests/support/visitor";
 
 /** How often registration and recovery may be tried: from one address, about one customer, about one mobile. */
-let portal: RunningPortal;
-beforeAll(async () => {
-  portal = await startPortal();
-});
-afterAll(() => portal?.stop());
+const portal = await portalOfFile();
 
 const ask = <R extends object>(text: string, values?: unknown[]) =>
   query<R>(portal.databaseUrl, text, values);

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { portalOfFile } from "tests/support/portal-of-file";
 import { accountsOf } from "bank/demo/people";
-import { startPortal, startSecondPortal, type RunningPortal } from "tests/support/running-portal";
+import { startSecondPortal } from "tests/support/running-portal";
 import { query } from "tests/support/query";
 import { identify } from "tests/support/registration";
 import { visibleText, Visitor } from "tests/support/visitor";
 import { words } from "tests/support/words";
 
 /** How often a thing may be tried from one address and about one customer, counted over all processes. */
-let portal: RunningPortal;
-beforeAll(async () => {
-  portal = await startPortal({ OTP_SECONDS: "1" });
-});
-afterAll(() => portal?.stop());
+const portal = await portalOfFile({ OTP_SECONDS: "1" });
 
 const ask = (text: string, values?: unknown[]) => query(portal.databaseUrl, text, values);
 beforeEach(() => ask("delete from portal.rate_limit"));

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startPortal, type RunningPortal } from "tests/support/running-portal";
+import { describe, expect, it } from "vitest";
+import { portalOfFile } from "tests/support/portal-of-file";
 import { query } from "tests/support/query";
 import { visibleText, Visitor } from "tests/support/visitor";
 
 /** Wrong passwords: whom they lock out, for how long, and whom not. All visitors come from one address. */
-let portal: RunningPortal;
-beforeAll(async () => {
-  portal = await startPortal({ OTP_SECONDS: "1" });
-});
-afterAll(() => portal?.stop());
+const portal = await portalOfFile({ OTP_SECONDS: "1" });
 
 const enter = (customer: string, password?: string, visitor = new Visitor(portal.url)) =>
   visitor.enterPassword(customer, password ? { password } : {});

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { portalOfFile } from "tests/support/portal-of-file";
 import { query } from "tests/support/query";
-import { startPortal, type RunningPortal } from "tests/support/running-portal";
 import { visibleText, Visitor, type PhoneMessage } from "tests/support/visitor";
 
 /** What a customer sees of the audit trail, and the customer's own lock. */
-let portal: RunningPortal;
-beforeAll(async () => {
-  portal = await startPortal({ OTP_SECONDS: "1", SANDBOX_LIMITS: "off" });
-});
-afterAll(() => portal?.stop());
+const portal = await portalOfFile({ OTP_SECONDS: "1", SANDBOX_LIMITS: "off" });
 
 async function signedIn(customerId: string): Promise<Visitor> {
   const visitor = new Visitor(portal.url);

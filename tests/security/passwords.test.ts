@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { portalOfFile } from "tests/support/portal-of-file";
 import { accountsOf } from "bank/demo/people";
 import { goToRegistrationOtp, mobileOf } from "tests/support/registration";
-import { startPortal, type RunningPortal } from "tests/support/running-portal";
 import { query } from "tests/support/query";
 import { someAmount, TRANSACTION_PASSWORD } from "tests/support/two-pass";
 import { words } from "tests/support/words";
 import { PASSWORD, visibleText, Visitor } from "tests/support/visitor";
 
 /** Setting passwords, tried from outside: who may, how often, and what is over afterwards. */
-let portal: RunningPortal;
-beforeAll(async () => {
-  portal = await startPortal({ OTP_SECONDS: "1" });
-});
-afterAll(() => portal?.stop());
+const portal = await portalOfFile({ OTP_SECONDS: "1" });
 
 const NEW = "Godavari@27";
 const say = words("en", "flows");

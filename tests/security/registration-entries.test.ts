@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { portalOfFile } from "tests/support/portal-of-file";
 import { cardOf, goToProof, identify, mobileOf, startOf } from "tests/support/registration";
-import { captcha, startPortal, type RunningPortal } from "tests/support/running-portal";
+import { captcha } from "tests/support/running-portal";
 import { visibleText, Visitor } from "tests/support/visitor";
 
-let portal: RunningPortal;
-beforeAll(async () => {
-  portal = await startPortal();
-});
-afterAll(() => portal?.stop());
+const portal = await portalOfFile();
 
 const visitor = () => new Visitor(portal.url);
 const thisYear = String(new Date().getFullYear()).slice(2);

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { portalOfFile } from "tests/support/portal-of-file";
 import { query } from "tests/support/query";
 import {
   cardOf,
@@ -9,14 +10,9 @@ import {
   proofOf,
   startOf,
 } from "tests/support/registration";
-import { startPortal, type RunningPortal } from "tests/support/running-portal";
 import { visibleText, Visitor } from "tests/support/visitor";
 
-let portal: RunningPortal;
-beforeAll(async () => {
-  portal = await startPortal({ OTP_SECONDS: "1", SANDBOX_LIMITS: "off" });
-});
-afterAll(() => portal?.stop());
+const portal = await portalOfFile({ OTP_SECONDS: "1", SANDBOX_LIMITS: "off" });
 beforeEach(() => forgetTries(portal.databaseUrl));
 
 const visitor = () => new Visitor(portal.url);

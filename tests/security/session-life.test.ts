@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { portalOfFile } from "tests/support/portal-of-file";
 import { accountsOf } from "bank/demo/people";
 import { query } from "tests/support/query";
-import { startPortal, type RunningPortal } from "tests/support/running-portal";
 import { visibleText, Visitor, type PhoneMessage } from "tests/support/visitor";
 
 /** A session from more time to its end: the clock's, the customer's own hand, and the bank's. */
-let portal: RunningPortal;
-beforeAll(async () => {
-  portal = await startPortal({ OTP_SECONDS: "1", SANDBOX_LIMITS: "off" });
-});
-afterAll(() => portal?.stop());
+const portal = await portalOfFile({ OTP_SECONDS: "1", SANDBOX_LIMITS: "off" });
 
 const firefox = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0" };
 

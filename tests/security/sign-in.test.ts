@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startPortal, type RunningPortal } from "tests/support/running-portal";
+import { describe, expect, it } from "vitest";
+import { portalOfFile } from "tests/support/portal-of-file";
 import { visibleText, Visitor } from "tests/support/visitor";
 
-let portal: RunningPortal;
-beforeAll(async () => {
-  portal = await startPortal({ OTP_SECONDS: "1" });
-});
-afterAll(() => portal?.stop());
+const portal = await portalOfFile({ OTP_SECONDS: "1" });
 
 const WRONG = "Wrong@2026";
 const enter = async (customerId: string, fields: Record<string, string> = {}) => {

@@ -1,0 +1,93 @@
+import { createRequestHandler, type EntryContext, type ServerBuild } from "@remix-run/node";
+import { describe, expect, it } from "vitest";
+import { createNarrowHandler, fixedBranches } from "./narrow-builds.server";
+
+type Module = ServerBuild["routes"][string]["module"];
+const page = (id: string): Module => ({ default: () => null, loader: () => ({ read: id }) }) as Module;
+const acting = (id: string): Module =>
+  ({ ...page(id), action: () => Response.json({ acted: id }) }) as Module;
+
+/** id: path, parent; an index where the path is left out. */
+const routes = {
+  root: { path: "", module: page("root") },
+  public: { parentId: "root", module: page("public") },
+  signIn: { parentId: "public", index: true, module: acting("signIn") },
+  portal: { parentId: "root", module: page("portal") },
+  payments: { parentId: "portal", path: "Payments", module: acting("payments") },
+  list: { parentId: "payments", index: true, module: page("list") },
+  report: { parentId: "payments", path: "report", module: page("report") },
+  payment: { parentId: "portal", path: "Payments/:reference", module: page("payment") },
+  maybe: { parentId: "portal", path: "maybe?/here", module: page("maybe") },
+  rest: { parentId: "root", path: "*", module: acting("rest") },
+} as Record<string, Omit<ServerBuild["routes"][string], "id">>;
+
+const build = {
+  mode: "production",
+  publicPath: "/build/",
+  assetsBuildDirectory: "",
+  isSpaMode: false,
+  future: { v3_singleFetch: true, v3_lazyRouteDiscovery: true },
+  routes: Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, { id, ...route }])),
+  assets: { version: "1", url: "", entry: { imports: [], module: "" }, routes },
+  entry: {
+    module: {
+      default: (_request: Request, status: number, _headers: Headers, context: EntryContext) =>
+        Response.json(
+          {
+            matched: context.staticHandlerContext.matches.map(({ route, params }) => [route.id, params]),
+            data: context.staticHandlerContext.loaderData,
+            known: Object.keys(context.manifest.routes).length,
+          },
+          { status },
+        ),
+    },
+  },
+} as unknown as ServerBuild;
+
+const handlers = { whole: createRequestHandler(build), narrow: createNarrowHandler(build) };
+
+async function answers(handle: (typeof handlers)["whole"], method: string, path: string) {
+  const response = await handle(new Request(`http://bank.example${path}`, { method }), {} as never);
+  const text = await response.text();
+  const { known, ...told } = (text.startsWith("{") ? JSON.parse(text) : { text }) as { known?: number };
+  return { known, told: { status: response.status, ...told } };
+}
+
+describe("a build of one address", () => {
+  it.each([
+    ["GET", "/"],
+    ["GET", "/?index"],
+    ["POST", "/?index"],
+    ["GET", "/_root.data"],
+    ["GET", "/Payments"],
+    ["GET", "/payments"],
+    ["GET", "/Payments/"],
+    ["GET", "/Payments.data"],
+    ["POST", "/Payments"],
+    ["POST", "/Payments.data"],
+    ["GET", "/Payments/report"],
+    ["GET", "/Payments/%72eport"],
+    ["GET", "/Payments/12"],
+    ["GET", "/Payments/12.data"],
+    ["GET", "/here"],
+    ["GET", "/maybe/here"],
+    ["GET", "/nowhere"],
+    ["POST", "/nowhere"],
+  ])("answers %s %s as the whole does", async (method, path) => {
+    const [whole, narrow] = [
+      await answers(handlers.whole, method, path),
+      await answers(handlers.narrow, method, path),
+    ];
+    expect(narrow.told).toEqual(whole.told);
+  });
+
+  it("knows its own routes, and those the browser is told of, and no more", async () => {
+    expect((await answers(handlers.whole, "GET", "/Payments/report")).known).toBe(10);
+    expect((await answers(handlers.narrow, "GET", "/Payments/report")).known).toBe(7);
+    expect((await answers(handlers.narrow, "GET", "/")).known).toBe(3);
+  });
+
+  it("is made for addresses without parameters only", () => {
+    expect(fixedBranches(build).map(([path]) => path)).toEqual(["/", "/Payments", "/Payments/report"]);
+  });
+});
