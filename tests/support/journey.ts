@@ -6,26 +6,40 @@ import { type BrowserContext, expect, test as base } from "@playwright/test";
 import { type RunningPortal, startPortal } from "./running-portal";
 
 interface PerTest {
+  /** A file whose journeys leave customers with other passwords names itself here: nobody else is on its portal. */
+  portalOf: string;
+  portal: RunningPortal;
   /** Complaints this test provokes on purpose. */
   expectedFaults: RegExp[];
 }
 
 interface PerWorker {
-  /** A file whose journeys leave customers with other passwords names itself here: nobody else is on its portal. */
-  portalOf: string;
-  portal: RunningPortal;
+  /** The portal of whoever is named. */
+  portals: (name: string) => Promise<RunningPortal>;
 }
 
+const everybody = "everybody";
+
 export const test = base.extend<PerTest, PerWorker>({
-  portalOf: ["everybody", { option: true, scope: "worker" }],
-  portal: [
+  portals: [
     async ({}, use) => {
-      const portal = await startPortal();
-      await use(portal);
-      await portal.stop();
+      const open = new Map<string, RunningPortal>();
+      await use(async (name) => {
+        // Those of a file come one after the other: its portal goes back when another file's is wanted.
+        for (const [other, portal] of open) {
+          if (other === name || other === everybody || name === everybody) continue;
+          open.delete(other);
+          await portal.stop();
+        }
+        if (!open.has(name)) open.set(name, await startPortal());
+        return open.get(name)!;
+      });
+      for (const portal of open.values()) await portal.stop();
     },
     { scope: "worker", timeout: 120_000 },
   ],
+  portalOf: [everybody, { option: true }],
+  portal: async ({ portals, portalOf }, use) => use(await portals(portalOf)),
   baseURL: async ({ portal }, use) => use(portal.url),
   expectedFaults: [[], { option: true }],
   context: async ({ context, expectedFaults }, use) => {

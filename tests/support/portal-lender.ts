@@ -89,7 +89,7 @@ export async function startLending(): Promise<() => Promise<void>> {
     closing = true;
     await Promise.all([...all].map(end));
     await closed(server);
-    rmSync(place, { force: true });
+    for (const left of [place, `${place}-judged`]) rmSync(left, { recursive: true, force: true });
   };
 }
 
