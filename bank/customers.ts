@@ -1,11 +1,10 @@
-import type { Kysely, Transaction } from "kysely";
 import type { AccountKind } from "common/accounts";
-import type { BankSchema, Row } from "bank/database/schema";
+import type { Db, Row, Transaction } from "bank/database/schema";
 
 /** Who calls: the envelope's mobile number and the request's customer number must name the same customer. */
 
 interface Call {
-  db: Kysely<BankSchema>;
+  db: Db;
   /** The mobile number the envelope names. */
   user: string;
 }
@@ -32,7 +31,7 @@ export function findPayer({ db, user }: Call, customerNumber: string, status?: C
 }
 
 /** Those that lock one customer wait for each other, until their transactions end. */
-export async function lockCustomer(transaction: Transaction<BankSchema>, number: string): Promise<void> {
+export async function lockCustomer(transaction: Transaction, number: string): Promise<void> {
   await transaction
     .selectFrom("bank.customer")
     .select("number")

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Kysely, Transaction } from "kysely";
-import type { BankSchema, Row } from "bank/database/schema";
+import type { Db, Row, Transaction } from "bank/database/schema";
 import { done, refuse, type BankAnswer } from "bank/service";
 import { otherContent } from "common/contract/refusals.server";
 import { referencePattern } from "common/reference";
@@ -21,7 +20,7 @@ export interface Claim {
 }
 
 interface Call {
-  db: Kysely<BankSchema>;
+  db: Db;
   /** The mobile number the envelope names. */
   user: string;
 }
@@ -81,7 +80,7 @@ export async function findClaimed<Kept extends object>(
  * and throws when one of them was quicker, so that all of this change is undone.
  */
 export async function claim(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   { kind, reference, customerNumber, content }: Claim,
   kept: object,
   now: Date,

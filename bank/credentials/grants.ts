@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { BankSchema, Row } from "bank/database/schema";
+import type { Db, Row } from "bank/database/schema";
 import type { Bank } from "bank/service";
 import type { Vault } from "bank/vault";
 
@@ -42,7 +41,7 @@ export async function isGranted(
  * password.
  */
 export async function useGrant(
-  transaction: Kysely<BankSchema>,
+  transaction: Db,
   { clock, vault }: Access,
   customerNumber: string,
   kind: Kind,

@@ -1,6 +1,6 @@
-import { sql, type Kysely } from "kysely";
+import { sql } from "kysely";
 import { countedColumns } from "./count-entry";
-import type { BankSchema } from "bank/database/schema";
+import type { Db } from "bank/database/schema";
 import type { Bank } from "bank/service";
 
 /**
@@ -36,7 +36,7 @@ export async function countKnownBrowserEntry(
 }
 
 /** All browsers of the customer's own are open again: unblocked, or with a new login password. */
-export async function openKnownBrowsers(db: Kysely<BankSchema>, customerNumber: string): Promise<void> {
+export async function openKnownBrowsers(db: Db, customerNumber: string): Promise<void> {
   await db
     .updateTable("bank.known_browser")
     .set({ failed_count: 0, locked_until: null })

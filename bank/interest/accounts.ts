@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { BankSchema } from "bank/database/schema";
+import type { Db } from "bank/database/schema";
 import type { AccountKind } from "common/accounts";
 import type { IsoDate } from "common/dates";
 import type { Paise } from "common/money";
@@ -37,7 +36,7 @@ export interface DepositAccount extends AnyAccount {
 const kinds: AccountKind[] = ["savings", "overdraft", "cash-credit", "fixed-deposit", "recurring-deposit"];
 
 /** Accounts that are not closed, and deposits that have not been paid out. */
-export function interestAccounts(db: Kysely<BankSchema>) {
+export function interestAccounts(db: Db) {
   return db
     .selectFrom("bank.account as account")
     .leftJoin("bank.deposit as deposit", "deposit.account_id", "account.id")

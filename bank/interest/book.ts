@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
 import type { NewJob } from "bank/jobs/jobs";
-import type { BankSchema } from "bank/database/schema";
+import type { Transaction } from "bank/database/schema";
 import { type Journal, postJournal } from "bank/ledger/post-journal";
 import { ownAccounts } from "bank/ledger/own-accounts";
 import { startOfIstDate, type IsoDate, formatDate, istDate } from "common/dates";
@@ -72,7 +71,7 @@ export type Booked =
   | { outcome: "not-now" };
 
 export async function bookInterest(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   now: Date,
   { account, period, amount, on, particulars }: Interest,
 ): Promise<Booked> {
@@ -102,11 +101,7 @@ export async function bookInterest(
 }
 
 /** Posts a journal of due work; one that can never be posted is a fault. */
-export async function post(
-  transaction: Transaction<BankSchema>,
-  now: Date,
-  journal: Journal,
-): Promise<Booked> {
+export async function post(transaction: Transaction, now: Date, journal: Journal): Promise<Booked> {
   const posted = await postJournal(transaction, { ...journal, now });
   switch (posted.outcome) {
     case "posted":

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from "kysely";
-import type { BankSchema } from "bank/database/schema";
+import { sql } from "kysely";
+import type { Db } from "bank/database/schema";
 import type { Paise } from "common/money";
 import type { IsoDate } from "common/dates";
 import { dailyProductsInterest, depositInterest, type InterestPeriod } from "./rules";
@@ -7,7 +7,7 @@ import type { DepositAccount, RunningAccount } from "./accounts";
 
 /** Interest of a running account for a period: above zero, whether it is earned or owed. */
 export async function runningInterest(
-  db: Kysely<BankSchema>,
+  db: Db,
   account: RunningAccount,
   period: InterestPeriod,
 ): Promise<Paise> {
@@ -16,7 +16,7 @@ export async function runningInterest(
   return dailyProductsInterest(await dailyProducts(db, account.id, period, side, rates));
 }
 
-function ratesOf(db: Kysely<BankSchema>, { id, kind }: RunningAccount): Promise<DatedRate[]> {
+function ratesOf(db: Db, { id, kind }: RunningAccount): Promise<DatedRate[]> {
   return kind === "savings"
     ? db.selectFrom("bank.savings_rate").selectAll().execute()
     : db.selectFrom("bank.credit_rate").select(["from_date", "rate"]).where("account_id", "=", id).execute();
@@ -28,7 +28,7 @@ function ratesOf(db: Kysely<BankSchema>, { id, kind }: RunningAccount): Promise<
  * daily balances.
  */
 export async function interestOfDeposit(
-  db: Kysely<BankSchema>,
+  db: Db,
   { id, terms, balance }: DepositAccount,
   period: InterestPeriod,
 ): Promise<Paise> {
@@ -42,7 +42,7 @@ export async function interestOfDeposit(
 
 /** Whether the month of each instalment closed with that instalment and all before it paid in. */
 async function paidInTime(
-  db: Kysely<BankSchema>,
+  db: Db,
   accountId: bigint,
   { principal, months, opened }: DepositAccount["terms"],
 ): Promise<boolean> {
@@ -74,7 +74,7 @@ interface ProductsAtRate {
  * next.
  */
 async function dailyProducts(
-  db: Kysely<BankSchema>,
+  db: Db,
   accountId: bigint,
   { from, due }: InterestPeriod,
   side: "held" | "owed",

@@ -1,5 +1,5 @@
-import { type Transaction, type Kysely, sql } from "kysely";
-import type { BankSchema } from "bank/database/schema";
+import { sql } from "kysely";
+import type { Db, Transaction } from "bank/database/schema";
 import { ownAccounts } from "bank/ledger/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
 import { istDate, type IsoDate } from "common/dates";
@@ -28,7 +28,7 @@ export function taxReference(depositNumber: string, due: IsoDate): string {
  * the row's shortfall. The caller holds the customer.
  */
 export async function deductTax(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   now: Date,
   { deposit, customerNumber, linked, due }: Credit,
 ): Promise<void> {
@@ -59,7 +59,7 @@ export async function deductTax(
 }
 
 /** What may be debited, in whole rupees; nothing from an account that takes no posting. Locks the account. */
-async function wholeRupees(transaction: Transaction<BankSchema>, accountId: bigint): Promise<Paise> {
+async function wholeRupees(transaction: Transaction, accountId: bigint): Promise<Paise> {
   const { status, balance, lien, uncleared, floor } = await transaction
     .selectFrom("bank.account")
     .select(["status", "balance", "lien", "uncleared", "floor"])
@@ -71,7 +71,7 @@ async function wholeRupees(transaction: Transaction<BankSchema>, accountId: bigi
 }
 
 async function take(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   now: Date,
   { reference, from, deposit, tax }: { reference: string; from: string; deposit: string; tax: Paise },
 ): Promise<void> {
@@ -89,7 +89,7 @@ async function take(
 }
 
 /** The rule that holds on a date; a date before the first rule is a fault. */
-export async function taxRuleOn(db: Kysely<BankSchema>, date: IsoDate): Promise<TaxRule> {
+export async function taxRuleOn(db: Db, date: IsoDate): Promise<TaxRule> {
   const row = await db
     .selectFrom("bank.tax_rule")
     .selectAll()
@@ -108,7 +108,7 @@ export async function taxRuleOn(db: Kysely<BankSchema>, date: IsoDate): Promise<
 
 /** What the bank knows of a customer that decides on the tax of the financial year of `date`. */
 export async function taxPayer(
-  db: Kysely<BankSchema>,
+  db: Db,
   customerNumber: string,
   { seniorAge }: TaxRule,
   date: IsoDate,
@@ -133,7 +133,7 @@ interface TaxYear {
 }
 
 export async function taxYear(
-  db: Kysely<BankSchema>,
+  db: Db,
   customerNumber: string,
   { from, to }: { from: IsoDate; to: IsoDate },
 ): Promise<TaxYear> {

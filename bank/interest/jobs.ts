@@ -1,5 +1,5 @@
-import { type Transaction, sql } from "kysely";
-import type { BankSchema } from "bank/database/schema";
+import { sql } from "kysely";
+import type { Transaction } from "bank/database/schema";
 import { type JobHandler, addJob, addJobs } from "bank/jobs/jobs";
 import type { Bank } from "bank/service";
 import { addDays, istDate } from "common/dates";
@@ -43,10 +43,7 @@ export const settleInterest: JobHandler = async (transaction, { clock }, { subje
   return outcome === "not-now" ? interestDueAt(addDays(istDate(now), 1)) : undefined;
 };
 
-async function findAccount(
-  transaction: Transaction<BankSchema>,
-  accountNumber: string,
-): Promise<InterestAccount | null> {
+async function findAccount(transaction: Transaction, accountNumber: string): Promise<InterestAccount | null> {
   const row = await interestAccounts(transaction)
     .where("account.number", "=", accountNumber)
     .executeTakeFirst();
@@ -54,7 +51,7 @@ async function findAccount(
 }
 
 async function settleRunning(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   now: Date,
   account: RunningAccount,
   period: InterestPeriod,

@@ -1,5 +1,5 @@
-import { sql, type Transaction } from "kysely";
-import type { BankSchema } from "bank/database/schema";
+import { sql } from "kysely";
+import type { Transaction } from "bank/database/schema";
 import type { Paise } from "common/money";
 import { deductTax } from "./deduct-tax";
 import type { InterestPeriod } from "./rules";
@@ -22,7 +22,7 @@ import { interestOfDeposit } from "./calculate";
  * customer's deposits.
  */
 export async function settleDeposit(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   now: Date,
   deposit: DepositAccount,
   period: InterestPeriod,
@@ -47,7 +47,7 @@ export async function settleDeposit(
   return period.due < terms.matures ? { outcome: "known" } : payOut(transaction, now, deposit);
 }
 
-async function lockedBalance(transaction: Transaction<BankSchema>, accountId: bigint): Promise<Paise> {
+async function lockedBalance(transaction: Transaction, accountId: bigint): Promise<Paise> {
   const { balance } = await transaction
     .selectFrom("bank.account")
     .select("balance")
@@ -70,7 +70,7 @@ function whereTo({ number, linked, terms }: DepositAccount): { on: string; parti
 
 /** Pays all that is in the deposit to the linked account and closes it. */
 async function payOut(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   now: Date,
   { id, number, linked }: DepositAccount,
 ): Promise<Booked> {

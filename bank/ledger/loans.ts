@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
-import type { BankSchema, Row } from "bank/database/schema";
+import type { Db, Row, Transaction } from "bank/database/schema";
 import type { IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 
@@ -20,7 +19,7 @@ export interface Loan {
   outstanding: Paise;
 }
 
-export async function findLoan(db: Kysely<BankSchema>, accountNumber: string): Promise<Loan | undefined> {
+export async function findLoan(db: Db, accountNumber: string): Promise<Loan | undefined> {
   const row = await loans(db, accountNumber).executeTakeFirst();
   if (!row) return undefined;
   const { balance, ...loan } = row;
@@ -31,16 +30,13 @@ export async function findLoan(db: Kysely<BankSchema>, accountNumber: string): P
  * Nobody else changes the loan's instalments until the transaction ends; it comes before any posting on the
  * account.
  */
-export async function lockLoan(
-  transaction: Transaction<BankSchema>,
-  accountNumber: string,
-): Promise<Loan | undefined> {
+export async function lockLoan(transaction: Transaction, accountNumber: string): Promise<Loan | undefined> {
   const locked = await loans(transaction, accountNumber).forUpdate("loan").executeTakeFirst();
   // Read again: what others have posted while this waited counts.
   return locked && findLoan(transaction, accountNumber);
 }
 
-function loans(db: Kysely<BankSchema>, accountNumber: string) {
+function loans(db: Db, accountNumber: string) {
   return db
     .selectFrom("bank.loan as loan")
     .innerJoin("bank.account as account", "account.id", "loan.account_id")
@@ -62,7 +58,7 @@ function loans(db: Kysely<BankSchema>, accountNumber: string) {
 }
 
 /** Instalments that have fallen due, in their order. */
-export function listInstalments(db: Kysely<BankSchema>, accountId: bigint) {
+export function listInstalments(db: Db, accountId: bigint) {
   return db
     .selectFrom("bank.loan_instalment")
     .selectAll()
@@ -79,7 +75,7 @@ export const overdueOf = (instalments: readonly { unpaid: Paise }[]): Paise =>
  * principal.
  */
 export async function countTowards(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   accountId: bigint,
   amount: Paise,
   today: IsoDate,
@@ -100,7 +96,7 @@ export async function countTowards(
 
 /** Pays by `pay` into a loan: what was overdue of it is less by that. */
 export async function repayLoan<Outcome>(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   { to_account: account, amount, paid_on: today }: Row<"bank.payment">,
   pay: () => Promise<"paid" | Outcome>,
 ): Promise<"paid" | Outcome> {

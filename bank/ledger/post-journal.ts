@@ -1,5 +1,5 @@
-import { CompiledQuery, type Kysely } from "kysely";
-import type { BankSchema } from "bank/database/schema";
+import { CompiledQuery } from "kysely";
+import type { Db } from "bank/database/schema";
 import type { IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 
@@ -71,10 +71,7 @@ const statement = "select bank.post_journal($1, $2, $3, $4, $5, $6, $7, $8, $9) 
  * never debited below its floor. Throws on a journal that is none (unbalanced, zero amounts, fewer than two
  * lines).
  */
-export async function postJournal(
-  db: Kysely<BankSchema>,
-  journal: Journal & { now: Date },
-): Promise<PostOutcome> {
+export async function postJournal(db: Db, journal: Journal & { now: Date }): Promise<PostOutcome> {
   const { lines } = journal;
   const { rows } = await db.executeQuery<{ answer: Answer }>(
     CompiledQuery.raw(statement, [

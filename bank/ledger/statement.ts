@@ -1,5 +1,5 @@
-import { sql, type Kysely, type SqlBool } from "kysely";
-import type { BankSchema } from "bank/database/schema";
+import { sql, type SqlBool } from "kysely";
+import type { Db } from "bank/database/schema";
 import type { IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 import type { StatementFilter } from "common/statement-filter";
@@ -49,7 +49,7 @@ const start: Edge = { account_seq: 0n, balance_after: 0n, debits_after: 0n, cred
  * exist.
  */
 export async function statementTotals(
-  db: Kysely<BankSchema>,
+  db: Db,
   accountNumber: string,
   { from, to }: Period,
 ): Promise<StatementTotals> {
@@ -79,7 +79,7 @@ export async function statementTotals(
 
 /** Entries `offset` to `offset + limit` of the period that `totals` describes, oldest first. */
 export async function statementPage(
-  db: Kysely<BankSchema>,
+  db: Db,
   accountNumber: string,
   totals: StatementTotals,
   page: { offset: number; limit: number },
@@ -101,7 +101,7 @@ interface MatchingTotals {
 }
 
 export async function matchingTotals(
-  db: Kysely<BankSchema>,
+  db: Db,
   accountNumber: string,
   totals: StatementTotals,
   filter: StatementFilter,
@@ -119,7 +119,7 @@ export async function matchingTotals(
 
 /** Entries `offset` to `offset + limit` of those of the period that match, oldest first. */
 export async function matchingPage(
-  db: Kysely<BankSchema>,
+  db: Db,
   accountNumber: string,
   totals: StatementTotals,
   filter: StatementFilter,
@@ -134,11 +134,7 @@ export async function matchingPage(
 }
 
 /** The last `count` entries of an account, newest first. */
-export async function latestEntries(
-  db: Kysely<BankSchema>,
-  accountNumber: string,
-  count: number,
-): Promise<StatementEntry[]> {
+export async function latestEntries(db: Db, accountNumber: string, count: number): Promise<StatementEntry[]> {
   return entries(db, accountNumber).orderBy("p.account_seq", "desc").limit(count).execute();
 }
 
@@ -152,7 +148,7 @@ const columns = [
   "p.balance_after as balance",
 ] as const;
 
-function postings(db: Kysely<BankSchema>, accountNumber: string) {
+function postings(db: Db, accountNumber: string) {
   return db
     .selectFrom("bank.posting as p")
     .where("p.account_id", "=", (account) =>
@@ -160,10 +156,9 @@ function postings(db: Kysely<BankSchema>, accountNumber: string) {
     );
 }
 
-const entries = (db: Kysely<BankSchema>, accountNumber: string) =>
-  postings(db, accountNumber).select(columns);
+const entries = (db: Db, accountNumber: string) => postings(db, accountNumber).select(columns);
 
-function ofPeriod(db: Kysely<BankSchema>, accountNumber: string, totals: StatementTotals) {
+function ofPeriod(db: Db, accountNumber: string, totals: StatementTotals) {
   const { openingSequence, entries: count } = totals;
   return postings(db, accountNumber)
     .where("p.account_seq", ">", openingSequence)

@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { BankSchema, NewRow } from "bank/database/schema";
+import type { NewRow, Transaction } from "bank/database/schema";
 import type { Paise } from "common/money";
 import { basisPoints, divideHalfUp } from "common/rounding";
 
@@ -40,7 +39,7 @@ export function drawingLimit(limit: Paise, power: Paise): Paise {
  * drawing power and floor of the account follow from it here and nowhere else.
  */
 export async function takeStockStatement(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   statement: NewRow<"bank.stock_statement">,
 ): Promise<void> {
   const { account_id: id } = statement;

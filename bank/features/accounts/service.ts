@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { BankSchema } from "bank/database/schema";
+import type { Db } from "bank/database/schema";
 import { availableBalance } from "bank/ledger/balances";
 import type { Vault } from "bank/vault";
 import { listOwnAccounts, type OwnAccount } from "bank/customers";
@@ -71,7 +70,7 @@ const details = serve(accountDetails, "account", async ({ db, clock, account }) 
 });
 
 /** Of any operative account: most of one payment within the bank, and of a day by NEFT and RTGS together. */
-async function accountLimits(db: Kysely<BankSchema>, today: IsoDate) {
+async function accountLimits(db: Db, today: IsoDate) {
   const [most, day] = await Promise.all([
     db
       .selectFrom("bank.payment_limit")

@@ -1,6 +1,6 @@
-import type { Transaction, Updateable } from "kysely";
+import type { Updateable } from "kysely";
 import { findCaller, mayOrder } from "bank/customers";
-import type { BankSchema, Row } from "bank/database/schema";
+import type { BankSchema, Row, Transaction } from "bank/database/schema";
 import { sendText } from "bank/messages/text-messages";
 import { claim, once, type Claim } from "bank/once";
 import type { OtpBinding } from "bank/otp/binding";
@@ -88,7 +88,7 @@ async function checkOtp(context: Context, { customerNumber, otp }: CardOrder): P
 
 /** The rule again, by the card that nobody else can change any more; then the OTP is used up. */
 async function checkLocked(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   context: Context,
   { customerNumber, rule, otp }: CardOrder,
   card: Card,

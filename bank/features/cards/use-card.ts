@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { BankSchema, CardDecline } from "bank/database/schema";
+import type { CardDecline, Transaction } from "bank/database/schema";
 import { plain } from "bank/messages/plain-words";
 import { verifyPassword } from "bank/credentials/password-hash";
 import { done, given, malformed, refuse, type BankAnswer, type Context } from "bank/service";
@@ -35,7 +34,7 @@ export async function useCard(context: Context, use: CardUse): Promise<BankAnswe
 const told = (declined: CardDecline | null): Judged => (declined ? { declined } : {});
 
 async function judgedBefore(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   { id }: Card,
   { reference, channel, scope, amount, place }: CardUse,
 ): Promise<BankAnswer<Judged> | undefined> {
@@ -65,11 +64,7 @@ interface Terms {
  * Why it is declined: the card's state first, then the PIN, then the limit, and last the money; null when it is
  * paid.
  */
-async function judge(
-  transaction: Transaction<BankSchema>,
-  context: Context,
-  terms: Terms,
-): Promise<CardDecline | null> {
+async function judge(transaction: Transaction, context: Context, terms: Terms): Promise<CardDecline | null> {
   const { card, use, pinRight } = terms;
   const now = context.clock.now();
   return (
@@ -105,7 +100,7 @@ const MAX_WRONG = 3;
  * Counts a PIN typed at a terminal, on the locked row `card`: three wrong ones lock it until midnight in India.
  */
 async function countTerminalPin(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   card: Card,
   right: boolean,
   now: Date,
@@ -126,7 +121,7 @@ async function countTerminalPin(
 
 /** The limit is one for each channel and day in India, wherever the card is used. */
 async function isAboveLimit(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   card: Card,
   { channel, amount }: CardUse,
   now: Date,
@@ -144,7 +139,7 @@ async function isAboveLimit(
 }
 
 async function writeDown(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   { card, use, declined }: { card: Card; use: CardUse; declined: CardDecline | null },
   now: Date,
 ): Promise<void> {

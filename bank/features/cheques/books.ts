@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
 import { findOwnAccount, hasReported, mayOrder } from "bank/customers";
 import { checkTransactionPassword, refuseForPassword } from "bank/credentials/transaction-password";
-import type { BankSchema } from "bank/database/schema";
+import type { Db } from "bank/database/schema";
 import { sendText } from "bank/messages/text-messages";
 import { claim, isNoReference, once, type Claim } from "bank/once";
 import { done, given, malformed, noSuchAccount, refuse, type BankAnswer, type CallBy } from "bank/service";
@@ -75,7 +74,7 @@ async function checkAndAsk(
 }
 
 /** The account's books with their leaves, newest first. */
-export async function listBooks(db: Kysely<BankSchema>, accountId: bigint) {
+export async function listBooks(db: Db, accountId: bigint) {
   const books = await db
     .selectFrom("bank.cheque_book")
     .selectAll()
@@ -100,7 +99,7 @@ export async function listBooks(db: Kysely<BankSchema>, accountId: bigint) {
   });
 }
 
-export function listBookRequests(db: Kysely<BankSchema>, accountId: bigint) {
+export function listBookRequests(db: Db, accountId: bigint) {
   return db
     .selectFrom("bank.cheque_book_request")
     .selectAll()

@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from "kysely";
 import { findOwnAccount } from "bank/customers";
-import type { BankSchema } from "bank/database/schema";
+import type { Db, Transaction } from "bank/database/schema";
 import { sendText } from "bank/messages/text-messages";
 import { claim, isNoReference, once, type Claim } from "bank/once";
 import { done, given, malformed, noSuchAccount, refuse, type BankAnswer, type CallBy } from "bank/service";
@@ -73,7 +72,7 @@ function isWellFormed({ payee, remark }: Request): boolean {
 }
 
 async function register(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   { clock, vault, user: mobile }: CallBy<"payer">,
   accountId: bigint,
   request: Request,
@@ -109,7 +108,7 @@ async function register(
 }
 
 /** Newest first. */
-export function listDeclarations(db: Kysely<BankSchema>, accountId: bigint) {
+export function listDeclarations(db: Db, accountId: bigint) {
   return db
     .selectFrom("bank.positive_pay")
     .selectAll()

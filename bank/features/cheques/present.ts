@@ -1,6 +1,6 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { wantsText, sendText } from "bank/messages/text-messages";
-import type { BankSchema, Row } from "bank/database/schema";
+import type { Row, Transaction } from "bank/database/schema";
 import type { Bank } from "bank/service";
 import { inTransaction } from "common/postgres/transaction.server";
 import type { ChequeReturnReason } from "common/cheque-leaf";
@@ -36,13 +36,13 @@ export function presentCheque(bank: Access, cheque: PresentedCheque): Promise<Pr
 }
 
 /** Makes the transactions of one reference wait for each other. */
-async function lockReference(transaction: Transaction<BankSchema>, reference: string): Promise<void> {
+async function lockReference(transaction: Transaction, reference: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${reference}, 0))`.execute(transaction);
 }
 
 const answered = (reason: ChequeReturnReason | null): Presentation => ({ outcome: "answered", reason });
 
-function findDrawn(transaction: Transaction<BankSchema>, number: string): Promise<Drawn | undefined> {
+function findDrawn(transaction: Transaction, number: string): Promise<Drawn | undefined> {
   return transaction
     .selectFrom("bank.account as account")
     .innerJoin("bank.customer as customer", "customer.number", "account.customer_number")
@@ -51,7 +51,7 @@ function findDrawn(transaction: Transaction<BankSchema>, number: string): Promis
     .executeTakeFirst();
 }
 
-function findPresentation(transaction: Transaction<BankSchema>, reference: string) {
+function findPresentation(transaction: Transaction, reference: string) {
   return transaction
     .selectFrom("bank.cheque_presentation")
     .selectAll()
@@ -70,7 +70,7 @@ function isSame(row: Row<"bank.cheque_presentation">, accountId: bigint, cheque:
 }
 
 async function writeDown(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   {
     account,
     cheque,

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from "kysely";
-import type { BankSchema } from "bank/database/schema";
+import { sql } from "kysely";
+import type { Db } from "bank/database/schema";
 import { findOwnAccount } from "bank/customers";
 import { done, malformed, noSuchAccount, refuse, serve, type Context } from "bank/service";
 import {
@@ -61,7 +61,7 @@ const stops = serve(stoppedCheques, "customer", async (context, { customerNumber
  * A page of the stops of single cheques on all the customer's accounts, and how many there are, newest first.
  */
 async function listStops(
-  db: Kysely<BankSchema>,
+  db: Db,
   customerNumber: string,
   { offset, limit }: { offset: number; limit: number },
 ) {

@@ -1,7 +1,6 @@
-import type { Transaction } from "kysely";
 import { checkTransactionPassword, refuseForPassword } from "bank/credentials/transaction-password";
 import { findOwnAccount, hasReported, mayOrder } from "bank/customers";
-import type { BankSchema } from "bank/database/schema";
+import type { Transaction } from "bank/database/schema";
 import { sendText } from "bank/messages/text-messages";
 import { claim, isNoReference, once, type Claim } from "bank/once";
 import { done, given, malformed, noSuchAccount, refuse, type BankAnswer, type CallBy } from "bank/service";
@@ -59,7 +58,7 @@ async function checkAndStop(call: CallBy<"payer">, request: StopRequest, asked: 
 }
 
 async function stopUnused(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   { clock, vault, user: mobile }: CallBy<"payer">,
   accountId: bigint,
   request: StopRequest,
@@ -169,7 +168,7 @@ async function checkAndRevoke(
 }
 
 async function revoke(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   { clock, vault, user: mobile }: CallBy<"payer">,
   accountId: bigint,
   { number, accountNumber }: RevokeRequest,

@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
-import type { BankSchema } from "bank/database/schema";
+import type { Db, Transaction } from "bank/database/schema";
 import { addJob, type JobHandler } from "bank/jobs/jobs";
 import { ownAccounts } from "bank/ledger/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
@@ -18,7 +17,7 @@ export const labelOf = (loan: Pick<Loan, "instalments">, number: number): string
 
 /** Has an instalment taken on its day; once for ever. */
 export function expectInstalment(
-  db: Kysely<BankSchema>,
+  db: Db,
   loan: Pick<Loan, "accountNumber" | "disbursedOn">,
   number: number,
 ): Promise<void> {
@@ -30,12 +29,7 @@ export function expectInstalment(
  * On its day: writes the instalment down, charges the month's interest, whether or not it can be paid, and
  * expects the next one; false when nothing is owed any more.
  */
-async function fallDue(
-  transaction: Transaction<BankSchema>,
-  loan: Loan,
-  number: number,
-  now: Date,
-): Promise<boolean> {
+async function fallDue(transaction: Transaction, loan: Loan, number: number, now: Date): Promise<boolean> {
   if (loan.outstanding === 0n) return false;
   const interest = monthsInterest(loan.outstanding, loan.rate);
   const overdue = overdueOf(await listInstalments(transaction, loan.accountId));
@@ -60,7 +54,7 @@ async function fallDue(
 
 /** Interest is owed even where it takes the loan beyond what was sanctioned. */
 async function charge(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   loan: Loan,
   number: number,
   interest: bigint,
@@ -127,7 +121,7 @@ export const takeInstalment: JobHandler = async (transaction, { clock, vault }, 
 
 /** False when the repayment account has not the money, or pays nothing any more. */
 async function take(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   loan: Loan,
   { number, loanAccount, fromAccount, amount }: InstalmentWords,
   now: Date,

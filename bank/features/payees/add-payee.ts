@@ -1,7 +1,6 @@
-import type { Kysely, Transaction } from "kysely";
 import { findCaller, hasReported, mayOrder } from "bank/customers";
 import { checkTransactionPassword, refuseForPassword } from "bank/credentials/transaction-password";
-import type { BankSchema } from "bank/database/schema";
+import type { Db, Transaction } from "bank/database/schema";
 import { sendText } from "bank/messages/text-messages";
 import { claim, once, type Claim } from "bank/once";
 import { useOtp } from "bank/otp/verify-otp";
@@ -51,7 +50,7 @@ export function addOnce(context: Context, request: AddRequest): Promise<Answer> 
   );
 }
 
-function getPayee(db: Kysely<BankSchema>, id: string): Promise<Payee> {
+function getPayee(db: Db, id: string): Promise<Payee> {
   return db.selectFrom("bank.payee").selectAll().where("id", "=", BigInt(id)).executeTakeFirstOrThrow();
 }
 
@@ -103,7 +102,7 @@ export interface PayeeOrder {
  * any more.
  */
 export async function addPayee(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   bank: Pick<Bank, "clock" | "vault">,
   customer: { number: string; mobile: string },
   { payee, bankName, reference }: PayeeOrder,

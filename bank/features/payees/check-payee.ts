@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { BankSchema } from "bank/database/schema";
+import type { Db } from "bank/database/schema";
 import { bankOfIfsc } from "./ifsc-list";
 import { bankProfile } from "common/bank-profile";
 import type { NewPayee } from "common/payees";
@@ -12,11 +11,7 @@ export type PayeeCheck =
       outcome: "malformed" | "ownAccount" | "unknownAccount" | "ownBank" | "unknownIfsc" | "duplicate";
     };
 
-export async function checkPayee(
-  db: Kysely<BankSchema>,
-  customerNumber: string,
-  payee: NewPayee,
-): Promise<PayeeCheck> {
+export async function checkPayee(db: Db, customerNumber: string, payee: NewPayee): Promise<PayeeCheck> {
   if (!isWellFormed(payee)) return { outcome: "malformed" };
   const place = payee.ifsc === undefined ? await within(db, customerNumber, payee) : elsewhere(payee.ifsc);
   if (place.outcome !== "fine") return place;
@@ -37,11 +32,7 @@ function isWellFormed({ kind, name, accountNumber, ifsc, address = "" }: NewPaye
   return ifsc !== undefined && /^[A-Z0-9]{1,20}$/.test(accountNumber);
 }
 
-async function within(
-  db: Kysely<BankSchema>,
-  customerNumber: string,
-  { accountNumber }: NewPayee,
-): Promise<PayeeCheck> {
+async function within(db: Db, customerNumber: string, { accountNumber }: NewPayee): Promise<PayeeCheck> {
   const own = await db
     .selectFrom("bank.account")
     .select("id")
@@ -63,7 +54,7 @@ function elsewhere(ifsc: string): PayeeCheck {
 const creditable = ["savings", "current", "overdraft", "cash-credit"] as const;
 
 /** Who holds the account of that number; undefined for one that does not exist or takes no money. */
-export function findHolder(db: Kysely<BankSchema>, accountNumber: string) {
+export function findHolder(db: Db, accountNumber: string) {
   return db
     .selectFrom("bank.account as account")
     .innerJoin("bank.customer as customer", "customer.number", "account.customer_number")

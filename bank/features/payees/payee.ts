@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { BankSchema, Row } from "bank/database/schema";
+import type { Db, Row } from "bank/database/schema";
 import { istDate } from "common/dates";
 import type { PayeeKind } from "common/payments";
 
@@ -18,7 +17,7 @@ export interface PayeeAccount {
 
 /** The customer's payee of that account, unless it was deleted. */
 export function findUsablePayee(
-  db: Kysely<BankSchema>,
+  db: Db,
   customerNumber: string,
   kind: PayeeKind,
   accountNumber: string,
@@ -29,11 +28,7 @@ export function findUsablePayee(
 }
 
 /** All that were ever the customer's payee of that account. */
-export function payeesOfAccount(
-  db: Kysely<BankSchema>,
-  customerNumber: string,
-  { kind, accountNumber, ifsc }: PayeeAccount,
-) {
+export function payeesOfAccount(db: Db, customerNumber: string, { kind, accountNumber, ifsc }: PayeeAccount) {
   return db
     .selectFrom("bank.payee")
     .selectAll()
@@ -46,7 +41,7 @@ export function payeesOfAccount(
 const HOUR_MS = 3_600_000;
 
 /** The policy for payees added at `now`. */
-export function payeePolicy(db: Kysely<BankSchema>, now: Date) {
+export function payeePolicy(db: Db, now: Date) {
   return db
     .selectFrom("bank.payee_policy")
     .selectAll()
@@ -57,7 +52,7 @@ export function payeePolicy(db: Kysely<BankSchema>, now: Date) {
 
 /** What the policy makes of a payee added at `now`. */
 export async function youthOf(
-  db: Kysely<BankSchema>,
+  db: Db,
   now: Date,
 ): Promise<Pick<Payee, "usable_from" | "capped_until" | "cap">> {
   const { cooling_hours, cap_hours, cap } = await payeePolicy(db, now);

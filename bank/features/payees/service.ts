@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import { findCaller, mayOrder } from "bank/customers";
-import type { BankSchema } from "bank/database/schema";
+import type { Db } from "bank/database/schema";
 import { addOnce, type TellablePayee } from "./add-payee";
 import { payeePolicy, payeesOfAccount, type Payee, type PayeeAccount } from "./payee";
 import { managePayees, neftRtgsPayees, payeeRefusals, payeeTerms } from "common/contract/payees.server";
@@ -106,7 +105,7 @@ async function listFor(
 }
 
 /** The customer's payees of a kind by name, without the deleted ones. */
-function listPayees(db: Kysely<BankSchema>, customerNumber: string, kind: PayeeKind): Promise<Payee[]> {
+function listPayees(db: Db, customerNumber: string, kind: PayeeKind): Promise<Payee[]> {
   return db
     .selectFrom("bank.payee")
     .selectAll()

@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import { findOwnAccount } from "bank/customers";
-import type { BankSchema } from "bank/database/schema";
+import type { Db } from "bank/database/schema";
 import { alertText } from "bank/messages/alert-text";
 import { sendText } from "bank/messages/text-messages";
 import { claim, isNoReference, once, type Claim } from "bank/once";
@@ -17,7 +16,7 @@ const settings = serve(alertSettings, "customer", async ({ db }, { customerNumbe
 );
 
 /** As they hold now: an account's newest, or the bank's newest for accounts without. */
-function listAlerts(db: Kysely<BankSchema>, customerNumber: string) {
+function listAlerts(db: Db, customerNumber: string) {
   return db
     .selectFrom("bank.account as account")
     .innerJoinLateral(

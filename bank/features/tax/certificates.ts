@@ -1,5 +1,5 @@
-import { sql, type Kysely } from "kysely";
-import type { BankSchema } from "bank/database/schema";
+import { sql } from "kysely";
+import type { Db } from "bank/database/schema";
 import type { IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 
@@ -26,7 +26,7 @@ interface DeductedRow {
  * all.
  */
 export async function deductions(
-  db: Kysely<BankSchema>,
+  db: Db,
   customerNumber: string,
   { from, to }: DateRange,
   { accountNumber, most }: { accountNumber: string; most: number },
@@ -62,7 +62,7 @@ interface YearsInterest {
  * principal.
  */
 export async function interestByAccount(
-  db: Kysely<BankSchema>,
+  db: Db,
   customerNumber: string,
   { from, to }: DateRange,
 ): Promise<YearsInterest[]> {
@@ -92,7 +92,7 @@ export async function interestByAccount(
 
 /** The book balance of every account that was open at the close of `date`, by the last posting up to then. */
 export async function balancesAt(
-  db: Kysely<BankSchema>,
+  db: Db,
   customerNumber: string,
   date: IsoDate,
 ): Promise<Array<{ number: string; product: string; balance: Paise }>> {

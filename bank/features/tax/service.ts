@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { BankSchema } from "bank/database/schema";
+import type { Db } from "bank/database/schema";
 import { interestAccountOf, interestAccounts, type DepositAccount } from "bank/interest/accounts";
 import { depositInterest, depositPeriods } from "bank/interest/rules";
 import { financialYear, taxOnInterest, taxRateOf, thresholdOf } from "bank/interest/tax";
@@ -57,7 +56,7 @@ const projection = serve(taxProjection, "customer", async (context, { customerNu
 });
 
 /** The financial year of `today`: interest and tax so far, and what today's deposits will add by its end. */
-async function projectTax(db: Kysely<BankSchema>, customerNumber: string, today: IsoDate) {
+async function projectTax(db: Db, customerNumber: string, today: IsoDate) {
   const year = financialYear(today);
   const rule = await taxRuleOn(db, today);
   const payer = await taxPayer(db, customerNumber, rule, today);
@@ -79,7 +78,7 @@ async function projectTax(db: Kysely<BankSchema>, customerNumber: string, today:
 
 /** What is due until the year's end and not yet credited, of the deposits that are open. */
 async function interestToCome(
-  db: Kysely<BankSchema>,
+  db: Db,
   customerNumber: string,
   { to, today }: { to: IsoDate; today: IsoDate },
 ): Promise<Paise> {
@@ -95,10 +94,7 @@ async function interestToCome(
     .reduce((sum, interest) => sum + interest, 0n);
 }
 
-async function lastSettled(
-  db: Kysely<BankSchema>,
-  deposits: readonly DepositAccount[],
-): Promise<Map<bigint, IsoDate>> {
+async function lastSettled(db: Db, deposits: readonly DepositAccount[]): Promise<Map<bigint, IsoDate>> {
   if (deposits.length === 0) return new Map();
   const ids = deposits.map(({ id }) => id);
   const rows = await db

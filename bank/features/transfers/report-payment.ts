@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { BankSchema, Row } from "bank/database/schema";
+import type { Row, Transaction } from "bank/database/schema";
 import { sendText } from "bank/messages/text-messages";
 import type { Bank } from "bank/service";
 import { stopText } from "./texts";
@@ -11,7 +10,7 @@ import { tellTicket } from "./payments";
  * theirs.
  */
 export async function reportPayment(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   { clock, vault }: Pick<Bank, "clock" | "vault">,
   customer: { number: string; mobile: string },
   { reference, reason }: { reference: string; reason: Row<"bank.payment_ticket">["reason"] },
@@ -45,7 +44,7 @@ export async function reportPayment(
 }
 
 async function openedBefore(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   customerNumber: string,
   reference: string,
 ): Promise<string | undefined> {

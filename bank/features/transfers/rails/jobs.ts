@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
 import { type JobHandler, addJob } from "bank/jobs/jobs";
-import type { BankSchema } from "bank/database/schema";
+import type { Transaction } from "bank/database/schema";
 import type { Bank } from "bank/service";
 import { movePayment, newNetworkReference, getRailPayment, type RailPayment } from "./payment";
 import { railSeconds, secondsAfter } from "./times";
@@ -103,7 +102,7 @@ export const handleRtgs: JobHandler = async (transaction, bank, { subject: refer
 export const handleLateRtgs: JobHandler = async (transaction, bank, { subject: reference }) =>
   end(transaction, bank, await getRailPayment(transaction, reference));
 
-async function end(transaction: Transaction<BankSchema>, bank: Bank, payment: RailPayment): Promise<void> {
+async function end(transaction: Transaction, bank: Bank, payment: RailPayment): Promise<void> {
   const networkReference = await newNetworkReference(transaction, "rtgs", bank.clock.now());
   const ends = { credited: "credited", back: "returned" } as const;
   await endPayment(transaction, bank, payment, "sent", ends, networkReference);

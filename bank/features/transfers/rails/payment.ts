@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { BankSchema } from "bank/database/schema";
+import { sql } from "kysely";
+import type { Db } from "bank/database/schema";
 import type { OtherRail } from "bank/features/transfers/order";
 import type { Paise } from "common/money";
 import { railOf, outlookOf, type PaymentState } from "common/payments";
@@ -23,7 +23,7 @@ export interface RailPayment {
 }
 
 /** Throws when there is none, or when its money has stayed within the bank. */
-export async function getRailPayment(db: Kysely<BankSchema>, reference: string): Promise<RailPayment> {
+export async function getRailPayment(db: Db, reference: string): Promise<RailPayment> {
   const row = await db
     .selectFrom("bank.payment as payment")
     .innerJoin("bank.customer as customer", "customer.number", "payment.customer_number")
@@ -61,7 +61,7 @@ interface Move {
  * posted: a payment, then its day's use, then accounts, is the order in which paying takes them too.
  */
 export async function movePayment(
-  transaction: Kysely<BankSchema>,
+  transaction: Db,
   reference: string,
   from: readonly PaymentState[],
   to: PaymentState,
@@ -99,11 +99,7 @@ const BANK = bankProfile.ifscPrefix;
  * The reference a payment carries on its network, unique there: IMPS an RRN of 12 digits (last digit of the
  * year, day of the year, serial), NEFT a UTR of 16 and RTGS one of 22 characters (bank, system, date, serial).
  */
-export async function newNetworkReference(
-  db: Kysely<BankSchema>,
-  rail: OtherRail,
-  now: Date,
-): Promise<string> {
+export async function newNetworkReference(db: Db, rail: OtherRail, now: Date): Promise<string> {
   const { rows } = await sql<{ serial: bigint }>`select nextval('bank.network_serial') as serial`.execute(db);
   const date = istDate(now);
   const serial = (digits: number) => String(rows[0]!.serial).slice(-digits).padStart(digits, "0");

@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { BankSchema } from "bank/database/schema";
+import type { Transaction } from "bank/database/schema";
 import type { JobHandler } from "bank/jobs/jobs";
 import { scheduledFailedText, triedAgainText } from "bank/features/transfers/texts";
 import { sendText } from "bank/messages/text-messages";
@@ -45,7 +44,7 @@ export const runScheduled: JobHandler = async (transaction, bank, { subject: ref
 };
 
 async function end(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   reference: string,
   became: Pick<ScheduledRow, "state" | "ended_at"> & { failure?: string },
 ): Promise<void> {
@@ -57,7 +56,7 @@ async function end(
 }
 
 async function tell(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   { vault, clock }: Bank,
   order: ScheduledOrder,
   text: string,

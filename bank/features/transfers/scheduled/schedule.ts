@@ -1,4 +1,3 @@
-import type { Kysely } from "kysely";
 import { addJob } from "bank/jobs/jobs";
 import { scheduledText } from "bank/features/transfers/texts";
 import { sendText } from "bank/messages/text-messages";
@@ -19,7 +18,7 @@ import {
 import { checkTransactionPassword, refuseForPassword } from "bank/credentials/transaction-password";
 
 import { firstSlot, isSchedulable } from "bank/jobs/slots";
-import type { BankSchema } from "bank/database/schema";
+import type { Db } from "bank/database/schema";
 import { lookUpFacts } from "bank/features/transfers/facts";
 import { judge } from "bank/features/transfers/rules";
 import type { PaymentRefusal } from "bank/features/transfers/order";
@@ -109,7 +108,7 @@ function orderIn(request: ScheduleRequest): Omit<ScheduledOrder, "reference"> {
  * a payee that may be paid by then. Whether there is money for it shows on that day.
  */
 async function judgeScheduled(
-  db: Kysely<BankSchema>,
+  db: Db,
   order: Omit<ScheduledOrder, "reference">,
 ): Promise<PaymentRefusal | null> {
   const at = firstSlot(order.date);

@@ -1,6 +1,6 @@
-import { sql, type Kysely } from "kysely";
+import { sql } from "kysely";
 import { done, refuse, serve, type Bank } from "bank/service";
-import type { BankSchema } from "bank/database/schema";
+import type { Db } from "bank/database/schema";
 import {
   scheduledRefusals,
   scheduledTransfer,
@@ -22,7 +22,7 @@ const list = serve(scheduledTransferList, "customer", async (context, { customer
  * A page of a customer's scheduled transfers: the next one first, then those that are over, the last one first.
  */
 async function listScheduled(
-  db: Kysely<BankSchema>,
+  db: Db,
   customerNumber: string,
   page: { offset: number; limit: number },
 ): Promise<{ rows: ScheduledRow[]; total: number }> {
