@@ -16,10 +16,7 @@ export function findCaller(call: Call, customerNumber: string) {
   return findPayer(call, customerNumber, "active");
 }
 
-/**
- * The customer of that number and the caller's mobile, active or not: who has ordered something is told of it
- * for ever.
- */
+/** The customer of that number and the caller's mobile, active or not unless `status` says so. */
 export function findPayer({ db, user }: Call, customerNumber: string, status?: Customer["status"]) {
   return db
     .selectFrom("bank.customer")
@@ -48,9 +45,7 @@ export function mayOrder({
   return !view_only && !maker_checker;
 }
 
-/**
- * Whether the customer has reported a payment and the bank has not looked yet: nothing new goes out until then.
- */
+/** Whether the customer has reported a payment and the bank has not looked yet: nothing new goes out. */
 export async function hasReported({ db }: Pick<Call, "db">, customerNumber: string): Promise<boolean> {
   const stop = await db
     .selectFrom("bank.payment_stop")
@@ -61,9 +56,7 @@ export async function hasReported({ db }: Pick<Call, "db">, customerNumber: stri
   return stop !== undefined;
 }
 
-/**
- * The caller's account of that number, with holder and branch; whether it is another's or nobody's is not told.
- */
+/** The caller's account of that number; whether it is another's or nobody's is not told. */
 export function findOwnAccount(call: Call, customerNumber: string, accountNumber: string) {
   return ownAccounts(call, customerNumber).where("account.number", "=", accountNumber).executeTakeFirst();
 }

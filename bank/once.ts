@@ -4,10 +4,7 @@ import { done, refuse, type BankAnswer } from "bank/service";
 import { otherContent } from "common/contract/refusals.server";
 import { referencePattern } from "common/reference";
 
-/**
- * Changes that are made once for their reference, for ever. What was asked and answered is kept with the
- * change.
- */
+/** Changes made once for their reference, for ever; what was asked and answered is kept with them. */
 
 export interface Claim {
   /** References of one kind are apart from those of another. */
@@ -33,9 +30,9 @@ export const isNoReference = (reference: string | undefined): boolean =>
 class ReferenceTaken extends Error {}
 
 /**
- * Makes a change once. A known reference is answered as it was, by what `claim` has kept, before `run` checks
- * anything; and again after it, since a copy of the request may have been quicker. `run` claims in the
- * transaction that changes.
+ * Makes a change once. A known reference is answered by what `claim` has kept, before `run` checks anything
+ * and again after it, since a copy of the request may have been quicker. `run` claims in the transaction that
+ * changes.
  */
 export async function once<Kept extends object, A>(
   call: Call,
@@ -76,8 +73,8 @@ export async function findClaimed<Kept extends object>(
 }
 
 /**
- * Keeps what the change will be answered by, in its own transaction; waits for others with the same reference,
- * and throws when one of them was quicker, so that all of this change is undone.
+ * Keeps what the change will be answered by, in its own transaction. Waits for others with the same
+ * reference; throws when one of them was quicker, so that all of this change is undone.
  */
 export async function claim(
   transaction: Transaction,

@@ -3,10 +3,7 @@ import type { Db } from "bank/database/schema";
 import type { Vault } from "bank/vault";
 import type { Clock } from "common/clock";
 
-/**
- * Bearer tokens: given to callers that hold the secret, asked for with every call but the one that fetches
- * them.
- */
+/** Bearer tokens for callers that hold the secret; asked for with every call but the one that gets them. */
 export interface Tokens {
   issue(): Promise<{ token: string; expiresIn: number }>;
   isValid(token: string): Promise<boolean>;

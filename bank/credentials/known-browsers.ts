@@ -4,9 +4,8 @@ import type { Db } from "bank/database/schema";
 import type { Bank } from "bank/service";
 
 /**
- * Counts one entry of the login password in a browser that is known as the customer's own. Its count and lock
- * are apart from those of all other browsers, so that a stranger who locks the customer out does so everywhere
- * but here.
+ * Counts one entry of the login password in a browser known as the customer's own. Count and lock are apart
+ * from those of other browsers: a stranger who locks the customer out does so everywhere but here.
  */
 export async function countKnownBrowserEntry(
   { db, clock }: Pick<Bank, "db" | "clock">,

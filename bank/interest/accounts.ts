@@ -10,9 +10,7 @@ import {
   type InterestPeriod,
 } from "./rules";
 
-/**
- * The accounts that bear interest, as its jobs see them. What is owed on a loan is settled by its instalments.
- */
+/** The accounts whose interest is due by dates of their own; that of a loan comes with its instalments. */
 export type InterestAccount = RunningAccount | DepositAccount;
 
 interface AnyAccount {

@@ -6,9 +6,7 @@ import { startOfIstDate, type IsoDate, formatDate, istDate } from "common/dates"
 import type { Paise } from "common/money";
 import { lastDay, type InterestPeriod } from "./rules";
 
-/**
- * The job that settles the interest of one account for the period that is due on one day; its name says both.
- */
+/** Settles the interest of one account for the period due on one day; the job's name says both. */
 interface InterestJob {
   accountNumber: string;
   due: IsoDate;

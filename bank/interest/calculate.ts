@@ -23,9 +23,8 @@ function ratesOf(db: Db, { id, kind }: RunningAccount): Promise<DatedRate[]> {
 }
 
 /**
- * Interest of a deposit for a period. At maturity a deposit is brought to the amount its receipt promises; a
- * recurring one only when each instalment was there by the end of its month: otherwise it earns its rate on
- * daily balances.
+ * Interest of a deposit for a period. At maturity it is brought to the amount its receipt promises; a
+ * recurring one that was not paid in time, month by month, earns its rate on daily balances instead.
  */
 export async function interestOfDeposit(
   db: Db,
@@ -69,9 +68,8 @@ interface ProductsAtRate {
 }
 
 /**
- * Sums the daily closing balances of a period, by the rate that held: those above zero, or (`owed`) what was
- * below. Calculated in the database from the last posting of each day that has one; a balance counts until the
- * next.
+ * Sums the daily closing balances of a period by the rate that held: those above zero, or (`owed`) what was
+ * below. From the last posting of each day that has one; a balance counts until the next.
  */
 async function dailyProducts(
   db: Db,

@@ -24,8 +24,8 @@ export function taxReference(depositNumber: string, due: IsoDate): string {
 
 /**
  * Deducts, right after interest was credited, the tax on the financial year's interest so far less what was
- * deducted already, so that what fell short before is caught up. Takes what the linked account has; the rest is
- * the row's shortfall. The caller holds the customer.
+ * deducted: what fell short before is caught up. Takes what the linked account has; the rest is the row's
+ * shortfall. The caller holds the customer.
  */
 export async function deductTax(
   transaction: Transaction,
@@ -121,9 +121,7 @@ export async function taxPayer(
   return { hasPan: sealed_pan !== null, senior: isSenior(date_of_birth, seniorAge, date) };
 }
 
-/**
- * What a customer's deposits have earned in a financial year, over all branches, and what tax that has borne.
- */
+/** What a customer's deposits have earned in a financial year, over all branches, and the tax on it. */
 interface TaxYear {
   interest: Paise;
   /** Of the interest, what earlier deductions cover. */

@@ -24,8 +24,8 @@ import { runningInterest } from "./calculate";
 import { settleDeposit } from "./settle-deposit";
 
 /**
- * Settles the interest of one account for the period that ends before the job's due date, and adds the job of
- * the next one. An account that takes no posting now is asked again the next day.
+ * Settles an account's interest for the period that ends before the job's due date, and adds the job of the
+ * next. An account that takes no posting now is asked again the next day.
  */
 export const settleInterest: JobHandler = async (transaction, { clock }, { subject }) => {
   const { accountNumber, due } = readInterestJob(subject);
@@ -69,8 +69,8 @@ async function settleRunning(
 }
 
 /**
- * Gives every account that bears interest and waits for none the job of its next period: the first that is due
- * today or later. What was due before, an account's earlier books have settled.
+ * Adds the job of the next period, due today or later, for every account that bears interest and waits for
+ * none. What was due before, an account's earlier books have settled.
  */
 export async function addMissingInterest({ db, clock }: Pick<Bank, "db" | "clock">): Promise<void> {
   const rows = await interestAccounts(db)

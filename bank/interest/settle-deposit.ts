@@ -17,9 +17,8 @@ import {
 import { interestOfDeposit } from "./calculate";
 
 /**
- * Credits a deposit's interest for a period, deducts the tax on it, and pays the deposit out when it matures:
- * all in the caller's transaction. The customer is locked, because the tax counts the interest of all that
- * customer's deposits.
+ * Credits a deposit's interest for a period, deducts the tax on it, and pays the deposit out when it matures.
+ * The customer is locked: the tax counts the interest of all that customer's deposits.
  */
 export async function settleDeposit(
   transaction: Transaction,

@@ -13,18 +13,12 @@ interface BalanceTerms {
   floor: Paise;
 }
 
-/**
- * What may be spent: ledger balance − lien − uncleared, and of a limit what is left of it.
- * A loan is paid out once and repaid: nothing of it may be spent.
- */
+/** What may be spent: ledger balance − lien − uncleared, and of a limit what is left; nothing of a loan. */
 export function availableBalance({ kind, balance, lien, uncleared, floor }: BalanceTerms): Paise {
   return kind === "loan" ? 0n : balance - floor - lien - uncleared;
 }
 
-/**
- * Balance and totals of an account at several moments: one look-up by index for each, whatever the length of
- * its statement.
- */
+/** Balance and totals of an account at a moment: one look-up by index, however long the statement. */
 export interface AccountTotals {
   balance: Paise;
   /** Sums of all credits and debits up to then, both positive. */

@@ -26,10 +26,7 @@ export async function findLoan(db: Db, accountNumber: string): Promise<Loan | un
   return { ...loan, outstanding: balance < 0n ? -balance : 0n };
 }
 
-/**
- * Nobody else changes the loan's instalments until the transaction ends; it comes before any posting on the
- * account.
- */
+/** Nobody else changes the loan's instalments until the transaction ends. Comes before any posting. */
 export async function lockLoan(transaction: Transaction, accountNumber: string): Promise<Loan | undefined> {
   const locked = await loans(transaction, accountNumber).forUpdate("loan").executeTakeFirst();
   // Read again: what others have posted while this waited counts.
@@ -70,10 +67,7 @@ export function listInstalments(db: Db, accountId: bigint) {
 export const overdueOf = (instalments: readonly { unpaid: Paise }[]): Paise =>
   instalments.reduce((sum, { unpaid }) => sum + unpaid, 0n);
 
-/**
- * Counts money that has come in towards what is unpaid, the oldest instalment first; what is over lowers the
- * principal.
- */
+/** Counts money towards what is unpaid, the oldest instalment first; what is over lowers the principal. */
 export async function countTowards(
   transaction: Transaction,
   accountId: bigint,

@@ -9,9 +9,8 @@ export type PastJournal = Journal & { now: Date };
 const BATCH = 20_000;
 
 /**
- * Fills a fresh ledger: posts `journals`, which are in the order of their times, as `postJournal` one by one
- * would, and answers how many postings that made. What `postJournal` would refuse is thrown; call it in a
- * transaction.
+ * Fills a fresh ledger in a transaction: posts `journals`, in the order of their times, as `postJournal` one
+ * by one would; answers how many postings that made. Throws what `postJournal` would refuse.
  */
 export async function postHistory(db: Db, journals: readonly PastJournal[]): Promise<number> {
   let posted = 0;

@@ -10,10 +10,7 @@ export interface Period {
   to: IsoDate;
 }
 
-/**
- * One row of a statement. `amount` is a credit above zero, a debit below; `balance` the running balance after
- * it.
- */
+/** `amount` is a credit above zero, a debit below; `balance` the running balance after it. */
 export interface StatementEntry {
   sequence: bigint;
   entryDate: IsoDate;
@@ -44,10 +41,7 @@ interface Edge {
 
 const start: Edge = { account_seq: 0n, balance_after: 0n, debits_after: 0n, credits_after: 0n };
 
-/**
- * Totals of a period by two index look-ups, whatever the account's length; zeros for an account that does not
- * exist.
- */
+/** Totals of a period by two index look-ups, however long the account; zeros for one that does not exist. */
 export async function statementTotals(
   db: Db,
   accountNumber: string,

@@ -10,9 +10,7 @@ export interface AlertWords {
   creditsFrom: Paise;
 }
 
-/**
- * The text message when the settings for text messages about an account were changed: what is told from now on.
- */
+/** The settings for text messages about an account were changed: what is told from now on. */
 export function alertText(account: string, settings: AlertWords, at: Date): string {
   const { debits, debitsFrom, credits, creditsFrom } = settings;
   return (

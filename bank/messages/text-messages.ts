@@ -3,10 +3,7 @@ import type { Db } from "bank/database/schema";
 import type { Vault } from "bank/vault";
 import type { Paise } from "common/money";
 
-/**
- * Text messages to customers' mobiles. What they say lies sealed; only the sandbox's demo phone reads them
- * again.
- */
+/** Text messages to customers' mobiles: kept sealed; only the sandbox's demo phone reads them again. */
 interface TextMessage {
   mobile: string;
   sentAt: Date;
@@ -45,9 +42,8 @@ export async function listTexts(db: Db, vault: Vault, most: number, mobile?: str
 }
 
 /**
- * Whether the holder wants a text message about a credit (above zero) or a debit (below) on an account. Asked for
- * movements alone; all other messages are about safety or about what became of something the customer has ordered,
- * and always come.
+ * Whether the holder wants a text message about a credit (above zero) or a debit (below) on an account. Asked
+ * for movements alone; all other messages are about safety or about what became of an order, and always come.
  */
 export async function wantsText(db: Db, account: string, change: Paise): Promise<boolean> {
   const { rows } = await sql<{ wanted: boolean }>`

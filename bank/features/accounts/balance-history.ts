@@ -7,10 +7,7 @@ import { startOfIstDate, addDays, addMonths, istDate, type IsoDate } from "commo
 type Span = RequestOf<typeof balanceHistory>["span"];
 type Point = AnswerOf<typeof balanceHistory>["points"][number];
 
-/**
- * The balance of an account at the end of each whole step of a span and now: 12 ends of months, 30 or 7 of
- * days, 24 of hours, and the step under way. The first whole step begins where the span does.
- */
+/** The balance of an account at the end of each whole step of a span, the first beginning with it, and now. */
 export async function balancePoints(db: Db, accountId: bigint, span: Span, now: Date): Promise<Point[]> {
   const [edges, last] = await Promise.all([edgesOf(db, accountId, span, now), totalsNow(db, accountId)]);
   const ends = [...edges.slice(1), { at: now, totals: last }];
@@ -54,9 +51,9 @@ const HOUR_MS = 3_600_000;
 const HALF_HOUR_MS = HOUR_MS / 2;
 
 /**
- * The first date (IST) of each step, oldest first: `count` whole months or days before the one of `now`, and
- * that one. What is on the account before a date begins is the step's opening and the step before's closing
- * balance.
+ * The first date (IST) of each step, oldest first: `count` whole months or days before that of `now`, and
+ * that one. What is on the account before it is the step's opening balance and the closing one of the step
+ * before.
  */
 export function datesOfSteps(step: "month" | "day", count: number, now: Date): IsoDate[] {
   const today = istDate(now);

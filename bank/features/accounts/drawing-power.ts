@@ -16,8 +16,8 @@ export interface StockStatement {
 const WHOLE = 10_000n;
 
 /**
- * (stock − creditors)(1 − margin) + (debtors up to 90 days)(1 − margin), never below zero.
- * Source: usual practice of Indian banks for working-capital limits.
+ * (stock − creditors)(1 − margin) + (debtors up to 90 days)(1 − margin), never below zero. Source: usual
+ * practice of Indian banks for working-capital limits.
  */
 export function drawingPower(statement: StockStatement): Paise {
   const { stock, creditors, stockMargin, debtors, oldDebtors, debtorMargin } = statement;

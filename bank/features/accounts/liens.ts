@@ -4,9 +4,8 @@ import { addDays, startOfIstDate, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 
 /**
- * Liens: the only code that changes `bank.account.lien`, which is the sum of an account's living ones. Each
- * change adds to the account or takes from it in the transaction that marks or lifts, so any number at once
- * keep the sum.
+ * Liens: the only code that changes `bank.account.lien`, the sum of an account's living ones. Each change
+ * adds or takes in the transaction that marks or lifts, so any number at once keep the sum.
  */
 export interface NewLien {
   accountId: bigint;

@@ -30,10 +30,7 @@ import { cardBlockText, cardControlsText, cardPinText, greenPinText } from "./te
 
 const statusAfter = { "block-temporarily": "inactive", "block-for-good": "hot", unblock: "active" } as const;
 
-/**
- * Blocks a card or unblocks it. A block for a time needs no OTP: whoever is signed in may protect; one that is
- * given has to be right.
- */
+/** Blocks or unblocks a card. A block for a time needs no OTP: whoever is signed in may protect. */
 export function blockCard(
   context: Context,
   { customerNumber, cardNumber, expiry, enrolmentId, action, otp, reference }: RequestOf<typeof cardBlock>,

@@ -11,10 +11,7 @@ import { payByCard, type CardUse } from "./pay-by-card";
 
 type Judged = { declined?: CardDecline };
 
-/**
- * Judges a use of a card once under its reference, whoever asks; carried out, the money leaves the account at
- * once.
- */
+/** Judges a use of a card once under its reference; carried out, the money leaves the account at once. */
 export async function useCard(context: Context, use: CardUse): Promise<BankAnswer<Judged>> {
   const card = await findCard(context, use.cardNumber);
   if (!card) return refuse(cardRefusals.unknownCard);
@@ -60,10 +57,7 @@ interface Terms {
   pinRight: boolean | undefined;
 }
 
-/**
- * Why it is declined: the card's state first, then the PIN, then the limit, and last the money; null when it is
- * paid.
- */
+/** Why it is declined: by the card's state, then PIN, limit, and last the money; null when it is paid. */
 async function judge(transaction: Transaction, context: Context, terms: Terms): Promise<CardDecline | null> {
   const { card, use, pinRight } = terms;
   const now = context.clock.now();
@@ -96,9 +90,7 @@ function byChannel(card: Card, { channel, scope }: CardUse): CardDecline | null 
 
 const MAX_WRONG = 3;
 
-/**
- * Counts a PIN typed at a terminal, on the locked row `card`: three wrong ones lock it until midnight in India.
- */
+/** Counts a PIN on the locked row `card`: three wrong ones lock it until midnight in India. */
 async function countTerminalPin(
   transaction: Transaction,
   card: Card,

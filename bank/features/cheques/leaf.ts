@@ -11,8 +11,8 @@ export function findLeaf(db: Db, accountId: bigint, number: string): Promise<Lea
 }
 
 /**
- * The leaves from `first` to `last`, locked in the order of their numbers: whoever changes a leaf has locked
- * it, so that a cheque is never both stopped and paid.
+ * The leaves from `first` to `last`, locked in their order: whoever changes a leaf has locked it, so that a
+ * cheque is never both stopped and paid.
  */
 export function lockLeaves(
   transaction: Transaction,
@@ -39,10 +39,7 @@ interface Occurrence {
   reason?: ChequeReturnReason;
 }
 
-/**
- * Lets `event` happen to a locked leaf and answers it as it is then; throws where the rules of leaves know no
- * such step.
- */
+/** Lets `event` happen to a locked leaf; throws where the rules of leaves know no such step. */
 export async function moveLeaf(
   transaction: Transaction,
   leaf: Leaf,

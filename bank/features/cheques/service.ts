@@ -57,9 +57,7 @@ const stops = serve(stoppedCheques, "customer", async (context, { customerNumber
   });
 });
 
-/**
- * A page of the stops of single cheques on all the customer's accounts, and how many there are, newest first.
- */
+/** A page of the stops of single cheques on all the customer's accounts, newest first, and their number. */
 async function listStops(
   db: Db,
   customerNumber: string,

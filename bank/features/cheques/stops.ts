@@ -26,7 +26,7 @@ export const stopNumber = (id: bigint | string) => `ST${String(id).padStart(8, "
 const lastOf = ({ number, lastNumber }: StopRequest) => lastNumber || number;
 
 /**
- * Stops a cheque, or those of a range of one book that are unused; once for its reference. A customer who only
+ * Stops a cheque, or the unused ones of a range of one book; once for its reference. A customer who only
  * looks may do it too: it keeps money where it is.
  */
 export async function stopCheques(call: CallBy<"payer">, request: StopRequest): Promise<StopAnswer> {

@@ -25,10 +25,7 @@ export function expectInstalment(
   return addJob(db, { kind: "loan-instalment", subject: `${loan.accountNumber}/${number}`, dueAt });
 }
 
-/**
- * On its day: writes the instalment down, charges the month's interest, whether or not it can be paid, and
- * expects the next one; false when nothing is owed any more.
- */
+/** Writes the due instalment down, charges interest, expects the next; false when nothing is owed. */
 async function fallDue(transaction: Transaction, loan: Loan, number: number, now: Date): Promise<boolean> {
   if (loan.outstanding === 0n) return false;
   const interest = monthsInterest(loan.outstanding, loan.rate);
@@ -82,9 +79,8 @@ async function charge(
 }
 
 /**
- * Takes an instalment from the repayment account on its day, once. Not enough money: it is overdue, and tried
- * again at the next two slots; after that it waits for the customer. What the customer has repaid meanwhile is
- * not taken again.
+ * Takes an instalment from the repayment account on its day, once. Without the money it is overdue and tried
+ * again at the next two slots, then waits for the customer; what was repaid meanwhile is not taken again.
  */
 export const takeInstalment: JobHandler = async (transaction, { clock, vault }, { subject }) => {
   const [account, place] = subject.split("/") as [string, string];

@@ -23,9 +23,8 @@ const schedule = serve(loanSchedule, "account", (call) =>
 type Told = AnswerOf<typeof loanSchedule>["instalments"][number];
 
 /**
- * A loan's instalments as they stand: those that have fallen due as the books have them, with the day on which
- * they were paid; those to come calculated from what is owed now, once all that is overdue is paid. Money
- * repaid beside the instalments is no row of its own: it shortens the term.
+ * A loan's instalments: those fallen due as the books have them, those to come calculated from what is owed
+ * once all that is overdue is paid. Money repaid beside them is no row of its own: it shortens the term.
  */
 async function scheduleOf(db: Db, loan: Loan): Promise<Told[]> {
   const fallen = await listInstalments(db, loan.accountId);

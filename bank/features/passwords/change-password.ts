@@ -27,8 +27,8 @@ export interface PasswordWish {
 export type PasswordOutcome = "set" | "against-policy" | "used-before" | "wrong" | "locked" | "no-grant";
 
 /**
- * Sets it and ends the customer's other sessions. A wrong old password counts, and locks, as it does where it
- * is used; a grant is used up only by a password that may be chosen.
+ * Sets it and ends the customer's other sessions. A wrong old password counts, and locks, as where it is
+ * used; a grant is used up only by a password that may be chosen.
  */
 export async function changePassword(context: Context, wish: PasswordWish): Promise<PasswordOutcome> {
   const { customer, kind, newPassword, by, notice } = wish;
@@ -94,8 +94,8 @@ const historyOf = ({ hash, earlier_hashes }: Kept): string[] =>
   [hash, ...earlier_hashes].slice(0, passwordPolicy.history);
 
 /**
- * Puts a password in the place of the one before, free of locks and of the duty to change it, and ends the
- * customer's other sessions. For the transaction that uses up what allowed it.
+ * Replaces a password, free of locks and of the duty to change it, and ends the customer's other sessions.
+ * For the transaction that uses up what allowed it.
  */
 async function setPassword(
   transaction: Transaction,

@@ -84,9 +84,7 @@ const lock = serve(netBankingLock, "self-checked", async (context, { customerNum
   (await lockNetBanking(context, customerNumber)) ? done({}) : notTogether,
 );
 
-/**
- * Locks a customer's net-banking and ends all sessions; false for nobody's number. Locked already is locked.
- */
+/** Locks a customer's net-banking and ends all sessions, once; false for nobody's number. */
 function lockNetBanking(context: Context, customerNumber: string): Promise<boolean> {
   const { clock, vault, user } = context;
   return inTransaction(context.db, async (transaction) => {

@@ -97,9 +97,8 @@ export interface PayeeOrder {
 }
 
 /**
- * Adds a payee and tells the customer, in the transaction that claims its reference. Of any number at the same
- * time one account, and one reference, are added once: the others are `duplicate`, or have no one-time password
- * any more.
+ * Adds a payee and tells the customer, in the transaction that claims its reference. Of any number at once
+ * one account, and one reference, are added once: the others are `duplicate` or have no OTP any more.
  */
 export async function addPayee(
   transaction: Transaction,

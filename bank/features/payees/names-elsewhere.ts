@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * What other banks answer in the sandbox when they are asked who holds an account: the same name for the same
- * account each time, and no name for a number that ends in 90.
+ * What other banks answer in the sandbox when asked who holds an account: always the same name for an
+ * account, none for a number that ends in 90.
  */
 export function nameElsewhere(ifsc: string, accountNumber: string): string | null {
   if (accountNumber.endsWith("90")) return null;

@@ -2,10 +2,7 @@ import type { Db, Row } from "bank/database/schema";
 import { istDate } from "common/dates";
 import type { PayeeKind } from "common/payments";
 
-/**
- * A payee: nothing may be paid to it before `usable_from`; from there until `capped_until` no more than `cap`
- * paise in all.
- */
+/** Paid nothing before `usable_from`; from there until `capped_until` no more than `cap` paise in all. */
 export type Payee = Row<"bank.payee">;
 
 export interface PayeeAccount {

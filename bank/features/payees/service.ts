@@ -67,8 +67,8 @@ async function deleteFor(context: Context, asked: Asked): Promise<BankAnswer<Tel
 }
 
 /**
- * Deletes the customer's payee of that account and answers it; one deleted before is answered again, undefined
- * is one that never was. Done once under a reference: when the account has become a payee again since, that one
+ * Deletes the customer's payee of that account and answers it; one deleted before is answered again,
+ * undefined is one that never was. Once under a reference: an account that has become a payee again since
  * stays.
  */
 async function deletePayee(

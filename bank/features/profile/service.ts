@@ -49,10 +49,7 @@ function listAlerts(db: Db, customerNumber: string) {
 
 type AlertRequest = RequestOf<typeof alertChange>;
 
-/**
- * Sets them once under a reference and tells the customer; asked again it is answered again, whatever was set
- * since.
- */
+/** Sets them once under a reference and tells the customer. */
 const change = serve(alertChange, "self-checked", async (context, request) => {
   const { customerNumber, accountNumber, debits, debitsFrom, credits, creditsFrom, reference } = request;
   if (isNoReference(reference)) return malformed;

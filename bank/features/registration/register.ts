@@ -106,9 +106,7 @@ async function useProof(
     .execute();
 }
 
-/**
- * What each mode is for, and what the customer is told of it. A new password is told of when it has been set.
- */
+/** What each mode is for. Of a new password the customer is told when it has been set. */
 async function openNetBanking(
   transaction: Transaction,
   { clock, vault }: Context,

@@ -78,10 +78,7 @@ const newBrowser = serve(newBrowserNotice, "customer", async (context, { browser
   return done({});
 });
 
-/**
- * The text message about a sign-in with a browser not used before: which, when, and what to do about a
- * stranger.
- */
+/** About a sign-in with a browser not used before: which, when, and what to do about a stranger. */
 function newBrowserText({ browser, at }: { browser: string; at: Date }): string {
   const which = plain(browser);
   return [

@@ -21,10 +21,7 @@ interface DeductedRow {
   refund: Paise;
 }
 
-/**
- * Deductions, oldest first; with `accountNumber` those on that deposit or taken from that account. `most` 0:
- * all.
- */
+/** Deductions, oldest first; with `accountNumber` those on or taken from that account. `most` 0: all. */
 export async function deductions(
   db: Db,
   customerNumber: string,

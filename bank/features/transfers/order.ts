@@ -20,9 +20,7 @@ export interface Order {
 /** A rail that leads to another bank. */
 export type OtherRail = Exclude<Rail, "within-bank">;
 
-/**
- * Why an order is not carried out; it has changed nothing then. Not among them: 8008, the answer to a question.
- */
+/** Why an order is not carried out, with nothing changed. 8008 is none: it is the answer to a question. */
 export type PaymentRefusal = Exclude<keyof typeof paymentErrors, "8008">;
 
 export interface Refused {

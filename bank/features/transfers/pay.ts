@@ -16,8 +16,7 @@ type PayOutcome = { outcome: "paid"; payment: Payment } | Refused;
 
 /**
  * Carries an order out, once under its reference: every rule, debit and credit, history, text message and the
- * first step on its rail, all or nothing; alone, or in the caller's transaction. It asks for no password and no
- * OTP: the customer has given them when ordering it.
+ * first step on its rail, all or nothing. Password and OTP were given when it was ordered.
  */
 export async function pay(db: Db, bank: Pick<Bank, "clock" | "vault">, order: Order): Promise<PayOutcome> {
   const now = bank.clock.now();
@@ -26,10 +25,7 @@ export async function pay(db: Db, bank: Pick<Bank, "clock" | "vault">, order: Or
   return outcome;
 }
 
-/**
- * The same by facts that have been looked up at `now`: what others may change at any time is looked at again.
- * `locked`: the transaction password is.
- */
+/** The same by facts looked up at `now`; what others may change is looked at again. */
 export async function payBy(
   db: Db,
   bank: Pick<Bank, "vault">,

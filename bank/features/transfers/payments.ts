@@ -36,8 +36,8 @@ export function findPayment(db: Db, reference: string): Promise<PaymentRow | und
 }
 
 /**
- * Whether a payment is what an order asks for: then asking again is asking for the same. The rail, not the
- * kind, is part of what is asked: which kind it was within the bank, its accounts have said when it was paid.
+ * Whether asking again is asking for the same. The rail counts, not the kind: which kind it was within the
+ * bank, its accounts have said when it was paid.
  */
 export function isFor(payment: PaymentRow, order: Omit<Order, "kind">, rail: Rail): boolean {
   return (

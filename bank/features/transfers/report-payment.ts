@@ -5,9 +5,8 @@ import { stopText } from "./texts";
 import { tellTicket } from "./payments";
 
 /**
- * The customer says that a payment is wrong: stops every further one of the customer, opens a ticket and tells
- * the customer. Reported before: the same ticket again and nothing else. Undefined where it is no payment of
- * theirs.
+ * The customer says that a payment is wrong: stops every further one, opens a ticket and tells the customer.
+ * Reported before: the same ticket again. Undefined where it is no payment of theirs.
  */
 export async function reportPayment(
   transaction: Transaction,

@@ -36,10 +36,7 @@ export function creditText(credit: {
   );
 }
 
-/**
- * The text message when the other bank has credited a payment that did not arrive at once (S: RBI asks for this
- * confirmation by NEFT).
- */
+/** The other bank has credited a payment that did not arrive at once (S: RBI asks for this by NEFT). */
 export function arrivedText(payment: {
   reference: string;
   rail: "imps" | "neft" | "rtgs";

@@ -38,8 +38,8 @@ export interface TransferRequest {
 type Answer = BankAnswer<Payment[]>;
 
 /**
- * Checks a transfer, or carries it out once under its reference. Refused because a copy of the same request was
- * quicker, the request is answered as that copy was.
+ * Checks a transfer, or carries it out once under its reference. Refused because a copy of the same request
+ * was quicker, the request is answered as that copy was.
  */
 export async function transfer(context: Context, request: TransferRequest): Promise<Answer> {
   const { rail, otp, reference } = request;
@@ -68,9 +68,7 @@ async function check(
   return verdict.outcome === "allowed" ? done([]) : refuseFor(verdict.code);
 }
 
-/**
- * A right password's entry is looked at by the payment itself; where none comes of it, it is counted after all.
- */
+/** The payment itself looks at a right password's entry; where none comes of it, it is counted after all. */
 async function commit(
   context: Context,
   order: Order,

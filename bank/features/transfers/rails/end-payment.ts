@@ -10,8 +10,8 @@ import { finalAnswer, outcomeOf } from "./outcome";
 import { movePayment, type RailPayment } from "./payment";
 
 /**
- * Ends a payment that has kept the customer waiting as the other bank has answered: with the payee, or back
- * where it came from; and tells the customer. Nothing, when it does not stand where that answer belongs.
+ * Ends a payment that has kept the customer waiting, with the payee or back where it came from, and tells the
+ * customer. Nothing, when it does not stand where that answer belongs.
  */
 export async function endPayment(
   transaction: Transaction,
@@ -47,8 +47,8 @@ export async function settlePayment(
 }
 
 /**
- * The payee has not got the money: amount and charge go back to the account they came from, and the customer is
- * told. An account that takes no posting any more leaves them with the bank, to be fetched at the branch.
+ * Amount and charge go back to the account they came from, and the customer is told. An account that takes no
+ * posting any more leaves them with the bank, to be fetched at the branch.
  */
 export async function returnMoney(
   transaction: Transaction,

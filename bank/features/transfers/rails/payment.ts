@@ -56,9 +56,9 @@ interface Move {
 }
 
 /**
- * Moves a payment on, from one of `from` to `to`, with a line in its history; false when it stood elsewhere,
- * and nothing is changed. Money that is back gives its day's limit back. To be called before the money is
- * posted: a payment, then its day's use, then accounts, is the order in which paying takes them too.
+ * Moves a payment on from one of `from` to `to`, with a line in its history; false when it stood elsewhere.
+ * Money that is back gives its day's limit back. To be called before the money is posted: a payment, then its
+ * day's use, then accounts, is the order in which paying locks them too.
  */
 export async function movePayment(
   transaction: Db,
@@ -97,7 +97,8 @@ const BANK = bankProfile.ifscPrefix;
 
 /**
  * The reference a payment carries on its network, unique there: IMPS an RRN of 12 digits (last digit of the
- * year, day of the year, serial), NEFT a UTR of 16 and RTGS one of 22 characters (bank, system, date, serial).
+ * year, day of the year, serial), NEFT a UTR of 16 and RTGS one of 22 characters (bank, system, date,
+ * serial).
  */
 export async function newNetworkReference(db: Db, rail: OtherRail, now: Date): Promise<string> {
   const { rows } = await sql<{ serial: bigint }>`select nextval('bank.network_serial') as serial`.execute(db);

@@ -28,8 +28,7 @@ export async function startRail(db: Db, payment: StartedPayment): Promise<void> 
 
 /**
  * Makes sure that a batch will come for a payment queued at `paidAt`. The batch is held (shared with other
- * payers) until the payment is committed, so that it cannot run without it; a batch that has run meanwhile
- * leaves it to the next.
+ * payers) until the payment is committed; one that has run meanwhile leaves it to the next.
  */
 async function joinBatch(db: Db, paidAt: Date): Promise<void> {
   for (let batch = nextBatch(paidAt); ; batch = nextBatch(batch)) {

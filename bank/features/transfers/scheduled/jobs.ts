@@ -11,8 +11,8 @@ import { orderOf, type ScheduledOrder, type ScheduledRow } from "./order";
 const NOT_ENOUGH_MONEY = "8001";
 
 /**
- * Pays a scheduled transfer on its day, under its own reference. Not enough money: tried again at the next two
- * slots; any other refusal ends it at once. Whoever has cancelled it before has ended it already.
+ * Pays a scheduled transfer on its day, under its own reference. Not enough money: tried again at the next
+ * two slots; any other refusal ends it. Whoever has cancelled it has ended it already.
  */
 export const runScheduled: JobHandler = async (transaction, bank, { subject: reference }) => {
   const row = await transaction

@@ -18,9 +18,7 @@ const list = serve(scheduledTransferList, "customer", async (context, { customer
   return done({ scheduled: rows.map(tell), total });
 });
 
-/**
- * A page of a customer's scheduled transfers: the next one first, then those that are over, the last one first.
- */
+/** A page of a customer's scheduled transfers: the next one first, then those that are over, last first. */
 async function listScheduled(
   db: Db,
   customerNumber: string,
