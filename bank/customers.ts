@@ -2,8 +2,7 @@ import type { AccountKind } from "common/accounts";
 import type { Db, Row, Transaction } from "bank/database/schema";
 
 /** Who calls: the envelope's mobile number and the request's customer number must name the same customer. */
-
-interface Call {
+export interface Call {
   db: Db;
   /** The mobile number the envelope names. */
   user: string;
@@ -38,12 +37,8 @@ export async function lockCustomer(transaction: Transaction, number: string): Pr
 }
 
 /** Neither one who only looks nor one whose acts need a second person. */
-export function mayOrder({
-  view_only,
-  maker_checker,
-}: Pick<Customer, "view_only" | "maker_checker">): boolean {
-  return !view_only && !maker_checker;
-}
+export const mayOrder = (customer: Pick<Customer, "view_only" | "maker_checker">): boolean =>
+  !customer.view_only && !customer.maker_checker;
 
 /** Whether the customer has reported a payment and the bank has not looked yet: nothing new goes out. */
 export async function hasReported({ db }: Pick<Call, "db">, customerNumber: string): Promise<boolean> {
@@ -78,25 +73,8 @@ function ownAccounts(call: Call, customerNumber: string) {
     .where("customer.number", "=", customerNumber)
     .where("customer.mobile", "=", call.user)
     .where("customer.status", "=", "active")
+    .selectAll("account")
     .select([
-      "account.id",
-      "account.number",
-      "account.kind",
-      "account.name",
-      "account.product",
-      "account.status",
-      "account.opened_on",
-      "account.mode_of_operation",
-      "account.joint_holders",
-      "account.is_primary",
-      "account.mmid",
-      "account.branch_code",
-      "account.balance",
-      "account.lien",
-      "account.uncleared",
-      "account.floor",
-      "account.credit_limit",
-      "account.drawing_power",
       "customer.number as customer_number",
       "customer.name as customer_name",
       "customer.email",

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Db, Row, Transaction } from "bank/database/schema";
-import { done, refuse, type BankAnswer } from "bank/service";
+import type { Call } from "bank/customers";
+import { done, given, malformed, refuse, type BankAnswer } from "bank/service";
 import { otherContent } from "common/contract/refusals.server";
 import { referencePattern } from "common/reference";
 
@@ -15,16 +16,6 @@ export interface Claim {
   /** All else that is asked; secrets as keyed digests only. */
   content: ReadonlyArray<string | boolean>;
 }
-
-interface Call {
-  db: Db;
-  /** The mobile number the envelope names. */
-  user: string;
-}
-
-/** Whether something was given that is no reference. */
-export const isNoReference = (reference: string | undefined): boolean =>
-  reference !== undefined && reference !== "" && !referencePattern.test(reference);
 
 /** Another change was quicker to take the reference. */
 class ReferenceTaken extends Error {}
@@ -51,6 +42,24 @@ export async function once<Kept extends object, A>(
     throw error;
   });
   return (await answerKnown()) ?? answer;
+}
+
+interface Change<Kept extends object, A> extends Pick<Claim, "kind" | "content"> {
+  run(asked: Claim): Promise<BankAnswer<A>>;
+  tell(kept: Kept): A | Promise<A>;
+}
+
+/** The same for a request that may leave its reference out; malformed with one that is none. */
+export async function changeOnce<Kept extends object, A>(
+  call: Call,
+  request: { customerNumber: string; reference?: string | undefined },
+  { kind, content, run, tell }: Change<Kept, A>,
+): Promise<BankAnswer<A>> {
+  const { customerNumber } = request;
+  const reference = given(request.reference);
+  if (reference !== undefined && !referencePattern.test(reference)) return malformed;
+  const asked = { kind, reference, customerNumber, content };
+  return once(call, asked, () => run(asked), tell);
 }
 
 /** What a known reference stands for; refused when that is another's, or something else. */
