@@ -1,4 +1,5 @@
 import type { Db } from "bank/database/schema";
+import { isLine } from "bank/messages/plain-words";
 import { bankOfIfsc } from "./ifsc-list";
 import { bankProfile } from "common/bank-profile";
 import type { NewPayee } from "common/payees";
@@ -7,9 +8,7 @@ import { findUsablePayee } from "./payee";
 /** Whether an account may become a customer's payee, and at which bank it is. */
 export type PayeeCheck =
   | { outcome: "fine"; bankName: string }
-  | {
-      outcome: "malformed" | "ownAccount" | "unknownAccount" | "ownBank" | "unknownIfsc" | "duplicate";
-    };
+  | { outcome: "malformed" | "ownAccount" | "unknownAccount" | "ownBank" | "unknownIfsc" | "duplicate" };
 
 export async function checkPayee(db: Db, customerNumber: string, payee: NewPayee): Promise<PayeeCheck> {
   if (!isWellFormed(payee)) return { outcome: "malformed" };
@@ -20,14 +19,10 @@ export async function checkPayee(db: Db, customerNumber: string, payee: NewPayee
   return present ? { outcome: "duplicate" } : place;
 }
 
-const longest = { name: 160, address: 280 };
-/** Characters that end a line or turn the reading direction. */
-const unprintable = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+const MAX_ADDRESS = 280;
 
-/** Lengths in code units, with room for scripts that need several to a letter: the portal counts letters. */
 function isWellFormed({ kind, name, accountNumber, ifsc, address = "" }: NewPayee): boolean {
-  const text = name.trim() !== "" && name.length <= longest.name && address.length <= longest.address;
-  if (!text || unprintable.test(name + address)) return false;
+  if (name.trim() === "" || !isLine(name) || !isLine(address, MAX_ADDRESS)) return false;
   if (kind === "within-bank") return ifsc === undefined;
   return ifsc !== undefined && /^[A-Z0-9]{1,20}$/.test(accountNumber);
 }

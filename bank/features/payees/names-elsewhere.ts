@@ -15,45 +15,13 @@ export function nameElsewhere(ifsc: string, accountNumber: string): string | nul
     : `${pick(givenNames, 2)} ${pick(familyNames, 4)}`;
 }
 
-const givenNames = [
-  "Arun",
-  "Bhavani",
-  "Chandran",
-  "Deepa",
-  "Ganesan",
-  "Harini",
-  "Jaya",
-  "Kavitha",
-  "Lalitha",
-  "Manoj",
-  "Nithya",
-  "Padma",
-  "Rajesh",
-  "Revathi",
-  "Sanjay",
-  "Shanthi",
-  "Suresh",
-  "Usha",
-  "Vasanthi",
-  "Vimal",
-];
-const familyNames = [
-  "Achari",
-  "Iyer",
-  "Joseph",
-  "Kannan",
-  "Kumar",
-  "Menon",
-  "Mohan",
-  "Murthy",
-  "Naidu",
-  "Nambiar",
-  "Pillai",
-  "Raghavan",
-  "Rao",
-  "Reddy",
-  "Selvam",
-  "Thomas",
-];
+const givenNames = (
+  "Arun Bhavani Chandran Deepa Ganesan Harini Jaya Kavitha Lalitha Manoj Nithya Padma " +
+  "Rajesh Revathi Sanjay Shanthi Suresh Usha Vasanthi Vimal"
+).split(" ");
+const familyNames = (
+  "Achari Iyer Joseph Kannan Kumar Menon Mohan Murthy Naidu Nambiar " +
+  "Pillai Raghavan Rao Reddy Selvam Thomas"
+).split(" ");
 const firms = ["Amman", "Annai", "Bharathi", "Kaveri", "Malabar", "Nila", "Pandian", "Saravana", "Vaigai"];
 const trades = ["Agencies", "Electricals", "Foods", "Hardware", "Stores", "Textiles", "Traders"];

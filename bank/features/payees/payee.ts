@@ -12,6 +12,14 @@ export interface PayeeAccount {
   ifsc?: string | undefined;
 }
 
+/** The columns that say which account is the customer's payee. */
+export const accountColumns = (customerNumber: string, { kind, accountNumber, ifsc = "" }: PayeeAccount) => ({
+  customer_number: customerNumber,
+  kind,
+  account_number: accountNumber,
+  ifsc,
+});
+
 /** The customer's payee of that account, unless it was deleted. */
 export function findUsablePayee(
   db: Db,
@@ -25,14 +33,12 @@ export function findUsablePayee(
 }
 
 /** All that were ever the customer's payee of that account. */
-export function payeesOfAccount(db: Db, customerNumber: string, { kind, accountNumber, ifsc }: PayeeAccount) {
+export function payeesOfAccount(db: Db, customerNumber: string, account: PayeeAccount) {
+  const columns = accountColumns(customerNumber, account);
   return db
     .selectFrom("bank.payee")
     .selectAll()
-    .where("customer_number", "=", customerNumber)
-    .where("kind", "=", kind)
-    .where("account_number", "=", accountNumber)
-    .where("ifsc", "=", ifsc ?? "");
+    .where(({ and }) => and(columns));
 }
 
 const HOUR_MS = 3_600_000;
