@@ -1,4 +1,5 @@
-import type { paymentErrors } from "common/contract/payment-fields.server";
+import { refuse, type BankAnswer } from "bank/service";
+import { paymentErrors } from "common/contract/payment-fields.server";
 import type { Paise } from "common/money";
 import type { Rail, TransferKind } from "common/payments";
 
@@ -17,6 +18,15 @@ export interface Order {
   remark: string;
 }
 
+/** What comes with an order in its two passes, and with the question what became of one. */
+export interface Passes {
+  transactionPassword: string;
+  /** Empty: the first pass, or the question. */
+  otp: string;
+  /** Empty or missing on the first pass. */
+  reference?: string | undefined;
+}
+
 /** A rail that leads to another bank. */
 export type OtherRail = Exclude<Rail, "within-bank">;
 
@@ -29,3 +39,7 @@ export interface Refused {
 }
 
 export const refused = (code: PaymentRefusal): Refused => ({ outcome: "refused", code });
+
+/** Refuses a payment, in the contract's words for that code. */
+export const refuseFor = (code: keyof typeof paymentErrors): BankAnswer<never> =>
+  refuse({ code, message: paymentErrors[code] });

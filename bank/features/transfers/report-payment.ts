@@ -34,11 +34,8 @@ export async function reportPayment(
     .values({ customer_number: customer.number, ticket_number: opened.number, stopped_at: now })
     .execute();
   const ticket = tellTicket(opened.number);
-  await sendText(transaction, vault, {
-    mobile: customer.mobile,
-    sentAt: now,
-    text: stopText({ reference, ticket }),
-  });
+  const text = stopText({ reference, ticket });
+  await sendText(transaction, vault, { mobile: customer.mobile, sentAt: now, text });
   return ticket;
 }
 

@@ -1,30 +1,16 @@
 import { sql } from "kysely";
 import type { Db } from "bank/database/schema";
 import type { OtherRail } from "bank/features/transfers/order";
-import type { Paise } from "common/money";
 import { railOf, outlookOf, type PaymentState } from "common/payments";
 import { daysBetween, isoDate, istDate, type IsoDate } from "common/dates";
 import { bankProfile } from "common/bank-profile";
 
-/** What the rails need to know of a payment that is under way. */
-export interface RailPayment {
-  reference: string;
-  rail: OtherRail;
-  customerNumber: string;
-  mobile: string;
-  fromAccount: string;
-  toAccount: string;
-  toName: string;
-  amount: Paise;
-  charge: Paise;
-  paidAt: Date;
-  /** Why it was declined. */
-  reason: string | null;
-}
+/** What the rails need to know of a payment that is under way; `reason`: why it was declined. */
+export type RailPayment = Awaited<ReturnType<typeof getRailPayment>>;
 
 /** Throws when there is none, or when its money has stayed within the bank. */
-export async function getRailPayment(db: Db, reference: string): Promise<RailPayment> {
-  const row = await db
+export async function getRailPayment(db: Db, reference: string) {
+  const { kind, ...payment } = await db
     .selectFrom("bank.payment as payment")
     .innerJoin("bank.customer as customer", "customer.number", "payment.customer_number")
     .where("payment.reference", "=", reference)
@@ -42,9 +28,9 @@ export async function getRailPayment(db: Db, reference: string): Promise<RailPay
       "payment.reason",
     ])
     .executeTakeFirstOrThrow();
-  const rail = railOf(row.kind);
+  const rail = railOf(kind);
   if (rail === "within-bank") throw new Error(`payment ${reference} takes no rail`);
-  return { ...row, rail };
+  return { ...payment, rail };
 }
 
 interface Move {

@@ -37,9 +37,7 @@ async function joinBatch(db: Db, paidAt: Date): Promise<void> {
     const waiting = await db
       .selectFrom("bank.job")
       .select("id")
-      .where("kind", "=", "neft-batch")
-      .where("subject", "=", subject)
-      .where("state", "=", "waiting")
+      .where(({ and }) => and({ kind: "neft-batch", subject, state: "waiting" }))
       .forShare()
       .executeTakeFirst();
     if (waiting) return;
