@@ -61,12 +61,6 @@ interface DatedRate {
   rate: string;
 }
 
-/** A sum of daily closing balances in paise, and the rate of those days. */
-interface ProductsAtRate {
-  products: bigint;
-  rate: string;
-}
-
 /**
  * Sums the daily closing balances of a period by the rate that held: those above zero, or (`owed`) what was
  * below. From the last posting of each day that has one; a balance counts until the next.
@@ -77,7 +71,7 @@ async function dailyProducts(
   { from, due }: InterestPeriod,
   side: "held" | "owed",
   rates: readonly DatedRate[],
-): Promise<ProductsAtRate[]> {
+): Promise<Array<{ products: bigint; rate: string }>> {
   const sign = side === "held" ? 1 : -1;
   const { rows } = await sql<{ products: string; rate: string }>`
     with rate as (

@@ -41,8 +41,15 @@ export async function deductTax(
   const reference = taxReference(deposit.number, due);
   const there = await wholeRupees(transaction, linked.id);
   const tax = there < owed ? there : owed;
-  if (tax > 0n)
-    await take(transaction, now, { reference, from: linked.number, deposit: deposit.number, tax });
+  if (tax > 0n) {
+    const particulars = taxWords(deposit.number);
+    const lines = [
+      { account: linked.number, amount: -tax, particulars },
+      { account: ownAccounts.tdsPayable, amount: tax, particulars },
+    ];
+    const posted = await postJournal(transaction, { reference, kind: "tax", lines, now });
+    if (posted.outcome !== "posted") throw new Error(`journal ${reference}: ${posted.outcome}`);
+  }
   await transaction
     .insertInto("bank.tax_deducted")
     .values({
@@ -70,40 +77,16 @@ async function wholeRupees(transaction: Transaction, accountId: bigint): Promise
   return status === "open" && spendable > 0n ? (spendable / 100n) * 100n : 0n;
 }
 
-async function take(
-  transaction: Transaction,
-  now: Date,
-  { reference, from, deposit, tax }: { reference: string; from: string; deposit: string; tax: Paise },
-): Promise<void> {
-  const particulars = taxWords(deposit);
-  const posted = await postJournal(transaction, {
-    reference,
-    kind: "tax",
-    lines: [
-      { account: from, amount: -tax, particulars },
-      { account: ownAccounts.tdsPayable, amount: tax, particulars },
-    ],
-    now,
-  });
-  if (posted.outcome !== "posted") throw new Error(`journal ${reference}: ${posted.outcome}`);
-}
-
 /** The rule that holds on a date; a date before the first rule is a fault. */
 export async function taxRuleOn(db: Db, date: IsoDate): Promise<TaxRule> {
-  const row = await db
+  return db
     .selectFrom("bank.tax_rule")
-    .selectAll()
+    .select(["threshold", "senior_threshold as seniorThreshold", "senior_age as seniorAge"])
+    .select(["rate", "rate_without_pan as rateWithoutPan"])
     .where("from_date", "<=", date)
     .orderBy("from_date", "desc")
     .limit(1)
     .executeTakeFirstOrThrow();
-  return {
-    threshold: row.threshold,
-    seniorThreshold: row.senior_threshold,
-    seniorAge: row.senior_age,
-    rate: row.rate,
-    rateWithoutPan: row.rate_without_pan,
-  };
 }
 
 /** What the bank knows of a customer that decides on the tax of the financial year of `date`. */

@@ -4,13 +4,7 @@ import { type JobHandler, addJob, addJobs } from "bank/jobs/jobs";
 import type { Bank } from "bank/service";
 import { addDays, istDate } from "common/dates";
 import type { InterestPeriod } from "./rules";
-import {
-  interestAccountOf,
-  interestAccounts,
-  nextPeriod,
-  type InterestAccount,
-  type RunningAccount,
-} from "./accounts";
+import { interestAccountOf, interestAccounts, nextPeriod, type RunningAccount } from "./accounts";
 import {
   bookInterest,
   type Booked,
@@ -31,7 +25,10 @@ export const settleInterest: JobHandler = async (transaction, { clock }, { subje
   const { accountNumber, due } = readInterestJob(subject);
   const now = clock.now();
   if (now < interestDueAt(due)) return interestDueAt(due);
-  const account = await findAccount(transaction, accountNumber);
+  const row = await interestAccounts(transaction)
+    .where("account.number", "=", accountNumber)
+    .executeTakeFirst();
+  const account = row && interestAccountOf(row);
   if (!account) return;
   const period = nextPeriod(account, due);
   const next = nextPeriod(account, addDays(due, 1));
@@ -42,13 +39,6 @@ export const settleInterest: JobHandler = async (transaction, { clock }, { subje
       : await settleRunning(transaction, now, account, period);
   return outcome === "not-now" ? interestDueAt(addDays(istDate(now), 1)) : undefined;
 };
-
-async function findAccount(transaction: Transaction, accountNumber: string): Promise<InterestAccount | null> {
-  const row = await interestAccounts(transaction)
-    .where("account.number", "=", accountNumber)
-    .executeTakeFirst();
-  return row ? interestAccountOf(row) : null;
-}
 
 async function settleRunning(
   transaction: Transaction,

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { lockCustomer } from "bank/customers";
 import type { Transaction } from "bank/database/schema";
 import type { Paise } from "common/money";
 import { deductTax } from "./deduct-tax";
@@ -27,9 +27,7 @@ export async function settleDeposit(
   period: InterestPeriod,
 ): Promise<Booked> {
   const { customerNumber, linked, terms } = deposit;
-  await sql`select from bank.customer where number = ${customerNumber} for no key update`.execute(
-    transaction,
-  );
+  await lockCustomer(transaction, customerNumber);
   const balance = await lockedBalance(transaction, deposit.id);
   const amount = await interestOfDeposit(transaction, { ...deposit, balance }, period);
   if (amount > 0n) {

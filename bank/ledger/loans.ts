@@ -2,24 +2,10 @@ import type { Db, Row, Transaction } from "bank/database/schema";
 import type { IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 
-/** A loan with what is owed and overdue of it, and the payments that count towards what is overdue. */
-export interface Loan {
-  accountId: bigint;
-  accountNumber: string;
-  loanType: string;
-  instalment: Paise;
-  /** Number of instalments agreed. */
-  instalments: number;
-  /** Percent a year as text. */
-  rate: string;
-  disbursedOn: IsoDate;
-  repaymentAccount: string;
-  mobile: string;
-  /** Owed, whatever of it is overdue; never below zero. */
-  outstanding: Paise;
-}
+/** A loan with what is owed of it, never below zero, whatever of that is overdue; `rate` in percent a year. */
+export type Loan = NonNullable<Awaited<ReturnType<typeof findLoan>>>;
 
-export async function findLoan(db: Db, accountNumber: string): Promise<Loan | undefined> {
+export async function findLoan(db: Db, accountNumber: string) {
   const row = await loans(db, accountNumber).executeTakeFirst();
   if (!row) return undefined;
   const { balance, ...loan } = row;
@@ -45,6 +31,7 @@ function loans(db: Db, accountNumber: string) {
       "account.number as accountNumber",
       "loan.loan_type as loanType",
       "loan.instalment",
+      /** How many are agreed. */
       "loan.instalments",
       "loan.rate",
       "loan.disbursed_on as disbursedOn",
@@ -82,8 +69,7 @@ export async function countTowards(
     await transaction
       .updateTable("bank.loan_instalment")
       .set({ unpaid: unpaid - paid, paid_on: paid === unpaid ? today : null })
-      .where("account_id", "=", accountId)
-      .where("number", "=", number)
+      .where(({ and }) => and({ account_id: accountId, number }))
       .execute();
   }
 }

@@ -11,26 +11,10 @@ export interface Period {
 }
 
 /** `amount` is a credit above zero, a debit below; `balance` the running balance after it. */
-export interface StatementEntry {
-  sequence: bigint;
-  entryDate: IsoDate;
-  valueDate: IsoDate;
-  particulars: string;
-  chequeNumber: string | null;
-  amount: Paise;
-  balance: Paise;
-}
+export type StatementEntry = Awaited<ReturnType<typeof latestEntries>>[number];
 
 /** A whole period, whatever page of it is shown: opening + credits − debits = closing. */
-interface StatementTotals {
-  openingBalance: Paise;
-  closingBalance: Paise;
-  totalDebits: Paise;
-  totalCredits: Paise;
-  entries: number;
-  /** Sequence of the last posting before the period: entry n of the period has `openingSequence + n`. */
-  openingSequence: bigint;
-}
+type StatementTotals = Awaited<ReturnType<typeof statementTotals>>;
 
 interface Edge {
   account_seq: bigint;
@@ -42,11 +26,7 @@ interface Edge {
 const start: Edge = { account_seq: 0n, balance_after: 0n, debits_after: 0n, credits_after: 0n };
 
 /** Totals of a period by two index look-ups, however long the account; zeros for one that does not exist. */
-export async function statementTotals(
-  db: Db,
-  accountNumber: string,
-  { from, to }: Period,
-): Promise<StatementTotals> {
+export async function statementTotals(db: Db, accountNumber: string, { from, to }: Period) {
   const { rows } = await sql<Edge & { edge: "before" | "within" }>`
     select edge.* from bank.account a, lateral (
       (select 'before' as edge, p.account_seq, p.balance_after, p.debits_after, p.credits_after
@@ -67,6 +47,7 @@ export async function statementTotals(
     totalDebits: end.debits_after - before.debits_after,
     totalCredits: end.credits_after - before.credits_after,
     entries: Number(end.account_seq - before.account_seq),
+    /** Of the last posting before the period: entry n of the period has `openingSequence + n`. */
     openingSequence: before.account_seq,
   };
 }
@@ -88,18 +69,12 @@ export async function statementPage(
 }
 
 /** What of a period matches a filter: how many entries, and their sums, both positive. */
-interface MatchingTotals {
-  entries: number;
-  debits: Paise;
-  credits: Paise;
-}
-
 export async function matchingTotals(
   db: Db,
   accountNumber: string,
   totals: StatementTotals,
   filter: StatementFilter,
-): Promise<MatchingTotals> {
+) {
   const amount = sql.ref<Paise>("p.amount");
   const row = await matching(ofPeriod(db, accountNumber, totals), filter)
     .select([
@@ -128,7 +103,7 @@ export async function matchingPage(
 }
 
 /** The last `count` entries of an account, newest first. */
-export async function latestEntries(db: Db, accountNumber: string, count: number): Promise<StatementEntry[]> {
+export function latestEntries(db: Db, accountNumber: string, count: number) {
   return entries(db, accountNumber).orderBy("p.account_seq", "desc").limit(count).execute();
 }
 

@@ -7,7 +7,7 @@ import { startOfIstDate, addDays, addMonths, istDate, type IsoDate } from "commo
 type Span = RequestOf<typeof balanceHistory>["span"];
 type Point = AnswerOf<typeof balanceHistory>["points"][number];
 
-/** The balance of an account at the end of each whole step of a span, the first beginning with it, and now. */
+/** The balance of an account at the end of each whole step of a span, which the first begins, and now. */
 export async function balancePoints(db: Db, accountId: bigint, span: Span, now: Date): Promise<Point[]> {
   const [edges, last] = await Promise.all([edgesOf(db, accountId, span, now), totalsNow(db, accountId)]);
   const ends = [...edges.slice(1), { at: now, totals: last }];

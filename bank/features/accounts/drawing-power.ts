@@ -52,19 +52,13 @@ export async function takeStockStatement(
   await transaction.insertInto("bank.stock_statement").values(statement).execute();
   const newest = await transaction
     .selectFrom("bank.stock_statement")
-    .selectAll()
+    .select(["stock", "creditors", "stock_margin as stockMargin"])
+    .select(["debtors", "old_debtors as oldDebtors", "debtor_margin as debtorMargin"])
     .where("account_id", "=", id)
     .orderBy("submitted_on", "desc")
     .limit(1)
     .executeTakeFirstOrThrow();
-  const power = drawingPower({
-    stock: newest.stock,
-    creditors: newest.creditors,
-    stockMargin: newest.stock_margin,
-    debtors: newest.debtors,
-    oldDebtors: newest.old_debtors,
-    debtorMargin: newest.debtor_margin,
-  });
+  const power = drawingPower(newest);
   await transaction
     .updateTable("bank.account")
     .set({ drawing_power: power, floor: -drawingLimit(limit, power) })

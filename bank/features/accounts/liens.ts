@@ -72,7 +72,7 @@ export const endLien: JobHandler = async (transaction, { clock }, { subject }) =
 export function listLiens(db: Db, accountId: bigint) {
   return db
     .selectFrom("bank.lien")
-    .selectAll()
+    .select(["id", "amount", "reason", "held_for as heldFor", "marked_on as markedOn", "ends_on as endsOn"])
     .where("account_id", "=", accountId)
     .where("lifted_at", "is", null)
     .orderBy("id")

@@ -107,8 +107,7 @@ export const takeInstalment: JobHandler = async (transaction, { clock, vault }, 
   await transaction
     .updateTable("bank.loan_instalment")
     .set({ tries })
-    .where("account_id", "=", loan.accountId)
-    .where("number", "=", number)
+    .where(({ and }) => and({ account_id: loan.accountId, number }))
     .execute();
   const again = tries < MAX_TRIES ? nextSlot(now) : null;
   await tell(instalmentMissedText(words, again));
