@@ -36,12 +36,8 @@ export interface CardOrder {
 /** Changes a card once under its reference: a known one is answered as it was before anything is checked. */
 export function changeCard(context: Context, order: CardOrder): Promise<BankAnswer<object>> {
   const asked = claimOf(context, order);
-  return once(
-    context,
-    asked,
-    () => checkAndChange(context, order, asked),
-    () => ({}),
-  );
+  const tell = () => ({});
+  return once(context, asked, () => checkAndChange(context, order, asked), tell);
 }
 
 function claimOf({ vault }: Context, { customerNumber, card, kind, content, reference }: CardOrder): Claim {

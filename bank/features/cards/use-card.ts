@@ -23,7 +23,22 @@ export async function useCard(context: Context, use: CardUse): Promise<BankAnswe
     const before = await judgedBefore(transaction, card, use);
     if (before) return before;
     const declined = await judge(transaction, context, { card: locked, use, pinRight });
-    await writeDown(transaction, { card, use, declined }, context.clock.now());
+    const { reference, channel, scope, amount } = use;
+    const now = context.clock.now();
+    await transaction
+      .insertInto("bank.card_use")
+      .values({
+        card_id: card.id,
+        reference,
+        used_at: now,
+        used_on: istDate(now),
+        channel,
+        scope,
+        amount,
+        place: plain(use.place),
+        declined,
+      })
+      .execute();
     return done(told(declined));
   });
 }
@@ -50,16 +65,15 @@ async function judgedBefore(
   return same ? done(told(before.declined)) : refuse(otherContent);
 }
 
-interface Terms {
-  card: Card;
-  use: CardUse;
-  /** Undefined: none was typed. */
-  pinRight: boolean | undefined;
-}
-
-/** Why it is declined: by the card's state, then PIN, limit, and last the money; null when it is paid. */
-async function judge(transaction: Transaction, context: Context, terms: Terms): Promise<CardDecline | null> {
-  const { card, use, pinRight } = terms;
+/**
+ * Why it is declined: by the card's state, then PIN, limit, and last the money; null when it is paid. `pinRight`
+ * undefined: none was typed.
+ */
+async function judge(
+  transaction: Transaction,
+  context: Context,
+  { card, use, pinRight }: { card: Card; use: CardUse; pinRight: boolean | undefined },
+): Promise<CardDecline | null> {
   const now = context.clock.now();
   return (
     byStatus(card, now) ??
@@ -76,12 +90,7 @@ function byStatus(card: Card, now: Date): CardDecline | null {
   return hasExpired(card, now) ? "card-expired" : null;
 }
 
-const abroad = {
-  atm: "intlAtm",
-  pos: "intlPos",
-  ecom: "intlEcom",
-  contactless: "intlContactless",
-} as const;
+const abroad = { atm: "intlAtm", pos: "intlPos", ecom: "intlEcom", contactless: "intlContactless" } as const;
 
 function byChannel(card: Card, { channel, scope }: CardUse): CardDecline | null {
   if (scope === "domestic") return card[columnOf(channel, "on")] ? null : "channel-off";
@@ -121,33 +130,9 @@ async function isAboveLimit(
   const uses = await transaction
     .selectFrom("bank.card_use")
     .select("amount")
-    .where("card_id", "=", card.id)
-    .where("channel", "=", channel)
-    .where("used_on", "=", istDate(now))
+    .where(({ and }) => and({ card_id: card.id, channel, used_on: istDate(now) }))
     .where("declined", "is", null)
     .execute();
   const used = uses.reduce((sum, one) => sum + one.amount, 0n);
   return used + amount > card[columnOf(channel, "limit")] ? "above-limit" : null;
-}
-
-async function writeDown(
-  transaction: Transaction,
-  { card, use, declined }: { card: Card; use: CardUse; declined: CardDecline | null },
-  now: Date,
-): Promise<void> {
-  const { reference, channel, scope, amount, place } = use;
-  await transaction
-    .insertInto("bank.card_use")
-    .values({
-      card_id: card.id,
-      reference,
-      used_at: now,
-      used_on: istDate(now),
-      channel,
-      scope,
-      amount,
-      place: plain(place),
-      declined,
-    })
-    .execute();
 }
