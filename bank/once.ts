@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Db, Row, Transaction } from "bank/database/schema";
+import type { Row, Transaction } from "bank/database/schema";
 import type { Call } from "bank/customers";
 import { done, given, malformed, refuse, type BankAnswer } from "bank/service";
 import { otherContent } from "common/contract/refusals.server";

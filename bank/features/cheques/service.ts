@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { Db } from "bank/database/schema";
 import { findOwnAccount } from "bank/customers";
 import { done, noSuchAccount, serve, type Context } from "bank/service";
 import * as contract from "common/contract/cheques.server";
