@@ -1,11 +1,9 @@
-import type { Kysely, Transaction } from "kysely";
 import type { AccountKind } from "common/accounts";
-import type { BankSchema, Row } from "bank/database/schema";
+import type { Db, Row, Transaction } from "bank/database/schema";
 
 /** Who calls: the envelope's mobile number and the request's customer number must name the same customer. */
-
-interface Call {
-  db: Kysely<BankSchema>;
+export interface Call {
+  db: Db;
   /** The mobile number the envelope names. */
   user: string;
 }
@@ -17,10 +15,7 @@ export function findCaller(call: Call, customerNumber: string) {
   return findPayer(call, customerNumber, "active");
 }
 
-/**
- * The customer of that number and the caller's mobile, active or not: who has ordered something is told of it
- * for ever.
- */
+/** The customer of that number and the caller's mobile, active or not unless `status` says so. */
 export function findPayer({ db, user }: Call, customerNumber: string, status?: Customer["status"]) {
   return db
     .selectFrom("bank.customer")
@@ -32,7 +27,7 @@ export function findPayer({ db, user }: Call, customerNumber: string, status?: C
 }
 
 /** Those that lock one customer wait for each other, until their transactions end. */
-export async function lockCustomer(transaction: Transaction<BankSchema>, number: string): Promise<void> {
+export async function lockCustomer(transaction: Transaction, number: string): Promise<void> {
   await transaction
     .selectFrom("bank.customer")
     .select("number")
@@ -42,16 +37,10 @@ export async function lockCustomer(transaction: Transaction<BankSchema>, number:
 }
 
 /** Neither one who only looks nor one whose acts need a second person. */
-export function mayOrder({
-  view_only,
-  maker_checker,
-}: Pick<Customer, "view_only" | "maker_checker">): boolean {
-  return !view_only && !maker_checker;
-}
+export const mayOrder = (customer: Pick<Customer, "view_only" | "maker_checker">): boolean =>
+  !customer.view_only && !customer.maker_checker;
 
-/**
- * Whether the customer has reported a payment and the bank has not looked yet: nothing new goes out until then.
- */
+/** Whether the customer has reported a payment and the bank has not looked yet: nothing new goes out. */
 export async function hasReported({ db }: Pick<Call, "db">, customerNumber: string): Promise<boolean> {
   const stop = await db
     .selectFrom("bank.payment_stop")
@@ -62,9 +51,7 @@ export async function hasReported({ db }: Pick<Call, "db">, customerNumber: stri
   return stop !== undefined;
 }
 
-/**
- * The caller's account of that number, with holder and branch; whether it is another's or nobody's is not told.
- */
+/** The caller's account of that number; whether it is another's or nobody's is not told. */
 export function findOwnAccount(call: Call, customerNumber: string, accountNumber: string) {
   return ownAccounts(call, customerNumber).where("account.number", "=", accountNumber).executeTakeFirst();
 }
@@ -86,25 +73,8 @@ function ownAccounts(call: Call, customerNumber: string) {
     .where("customer.number", "=", customerNumber)
     .where("customer.mobile", "=", call.user)
     .where("customer.status", "=", "active")
+    .selectAll("account")
     .select([
-      "account.id",
-      "account.number",
-      "account.kind",
-      "account.name",
-      "account.product",
-      "account.status",
-      "account.opened_on",
-      "account.mode_of_operation",
-      "account.joint_holders",
-      "account.is_primary",
-      "account.mmid",
-      "account.branch_code",
-      "account.balance",
-      "account.lien",
-      "account.uncleared",
-      "account.floor",
-      "account.credit_limit",
-      "account.drawing_power",
       "customer.number as customer_number",
       "customer.name as customer_name",
       "customer.email",

@@ -1,3 +1,4 @@
+import pino from "pino";
 import { loadDemo } from "bank/demo/load";
 import { keptSecret } from "common/data-dir.server";
 import { useEmbeddedServer } from "common/postgres/embedded.server";
@@ -6,9 +7,14 @@ import { systemClock } from "common/clock";
 import { EnvironmentError } from "common/environment-error";
 import { startBank } from "./bank";
 import { readBankEnvironment } from "./env";
-import { log } from "./log";
 
 /** The process of the embedded bank: opens it as the environment says, closes it when told or left alone. */
+
+/** On standard error: a JSON line per fault or notable event, without requests or answers. */
+const log = pino(
+  { base: { process: "bank" }, timestamp: pino.stdTimeFunctions.isoTime },
+  pino.destination({ dest: 2, sync: false }),
+);
 
 /** What has been opened, in that order. */
 const opened: Array<() => Promise<void>> = [];

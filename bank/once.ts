@@ -1,14 +1,11 @@
 import { createHash } from "node:crypto";
-import type { Kysely, Transaction } from "kysely";
-import type { BankSchema, Row } from "bank/database/schema";
-import { done, refuse, type BankAnswer } from "bank/service";
+import type { Row, Transaction } from "bank/database/schema";
+import type { Call } from "bank/customers";
+import { done, given, malformed, refuse, type BankAnswer } from "bank/service";
 import { otherContent } from "common/contract/refusals.server";
 import { referencePattern } from "common/reference";
 
-/**
- * Changes that are made once for their reference, for ever. What was asked and answered is kept with the
- * change.
- */
+/** Changes made once for their reference, for ever; what was asked and answered is kept with them. */
 
 export interface Claim {
   /** References of one kind are apart from those of another. */
@@ -20,23 +17,13 @@ export interface Claim {
   content: ReadonlyArray<string | boolean>;
 }
 
-interface Call {
-  db: Kysely<BankSchema>;
-  /** The mobile number the envelope names. */
-  user: string;
-}
-
-/** Whether something was given that is no reference. */
-export const isNoReference = (reference: string | undefined): boolean =>
-  reference !== undefined && reference !== "" && !referencePattern.test(reference);
-
 /** Another change was quicker to take the reference. */
 class ReferenceTaken extends Error {}
 
 /**
- * Makes a change once. A known reference is answered as it was, by what `claim` has kept, before `run` checks
- * anything; and again after it, since a copy of the request may have been quicker. `run` claims in the
- * transaction that changes.
+ * Makes a change once. A known reference is answered by what `claim` has kept, before `run` checks anything
+ * and again after it, since a copy of the request may have been quicker. `run` claims in the transaction that
+ * changes.
  */
 export async function once<Kept extends object, A>(
   call: Call,
@@ -55,6 +42,24 @@ export async function once<Kept extends object, A>(
     throw error;
   });
   return (await answerKnown()) ?? answer;
+}
+
+interface Change<Kept extends object, A> extends Pick<Claim, "kind" | "content"> {
+  run(asked: Claim): Promise<BankAnswer<A>>;
+  tell(kept: Kept): A | Promise<A>;
+}
+
+/** The same for a request that may leave its reference out; malformed with one that is none. */
+export async function changeOnce<Kept extends object, A>(
+  call: Call,
+  request: { customerNumber: string; reference?: string | undefined },
+  { kind, content, run, tell }: Change<Kept, A>,
+): Promise<BankAnswer<A>> {
+  const { customerNumber } = request;
+  const reference = given(request.reference);
+  if (reference !== undefined && !referencePattern.test(reference)) return malformed;
+  const asked = { kind, reference, customerNumber, content };
+  return once(call, asked, () => run(asked), tell);
 }
 
 /** What a known reference stands for; refused when that is another's, or something else. */
@@ -77,11 +82,11 @@ export async function findClaimed<Kept extends object>(
 }
 
 /**
- * Keeps what the change will be answered by, in its own transaction; waits for others with the same reference,
- * and throws when one of them was quicker, so that all of this change is undone.
+ * Keeps what the change will be answered by, in its own transaction. Waits for others with the same
+ * reference; throws when one of them was quicker, so that all of this change is undone.
  */
 export async function claim(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   { kind, reference, customerNumber, content }: Claim,
   kept: object,
   now: Date,

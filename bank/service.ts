@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import { findCaller, findOwnAccount, findPayer } from "bank/customers";
-import type { BankSchema } from "bank/database/schema";
+import type { Db } from "bank/database/schema";
 import type { Tokens } from "./tokens";
 import type { Vault } from "bank/vault";
 import { commonRefusals, type Refusal } from "common/contract/refusals.server";
@@ -9,7 +8,7 @@ import type { Clock } from "common/clock";
 
 /** What every service of the bank works with. */
 export interface Bank {
-  db: Kysely<BankSchema>;
+  db: Db;
   clock: Clock;
   vault: Vault;
   /** PEM; what callers seal for the bank alone opens with it. */

@@ -1,13 +1,9 @@
 import { randomBytes } from "node:crypto";
-import type { Kysely } from "kysely";
-import type { BankSchema } from "bank/database/schema";
+import type { Db } from "bank/database/schema";
 import type { Vault } from "bank/vault";
 import type { Clock } from "common/clock";
 
-/**
- * Bearer tokens: given to callers that hold the secret, asked for with every call but the one that fetches
- * them.
- */
+/** Bearer tokens for callers that hold the secret; asked for with every call but the one that gets them. */
 export interface Tokens {
   issue(): Promise<{ token: string; expiresIn: number }>;
   isValid(token: string): Promise<boolean>;
@@ -16,7 +12,7 @@ export interface Tokens {
 const LIFE_SECONDS = 900;
 const MAX_REMEMBERED = 1_000;
 
-export function createTokens(db: Kysely<BankSchema>, vault: Vault, clock: Clock): Tokens {
+export function createTokens(db: Db, vault: Vault, clock: Clock): Tokens {
   /** Digests seen in the table, with their ends: a token is looked up once. */
   const remembered = new Map<string, number>();
 

@@ -8,9 +8,9 @@ const MAX_FAILURES = 5;
 const LOCK_MS = 30 * 60_000;
 
 /**
- * Counts one entry and answers what it is: accepted when right, and nothing at all within a lock. One
- * statement, so that entries at the same time are counted one after the other; not waiting for the disk,
- * because that wait would tell a known customer from an unknown one.
+ * Counts one entry: accepted when right, and nothing at all within a lock. One statement, so that entries at
+ * the same time are counted one after the other; not waiting for the disk, because that wait would tell a
+ * known customer from an unknown one.
  */
 export async function countEntry(
   { db, clock }: Pick<Bank, "db" | "clock">,

@@ -1,11 +1,10 @@
-import type { Kysely } from "kysely";
-import type { BankSchema, Row } from "bank/database/schema";
+import type { Db, Row } from "bank/database/schema";
 import type { Bank } from "bank/service";
 import type { Vault } from "bank/vault";
 
 /**
- * Leave to set passwords without the old ones, each once. A grant is derived from the id of its registration
- * under the vault's key: a repeated request is given the same one, and the table holds none.
+ * Leave to set passwords without the old ones, each once. Derived from the id of its registration under the
+ * vault's key: a repeated request is given the same one, and the table holds none.
  */
 export const GRANT_MS = 15 * 60_000;
 
@@ -37,12 +36,9 @@ export async function isGranted(
   return row !== undefined;
 }
 
-/**
- * Uses it up for this password, once of any number at the same time. For the transaction that sets the
- * password.
- */
+/** Uses it up for this password, once of any number at once, in the transaction that sets the password. */
 export async function useGrant(
-  transaction: Kysely<BankSchema>,
+  transaction: Db,
   { clock, vault }: Access,
   customerNumber: string,
   kind: Kind,

@@ -1,12 +1,11 @@
-import { sql, type Kysely } from "kysely";
+import { sql } from "kysely";
 import { countedColumns } from "./count-entry";
-import type { BankSchema } from "bank/database/schema";
+import type { Db } from "bank/database/schema";
 import type { Bank } from "bank/service";
 
 /**
- * Counts one entry of the login password in a browser that is known as the customer's own. Its count and lock
- * are apart from those of all other browsers, so that a stranger who locks the customer out does so everywhere
- * but here.
+ * Counts one entry of the login password in a browser known as the customer's own. Count and lock are apart
+ * from those of other browsers: a stranger who locks the customer out does so everywhere but here.
  */
 export async function countKnownBrowserEntry(
   { db, clock }: Pick<Bank, "db" | "clock">,
@@ -36,7 +35,7 @@ export async function countKnownBrowserEntry(
 }
 
 /** All browsers of the customer's own are open again: unblocked, or with a new login password. */
-export async function openKnownBrowsers(db: Kysely<BankSchema>, customerNumber: string): Promise<void> {
+export async function openKnownBrowsers(db: Db, customerNumber: string): Promise<void> {
   await db
     .updateTable("bank.known_browser")
     .set({ failed_count: 0, locked_until: null })

@@ -3,9 +3,8 @@ import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 
 /**
- * Passwords are kept as argon2id hashes and compared off the event loop, and one core is left to everybody
- * else. So many wait; whoever comes after them is turned away at once: an answer in half a minute helps nobody,
- * and the line would never end.
+ * Passwords are argon2id hashes, compared off the event loop, with one core left to everybody else. So many
+ * wait; whoever comes after them is turned away at once: an answer in half a minute helps nobody.
  */
 export const MAX_WAITING = 200;
 
@@ -50,7 +49,7 @@ function nobodysHash(): Promise<string> {
 
 /**
  * Whether `password` is the one hashed. Without a hash (an unknown customer) the answer is false and takes as
- * long, so that nobody learns from the time who is a customer. Throws PasswordsBusy, for whomever.
+ * long: nobody learns from the time who is a customer. Throws PasswordsBusy, for whomever.
  */
 export async function verifyPassword(hashed: string | null | undefined, password: string): Promise<boolean> {
   const against = hashed ?? (await nobodysHash());

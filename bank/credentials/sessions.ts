@@ -1,10 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Bank } from "bank/service";
 
-/**
- * The bank's sessions: opened after the one-time password, extended while used, over after an hour at the
- * latest.
- */
+/** The bank's sessions: opened after the OTP, extended while used, over after an hour at the latest. */
 const MAX_MS = 60 * 60_000;
 
 type Access = Pick<Bank, "db" | "clock" | "vault" | "policy">;

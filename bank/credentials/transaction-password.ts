@@ -16,8 +16,8 @@ export interface KeptPassword {
 type Access = Pick<Bank, "db" | "clock">;
 
 /**
- * Checks the password that authorises payments. Five wrong entries lock it for half an hour, those of the first
- * pass too; the fifth, and each one after it, is `locked`.
+ * Checks the password that authorises payments. The fifth wrong entry locks it for half an hour, that of a
+ * first pass too; it, and each one after it, is `locked`.
  */
 export async function checkTransactionPassword(
   bank: Access,

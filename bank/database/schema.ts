@@ -1,4 +1,4 @@
-import type { ColumnType, Insertable, Selectable } from "kysely";
+import type { ColumnType, Insertable, Kysely, Selectable, Transaction as KyselyTransaction } from "kysely";
 import type { Added, Changed, ColumnsOf, SchemaOf, WrittenByFunctions } from "common/postgres/tables.server";
 import type { ChequeReturnReason } from "common/cheque-leaf";
 import type { PaymentState, TransferKind } from "common/payments";
@@ -72,6 +72,10 @@ interface Reason<R> {
 
 /** The tables of schema `bank`, as kysely reads them: their types follow from the definitions in `tables/`. */
 export type BankSchema = Changed<FirstTables, ChangedTables>;
+
+/** The bank's database, alone or within a transaction. */
+export type Db = Kysely<BankSchema>;
+export type Transaction = KyselyTransaction<BankSchema>;
 
 type Name = keyof BankSchema & string;
 /** A row of a table as it is read, and as it is written anew. */

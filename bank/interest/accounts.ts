@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { BankSchema } from "bank/database/schema";
+import type { Db } from "bank/database/schema";
 import type { AccountKind } from "common/accounts";
 import type { IsoDate } from "common/dates";
 import type { Paise } from "common/money";
@@ -11,9 +10,7 @@ import {
   type InterestPeriod,
 } from "./rules";
 
-/**
- * The accounts that bear interest, as its jobs see them. What is owed on a loan is settled by its instalments.
- */
+/** The accounts whose interest is due by dates of their own; that of a loan comes with its instalments. */
 export type InterestAccount = RunningAccount | DepositAccount;
 
 interface AnyAccount {
@@ -37,7 +34,7 @@ export interface DepositAccount extends AnyAccount {
 const kinds: AccountKind[] = ["savings", "overdraft", "cash-credit", "fixed-deposit", "recurring-deposit"];
 
 /** Accounts that are not closed, and deposits that have not been paid out. */
-export function interestAccounts(db: Kysely<BankSchema>) {
+export function interestAccounts(db: Db) {
   return db
     .selectFrom("bank.account as account")
     .leftJoin("bank.deposit as deposit", "deposit.account_id", "account.id")

@@ -1,15 +1,12 @@
-import type { Transaction } from "kysely";
 import type { NewJob } from "bank/jobs/jobs";
-import type { BankSchema } from "bank/database/schema";
+import type { Transaction } from "bank/database/schema";
 import { type Journal, postJournal } from "bank/ledger/post-journal";
 import { ownAccounts } from "bank/ledger/own-accounts";
 import { startOfIstDate, type IsoDate, formatDate, istDate } from "common/dates";
 import type { Paise } from "common/money";
 import { lastDay, type InterestPeriod } from "./rules";
 
-/**
- * The job that settles the interest of one account for the period that is due on one day; its name says both.
- */
+/** Settles the interest of one account for the period due on one day; the job's name says both. */
 interface InterestJob {
   accountNumber: string;
   due: IsoDate;
@@ -72,7 +69,7 @@ export type Booked =
   | { outcome: "not-now" };
 
 export async function bookInterest(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   now: Date,
   { account, period, amount, on, particulars }: Interest,
 ): Promise<Booked> {
@@ -102,11 +99,7 @@ export async function bookInterest(
 }
 
 /** Posts a journal of due work; one that can never be posted is a fault. */
-export async function post(
-  transaction: Transaction<BankSchema>,
-  now: Date,
-  journal: Journal,
-): Promise<Booked> {
+export async function post(transaction: Transaction, now: Date, journal: Journal): Promise<Booked> {
   const posted = await postJournal(transaction, { ...journal, now });
   switch (posted.outcome) {
     case "posted":

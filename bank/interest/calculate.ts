@@ -1,5 +1,5 @@
-import { sql, type Kysely } from "kysely";
-import type { BankSchema } from "bank/database/schema";
+import { sql } from "kysely";
+import type { Db } from "bank/database/schema";
 import type { Paise } from "common/money";
 import type { IsoDate } from "common/dates";
 import { dailyProductsInterest, depositInterest, type InterestPeriod } from "./rules";
@@ -7,7 +7,7 @@ import type { DepositAccount, RunningAccount } from "./accounts";
 
 /** Interest of a running account for a period: above zero, whether it is earned or owed. */
 export async function runningInterest(
-  db: Kysely<BankSchema>,
+  db: Db,
   account: RunningAccount,
   period: InterestPeriod,
 ): Promise<Paise> {
@@ -16,19 +16,18 @@ export async function runningInterest(
   return dailyProductsInterest(await dailyProducts(db, account.id, period, side, rates));
 }
 
-function ratesOf(db: Kysely<BankSchema>, { id, kind }: RunningAccount): Promise<DatedRate[]> {
+function ratesOf(db: Db, { id, kind }: RunningAccount): Promise<DatedRate[]> {
   return kind === "savings"
     ? db.selectFrom("bank.savings_rate").selectAll().execute()
     : db.selectFrom("bank.credit_rate").select(["from_date", "rate"]).where("account_id", "=", id).execute();
 }
 
 /**
- * Interest of a deposit for a period. At maturity a deposit is brought to the amount its receipt promises; a
- * recurring one only when each instalment was there by the end of its month: otherwise it earns its rate on
- * daily balances.
+ * Interest of a deposit for a period. At maturity it is brought to the amount its receipt promises; a
+ * recurring one that was not paid in time, month by month, earns its rate on daily balances instead.
  */
 export async function interestOfDeposit(
-  db: Kysely<BankSchema>,
+  db: Db,
   { id, terms, balance }: DepositAccount,
   period: InterestPeriod,
 ): Promise<Paise> {
@@ -42,7 +41,7 @@ export async function interestOfDeposit(
 
 /** Whether the month of each instalment closed with that instalment and all before it paid in. */
 async function paidInTime(
-  db: Kysely<BankSchema>,
+  db: Db,
   accountId: bigint,
   { principal, months, opened }: DepositAccount["terms"],
 ): Promise<boolean> {
@@ -62,24 +61,17 @@ interface DatedRate {
   rate: string;
 }
 
-/** A sum of daily closing balances in paise, and the rate of those days. */
-interface ProductsAtRate {
-  products: bigint;
-  rate: string;
-}
-
 /**
- * Sums the daily closing balances of a period, by the rate that held: those above zero, or (`owed`) what was
- * below. Calculated in the database from the last posting of each day that has one; a balance counts until the
- * next.
+ * Sums the daily closing balances of a period by the rate that held: those above zero, or (`owed`) what was
+ * below. From the last posting of each day that has one; a balance counts until the next.
  */
 async function dailyProducts(
-  db: Kysely<BankSchema>,
+  db: Db,
   accountId: bigint,
   { from, due }: InterestPeriod,
   side: "held" | "owed",
   rates: readonly DatedRate[],
-): Promise<ProductsAtRate[]> {
+): Promise<Array<{ products: bigint; rate: string }>> {
   const sign = side === "held" ? 1 : -1;
   const { rows } = await sql<{ products: string; rate: string }>`
     with rate as (

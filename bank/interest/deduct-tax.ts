@@ -1,5 +1,5 @@
-import { type Transaction, type Kysely, sql } from "kysely";
-import type { BankSchema } from "bank/database/schema";
+import { sql } from "kysely";
+import type { Db, Transaction } from "bank/database/schema";
 import { ownAccounts } from "bank/ledger/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
 import { istDate, type IsoDate } from "common/dates";
@@ -24,11 +24,11 @@ export function taxReference(depositNumber: string, due: IsoDate): string {
 
 /**
  * Deducts, right after interest was credited, the tax on the financial year's interest so far less what was
- * deducted already, so that what fell short before is caught up. Takes what the linked account has; the rest is
- * the row's shortfall. The caller holds the customer.
+ * deducted: what fell short before is caught up. Takes what the linked account has; the rest is the row's
+ * shortfall. The caller holds the customer.
  */
 export async function deductTax(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   now: Date,
   { deposit, customerNumber, linked, due }: Credit,
 ): Promise<void> {
@@ -41,8 +41,15 @@ export async function deductTax(
   const reference = taxReference(deposit.number, due);
   const there = await wholeRupees(transaction, linked.id);
   const tax = there < owed ? there : owed;
-  if (tax > 0n)
-    await take(transaction, now, { reference, from: linked.number, deposit: deposit.number, tax });
+  if (tax > 0n) {
+    const particulars = taxWords(deposit.number);
+    const lines = [
+      { account: linked.number, amount: -tax, particulars },
+      { account: ownAccounts.tdsPayable, amount: tax, particulars },
+    ];
+    const posted = await postJournal(transaction, { reference, kind: "tax", lines, now });
+    if (posted.outcome !== "posted") throw new Error(`journal ${reference}: ${posted.outcome}`);
+  }
   await transaction
     .insertInto("bank.tax_deducted")
     .values({
@@ -59,7 +66,7 @@ export async function deductTax(
 }
 
 /** What may be debited, in whole rupees; nothing from an account that takes no posting. Locks the account. */
-async function wholeRupees(transaction: Transaction<BankSchema>, accountId: bigint): Promise<Paise> {
+async function wholeRupees(transaction: Transaction, accountId: bigint): Promise<Paise> {
   const { status, balance, lien, uncleared, floor } = await transaction
     .selectFrom("bank.account")
     .select(["status", "balance", "lien", "uncleared", "floor"])
@@ -70,45 +77,21 @@ async function wholeRupees(transaction: Transaction<BankSchema>, accountId: bigi
   return status === "open" && spendable > 0n ? (spendable / 100n) * 100n : 0n;
 }
 
-async function take(
-  transaction: Transaction<BankSchema>,
-  now: Date,
-  { reference, from, deposit, tax }: { reference: string; from: string; deposit: string; tax: Paise },
-): Promise<void> {
-  const particulars = taxWords(deposit);
-  const posted = await postJournal(transaction, {
-    reference,
-    kind: "tax",
-    lines: [
-      { account: from, amount: -tax, particulars },
-      { account: ownAccounts.tdsPayable, amount: tax, particulars },
-    ],
-    now,
-  });
-  if (posted.outcome !== "posted") throw new Error(`journal ${reference}: ${posted.outcome}`);
-}
-
 /** The rule that holds on a date; a date before the first rule is a fault. */
-export async function taxRuleOn(db: Kysely<BankSchema>, date: IsoDate): Promise<TaxRule> {
-  const row = await db
+export async function taxRuleOn(db: Db, date: IsoDate): Promise<TaxRule> {
+  return db
     .selectFrom("bank.tax_rule")
-    .selectAll()
+    .select(["threshold", "senior_threshold as seniorThreshold", "senior_age as seniorAge"])
+    .select(["rate", "rate_without_pan as rateWithoutPan"])
     .where("from_date", "<=", date)
     .orderBy("from_date", "desc")
     .limit(1)
     .executeTakeFirstOrThrow();
-  return {
-    threshold: row.threshold,
-    seniorThreshold: row.senior_threshold,
-    seniorAge: row.senior_age,
-    rate: row.rate,
-    rateWithoutPan: row.rate_without_pan,
-  };
 }
 
 /** What the bank knows of a customer that decides on the tax of the financial year of `date`. */
 export async function taxPayer(
-  db: Kysely<BankSchema>,
+  db: Db,
   customerNumber: string,
   { seniorAge }: TaxRule,
   date: IsoDate,
@@ -121,9 +104,7 @@ export async function taxPayer(
   return { hasPan: sealed_pan !== null, senior: isSenior(date_of_birth, seniorAge, date) };
 }
 
-/**
- * What a customer's deposits have earned in a financial year, over all branches, and what tax that has borne.
- */
+/** What a customer's deposits have earned in a financial year, over all branches, and the tax on it. */
 interface TaxYear {
   interest: Paise;
   /** Of the interest, what earlier deductions cover. */
@@ -133,7 +114,7 @@ interface TaxYear {
 }
 
 export async function taxYear(
-  db: Kysely<BankSchema>,
+  db: Db,
   customerNumber: string,
   { from, to }: { from: IsoDate; to: IsoDate },
 ): Promise<TaxYear> {

@@ -1,16 +1,10 @@
-import { type Transaction, sql } from "kysely";
-import type { BankSchema } from "bank/database/schema";
+import { sql } from "kysely";
+import type { Transaction } from "bank/database/schema";
 import { type JobHandler, addJob, addJobs } from "bank/jobs/jobs";
 import type { Bank } from "bank/service";
 import { addDays, istDate } from "common/dates";
 import type { InterestPeriod } from "./rules";
-import {
-  interestAccountOf,
-  interestAccounts,
-  nextPeriod,
-  type InterestAccount,
-  type RunningAccount,
-} from "./accounts";
+import { interestAccountOf, interestAccounts, nextPeriod, type RunningAccount } from "./accounts";
 import {
   bookInterest,
   type Booked,
@@ -24,14 +18,17 @@ import { runningInterest } from "./calculate";
 import { settleDeposit } from "./settle-deposit";
 
 /**
- * Settles the interest of one account for the period that ends before the job's due date, and adds the job of
- * the next one. An account that takes no posting now is asked again the next day.
+ * Settles an account's interest for the period that ends before the job's due date, and adds the job of the
+ * next. An account that takes no posting now is asked again the next day.
  */
 export const settleInterest: JobHandler = async (transaction, { clock }, { subject }) => {
   const { accountNumber, due } = readInterestJob(subject);
   const now = clock.now();
   if (now < interestDueAt(due)) return interestDueAt(due);
-  const account = await findAccount(transaction, accountNumber);
+  const row = await interestAccounts(transaction)
+    .where("account.number", "=", accountNumber)
+    .executeTakeFirst();
+  const account = row && interestAccountOf(row);
   if (!account) return;
   const period = nextPeriod(account, due);
   const next = nextPeriod(account, addDays(due, 1));
@@ -43,18 +40,8 @@ export const settleInterest: JobHandler = async (transaction, { clock }, { subje
   return outcome === "not-now" ? interestDueAt(addDays(istDate(now), 1)) : undefined;
 };
 
-async function findAccount(
-  transaction: Transaction<BankSchema>,
-  accountNumber: string,
-): Promise<InterestAccount | null> {
-  const row = await interestAccounts(transaction)
-    .where("account.number", "=", accountNumber)
-    .executeTakeFirst();
-  return row ? interestAccountOf(row) : null;
-}
-
 async function settleRunning(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   now: Date,
   account: RunningAccount,
   period: InterestPeriod,
@@ -72,8 +59,8 @@ async function settleRunning(
 }
 
 /**
- * Gives every account that bears interest and waits for none the job of its next period: the first that is due
- * today or later. What was due before, an account's earlier books have settled.
+ * Adds the job of the next period, due today or later, for every account that bears interest and waits for
+ * none. What was due before, an account's earlier books have settled.
  */
 export async function addMissingInterest({ db, clock }: Pick<Bank, "db" | "clock">): Promise<void> {
   const rows = await interestAccounts(db)

@@ -14,8 +14,8 @@ export function quartersAndDays(from: IsoDate, to: IsoDate): { quarters: number;
 }
 
 /**
- * A reinvestment deposit with its interest: P(1 + r/400)^q for whole quarters, then simple interest for the odd
- * days: × (1 + r·d/36500). Source: usual practice of Indian banks, quarterly compounding (IBA).
+ * A reinvestment deposit with its interest: P(1 + r/400)^q for whole quarters, then simple interest for the
+ * odd days: × (1 + r·d/36500). Source: usual practice of Indian banks, quarterly compounding (IBA).
  */
 export function reinvestedAmount(
   principal: Paise,
@@ -31,9 +31,8 @@ export function reinvestedAmount(
 }
 
 /**
- * What a fixed deposit pays that is closed before its time: interest at `cardRate`, the rate for the time it
- * has actually run, less `pointsLess` percent (never below nothing). Source: RBI, premature withdrawal of term
- * deposits.
+ * What a fixed deposit pays that is closed early: interest at `cardRate`, the rate for the time it has run,
+ * less `pointsLess` percent (never below nothing). Source: RBI, premature withdrawal of term deposits.
  */
 export function earlyClosureAmount(
   principal: Paise,
@@ -45,8 +44,8 @@ export function earlyClosureAmount(
 }
 
 /**
- * Interest of a deposit that pays monthly: (P·r/1200)/(1 + r/1200), the discounted value of the quarterly
- * interest. Source: RBI, interest on term deposits paid at monthly intervals.
+ * Interest paid monthly: (P·r/1200)/(1 + r/1200), the discounted value of the quarterly interest. Source:
+ * RBI, interest on term deposits paid at monthly intervals.
  */
 export function monthlyInterest(principal: Paise, rate: string): Paise {
   const r = basisPoints(rate);
@@ -58,8 +57,7 @@ const SCALE = 10n ** 40n;
 
 /**
  * What a recurring deposit of whole quarters pays: M = R[(1+i)^n − 1]/[1 − (1+i)^(−1/3)], i = r/400, n
- * quarters. Source: IBA. The cube root is taken in whole numbers: with c = (1+i)^(1/3), the divisor is (c −
- * 1)/c.
+ * quarters. Source: IBA. In whole numbers: with c = (1+i)^(1/3), the divisor is (c − 1)/c.
  */
 export function recurringMaturity(instalment: Paise, rate: string, months: number): Paise {
   if (months % 3 !== 0)
@@ -88,18 +86,13 @@ export function dailyBalanceInterest(closingBalances: Iterable<Paise>, rate: str
   return dailyProductsInterest([{ products, rate }]);
 }
 
-/**
- * The same from sums of daily closing balances, each with the rate of its days: rounded once, over all of them.
- */
+/** The same from sums of daily closing balances, each with its rate: rounded once, over all of them. */
 export function dailyProductsInterest(spans: readonly { products: bigint; rate: string }[]): Paise {
   const numerator = spans.reduce((sum, { products, rate }) => sum + products * basisPoints(rate), 0n);
   return divideHalfUp(numerator, 365n * BASIS);
 }
 
-/**
- * When interest is due: on running accounts by calendar quarters and months, on deposits by the months of their
- * own.
- */
+/** Due on running accounts by calendar quarters and months, on deposits by months of their own. */
 export interface InterestPeriod {
   from: IsoDate;
   /** The day after its last one: on it the interest is credited or charged. */
@@ -165,10 +158,7 @@ export function depositInterest(terms: DepositTerms, { from, due }: InterestPeri
   }
 }
 
-/**
- * How many months after `first` the date is, when it falls on a due date of them; 0 for the first itself, else
- * null.
- */
+/** Months after `first`, when the date falls on a due date of them; 0 for the first itself, else null. */
 export function monthsSince(first: IsoDate, date: IsoDate): number | null {
   const months =
     (Number(date.slice(0, 4)) - Number(first.slice(0, 4))) * 12 +

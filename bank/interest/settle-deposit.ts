@@ -1,5 +1,5 @@
-import { sql, type Transaction } from "kysely";
-import type { BankSchema } from "bank/database/schema";
+import { lockCustomer } from "bank/customers";
+import type { Transaction } from "bank/database/schema";
 import type { Paise } from "common/money";
 import { deductTax } from "./deduct-tax";
 import type { InterestPeriod } from "./rules";
@@ -17,20 +17,17 @@ import {
 import { interestOfDeposit } from "./calculate";
 
 /**
- * Credits a deposit's interest for a period, deducts the tax on it, and pays the deposit out when it matures:
- * all in the caller's transaction. The customer is locked, because the tax counts the interest of all that
- * customer's deposits.
+ * Credits a deposit's interest for a period, deducts the tax on it, and pays the deposit out when it matures.
+ * The customer is locked: the tax counts the interest of all that customer's deposits.
  */
 export async function settleDeposit(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   now: Date,
   deposit: DepositAccount,
   period: InterestPeriod,
 ): Promise<Booked> {
   const { customerNumber, linked, terms } = deposit;
-  await sql`select from bank.customer where number = ${customerNumber} for no key update`.execute(
-    transaction,
-  );
+  await lockCustomer(transaction, customerNumber);
   const balance = await lockedBalance(transaction, deposit.id);
   const amount = await interestOfDeposit(transaction, { ...deposit, balance }, period);
   if (amount > 0n) {
@@ -47,7 +44,7 @@ export async function settleDeposit(
   return period.due < terms.matures ? { outcome: "known" } : payOut(transaction, now, deposit);
 }
 
-async function lockedBalance(transaction: Transaction<BankSchema>, accountId: bigint): Promise<Paise> {
+async function lockedBalance(transaction: Transaction, accountId: bigint): Promise<Paise> {
   const { balance } = await transaction
     .selectFrom("bank.account")
     .select("balance")
@@ -70,7 +67,7 @@ function whereTo({ number, linked, terms }: DepositAccount): { on: string; parti
 
 /** Pays all that is in the deposit to the linked account and closes it. */
 async function payOut(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   now: Date,
   { id, number, linked }: DepositAccount,
 ): Promise<Booked> {

@@ -2,10 +2,7 @@ import { addMonths, financialYearStart, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 import { basisPoints, divideHalfUp } from "common/rounding";
 
-/**
- * Tax that the bank deducts from interest. Source: Income-tax Act, section 194A; rule and amounts hold from a
- * date on.
- */
+/** Tax on interest. Source: Income-tax Act, section 194A; rule and amounts hold from a date on. */
 export interface TaxRule {
   /** Interest of a financial year up to which nothing is deducted. */
   threshold: Paise;
@@ -43,8 +40,8 @@ export function taxRateOf(rule: TaxRule, { hasPan }: TaxPayer): string {
 }
 
 /**
- * Tax on the interest of a financial year, over all of the customer's deposits: nothing up to the threshold,
- * above it the rate on the whole of it, rounded to the rupee.
+ * Tax on a financial year's interest over all of a customer's deposits: nothing up to the threshold, above it
+ * the rate on the whole of it, rounded to the rupee.
  */
 export function taxOnInterest(interest: Paise, rule: TaxRule, payer: TaxPayer): Paise {
   if (interest <= thresholdOf(rule, payer)) return 0n;

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from "kysely";
-import type { BankSchema } from "bank/database/schema";
+import { sql } from "kysely";
+import type { Db } from "bank/database/schema";
 import type { AccountKind } from "common/accounts";
 import type { Paise } from "common/money";
 import type { IsoDate } from "common/dates";
@@ -13,18 +13,12 @@ interface BalanceTerms {
   floor: Paise;
 }
 
-/**
- * What may be spent: ledger balance − lien − uncleared, and of a limit what is left of it.
- * A loan is paid out once and repaid: nothing of it may be spent.
- */
+/** What may be spent: ledger balance − lien − uncleared, and of a limit what is left; nothing of a loan. */
 export function availableBalance({ kind, balance, lien, uncleared, floor }: BalanceTerms): Paise {
   return kind === "loan" ? 0n : balance - floor - lien - uncleared;
 }
 
-/**
- * Balance and totals of an account at several moments: one look-up by index for each, whatever the length of
- * its statement.
- */
+/** Balance and totals of an account at a moment: one look-up by index, however long the statement. */
 export interface AccountTotals {
   balance: Paise;
   /** Sums of all credits and debits up to then, both positive. */
@@ -34,7 +28,7 @@ export interface AccountTotals {
 
 /** Before each of the dates (IST) begins. */
 export async function totalsBeforeDates(
-  db: Kysely<BankSchema>,
+  db: Db,
   accountId: bigint,
   dates: readonly IsoDate[],
 ): Promise<AccountTotals[]> {
@@ -50,7 +44,7 @@ export async function totalsBeforeDates(
 
 /** Before each of the instants. A look-up goes back over the postings of the instant's day that are later. */
 export async function totalsBefore(
-  db: Kysely<BankSchema>,
+  db: Db,
   accountId: bigint,
   instants: readonly Date[],
 ): Promise<AccountTotals[]> {
@@ -70,7 +64,7 @@ const columns = sql`coalesce(p.balance_after, 0) as balance, coalesce(p.credits_
   coalesce(p.debits_after, 0) as debits`;
 
 /** Now. */
-export async function totalsNow(db: Kysely<BankSchema>, accountId: bigint): Promise<AccountTotals> {
+export async function totalsNow(db: Db, accountId: bigint): Promise<AccountTotals> {
   return db
     .selectFrom("bank.account")
     .select(["balance", "credits", "debits"])

@@ -1,46 +1,25 @@
-import type { Kysely, Transaction } from "kysely";
-import type { BankSchema, Row } from "bank/database/schema";
+import type { Db, Row, Transaction } from "bank/database/schema";
 import type { IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 
-/** A loan with what is owed and overdue of it, and the payments that count towards what is overdue. */
-export interface Loan {
-  accountId: bigint;
-  accountNumber: string;
-  loanType: string;
-  instalment: Paise;
-  /** Number of instalments agreed. */
-  instalments: number;
-  /** Percent a year as text. */
-  rate: string;
-  disbursedOn: IsoDate;
-  repaymentAccount: string;
-  mobile: string;
-  /** Owed, whatever of it is overdue; never below zero. */
-  outstanding: Paise;
-}
+/** A loan with what is owed of it, never below zero, whatever of that is overdue; `rate` in percent a year. */
+export type Loan = NonNullable<Awaited<ReturnType<typeof findLoan>>>;
 
-export async function findLoan(db: Kysely<BankSchema>, accountNumber: string): Promise<Loan | undefined> {
+export async function findLoan(db: Db, accountNumber: string) {
   const row = await loans(db, accountNumber).executeTakeFirst();
   if (!row) return undefined;
   const { balance, ...loan } = row;
   return { ...loan, outstanding: balance < 0n ? -balance : 0n };
 }
 
-/**
- * Nobody else changes the loan's instalments until the transaction ends; it comes before any posting on the
- * account.
- */
-export async function lockLoan(
-  transaction: Transaction<BankSchema>,
-  accountNumber: string,
-): Promise<Loan | undefined> {
+/** Nobody else changes the loan's instalments until the transaction ends. Comes before any posting. */
+export async function lockLoan(transaction: Transaction, accountNumber: string): Promise<Loan | undefined> {
   const locked = await loans(transaction, accountNumber).forUpdate("loan").executeTakeFirst();
   // Read again: what others have posted while this waited counts.
   return locked && findLoan(transaction, accountNumber);
 }
 
-function loans(db: Kysely<BankSchema>, accountNumber: string) {
+function loans(db: Db, accountNumber: string) {
   return db
     .selectFrom("bank.loan as loan")
     .innerJoin("bank.account as account", "account.id", "loan.account_id")
@@ -52,6 +31,7 @@ function loans(db: Kysely<BankSchema>, accountNumber: string) {
       "account.number as accountNumber",
       "loan.loan_type as loanType",
       "loan.instalment",
+      /** How many are agreed. */
       "loan.instalments",
       "loan.rate",
       "loan.disbursed_on as disbursedOn",
@@ -62,7 +42,7 @@ function loans(db: Kysely<BankSchema>, accountNumber: string) {
 }
 
 /** Instalments that have fallen due, in their order. */
-export function listInstalments(db: Kysely<BankSchema>, accountId: bigint) {
+export function listInstalments(db: Db, accountId: bigint) {
   return db
     .selectFrom("bank.loan_instalment")
     .selectAll()
@@ -74,12 +54,9 @@ export function listInstalments(db: Kysely<BankSchema>, accountId: bigint) {
 export const overdueOf = (instalments: readonly { unpaid: Paise }[]): Paise =>
   instalments.reduce((sum, { unpaid }) => sum + unpaid, 0n);
 
-/**
- * Counts money that has come in towards what is unpaid, the oldest instalment first; what is over lowers the
- * principal.
- */
+/** Counts money towards what is unpaid, the oldest instalment first; what is over lowers the principal. */
 export async function countTowards(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   accountId: bigint,
   amount: Paise,
   today: IsoDate,
@@ -92,15 +69,14 @@ export async function countTowards(
     await transaction
       .updateTable("bank.loan_instalment")
       .set({ unpaid: unpaid - paid, paid_on: paid === unpaid ? today : null })
-      .where("account_id", "=", accountId)
-      .where("number", "=", number)
+      .where(({ and }) => and({ account_id: accountId, number }))
       .execute();
   }
 }
 
 /** Pays by `pay` into a loan: what was overdue of it is less by that. */
 export async function repayLoan<Outcome>(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   { to_account: account, amount, paid_on: today }: Row<"bank.payment">,
   pay: () => Promise<"paid" | Outcome>,
 ): Promise<"paid" | Outcome> {

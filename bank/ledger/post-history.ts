@@ -1,5 +1,5 @@
-import { sql, type Kysely } from "kysely";
-import type { BankSchema } from "bank/database/schema";
+import { sql } from "kysely";
+import type { Db } from "bank/database/schema";
 import type { Journal } from "./post-journal";
 
 /** A journal of the past, booked at `now`. */
@@ -9,11 +9,10 @@ export type PastJournal = Journal & { now: Date };
 const BATCH = 20_000;
 
 /**
- * Fills a fresh ledger: posts `journals`, which are in the order of their times, as `postJournal` one by one
- * would, and answers how many postings that made. What `postJournal` would refuse is thrown; call it in a
- * transaction.
+ * Fills a fresh ledger in a transaction: posts `journals`, in the order of their times, as `postJournal` one
+ * by one would; answers how many postings that made. Throws what `postJournal` would refuse.
  */
-export async function postHistory(db: Kysely<BankSchema>, journals: readonly PastJournal[]): Promise<number> {
+export async function postHistory(db: Db, journals: readonly PastJournal[]): Promise<number> {
   let posted = 0;
   for (let start = 0; start < journals.length; start += BATCH) {
     posted += await postBatch(db, journals.slice(start, start + BATCH));
@@ -21,7 +20,7 @@ export async function postHistory(db: Kysely<BankSchema>, journals: readonly Pas
   return posted;
 }
 
-async function postBatch(db: Kysely<BankSchema>, journals: readonly PastJournal[]): Promise<number> {
+async function postBatch(db: Db, journals: readonly PastJournal[]): Promise<number> {
   const lines = journals.flatMap((journal, place) => journal.lines.map((line) => ({ journal, place, line })));
   const { rows } = await sql<{ posted: bigint }>`select bank.post_history(
     ${journals.map((journal) => journal.reference)}, ${journals.map((journal) => journal.kind)},

@@ -1,5 +1,5 @@
-import { CompiledQuery, type Kysely } from "kysely";
-import type { BankSchema } from "bank/database/schema";
+import { CompiledQuery } from "kysely";
+import type { Db } from "bank/database/schema";
 import type { IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 
@@ -48,8 +48,8 @@ export type JournalKind =
   | "tax";
 
 /**
- * How posting ended. `repeated`: the reference had been posted before with the same content, and this is that
- * journal again. Refused journals leave no trace and do not use up their reference.
+ * `repeated`: the reference had been posted before with the same content, and this is that journal. Refused
+ * journals leave no trace and do not use up their reference.
  */
 type PostOutcome =
   | { outcome: "posted"; journalId: bigint; bookedAt: Date; repeated: boolean }
@@ -66,15 +66,11 @@ type Answer =
 const statement = "select bank.post_journal($1, $2, $3, $4, $5, $6, $7, $8, $9) as answer";
 
 /**
- * Posts one journal in one round trip: alone, or in the caller's transaction. It is booked at `now`, or at the
- * last booking of one of its accounts where that is later. An account's balance less lien and uncleared is
- * never debited below its floor. Throws on a journal that is none (unbalanced, zero amounts, fewer than two
- * lines).
+ * Posts one journal in one round trip, alone or in the caller's transaction, at `now` or at a later last
+ * booking of one of its accounts. An account's balance less lien and uncleared is never debited below its
+ * floor. Throws on a journal that is none (unbalanced, zero amounts, fewer than two lines).
  */
-export async function postJournal(
-  db: Kysely<BankSchema>,
-  journal: Journal & { now: Date },
-): Promise<PostOutcome> {
+export async function postJournal(db: Db, journal: Journal & { now: Date }): Promise<PostOutcome> {
   const { lines } = journal;
   const { rows } = await db.executeQuery<{ answer: Answer }>(
     CompiledQuery.raw(statement, [

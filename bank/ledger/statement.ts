@@ -1,5 +1,5 @@
-import { sql, type Kysely, type SqlBool } from "kysely";
-import type { BankSchema } from "bank/database/schema";
+import { sql, type SqlBool } from "kysely";
+import type { Db } from "bank/database/schema";
 import type { IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 import type { StatementFilter } from "common/statement-filter";
@@ -10,30 +10,11 @@ export interface Period {
   to: IsoDate;
 }
 
-/**
- * One row of a statement. `amount` is a credit above zero, a debit below; `balance` the running balance after
- * it.
- */
-export interface StatementEntry {
-  sequence: bigint;
-  entryDate: IsoDate;
-  valueDate: IsoDate;
-  particulars: string;
-  chequeNumber: string | null;
-  amount: Paise;
-  balance: Paise;
-}
+/** `amount` is a credit above zero, a debit below; `balance` the running balance after it. */
+export type StatementEntry = Awaited<ReturnType<typeof latestEntries>>[number];
 
 /** A whole period, whatever page of it is shown: opening + credits − debits = closing. */
-interface StatementTotals {
-  openingBalance: Paise;
-  closingBalance: Paise;
-  totalDebits: Paise;
-  totalCredits: Paise;
-  entries: number;
-  /** Sequence of the last posting before the period: entry n of the period has `openingSequence + n`. */
-  openingSequence: bigint;
-}
+type StatementTotals = Awaited<ReturnType<typeof statementTotals>>;
 
 interface Edge {
   account_seq: bigint;
@@ -44,15 +25,8 @@ interface Edge {
 
 const start: Edge = { account_seq: 0n, balance_after: 0n, debits_after: 0n, credits_after: 0n };
 
-/**
- * Totals of a period by two index look-ups, whatever the account's length; zeros for an account that does not
- * exist.
- */
-export async function statementTotals(
-  db: Kysely<BankSchema>,
-  accountNumber: string,
-  { from, to }: Period,
-): Promise<StatementTotals> {
+/** Totals of a period by two index look-ups, however long the account; zeros for one that does not exist. */
+export async function statementTotals(db: Db, accountNumber: string, { from, to }: Period) {
   const { rows } = await sql<Edge & { edge: "before" | "within" }>`
     select edge.* from bank.account a, lateral (
       (select 'before' as edge, p.account_seq, p.balance_after, p.debits_after, p.credits_after
@@ -73,13 +47,14 @@ export async function statementTotals(
     totalDebits: end.debits_after - before.debits_after,
     totalCredits: end.credits_after - before.credits_after,
     entries: Number(end.account_seq - before.account_seq),
+    /** Of the last posting before the period: entry n of the period has `openingSequence + n`. */
     openingSequence: before.account_seq,
   };
 }
 
 /** Entries `offset` to `offset + limit` of the period that `totals` describes, oldest first. */
 export async function statementPage(
-  db: Kysely<BankSchema>,
+  db: Db,
   accountNumber: string,
   totals: StatementTotals,
   page: { offset: number; limit: number },
@@ -94,18 +69,12 @@ export async function statementPage(
 }
 
 /** What of a period matches a filter: how many entries, and their sums, both positive. */
-interface MatchingTotals {
-  entries: number;
-  debits: Paise;
-  credits: Paise;
-}
-
 export async function matchingTotals(
-  db: Kysely<BankSchema>,
+  db: Db,
   accountNumber: string,
   totals: StatementTotals,
   filter: StatementFilter,
-): Promise<MatchingTotals> {
+) {
   const amount = sql.ref<Paise>("p.amount");
   const row = await matching(ofPeriod(db, accountNumber, totals), filter)
     .select([
@@ -119,7 +88,7 @@ export async function matchingTotals(
 
 /** Entries `offset` to `offset + limit` of those of the period that match, oldest first. */
 export async function matchingPage(
-  db: Kysely<BankSchema>,
+  db: Db,
   accountNumber: string,
   totals: StatementTotals,
   filter: StatementFilter,
@@ -134,11 +103,7 @@ export async function matchingPage(
 }
 
 /** The last `count` entries of an account, newest first. */
-export async function latestEntries(
-  db: Kysely<BankSchema>,
-  accountNumber: string,
-  count: number,
-): Promise<StatementEntry[]> {
+export function latestEntries(db: Db, accountNumber: string, count: number) {
   return entries(db, accountNumber).orderBy("p.account_seq", "desc").limit(count).execute();
 }
 
@@ -152,7 +117,7 @@ const columns = [
   "p.balance_after as balance",
 ] as const;
 
-function postings(db: Kysely<BankSchema>, accountNumber: string) {
+function postings(db: Db, accountNumber: string) {
   return db
     .selectFrom("bank.posting as p")
     .where("p.account_id", "=", (account) =>
@@ -160,10 +125,9 @@ function postings(db: Kysely<BankSchema>, accountNumber: string) {
     );
 }
 
-const entries = (db: Kysely<BankSchema>, accountNumber: string) =>
-  postings(db, accountNumber).select(columns);
+const entries = (db: Db, accountNumber: string) => postings(db, accountNumber).select(columns);
 
-function ofPeriod(db: Kysely<BankSchema>, accountNumber: string, totals: StatementTotals) {
+function ofPeriod(db: Db, accountNumber: string, totals: StatementTotals) {
   const { openingSequence, entries: count } = totals;
   return postings(db, accountNumber)
     .where("p.account_seq", ">", openingSequence)

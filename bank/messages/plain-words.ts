@@ -8,3 +8,12 @@ export function plain(text: string, most = 40): string {
   const line = text.replace(/[\p{Cc}\p{Z}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
   return [...line].slice(0, most).join("");
 }
+
+/** Characters that end a line or turn the reading direction. */
+const unprintable = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+
+/**
+ * Whether text of others may be kept as one line. Its length is in code units, with room for scripts that need
+ * several to a letter: the portal counts letters.
+ */
+export const isLine = (text: string, most = 160): boolean => text.length <= most && !unprintable.test(text);

@@ -1,12 +1,9 @@
-import { type Kysely, sql } from "kysely";
-import type { BankSchema } from "bank/database/schema";
+import { sql } from "kysely";
+import type { Db } from "bank/database/schema";
 import type { Vault } from "bank/vault";
 import type { Paise } from "common/money";
 
-/**
- * Text messages to customers' mobiles. What they say lies sealed; only the sandbox's demo phone reads them
- * again.
- */
+/** Text messages to customers' mobiles: kept sealed; only the sandbox's demo phone reads them again. */
 interface TextMessage {
   mobile: string;
   sentAt: Date;
@@ -15,7 +12,7 @@ interface TextMessage {
   otp?: string | undefined;
 }
 
-export async function sendText(db: Kysely<BankSchema>, vault: Vault, message: TextMessage): Promise<void> {
+export async function sendText(db: Db, vault: Vault, message: TextMessage): Promise<void> {
   await db
     .insertInto("bank.text_message")
     .values({
@@ -28,12 +25,7 @@ export async function sendText(db: Kysely<BankSchema>, vault: Vault, message: Te
 }
 
 /** The last `most` messages, newest first, of one mobile or of all. */
-export async function listTexts(
-  db: Kysely<BankSchema>,
-  vault: Vault,
-  most: number,
-  mobile?: string,
-): Promise<TextMessage[]> {
+export async function listTexts(db: Db, vault: Vault, most: number, mobile?: string): Promise<TextMessage[]> {
   const rows = await db
     .selectFrom("bank.text_message")
     .select(["mobile", "sent_at", "sealed_text", "sealed_otp"])
@@ -50,11 +42,10 @@ export async function listTexts(
 }
 
 /**
- * Whether the holder wants a text message about a credit (above zero) or a debit (below) on an account. Asked for
- * movements alone; all other messages are about safety or about what became of something the customer has ordered,
- * and always come.
+ * Whether the holder wants a text message about a credit (above zero) or a debit (below) on an account. Asked
+ * for movements alone; all other messages are about safety or about what became of an order, and always come.
  */
-export async function wantsText(db: Kysely<BankSchema>, account: string, change: Paise): Promise<boolean> {
+export async function wantsText(db: Db, account: string, change: Paise): Promise<boolean> {
   const { rows } = await sql<{ wanted: boolean }>`
     select bank.wants_text(${account}, ${change}) as wanted`.execute(db);
   return rows[0]!.wanted;

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { BankSchema } from "bank/database/schema";
+import type { Db } from "bank/database/schema";
 import { totalsNow, totalsBefore, totalsBeforeDates, type AccountTotals } from "bank/ledger/balances";
 import type { balanceHistory } from "common/contract/account-enquiries.server";
 import type { AnswerOf, RequestOf } from "common/contract/service.server";
@@ -8,16 +7,8 @@ import { startOfIstDate, addDays, addMonths, istDate, type IsoDate } from "commo
 type Span = RequestOf<typeof balanceHistory>["span"];
 type Point = AnswerOf<typeof balanceHistory>["points"][number];
 
-/**
- * The balance of an account at the end of each whole step of a span and now: 12 ends of months, 30 or 7 of
- * days, 24 of hours, and the step under way. The first whole step begins where the span does.
- */
-export async function balancePoints(
-  db: Kysely<BankSchema>,
-  accountId: bigint,
-  span: Span,
-  now: Date,
-): Promise<Point[]> {
+/** The balance of an account at the end of each whole step of a span, which the first begins, and now. */
+export async function balancePoints(db: Db, accountId: bigint, span: Span, now: Date): Promise<Point[]> {
   const [edges, last] = await Promise.all([edgesOf(db, accountId, span, now), totalsNow(db, accountId)]);
   const ends = [...edges.slice(1), { at: now, totals: last }];
   return ends.map(({ at, totals }, place) => {
@@ -37,7 +28,7 @@ interface Edge {
 }
 
 /** The begin of each step, and how the account stood before it. */
-async function edgesOf(db: Kysely<BankSchema>, accountId: bigint, span: Span, now: Date): Promise<Edge[]> {
+async function edgesOf(db: Db, accountId: bigint, span: Span, now: Date): Promise<Edge[]> {
   if (span === "24-hours") {
     const hours = hoursOfSteps(24, now);
     return pair(hours, await totalsBefore(db, accountId, hours));
@@ -60,9 +51,9 @@ const HOUR_MS = 3_600_000;
 const HALF_HOUR_MS = HOUR_MS / 2;
 
 /**
- * The first date (IST) of each step, oldest first: `count` whole months or days before the one of `now`, and
- * that one. What is on the account before a date begins is the step's opening and the step before's closing
- * balance.
+ * The first date (IST) of each step, oldest first: `count` whole months or days before that of `now`, and
+ * that one. What is on the account before it is the step's opening balance and the closing one of the step
+ * before.
  */
 export function datesOfSteps(step: "month" | "day", count: number, now: Date): IsoDate[] {
   const today = istDate(now);

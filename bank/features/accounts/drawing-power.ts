@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { BankSchema, NewRow } from "bank/database/schema";
+import type { NewRow, Transaction } from "bank/database/schema";
 import type { Paise } from "common/money";
 import { basisPoints, divideHalfUp } from "common/rounding";
 
@@ -17,8 +16,8 @@ export interface StockStatement {
 const WHOLE = 10_000n;
 
 /**
- * (stock − creditors)(1 − margin) + (debtors up to 90 days)(1 − margin), never below zero.
- * Source: usual practice of Indian banks for working-capital limits.
+ * (stock − creditors)(1 − margin) + (debtors up to 90 days)(1 − margin), never below zero. Source: usual
+ * practice of Indian banks for working-capital limits.
  */
 export function drawingPower(statement: StockStatement): Paise {
   const { stock, creditors, stockMargin, debtors, oldDebtors, debtorMargin } = statement;
@@ -40,7 +39,7 @@ export function drawingLimit(limit: Paise, power: Paise): Paise {
  * drawing power and floor of the account follow from it here and nowhere else.
  */
 export async function takeStockStatement(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   statement: NewRow<"bank.stock_statement">,
 ): Promise<void> {
   const { account_id: id } = statement;
@@ -53,19 +52,13 @@ export async function takeStockStatement(
   await transaction.insertInto("bank.stock_statement").values(statement).execute();
   const newest = await transaction
     .selectFrom("bank.stock_statement")
-    .selectAll()
+    .select(["stock", "creditors", "stock_margin as stockMargin"])
+    .select(["debtors", "old_debtors as oldDebtors", "debtor_margin as debtorMargin"])
     .where("account_id", "=", id)
     .orderBy("submitted_on", "desc")
     .limit(1)
     .executeTakeFirstOrThrow();
-  const power = drawingPower({
-    stock: newest.stock,
-    creditors: newest.creditors,
-    stockMargin: newest.stock_margin,
-    debtors: newest.debtors,
-    oldDebtors: newest.old_debtors,
-    debtorMargin: newest.debtor_margin,
-  });
+  const power = drawingPower(newest);
   await transaction
     .updateTable("bank.account")
     .set({ drawing_power: power, floor: -drawingLimit(limit, power) })

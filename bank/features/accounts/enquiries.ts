@@ -1,13 +1,5 @@
 import { type Context, done, serve } from "bank/service";
-import {
-  nominees,
-  balanceHistory,
-  drawingPowerExpiry,
-  guarantors,
-  insuranceExpiry,
-  liens,
-  limitExpiry,
-} from "common/contract/account-enquiries.server";
+import * as contract from "common/contract/account-enquiries.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { addMonths, istDate } from "common/dates";
 import { balancePoints } from "./balance-history";
@@ -17,63 +9,48 @@ import { listLiens } from "./liens";
 const MONTHS_OF_AGE = 18 * 12;
 
 /** In the order of their registration; who is a minor is asked on the day. */
-const nomineeList = serve(nominees, "account", async ({ db, clock, account }) => {
+const nomineeList = serve(contract.nominees, "account", async ({ db, clock, account }) => {
   const today = istDate(clock.now());
   const rows = await db
     .selectFrom("bank.nominee")
-    .selectAll()
+    .select(["name", "relation", "share", "date_of_birth", "guardian", "registered_on as registeredOn"])
     .where("account_id", "=", account.id)
     .orderBy("id")
     .execute();
   return done({
-    nominees: rows.map(({ date_of_birth: born, ...row }) => {
+    nominees: rows.map(({ date_of_birth: born, guardian, ...nominee }) => {
       const minor = born !== null && addMonths(born, MONTHS_OF_AGE) > today;
-      return {
-        name: row.name,
-        relation: row.relation,
-        dateOfBirth: born ?? undefined,
-        share: row.share,
-        minor,
-        // Nobody receives it for someone who has come of age meanwhile.
-        guardian: (minor && row.guardian) || undefined,
-        registeredOn: row.registered_on,
-      };
+      // Nobody receives it for someone who has come of age meanwhile.
+      const receives = (minor && guardian) || undefined;
+      return { ...nominee, dateOfBirth: born ?? undefined, minor, guardian: receives };
     }),
   });
 });
 
-const lienList = serve(liens, "account", async ({ db, account }) => {
+const lienList = serve(contract.liens, "account", async ({ db, account }) => {
   const rows = await listLiens(db, account.id);
   return done({
-    liens: rows.map((row) => ({
-      lienId: String(row.id),
-      amount: row.amount,
-      reason: row.reason,
-      heldFor: row.held_for,
-      markedOn: row.marked_on,
-      endsOn: row.ends_on ?? undefined,
+    liens: rows.map(({ id, endsOn, ...lien }) => ({
+      ...lien,
+      lienId: String(id),
+      endsOn: endsOn ?? undefined,
     })),
   });
 });
 
-const guarantorList = serve(guarantors, "account", async ({ db, account }) => {
+const guarantorList = serve(contract.guarantors, "account", async ({ db, account }) => {
   const rows = await db
     .selectFrom("bank.guarantor")
-    .selectAll()
+    .select(["name", "address", "amount", "since"])
     .where("account_id", "=", account.id)
     .orderBy("id")
     .execute();
   return done({
-    guarantors: rows.map(({ name, address, amount, since }) => ({
-      name,
-      address: address ?? undefined,
-      amount,
-      since,
-    })),
+    guarantors: rows.map(({ address, ...guarantor }) => ({ ...guarantor, address: address ?? undefined })),
   });
 });
 
-const history = serve(balanceHistory, "account", async ({ db, clock, account }, { span }) =>
+const history = serve(contract.balanceHistory, "account", async ({ db, clock, account }, { span }) =>
   done({ points: await balancePoints(db, account.id, span, clock.now()) }),
 );
 
@@ -98,10 +75,13 @@ function listCreditExpiries({ db }: Context, customerNumber: string) {
 
 type CreditExpiry = Awaited<ReturnType<typeof listCreditExpiries>>[number];
 
-type Expiry = AnswerOf<typeof limitExpiry>["expiries"][number];
+type Expiry = AnswerOf<typeof contract.limitExpiry>["expiries"][number];
 
 /** The three of them differ in what they tell of a cash credit. */
-function expiries(service: typeof limitExpiry, tell: (row: CreditExpiry) => Omit<Expiry, "accountNumber">) {
+function expiries(
+  service: typeof contract.limitExpiry,
+  tell: (row: CreditExpiry) => Omit<Expiry, "accountNumber">,
+) {
   return serve(service, "customer", async (context, { customerNumber }) => {
     const rows = await listCreditExpiries(context, customerNumber);
     return done({
@@ -115,10 +95,12 @@ export const accountEnquiryServices = [
   lienList,
   guarantorList,
   history,
-  expiries(drawingPowerExpiry, ({ drawingPower }) => ({ drawingPowerExpiry: drawingPower ?? undefined })),
-  expiries(limitExpiry, ({ limit, limitGrace }) => ({
+  expiries(contract.drawingPowerExpiry, ({ drawingPower }) => ({
+    drawingPowerExpiry: drawingPower ?? undefined,
+  })),
+  expiries(contract.limitExpiry, ({ limit, limitGrace }) => ({
     limitExpiry: limit ?? undefined,
     limitGraceExpiry: limitGrace ?? undefined,
   })),
-  expiries(insuranceExpiry, ({ insurance }) => ({ insuranceExpiry: insurance ?? undefined })),
+  expiries(contract.insuranceExpiry, ({ insurance }) => ({ insuranceExpiry: insurance ?? undefined })),
 ];

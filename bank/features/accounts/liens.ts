@@ -1,13 +1,11 @@
-import type { Kysely, Transaction } from "kysely";
-import type { BankSchema } from "bank/database/schema";
+import type { Db, Transaction } from "bank/database/schema";
 import { type JobHandler, addJob } from "bank/jobs/jobs";
 import { addDays, startOfIstDate, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 
 /**
- * Liens: the only code that changes `bank.account.lien`, which is the sum of an account's living ones. Each
- * change adds to the account or takes from it in the transaction that marks or lifts, so any number at once
- * keep the sum.
+ * Liens: the only code that changes `bank.account.lien`, the sum of an account's living ones. Each change
+ * adds or takes in the transaction that marks or lifts, so any number at once keep the sum.
  */
 export interface NewLien {
   accountId: bigint;
@@ -21,7 +19,7 @@ export interface NewLien {
 }
 
 /** Holds an amount on an account; answers the lien's id. */
-export async function markLien(transaction: Transaction<BankSchema>, lien: NewLien): Promise<bigint> {
+export async function markLien(transaction: Transaction, lien: NewLien): Promise<bigint> {
   const { accountId, amount, reason, heldFor, markedOn, endsOn } = lien;
   const { id } = await transaction
     .insertInto("bank.lien")
@@ -44,7 +42,7 @@ export async function markLien(transaction: Transaction<BankSchema>, lien: NewLi
 }
 
 /** Lets go of what a lien holds, once; false when it lives no more. */
-export async function liftLien(transaction: Transaction<BankSchema>, id: bigint, at: Date): Promise<boolean> {
+export async function liftLien(transaction: Transaction, id: bigint, at: Date): Promise<boolean> {
   const lifted = await transaction
     .updateTable("bank.lien")
     .set({ lifted_at: at })
@@ -57,7 +55,7 @@ export async function liftLien(transaction: Transaction<BankSchema>, id: bigint,
   return true;
 }
 
-function changeHeld(transaction: Transaction<BankSchema>, accountId: bigint, change: Paise) {
+function changeHeld(transaction: Transaction, accountId: bigint, change: Paise) {
   return transaction
     .updateTable("bank.account")
     .set((account) => ({ lien: account("lien", "+", change) }))
@@ -71,10 +69,10 @@ export const endLien: JobHandler = async (transaction, { clock }, { subject }) =
 };
 
 /** The living liens of an account, oldest first. */
-export function listLiens(db: Kysely<BankSchema>, accountId: bigint) {
+export function listLiens(db: Db, accountId: bigint) {
   return db
     .selectFrom("bank.lien")
-    .selectAll()
+    .select(["id", "amount", "reason", "held_for as heldFor", "marked_on as markedOn", "ends_on as endsOn"])
     .where("account_id", "=", accountId)
     .where("lifted_at", "is", null)
     .orderBy("id")

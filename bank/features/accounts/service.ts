@@ -1,20 +1,13 @@
-import type { Kysely } from "kysely";
-import type { BankSchema } from "bank/database/schema";
+import type { Db } from "bank/database/schema";
 import { availableBalance } from "bank/ledger/balances";
 import type { Vault } from "bank/vault";
 import { listOwnAccounts, type OwnAccount } from "bank/customers";
 import { done, serve } from "bank/service";
 import { type IsoDate, formatDate, istDate } from "common/dates";
-import {
-  accountDetails,
-  accountList,
-  balanceEnquiry,
-  fixedDeposits,
-  loans,
-} from "common/contract/accounts.server";
+import * as contract from "common/contract/accounts.server";
 import { isOperative } from "common/accounts";
 
-const list = serve(accountList, "customer", async (context, { customerNumber }) => {
+const list = serve(contract.accountList, "customer", async (context, { customerNumber }) => {
   const accounts = await listOwnAccounts(context, customerNumber);
   return done({ accounts: accounts.map((account) => particulars(context.vault, account)) });
 });
@@ -38,15 +31,13 @@ function particulars(vault: Vault, account: OwnAccount) {
   };
 }
 
-const balance = serve(balanceEnquiry, "account", async ({ account }, { accountNumber }) => {
-  return done({ available: availableOf(account), ledger: account.balance, account: { accountNumber } });
-});
+const balance = serve(contract.balanceEnquiry, "account", async ({ account }, { accountNumber }) =>
+  done({ available: availableOf(account), ledger: account.balance, account: { accountNumber } }),
+);
 
-function availableOf(account: OwnAccount) {
-  return availableBalance({ ...account, floor: account.floor ?? 0n });
-}
+const availableOf = (account: OwnAccount) => availableBalance({ ...account, floor: account.floor ?? 0n });
 
-const details = serve(accountDetails, "account", async ({ db, clock, account }) => {
+const details = serve(contract.accountDetails, "account", async ({ db, clock, account }) => {
   const [jointHolder1, jointHolder2, jointHolder3] = account.joint_holders;
   const limited = account.kind === "overdraft" || account.kind === "cash-credit";
   const limits = isOperative(account.kind) ? await accountLimits(db, istDate(clock.now())) : {};
@@ -71,7 +62,7 @@ const details = serve(accountDetails, "account", async ({ db, clock, account }) 
 });
 
 /** Of any operative account: most of one payment within the bank, and of a day by NEFT and RTGS together. */
-async function accountLimits(db: Kysely<BankSchema>, today: IsoDate) {
+async function accountLimits(db: Db, today: IsoDate) {
   const [most, day] = await Promise.all([
     db
       .selectFrom("bank.payment_limit")
@@ -93,40 +84,31 @@ async function accountLimits(db: Kysely<BankSchema>, today: IsoDate) {
   return { maxLimit: most?.most, neftRtgsLimit: day?.amount ?? undefined };
 }
 
-const deposits = serve(fixedDeposits, "customer", async (context, { customerNumber }) => {
-  const rows = await context.db
+const deposits = serve(contract.fixedDeposits, "customer", async ({ db }, { customerNumber }) => {
+  const rows = await db
     .selectFrom("bank.deposit as deposit")
     .innerJoin("bank.account as account", "account.id", "deposit.account_id")
     .where("account.customer_number", "=", customerNumber)
     .orderBy("account.id")
-    .selectAll("deposit")
-    .select(["account.number", "account.balance"])
+    .select(["account.number as accountNumber", "deposit.status as receiptStatus", "deposit.rate"])
+    .select(["deposit.opened_on as openDate", "deposit.matures_on as maturityDate"])
+    .select(["deposit.principal", "deposit.principal as depositAmount"])
+    .select(["account.balance as principalAndInterest", "account.balance as outstanding"])
+    .select("deposit.maturity_amount as maturityAmount")
     .execute();
-  return done({
-    deposits: rows.map((row) => ({
-      accountNumber: row.number,
-      receiptStatus: row.status,
-      principalAndInterest: row.balance,
-      rate: row.rate,
-      openDate: row.opened_on,
-      maturityDate: row.matures_on,
-      principal: row.principal,
-      maturityAmount: row.maturity_amount,
-      outstanding: row.balance,
-      depositAmount: row.principal,
-    })),
-  });
+  return done({ deposits: rows });
 });
 
-const loanList = serve(loans, "customer", async (context, { customerNumber }) => {
-  const rows = await context.db
+const loanList = serve(contract.loans, "customer", async ({ db }, { customerNumber }) => {
+  const rows = await db
     .selectFrom("bank.loan as loan")
     .innerJoin("bank.account as account", "account.id", "loan.account_id")
     .innerJoin("bank.branch as branch", "branch.code", "account.branch_code")
     .where("account.customer_number", "=", customerNumber)
     .orderBy("account.id")
-    .selectAll("loan")
-    .select(["account.number", "account.balance", "branch.name as branch_name"])
+    .select(["account.number as accountNumber", "account.balance", "branch.name as branchName"])
+    .select(["loan.loan_type as loanType", "loan.principal", "loan.instalment", "loan.rate"])
+    .select(["loan.sanctioned", "loan.disbursed"])
     .select(({ selectFrom }) =>
       selectFrom("bank.loan_instalment as due")
         .whereRef("due.account_id", "=", "loan.account_id")
@@ -135,18 +117,11 @@ const loanList = serve(loans, "customer", async (context, { customerNumber }) =>
     )
     .execute();
   return done({
-    loans: rows.map((row) => ({
-      accountNumber: row.number,
-      outstanding: -row.balance,
-      loanType: row.loan_type,
-      branchName: row.branch_name,
-      principal: row.principal,
-      instalment: row.instalment,
-      overdue: BigInt(row.overdue ?? 0),
-      sanctioned: row.sanctioned,
-      disbursed: row.disbursed,
-      balance: -row.balance,
-      rate: row.rate,
+    loans: rows.map(({ balance, overdue, ...loan }) => ({
+      ...loan,
+      outstanding: -balance,
+      balance: -balance,
+      overdue: BigInt(overdue ?? 0),
     })),
   });
 });

@@ -1,16 +1,8 @@
 import { findCaller, findOwnAccount, mayOrder } from "bank/customers";
 import { sendText } from "bank/messages/text-messages";
 import { claim, once, type Claim } from "bank/once";
-import {
-  done,
-  given,
-  malformed,
-  noSuchAccount,
-  notTogether,
-  refuse,
-  type BankAnswer,
-  type Context,
-} from "bank/service";
+import { done, given, malformed, noSuchAccount, notTogether, refuse } from "bank/service";
+import type { BankAnswer, Context } from "bank/service";
 import { isOperative } from "common/accounts";
 import { cardRefusals, type cardApplication } from "common/contract/cards.server";
 import type { RequestOf } from "common/contract/service.server";
@@ -32,12 +24,8 @@ export function applyForCard(context: Context, request: Request): Promise<BankAn
     customerNumber,
     content: [accountNumber, reason, delivery],
   };
-  return once(
-    context,
-    asked,
-    () => take(context, request, asked),
-    ({ number }: { number: string }) => ({ requestNumber: tellRequestNumber(number) }),
-  );
+  const tell = ({ number }: { number: string }) => ({ requestNumber: tellRequestNumber(number) });
+  return once(context, asked, () => take(context, request, asked), tell);
 }
 
 async function take(context: Context, request: Request, asked: Claim): Promise<BankAnswer<Answer>> {

@@ -1,12 +1,11 @@
-import type { Kysely, Transaction } from "kysely";
-import type { BankSchema } from "bank/database/schema";
+import type { Db, Transaction } from "bank/database/schema";
 import { cardDigest } from "bank/credentials/shown-card";
 import type { Context } from "bank/service";
 import type { ChannelSwitch, LimitedChannel } from "common/card-changes";
 import { istDate, type IsoDate } from "common/dates";
 
 /** Cards that are in use, with the account that each debits. */
-export function cardsInUse(db: Kysely<BankSchema>) {
+export function cardsInUse(db: Db) {
   return db
     .selectFrom("bank.card as card")
     .innerJoin("bank.account as account", "account.id", "card.account_id")
@@ -46,7 +45,7 @@ export function findCard({ db, vault }: Pick<Context, "db" | "vault">, cardNumbe
 }
 
 /** As it stands now, and stays until the transaction ends. */
-export function lockCard(transaction: Transaction<BankSchema>, id: bigint): Promise<Card> {
+export function lockCard(transaction: Transaction, id: bigint): Promise<Card> {
   return cardsInUse(transaction).where("card.id", "=", id).forNoKeyUpdate("card").executeTakeFirstOrThrow();
 }
 

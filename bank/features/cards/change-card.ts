@@ -1,6 +1,6 @@
-import type { Transaction, Updateable } from "kysely";
+import type { Updateable } from "kysely";
 import { findCaller, mayOrder } from "bank/customers";
-import type { BankSchema, Row } from "bank/database/schema";
+import type { BankSchema, Row, Transaction } from "bank/database/schema";
 import { sendText } from "bank/messages/text-messages";
 import { claim, once, type Claim } from "bank/once";
 import type { OtpBinding } from "bank/otp/binding";
@@ -36,12 +36,8 @@ export interface CardOrder {
 /** Changes a card once under its reference: a known one is answered as it was before anything is checked. */
 export function changeCard(context: Context, order: CardOrder): Promise<BankAnswer<object>> {
   const asked = claimOf(context, order);
-  return once(
-    context,
-    asked,
-    () => checkAndChange(context, order, asked),
-    () => ({}),
-  );
+  const tell = () => ({});
+  return once(context, asked, () => checkAndChange(context, order, asked), tell);
 }
 
 function claimOf({ vault }: Context, { customerNumber, card, kind, content, reference }: CardOrder): Claim {
@@ -88,7 +84,7 @@ async function checkOtp(context: Context, { customerNumber, otp }: CardOrder): P
 
 /** The rule again, by the card that nobody else can change any more; then the OTP is used up. */
 async function checkLocked(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   context: Context,
   { customerNumber, rule, otp }: CardOrder,
   card: Card,

@@ -11,13 +11,8 @@ import {
   limitsChange,
   pinChange,
 } from "common/card-changes";
-import {
-  cardRefusals,
-  type cardBlock,
-  type cardControls,
-  type cardPin,
-  type greenPin,
-} from "common/contract/cards.server";
+import { cardRefusals } from "common/contract/cards.server";
+import type { cardBlock, cardControls, cardPin, greenPin } from "common/contract/cards.server";
 import { cardOtpVariables, greenPinOtpVariables } from "common/contract/otp-variables.server";
 import type { RequestOf } from "common/contract/service.server";
 import { plainAmount } from "common/money";
@@ -30,10 +25,7 @@ import { cardBlockText, cardControlsText, cardPinText, greenPinText } from "./te
 
 const statusAfter = { "block-temporarily": "inactive", "block-for-good": "hot", unblock: "active" } as const;
 
-/**
- * Blocks a card or unblocks it. A block for a time needs no OTP: whoever is signed in may protect; one that is
- * given has to be right.
- */
+/** Blocks or unblocks a card. A block for a time needs no OTP: whoever is signed in may protect. */
 export function blockCard(
   context: Context,
   { customerNumber, cardNumber, expiry, enrolmentId, action, otp, reference }: RequestOf<typeof cardBlock>,
@@ -93,11 +85,9 @@ function changeOf({ limits, instructions }: Controls) {
 }
 
 function contentOf({ limits, instructions }: Controls): unknown[] {
+  const asked = limitedChannels.map((channel) => limits[channel]);
   return [
-    ...limitedChannels.map((channel) => {
-      const limit = limits[channel];
-      return limit === undefined ? null : plainAmount(limit);
-    }),
+    ...asked.map((limit) => (limit === undefined ? null : plainAmount(limit))),
     ...channelSwitches.map((channel) => instructions[channel]),
   ];
 }
@@ -172,8 +162,6 @@ export function sendPin(
 }
 
 function makePin(): string {
-  for (;;) {
-    const pin = randomInt(0, 10_000).toString().padStart(4, "0");
-    if (mayBePin(pin)) return pin;
-  }
+  const pin = randomInt(0, 10_000).toString().padStart(4, "0");
+  return mayBePin(pin) ? pin : makePin();
 }

@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
 import { wantsText, sendText } from "bank/messages/text-messages";
-import type { BankSchema, CardDecline } from "bank/database/schema";
+import type { CardDecline, Transaction } from "bank/database/schema";
 import { type Journal, postJournal } from "bank/ledger/post-journal";
 import { ownAccounts } from "bank/ledger/own-accounts";
 import { plain } from "bank/messages/plain-words";
@@ -15,7 +14,7 @@ export type CardUse = RequestOf<typeof sandboxCardUse>;
 
 /** Takes the money of a use from the card's account and tells the holder; or answers why there is none. */
 export async function payByCard(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   { clock, vault }: Context,
   card: Card,
   use: CardUse,

@@ -15,10 +15,7 @@ export interface CardSecrets {
 
 type Bank = Pick<Context, "db" | "clock" | "vault">;
 
-/**
- * Compares all that is given, and counts: five wrong entries lock that one for half an hour; the fifth is
- * `locked` itself.
- */
+/** Compares and counts all that is given: the fifth wrong entry of one locks it for half an hour. */
 export async function checkSecrets(
   bank: Bank,
   card: Card,

@@ -13,10 +13,7 @@ import { checkSecrets } from "./secrets";
 
 type Request = RequestOf<typeof cardOtp>;
 
-/**
- * Sends the OTP of a change that could be made as things stand: status, PIN, then CVV or old PIN are looked at
- * first.
- */
+/** Sends the OTP of a change that could be made: status, PIN, then CVV or old PIN are looked at first. */
 export async function sendCardOtp(
   context: CallBy<"customer">,
   request: Request,

@@ -1,17 +1,5 @@
 import { done, given, refuse, serve } from "bank/service";
-import {
-  cardActivity,
-  cardApplication,
-  cardApplications,
-  cardBlock,
-  cardControls,
-  cardMaximumLimits,
-  cardOtp,
-  cardPin,
-  cardRefusals,
-  cards,
-  greenPin,
-} from "common/contract/cards.server";
+import * as contract from "common/contract/cards.server";
 import { sandboxCardUse } from "common/contract/sandbox.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { istDate } from "common/dates";
@@ -22,8 +10,9 @@ import { sendCardOtp } from "./send-otp";
 import { useCard } from "./use-card";
 
 /** The cards of the customer's account, in the order of their issue; of one enrolment, when given. */
-const list = serve(cards, "account", async ({ db, vault, account }, { customerNumber, ...asked }) => {
-  const enrolmentId = given(asked.enrolmentId);
+const list = serve(contract.cards, "account", async ({ db, vault, account }, request) => {
+  const { customerNumber } = request;
+  const enrolmentId = given(request.enrolmentId);
   const rows = await cardsInUse(db)
     .where("card.customer_number", "=", customerNumber)
     .where("account.number", "=", account.number)
@@ -35,7 +24,7 @@ const list = serve(cards, "account", async ({ db, vault, account }, { customerNu
 
 const state = (on: boolean) => (on ? ("on" as const) : ("off" as const));
 
-function tellCard(card: Card, cardNumber: string): AnswerOf<typeof cards>["cards"][number] {
+function tellCard(card: Card, cardNumber: string): AnswerOf<typeof contract.cards>["cards"][number] {
   return {
     cardNumber,
     accountType: card.product,
@@ -62,80 +51,67 @@ function tellCard(card: Card, cardNumber: string): AnswerOf<typeof cards>["cards
   };
 }
 
-const maximumLimits = serve(cardMaximumLimits, "customer", async (context, { customerNumber, ...named }) => {
-  const { cardNumber, accountNumber, enrolmentId } = named;
+const maximumLimits = serve(contract.cardMaximumLimits, "customer", async (context, request) => {
+  const { customerNumber, cardNumber, accountNumber, enrolmentId } = request;
   const card = await findOwnCard(context, customerNumber, { cardNumber, accountNumber, enrolmentId });
-  if (!card) return refuse(cardRefusals.unknownCard);
+  if (!card) return refuse(contract.cardRefusals.unknownCard);
   const { atm_most: atm, pos_most: pos, ecom_most: ecom, contactless_most: contactless } = card;
   return done({ atm, pos, ecom, contactless });
 });
 
-const applications = serve(cardApplications, "customer", async (context, { customerNumber }) => {
+const applications = serve(contract.cardApplications, "customer", async (context, { customerNumber }) => {
   const rows = await context.db
     .selectFrom("bank.card_application as application")
     .innerJoin("bank.account as account", "account.id", "application.account_id")
     .where("application.customer_number", "=", customerNumber)
-    .selectAll("application")
-    .select("account.number as account_number")
+    .select(["application.number", "account.number as accountNumber", "application.applied_at"])
+    .select(["application.reason", "application.delivery", "application.state"])
     .orderBy("application.number", "desc")
     .execute();
   return done({
-    applications: rows.map(({ number, account_number, reason, delivery, applied_at, state }) => ({
+    applications: rows.map(({ number, applied_at, ...application }) => ({
+      ...application,
       requestNumber: tellRequestNumber(number),
-      accountNumber: account_number,
-      reason,
-      delivery,
       appliedOn: istDate(applied_at),
-      state,
     })),
   });
 });
 
 const MAX_USES = 200;
 
-const activity = serve(
-  cardActivity,
-  "customer",
-  async (context, { customerNumber, enrolmentId, offset, limit }) => {
-    const card = await cardsInUse(context.db)
-      .where("card.enrolment_id", "=", enrolmentId)
-      .where("card.customer_number", "=", customerNumber)
-      .executeTakeFirst();
-    if (!card) return refuse(cardRefusals.unknownCard);
-    const uses = context.db.selectFrom("bank.card_use").where("card_id", "=", card.id);
-    const { total } = await uses
-      .select(({ fn }) => fn.countAll<bigint>().as("total"))
-      .executeTakeFirstOrThrow();
-    const rows = await uses
-      .selectAll()
-      .orderBy("used_at", "desc")
-      .orderBy("id", "desc")
-      .offset(offset)
-      .limit(Math.min(limit, MAX_USES))
-      .execute();
-    return done({
-      total: Number(total),
-      uses: rows.map(({ used_at, channel, scope, amount, place, declined }) => ({
-        at: used_at,
-        channel,
-        scope,
-        amount,
-        place,
-        ...(declined ? { declined } : {}),
-      })),
-    });
-  },
-);
+const activity = serve(contract.cardActivity, "customer", async (context, request) => {
+  const { customerNumber, enrolmentId, offset, limit } = request;
+  const card = await cardsInUse(context.db)
+    .where("card.enrolment_id", "=", enrolmentId)
+    .where("card.customer_number", "=", customerNumber)
+    .executeTakeFirst();
+  if (!card) return refuse(contract.cardRefusals.unknownCard);
+  const uses = context.db.selectFrom("bank.card_use").where("card_id", "=", card.id);
+  const { total } = await uses
+    .select(({ fn }) => fn.countAll<bigint>().as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await uses
+    .select(["used_at as at", "channel", "scope", "amount", "place", "declined"])
+    .orderBy("used_at", "desc")
+    .orderBy("id", "desc")
+    .offset(offset)
+    .limit(Math.min(limit, MAX_USES))
+    .execute();
+  return done({
+    total: Number(total),
+    uses: rows.map(({ declined, ...use }) => ({ ...use, ...(declined ? { declined } : {}) })),
+  });
+});
 
 export const cardServices = [
   list,
   maximumLimits,
-  serve(cardOtp, "customer", sendCardOtp),
-  serve(cardPin, "self-checked", setPin),
-  serve(cardBlock, "self-checked", blockCard),
-  serve(cardControls, "self-checked", controlCard),
-  serve(greenPin, "self-checked", sendPin),
-  serve(cardApplication, "self-checked", applyForCard),
+  serve(contract.cardOtp, "customer", sendCardOtp),
+  serve(contract.cardPin, "self-checked", setPin),
+  serve(contract.cardBlock, "self-checked", blockCard),
+  serve(contract.cardControls, "self-checked", controlCard),
+  serve(contract.greenPin, "self-checked", sendPin),
+  serve(contract.cardApplication, "self-checked", applyForCard),
   applications,
   activity,
 ];

@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { BankSchema, CardDecline } from "bank/database/schema";
+import type { CardDecline, Transaction } from "bank/database/schema";
 import { plain } from "bank/messages/plain-words";
 import { verifyPassword } from "bank/credentials/password-hash";
 import { done, given, malformed, refuse, type BankAnswer, type Context } from "bank/service";
@@ -12,10 +11,7 @@ import { payByCard, type CardUse } from "./pay-by-card";
 
 type Judged = { declined?: CardDecline };
 
-/**
- * Judges a use of a card once under its reference, whoever asks; carried out, the money leaves the account at
- * once.
- */
+/** Judges a use of a card once under its reference; carried out, the money leaves the account at once. */
 export async function useCard(context: Context, use: CardUse): Promise<BankAnswer<Judged>> {
   const card = await findCard(context, use.cardNumber);
   if (!card) return refuse(cardRefusals.unknownCard);
@@ -27,7 +23,22 @@ export async function useCard(context: Context, use: CardUse): Promise<BankAnswe
     const before = await judgedBefore(transaction, card, use);
     if (before) return before;
     const declined = await judge(transaction, context, { card: locked, use, pinRight });
-    await writeDown(transaction, { card, use, declined }, context.clock.now());
+    const { reference, channel, scope, amount } = use;
+    const now = context.clock.now();
+    await transaction
+      .insertInto("bank.card_use")
+      .values({
+        card_id: card.id,
+        reference,
+        used_at: now,
+        used_on: istDate(now),
+        channel,
+        scope,
+        amount,
+        place: plain(use.place),
+        declined,
+      })
+      .execute();
     return done(told(declined));
   });
 }
@@ -35,7 +46,7 @@ export async function useCard(context: Context, use: CardUse): Promise<BankAnswe
 const told = (declined: CardDecline | null): Judged => (declined ? { declined } : {});
 
 async function judgedBefore(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   { id }: Card,
   { reference, channel, scope, amount, place }: CardUse,
 ): Promise<BankAnswer<Judged> | undefined> {
@@ -54,23 +65,15 @@ async function judgedBefore(
   return same ? done(told(before.declined)) : refuse(otherContent);
 }
 
-interface Terms {
-  card: Card;
-  use: CardUse;
-  /** Undefined: none was typed. */
-  pinRight: boolean | undefined;
-}
-
 /**
- * Why it is declined: the card's state first, then the PIN, then the limit, and last the money; null when it is
- * paid.
+ * Why it is declined: by the card's state, then PIN, limit, and last the money; null when it is paid. `pinRight`
+ * undefined: none was typed.
  */
 async function judge(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   context: Context,
-  terms: Terms,
+  { card, use, pinRight }: { card: Card; use: CardUse; pinRight: boolean | undefined },
 ): Promise<CardDecline | null> {
-  const { card, use, pinRight } = terms;
   const now = context.clock.now();
   return (
     byStatus(card, now) ??
@@ -87,12 +90,7 @@ function byStatus(card: Card, now: Date): CardDecline | null {
   return hasExpired(card, now) ? "card-expired" : null;
 }
 
-const abroad = {
-  atm: "intlAtm",
-  pos: "intlPos",
-  ecom: "intlEcom",
-  contactless: "intlContactless",
-} as const;
+const abroad = { atm: "intlAtm", pos: "intlPos", ecom: "intlEcom", contactless: "intlContactless" } as const;
 
 function byChannel(card: Card, { channel, scope }: CardUse): CardDecline | null {
   if (scope === "domestic") return card[columnOf(channel, "on")] ? null : "channel-off";
@@ -101,11 +99,9 @@ function byChannel(card: Card, { channel, scope }: CardUse): CardDecline | null 
 
 const MAX_WRONG = 3;
 
-/**
- * Counts a PIN typed at a terminal, on the locked row `card`: three wrong ones lock it until midnight in India.
- */
+/** Counts a PIN on the locked row `card`: three wrong ones lock it until midnight in India. */
 async function countTerminalPin(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   card: Card,
   right: boolean,
   now: Date,
@@ -126,7 +122,7 @@ async function countTerminalPin(
 
 /** The limit is one for each channel and day in India, wherever the card is used. */
 async function isAboveLimit(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   card: Card,
   { channel, amount }: CardUse,
   now: Date,
@@ -134,33 +130,9 @@ async function isAboveLimit(
   const uses = await transaction
     .selectFrom("bank.card_use")
     .select("amount")
-    .where("card_id", "=", card.id)
-    .where("channel", "=", channel)
-    .where("used_on", "=", istDate(now))
+    .where(({ and }) => and({ card_id: card.id, channel, used_on: istDate(now) }))
     .where("declined", "is", null)
     .execute();
   const used = uses.reduce((sum, one) => sum + one.amount, 0n);
   return used + amount > card[columnOf(channel, "limit")] ? "above-limit" : null;
-}
-
-async function writeDown(
-  transaction: Transaction<BankSchema>,
-  { card, use, declined }: { card: Card; use: CardUse; declined: CardDecline | null },
-  now: Date,
-): Promise<void> {
-  const { reference, channel, scope, amount, place } = use;
-  await transaction
-    .insertInto("bank.card_use")
-    .values({
-      card_id: card.id,
-      reference,
-      used_at: now,
-      used_on: istDate(now),
-      channel,
-      scope,
-      amount,
-      place: plain(place),
-      declined,
-    })
-    .execute();
 }

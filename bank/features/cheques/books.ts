@@ -1,10 +1,9 @@
-import type { Kysely } from "kysely";
 import { findOwnAccount, hasReported, mayOrder } from "bank/customers";
 import { checkTransactionPassword, refuseForPassword } from "bank/credentials/transaction-password";
-import type { BankSchema } from "bank/database/schema";
+import type { Db } from "bank/database/schema";
 import { sendText } from "bank/messages/text-messages";
-import { claim, isNoReference, once, type Claim } from "bank/once";
-import { done, given, malformed, noSuchAccount, refuse, type BankAnswer, type CallBy } from "bank/service";
+import { changeOnce, claim, type Claim } from "bank/once";
+import { done, noSuchAccount, refuse, type BankAnswer, type CallBy } from "bank/service";
 import { bookCounts, hasCheques, leavesIn } from "common/cheque-books";
 import { chequeRefusals, type chequeBookRequest } from "common/contract/cheques.server";
 import type { RequestOf } from "common/contract/service.server";
@@ -22,28 +21,15 @@ const countOf = ({ books }: Request) => bookCounts.indexOf(books) + 1;
 export const bookRequestNumber = (id: bigint | string) => `CB${String(id).padStart(8, "0")}`;
 
 /** Asks for cheque books, once for its reference; while one request of an account waits there is no other. */
-export async function askForBooks(call: CallBy<"payer">, request: Request): Promise<BankAnswer<Answer>> {
-  const { customerNumber, accountNumber, reference } = request;
-  if (isNoReference(reference)) return malformed;
-  const asked: Claim = {
+export const askForBooks = (call: CallBy<"payer">, request: Request): Promise<BankAnswer<Answer>> =>
+  changeOnce(call, request, {
     kind: "cheque-books",
-    reference: given(reference),
-    customerNumber,
-    content: [accountNumber, String(countOf(request))],
-  };
-  return once(
-    call,
-    asked,
-    () => checkAndAsk(call, request, asked),
-    ({ id }: { id: string }) => ({ requestNumber: bookRequestNumber(id) }),
-  );
-}
+    content: [request.accountNumber, String(countOf(request))],
+    run: (asked) => checkAndAsk(call, request, asked),
+    tell: ({ id }: { id: string }) => ({ requestNumber: bookRequestNumber(id) }),
+  });
 
-async function checkAndAsk(
-  call: CallBy<"payer">,
-  request: Request,
-  asked: Claim,
-): Promise<BankAnswer<Answer>> {
+async function checkAndAsk(call: CallBy<"payer">, request: Request, asked: Claim) {
   const { customerNumber, accountNumber } = request;
   const account = await findOwnAccount(call, customerNumber, accountNumber);
   if (!account || !hasCheques(account.kind)) return noSuchAccount;
@@ -75,7 +61,7 @@ async function checkAndAsk(
 }
 
 /** The account's books with their leaves, newest first. */
-export async function listBooks(db: Kysely<BankSchema>, accountId: bigint) {
+export async function listBooks(db: Db, accountId: bigint) {
   const books = await db
     .selectFrom("bank.cheque_book")
     .selectAll()
@@ -98,13 +84,4 @@ export async function listBooks(db: Kysely<BankSchema>, accountId: bigint) {
       leaves: own.map(({ number, state }) => ({ number, state })),
     };
   });
-}
-
-export function listBookRequests(db: Kysely<BankSchema>, accountId: bigint) {
-  return db
-    .selectFrom("bank.cheque_book_request")
-    .selectAll()
-    .where("account_id", "=", accountId)
-    .orderBy("id", "desc")
-    .execute();
 }

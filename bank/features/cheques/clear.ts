@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { BankSchema } from "bank/database/schema";
+import type { Transaction } from "bank/database/schema";
 import { ownAccounts } from "bank/ledger/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
 import { plain } from "bank/messages/plain-words";
@@ -17,7 +16,7 @@ export interface PresentedCheque extends DeclaredCheque {
   reference: string;
 }
 
-export type InTransaction = Pick<Bank, "clock" | "vault"> & { db: Transaction<BankSchema> };
+export type InTransaction = Pick<Bank, "clock" | "vault"> & { db: Transaction };
 
 /** Takes the leaf where it goes, the money with it; answers why it was not paid, null when it was. */
 export async function clearCheque(
@@ -86,7 +85,7 @@ async function useStop({ db, clock }: InTransaction, leaf: Leaf, { amount }: Pre
 
 /** What was declared of the cheque, marked by whether this is the same; undefined when nothing was. */
 async function compareDeclaration(
-  db: Transaction<BankSchema>,
+  db: Transaction,
   { account_id, number }: Leaf,
   cheque: DeclaredCheque,
 ): Promise<DeclaredCheque | undefined> {

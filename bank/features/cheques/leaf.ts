@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
-import type { BankSchema, Row } from "bank/database/schema";
+import type { Db, Row, Transaction } from "bank/database/schema";
 import { leafAfter, type ChequeReturnReason, type LeafEvent } from "common/cheque-leaf";
 import type { IsoDate } from "common/dates";
 import type { Paise } from "common/money";
@@ -7,20 +6,16 @@ import type { Paise } from "common/money";
 /** One cheque of an account. */
 export type Leaf = Row<"bank.cheque_leaf">;
 
-export function findLeaf(
-  db: Kysely<BankSchema>,
-  accountId: bigint,
-  number: string,
-): Promise<Leaf | undefined> {
+export function findLeaf(db: Db, accountId: bigint, number: string): Promise<Leaf | undefined> {
   return leaves(db, accountId, number, number).executeTakeFirst();
 }
 
 /**
- * The leaves from `first` to `last`, locked in the order of their numbers: whoever changes a leaf has locked
- * it, so that a cheque is never both stopped and paid.
+ * The leaves from `first` to `last`, locked in their order: whoever changes a leaf has locked it, so that a
+ * cheque is never both stopped and paid.
  */
 export function lockLeaves(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   accountId: bigint,
   first: string,
   last = first,
@@ -28,7 +23,7 @@ export function lockLeaves(
   return leaves(transaction, accountId, first, last).forUpdate().execute();
 }
 
-function leaves(db: Kysely<BankSchema>, accountId: bigint, first: string, last: string) {
+function leaves(db: Db, accountId: bigint, first: string, last: string) {
   return db
     .selectFrom("bank.cheque_leaf")
     .selectAll()
@@ -44,12 +39,9 @@ interface Occurrence {
   reason?: ChequeReturnReason;
 }
 
-/**
- * Lets `event` happen to a locked leaf and answers it as it is then; throws where the rules of leaves know no
- * such step.
- */
+/** Lets `event` happen to a locked leaf; throws where the rules of leaves know no such step. */
 export async function moveLeaf(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   leaf: Leaf,
   event: LeafEvent,
   { on, amount, reason }: Occurrence,

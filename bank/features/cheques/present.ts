@@ -1,63 +1,61 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { wantsText, sendText } from "bank/messages/text-messages";
-import type { BankSchema, Row } from "bank/database/schema";
-import type { Bank } from "bank/service";
+import type { Row } from "bank/database/schema";
+import { done, malformed, refuse, type BankAnswer, type Context } from "bank/service";
+import { chequeRefusals } from "common/contract/cheques.server";
+import { otherContent } from "common/contract/refusals.server";
+import type { sandboxCheque } from "common/contract/sandbox.server";
+import type { AnswerOf } from "common/contract/service.server";
 import { inTransaction } from "common/postgres/transaction.server";
 import type { ChequeReturnReason } from "common/cheque-leaf";
 import { hasCheques } from "common/cheque-books";
 import { chequePaidText, chequeReturnedText } from "./texts";
 import { clearCheque, type InTransaction, type PresentedCheque } from "./clear";
 
-/** `reason` null: it was paid. */
-export type Presentation =
-  { outcome: "answered"; reason: ChequeReturnReason | null } | { outcome: "no-account" | "other-content" };
-
-type Access = Pick<Bank, "db" | "clock" | "vault">;
-interface Drawn {
-  id: bigint;
-  kind: string;
-  mobile: string;
-}
+type Presented = BankAnswer<AnswerOf<typeof sandboxCheque>>;
 
 /** Pays a cheque or returns it, once for its reference, and tells the customer. */
-export function presentCheque(bank: Access, cheque: PresentedCheque): Promise<Presentation> {
+export async function presentCheque(bank: Context, cheque: PresentedCheque): Promise<Presented> {
+  const { accountNumber, number, reference, instrumentDate, amount, payee } = cheque;
+  if (amount <= 0n || reference === "") return malformed;
   return inTransaction(bank.db, async (transaction) => {
-    const account = await findDrawn(transaction, cheque.accountNumber);
-    if (!account || !hasCheques(account.kind)) return { outcome: "no-account" };
-    await lockReference(transaction, cheque.reference);
-    const known = await findPresentation(transaction, cheque.reference);
+    const account = await transaction
+      .selectFrom("bank.account as account")
+      .innerJoin("bank.customer as customer", "customer.number", "account.customer_number")
+      .select(["account.id", "account.kind", "customer.mobile"])
+      .where("account.number", "=", accountNumber)
+      .executeTakeFirst();
+    if (!account || !hasCheques(account.kind)) return refuse(chequeRefusals.unknownAccount);
+    // The transactions of one reference wait for each other.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${reference}, 0))`.execute(transaction);
+    const known = await transaction
+      .selectFrom("bank.cheque_presentation")
+      .selectAll()
+      .where("reference", "=", reference)
+      .executeTakeFirst();
     if (known)
-      return isSame(known, account.id, cheque) ? answered(known.return_reason) : { outcome: "other-content" };
+      return isSame(known, account.id, cheque) ? answered(known.return_reason) : refuse(otherContent);
     const reason = await clearCheque({ ...bank, db: transaction }, account.id, cheque);
-    await writeDown(transaction, { account, cheque, reason, now: bank.clock.now() });
+    await transaction
+      .insertInto("bank.cheque_presentation")
+      .values({
+        reference,
+        account_id: account.id,
+        number,
+        instrument_date: instrumentDate,
+        amount,
+        payee,
+        return_reason: reason,
+        presented_at: bank.clock.now(),
+      })
+      .execute();
     await tell({ ...bank, db: transaction }, account.mobile, cheque, reason);
     return answered(reason);
   });
 }
 
-/** Makes the transactions of one reference wait for each other. */
-async function lockReference(transaction: Transaction<BankSchema>, reference: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${reference}, 0))`.execute(transaction);
-}
-
-const answered = (reason: ChequeReturnReason | null): Presentation => ({ outcome: "answered", reason });
-
-function findDrawn(transaction: Transaction<BankSchema>, number: string): Promise<Drawn | undefined> {
-  return transaction
-    .selectFrom("bank.account as account")
-    .innerJoin("bank.customer as customer", "customer.number", "account.customer_number")
-    .select(["account.id", "account.kind", "customer.mobile"])
-    .where("account.number", "=", number)
-    .executeTakeFirst();
-}
-
-function findPresentation(transaction: Transaction<BankSchema>, reference: string) {
-  return transaction
-    .selectFrom("bank.cheque_presentation")
-    .selectAll()
-    .where("reference", "=", reference)
-    .executeTakeFirst();
-}
+const answered = (reason: ChequeReturnReason | null): Presented =>
+  done(reason === null ? { outcome: "paid" } : { outcome: "returned", reason });
 
 function isSame(row: Row<"bank.cheque_presentation">, accountId: bigint, cheque: PresentedCheque): boolean {
   return (
@@ -67,30 +65,6 @@ function isSame(row: Row<"bank.cheque_presentation">, accountId: bigint, cheque:
     row.amount === cheque.amount &&
     row.payee === cheque.payee
   );
-}
-
-async function writeDown(
-  transaction: Transaction<BankSchema>,
-  {
-    account,
-    cheque,
-    reason,
-    now,
-  }: { account: Drawn; cheque: PresentedCheque; reason: ChequeReturnReason | null; now: Date },
-): Promise<void> {
-  await transaction
-    .insertInto("bank.cheque_presentation")
-    .values({
-      reference: cheque.reference,
-      account_id: account.id,
-      number: cheque.number,
-      instrument_date: cheque.instrumentDate,
-      amount: cheque.amount,
-      payee: cheque.payee,
-      return_reason: reason,
-      presented_at: now,
-    })
-    .execute();
 }
 
 /** Of a debit the customer is told who wants to be, of a return each. */

@@ -1,31 +1,23 @@
-import { sql, type Kysely } from "kysely";
-import type { BankSchema } from "bank/database/schema";
+import { sql } from "kysely";
 import { findOwnAccount } from "bank/customers";
-import { done, malformed, noSuchAccount, refuse, serve, type Context } from "bank/service";
-import {
-  chequeBookRequest,
-  chequeBookRequests,
-  chequeBooks,
-  chequeRefusals,
-  fateOfCheque,
-  positivePay,
-  positivePayHistory,
-  revokeStop,
-  stopCheque,
-  stoppedCheques,
-} from "common/contract/cheques.server";
-import { otherContent } from "common/contract/refusals.server";
+import { done, noSuchAccount, serve, type Context } from "bank/service";
+import * as contract from "common/contract/cheques.server";
 import { sandboxCheque } from "common/contract/sandbox.server";
 import { istDate } from "common/dates";
-import { askForBooks, bookRequestNumber, listBookRequests, listBooks } from "./books";
+import { askForBooks, bookRequestNumber, listBooks } from "./books";
 import { declareCheque, listDeclarations } from "./declarations";
 import { findLeaf } from "./leaf";
 import { presentCheque } from "./present";
 import { revokeChequeStop, stopCheques, stopNumber } from "./stops";
 import { statusOf } from "./texts";
 
-const requests = serve(chequeBookRequests, "account", async ({ db, account }, { accountNumber }) => {
-  const rows = await listBookRequests(db, account.id);
+const requests = serve(contract.chequeBookRequests, "account", async ({ db, account }, { accountNumber }) => {
+  const rows = await db
+    .selectFrom("bank.cheque_book_request")
+    .selectAll()
+    .where("account_id", "=", account.id)
+    .orderBy("id", "desc")
+    .execute();
   return done({
     requests: rows.map((row) => ({
       accountNumber,
@@ -37,57 +29,38 @@ const requests = serve(chequeBookRequests, "account", async ({ db, account }, { 
   });
 });
 
-const books = serve(chequeBooks, "account", async ({ db, account }) => {
-  return done({ books: await listBooks(db, account.id) });
-});
+const books = serve(contract.chequeBooks, "account", async ({ db, account }) =>
+  done({ books: await listBooks(db, account.id) }),
+);
 
-const stops = serve(stoppedCheques, "customer", async (context, { customerNumber, ...page }) => {
-  const { rows, total } = await listStops(context.db, customerNumber, page);
-  return done({
-    total,
-    stops: rows.map((row) => ({
-      customerNumber,
-      requestNumber: stopNumber(row.request_id),
-      accountNumber: row.account_number,
-      number: row.number,
-      reason: row.reason,
-      state: row.state,
-      requestedOn: istDate(row.requested_at),
-    })),
-  });
-});
-
-/**
- * A page of the stops of single cheques on all the customer's accounts, and how many there are, newest first.
- */
-async function listStops(
-  db: Kysely<BankSchema>,
-  customerNumber: string,
-  { offset, limit }: { offset: number; limit: number },
-) {
+/** A page of the stops of single cheques on all the customer's accounts, newest first, and their number. */
+const stops = serve(contract.stoppedCheques, "customer", async ({ db }, request) => {
+  const { customerNumber, offset, limit } = request;
   const all = db
     .selectFrom("bank.cheque_stop as stop")
     .innerJoin("bank.stop_request as request", "request.id", "stop.request_id")
     .innerJoin("bank.account as account", "account.id", "stop.account_id")
     .where("account.customer_number", "=", customerNumber);
   const rows = await all
-    .select([
-      "request.id as request_id",
-      "request.reason",
-      "request.requested_at",
-      "account.number as account_number",
-      "stop.number",
-      "stop.state",
-    ])
+    .select(["request.id", "request.reason", "request.requested_at"])
+    .select(["account.number as accountNumber", "stop.number", "stop.state"])
     .orderBy("stop.id", "desc")
     .limit(limit)
     .offset(offset)
     .execute();
   const { total } = await all.select(sql<bigint>`count(*)`.as("total")).executeTakeFirstOrThrow();
-  return { rows, total: Number(total) };
-}
+  return done({
+    total: Number(total),
+    stops: rows.map(({ id, requested_at, ...stop }) => ({
+      ...stop,
+      customerNumber,
+      requestNumber: stopNumber(id),
+      requestedOn: istDate(requested_at),
+    })),
+  });
+});
 
-const fate = serve(fateOfCheque, "account", async ({ db, account }, { number }) => {
+const fate = serve(contract.fateOfCheque, "account", async ({ db, account }, { number }) => {
   const leaf = await findLeaf(db, account.id, number);
   if (!leaf) return done({ status: { result: "unknown-cheque", message: "There is no such cheque" } });
   return done({
@@ -102,27 +75,13 @@ const fate = serve(fateOfCheque, "account", async ({ db, account }, { number }) 
   });
 });
 
-const declarations = serve(
-  positivePayHistory,
-  "self-checked",
-  async (context, { customerNumber, accountNumber }) => {
-    const holder = customerNumber || (await holderOf(context, accountNumber));
-    const account = holder ? await findOwnAccount(context, holder, accountNumber) : undefined;
-    if (!account) return noSuchAccount;
-    const rows = await listDeclarations(context.db, account.id);
-    return done({
-      declarations: rows.map((row) => ({
-        channel: row.channel,
-        payee: row.payee,
-        number: row.number,
-        date: row.instrument_date,
-        issueDate: row.issue_date,
-        amount: row.amount,
-        state: row.state,
-      })),
-    });
-  },
-);
+const declarations = serve(contract.positivePayHistory, "self-checked", async (context, request) => {
+  const { customerNumber, accountNumber } = request;
+  const holder = customerNumber || (await holderOf(context, accountNumber));
+  const account = holder ? await findOwnAccount(context, holder, accountNumber) : undefined;
+  if (!account) return noSuchAccount;
+  return done({ declarations: await listDeclarations(context.db, account.id) });
+});
 
 /** The plain service names the account alone; whether it is the caller's is looked up as always. */
 async function holderOf({ db }: Context, accountNumber: string): Promise<string | null | undefined> {
@@ -136,32 +95,15 @@ async function holderOf({ db }: Context, accountNumber: string): Promise<string 
 
 export const chequeServices = [
   requests,
-  serve(chequeBookRequest, "payer", askForBooks),
+  serve(contract.chequeBookRequest, "payer", askForBooks),
   books,
-  serve(stopCheque, "payer", stopCheques),
-  serve(revokeStop, "payer", revokeChequeStop),
+  serve(contract.stopCheque, "payer", stopCheques),
+  serve(contract.revokeStop, "payer", revokeChequeStop),
   stops,
   fate,
-  serve(positivePay, "payer", declareCheque),
+  serve(contract.positivePay, "payer", declareCheque),
   declarations,
 ];
 
-const cheque = serve(sandboxCheque, "anyone", async (context, request) => {
-  if (request.amount <= 0n || request.reference === "") return malformed;
-  const presented = await presentCheque(context, request);
-  switch (presented.outcome) {
-    case "no-account":
-      return refuse(chequeRefusals.unknownAccount);
-    case "other-content":
-      return refuse(otherContent);
-    case "answered":
-      return done(
-        presented.reason === null
-          ? { outcome: "paid" as const }
-          : { outcome: "returned" as const, reason: presented.reason },
-      );
-  }
-});
-
 /** The clearing house, in the sandbox only. */
-export const sandboxChequeServices = [cheque];
+export const sandboxChequeServices = [serve(sandboxCheque, "anyone", presentCheque)];

@@ -5,10 +5,7 @@ import { formatAmount, type Paise } from "common/money";
 import { ending, plain } from "bank/messages/plain-words";
 import type { Leaf } from "./leaf";
 
-/**
- * What the bank says of cheques, in plain English. Each text message says whom to call: they come when somebody
- * else did it as well.
- */
+/** What the bank says of cheques. Each text message says whom to call when somebody else did it. */
 
 const notYou = `Not you? Call ${bankProfile.helpline}. ${bankProfile.shortName}`;
 

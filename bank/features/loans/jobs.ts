@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
-import type { BankSchema } from "bank/database/schema";
+import type { Db, Transaction } from "bank/database/schema";
 import { addJob, type JobHandler } from "bank/jobs/jobs";
 import { ownAccounts } from "bank/ledger/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
@@ -18,7 +17,7 @@ export const labelOf = (loan: Pick<Loan, "instalments">, number: number): string
 
 /** Has an instalment taken on its day; once for ever. */
 export function expectInstalment(
-  db: Kysely<BankSchema>,
+  db: Db,
   loan: Pick<Loan, "accountNumber" | "disbursedOn">,
   number: number,
 ): Promise<void> {
@@ -26,16 +25,8 @@ export function expectInstalment(
   return addJob(db, { kind: "loan-instalment", subject: `${loan.accountNumber}/${number}`, dueAt });
 }
 
-/**
- * On its day: writes the instalment down, charges the month's interest, whether or not it can be paid, and
- * expects the next one; false when nothing is owed any more.
- */
-async function fallDue(
-  transaction: Transaction<BankSchema>,
-  loan: Loan,
-  number: number,
-  now: Date,
-): Promise<boolean> {
+/** Writes the due instalment down, charges interest, expects the next; false when nothing is owed. */
+async function fallDue(transaction: Transaction, loan: Loan, number: number, now: Date): Promise<boolean> {
   if (loan.outstanding === 0n) return false;
   const interest = monthsInterest(loan.outstanding, loan.rate);
   const overdue = overdueOf(await listInstalments(transaction, loan.accountId));
@@ -60,7 +51,7 @@ async function fallDue(
 
 /** Interest is owed even where it takes the loan beyond what was sanctioned. */
 async function charge(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   loan: Loan,
   number: number,
   interest: bigint,
@@ -88,9 +79,8 @@ async function charge(
 }
 
 /**
- * Takes an instalment from the repayment account on its day, once. Not enough money: it is overdue, and tried
- * again at the next two slots; after that it waits for the customer. What the customer has repaid meanwhile is
- * not taken again.
+ * Takes an instalment from the repayment account on its day, once. Without the money it is overdue and tried
+ * again at the next two slots, then waits for the customer; what was repaid meanwhile is not taken again.
  */
 export const takeInstalment: JobHandler = async (transaction, { clock, vault }, { subject }) => {
   const [account, place] = subject.split("/") as [string, string];
@@ -117,8 +107,7 @@ export const takeInstalment: JobHandler = async (transaction, { clock, vault }, 
   await transaction
     .updateTable("bank.loan_instalment")
     .set({ tries })
-    .where("account_id", "=", loan.accountId)
-    .where("number", "=", number)
+    .where(({ and }) => and({ account_id: loan.accountId, number }))
     .execute();
   const again = tries < MAX_TRIES ? nextSlot(now) : null;
   await tell(instalmentMissedText(words, again));
@@ -127,7 +116,7 @@ export const takeInstalment: JobHandler = async (transaction, { clock, vault }, 
 
 /** False when the repayment account has not the money, or pays nothing any more. */
 async function take(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   loan: Loan,
   { number, loanAccount, fromAccount, amount }: InstalmentWords,
   now: Date,

@@ -5,8 +5,8 @@ import { basisPoints, divideHalfUp } from "common/rounding";
 const YEAR = 12n * 10_000n;
 
 /**
- * The equated monthly instalment: P·i(1+i)^n/((1+i)^n − 1), i = r/1200, rounded to the rupee. `rate` is percent
- * a year as text, monthly rests. Source: the annuity formula Indian banks publish for retail loans.
+ * The equated monthly instalment: P·i(1+i)^n/((1+i)^n − 1), i = r/1200, rounded to the rupee. `rate` is
+ * percent a year as text, monthly rests. Source: the annuity formula Indian banks publish for retail loans.
  */
 export function monthlyInstalment(principal: Paise, rate: string, months: number): Paise {
   const r = basisPoints(rate);
@@ -47,10 +47,7 @@ interface Remainder {
   last: number;
 }
 
-/**
- * The instalments still to come. Money repaid beside them shortens the term: each instalment stays as agreed,
- * and they end when nothing is owed.
- */
+/** The instalments still to come. Money repaid beside them shortens the term; each stays as agreed. */
 export function remainingSchedule({ outstanding, rate, instalment, first, last }: Remainder): Instalment[] {
   const schedule: Instalment[] = [];
   for (let number = first; number <= last && outstanding > 0n; number += 1) {
@@ -86,7 +83,7 @@ interface ForeclosureQuote {
 }
 
 /**
- * Outstanding, interest by days (outstanding × days × r/36500), a percentage of the outstanding as charge and
+ * Outstanding, interest by days (outstanding × days × r/36500), a percentage of the outstanding as charge,
  * the tax on that. Source: usual practice of Indian banks; GST Act for the tax.
  */
 export function foreclosureQuote(terms: ForeclosureTerms): ForeclosureQuote {

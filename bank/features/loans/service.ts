@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { BankSchema } from "bank/database/schema";
+import type { Db } from "bank/database/schema";
 import { listInstalments, overdueOf, type Loan, findLoan } from "bank/ledger/loans";
 import { done, refuse, serve, type BankAnswer, type CallBy } from "bank/service";
 import { loanForeclosure, loanSchedule, notALoan } from "common/contract/loans.server";
@@ -24,11 +23,10 @@ const schedule = serve(loanSchedule, "account", (call) =>
 type Told = AnswerOf<typeof loanSchedule>["instalments"][number];
 
 /**
- * A loan's instalments as they stand: those that have fallen due as the books have them, with the day on which
- * they were paid; those to come calculated from what is owed now, once all that is overdue is paid. Money
- * repaid beside the instalments is no row of its own: it shortens the term.
+ * A loan's instalments: those fallen due as the books have them, those to come calculated from what is owed
+ * once all that is overdue is paid. Money repaid beside them is no row of its own: it shortens the term.
  */
-async function scheduleOf(db: Kysely<BankSchema>, loan: Loan): Promise<Told[]> {
+async function scheduleOf(db: Db, loan: Loan): Promise<Told[]> {
   const fallen = await listInstalments(db, loan.accountId);
   const toCome = remainingSchedule({
     outstanding: loan.outstanding - overdueOf(fallen),
@@ -57,11 +55,7 @@ const foreclosure = serve(loanForeclosure, "account", (call) =>
 );
 
 /** What would end a loan today. Interest has been charged up to the newest instalment that has fallen due. */
-async function foreclosureOf(
-  db: Kysely<BankSchema>,
-  loan: Loan,
-  today: IsoDate,
-): Promise<AnswerOf<typeof loanForeclosure>> {
+async function foreclosureOf(db: Db, loan: Loan, today: IsoDate): Promise<AnswerOf<typeof loanForeclosure>> {
   const { outstanding, rate } = loan;
   const charged = (await listInstalments(db, loan.accountId)).at(-1)?.due_on ?? loan.disbursedOn;
   const charge = await db

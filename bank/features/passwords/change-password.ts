@@ -1,11 +1,10 @@
-import type { Kysely, Transaction } from "kysely";
 import { lockCustomer } from "bank/customers";
 import { countEntry } from "bank/credentials/count-entry";
 import { isGranted, useGrant } from "bank/credentials/grants";
 import { openKnownBrowsers } from "bank/credentials/known-browsers";
 import { hashPassword, verifyPassword } from "bank/credentials/password-hash";
 import { endSessions } from "bank/credentials/sessions";
-import type { BankSchema, Row } from "bank/database/schema";
+import type { Db, Row, Transaction } from "bank/database/schema";
 import { sendText } from "bank/messages/text-messages";
 import type { Bank, Context } from "bank/service";
 import { addDays, istDate, type IsoDate } from "common/dates";
@@ -28,8 +27,8 @@ export interface PasswordWish {
 export type PasswordOutcome = "set" | "against-policy" | "used-before" | "wrong" | "locked" | "no-grant";
 
 /**
- * Sets it and ends the customer's other sessions. A wrong old password counts, and locks, as it does where it
- * is used; a grant is used up only by a password that may be chosen.
+ * Sets it and ends the customer's other sessions. A wrong old password counts, and locks, as where it is
+ * used; a grant is used up only by a password that may be chosen.
  */
 export async function changePassword(context: Context, wish: PasswordWish): Promise<PasswordOutcome> {
   const { customer, kind, newPassword, by, notice } = wish;
@@ -95,11 +94,11 @@ const historyOf = ({ hash, earlier_hashes }: Kept): string[] =>
   [hash, ...earlier_hashes].slice(0, passwordPolicy.history);
 
 /**
- * Puts a password in the place of the one before, free of locks and of the duty to change it, and ends the
- * customer's other sessions. For the transaction that uses up what allowed it.
+ * Replaces a password, free of locks and of the duty to change it, and ends the customer's other sessions.
+ * For the transaction that uses up what allowed it.
  */
 async function setPassword(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   { clock, vault, policy }: Pick<Bank, "clock" | "vault" | "policy">,
   { customer: { number: customerNumber }, kind, sessionId }: PasswordWish,
   hash: string,
@@ -125,7 +124,7 @@ async function setPassword(
 }
 
 /** The first date (IST) on which a password that is set at `now` has expired. */
-async function expiryOf(db: Kysely<BankSchema>, now: Date): Promise<IsoDate> {
+async function expiryOf(db: Db, now: Date): Promise<IsoDate> {
   const today = istDate(now);
   const { life_days } = await db
     .selectFrom("bank.password_policy")

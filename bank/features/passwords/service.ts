@@ -2,14 +2,7 @@ import { GRANT_MS } from "bank/credentials/grants";
 import { endSessions } from "bank/credentials/sessions";
 import { sendText } from "bank/messages/text-messages";
 import { done, given, notTogether, refuse, serve, type Bank, type CallBy, type Context } from "bank/service";
-import {
-  forgottenPassword,
-  loginPasswordChange,
-  netBankingLock,
-  passwordRefusals,
-  resetNotice,
-  transactionPasswordChange,
-} from "common/contract/passwords.server";
+import * as contract from "common/contract/passwords.server";
 import { decryptAsBank } from "common/contract/rsa.server";
 import { inTransaction } from "common/postgres/transaction.server";
 import { changePassword, type PasswordWish } from "./change-password";
@@ -17,23 +10,24 @@ import { lockedText, resetText } from "./texts";
 
 /** New passwords, and the lock a customer turns. */
 
-const forgotten = serve(forgottenPassword, "customer", async (context, request) => {
+const forgotten = serve(contract.forgottenPassword, "customer", async (context, request) => {
   const { customer } = context;
   const username = decryptAsBank(context.privateKey(), request.sealedUsername);
   const newPassword = decryptAsBank(context.privateKey(), request.sealedPassword);
-  if (username !== customer.number || newPassword === null) return refuse(passwordRefusals["no-grant"]);
+  if (username !== customer.number || newPassword === null)
+    return refuse(contract.passwordRefusals["no-grant"]);
   // The notice is `OTP/MessagePrepare`'s.
   const wish = { customer, kind: "login" as const, newPassword, by: { grant: request.grant }, notice: false };
   const outcome = await changePassword(context, wish);
-  return outcome === "set" ? done({ success: "yes" as const }) : refuse(passwordRefusals[outcome]);
+  return outcome === "set" ? done({ success: "yes" as const }) : refuse(contract.passwordRefusals[outcome]);
 });
 
-const changeLogin = serve(loginPasswordChange, "customer", (context, { oldPassword, ...request }) =>
+const changeLogin = serve(contract.loginPasswordChange, "customer", (context, { oldPassword, ...request }) =>
   answerChange(context, { kind: "login", by: { oldPassword }, ...request }),
 );
 
 const changeTransaction = serve(
-  transactionPasswordChange,
+  contract.transactionPasswordChange,
   "customer",
   (context, { oldPassword, ...request }) => {
     const grant = given(request.grant);
@@ -49,10 +43,10 @@ async function answerChange(
   const { customer } = context;
   const wish = { customer, kind, newPassword, by, sessionId: given(sessionId), notice: true };
   const outcome = await changePassword(context, wish);
-  return outcome === "set" ? done({}) : refuse(passwordRefusals[outcome]);
+  return outcome === "set" ? done({}) : refuse(contract.passwordRefusals[outcome]);
 }
 
-const tellReset = serve(resetNotice, "customer", async (context, { mobile }) => {
+const tellReset = serve(contract.resetNotice, "customer", async (context, { mobile }) => {
   if (context.user !== mobile) return notTogether;
   await noticeReset(context, context.customer);
   return done({});
@@ -80,13 +74,11 @@ async function noticeReset(
   });
 }
 
-const lock = serve(netBankingLock, "self-checked", async (context, { customerNumber }) =>
+const lock = serve(contract.netBankingLock, "self-checked", async (context, { customerNumber }) =>
   (await lockNetBanking(context, customerNumber)) ? done({}) : notTogether,
 );
 
-/**
- * Locks a customer's net-banking and ends all sessions; false for nobody's number. Locked already is locked.
- */
+/** Locks a customer's net-banking and ends all sessions, once; false for nobody's number. */
 function lockNetBanking(context: Context, customerNumber: string): Promise<boolean> {
   const { clock, vault, user } = context;
   return inTransaction(context.db, async (transaction) => {

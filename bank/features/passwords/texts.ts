@@ -1,9 +1,7 @@
 import { bankProfile } from "common/bank-profile";
 import { formatIstTime } from "common/dates";
 
-/**
- * Text messages about passwords and the customer's own lock. Each says whom to call when it was somebody else.
- */
+/** Text messages about passwords and the customer's own lock; each says whom to call. */
 
 const net = `${bankProfile.shortName} net-banking`;
 const notYou = `Not you? Call ${bankProfile.helpline}.`;

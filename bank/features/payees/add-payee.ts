@@ -1,7 +1,6 @@
-import type { Kysely, Transaction } from "kysely";
 import { findCaller, hasReported, mayOrder } from "bank/customers";
 import { checkTransactionPassword, refuseForPassword } from "bank/credentials/transaction-password";
-import type { BankSchema } from "bank/database/schema";
+import type { Transaction } from "bank/database/schema";
 import { sendText } from "bank/messages/text-messages";
 import { claim, once, type Claim } from "bank/once";
 import { useOtp } from "bank/otp/verify-otp";
@@ -29,11 +28,9 @@ export interface AddRequest {
   reference: string | undefined;
 }
 
+type Kept = "id" | "customer_number" | "reference" | "deleted_at" | "deletion_reference";
 /** As it is, or after the first pass as it would be. */
-export type TellablePayee = Omit<
-  Payee,
-  "id" | "customer_number" | "reference" | "deleted_at" | "deletion_reference"
->;
+export type TellablePayee = Omit<Payee, Kept>;
 
 type Answer = BankAnswer<TellablePayee>;
 
@@ -43,16 +40,9 @@ export function addOnce(context: Context, request: AddRequest): Promise<Answer> 
   const { kind, accountNumber, ifsc = "", name, address = "" } = payee;
   const content = [kind, accountNumber, ifsc, name, address];
   const asked: Claim = { kind: "payee", reference, customerNumber, content };
-  return once(
-    context,
-    asked,
-    () => checkAndAdd(context, request, asked),
-    ({ id }: { id: string }) => getPayee(context.db, id),
-  );
-}
-
-function getPayee(db: Kysely<BankSchema>, id: string): Promise<Payee> {
-  return db.selectFrom("bank.payee").selectAll().where("id", "=", BigInt(id)).executeTakeFirstOrThrow();
+  const all = context.db.selectFrom("bank.payee").selectAll();
+  const tell = ({ id }: { id: string }) => all.where("id", "=", BigInt(id)).executeTakeFirstOrThrow();
+  return once(context, asked, () => checkAndAdd(context, request, asked), tell);
 }
 
 async function checkAndAdd(context: Context, request: AddRequest, asked: Claim): Promise<Answer> {
@@ -88,26 +78,16 @@ async function preview(
   return { ...account, added_at: now, ...(await youthOf(db, now)) };
 }
 
-export type AddOutcome = { outcome: "added"; payee: Payee } | { outcome: "noOtp" } | { outcome: "duplicate" };
-
-/** A payee as it is to be, its rules checked before. */
-export interface PayeeOrder {
-  payee: NewPayee;
-  bankName: string;
-  reference: string;
-}
-
 /**
- * Adds a payee and tells the customer, in the transaction that claims its reference. Of any number at the same
- * time one account, and one reference, are added once: the others are `duplicate`, or have no one-time password
- * any more.
+ * Adds a payee and tells the customer, in the transaction that claims its reference. Of any number at once
+ * one account, and one reference, are added once: the others are `duplicate` or have no OTP any more.
  */
 export async function addPayee(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   bank: Pick<Bank, "clock" | "vault">,
   customer: { number: string; mobile: string },
-  { payee, bankName, reference }: PayeeOrder,
-): Promise<AddOutcome> {
+  { payee, bankName, reference }: { payee: NewPayee; bankName: string; reference: string },
+): Promise<{ outcome: "added"; payee: Payee } | { outcome: "noOtp" | "duplicate" }> {
   if (!(await useOtp(transaction, bank, customer.number, payeeOtpVariables(payee))))
     return { outcome: "noOtp" };
   const now = bank.clock.now();

@@ -1,5 +1,5 @@
-import type { Kysely } from "kysely";
-import type { BankSchema } from "bank/database/schema";
+import type { Db } from "bank/database/schema";
+import { isLine } from "bank/messages/plain-words";
 import { bankOfIfsc } from "./ifsc-list";
 import { bankProfile } from "common/bank-profile";
 import type { NewPayee } from "common/payees";
@@ -8,15 +8,9 @@ import { findUsablePayee } from "./payee";
 /** Whether an account may become a customer's payee, and at which bank it is. */
 export type PayeeCheck =
   | { outcome: "fine"; bankName: string }
-  | {
-      outcome: "malformed" | "ownAccount" | "unknownAccount" | "ownBank" | "unknownIfsc" | "duplicate";
-    };
+  | { outcome: "malformed" | "ownAccount" | "unknownAccount" | "ownBank" | "unknownIfsc" | "duplicate" };
 
-export async function checkPayee(
-  db: Kysely<BankSchema>,
-  customerNumber: string,
-  payee: NewPayee,
-): Promise<PayeeCheck> {
+export async function checkPayee(db: Db, customerNumber: string, payee: NewPayee): Promise<PayeeCheck> {
   if (!isWellFormed(payee)) return { outcome: "malformed" };
   const place = payee.ifsc === undefined ? await within(db, customerNumber, payee) : elsewhere(payee.ifsc);
   if (place.outcome !== "fine") return place;
@@ -25,23 +19,15 @@ export async function checkPayee(
   return present ? { outcome: "duplicate" } : place;
 }
 
-const longest = { name: 160, address: 280 };
-/** Characters that end a line or turn the reading direction. */
-const unprintable = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+const MAX_ADDRESS = 280;
 
-/** Lengths in code units, with room for scripts that need several to a letter: the portal counts letters. */
 function isWellFormed({ kind, name, accountNumber, ifsc, address = "" }: NewPayee): boolean {
-  const text = name.trim() !== "" && name.length <= longest.name && address.length <= longest.address;
-  if (!text || unprintable.test(name + address)) return false;
+  if (name.trim() === "" || !isLine(name) || !isLine(address, MAX_ADDRESS)) return false;
   if (kind === "within-bank") return ifsc === undefined;
   return ifsc !== undefined && /^[A-Z0-9]{1,20}$/.test(accountNumber);
 }
 
-async function within(
-  db: Kysely<BankSchema>,
-  customerNumber: string,
-  { accountNumber }: NewPayee,
-): Promise<PayeeCheck> {
+async function within(db: Db, customerNumber: string, { accountNumber }: NewPayee): Promise<PayeeCheck> {
   const own = await db
     .selectFrom("bank.account")
     .select("id")
@@ -63,7 +49,7 @@ function elsewhere(ifsc: string): PayeeCheck {
 const creditable = ["savings", "current", "overdraft", "cash-credit"] as const;
 
 /** Who holds the account of that number; undefined for one that does not exist or takes no money. */
-export function findHolder(db: Kysely<BankSchema>, accountNumber: string) {
+export function findHolder(db: Db, accountNumber: string) {
   return db
     .selectFrom("bank.account as account")
     .innerJoin("bank.customer as customer", "customer.number", "account.customer_number")

@@ -2,9 +2,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
 /**
- * Every IFSC in use and the bank it belongs to: the Reserve Bank's list with the payments corporation's list of
- * sub-members, as the package `ifsc` carries them. Read when it is first asked (hundredths of a second, 5 MB),
- * kept from then on.
+ * Every IFSC in use and its bank: the Reserve Bank's list with the payments corporation's sub-members, from
+ * the package `ifsc`. Read when first asked (hundredths of a second, 5 MB), then kept.
  */
 interface IfscList {
   /** Branches by the first four letters: the last six characters, as a number where they are digits. */
@@ -35,10 +34,7 @@ function list(): IfscList {
 
 const pattern = /^([A-Z]{4})0([A-Z0-9]{6})$/;
 
-/**
- * Name of the bank an IFSC belongs to: of the sub-member where a sponsor has lent its code; null for a code
- * that is not on the list.
- */
+/** Name of an IFSC's bank, of the sub-member where a sponsor has lent its code; null when not listed. */
 export function bankOfIfsc(ifsc: string): string | null {
   const [, letters, branch] = pattern.exec(ifsc) ?? [];
   if (letters === undefined || branch === undefined) return null;

@@ -1,12 +1,7 @@
 import { bankOfIfsc } from "./ifsc-list";
 import { findHolder } from "./check-payee";
 import { nameElsewhere } from "./names-elsewhere";
-import {
-  ifscValidation,
-  intraAccountValidation,
-  payeeName,
-  payeeRefusals,
-} from "common/contract/payees.server";
+import * as contract from "common/contract/payees.server";
 import { bankProfile } from "common/bank-profile";
 import { done, notTogether, refuse, serve, type BankAnswer, type Context } from "bank/service";
 
@@ -14,12 +9,14 @@ import { done, notTogether, refuse, serve, type BankAnswer, type Context } from 
 
 /** Answered to customers only: which accounts exist is nobody else's to know. */
 const account = serve(
-  intraAccountValidation,
+  contract.intraAccountValidation,
   "self-checked",
   async (context, { accountNumber, branchCode }) => {
     if (!(await isCustomer(context))) return notTogether;
     const holder = await findHolder(context.db, accountNumber);
-    return holder && accountNumber.startsWith(branchCode) ? done({}) : refuse(payeeRefusals.unknownAccount);
+    return holder && accountNumber.startsWith(branchCode)
+      ? done({})
+      : refuse(contract.payeeRefusals.unknownAccount);
   },
 );
 
@@ -33,9 +30,9 @@ async function isCustomer({ db, user }: Context): Promise<boolean> {
   return customer !== undefined;
 }
 
-const ifsc = serve(ifscValidation, "anyone", async (context, { ifsc }) => {
+const ifsc = serve(contract.ifscValidation, "anyone", async (context, { ifsc }) => {
   const bankName = isOwn(ifsc) ? await ownBranch(context, ifsc) : bankOfIfsc(ifsc);
-  return bankName === null ? refuse(payeeRefusals.unknownIfsc) : done({ bankName });
+  return bankName === null ? refuse(contract.payeeRefusals.unknownIfsc) : done({ bankName });
 });
 
 const isOwn = (ifsc: string) => ifsc.startsWith(bankProfile.ifscPrefix);
@@ -51,15 +48,15 @@ async function ownBranch({ db }: Context, ifsc: string): Promise<string | null> 
 }
 
 const name = serve(
-  payeeName,
+  contract.payeeName,
   "customer",
   async (context, { accountNumber, ifsc = "" }): Promise<BankAnswer<{ name: string }>> => {
     if (ifsc === "" || isOwn(ifsc)) {
       const holder = await findHolder(context.db, accountNumber);
-      return holder ? done({ name: holder.name }) : refuse(payeeRefusals.unknownAccount);
+      return holder ? done({ name: holder.name }) : refuse(contract.payeeRefusals.unknownAccount);
     }
     const name = bankOfIfsc(ifsc) === null ? null : nameElsewhere(ifsc, accountNumber);
-    return name === null ? refuse(payeeRefusals.noName) : done({ name });
+    return name === null ? refuse(contract.payeeRefusals.noName) : done({ name });
   },
 );
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * What other banks answer in the sandbox when they are asked who holds an account: the same name for the same
- * account each time, and no name for a number that ends in 90.
+ * What other banks answer in the sandbox when asked who holds an account: always the same name for an
+ * account, none for a number that ends in 90.
  */
 export function nameElsewhere(ifsc: string, accountNumber: string): string | null {
   if (accountNumber.endsWith("90")) return null;
@@ -15,45 +15,13 @@ export function nameElsewhere(ifsc: string, accountNumber: string): string | nul
     : `${pick(givenNames, 2)} ${pick(familyNames, 4)}`;
 }
 
-const givenNames = [
-  "Arun",
-  "Bhavani",
-  "Chandran",
-  "Deepa",
-  "Ganesan",
-  "Harini",
-  "Jaya",
-  "Kavitha",
-  "Lalitha",
-  "Manoj",
-  "Nithya",
-  "Padma",
-  "Rajesh",
-  "Revathi",
-  "Sanjay",
-  "Shanthi",
-  "Suresh",
-  "Usha",
-  "Vasanthi",
-  "Vimal",
-];
-const familyNames = [
-  "Achari",
-  "Iyer",
-  "Joseph",
-  "Kannan",
-  "Kumar",
-  "Menon",
-  "Mohan",
-  "Murthy",
-  "Naidu",
-  "Nambiar",
-  "Pillai",
-  "Raghavan",
-  "Rao",
-  "Reddy",
-  "Selvam",
-  "Thomas",
-];
+const givenNames = (
+  "Arun Bhavani Chandran Deepa Ganesan Harini Jaya Kavitha Lalitha Manoj Nithya Padma " +
+  "Rajesh Revathi Sanjay Shanthi Suresh Usha Vasanthi Vimal"
+).split(" ");
+const familyNames = (
+  "Achari Iyer Joseph Kannan Kumar Menon Mohan Murthy Naidu Nambiar " +
+  "Pillai Raghavan Rao Reddy Selvam Thomas"
+).split(" ");
 const firms = ["Amman", "Annai", "Bharathi", "Kaveri", "Malabar", "Nila", "Pandian", "Saravana", "Vaigai"];
 const trades = ["Agencies", "Electricals", "Foods", "Hardware", "Stores", "Textiles", "Traders"];

@@ -1,12 +1,8 @@
-import type { Kysely } from "kysely";
-import type { BankSchema, Row } from "bank/database/schema";
+import type { Db, Row } from "bank/database/schema";
 import { istDate } from "common/dates";
 import type { PayeeKind } from "common/payments";
 
-/**
- * A payee: nothing may be paid to it before `usable_from`; from there until `capped_until` no more than `cap`
- * paise in all.
- */
+/** Paid nothing before `usable_from`; from there until `capped_until` no more than `cap` paise in all. */
 export type Payee = Row<"bank.payee">;
 
 export interface PayeeAccount {
@@ -16,9 +12,17 @@ export interface PayeeAccount {
   ifsc?: string | undefined;
 }
 
+/** The columns that say which account is the customer's payee. */
+export const accountColumns = (customerNumber: string, { kind, accountNumber, ifsc = "" }: PayeeAccount) => ({
+  customer_number: customerNumber,
+  kind,
+  account_number: accountNumber,
+  ifsc,
+});
+
 /** The customer's payee of that account, unless it was deleted. */
 export function findUsablePayee(
-  db: Kysely<BankSchema>,
+  db: Db,
   customerNumber: string,
   kind: PayeeKind,
   accountNumber: string,
@@ -29,24 +33,18 @@ export function findUsablePayee(
 }
 
 /** All that were ever the customer's payee of that account. */
-export function payeesOfAccount(
-  db: Kysely<BankSchema>,
-  customerNumber: string,
-  { kind, accountNumber, ifsc }: PayeeAccount,
-) {
+export function payeesOfAccount(db: Db, customerNumber: string, account: PayeeAccount) {
+  const columns = accountColumns(customerNumber, account);
   return db
     .selectFrom("bank.payee")
     .selectAll()
-    .where("customer_number", "=", customerNumber)
-    .where("kind", "=", kind)
-    .where("account_number", "=", accountNumber)
-    .where("ifsc", "=", ifsc ?? "");
+    .where(({ and }) => and(columns));
 }
 
 const HOUR_MS = 3_600_000;
 
 /** The policy for payees added at `now`. */
-export function payeePolicy(db: Kysely<BankSchema>, now: Date) {
+export function payeePolicy(db: Db, now: Date) {
   return db
     .selectFrom("bank.payee_policy")
     .selectAll()
@@ -57,7 +55,7 @@ export function payeePolicy(db: Kysely<BankSchema>, now: Date) {
 
 /** What the policy makes of a payee added at `now`. */
 export async function youthOf(
-  db: Kysely<BankSchema>,
+  db: Db,
   now: Date,
 ): Promise<Pick<Payee, "usable_from" | "capped_until" | "cap">> {
   const { cooling_hours, cap_hours, cap } = await payeePolicy(db, now);

@@ -1,48 +1,21 @@
-import type { Kysely } from "kysely";
 import { findCaller, mayOrder } from "bank/customers";
-import type { BankSchema } from "bank/database/schema";
 import { addOnce, type TellablePayee } from "./add-payee";
-import { payeePolicy, payeesOfAccount, type Payee, type PayeeAccount } from "./payee";
+import { accountColumns, payeePolicy, payeesOfAccount, type Payee, type PayeeAccount } from "./payee";
 import { managePayees, neftRtgsPayees, payeeRefusals, payeeTerms } from "common/contract/payees.server";
+import type { RequestOf } from "common/contract/service.server";
 import { formatDate, istDate } from "common/dates";
 import type { PayeeKind } from "common/payments";
-import {
-  done,
-  given,
-  notTogether,
-  refuse,
-  serve,
-  type Bank,
-  type BankAnswer,
-  type Context,
-} from "bank/service";
+import { done, given, notTogether, refuse, serve } from "bank/service";
+import type { Bank, BankAnswer, Context } from "bank/service";
 
 /** What both services ask, in one form. */
-interface Asked {
-  request: "add" | "list" | "delete";
-  customerNumber: string;
+interface Asked extends Omit<RequestOf<typeof neftRtgsPayees>, "transactionType" | "mobile"> {
   kind: PayeeKind;
-  name?: string;
-  accountNumber?: string;
-  ifsc?: string;
-  address?: string;
-  transactionPassword?: string;
-  otp?: string;
-  reference?: string;
 }
 
 async function answer(context: Context, asked: Asked): Promise<BankAnswer<TellablePayee[]>> {
-  switch (asked.request) {
-    case "add":
-      return one(await addFor(context, asked));
-    case "delete":
-      return one(await deleteFor(context, asked));
-    case "list":
-      return listFor(context, asked);
-  }
-}
-
-function one(result: BankAnswer<TellablePayee>): BankAnswer<TellablePayee[]> {
+  if (asked.request === "list") return listFor(context, asked);
+  const result = await (asked.request === "add" ? addFor(context, asked) : deleteFor(context, asked));
   return result.outcome === "done" ? done([result.body]) : result;
 }
 
@@ -68,8 +41,8 @@ async function deleteFor(context: Context, asked: Asked): Promise<BankAnswer<Tel
 }
 
 /**
- * Deletes the customer's payee of that account and answers it; one deleted before is answered again, undefined
- * is one that never was. Done once under a reference: when the account has become a payee again since, that one
+ * Deletes the customer's payee of that account and answers it; one deleted before is answered again,
+ * undefined is one that never was. Once under a reference: an account that has become a payee again since
  * stays.
  */
 async function deletePayee(
@@ -80,34 +53,22 @@ async function deletePayee(
 ): Promise<Payee | undefined> {
   const everPayees = payeesOfAccount(db, customerNumber, account);
   const known =
-    reference === undefined
-      ? undefined
-      : await everPayees.where("deletion_reference", "=", reference).executeTakeFirst();
+    reference && (await everPayees.where("deletion_reference", "=", reference).executeTakeFirst());
   if (known) return known;
   const deleted = await db
     .updateTable("bank.payee")
     .set({ deleted_at: clock.now(), deletion_reference: reference ?? null })
-    .where("customer_number", "=", customerNumber)
-    .where("kind", "=", account.kind)
-    .where("account_number", "=", account.accountNumber)
-    .where("ifsc", "=", account.ifsc ?? "")
+    .where(({ and }) => and(accountColumns(customerNumber, account)))
     .where("deleted_at", "is", null)
     .returningAll()
     .executeTakeFirst();
   return deleted ?? everPayees.orderBy("id", "desc").executeTakeFirst();
 }
 
-async function listFor(
-  context: Context,
-  { customerNumber, kind }: Asked,
-): Promise<BankAnswer<TellablePayee[]>> {
-  if (!(await findCaller(context, customerNumber))) return notTogether;
-  return done(await listPayees(context.db, customerNumber, kind));
-}
-
 /** The customer's payees of a kind by name, without the deleted ones. */
-function listPayees(db: Kysely<BankSchema>, customerNumber: string, kind: PayeeKind): Promise<Payee[]> {
-  return db
+async function listFor(context: Context, { customerNumber, kind }: Asked) {
+  if (!(await findCaller(context, customerNumber))) return notTogether;
+  const payees = await context.db
     .selectFrom("bank.payee")
     .selectAll()
     .where("customer_number", "=", customerNumber)
@@ -116,16 +77,7 @@ function listPayees(db: Kysely<BankSchema>, customerNumber: string, kind: PayeeK
     .orderBy((order) => order.fn("lower", ["name"]))
     .orderBy("id")
     .execute();
-}
-
-/** What a payee still has to wait for; nothing once it is like any other. */
-function youth(payee: TellablePayee, now: Date) {
-  if (payee.capped_until <= now) return {};
-  return {
-    usableFrom: payee.usable_from > now ? payee.usable_from : undefined,
-    cappedUntil: payee.capped_until,
-    firstDayCap: payee.cap,
-  };
+  return done(payees);
 }
 
 function particulars(payee: TellablePayee, now: Date) {
@@ -133,11 +85,18 @@ function particulars(payee: TellablePayee, now: Date) {
     name: payee.name,
     accountNumber: payee.account_number,
     bankName: payee.bank_name,
-    address: payee.address === "" ? undefined : payee.address,
+    address: payee.address || undefined,
     addedOn: formatDate(istDate(payee.added_at)),
     statusFlag: "A",
     ...youth(payee, now),
   };
+}
+
+/** What a payee still has to wait for; nothing once it is like any other. */
+function youth({ usable_from, capped_until, cap }: TellablePayee, now: Date) {
+  if (capped_until <= now) return {};
+  const usableFrom = usable_from > now ? usable_from : undefined;
+  return { usableFrom, cappedUntil: capped_until, firstDayCap: cap };
 }
 
 const manage = serve(managePayees, "self-checked", async (context, request) => {
@@ -151,7 +110,7 @@ const manage = serve(managePayees, "self-checked", async (context, request) => {
       ...particulars(payee, now),
       kind,
       subtype,
-      ifsc: payee.ifsc === "" ? undefined : payee.ifsc,
+      ifsc: payee.ifsc || undefined,
     })),
   });
 });
@@ -165,12 +124,8 @@ const manageNeftRtgs = serve(neftRtgsPayees, "self-checked", async (context, req
 });
 
 const terms = serve(payeeTerms, "customer", async (context) => {
-  const policy = await payeePolicy(context.db, context.clock.now());
-  return done({
-    coolingHours: policy.cooling_hours,
-    capHours: policy.cap_hours,
-    firstDayCap: policy.cap,
-  });
+  const { cooling_hours, cap_hours, cap } = await payeePolicy(context.db, context.clock.now());
+  return done({ coolingHours: cooling_hours, capHours: cap_hours, firstDayCap: cap });
 });
 
 export const payeeServices = [manage, manageNeftRtgs, terms];

@@ -1,13 +1,15 @@
-import type { Kysely } from "kysely";
 import { findOwnAccount } from "bank/customers";
-import type { BankSchema } from "bank/database/schema";
-import { alertText } from "bank/messages/alert-text";
+import type { Db } from "bank/database/schema";
+import { ending } from "bank/messages/plain-words";
 import { sendText } from "bank/messages/text-messages";
-import { claim, isNoReference, once, type Claim } from "bank/once";
-import { done, given, malformed, noSuchAccount, serve, type BankAnswer, type Context } from "bank/service";
+import { changeOnce, claim, type Claim } from "bank/once";
+import { done, malformed, noSuchAccount, serve, type BankAnswer, type Context } from "bank/service";
 import { isOperative } from "common/accounts";
+import { bankProfile } from "common/bank-profile";
 import { alertChange, alertSettings } from "common/contract/profile.server";
 import type { RequestOf } from "common/contract/service.server";
+import { formatIstTime } from "common/dates";
+import { formatAmount, type Paise } from "common/money";
 import { inTransaction } from "common/postgres/transaction.server";
 
 /** Which text messages a customer wants about each operative account. */
@@ -17,7 +19,7 @@ const settings = serve(alertSettings, "customer", async ({ db }, { customerNumbe
 );
 
 /** As they hold now: an account's newest, or the bank's newest for accounts without. */
-function listAlerts(db: Kysely<BankSchema>, customerNumber: string) {
+function listAlerts(db: Db, customerNumber: string) {
   return db
     .selectFrom("bank.account as account")
     .innerJoinLateral(
@@ -50,25 +52,15 @@ function listAlerts(db: Kysely<BankSchema>, customerNumber: string) {
 
 type AlertRequest = RequestOf<typeof alertChange>;
 
-/**
- * Sets them once under a reference and tells the customer; asked again it is answered again, whatever was set
- * since.
- */
-const change = serve(alertChange, "self-checked", async (context, request) => {
-  const { customerNumber, accountNumber, debits, debitsFrom, credits, creditsFrom, reference } = request;
-  if (isNoReference(reference)) return malformed;
-  const asked: Claim = {
+/** Sets them once under a reference and tells the customer. */
+const change = serve(alertChange, "self-checked", (context, request) => {
+  const { accountNumber, debits, debitsFrom, credits, creditsFrom } = request;
+  return changeOnce(context, request, {
     kind: "alerts",
-    reference: given(reference),
-    customerNumber,
     content: [accountNumber, debits, String(debitsFrom), credits, String(creditsFrom)],
-  };
-  return once(
-    context,
-    asked,
-    () => checkAndSet(context, request, asked),
-    () => ({}),
-  );
+    run: (asked) => checkAndSet(context, request, asked),
+    tell: () => ({}),
+  });
 });
 
 async function checkAndSet(
@@ -94,10 +86,24 @@ async function checkAndSet(
         set_at: now,
       })
       .execute();
-    const text = alertText(accountNumber, request, now);
+    const text = alertText(request, now);
     await sendText(transaction, context.vault, { mobile: context.user, sentAt: now, text });
     return done({});
   });
+}
+
+/** What is told from now on. */
+function alertText({ accountNumber, debits, debitsFrom, credits, creditsFrom }: AlertRequest, at: Date) {
+  return (
+    `Text messages about your account ${ending(accountNumber)} were changed on ${formatIstTime(at)}: ` +
+    `debits ${told(debits, debitsFrom)}, credits ${told(credits, creditsFrom)}. ` +
+    `Not you? Call ${bankProfile.helpline}. ${bankProfile.shortName}`
+  );
+}
+
+function told(wanted: boolean, from: Paise): string {
+  if (!wanted) return "none";
+  return from > 0n ? `from Rs ${formatAmount(from)}` : "all";
 }
 
 export const profileServices = [settings, change];

@@ -5,10 +5,7 @@ import type { Context } from "bank/service";
 import type { Vault } from "bank/vault";
 import { istDate } from "common/dates";
 
-/**
- * Proofs of customers who cannot sign in: given for a right card or branch token, five wrong ones lock for half
- * an hour.
- */
+/** Proofs of customers who cannot sign in, for a right card or branch token; the fifth wrong one locks. */
 
 const MAX_FAILURES = 5;
 const LOCK_MS = 30 * 60_000;
@@ -42,9 +39,7 @@ export async function checkCard(
   return { right };
 }
 
-/**
- * Of the sixteen characters that a branch hands out, good for one change. Small letters are taken as capitals.
- */
+/** Of the sixteen characters that a branch hands out for one change; small letters are taken as capitals. */
 export const branchTokenDigest = (vault: Vault, customerNumber: string, token: string) =>
   vault.digest("branch token", `${customerNumber}|${token.trim().toUpperCase()}`);
 
@@ -70,9 +65,9 @@ export async function checkBranchToken(
 export const proofDigest = (vault: Context["vault"], proof: string) => vault.digest("proof", proof);
 
 /**
- * Counts what was shown for the customer of that number and the caller's mobile, and answers the proof when it
- * was right and nothing is locked, else null. One statement, so that cards tried at the same time are counted
- * one after the other; not waiting for the disk, because that wait would tell a customer from nobody.
+ * Counts what was shown for the customer and answers the proof when it was right and nothing is locked, else
+ * null. One statement, so that cards tried at once are counted one after the other; not waiting for the disk,
+ * because that wait would tell a customer from nobody.
  */
 export async function countProof(
   { db, clock, vault, user }: Context,

@@ -1,8 +1,7 @@
-import type { Transaction } from "kysely";
 import { registrationOtp, type RegistrationMode } from "common/contract/registration.server";
 import { GRANT_MS, grantDigest, grantOf } from "bank/credentials/grants";
 import { openKnownBrowsers } from "bank/credentials/known-browsers";
-import type { BankSchema, Row } from "bank/database/schema";
+import type { Row, Transaction } from "bank/database/schema";
 import { sendText } from "bank/messages/text-messages";
 import { claim, findClaimed, type Claim } from "bank/once";
 import { useOtp } from "bank/otp/verify-otp";
@@ -74,7 +73,7 @@ const claimOf = (
 });
 
 function lockProof(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   { clock, vault }: Context,
   { customerNumber, proof }: RegistrationRequest,
 ) {
@@ -89,7 +88,7 @@ function lockProof(
 }
 
 async function useProof(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   { clock }: Context,
   customerNumber: string,
   branchToken: Buffer | null,
@@ -107,11 +106,9 @@ async function useProof(
     .execute();
 }
 
-/**
- * What each mode is for, and what the customer is told of it. A new password is told of when it has been set.
- */
+/** What each mode is for. Of a new password the customer is told when it has been set. */
 async function openNetBanking(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   { clock, vault }: Context,
   { number, mobile, status }: Pick<Row<"bank.customer">, "number" | "mobile" | "status">,
   mode: RegistrationMode,
@@ -153,7 +150,7 @@ const grantFor = ({ vault }: Context, mode: RegistrationMode, id: string) =>
 
 /** Writes it down, with a grant where passwords are to be set: the customer's only one. Answers its id. */
 async function record(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   context: Context,
   { customerNumber, mode, proof }: RegistrationRequest,
 ): Promise<string> {

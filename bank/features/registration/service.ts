@@ -1,12 +1,4 @@
-import {
-  branchTokenValidation,
-  cardValidation,
-  mobileValidation,
-  notProven,
-  noVerifiedOtp,
-  onlineRegistration,
-  type RegistrationMode,
-} from "common/contract/registration.server";
+import * as contract from "common/contract/registration.server";
 import { done, given, malformed, refuse, serve, type Context } from "bank/service";
 import { checkBranchToken, checkCard, countProof, type Shown } from "./proof";
 import { register } from "./register";
@@ -14,7 +6,7 @@ import { findState, refuseForState } from "./state";
 
 /** The way in for customers who cannot sign in: first step, proof, and what the proven customer came for. */
 
-const validateMobile = serve(mobileValidation, "self-checked", async (context, request) => {
+const validateMobile = serve(contract.mobileValidation, "self-checked", async (context, request) => {
   const { customerNumber, forgotPassword, kyc } = request;
   const mode = request.mode ?? (forgotPassword ? "forgot-password" : kyc ? "kyc" : "register");
   return refuseForState(await findState(context, { customerNumber, mobile: context.user, mode }));
@@ -23,15 +15,18 @@ const validateMobile = serve(mobileValidation, "self-checked", async (context, r
 /** One answer for everything that proves nobody. */
 async function answerProof(context: Context, customerNumber: string, shown: Shown) {
   const proof = await countProof(context, customerNumber, shown);
-  return proof === null ? refuse(notProven) : done({ customerDetails: [{ proof }] });
+  return proof === null ? refuse(contract.notProven) : done({ customerDetails: [{ proof }] });
 }
 
-const validateCard = serve(cardValidation, "self-checked", async (context, { customerNumber, ...card }) =>
-  answerProof(context, customerNumber, await checkCard(context, customerNumber, card)),
+const validateCard = serve(
+  contract.cardValidation,
+  "self-checked",
+  async (context, { customerNumber, ...card }) =>
+    answerProof(context, customerNumber, await checkCard(context, customerNumber, card)),
 );
 
 const validateBranchToken = serve(
-  branchTokenValidation,
+  contract.branchTokenValidation,
   "self-checked",
   async (context, { customerNumber, branchToken, mobile }) => {
     const shown = await checkBranchToken(context, customerNumber, branchToken);
@@ -39,7 +34,7 @@ const validateBranchToken = serve(
   },
 );
 
-const requestTypes: Record<RegistrationMode, "register" | "reset"> = {
+const requestTypes: Record<contract.RegistrationMode, "register" | "reset"> = {
   register: "register",
   kyc: "register",
   "forgot-password": "reset",
@@ -49,7 +44,7 @@ const requestTypes: Record<RegistrationMode, "register" | "reset"> = {
 
 const MAX_REFERENCE = 64;
 
-const registerOnline = serve(onlineRegistration, "self-checked", async (context, request) => {
+const registerOnline = serve(contract.onlineRegistration, "self-checked", async (context, request) => {
   const { customerNumber, mode, customerDetails, requestType } = request;
   const reference = given(request.reference);
   if (requestType !== requestTypes[mode] || (reference?.length ?? 0) > MAX_REFERENCE) return malformed;
@@ -59,9 +54,9 @@ const registerOnline = serve(onlineRegistration, "self-checked", async (context,
     case "done":
       return done({ grant: result.grant });
     case "not-proven":
-      return refuse(notProven);
+      return refuse(contract.notProven);
     case "no-otp":
-      return refuse(noVerifiedOtp);
+      return refuse(contract.noVerifiedOtp);
     case "not-possible":
       return refuseForState(result.state);
   }

@@ -6,8 +6,7 @@ import type { Bank } from "bank/service";
 /**
  * The customer, when number and password are right and net-banking is open to them; else null, after the same
  * work: unknown, wrong, locked, blocked and unregistered are not told apart, by nobody's clock either.
- * `browser` names one that the portal knows as the customer's own. The last session's opening is null when
- * there was none.
+ * `browser` is one that the portal knows as the customer's own.
  */
 export async function checkLogin(
   bank: Pick<Bank, "db" | "clock">,

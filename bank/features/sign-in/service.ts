@@ -1,11 +1,4 @@
-import {
-  getToken,
-  loginValidate,
-  logoutValidate,
-  newBrowserNotice,
-  sessionService,
-  signInRefusals,
-} from "common/contract/sign-in.server";
+import * as contract from "common/contract/sign-in.server";
 import { bankProfile } from "common/bank-profile";
 import { daysBetween, formatIstTime, istDate } from "common/dates";
 import { findCaller, listOwnAccounts } from "bank/customers";
@@ -17,11 +10,11 @@ import { endSessions, extendSession, openSession } from "bank/credentials/sessio
 import { inTransaction } from "common/postgres/transaction.server";
 import { done, notTogether, refuse, serve } from "bank/service";
 
-const token = serve(getToken, "anyone", async ({ tokens }) => done(await tokens.issue()));
+const token = serve(contract.getToken, "anyone", async ({ tokens }) => done(await tokens.issue()));
 
-const login = serve(loginValidate, "anyone", async (context, { username, password, browser }) => {
+const login = serve(contract.loginValidate, "anyone", async (context, { username, password, browser }) => {
   const customer = await checkLogin(context, username, password, browser);
-  if (!customer) return refuse(signInRefusals.wrong);
+  if (!customer) return refuse(contract.signInRefusals.wrong);
   const accounts = await listOwnAccounts({ ...context, user: customer.mobile }, customer.number);
   const today = istDate(context.clock.now());
   const passwordDays = daysBetween(today, customer.expires_on);
@@ -52,36 +45,34 @@ const login = serve(loginValidate, "anyone", async (context, { username, passwor
   });
 });
 
-const session = serve(sessionService, "customer", async (context, { customerNumber, sessionId, extend }) => {
+const session = serve(contract.sessionService, "customer", async (context, request) => {
+  const { customerNumber, sessionId, extend } = request;
   if (extend) {
     const extended = await extendSession(context, customerNumber, sessionId);
-    return extended ? done({ sessionId }) : refuse(signInRefusals.ended);
+    return extended ? done({ sessionId }) : refuse(contract.signInRefusals.ended);
   }
   return inTransaction(context.db, async (transaction) => {
     if (!(await useOtp(transaction, context, customerNumber, { purpose: "sign-in" })))
-      return refuse(signInRefusals.noOtp);
+      return refuse(contract.signInRefusals.noOtp);
     return done({ sessionId: await openSession({ ...context, db: transaction }, customerNumber) });
   });
 });
 
-const logout = serve(logoutValidate, "self-checked", async (context, { username, sessionId }) => {
+const logout = serve(contract.logoutValidate, "self-checked", async (context, { username, sessionId }) => {
   const customer = await findCaller(context, username);
   if (!customer) return notTogether;
   await endSessions(context, customer.number, { only: sessionId });
   return done({});
 });
 
-const newBrowser = serve(newBrowserNotice, "customer", async (context, { browser }) => {
+const newBrowser = serve(contract.newBrowserNotice, "customer", async (context, { browser }) => {
   const at = context.clock.now();
   const text = newBrowserText({ browser, at });
   await sendText(context.db, context.vault, { mobile: context.user, sentAt: at, text });
   return done({});
 });
 
-/**
- * The text message about a sign-in with a browser not used before: which, when, and what to do about a
- * stranger.
- */
+/** About a sign-in with a browser not used before: which, when, and what to do about a stranger. */
 function newBrowserText({ browser, at }: { browser: string; at: Date }): string {
   const which = plain(browser);
   return [

@@ -1,5 +1,7 @@
-import { sql, type Kysely } from "kysely";
-import type { BankSchema } from "bank/database/schema";
+import { sql } from "kysely";
+import type { Db } from "bank/database/schema";
+import type { AnswerOf } from "common/contract/service.server";
+import type { taxDeducted } from "common/contract/tax.server";
 import type { IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 
@@ -10,30 +12,18 @@ export interface DateRange {
   to: IsoDate;
 }
 
-interface DeductedRow {
-  tan: string;
-  number: string;
-  interest: Paise;
-  tax: Paise;
-  rate: string;
-  deducted_on: IsoDate;
-  shortfall: Paise;
-  refund: Paise;
-}
+type DeductedRow = AnswerOf<typeof taxDeducted>["records"][number];
 
-/**
- * Deductions, oldest first; with `accountNumber` those on that deposit or taken from that account. `most` 0:
- * all.
- */
+/** Deductions, oldest first; with `accountNumber` those on or taken from that account. `most` 0: all. */
 export async function deductions(
-  db: Kysely<BankSchema>,
+  db: Db,
   customerNumber: string,
   { from, to }: DateRange,
   { accountNumber, most }: { accountNumber: string; most: number },
 ): Promise<DeductedRow[]> {
   const { rows } = await sql<DeductedRow>`
-    select coalesce(branch.tan, office.tan, '') as tan, deposit.number, t.interest, t.tax, t.rate::text, t.deducted_on,
-      t.shortfall, t.refund
+    select coalesce(branch.tan, office.tan, '') as "deductorTan", deposit.number as "accountNumber", t.interest, t.tax,
+      t.rate::text, t.deducted_on as date, t.shortfall, t.refund
     from bank.tax_deducted t
     join bank.account deposit on deposit.id = t.account_id
     join bank.account taken on taken.id = t.taken_from
@@ -47,7 +37,7 @@ export async function deductions(
 }
 
 interface YearsInterest {
-  number: string;
+  accountNumber: string;
   product: string;
   paid: Paise;
   charged: Paise;
@@ -62,12 +52,12 @@ interface YearsInterest {
  * principal.
  */
 export async function interestByAccount(
-  db: Kysely<BankSchema>,
+  db: Db,
   customerNumber: string,
   { from, to }: DateRange,
 ): Promise<YearsInterest[]> {
   const { rows } = await sql<YearsInterest>`
-    select a.number, a.product, i.paid, i.charged + coalesce(l.charged, 0) as charged, t.tax,
+    select a.number as "accountNumber", a.product, i.paid, i.charged + coalesce(l.charged, 0) as charged, t.tax,
       case when a.kind = 'loan' then greatest(l.credited - l.charged, 0) end as repaid
     from bank.account a
     cross join lateral (
@@ -91,13 +81,9 @@ export async function interestByAccount(
 }
 
 /** The book balance of every account that was open at the close of `date`, by the last posting up to then. */
-export async function balancesAt(
-  db: Kysely<BankSchema>,
-  customerNumber: string,
-  date: IsoDate,
-): Promise<Array<{ number: string; product: string; balance: Paise }>> {
-  const { rows } = await sql<{ number: string; product: string; balance: Paise }>`
-    select a.number, a.product, coalesce(last.balance_after, 0) as balance
+export async function balancesAt(db: Db, customerNumber: string, date: IsoDate) {
+  const { rows } = await sql<{ accountNumber: string; product: string; balance: Paise }>`
+    select a.number as "accountNumber", a.product, coalesce(last.balance_after, 0) as balance
     from bank.account a
     left join lateral (
       select p.balance_after from bank.posting p where p.account_id = a.id and p.entry_date <= ${date}

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { BankSchema } from "bank/database/schema";
+import type { Db } from "bank/database/schema";
 import { interestAccountOf, interestAccounts, type DepositAccount } from "bank/interest/accounts";
 import { depositInterest, depositPeriods } from "bank/interest/rules";
 import { financialYear, taxOnInterest, taxRateOf, thresholdOf } from "bank/interest/tax";
@@ -8,14 +7,7 @@ import { findOwnAccount } from "bank/customers";
 import { done, noSuchAccount, refuse, serve, type Context } from "bank/service";
 import { type IsoDate, daysBetween, istDate } from "common/dates";
 import type { Paise } from "common/money";
-import {
-  badDate,
-  badRange,
-  balanceCertificate,
-  interestCertificate,
-  taxDeducted,
-  taxProjection,
-} from "common/contract/tax.server";
+import * as contract from "common/contract/tax.server";
 import { balancesAt, deductions, interestByAccount, type DateRange } from "./certificates";
 
 /** A financial year with its leap day. */
@@ -27,23 +19,12 @@ function isAllowed({ clock }: Context, { from, to }: DateRange): boolean {
   return days >= 1 && days <= MAX_DAYS && from <= istDate(clock.now());
 }
 
-const deducted = serve(taxDeducted, "customer", async (context, request) => {
+const deducted = serve(contract.taxDeducted, "customer", async (context, request) => {
   const { customerNumber, accountNumber, most } = request;
-  if (!isAllowed(context, request)) return refuse(badRange);
+  if (!isAllowed(context, request)) return refuse(contract.badRange);
   if (accountNumber && !(await findOwnAccount(context, customerNumber, accountNumber))) return noSuchAccount;
   const rows = await deductions(context.db, customerNumber, request, { accountNumber, most });
-  return done({
-    records: rows.map((row) => ({
-      deductorTan: row.tan,
-      accountNumber: row.number,
-      interest: row.interest,
-      tax: row.tax,
-      rate: plainRate(row.rate),
-      date: row.deducted_on,
-      shortfall: row.shortfall,
-      refund: row.refund,
-    })),
-  });
+  return done({ records: rows.map((row) => ({ ...row, rate: plainRate(row.rate) })) });
 });
 
 /** `10.00` → `10`, `7.50` → `7.5`. */
@@ -51,13 +32,13 @@ function plainRate(rate: string): string {
   return rate.replace(/(\.\d*?)0+$/, "$1").replace(/\.$/, "");
 }
 
-const projection = serve(taxProjection, "customer", async (context, { customerNumber }) => {
+const projection = serve(contract.taxProjection, "customer", async (context, { customerNumber }) => {
   const year = await projectTax(context.db, customerNumber, istDate(context.clock.now()));
   return done({ ...year, rate: plainRate(year.rate) });
 });
 
 /** The financial year of `today`: interest and tax so far, and what today's deposits will add by its end. */
-async function projectTax(db: Kysely<BankSchema>, customerNumber: string, today: IsoDate) {
+async function projectTax(db: Db, customerNumber: string, today: IsoDate) {
   const year = financialYear(today);
   const rule = await taxRuleOn(db, today);
   const payer = await taxPayer(db, customerNumber, rule, today);
@@ -79,7 +60,7 @@ async function projectTax(db: Kysely<BankSchema>, customerNumber: string, today:
 
 /** What is due until the year's end and not yet credited, of the deposits that are open. */
 async function interestToCome(
-  db: Kysely<BankSchema>,
+  db: Db,
   customerNumber: string,
   { to, today }: { to: IsoDate; today: IsoDate },
 ): Promise<Paise> {
@@ -95,10 +76,7 @@ async function interestToCome(
     .reduce((sum, interest) => sum + interest, 0n);
 }
 
-async function lastSettled(
-  db: Kysely<BankSchema>,
-  deposits: readonly DepositAccount[],
-): Promise<Map<bigint, IsoDate>> {
+async function lastSettled(db: Db, deposits: readonly DepositAccount[]): Promise<Map<bigint, IsoDate>> {
   if (deposits.length === 0) return new Map();
   const ids = deposits.map(({ id }) => id);
   const rows = await db
@@ -110,28 +88,21 @@ async function lastSettled(
   return new Map(rows.map(({ account_id, due_date }) => [account_id, due_date]));
 }
 
-const interest = serve(interestCertificate, "customer", async (context, { customerNumber, from, to }) => {
-  if (!isAllowed(context, { from, to })) return refuse(badRange);
-  const rows = await interestByAccount(context.db, customerNumber, { from, to });
+const interest = serve(contract.interestCertificate, "customer", async (context, request) => {
+  if (!isAllowed(context, request)) return refuse(contract.badRange);
+  const rows = await interestByAccount(context.db, request.customerNumber, request);
   return done({
     holder: context.customer.name,
     pan: context.customer.sealed_pan ? context.vault.open(context.customer.sealed_pan) : undefined,
-    accounts: rows.map(({ number, repaid, ...row }) => ({
-      accountNumber: number,
-      ...row,
-      principalRepaid: repaid ?? undefined,
-    })),
+    accounts: rows.map(({ repaid, ...row }) => ({ ...row, principalRepaid: repaid ?? undefined })),
   });
 });
 
 /** Of days that have closed: what happens today may still change today's. */
-const balances = serve(balanceCertificate, "customer", async (context, { customerNumber, date }) => {
-  if (date >= istDate(context.clock.now())) return refuse(badDate);
-  const rows = await balancesAt(context.db, customerNumber, date);
-  return done({
-    holder: context.customer.name,
-    accounts: rows.map(({ number, ...row }) => ({ accountNumber: number, ...row })),
-  });
+const balances = serve(contract.balanceCertificate, "customer", async (context, { customerNumber, date }) => {
+  if (date >= istDate(context.clock.now())) return refuse(contract.badDate);
+  const accounts = await balancesAt(context.db, customerNumber, date);
+  return done({ holder: context.customer.name, accounts });
 });
 
 export const taxServices = [deducted, projection, interest, balances];

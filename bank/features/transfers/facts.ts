@@ -1,5 +1,5 @@
-import { CompiledQuery, type Kysely } from "kysely";
-import type { BankSchema } from "bank/database/schema";
+import { CompiledQuery } from "kysely";
+import type { Db } from "bank/database/schema";
 import type { AccountKind } from "common/accounts";
 import type { Paise } from "common/money";
 import { payeeKindOf, type TransferKind } from "common/payments";
@@ -54,7 +54,7 @@ type Asked = Pick<Order, "customerNumber" | "kind" | "fromAccount" | "toAccount"
   reference?: string | undefined;
 };
 
-export async function lookUpFacts(db: Kysely<BankSchema>, asked: Asked, now: Date): Promise<Facts> {
+export async function lookUpFacts(db: Db, asked: Asked, now: Date): Promise<Facts> {
   const { customerNumber, kind, fromAccount, toAccount, ifsc, amount, reference } = asked;
   const { rows } = await db.executeQuery<Facts>(
     CompiledQuery.raw(statement, [

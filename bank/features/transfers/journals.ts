@@ -12,10 +12,7 @@ export const suspenseOf = {
   rtgs: ownAccounts.rtgsSuspense,
 } as const satisfies Record<OtherRail, string>;
 
-/**
- * The journal of a payment. Money for another bank goes to the suspense account of its rail, the charge to the
- * bank.
- */
+/** Money for another bank goes to the suspense account of its rail, the charge to the bank. */
 export function paymentJournal(order: Order, payerName: string, charge: Paise): Journal {
   const { reference, kind, fromAccount, toAccount, toName, amount, remark } = order;
   const rail = railOf(kind);

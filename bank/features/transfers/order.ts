@@ -1,4 +1,5 @@
-import type { paymentErrors } from "common/contract/payment-fields.server";
+import { refuse, type BankAnswer } from "bank/service";
+import { paymentErrors } from "common/contract/payment-fields.server";
 import type { Paise } from "common/money";
 import type { Rail, TransferKind } from "common/payments";
 
@@ -17,12 +18,19 @@ export interface Order {
   remark: string;
 }
 
+/** What comes with an order in its two passes, and with the question what became of one. */
+export interface Passes {
+  transactionPassword: string;
+  /** Empty: the first pass, or the question. */
+  otp: string;
+  /** Empty or missing on the first pass. */
+  reference?: string | undefined;
+}
+
 /** A rail that leads to another bank. */
 export type OtherRail = Exclude<Rail, "within-bank">;
 
-/**
- * Why an order is not carried out; it has changed nothing then. Not among them: 8008, the answer to a question.
- */
+/** Why an order is not carried out, with nothing changed. 8008 is none: it is the answer to a question. */
 export type PaymentRefusal = Exclude<keyof typeof paymentErrors, "8008">;
 
 export interface Refused {
@@ -31,3 +39,7 @@ export interface Refused {
 }
 
 export const refused = (code: PaymentRefusal): Refused => ({ outcome: "refused", code });
+
+/** Refuses a payment, in the contract's words for that code. */
+export const refuseFor = (code: keyof typeof paymentErrors): BankAnswer<never> =>
+  refuse({ code, message: paymentErrors[code] });

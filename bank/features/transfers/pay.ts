@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { BankSchema } from "bank/database/schema";
+import type { Db } from "bank/database/schema";
 import { repayLoan } from "bank/ledger/loans";
 import type { Bank } from "bank/service";
 import { inTransaction, tryAgain } from "common/postgres/transaction.server";
@@ -17,26 +16,18 @@ type PayOutcome = { outcome: "paid"; payment: Payment } | Refused;
 
 /**
  * Carries an order out, once under its reference: every rule, debit and credit, history, text message and the
- * first step on its rail, all or nothing; alone, or in the caller's transaction. It asks for no password and no
- * OTP: the customer has given them when ordering it.
+ * first step on its rail, all or nothing. Password and OTP were given when it was ordered.
  */
-export async function pay(
-  db: Kysely<BankSchema>,
-  bank: Pick<Bank, "clock" | "vault">,
-  order: Order,
-): Promise<PayOutcome> {
+export async function pay(db: Db, bank: Pick<Bank, "clock" | "vault">, order: Order): Promise<PayOutcome> {
   const now = bank.clock.now();
   const outcome = await payBy(db, bank, order, await lookUpFacts(db, order, now), now, {});
   if (outcome.outcome === "locked") throw new Error("a password was looked at that nobody asked for");
   return outcome;
 }
 
-/**
- * The same by facts that have been looked up at `now`: what others may change at any time is looked at again.
- * `locked`: the transaction password is.
- */
+/** The same by facts looked up at `now`; what others may change is looked at again. */
 export async function payBy(
-  db: Kysely<BankSchema>,
+  db: Db,
   bank: Pick<Bank, "vault">,
   order: Order,
   facts: Facts,
@@ -63,11 +54,7 @@ export async function payBy(
 }
 
 /** Money that stays within the bank needs no transaction around its one statement. */
-async function payOnce(
-  db: Kysely<BankSchema>,
-  bank: Pick<Bank, "vault">,
-  allowed: AllowedPayment,
-): Promise<PostedPayment> {
+async function payOnce(db: Db, bank: Pick<Bank, "vault">, allowed: AllowedPayment): Promise<PostedPayment> {
   const { reference, kind, paid_at: paidAt } = allowed.payment;
   const rail = railOf(kind);
   if (rail === "within-bank") {

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { BankSchema, Row } from "bank/database/schema";
+import type { Db, Row } from "bank/database/schema";
 import type { AnswerOf, RequestOf } from "common/contract/service.server";
 import type { paymentEnquiry, paymentList } from "common/contract/payments.server";
 import { outlookOf, railOf, type Rail, paymentStates, type Outlook } from "common/payments";
@@ -32,13 +31,13 @@ export function tellPayment(row: PaymentRow): Payment {
 }
 
 /** Whoever's it is. */
-export function findPayment(db: Kysely<BankSchema>, reference: string): Promise<PaymentRow | undefined> {
+export function findPayment(db: Db, reference: string): Promise<PaymentRow | undefined> {
   return db.selectFrom("bank.payment").selectAll().where("reference", "=", reference).executeTakeFirst();
 }
 
 /**
- * Whether a payment is what an order asks for: then asking again is asking for the same. The rail, not the
- * kind, is part of what is asked: which kind it was within the bank, its accounts have said when it was paid.
+ * Whether asking again is asking for the same. The rail counts, not the kind: which kind it was within the
+ * bank, its accounts have said when it was paid.
  */
 export function isFor(payment: PaymentRow, order: Omit<Order, "kind">, rail: Rail): boolean {
   return (
@@ -58,7 +57,7 @@ export function isFor(payment: PaymentRow, order: Omit<Order, "kind">, rail: Rai
 export const tellTicket = (number: bigint): string => `T${number}`;
 
 /** One payment of the customer with its states, oldest first, and its ticket when it was reported. */
-export async function findPaymentHistory(db: Kysely<BankSchema>, customerNumber: string, reference: string) {
+export async function findPaymentHistory(db: Db, customerNumber: string, reference: string) {
   const row = await db
     .selectFrom("bank.payment as payment")
     .leftJoin("bank.payment_ticket as ticket", "ticket.reference", "payment.reference")
@@ -85,7 +84,7 @@ const MAX_ROWS = 100;
 
 /** A page of a customer's payments, newest first, and how many there are in all. */
 export async function listPayments(
-  db: Kysely<BankSchema>,
+  db: Db,
   asked: RequestOf<typeof paymentList>,
 ): Promise<{ payments: Payment[]; total: number }> {
   const chosen = choose(db, asked);
@@ -103,7 +102,7 @@ export async function listPayments(
 }
 
 function choose(
-  db: Kysely<BankSchema>,
+  db: Db,
   { customerNumber, fromAccount, kind, outlook, fromDate, toDate }: RequestOf<typeof paymentList>,
 ) {
   let query = db.selectFrom("bank.payment").where("customer_number", "=", customerNumber);

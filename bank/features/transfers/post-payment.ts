@@ -1,5 +1,5 @@
-import { CompiledQuery, type Kysely } from "kysely";
-import type { BankSchema } from "bank/database/schema";
+import { CompiledQuery } from "kysely";
+import type { Db } from "bank/database/schema";
 import { USE_MARGIN_MS, variablesDigest, type OtpBinding } from "bank/otp/binding";
 import type { Bank } from "bank/service";
 import { railOf } from "common/payments";
@@ -53,7 +53,7 @@ export interface AllowedPayment {
 
 /** Pays in one round trip what the rules allow; what others have changed meanwhile is refused. */
 export async function postPayment(
-  db: Kysely<BankSchema>,
+  db: Db,
   { vault }: Pick<Bank, "vault">,
   { order, payment, terms: { facts }, authority }: AllowedPayment,
 ): Promise<PostedPayment> {

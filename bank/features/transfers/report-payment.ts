@@ -1,17 +1,15 @@
-import type { Transaction } from "kysely";
-import type { BankSchema, Row } from "bank/database/schema";
+import type { Row, Transaction } from "bank/database/schema";
 import { sendText } from "bank/messages/text-messages";
 import type { Bank } from "bank/service";
 import { stopText } from "./texts";
 import { tellTicket } from "./payments";
 
 /**
- * The customer says that a payment is wrong: stops every further one of the customer, opens a ticket and tells
- * the customer. Reported before: the same ticket again and nothing else. Undefined where it is no payment of
- * theirs.
+ * The customer says that a payment is wrong: stops every further one, opens a ticket and tells the customer.
+ * Reported before: the same ticket again. Undefined where it is no payment of theirs.
  */
 export async function reportPayment(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   { clock, vault }: Pick<Bank, "clock" | "vault">,
   customer: { number: string; mobile: string },
   { reference, reason }: { reference: string; reason: Row<"bank.payment_ticket">["reason"] },
@@ -36,16 +34,13 @@ export async function reportPayment(
     .values({ customer_number: customer.number, ticket_number: opened.number, stopped_at: now })
     .execute();
   const ticket = tellTicket(opened.number);
-  await sendText(transaction, vault, {
-    mobile: customer.mobile,
-    sentAt: now,
-    text: stopText({ reference, ticket }),
-  });
+  const text = stopText({ reference, ticket });
+  await sendText(transaction, vault, { mobile: customer.mobile, sentAt: now, text });
   return ticket;
 }
 
 async function openedBefore(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   customerNumber: string,
   reference: string,
 ): Promise<string | undefined> {

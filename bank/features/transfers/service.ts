@@ -1,27 +1,22 @@
 import { done, serve, type BankAnswer, type Context } from "bank/service";
 import { transferQuote, fundTransfer, neftRtgsTransfer } from "common/contract/transfers.server";
-import { railOf } from "common/payments";
+import { railOf, type Rail } from "common/payments";
 import { paymentEnquiry, paymentList, paymentReport } from "common/contract/payments.server";
 import { inTransaction } from "common/postgres/transaction.server";
 import { arrivalOf } from "./rails/times";
 import { lookUpFacts } from "./facts";
 import { findPaymentHistory, listPayments } from "./payments";
-import { refuseFor } from "./refusals";
+import { refuseFor } from "./order";
 import { reportPayment } from "./report-payment";
 import { transfer, type TransferRequest } from "./transfer";
 
-async function answerTransfer(context: Context, request: TransferRequest) {
-  const answer = await transfer(context, request);
+async function answerTransfer(context: Context, request: Omit<TransferRequest, "rail"> & { way: Rail }) {
+  const answer = await transfer(context, { ...request, rail: request.way });
   return answer.outcome === "done" ? done({ payments: answer.body }) : answer;
 }
 
-const fund = serve(fundTransfer, "self-checked", (context, request) =>
-  answerTransfer(context, { ...request, rail: request.way }),
-);
-
-const neftRtgs = serve(neftRtgsTransfer, "self-checked", (context, request) =>
-  answerTransfer(context, { ...request, rail: request.way }),
-);
+const fund = serve(fundTransfer, "self-checked", answerTransfer);
+const neftRtgs = serve(neftRtgsTransfer, "self-checked", answerTransfer);
 
 /** What a transfer of that kind would cost the customer now, when it would arrive, and its limits. */
 const quote = serve(

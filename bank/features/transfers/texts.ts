@@ -1,19 +1,14 @@
 import { ending, plain } from "bank/messages/plain-words";
 import { bankProfile } from "common/bank-profile";
 import { formatAmount, type Paise } from "common/money";
-import { formatDate, formatIstTime, type IsoDate } from "common/dates";
-
-export interface Debit {
-  reference: string;
-  fromAccount: string;
-  toAccount: string;
-  toName: string;
-  amount: Paise;
-  charge: Paise;
-}
+import { formatDate, formatIstTime } from "common/dates";
+import type { Order } from "./order";
+import type { RailPayment } from "./rails/payment";
+import type { ScheduledOrder } from "./scheduled/order";
 
 /** The text message of each debit: how much, from where, to whom, under which reference, and whom to call. */
-export function debitText({ reference, fromAccount, toAccount, toName, amount, charge }: Debit): string {
+export function debitText(debit: Order & { charge: Paise }): string {
+  const { reference, fromAccount, toAccount, toName, amount, charge } = debit;
   const charged = charge > 0n ? ` and a charge of Rs ${formatAmount(charge)}` : "";
   return (
     `Rs ${formatAmount(amount)}${charged} debited from your account ${ending(fromAccount)} ` +
@@ -23,12 +18,7 @@ export function debitText({ reference, fromAccount, toAccount, toName, amount, c
 }
 
 /** The text message of a credit, to holders who want it: how much, where, from whom, under which reference. */
-export function creditText(credit: {
-  reference: string;
-  toAccount: string;
-  payerName: string;
-  amount: Paise;
-}): string {
+export function creditText(credit: Order & { payerName: string }): string {
   const { reference, toAccount, payerName, amount } = credit;
   return (
     `Rs ${formatAmount(amount)} credited to your account ${ending(toAccount)} by ${plain(payerName)}. ` +
@@ -36,38 +26,19 @@ export function creditText(credit: {
   );
 }
 
-/**
- * The text message when the other bank has credited a payment that did not arrive at once (S: RBI asks for this
- * confirmation by NEFT).
- */
-export function arrivedText(payment: {
-  reference: string;
-  rail: "imps" | "neft" | "rtgs";
-  toAccount: string;
-  toName: string;
-  amount: Paise;
-}): string {
-  const { reference, rail, toAccount, toName, amount } = payment;
+/** The other bank has credited a payment that did not arrive at once (S: RBI asks for this by NEFT). */
+export function arrivedText({ reference, rail, toAccount, toName, amount }: RailPayment): string {
   return (
     `Your ${rail.toUpperCase()} payment ${reference} of Rs ${formatAmount(amount)} has been credited ` +
     `to ${plain(toName)}, account ${ending(toAccount)}. ${bankProfile.shortName}`
   );
 }
 
-interface MoneyBack {
-  reference: string;
-  rail: "imps" | "neft" | "rtgs";
-  fromAccount: string;
-  toName: string;
-  amount: Paise;
-  charge: Paise;
-  reason: string;
-  /** The account took no posting any more: the bank keeps the money. */
-  kept: boolean;
-}
-
-/** The text message when a payment's money comes back. */
-export function moneyBackText(back: MoneyBack): string {
+/**
+ * The text message when a payment's money comes back, or is `kept` by the bank because the account took no
+ * posting any more.
+ */
+export function moneyBackText(back: RailPayment & { reason: string; kept: boolean }): string {
   const { reference, rail, amount, charge, kept } = back;
   const charged = charge > 0n ? ` and its charge of Rs ${formatAmount(charge)}` : "";
   const where = kept
@@ -88,32 +59,24 @@ export function stopText({ reference, ticket }: { reference: string; ticket: str
 }
 
 /** The text messages about a scheduled transfer. */
-interface ScheduledWords {
-  reference: string;
-  fromAccount: string;
-  toName: string;
-  amount: Paise;
-  date: IsoDate;
-}
-
-const what = ({ amount, toName, fromAccount }: ScheduledWords) =>
+const what = ({ amount, toName, fromAccount }: ScheduledOrder) =>
   `Rs ${formatAmount(amount)} from account ${ending(fromAccount)} to ${plain(toName)}`;
 
-export function scheduledText(order: ScheduledWords): string {
+export function scheduledText(order: ScheduledOrder): string {
   return (
     `Scheduled for ${formatDate(order.date)}: ${what(order)}, reference ${order.reference}. ` +
     `Not you? Call ${bankProfile.helpline}. ${bankProfile.shortName}`
   );
 }
 
-export function triedAgainText(order: ScheduledWords, at: Date): string {
+export function triedAgainText(order: ScheduledOrder, at: Date): string {
   return (
     `Your scheduled transfer ${order.reference} of ${what(order)} found not enough money. ` +
     `It is tried again on ${formatIstTime(at)}. ${bankProfile.shortName}`
   );
 }
 
-export function scheduledFailedText(order: ScheduledWords, reason: string): string {
+export function scheduledFailedText(order: ScheduledOrder, reason: string): string {
   return (
     `Your scheduled transfer ${order.reference} of ${what(order)} was not made. ${reason}. ` +
     `Nothing was debited. ${bankProfile.shortName}`

@@ -1,4 +1,5 @@
 import { verifyPassword } from "bank/credentials/password-hash";
+import { isLine } from "bank/messages/plain-words";
 import { done, malformed, notTogether, type BankAnswer, type Context } from "bank/service";
 import {
   countPassword,
@@ -7,39 +8,25 @@ import {
   type KeptPassword,
 } from "bank/credentials/transaction-password";
 import { transferOtpVariables } from "common/contract/otp-variables.server";
-import type { Paise } from "common/money";
 import type { Rail } from "common/payments";
 import { referencePattern } from "common/reference";
 import { lookUpFacts, type Facts } from "./facts";
 import { judge } from "./rules";
-import type { Order } from "./order";
+import { refuseFor, type Order, type Passes } from "./order";
 import { payBy } from "./pay";
 import { findPayment, isFor, tellPayment, type Payment } from "./payments";
-import { refuseFor } from "./refusals";
 
-/** A transfer in its two passes, and the question what became of one, as both services of the gateway ask. */
-export interface TransferRequest {
-  customerNumber: string;
+/** A transfer as both services of the gateway ask for it. */
+export interface TransferRequest extends Omit<Order, "reference" | "kind">, Passes {
   rail: Rail;
-  fromAccount: string;
-  toAccount: string;
-  toName: string;
-  ifsc?: string | undefined;
-  amount: Paise;
-  remark: string;
-  transactionPassword: string;
-  /** Empty: the first pass, or the question. */
-  otp: string;
-  /** Empty or missing on the first pass. */
-  reference?: string | undefined;
 }
 
 /** The payment, when there is one. */
 type Answer = BankAnswer<Payment[]>;
 
 /**
- * Checks a transfer, or carries it out once under its reference. Refused because a copy of the same request was
- * quicker, the request is answered as that copy was.
+ * Checks a transfer, or carries it out once under its reference. Refused because a copy of the same request
+ * was quicker, the request is answered as that copy was.
  */
 export async function transfer(context: Context, request: TransferRequest): Promise<Answer> {
   const { rail, otp, reference } = request;
@@ -68,9 +55,7 @@ async function check(
   return verdict.outcome === "allowed" ? done([]) : refuseFor(verdict.code);
 }
 
-/**
- * A right password's entry is looked at by the payment itself; where none comes of it, it is counted after all.
- */
+/** The payment itself looks at a right password's entry; where none comes of it, it is counted after all. */
 async function commit(
   context: Context,
   order: Order,
@@ -113,29 +98,13 @@ async function answerBefore(
 
 /** Within the bank there is no IFSC, whatever is sent. */
 function orderOf(request: TransferRequest): Omit<Order, "reference" | "kind"> {
-  const { customerNumber, rail, fromAccount, toAccount, toName, ifsc, amount, remark } = request;
-  return {
-    customerNumber,
-    fromAccount,
-    toAccount,
-    toName,
-    ifsc: rail === "within-bank" ? undefined : ifsc || undefined,
-    amount,
-    remark,
-  };
+  const { customerNumber, rail, fromAccount, toAccount, toName, amount, remark } = request;
+  const ifsc = rail === "within-bank" ? undefined : request.ifsc || undefined;
+  return { customerNumber, fromAccount, toAccount, toName, ifsc, amount, remark };
 }
 
-const LONGEST = 160;
-/** Characters that end a line or turn the reading direction. */
-const unprintable = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
-
-/** Lengths in code units, with room for scripts that need several to a letter: the portal counts letters. */
-export function isWellFormed({
-  toName,
-  remark,
-  reference,
-}: Pick<TransferRequest, "toName" | "remark" | "reference">): boolean {
+export function isWellFormed(order: Pick<TransferRequest, "toName" | "remark" | "reference">): boolean {
+  const { toName, remark, reference } = order;
   if (reference && !referencePattern.test(reference)) return false;
-  if (toName.trim() === "" || toName.length > LONGEST || remark.length > LONGEST) return false;
-  return !unprintable.test(toName + remark);
+  return toName.trim() !== "" && isLine(toName) && isLine(remark);
 }

@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { BankSchema } from "bank/database/schema";
+import type { Transaction } from "bank/database/schema";
 import { returnJournal, settlementJournal } from "bank/features/transfers/journals";
 import { arrivedText, moneyBackText } from "bank/features/transfers/texts";
 import { ownAccounts } from "bank/ledger/own-accounts";
@@ -11,11 +10,11 @@ import { finalAnswer, outcomeOf } from "./outcome";
 import { movePayment, type RailPayment } from "./payment";
 
 /**
- * Ends a payment that has kept the customer waiting as the other bank has answered: with the payee, or back
- * where it came from; and tells the customer. Nothing, when it does not stand where that answer belongs.
+ * Ends a payment that has kept the customer waiting, with the payee or back where it came from, and tells the
+ * customer. Nothing, when it does not stand where that answer belongs.
  */
 export async function endPayment(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   bank: Bank,
   payment: RailPayment,
   from: PaymentState,
@@ -38,7 +37,7 @@ export async function endPayment(
 
 /** The payee has the money: it leaves the rail's suspense account for the bank's account with RBI. */
 export async function settlePayment(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   payment: RailPayment,
   now: Date,
 ): Promise<void> {
@@ -48,11 +47,11 @@ export async function settlePayment(
 }
 
 /**
- * The payee has not got the money: amount and charge go back to the account they came from, and the customer is
- * told. An account that takes no posting any more leaves them with the bank, to be fetched at the branch.
+ * Amount and charge go back to the account they came from, and the customer is told. An account that takes no
+ * posting any more leaves them with the bank, to be fetched at the branch.
  */
 export async function returnMoney(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   { vault }: Bank,
   payment: RailPayment,
   reason: string,

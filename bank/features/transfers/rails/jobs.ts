@@ -1,16 +1,12 @@
-import type { Transaction } from "kysely";
 import { type JobHandler, addJob } from "bank/jobs/jobs";
-import type { BankSchema } from "bank/database/schema";
+import type { Transaction } from "bank/database/schema";
 import type { Bank } from "bank/service";
 import { movePayment, newNetworkReference, getRailPayment, type RailPayment } from "./payment";
 import { railSeconds, secondsAfter } from "./times";
 import { endPayment, returnMoney, settlePayment } from "./end-payment";
 import { impsAnswer, outcomeOf } from "./outcome";
 
-/**
- * IMPS, a job for each step: debited → sent → success | declined → reversed | deemed-success → confirmed or
- * reversed.
- */
+/** IMPS: debited → sent → success | declined → reversed | deemed-success → confirmed or reversed. */
 export const sendImps: JobHandler = async (transaction, bank, { subject: reference }) => {
   const now = bank.clock.now();
   const networkReference = await newNetworkReference(transaction, "imps", now);
@@ -20,10 +16,7 @@ export const sendImps: JobHandler = async (transaction, bank, { subject: referen
   await addJob(transaction, { kind: "imps-answer", subject: reference, dueAt });
 };
 
-/**
- * Silence is no refusal: without an answer the money may have arrived, so it stays away until the other bank
- * has spoken.
- */
+/** Silence is no refusal: the money may have arrived, so it stays away until the other bank has spoken. */
 export const handleImps: JobHandler = async (transaction, bank, { subject: reference }) => {
   const now = bank.clock.now();
   const payment = await getRailPayment(transaction, reference);
@@ -62,9 +55,9 @@ export const enquireImps: JobHandler = async (transaction, bank, { subject: refe
 };
 
 /**
- * NEFT: what is queued waits for its batch, is settled with all of the batch, then credited or returned.
- * Settles whatever was queued before the batch: also what an earlier batch could not take. Its subject is the
- * time of the batch, which stays the same when the job itself is late.
+ * NEFT: what is queued waits for its batch, is settled with all of it, then credited or returned; what an
+ * earlier batch could not take is settled too. The subject is the batch's time, also when the job itself is
+ * late.
  */
 export const runBatch: JobHandler = async (transaction, bank, { subject: batch }) => {
   const now = bank.clock.now();
@@ -103,7 +96,7 @@ export const handleRtgs: JobHandler = async (transaction, bank, { subject: refer
 export const handleLateRtgs: JobHandler = async (transaction, bank, { subject: reference }) =>
   end(transaction, bank, await getRailPayment(transaction, reference));
 
-async function end(transaction: Transaction<BankSchema>, bank: Bank, payment: RailPayment): Promise<void> {
+async function end(transaction: Transaction, bank: Bank, payment: RailPayment): Promise<void> {
   const networkReference = await newNetworkReference(transaction, "rtgs", bank.clock.now());
   const ends = { credited: "credited", back: "returned" } as const;
   await endPayment(transaction, bank, payment, "sent", ends, networkReference);

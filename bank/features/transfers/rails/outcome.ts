@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { railSeconds } from "./times";
 
 /**
- * What the far side of the rails does with a payment: there is none in the embedded bank, so the payee's
- * account says it by its last two digits (91 to 96), and any other one is credited.
+ * What the far side of the rails does with a payment. The embedded bank has none, so the payee's account says
+ * it by its last two digits (91 to 96); any other one is credited.
  */
 export type RailOutcome =
   "credited" | "declined" | "returned" | "silent-then-credited" | "silent-then-reversed" | "late";
@@ -46,9 +46,7 @@ type ImpsAnswer =
   | { answer: "declined"; reason: string }
   | { answer: "none"; enquiryAfterSeconds: number };
 
-/**
- * What the other bank answers within seconds. Without an answer nobody knows yet: the money may have arrived.
- */
+/** What the other bank answers within seconds; silent, nobody knows: the money may have arrived. */
 export function impsAnswer(outcome: RailOutcome): ImpsAnswer {
   switch (outcome) {
     case "credited":

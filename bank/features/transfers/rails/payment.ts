@@ -1,30 +1,16 @@
-import { type Kysely, sql } from "kysely";
-import type { BankSchema } from "bank/database/schema";
+import { sql } from "kysely";
+import type { Db } from "bank/database/schema";
 import type { OtherRail } from "bank/features/transfers/order";
-import type { Paise } from "common/money";
 import { railOf, outlookOf, type PaymentState } from "common/payments";
 import { daysBetween, isoDate, istDate, type IsoDate } from "common/dates";
 import { bankProfile } from "common/bank-profile";
 
-/** What the rails need to know of a payment that is under way. */
-export interface RailPayment {
-  reference: string;
-  rail: OtherRail;
-  customerNumber: string;
-  mobile: string;
-  fromAccount: string;
-  toAccount: string;
-  toName: string;
-  amount: Paise;
-  charge: Paise;
-  paidAt: Date;
-  /** Why it was declined. */
-  reason: string | null;
-}
+/** What the rails need to know of a payment that is under way; `reason`: why it was declined. */
+export type RailPayment = Awaited<ReturnType<typeof getRailPayment>>;
 
 /** Throws when there is none, or when its money has stayed within the bank. */
-export async function getRailPayment(db: Kysely<BankSchema>, reference: string): Promise<RailPayment> {
-  const row = await db
+export async function getRailPayment(db: Db, reference: string) {
+  const { kind, ...payment } = await db
     .selectFrom("bank.payment as payment")
     .innerJoin("bank.customer as customer", "customer.number", "payment.customer_number")
     .where("payment.reference", "=", reference)
@@ -42,9 +28,9 @@ export async function getRailPayment(db: Kysely<BankSchema>, reference: string):
       "payment.reason",
     ])
     .executeTakeFirstOrThrow();
-  const rail = railOf(row.kind);
+  const rail = railOf(kind);
   if (rail === "within-bank") throw new Error(`payment ${reference} takes no rail`);
-  return { ...row, rail };
+  return { ...payment, rail };
 }
 
 interface Move {
@@ -56,12 +42,12 @@ interface Move {
 }
 
 /**
- * Moves a payment on, from one of `from` to `to`, with a line in its history; false when it stood elsewhere,
- * and nothing is changed. Money that is back gives its day's limit back. To be called before the money is
- * posted: a payment, then its day's use, then accounts, is the order in which paying takes them too.
+ * Moves a payment on from one of `from` to `to`, with a line in its history; false when it stood elsewhere.
+ * Money that is back gives its day's limit back. To be called before the money is posted: a payment, then its
+ * day's use, then accounts, is the order in which paying locks them too.
  */
 export async function movePayment(
-  transaction: Kysely<BankSchema>,
+  transaction: Db,
   reference: string,
   from: readonly PaymentState[],
   to: PaymentState,
@@ -97,13 +83,10 @@ const BANK = bankProfile.ifscPrefix;
 
 /**
  * The reference a payment carries on its network, unique there: IMPS an RRN of 12 digits (last digit of the
- * year, day of the year, serial), NEFT a UTR of 16 and RTGS one of 22 characters (bank, system, date, serial).
+ * year, day of the year, serial), NEFT a UTR of 16 and RTGS one of 22 characters (bank, system, date,
+ * serial).
  */
-export async function newNetworkReference(
-  db: Kysely<BankSchema>,
-  rail: OtherRail,
-  now: Date,
-): Promise<string> {
+export async function newNetworkReference(db: Db, rail: OtherRail, now: Date): Promise<string> {
   const { rows } = await sql<{ serial: bigint }>`select nextval('bank.network_serial') as serial`.execute(db);
   const date = istDate(now);
   const serial = (digits: number) => String(rows[0]!.serial).slice(-digits).padStart(digits, "0");

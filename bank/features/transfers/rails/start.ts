@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { BankSchema } from "bank/database/schema";
+import type { Db } from "bank/database/schema";
 import { addJob } from "bank/jobs/jobs";
 import type { OtherRail } from "bank/features/transfers/order";
 import { railSeconds, secondsAfter, nextBatch } from "./times";
@@ -11,7 +10,7 @@ export interface StartedPayment {
 }
 
 /** Sets a payment going on its rail, in the transaction that debits the customer: the rail's first job. */
-export async function startRail(db: Kysely<BankSchema>, payment: StartedPayment): Promise<void> {
+export async function startRail(db: Db, payment: StartedPayment): Promise<void> {
   const { reference: subject, rail, paidAt } = payment;
   switch (rail) {
     case "imps":
@@ -29,19 +28,16 @@ export async function startRail(db: Kysely<BankSchema>, payment: StartedPayment)
 
 /**
  * Makes sure that a batch will come for a payment queued at `paidAt`. The batch is held (shared with other
- * payers) until the payment is committed, so that it cannot run without it; a batch that has run meanwhile
- * leaves it to the next.
+ * payers) until the payment is committed; one that has run meanwhile leaves it to the next.
  */
-async function joinBatch(db: Kysely<BankSchema>, paidAt: Date): Promise<void> {
+async function joinBatch(db: Db, paidAt: Date): Promise<void> {
   for (let batch = nextBatch(paidAt); ; batch = nextBatch(batch)) {
     const subject = batch.toISOString();
     await addJob(db, { kind: "neft-batch", subject, dueAt: batch });
     const waiting = await db
       .selectFrom("bank.job")
       .select("id")
-      .where("kind", "=", "neft-batch")
-      .where("subject", "=", subject)
-      .where("state", "=", "waiting")
+      .where(({ and }) => and({ kind: "neft-batch", subject, state: "waiting" }))
       .forShare()
       .executeTakeFirst();
     if (waiting) return;

@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { BankSchema } from "bank/database/schema";
+import type { Transaction } from "bank/database/schema";
 import type { JobHandler } from "bank/jobs/jobs";
 import { scheduledFailedText, triedAgainText } from "bank/features/transfers/texts";
 import { sendText } from "bank/messages/text-messages";
@@ -12,8 +11,8 @@ import { orderOf, type ScheduledOrder, type ScheduledRow } from "./order";
 const NOT_ENOUGH_MONEY = "8001";
 
 /**
- * Pays a scheduled transfer on its day, under its own reference. Not enough money: tried again at the next two
- * slots; any other refusal ends it at once. Whoever has cancelled it before has ended it already.
+ * Pays a scheduled transfer on its day, under its own reference. Not enough money: tried again at the next
+ * two slots; any other refusal ends it. Whoever has cancelled it has ended it already.
  */
 export const runScheduled: JobHandler = async (transaction, bank, { subject: reference }) => {
   const row = await transaction
@@ -45,7 +44,7 @@ export const runScheduled: JobHandler = async (transaction, bank, { subject: ref
 };
 
 async function end(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   reference: string,
   became: Pick<ScheduledRow, "state" | "ended_at"> & { failure?: string },
 ): Promise<void> {
@@ -57,7 +56,7 @@ async function end(
 }
 
 async function tell(
-  transaction: Transaction<BankSchema>,
+  transaction: Transaction,
   { vault, clock }: Bank,
   order: ScheduledOrder,
   text: string,

@@ -1,28 +1,18 @@
-import type { Kysely } from "kysely";
 import { addJob } from "bank/jobs/jobs";
 import { scheduledText } from "bank/features/transfers/texts";
 import { sendText } from "bank/messages/text-messages";
 import { useOtp } from "bank/otp/verify-otp";
 import { findPayment } from "bank/features/transfers/payments";
-import { refuseFor } from "bank/features/transfers/refusals";
 import { mayOrder } from "bank/customers";
 import { isWellFormed } from "bank/features/transfers/transfer";
-import {
-  done,
-  malformed,
-  notTogether,
-  refuse,
-  type BankAnswer,
-  type CallBy,
-  type Context,
-} from "bank/service";
+import { done, malformed, notTogether, refuse } from "bank/service";
+import type { BankAnswer, CallBy, Context } from "bank/service";
 import { checkTransactionPassword, refuseForPassword } from "bank/credentials/transaction-password";
-
 import { firstSlot, isSchedulable } from "bank/jobs/slots";
-import type { BankSchema } from "bank/database/schema";
+import type { Db } from "bank/database/schema";
 import { lookUpFacts } from "bank/features/transfers/facts";
 import { judge } from "bank/features/transfers/rules";
-import type { PaymentRefusal } from "bank/features/transfers/order";
+import { refuseFor, type Passes, type PaymentRefusal } from "bank/features/transfers/order";
 import { transferOtpVariables } from "common/contract/otp-variables.server";
 import { scheduledRefusals } from "common/contract/scheduled-transfers.server";
 import { inTransaction } from "common/postgres/transaction.server";
@@ -30,14 +20,7 @@ import { istDate } from "common/dates";
 import { railOf } from "common/payments";
 import { isFor, rowOf, type ScheduledOrder } from "./order";
 
-/** Ordering a transfer for a later date, in its two passes, and the question what became of one. */
-interface ScheduleRequest extends Omit<ScheduledOrder, "reference"> {
-  transactionPassword: string;
-  /** Empty: the first pass, or the question. */
-  otp: string;
-  /** Empty or missing on the first pass. */
-  reference?: string | undefined;
-}
+type ScheduleRequest = Omit<ScheduledOrder, "reference"> & Passes;
 
 /** The reference, when something was scheduled under it. */
 type Answer = BankAnswer<{ reference?: string }>;
@@ -105,11 +88,11 @@ function orderIn(request: ScheduleRequest): Omit<ScheduledOrder, "reference"> {
 }
 
 /**
- * Why a transfer cannot be scheduled; null when it can. The rules are those of its day: limits that hold then,
- * a payee that may be paid by then. Whether there is money for it shows on that day.
+ * Why a transfer cannot be scheduled; null when it can. The rules are those of its day: limits that hold
+ * then, a payee that may be paid by then. Whether there is money for it shows on that day.
  */
 async function judgeScheduled(
-  db: Kysely<BankSchema>,
+  db: Db,
   order: Omit<ScheduledOrder, "reference">,
 ): Promise<PaymentRefusal | null> {
   const at = firstSlot(order.date);
