@@ -5,7 +5,7 @@ import type { AccountSummary } from "common/accounts";
 import { Button } from "./button";
 import { Field, controlAria } from "./field";
 import { Cluster } from "./layout";
-import { Select, type Option } from "./select";
+import { type Option, Select } from "./controls";
 
 interface AccountSelectProps {
   accounts: readonly AccountSummary[];
@@ -23,7 +23,7 @@ export function AccountSelect({ accounts, chosen, error, placeholder, first }: A
   return (
     <Field id="account" label={t("form.account")} error={error}>
       <Select
-        {...controlAria("account", error ? { error } : {})}
+        {...controlAria("account", { error })}
         name="account"
         defaultValue={chosen}
         placeholder={placeholder ? t("form.selectAccount") : false}

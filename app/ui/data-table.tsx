@@ -1,5 +1,5 @@
 import { classes } from "./recipe";
-import { VisuallyHidden } from "./visually-hidden";
+import { VisuallyHidden } from "./text";
 
 export interface Column<Row> {
   heading: string;

@@ -1,12 +1,20 @@
-import { Links, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError } from "@remix-run/react";
+import {
+  Links,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigation,
+  useRouteError,
+} from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { bankProfile } from "common/bank-profile";
 import type { Language } from "~/i18n/languages";
 import { EarlyBack } from "~/workarounds/early-back";
 import { errorKind } from "./error-page";
+import { usePageTitle } from "./layout";
 import { useNonce } from "./nonce";
-import { usePageTitle } from "./page-title";
 
 interface DocumentProps {
   language: Language;
@@ -83,4 +91,18 @@ function HeadingFocus() {
     if (!document.activeElement?.closest("[role=alert]")) heading?.focus({ preventScroll: true });
   }, [pathname]);
   return null;
+}
+
+/** Tells what is being waited for while a page or a form is under way by script; it shows after a moment only. */
+export function LoadingBar() {
+  const { t } = useTranslation();
+  const { state, formMethod } = useNavigation();
+  const sending = state !== "idle" && formMethod !== undefined && formMethod !== "GET";
+  return (
+    <div role="status">
+      {state === "idle" ? null : (
+        <div className="loading">{sending ? t("progress.sending") : t("progress.loading")}</div>
+      )}
+    </div>
+  );
 }

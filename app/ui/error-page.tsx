@@ -2,11 +2,9 @@ import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { bankProfile } from "common/bank-profile";
 import { LinkButton } from "./button";
-import { Footer } from "./footer";
-import { noBreak } from "./no-break";
-import { Page, Shell } from "./page";
-import { PageHeader } from "./page-header";
-import { SkipLink } from "./skip-link";
+import { Footer, PageHeader, SkipLink } from "./shell";
+import { noBreak } from "./text";
+import { Page, Shell } from "./layout";
 
 export type ErrorKind =
   "notFound" | "signIn" | "forbidden" | "tooLarge" | "tooMany" | "notSent" | "slow" | "fault";

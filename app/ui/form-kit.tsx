@@ -2,10 +2,8 @@ import { getFormProps, useForm, type DefaultValue, type SubmissionResult } from 
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, type FormProps } from "@remix-run/react";
 import type * as z from "zod";
-import { ErrorSummary } from "./error-summary";
-import type { FieldTexts } from "./field";
-import { FormField, type ControlProps, type FieldMetadata } from "./form-field";
-import { FormToken } from "./form-token";
+import { ErrorSummary, FormToken } from "./form";
+import { type ControlProps, type FieldMetadata, type FieldTexts, FormField } from "./field";
 import { Stack } from "./layout";
 import "~/workarounds/zod-in-browser";
 
@@ -127,9 +125,8 @@ interface KitFieldProps<Name extends string> extends Omit<FieldTexts, "error"> {
 
 /** A field of the kit: `<KitField kit={kit} name="remark" label={…}>{(control) => <TextInput {...control} />}</KitField>`. */
 export function KitField<Name extends string>({ kit, name, children, ...texts }: KitFieldProps<Name>) {
-  const error = kit.errorOf(name);
   return (
-    <FormField field={kit.field(name)} {...texts} {...(error ? { error } : {})}>
+    <FormField field={kit.field(name)} {...texts} error={kit.errorOf(name)}>
       {children}
     </FormField>
   );

@@ -1,4 +1,4 @@
-/** The list of everything the style sheet is made of, in its order: later rules win over earlier ones. */
+/** All that the style sheet is made of, by class name and in its order: later rules win over earlier ones. */
 import { buttonRecipe } from "./recipes/button";
 import { chartRecipe, swatchRecipe } from "./recipes/chart";
 import * as content from "./recipes/content";

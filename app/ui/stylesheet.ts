@@ -1,20 +1,26 @@
 /** Writes the one static style sheet from the design system. Runs at build time only. */
 import { serializeStyles } from "@emotion/serialize";
-import type {
-  RecipeDefinition,
-  SlotRecipeDefinition,
-  SystemStyleObject,
+import { defaultBaseConfig } from "@chakra-ui/react/preset-base";
+import {
+  createSystem,
+  type RecipeDefinition,
+  type SlotRecipeDefinition,
+  type SystemStyleObject,
 } from "@chakra-ui/react/styled-system";
 import { compile, serialize, stringify } from "stylis";
+import { globalStyles } from "./globals";
 import { recipes, slotRecipes } from "./recipes";
-import { system } from "./theme";
+import { themeConfig } from "./theme";
+
+/** The design system: the bank's tokens, and what bare elements look like. */
+const system = createSystem(defaultBaseConfig, themeConfig, { globalCss: globalStyles });
 
 /** Readable CSS; the build minifies it. */
 export function stylesheet(): string {
   const rules = [
     rule("", system.getGlobalCss()),
-    ...Object.values(slotRecipes).flatMap((recipe) => slotRules(recipe)),
-    ...Object.values(recipes).flatMap((recipe) => recipeRules(recipe)),
+    ...Object.entries(slotRecipes).flatMap(([name, recipe]) => slotRules(name, recipe)),
+    ...Object.entries(recipes).flatMap(([name, recipe]) => recipeRules(name, recipe)),
   ].join("\n");
   return settleTokens(rule("", system.getTokenCss()), rules);
 }
@@ -28,16 +34,15 @@ function rule(selector: string, styles: object): string {
 const styled = (selector: string, styles: SystemStyleObject | undefined) =>
   styles ? rule(selector, system.css(styles)) : "";
 
-function recipeRules({ className, base, variants }: RecipeDefinition): string[] {
-  const own = `.${className}`;
+function recipeRules(className: string, { base, variants }: RecipeDefinition): string[] {
   return [
-    styled(own, base),
-    ...variantEntries(variants).map(([name, styles]) => styled(`${own}--${name}`, styles)),
+    styled(`.${className}`, base),
+    ...variantEntries(variants).map(([name, styles]) => styled(`.${className}--${name}`, styles)),
   ];
 }
 
 /** A variant stands as a class on the root; the other slots follow it from there. */
-function slotRules({ className, base, variants }: SlotRecipeDefinition): string[] {
+function slotRules(className: string, { base, variants }: SlotRecipeDefinition): string[] {
   const slotClass = (slot: string) => (slot === "root" ? `.${className}` : `.${className}__${slot}`);
   return [
     ...Object.entries(base ?? {}).map(([slot, styles]) => styled(slotClass(slot), styles)),

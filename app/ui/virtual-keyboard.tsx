@@ -1,20 +1,14 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Checkbox } from "./choices";
+import { Checkbox } from "./controls";
 import { useHydrated } from "./hydrated";
-
-interface VirtualKeyboardProps {
-  input: React.RefObject<HTMLInputElement | null>;
-  /** Digits in a new order each time it opens. */
-  shuffle?: boolean;
-}
 
 const digits = [..."1234567890"];
 const letters = ["qwertyuiop", "asdfghjkl", "zxcvbnm"].map((row) => [...row]);
 const signs = [..."!@#$%^&*_~-"];
 
-/** Keys on the screen for a password; offered with scripts only, opened by a tick. */
-export function VirtualKeyboard({ input, shuffle = false }: VirtualKeyboardProps) {
+/** Keys on the screen for a password; offered with scripts only, opened by a tick, its digits in a new order each time. */
+export function VirtualKeyboard({ input }: { input: React.RefObject<HTMLInputElement | null> }) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const [topRow, setTopRow] = useState<string[] | null>(null);
@@ -29,9 +23,7 @@ export function VirtualKeyboard({ input, shuffle = false }: VirtualKeyboardProps
     <div>
       <Checkbox
         label={t("keyboard.open")}
-        onChange={(event) =>
-          setTopRow(event.currentTarget.checked ? (shuffle ? shuffled(digits) : digits) : null)
-        }
+        onChange={(event) => setTopRow(event.currentTarget.checked ? shuffled(digits) : null)}
       />
       {topRow ? (
         <div className="keyboard" role="group" aria-label={t("keyboard.label")}>

@@ -1,22 +1,11 @@
 import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react/styled-system";
-import { phone, tablet } from "../media";
+import { column, framed, phone, row, tablet } from "../styles";
 
 export const cardRecipe = defineSlotRecipe({
-  className: "card",
   slots: ["root", "title"],
   base: {
-    root: {
-      display: "flex",
-      flexDirection: "column",
-      gap: "3",
-      p: "4",
-      bg: "card",
-      border: "1px solid",
-      borderColor: "line",
-      borderRadius: "medium",
-      [tablet]: { p: "5" },
-    },
-    title: { display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: "2" },
+    root: { ...column, gap: "3", p: "4", bg: "card", ...framed("line", "medium"), [tablet]: { p: "5" } },
+    title: { ...row, justifyContent: "space-between", gap: "2" },
   },
   variants: {
     /** The one that matters most on its page. */
@@ -28,7 +17,6 @@ const side = (color: string) => ({ root: { borderColor: color }, word: { color }
 
 /** A word says what it is; the colour only repeats it. */
 export const noticeRecipe = defineSlotRecipe({
-  className: "notice",
   slots: ["root", "word"],
   base: {
     root: {
@@ -45,7 +33,6 @@ export const noticeRecipe = defineSlotRecipe({
 });
 
 export const moneyRecipe = defineRecipe({
-  className: "money",
   base: { fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" },
   variants: {
     direction: { credit: { color: "credit" } },
@@ -57,7 +44,6 @@ export const moneyRecipe = defineRecipe({
 
 /** A reference number: one press marks all of it for copying. */
 export const referenceRecipe = defineRecipe({
-  className: "reference",
   base: {
     fontVariantNumeric: "tabular-nums",
     fontWeight: "bold",
@@ -67,7 +53,6 @@ export const referenceRecipe = defineRecipe({
 });
 
 export const descriptionRecipe = defineRecipe({
-  className: "facts",
   base: {
     "& > div": {
       py: "2",
@@ -81,12 +66,10 @@ export const descriptionRecipe = defineRecipe({
 });
 
 export const tabsRecipe = defineSlotRecipe({
-  className: "tabs",
   slots: ["root", "tab"],
   base: {
     root: {
-      display: "flex",
-      flexWrap: "wrap",
+      ...row,
       columnGap: "1",
       borderBottom: "1px solid",
       borderColor: "control",
@@ -113,7 +96,6 @@ export const tabsRecipe = defineSlotRecipe({
 
 /** Where one is: a bar a step; below 40em only the present step has its words. */
 export const stepsRecipe = defineSlotRecipe({
-  className: "steps",
   slots: ["root", "step"],
   base: {
     root: { display: "flex", gap: "1", fontSize: "small", color: "muted" },
@@ -132,10 +114,8 @@ export const stepsRecipe = defineSlotRecipe({
 });
 
 export const paginationRecipe = defineRecipe({
-  className: "pages",
   base: {
-    display: "flex",
-    flexWrap: "wrap",
+    ...row,
     alignItems: "center",
     justifyContent: "space-between",
     gap: "3",
@@ -144,20 +124,16 @@ export const paginationRecipe = defineRecipe({
 });
 
 export const breadcrumbsRecipe = defineRecipe({
-  className: "crumbs",
   base: {
-    display: "flex",
-    flexWrap: "wrap",
+    ...row,
     fontSize: "small",
     "& li + li::before": { content: '"/"', px: "2", color: "muted" },
   },
 });
 
 export const emptyRecipe = defineRecipe({
-  className: "empty",
   base: {
-    display: "flex",
-    flexDirection: "column",
+    ...column,
     alignItems: "flex-start",
     gap: "3",
     p: "5",
@@ -168,7 +144,6 @@ export const emptyRecipe = defineRecipe({
 });
 
 export const detailsRecipe = defineRecipe({
-  className: "details",
   base: {
     "& summary": {
       display: "list-item",
@@ -183,7 +158,6 @@ export const detailsRecipe = defineRecipe({
 
 /** A bar that tells what is being waited for; it appears only when a second has passed. */
 export const loadingRecipe = defineRecipe({
-  className: "loading",
   base: {
     position: "fixed",
     insetInline: 0,

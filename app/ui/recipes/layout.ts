@@ -1,21 +1,10 @@
 import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react/styled-system";
-import { wide } from "../media";
+import { column, heardOnly, row, wide } from "../styles";
 
 /** For screen readers only. */
-export const quietRecipe = defineRecipe({
-  className: "visually-hidden",
-  base: {
-    position: "absolute",
-    width: "1px",
-    height: "1px",
-    overflow: "hidden",
-    clipPath: "inset(50%)",
-    whiteSpace: "nowrap",
-  },
-});
+export const quietRecipe = defineRecipe({ base: { ...heardOnly, whiteSpace: "nowrap" } });
 
 export const skipRecipe = defineRecipe({
-  className: "skip",
   base: {
     position: "absolute",
     left: "2",
@@ -30,15 +19,13 @@ export const skipRecipe = defineRecipe({
 
 /** Things under one another. */
 export const stackRecipe = defineRecipe({
-  className: "stack",
-  base: { display: "flex", flexDirection: "column", gap: "4" },
+  base: { ...column, gap: "4" },
   variants: { gap: { small: { gap: "2" }, large: { gap: "8" } } },
 });
 
 /** Things beside one another that wrap. */
 export const clusterRecipe = defineRecipe({
-  className: "cluster",
-  base: { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "3" },
+  base: { ...row, alignItems: "center", gap: "3" },
   variants: {
     spread: { true: { justifyContent: "space-between" } },
     align: { end: { alignItems: "flex-end" } },
@@ -47,7 +34,6 @@ export const clusterRecipe = defineRecipe({
 
 /** Cards beside one another, as many as fit. */
 export const gridRecipe = defineRecipe({
-  className: "grid",
   base: {
     display: "grid",
     gap: "4",
@@ -56,7 +42,6 @@ export const gridRecipe = defineRecipe({
 });
 
 export const shellRecipe = defineRecipe({
-  className: "shell",
   base: {
     flex: 1,
     width: "100%",
@@ -70,12 +55,10 @@ export const shellRecipe = defineRecipe({
 });
 
 export const mainRecipe = defineSlotRecipe({
-  className: "main",
   slots: ["root", "lead"],
   base: {
     root: {
-      display: "flex",
-      flexDirection: "column",
+      ...column,
       gap: "5",
       flex: 1,
       minWidth: 0,

@@ -12,12 +12,10 @@ import { numberWithName } from "~/ui/account-names";
 import { belongsToTab, readDashboardTab, tabsFor, type DashboardTab } from "~/ui/account-pages";
 import { LinkButton } from "~/ui/button";
 import { DataTable } from "~/ui/data-table";
-import { shownAs } from "~/ui/enquiry";
-import { Shown } from "~/ui/enquiry-notice";
-import { Cluster, Grid, Stack } from "~/ui/layout";
-import { Money } from "~/ui/money";
-import { Page } from "~/ui/page";
-import { Tabs } from "~/ui/tabs";
+import { Shown, shownAs } from "~/ui/enquiry";
+import { Cluster, Grid, Page, Stack } from "~/ui/layout";
+import { Money } from "~/ui/text";
+import { Tabs } from "~/ui/navigation";
 import { DepositCard, LoanCard } from "./dashboard-cards.part";
 
 export const handle = { i18n: ["common", "accounts"], title: "accounts:dashboard.title" };

@@ -10,12 +10,10 @@ import { statementPath } from "~/ui/account-pages";
 import { AccountSelect } from "~/ui/account-select";
 import { Button } from "~/ui/button";
 import { drawLine } from "~/ui/charts/still.server";
-import { EmptyState } from "~/ui/empty-state";
-import { shownAs } from "~/ui/enquiry";
-import { Shown } from "~/ui/enquiry-notice";
-import { Cluster } from "~/ui/layout";
-import { Page } from "~/ui/page";
-import { Tabs } from "~/ui/tabs";
+import { EmptyState } from "~/ui/content";
+import { Shown, shownAs } from "~/ui/enquiry";
+import { Cluster, Page } from "~/ui/layout";
+import { Tabs } from "~/ui/navigation";
 import { historySpans, lineOf, readHistorySpan } from "./balance-history.rules";
 import { History } from "./history.part";
 

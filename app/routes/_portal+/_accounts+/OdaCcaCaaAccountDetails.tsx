@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { accountDetails } from "common/contract/accounts.server";
 import { getAccountOf } from "~/customer/chosen-account.server";
 import { requireCustomer } from "~/session/guards.server";
-import { Page } from "~/ui/page";
+import { Page } from "~/ui/layout";
 import { AccountFacts, AccountWays } from "./account-page.part";
 
 export const handle = { i18n: ["common", "accounts"], title: "accounts:details.title" };

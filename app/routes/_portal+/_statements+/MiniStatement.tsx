@@ -10,10 +10,9 @@ import { requireCustomer } from "~/session/guards.server";
 import { numberWithName } from "~/ui/account-names";
 import { AccountChoice } from "~/ui/account-select";
 import { DataTable } from "~/ui/data-table";
-import { EmptyState } from "~/ui/empty-state";
-import { Money } from "~/ui/money";
-import { Notice } from "~/ui/notice";
-import { Page } from "~/ui/page";
+import { EmptyState, Notice } from "~/ui/content";
+import { Money } from "~/ui/text";
+import { Page } from "~/ui/layout";
 import { Downloads } from "./statement-screen.part";
 
 export const handle = { i18n: ["common", "statements"], title: "statements:mini.title" };

@@ -1,5 +1,14 @@
-import { useEffect, useRef } from "react";
+/** What every form has: the session's token, all that is wrong on top, a beginning anew after each answer. */
+import { createContext, useContext, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+
+/** The token of this visitor's session; the root hands it to every form below. */
+export const FormTokenContext = createContext("");
+
+/** The hidden field every posted form begins with. */
+export function FormToken() {
+  return <input type="hidden" name="token" value={useContext(FormTokenContext)} />;
+}
 
 interface ErrorSummaryProps {
   /** `id` of the control each error is about; without one the error concerns the whole form. */
@@ -27,4 +36,11 @@ export function ErrorSummary({ errors }: ErrorSummaryProps) {
       </ul>
     </div>
   );
+}
+
+/** Counts a page's answers: keyed by it, each one's form begins anew, so that a field the answer has cleared is empty on the screen as well. */
+export function useRounds(answer: unknown): number {
+  const rounds = useRef({ answer, count: 0 });
+  if (rounds.current.answer !== answer) rounds.current = { answer, count: rounds.current.count + 1 };
+  return rounds.current.count;
 }

@@ -12,3 +12,6 @@ export type ChartColour = keyof typeof paints;
 export function paint(colour: ChartColour): string {
   return paints[colour];
 }
+
+/** Lengths in a drawing: finer than a tenth nobody sees, and every digit is sent. */
+export const tenths = (length: number) => Math.round(length * 10) / 10;

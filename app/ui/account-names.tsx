@@ -26,3 +26,22 @@ export function numberWithName({
 }): string {
   return name ? `${accountNumber} – \u2068${name}\u2069` : accountNumber;
 }
+
+interface AccountNumberProps {
+  account: { accountNumber: string; name?: string | undefined };
+}
+
+/** The official number, and beside it what its holder calls the account. */
+export function AccountNumber({ account }: AccountNumberProps) {
+  return (
+    <p>
+      <span className="money">{account.accountNumber}</span>
+      {account.name ? (
+        <>
+          {" – "}
+          <bdi>{account.name}</bdi>
+        </>
+      ) : null}
+    </p>
+  );
+}

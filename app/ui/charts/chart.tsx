@@ -1,0 +1,82 @@
+/** Charts of a page. The table beside one is the truth; with scripts the chart says its figures. */
+import { useLive } from "../hydrated";
+import { classes } from "../recipe";
+import type { Slice } from "./doughnut-drawing";
+import type { LineData } from "./line-drawing";
+
+const loadDoughnut = () => import("../live/doughnut");
+const loadLine = () => import("../live/line-chart");
+
+interface DoughnutProps {
+  label: string;
+  slices: readonly Slice[];
+  /** `drawDoughnut` of the same slices. */
+  still: string;
+}
+
+/** Shares of a whole. */
+export function Doughnut({ label, slices, still }: DoughnutProps) {
+  const Live = useLive(loadDoughnut, true)?.default;
+  return (
+    <ChartFrame shape="round" label={label} still={still} live={Live ? <Live slices={slices} /> : null} />
+  );
+}
+
+/** The colour and mark of a slice, before the words for it in a table. */
+export function Swatch({ colour, mark }: Pick<Slice, "colour" | "mark">) {
+  return (
+    <span className={classes("swatch", { colour })} aria-hidden="true">
+      {mark}
+    </span>
+  );
+}
+
+interface LineChartProps {
+  label: string;
+  data: LineData;
+  /** Of each point: when, and what stood there. */
+  tips: ReadonlyArray<{ when: string; words: string }>;
+  /** `drawLine` of the same data. */
+  still: string;
+}
+
+/** Something over time. */
+export function LineChart({ label, data, tips, still }: LineChartProps) {
+  const Live = useLive(loadLine, true)?.default;
+  return (
+    <ChartFrame
+      shape="wide"
+      label={label}
+      still={still}
+      live={Live ? <Live label={label} data={data} tips={tips} /> : null}
+    />
+  );
+}
+
+interface ChartFrameProps {
+  shape: "round" | "wide";
+  /** What the picture shows, in a sentence. */
+  label: string;
+  /** SVG of the server (still.server.tsx). */
+  still: string;
+  /** Takes its place when it has come. */
+  live: React.ReactNode;
+}
+
+/** A chart in its place: the server's drawing, until the live one of the same size is there. */
+function ChartFrame({ shape, label, still, live }: ChartFrameProps) {
+  const className = classes("chart", { shape });
+  return live ? (
+    <div key="live" className={className} role="group" aria-label={label}>
+      {live}
+    </div>
+  ) : (
+    <div
+      key="still"
+      className={className}
+      role="img"
+      aria-label={label}
+      dangerouslySetInnerHTML={{ __html: still }}
+    />
+  );
+}
