@@ -6,7 +6,7 @@ import { maskedSubject } from "~/session/audit.server";
 import { commonHeaders } from "~/session/headers.server";
 import type { SignedIn } from "~/session/guards.server";
 import { refuseDocument } from "./document-refusals.server";
-import { attachment, documentResponse } from "./document-response.server";
+import { documentResponse, fileHeaders } from "./document-response.server";
 import { makeDocument, type DocumentRequest } from "./make-document.server";
 import { statementCsv } from "./statement-csv.server";
 import type { StatementData } from "./statement-data";
@@ -52,10 +52,7 @@ export async function answerCsv(
   return new Response(createReadableStreamFromReadable(Readable.from(lines, { objectMode: false })), {
     headers: [
       ...commonHeaders(by.portal.env.secure),
-      ["Content-Type", "text/csv; charset=utf-8"],
-      ["Content-Disposition", attachment(`${accountNumber}.csv`)],
-      ["Cache-Control", "private, no-store"],
-      ["X-Content-Type-Options", "nosniff"],
+      ...fileHeaders("text/csv; charset=utf-8", `${accountNumber}.csv`),
     ],
   });
 }
@@ -97,5 +94,5 @@ function referenceOf({ data }: DocumentRequest): string | undefined {
 /** The audit row of a document: of whose account, what became of it, and by which reference. */
 function recordDocument(by: SignedIn, number: string, outcome: string, reference?: string): Promise<void> {
   const subject = maskedSubject(number);
-  return by.audit({ act: "document", outcome, subject, ...(reference === undefined ? {} : { reference }) });
+  return by.audit({ act: "document", outcome, subject, reference });
 }

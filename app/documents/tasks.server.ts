@@ -1,5 +1,7 @@
+import type { BankProfile } from "common/bank-profile";
+import type { paymentEnquiry } from "common/contract/payments.server";
+import type { AnswerOf } from "common/contract/service.server";
 import type { Language } from "~/i18n/languages";
-import type { ReceiptData, ReceiptStep } from "./receipt-data";
 import {
   MAX_PDF_ENTRIES,
   type MiniStatementData,
@@ -17,6 +19,20 @@ import type {
 } from "./tax-data";
 
 /** The kinds of documents, what each is made from, and what portal and document process say to each other. */
+
+/** What the receipt of a payment is made from: the payment as it stands, and its way there. */
+export interface ReceiptData {
+  bank: BankProfile;
+  /** Who paid, and from which account. */
+  account: { holder: string; customerNumber: string; accountNumber: string };
+  payment: Omit<AnswerOf<typeof paymentEnquiry>["payment"], "fromAccount">;
+  /** The history of its states, oldest first. */
+  entries: readonly ReceiptStep[];
+  generatedAt: Date;
+}
+
+export type ReceiptStep = AnswerOf<typeof paymentEnquiry>["history"][number];
+
 interface DataOfKind {
   "statement-pdf": StatementData;
   "statement-xlsx": StatementData;

@@ -12,23 +12,18 @@ import type { Script } from "./script-runs.server";
 export type Weight = "regular" | "bold";
 
 const files: Record<Script, Record<Weight, string>> = {
-  latin: {
-    regular: "noto-sans/400Regular/NotoSans_400Regular.ttf",
-    bold: "noto-sans/700Bold/NotoSans_700Bold.ttf",
-  },
-  tamil: {
-    regular: "noto-sans-tamil/400Regular/NotoSansTamil_400Regular.ttf",
-    bold: "noto-sans-tamil/700Bold/NotoSansTamil_700Bold.ttf",
-  },
-  telugu: {
-    regular: "noto-sans-telugu/400Regular/NotoSansTelugu_400Regular.ttf",
-    bold: "noto-sans-telugu/700Bold/NotoSansTelugu_700Bold.ttf",
-  },
-  malayalam: {
-    regular: "noto-sans-malayalam/400Regular/NotoSansMalayalam_400Regular.ttf",
-    bold: "noto-sans-malayalam/700Bold/NotoSansMalayalam_700Bold.ttf",
-  },
+  latin: family("noto-sans", "NotoSans"),
+  tamil: family("noto-sans-tamil", "NotoSansTamil"),
+  telugu: family("noto-sans-telugu", "NotoSansTelugu"),
+  malayalam: family("noto-sans-malayalam", "NotoSansMalayalam"),
 };
+
+function family(folder: string, name: string): Record<Weight, string> {
+  return {
+    regular: `${folder}/400Regular/${name}_400Regular.ttf`,
+    bold: `${folder}/700Bold/${name}_700Bold.ttf`,
+  };
+}
 
 export interface ShapedGlyph {
   id: number;
@@ -50,10 +45,8 @@ const loaded = new Map<string, Typeface>();
 
 export function typeface(script: Script, weight: Weight): Typeface {
   const key = `${script} ${weight}`;
-  const known = loaded.get(key);
-  if (known) return known;
-  const face = load(files[script][weight]);
-  loaded.set(key, face);
+  let face = loaded.get(key);
+  if (!face) loaded.set(key, (face = load(files[script][weight])));
   return face;
 }
 

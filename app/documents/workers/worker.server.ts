@@ -1,6 +1,7 @@
-import { fork, type ChildProcess } from "node:child_process";
+import { execFile, fork, type ChildProcess } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
 import type { Reply, Request } from "../tasks.server";
-import { watchMemory } from "./memory.server";
 
 /** One document process seen from the portal: asked in turns, watched, and killed when it must be. */
 export interface WorkerLimits {
@@ -71,7 +72,7 @@ export class Worker {
     this.#hold(true);
     const tooSlow = setTimeout(() => this.#kill("too-slow"), this.limits.answerWithin);
     const stopWatching = this.pid
-      ? watchMemory(this.pid, this.limits.residentBytes, MEMORY_LOOK_MS, () => this.#kill("out-of-memory"))
+      ? watchMemory(this.pid, this.limits.residentBytes, () => this.#kill("out-of-memory"))
       : () => undefined;
     try {
       return await new Promise<Reply>((resolve, reject) => {
@@ -119,4 +120,41 @@ export class Worker {
       this.#process.channel?.unref();
     }
   }
+}
+
+/** Looks every now and then; calls `exceeded` once when the process holds more than `limit` bytes. */
+function watchMemory(pid: number, limit: number, exceeded: () => void): () => void {
+  let stopped = false;
+  const look = async () => {
+    const held = await residentMemory(pid);
+    if (stopped) return;
+    if (held !== null && held > limit) return exceeded();
+    timer = setTimeout(() => void look(), MEMORY_LOOK_MS);
+  };
+  let timer = setTimeout(() => void look(), MEMORY_LOOK_MS);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}
+
+/**
+ * Memory a process really holds, in bytes; null when it cannot be told (it has ended, or the system is
+ * of an unknown kind). The heap limit of V8 counts neither buffers nor WebAssembly; this does.
+ */
+async function residentMemory(pid: number): Promise<number | null> {
+  const kilobytes = process.platform === "linux" ? await fromProc(pid) : await fromPs(pid);
+  return Number.isFinite(kilobytes) && kilobytes > 0 ? kilobytes * 1024 : null;
+}
+
+async function fromProc(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]);
+}
+
+async function fromPs(pid: number): Promise<number> {
+  const listed = await promisify(execFile)("ps", ["-o", "rss=", "-p", String(pid)]).catch(() => ({
+    stdout: "",
+  }));
+  return Number(listed.stdout.trim());
 }
