@@ -20,11 +20,13 @@ import { renderedText } from "~/workarounds/rendered-text.server";
 let settling: ReturnType<typeof startSettling> | undefined;
 
 export const lifecycle = {
-  start: async ({ databaseUrl }: { databaseUrl?: string }) => {
+  /** Opens what requests need. Called once, before the first request. */
+  start: async ({ databaseUrl }: { databaseUrl: string | undefined }) => {
     const portal = await startPortal(databaseUrl);
     settling = startSettling(portal);
     return portal;
   },
+  /** Closes it, after the last request. */
   stop: async () => {
     await settling?.stop();
     await stopPortal();

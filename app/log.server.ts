@@ -12,16 +12,7 @@ export const log = pino(
       err: ({ name, message, stack, code }: NodeJS.ErrnoException) => ({ name, message, stack, code }),
     },
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: [
-      "*.password",
-      "*.otp",
-      "*.cookie",
-      "*.authorization",
-      "password",
-      "otp",
-      "cookie",
-      "authorization",
-    ],
+    redact: ["password", "otp", "cookie", "authorization"].flatMap((name) => [name, `*.${name}`]),
   },
   pino.destination({ dest: 2, sync: false }),
 );

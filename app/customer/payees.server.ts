@@ -34,42 +34,37 @@ export async function listPayees(by: SignedIn, kind: PayeeKind): Promise<Ending<
       const subtype = kind === "imps" ? "account-and-ifsc" : "account";
       const ending = await by.call(managePayees, { request: "list", mobile, kind, subtype });
       if (ending.ending !== "done") return ending;
-      return {
-        ending: "done",
-        answer: ending.answer.payees.map(({ ifsc, ...payee }) => asPayee(payee, ifsc)),
-      };
+      return { ending: "done", answer: ending.answer.payees.map(asPayee) };
     }
     case "neft-rtgs": {
-      const ending = await by.call(neftRtgsPayees, {
-        transactionType: "NEFTRTGS",
-        request: "list",
-        mobile,
-      });
+      const ending = await by.call(neftRtgsPayees, { transactionType: "NEFTRTGS", request: "list", mobile });
       if (ending.ending === "refused" && ending.code === NONE_YET) return { ending: "done", answer: [] };
       if (ending.ending !== "done") return ending;
-      return {
-        ending: "done",
-        answer: ending.answer.payees.map(({ ifsc, ...payee }) => asPayee({ ...payee, kind }, ifsc)),
-      };
+      return { ending: "done", answer: ending.answer.payees.map((payee) => asPayee({ ...payee, kind })) };
     }
   }
 }
 
 /** The gateway sends empty texts where there is nothing. */
-function asPayee(
-  { name, accountNumber, kind, bankName, address, addedOn, usableFrom, cappedUntil, firstDayCap }: Payee,
-  ifsc: string | undefined,
-): Payee {
+function asPayee({
+  name,
+  accountNumber,
+  kind,
+  usableFrom,
+  cappedUntil,
+  firstDayCap,
+  ...texts
+}: Payee): Payee {
   return {
     kind,
     name,
     accountNumber,
-    ...(ifsc ? { ifsc } : {}),
-    ...(bankName ? { bankName } : {}),
-    ...(address ? { address } : {}),
-    ...(addedOn ? { addedOn } : {}),
-    ...(usableFrom ? { usableFrom } : {}),
-    ...(cappedUntil ? { cappedUntil } : {}),
-    ...(firstDayCap === undefined ? {} : { firstDayCap }),
+    ifsc: texts.ifsc || undefined,
+    bankName: texts.bankName || undefined,
+    address: texts.address || undefined,
+    addedOn: texts.addedOn || undefined,
+    usableFrom,
+    cappedUntil,
+    firstDayCap,
   };
 }

@@ -1,13 +1,29 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { createInstance, type i18n, type TFunction } from "i18next";
-import { fallbackLanguage, languages, namespaces, type Language, type Namespace } from "./languages";
-import { sharedOptions } from "./options";
-import { texts } from "./texts.server";
+import {
+  fallbackLanguage,
+  languages,
+  namespaces,
+  sharedOptions,
+  type Language,
+  type Namespace,
+} from "./languages";
+
+const read = (language: Language, namespace: Namespace) =>
+  JSON.parse(readFileSync(join("locales", language, `${namespace}.json`), "utf8")) as Record<string, string>;
+
+function tableOf<Key extends string, Value>(keys: readonly Key[], make: (key: Key) => Value) {
+  return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<Key, Value>;
+}
+
+/** Every text of every language, for the server: read once, kept in memory, ready before the first request. */
+export const texts = tableOf(languages, (language) =>
+  tableOf(namespaces, (namespace) => read(language, namespace)),
+);
 
 /** One ready instance per language, shared by all requests and never switched to another. */
-const instances = Object.fromEntries(languages.map((language) => [language, ready(language)])) as Record<
-  Language,
-  i18n
->;
+const instances = tableOf(languages, ready);
 
 function ready(language: Language): i18n {
   const instance = createInstance();

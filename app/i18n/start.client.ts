@@ -1,8 +1,7 @@
 import i18next, { type BackendModule, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { getInitialNamespaces } from "remix-i18next/client";
-import { isLanguage, languageOfNobody, type Language, type Namespace } from "./languages";
-import { sharedOptions } from "./options";
+import { isLanguage, languageOfNobody, sharedOptions, type Language, type Namespace } from "./languages";
 import { textChunks } from "./texts.generated";
 
 const chunks: BackendModule = {
