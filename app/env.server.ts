@@ -4,10 +4,7 @@ import { EnvironmentError } from "common/environment-error";
 
 export { EnvironmentError };
 
-/**
- * Every switch of the portal, read once from the environment and checked; a fault names the switch.
- * This is the one place of the portal that reads `process.env`.
- */
+/** Every switch of the portal, read once and checked; a fault names the switch. The one place of the portal that reads `process.env`. */
 const onOff = (fallback: "on" | "off") =>
   z
     .enum(["on", "off", "true", "false"])

@@ -12,9 +12,7 @@ type SessionTable = Changed<FirstTables["portal.session"], ColumnsOf<typeof tabl
   ColumnsOf<typeof tables.bankExtension> &
   ColumnsOf<typeof tables.bankSession>;
 
-/**
- * Whoever sends an OTP says what it opens and its times; the defaults are the database's for older processes.
- */
+/** Whoever sends an OTP says what it opens and its times; the defaults are the database's for older processes. */
 type OtpChallengeTable = Changed<
   FirstTables["portal.otp_challenge"] & ColumnsOf<typeof tables.otpTimes>,
   { binding_digest: ColumnType<Buffer | null, Buffer, Buffer>; resend_at: Date; expires_at: Date }

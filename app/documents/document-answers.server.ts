@@ -11,10 +11,7 @@ import { makeDocument, type DocumentRequest } from "./make-document.server";
 import { statementCsv } from "./statement-csv.server";
 import type { StatementData } from "./statement-data";
 
-/**
- * Makes the document, leaves one audit row and answers with it, or says in plain words why there is none.
- * A browser that has gone gets nothing, and the work has stopped.
- */
+/** Answers with the document, or in plain words why there is none; one audit row. A browser that has gone gets nothing: the work has stopped. */
 export async function answerDocument(
   by: SignedIn,
   request: DocumentRequest,
@@ -37,8 +34,8 @@ export async function answerDocument(
 }
 
 /**
- * A statement as CSV, sent while it is read: nothing is kept, so that its length costs no memory. What breaks
- * off ends the connection, so that no browser saves a part as the whole.
+ * A statement as CSV, sent while it is read: its length costs no memory. What breaks off ends the connection, so that no browser saves a part
+ * as the whole.
  */
 export async function answerCsv(
   by: SignedIn,

@@ -131,10 +131,7 @@ function named(request: DocumentRequest, body: Uint8Array): MadeDocument {
   };
 }
 
-/**
- * Section 9: statements are named by their account, mini statements are called so; receipts by their
- * reference, papers for the tax office by the year or day they are about.
- */
+/** Section 9: statements are named by their account; receipts by their reference, papers for the tax office by the year or day they are about. */
 function stemOf({ kind, data }: DocumentRequest): string {
   switch (kind) {
     case "statement-pdf":

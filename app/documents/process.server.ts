@@ -8,10 +8,7 @@ import { taxDeductedPdf } from "./pdf/tax-deducted.server";
 import type { AnyEntry, Maker, Reply, Request, Task } from "./tasks.server";
 import { miniStatementXlsx, statementXlsx } from "./xlsx/statement.server";
 
-/**
- * The document process: makes one document after the other for the portal that started it, at the lowest
- * priority, and ends with it. It has no address, no database and no secrets.
- */
+/** The document process: makes document after document for the portal that started it, and ends with it. No address, no database, no secrets. */
 
 /** By kind, each with its own frame and entries. */
 const makers: { [One in Task as One["kind"]]: (language: Language, frame: One["frame"]) => Maker<never> } = {
@@ -59,10 +56,7 @@ function reply(message: Reply) {
   process.send?.(message);
 }
 
-/**
- * Steps back behind everybody else on the machine. Linux counts threads one by one, and V8's own
- * (garbage collection, compiling) are running already when this process gets to speak.
- */
+/** Steps back behind everybody else. Linux counts threads one by one, and V8's own run already when this process gets to speak. */
 function lowerPriority(): void {
   const threads = process.platform === "linux" ? readdirSync("/proc/self/task").map(Number) : [];
   for (const thread of [0, ...threads]) {

@@ -76,10 +76,7 @@ export interface Maker<Entry> {
   finish(): Promise<Uint8Array>;
 }
 
-/**
- * Strictly in turns: the portal asks, the process answers `more` until `finish`, which it answers with the
- * file. Nothing else crosses; no secrets.
- */
+/** Strictly in turns: the portal asks, the process answers `more` until `finish`, which it answers with the file. No secrets cross. */
 export type Request =
   | { ask: "begin"; task: Task }
   | { ask: "add"; entries: readonly AnyEntry[] }

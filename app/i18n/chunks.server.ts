@@ -6,9 +6,8 @@ type Outputs = Record<string, { entryPoint?: string }>;
 let addresses: Map<string | undefined, string> | undefined;
 
 /**
- * Addresses of a language's text chunks, so that a page can announce those it needs and they travel beside
- * the scripts. The compiler's own account of its output is read from beside the server
- * build; without it (in unit tests) nothing is announced and the browser asks one round trip later.
+ * Addresses of a language's text chunks, for a page to announce beside its scripts: from the compiler's account of its output beside the server
+ * build. Without it (unit tests) nothing is announced and the browser asks one round trip later.
  */
 export function textChunkAddresses(language: Language): Partial<Record<Namespace, string>> {
   addresses ??= new Map(

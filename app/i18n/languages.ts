@@ -1,10 +1,7 @@
 import type { InitOptions } from "i18next";
 import { namespaces } from "./texts.generated";
 
-/**
- * The languages of the portal and the areas their texts are divided into: the files of `locales/en`. A new language is a
- * folder in `locales/` and a line here; the type checker names whatever is still missing.
- */
+/** The languages of the portal. A new one is a folder in `locales/` and a line here; the type checker names what is still missing. */
 export const languages = ["en", "ta", "te", "ml"] as const;
 export type Language = (typeof languages)[number];
 

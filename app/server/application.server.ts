@@ -83,10 +83,7 @@ async function within(milliseconds: number, question: Promise<boolean>): Promise
   return answer;
 }
 
-/**
- * Turns away what a page of another site sends, before Remix sees it (Remix would call it a fault of ours).
- * The form token is asked for later, by the action itself.
- */
+/** Turns away what another site's page sends, before Remix calls it a fault of ours. The form token is asked for later, by the action. */
 function refuseForeign(portal: { publicUrl: string; secure: boolean }): RequestHandler {
   return (request, response, next) => {
     if (request.method === "GET" || request.method === "HEAD") return next();
@@ -97,10 +94,7 @@ function refuseForeign(portal: { publicUrl: string; secure: boolean }): RequestH
   };
 }
 
-/**
- * Compresses pages as they are made: brotli where the browser takes it. Level 4 costs about what gzip 6 does and makes a
- * page some 15 % smaller. What is compressed already (PDF, XLSX, pictures) passes as it is.
- */
+/** Compresses pages as they are made. Brotli at level 4 costs about what gzip 6 does and makes a page some 15 % smaller. */
 function compressPages(): RequestHandler {
   return compression({
     threshold: 512,

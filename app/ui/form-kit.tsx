@@ -7,10 +7,7 @@ import { type ControlProps, type FieldMetadata, type FieldTexts, FormField } fro
 import { Stack } from "./layout";
 import "~/workarounds/zod-in-browser";
 
-/**
- * One form: a zod schema that server and browser share, what was typed before, what is wrong. Its errors stand beside
- * their fields and together on top.
- */
+/** One form: a schema that server and browser share, what was typed before, what is wrong: beside the fields and together on top. */
 interface KitOptions<Typed extends Record<string, unknown>> {
   id: string;
   /** The fields' ids are their names, without the form's own before them: for pages with one form. */
@@ -20,10 +17,7 @@ interface KitOptions<Typed extends Record<string, unknown>> {
   /** What the server has said of the form: `submission.reply()`. */
   result: SubmissionResult | null | undefined;
   defaultValue?: DefaultValue<NoInfer<Typed>> | undefined;
-  /**
-   * An error of the schema or of the server in the customer's words: a field's first one, with all that it has, and what
-   * is typed in any field.
-   */
+  /** An error of schema or server in the customer's words: a field's first one, with all that it has, and what is typed in any field. */
   say(
     error: string,
     name: string,

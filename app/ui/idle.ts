@@ -14,8 +14,8 @@ interface IdleTerms {
 }
 
 /**
- * Seconds left to answer 'still there?': null while the customer is active, then counting from `endAfter` to 0.
- * Only `wake` ends the counting: a stray touch is no answer. `note` is a sign from elsewhere.
+ * Seconds left to answer 'still there?': null while the customer is active, then from `endAfter` to 0. Only `wake` ends the counting: a stray
+ * touch is no answer. `note` is a sign from elsewhere.
  */
 export function useIdle({ askAfter, endAfter, onActive }: IdleTerms) {
   const [left, setLeft] = useState<number | null>(null);

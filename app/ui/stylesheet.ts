@@ -63,10 +63,7 @@ function variantEntries(variants: Record<string, Record<string, SystemStyleObjec
   );
 }
 
-/**
- * Tokens that never change become their values; those that follow the colour scheme or the script stay custom
- * properties, and only where a rule uses them.
- */
+/** Tokens that never change become their values; those that follow scheme or script stay custom properties, where a rule uses them. */
 function settleTokens(tokenCss: string, rules: string): string {
   const variable = new Set(
     system.tokens.allTokens

@@ -5,9 +5,8 @@ import { Blob, Buffer as ShapingBuffer, Face, Font, shape } from "harfbuzzjs";
 import type { Script } from "./script-runs.server";
 
 /**
- * The typefaces of documents: one for each script in two weights, loaded when first used.
- * fontkit reads and subsets them; HarfBuzz shapes, because fontkit fails on marks of Telugu and
- * Malayalam (foliojs/fontkit 367) and a customer's name must not stop a statement.
+ * The typefaces of documents: one for each script in two weights, loaded when first used. fontkit reads and subsets them; HarfBuzz shapes,
+ * because fontkit fails on marks of Telugu and Malayalam (foliojs/fontkit 367).
  */
 export type Weight = "regular" | "bold";
 
@@ -98,10 +97,7 @@ function shaper(font: fontkit.Font, bytes: Uint8Array): (text: string) => Shaped
   };
 }
 
-/**
- * The characters behind each glyph: its own where the font maps one to it; of what is then left of a
- * cluster (a ligature, a conjunct) all go to its first other glyph.
- */
+/** The characters behind each glyph: its own where the font maps one to it; of what is left of a cluster all go to its first other glyph. */
 function charactersOf(
   shaped: readonly { glyph: number; cluster: number }[],
   text: string,

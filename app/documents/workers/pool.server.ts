@@ -22,10 +22,7 @@ export class WorkerPool {
 
   constructor(private readonly options: PoolOptions) {}
 
-  /**
-   * Runs `work` with a process of its own. Null when too many wait already. When `signal` aborts, the
-   * process is ended and the signal's reason thrown: whoever asked is gone.
-   */
+  /** Runs `work` with a process of its own; null when too many wait. An aborting `signal` ends the process and throws its reason. */
   async run<T>(signal: AbortSignal, work: (worker: Worker) => Promise<T>): Promise<T | null> {
     signal.throwIfAborted();
     if (this.#busy >= this.options.size && this.#queue.length >= this.options.waiting) return null;

@@ -138,10 +138,7 @@ function watchMemory(pid: number, limit: number, exceeded: () => void): () => vo
   };
 }
 
-/**
- * Memory a process really holds, in bytes; null when it cannot be told (it has ended, or the system is
- * of an unknown kind). The heap limit of V8 counts neither buffers nor WebAssembly; this does.
- */
+/** Bytes a process really holds, buffers and WebAssembly included (V8's heap limit counts neither); null when it cannot be told. */
 async function residentMemory(pid: number): Promise<number | null> {
   const kilobytes = process.platform === "linux" ? await fromProc(pid) : await fromPs(pid);
   return Number.isFinite(kilobytes) && kilobytes > 0 ? kilobytes * 1024 : null;

@@ -1,7 +1,4 @@
-/**
- * What charts are painted with: colours of the bank that stand out from card and paper in both schemes
- * (contrast.test.ts). They are custom properties, so that a drawing follows the scheme without being drawn again.
- */
+/** Colours that stand out from card and paper (contrast.test.ts), as custom properties: a drawing follows the scheme without being drawn again. */
 const paints = {
   credit: "var(--ui-colors-credit)",
   brandText: "var(--ui-colors-brand-text)",

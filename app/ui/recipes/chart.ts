@@ -1,10 +1,7 @@
 import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react/styled-system";
 import { framed, phone } from "../styles";
 
-/**
- * A chart and the parts of its drawing. A drawing is scaled to its place, and so are lengths within it: on a phone a
- * wide one is half as large, so its letters are twice as large.
- */
+/** A chart and the parts of its drawing. Lengths within are scaled with it: on a phone a wide one is half as large, so its letters are twice. */
 export const chartRecipe = defineSlotRecipe({
   slots: ["root", "mark", "middle", "touch", "rung", "nought", "area", "dot", "pointer", "tip"],
   base: {
