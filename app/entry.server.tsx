@@ -13,7 +13,7 @@ import { startPortal, stopPortal } from "~/portal.server";
 import { logRequestFault } from "~/request-faults.server";
 import { pageHeaders } from "~/session/headers.server";
 import { wantsLite } from "~/session/lite.server";
-import { NonceContext } from "~/ui/nonce";
+import { NonceContext } from "~/ui/document";
 import { renderedText } from "~/workarounds/rendered-text.server";
 
 /** What the process around this build starts and stops; pools and clocks live on this side only. */

@@ -2,8 +2,6 @@ import { createPublicKey } from "node:crypto";
 import * as z from "zod";
 import { EnvironmentError } from "common/environment-error";
 
-export { EnvironmentError };
-
 /** Every switch of the portal, read once and checked; a fault names the switch. The one place of the portal that reads `process.env`. */
 const onOff = (fallback: "on" | "off") =>
   z
@@ -98,9 +96,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = switches.safeParse(given);
   if (!parsed.success) {
-    throw new EnvironmentError(
-      parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`),
-    );
+    const faults = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+    throw new EnvironmentError(faults);
   }
   const faults = [...conflicts(parsed.data)];
   if (faults.length > 0) throw new EnvironmentError(faults);

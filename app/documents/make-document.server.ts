@@ -53,10 +53,8 @@ function portalPool(): WorkerPool {
 
 /** Where the build put the document process: beside the running bundle or one of its chunks. */
 function documentProcessPath(): string {
-  const beside = ["./documents.js", "../documents.js"].map((name) =>
-    fileURLToPath(new URL(name, import.meta.url)),
-  );
-  const candidates = [...beside, resolve("build/documents.js")];
+  const beside = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+  const candidates = [beside("./documents.js"), beside("../documents.js"), resolve("build/documents.js")];
   const found = candidates.find((path) => existsSync(path));
   if (!found) throw new Error(`build/documents.js is missing: run the build first (looked at ${candidates})`);
   return found;

@@ -7,14 +7,16 @@ import {
   useNavigation,
   useRouteError,
 } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { createContext, useContext, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { bankProfile } from "common/bank-profile";
 import type { Language } from "~/i18n/languages";
 import { EarlyBack } from "~/workarounds/early-back";
 import { errorKind } from "./error-page";
 import { usePageTitle } from "./layout";
-import { useNonce } from "./nonce";
+
+/** The nonce of this answer's content security policy; empty in the browser, which hides it after use. */
+export const NonceContext = createContext("");
 
 interface DocumentProps {
   language: Language;
@@ -27,7 +29,7 @@ interface DocumentProps {
 
 /** The page around every page: head, language, scripts or none. */
 export function Document({ language, lite, textChunks, children }: DocumentProps) {
-  const nonce = useNonce();
+  const nonce = useContext(NonceContext) || undefined;
   return (
     <html lang={language}>
       <head>
@@ -38,7 +40,7 @@ export function Document({ language, lite, textChunks, children }: DocumentProps
         <Links />
         {lite ? null : (
           <>
-            <EarlyBack />
+            <EarlyBack nonce={nonce} />
             <TextChunks addresses={textChunks} />
           </>
         )}

@@ -52,11 +52,9 @@ export function ErrorMessage() {
       {typeof reference === "string" ? <p>{t("errors.fault.reference", { reference })}</p> : null}
       <p>{t("errors.call", { number: noBreak(bankProfile.helpline) })}</p>
       <p>
-        {kind === "signIn" ? (
-          <LinkButton to="/">{t("actions.toSignIn")}</LinkButton>
-        ) : (
-          <LinkButton to="/main">{t("actions.toHome")}</LinkButton>
-        )}
+        <LinkButton to={kind === "signIn" ? "/" : "/main"}>
+          {t(kind === "signIn" ? "actions.toSignIn" : "actions.toHome")}
+        </LinkButton>
       </p>
     </Page>
   );

@@ -4,12 +4,13 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { VisuallyHidden } from "./text";
 
-interface BreadcrumbsProps {
-  /** The pages above this one, from the top. */
-  trail: ReadonlyArray<{ to: string; label: string }>;
+interface Way {
+  to: string;
+  label: string;
 }
 
-export function Breadcrumbs({ trail }: BreadcrumbsProps) {
+/** The pages above this one, from the top. */
+export function Breadcrumbs({ trail }: { trail: readonly Way[] }) {
   const { t } = useTranslation();
   return (
     <nav aria-label={t("breadcrumbs")}>
@@ -24,13 +25,8 @@ export function Breadcrumbs({ trail }: BreadcrumbsProps) {
   );
 }
 
-interface TabsProps {
-  label: string;
-  tabs: ReadonlyArray<{ to: string; label: string; current: boolean }>;
-}
-
 /** Views of one thing, each with its own address. */
-export function Tabs({ label, tabs }: TabsProps) {
+export function Tabs({ label, tabs }: { label: string; tabs: readonly (Way & { current: boolean })[] }) {
   return (
     <nav aria-label={label}>
       <ul className="tabs">
@@ -109,7 +105,7 @@ export function Pagination({ page, pages, rows, href }: PaginationProps) {
 
 export interface MenuGroup {
   label?: string;
-  entries: ReadonlyArray<{ to: string; label: string }>;
+  entries: readonly Way[];
 }
 
 /** Left from 64em. Below, a `details` stands before the list and folds it, without scripts and without a second list. */

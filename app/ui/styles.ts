@@ -1,3 +1,5 @@
+import { defineRecipe, type SystemStyleObject } from "@chakra-ui/react/styled-system";
+
 /** What several recipes are written with: widths at which the layout changes, and pieces of styles. */
 export const phone = "@media (max-width: 39.99em)";
 export const tablet = "@media (min-width: 40em)";
@@ -20,3 +22,6 @@ export const heardOnly = {
   overflow: "hidden",
   clipPath: "inset(50%)",
 };
+
+/** A recipe without variants. */
+export const plain = (base: SystemStyleObject) => defineRecipe({ base });

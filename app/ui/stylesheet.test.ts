@@ -3,8 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { transformSync } from "esbuild";
 import { describe, expect, it } from "vitest";
-import { recipes, slotRecipes } from "./recipes";
-import { stylesheet } from "./stylesheet";
+import { recipes, slotRecipes, stylesheet } from "./stylesheet";
 
 const css = transformSync(stylesheet(), { loader: "css", minify: true }).code;
 

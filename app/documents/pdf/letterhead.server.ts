@@ -5,7 +5,9 @@ import { translator } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";
 import { printableText } from "../document-text.server";
 import type { PaperHolder } from "../tax-data";
+import type { Maker } from "../tasks.server";
 import { baselineIn, beside, facts, pitch, space, stack, words, type Block } from "./block.server";
+import type { Weight } from "./faces.server";
 import { Pen, type Paper } from "./pen.server";
 import { renderReport } from "./report.server";
 import type { Table } from "./table.server";
@@ -50,7 +52,7 @@ export class Letter {
       author: bank.name,
       language,
       createdAt: generatedAt,
-      ...(paper ? { paper } : {}),
+      paper,
     });
   }
 
@@ -68,6 +70,12 @@ export class Letter {
       foot: foot(translator(this.language, "documents"), this.head),
     });
   }
+}
+
+/** Of few rows: all of them are there when the file is made. */
+export function makerOf<Entry>(finish: (entries: readonly Entry[]) => Promise<Uint8Array>): Maker<Entry> {
+  const entries: Entry[] = [];
+  return { add: (more) => void entries.push(...more), finish: () => finish(entries) };
 }
 
 /** Whose paper it is, and which branch keeps the accounts. */
@@ -126,28 +134,18 @@ function foot(t: TFunction<"documents">, { bank, note, generatedAt }: Letterhead
   const size = 7;
   const says = note ?? t("foot.systemGenerated");
   const line = pitch(says, size);
+  const first = 4 + baselineIn(line, size);
   return (page: number, pages: number): Block => ({
     height: 4 + 2 * line,
     paint(pen) {
+      const left = (text: string, y: number) => pen.write(text, 0, y, { size, colour: "muted" });
+      const right = (text: string, y: number, weight: Weight) =>
+        pen.write(text, pen.contentWidth, y, { size, colour: "muted", weight }, "right");
       rule("line", 0.7).paint(pen);
-      const first = 4 + baselineIn(line, size);
-      const style = { size, colour: "muted" } as const;
-      pen.write(
-        t("foot.page", { page, pages }),
-        pen.contentWidth,
-        first,
-        { ...style, weight: "bold" },
-        "right",
-      );
-      pen.write(says, 0, first, style);
-      pen.write(t("foot.generatedAt", { when: formatIstTime(generatedAt) }), 0, first + line, style);
-      pen.write(
-        t("foot.helpline", { number: bank.helpline }),
-        pen.contentWidth,
-        first + line,
-        style,
-        "right",
-      );
+      right(t("foot.page", { page, pages }), first, "bold");
+      left(says, first);
+      left(t("foot.generatedAt", { when: formatIstTime(generatedAt) }), first + line);
+      right(t("foot.helpline", { number: bank.helpline }), first + line, "regular");
     },
   });
 }

@@ -57,7 +57,7 @@ export function receiptPdf(language: Language, frame: Frame<ReceiptData>): Maker
     add(steps) {
       for (const { state, at, reason = "" } of steps) {
         if (state === payment.state && outlookOf(state) === "money-back") backAt = at;
-        rows.push(table.row({ cells: [formatIstTime(at), say(`states.${state}`), printableText(reason)] }));
+        rows.push(table.row([formatIstTime(at), say(`states.${state}`), printableText(reason)]));
       }
     },
     finish: () =>

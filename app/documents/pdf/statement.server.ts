@@ -54,15 +54,11 @@ export function statementPdf(language: Language, frame: Frame<StatementData>): M
   const balance = (amount: Paise) =>
     amount < 0n ? `${formatAmount(-amount)} ${common("money.debit")}` : formatAmount(amount);
 
-  const strong = (...cells: string[]) => table.row({ cells, strong: true });
+  const strong = (...cells: string[]) => table.row(cells, "bold");
   // A part of a statement does not lead from one balance to the other.
-  const opening = filter
-    ? []
-    : [strong(from, "", t("rows.opening"), "", "", "", balance(figures.openingBalance))];
-  const closing = filter
-    ? []
-    : [strong(to, "", t("rows.closing"), "", "", "", `₹${balance(figures.closingBalance)}`)];
-  const rows: Block[] = [...opening];
+  const edge = (day: string, row: "opening" | "closing", amount: string) =>
+    filter ? [] : [strong(day, "", t(`rows.${row}`), "", "", "", amount)];
+  const rows: Block[] = edge(from, "opening", balance(figures.openingBalance));
   return {
     add(entries) {
       for (const entry of entries) {
@@ -75,13 +71,14 @@ export function statementPdf(language: Language, frame: Frame<StatementData>): M
           entry.direction === "credit" ? formatAmount(entry.amount) : "",
           balance(entry.balance),
         ];
-        rows.push(table.row({ cells }));
+        rows.push(table.row(cells));
       }
     },
     finish() {
       if (figures.entryCount === 0) rows.push(table.note(filter ? t("rows.noneMatching") : t("rows.none")));
       const label = filter ? t("rows.totalsMatching") : t("rows.totals");
       const totals = [formatRupees(figures.totalDebits), formatRupees(figures.totalCredits)];
+      const closing = edge(to, "closing", `₹${balance(figures.closingBalance)}`);
       rows.push(stack([strong("", "", label, "", ...totals, ""), ...closing]));
       return letter.render(table, rows);
     },
@@ -125,7 +122,7 @@ export function miniStatementPdf(
       for (const { date, particulars, direction, amount } of entries) {
         const words = printableText(particulars).slice(0, MAX_PARTICULARS);
         const cells = [formatDate(date), words, t(`direction.${direction}`), formatAmount(amount)];
-        rows.push(table.row({ cells }));
+        rows.push(table.row(cells));
       }
     },
     finish() {

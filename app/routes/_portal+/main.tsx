@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isOperative } from "common/accounts";
 import { expiryWarning, type ExpiryWarning } from "./expiry-warning.rules";
-import { listBalances } from "~/customer/balances.server";
+import { listBalances } from "~/customer/accounts.server";
 import { requireCustomer } from "~/session/guards.server";
 import { AccountCard } from "~/ui/account-card";
 import { LinkButton } from "~/ui/button";

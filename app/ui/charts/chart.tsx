@@ -7,15 +7,15 @@ import type { LineData } from "./line-drawing";
 const loadDoughnut = () => import("../live/doughnut");
 const loadLine = () => import("../live/line-chart");
 
-interface DoughnutProps {
+interface ChartProps {
+  /** What the picture shows, in a sentence. */
   label: string;
-  slices: readonly Slice[];
-  /** `drawDoughnut` of the same slices. */
+  /** The server's drawing of the same data (still.server.tsx). */
   still: string;
 }
 
 /** Shares of a whole. */
-export function Doughnut({ label, slices, still }: DoughnutProps) {
+export function Doughnut({ label, slices, still }: ChartProps & { slices: readonly Slice[] }) {
   const Live = useLive(loadDoughnut, true)?.default;
   return (
     <ChartFrame shape="round" label={label} still={still} live={Live ? <Live slices={slices} /> : null} />
@@ -31,13 +31,10 @@ export function Swatch({ colour, mark }: Pick<Slice, "colour" | "mark">) {
   );
 }
 
-interface LineChartProps {
-  label: string;
+interface LineChartProps extends ChartProps {
   data: LineData;
   /** Of each point: when, and what stood there. */
   tips: ReadonlyArray<{ when: string; words: string }>;
-  /** `drawLine` of the same data. */
-  still: string;
 }
 
 /** Something over time. */
@@ -53,13 +50,9 @@ export function LineChart({ label, data, tips, still }: LineChartProps) {
   );
 }
 
-interface ChartFrameProps {
+interface ChartFrameProps extends ChartProps {
   shape: "round" | "wide";
-  /** What the picture shows, in a sentence. */
-  label: string;
-  /** SVG of the server (still.server.tsx). */
-  still: string;
-  /** Takes its place when it has come. */
+  /** Takes the drawing's place when it has come. */
   live: React.ReactNode;
 }
 

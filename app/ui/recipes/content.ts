@@ -1,5 +1,5 @@
 import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react/styled-system";
-import { column, framed, phone, row, tablet } from "../styles";
+import { column, framed, phone, plain, row, tablet } from "../styles";
 
 export const cardRecipe = defineSlotRecipe({
   slots: ["root", "title"],
@@ -43,26 +43,22 @@ export const moneyRecipe = defineRecipe({
 });
 
 /** A reference number: one press marks all of it for copying. */
-export const referenceRecipe = defineRecipe({
-  base: {
-    fontVariantNumeric: "tabular-nums",
-    fontWeight: "bold",
-    overflowWrap: "anywhere",
-    userSelect: "all",
-  },
+export const referenceRecipe = plain({
+  fontVariantNumeric: "tabular-nums",
+  fontWeight: "bold",
+  overflowWrap: "anywhere",
+  userSelect: "all",
 });
 
-export const descriptionRecipe = defineRecipe({
-  base: {
-    "& > div": {
-      py: "2",
-      borderBottom: "1px solid",
-      borderColor: "line",
-      [tablet]: { display: "grid", gridTemplateColumns: "minmax(10rem, 35%) 1fr", gap: "4" },
-    },
-    "& > :last-child": { borderBottom: 0 },
-    "& dt": { color: "muted" },
+export const descriptionRecipe = plain({
+  "& > div": {
+    py: "2",
+    borderBottom: "1px solid",
+    borderColor: "line",
+    [tablet]: { display: "grid", gridTemplateColumns: "minmax(10rem, 35%) 1fr", gap: "4" },
   },
+  "& > :last-child": { borderBottom: 0 },
+  "& dt": { color: "muted" },
 });
 
 export const tabsRecipe = defineSlotRecipe({
@@ -113,62 +109,52 @@ export const stepsRecipe = defineSlotRecipe({
   },
 });
 
-export const paginationRecipe = defineRecipe({
-  base: {
-    ...row,
-    alignItems: "center",
-    justifyContent: "space-between",
-    gap: "3",
-    "& span": { [phone]: { order: -1, width: "100%" } },
-  },
+export const paginationRecipe = plain({
+  ...row,
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: "3",
+  "& span": { [phone]: { order: -1, width: "100%" } },
 });
 
-export const breadcrumbsRecipe = defineRecipe({
-  base: {
-    ...row,
-    fontSize: "small",
-    "& li + li::before": { content: '"/"', px: "2", color: "muted" },
-  },
+export const breadcrumbsRecipe = plain({
+  ...row,
+  fontSize: "small",
+  "& li + li::before": { content: '"/"', px: "2", color: "muted" },
 });
 
-export const emptyRecipe = defineRecipe({
-  base: {
-    ...column,
-    alignItems: "flex-start",
-    gap: "3",
-    p: "5",
-    border: "1px dashed",
-    borderColor: "control",
-    borderRadius: "medium",
-  },
+export const emptyRecipe = plain({
+  ...column,
+  alignItems: "flex-start",
+  gap: "3",
+  p: "5",
+  border: "1px dashed",
+  borderColor: "control",
+  borderRadius: "medium",
 });
 
-export const detailsRecipe = defineRecipe({
-  base: {
-    "& summary": {
-      display: "list-item",
-      color: "information",
-      textDecoration: "underline",
-      py: "2",
-      width: "fit-content",
-    },
-    "& > :not(summary)": { paddingInlineStart: "4", borderInlineStart: "4px solid", borderColor: "line" },
+export const detailsRecipe = plain({
+  "& summary": {
+    display: "list-item",
+    color: "information",
+    textDecoration: "underline",
+    py: "2",
+    width: "fit-content",
   },
+  "& > :not(summary)": { paddingInlineStart: "4", borderInlineStart: "4px solid", borderColor: "line" },
 });
 
 /** A bar that tells what is being waited for; it appears only when a second has passed. */
-export const loadingRecipe = defineRecipe({
-  base: {
-    position: "fixed",
-    insetInline: 0,
-    top: 0,
-    zIndex: "above",
-    p: "2",
-    bg: "card",
-    borderTop: "4px solid",
-    borderColor: "brand",
-    fontSize: "small",
-    textAlign: "center",
-    animation: "appear .2s .8s both",
-  },
+export const loadingRecipe = plain({
+  position: "fixed",
+  insetInline: 0,
+  top: 0,
+  zIndex: "above",
+  p: "2",
+  bg: "card",
+  borderTop: "4px solid",
+  borderColor: "brand",
+  fontSize: "small",
+  textAlign: "center",
+  animation: "appear .2s .8s both",
 });

@@ -1,5 +1,5 @@
 import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react/styled-system";
-import { column, framed, row } from "../styles";
+import { column, framed, plain, row } from "../styles";
 
 /** Label above, hint under it, error between hint and control. */
 export const fieldRecipe = defineSlotRecipe({
@@ -70,16 +70,14 @@ export const passwordRecipe = defineSlotRecipe({
 });
 
 /** A radio or a tick with its words; the whole line can be hit. */
-export const choiceRecipe = defineRecipe({
-  base: {
-    display: "flex",
-    alignItems: "center",
-    gap: "3",
-    minHeight: "control",
-    fontWeight: "normal",
-    cursor: "pointer",
-    "& input": { flex: "none", width: "6", height: "6", accentColor: "brandStrong" },
-  },
+export const choiceRecipe = plain({
+  display: "flex",
+  alignItems: "center",
+  gap: "3",
+  minHeight: "control",
+  fontWeight: "normal",
+  cursor: "pointer",
+  "& input": { flex: "none", width: "6", height: "6", accentColor: "brandStrong" },
 });
 
 /** Whether two entries are the same; empty until both are there. */
@@ -142,12 +140,10 @@ export const keyboardRecipe = defineSlotRecipe({
 });
 
 /** The picture and the button for another one, beside each other. */
-export const captchaRecipe = defineRecipe({
-  base: {
-    ...row,
-    alignItems: "center",
-    gap: "3",
-    mb: "2",
-    "& svg": { display: "block", bg: "card", ...framed("line") },
-  },
+export const captchaRecipe = plain({
+  ...row,
+  alignItems: "center",
+  gap: "3",
+  mb: "2",
+  "& svg": { display: "block", bg: "card", ...framed("line") },
 });

@@ -1,20 +1,18 @@
 import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react/styled-system";
-import { column, heardOnly, row, wide } from "../styles";
+import { column, heardOnly, plain, row, wide } from "../styles";
 
 /** For screen readers only. */
-export const quietRecipe = defineRecipe({ base: { ...heardOnly, whiteSpace: "nowrap" } });
+export const quietRecipe = plain({ ...heardOnly, whiteSpace: "nowrap" });
 
-export const skipRecipe = defineRecipe({
-  base: {
-    position: "absolute",
-    left: "2",
-    top: "-99px",
-    zIndex: "above",
-    p: "3",
-    bg: "card",
-    color: "ink",
-    "&:focus": { top: "2" },
-  },
+export const skipRecipe = plain({
+  position: "absolute",
+  left: "2",
+  top: "-99px",
+  zIndex: "above",
+  p: "3",
+  bg: "card",
+  color: "ink",
+  "&:focus": { top: "2" },
 });
 
 /** Things under one another. */
@@ -33,25 +31,21 @@ export const clusterRecipe = defineRecipe({
 });
 
 /** Cards beside one another, as many as fit. */
-export const gridRecipe = defineRecipe({
-  base: {
-    display: "grid",
-    gap: "4",
-    gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 20rem), 1fr))",
-  },
+export const gridRecipe = plain({
+  display: "grid",
+  gap: "4",
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 20rem), 1fr))",
 });
 
-export const shellRecipe = defineRecipe({
-  base: {
-    flex: 1,
-    width: "100%",
-    maxWidth: "page",
-    mx: "auto",
-    px: "4",
-    py: "5",
-    [wide]: { display: "flex", alignItems: "flex-start", gap: "6", py: "8" },
-    _print: { padding: 0 },
-  },
+export const shellRecipe = plain({
+  flex: 1,
+  width: "100%",
+  maxWidth: "page",
+  mx: "auto",
+  px: "4",
+  py: "5",
+  [wide]: { display: "flex", alignItems: "flex-start", gap: "6", py: "8" },
+  _print: { padding: 0 },
 });
 
 export const mainRecipe = defineSlotRecipe({

@@ -1,5 +1,5 @@
-import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react/styled-system";
-import { framed, narrow, phone, row, tablet, wide } from "../styles";
+import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
+import { framed, narrow, phone, plain, row, tablet, wide } from "../styles";
 
 const inner = { width: "100%", maxWidth: "page", mx: "auto", px: "4" };
 
@@ -111,15 +111,13 @@ export const footerRecipe = defineSlotRecipe({
 });
 
 /** A line across the page: that nothing here is real, that nothing here moves money. */
-export const bannerRecipe = defineRecipe({
-  base: {
-    px: "4",
-    py: "1.5",
-    bg: "ink",
-    color: "paper",
-    fontSize: "small",
-    textAlign: "center",
-    "& a": { color: "inherit" },
-    _print: { display: "none" },
-  },
+export const bannerRecipe = plain({
+  px: "4",
+  py: "1.5",
+  bg: "ink",
+  color: "paper",
+  fontSize: "small",
+  textAlign: "center",
+  "& a": { color: "inherit" },
+  _print: { display: "none" },
 });

@@ -5,7 +5,7 @@ import { fixedDeposits, loans } from "common/contract/accounts.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { miniStatement } from "common/contract/statements.server";
 import { formatDate } from "common/dates";
-import { listBalances } from "~/customer/balances.server";
+import { listBalances } from "~/customer/accounts.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
 import { AccountCard } from "~/ui/account-card";
 import { numberWithName } from "~/ui/account-names";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { fixedDeposits } from "common/contract/accounts.server";
 import { formatDate } from "common/dates";
-import { getAccountOf } from "~/customer/chosen-account.server";
+import { getAccountOf } from "~/customer/accounts.server";
 import { requireCustomer } from "~/session/guards.server";
 import { AccountNumber } from "~/ui/account-names";
 import { LinkButton } from "~/ui/button";

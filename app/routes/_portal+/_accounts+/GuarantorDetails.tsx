@@ -6,7 +6,7 @@ import { guarantors } from "common/contract/account-enquiries.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatDate } from "common/dates";
 import { NOT_AVAILABLE } from "common/masks";
-import { findChosenAccount } from "~/customer/chosen-account.server";
+import { findChosenAccount } from "~/customer/accounts.server";
 import { requireCustomer } from "~/session/guards.server";
 import { AccountChoice } from "~/ui/account-select";
 import { LinkButton } from "~/ui/button";

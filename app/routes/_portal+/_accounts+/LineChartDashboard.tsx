@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { balanceHistory } from "common/contract/account-enquiries.server";
-import { findChosenOrPrimary } from "~/customer/chosen-account.server";
+import { findChosenOrPrimary } from "~/customer/accounts.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { requireCustomer } from "~/session/guards.server";

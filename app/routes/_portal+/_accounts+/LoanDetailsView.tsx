@@ -6,7 +6,7 @@ import { loanForeclosure, loanSchedule } from "common/contract/loans.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatDate } from "common/dates";
 import { readPage } from "common/paging";
-import { getAccountOf } from "~/customer/chosen-account.server";
+import { getAccountOf } from "~/customer/accounts.server";
 import { requireCustomer } from "~/session/guards.server";
 import { AccountNumber } from "~/ui/account-names";
 import { LinkButton } from "~/ui/button";

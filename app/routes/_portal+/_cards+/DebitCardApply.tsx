@@ -10,7 +10,7 @@ import { pageOf, readPage, type PageOf } from "common/paging";
 import { makeChange } from "~/change/once.server";
 import { wordingOfRefusal } from "~/change/refusal";
 import { newReference } from "~/change/request.server";
-import { enquireHolder } from "~/customer/holder.server";
+import { enquireHolder } from "~/customer/accounts.server";
 import { readForm } from "~/session/form.server";
 import { requirePayer, type SignedIn } from "~/session/guards.server";
 import { DataTable } from "~/ui/data-table";

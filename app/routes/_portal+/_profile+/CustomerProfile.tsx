@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { accountDetails } from "common/contract/accounts.server";
 import { maskMobile } from "common/masks";
-import { enquireHolder } from "~/customer/holder.server";
+import { enquireHolder } from "~/customer/accounts.server";
 import { requireCustomer } from "~/session/guards.server";
 import { LinkButton } from "~/ui/button";
 import { Card, DescriptionList } from "~/ui/content";

@@ -5,7 +5,7 @@ import type { AccountSummary } from "common/accounts";
 import type { AnswerOf } from "common/contract/service.server";
 import { miniStatement } from "common/contract/statements.server";
 import { formatDate } from "common/dates";
-import { findChosenOrPrimary } from "~/customer/chosen-account.server";
+import { findChosenOrPrimary } from "~/customer/accounts.server";
 import { requireCustomer } from "~/session/guards.server";
 import { numberWithName } from "~/ui/account-names";
 import { AccountChoice } from "~/ui/account-select";
