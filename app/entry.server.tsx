@@ -62,10 +62,7 @@ export default async function handleRequest(
     </NonceContext.Provider>,
     nonce,
   );
-  return new Response(request.method === "HEAD" ? null : html, {
-    status: failed ? 500 : status,
-    headers,
-  });
+  return new Response(request.method === "HEAD" ? null : html, { status: failed ? 500 : status, headers });
 }
 
 /** Programs may ask for the data of a page whose route offers it: `handle.json`. */

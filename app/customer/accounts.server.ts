@@ -55,13 +55,16 @@ export function listBalances(
   );
 }
 
-type Row = AnswerOf<typeof accountList>["accounts"][number];
-
 /** The holder of an account as a page may show it: what is personal leaves the server masked. */
 export type Holder = ReturnType<typeof holderOf>;
 
-/** Exported for its test. */
-export function holderOf({ pan, aadhaar, email, dateOfBirth, ...row }: Row) {
+function holderOf({
+  pan,
+  aadhaar,
+  email,
+  dateOfBirth,
+  ...row
+}: AnswerOf<typeof accountList>["accounts"][number]) {
   return {
     ...row,
     pan: maskPan(pan ?? ""),

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { constants } from "node:zlib";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
-import express, { type Express, type RequestHandler } from "express";
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import type { Portal } from "~/load-context";
 import { log } from "~/log.server";
 import { commonHeaders } from "~/session/headers.server";
@@ -34,14 +34,8 @@ export interface ApplicationOptions {
 const readyWithin = 2_000;
 
 /** The whole way of a request, top-down: probes, files, then pages with their limits. */
-export function createApplication({
-  build,
-  portal,
-  trustedProxies,
-  state,
-  directory,
-  ...address
-}: ApplicationOptions): Express {
+export function createApplication(options: ApplicationOptions): Express {
+  const { build, portal, trustedProxies, state, directory, ...address } = options;
   const app = express();
   app.disable("x-powered-by");
   app.set("trust proxy", trustedProxies.length > 0 ? trustedProxies : false);
@@ -110,12 +104,7 @@ function compressPages(): RequestHandler {
 }
 
 /** The last resort: Remix answers its own faults, so only broken requests and faults of this server arrive here. */
-const plainFault: express.ErrorRequestHandler = (
-  fault: Error & { status?: number },
-  request,
-  response,
-  _next,
-) => {
+const plainFault: ErrorRequestHandler = (fault: Error & { status?: number }, request, response, _next) => {
   const status = fault.status && fault.status >= 400 && fault.status < 500 ? fault.status : 500;
   if (status === 500 && !request.destroyed)
     log.error({ err: fault, method: request.method }, "a request failed");

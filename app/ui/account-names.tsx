@@ -16,30 +16,25 @@ export function readAccountName(typed: string): { name: string | null } | { faul
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(name) ? { name } : { fault: "unreadable" };
 }
 
-/** For lines that take text only; isolated, as a name may run the other way than the line around it. */
-export function numberWithName({
-  accountNumber,
-  name,
-}: {
+interface NamedAccount {
   accountNumber: string;
   name?: string | undefined;
-}): string {
+}
+
+/** For lines that take text only; isolated, as a name may run the other way than the line around it. */
+export function numberWithName({ accountNumber, name }: NamedAccount): string {
   return name ? `${accountNumber} – \u2068${name}\u2069` : accountNumber;
 }
 
-interface AccountNumberProps {
-  account: { accountNumber: string; name?: string | undefined };
-}
-
 /** The official number, and beside it what its holder calls the account. */
-export function AccountNumber({ account }: AccountNumberProps) {
+export function AccountNumber({ account: { accountNumber, name } }: { account: NamedAccount }) {
   return (
     <p>
-      <span className="money">{account.accountNumber}</span>
-      {account.name ? (
+      <span className="money">{accountNumber}</span>
+      {name ? (
         <>
           {" – "}
-          <bdi>{account.name}</bdi>
+          <bdi>{name}</bdi>
         </>
       ) : null}
     </p>

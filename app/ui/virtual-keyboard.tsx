@@ -14,9 +14,9 @@ export function VirtualKeyboard({ input }: { input: React.RefObject<HTMLInputEle
   const [topRow, setTopRow] = useState<string[] | null>(null);
   const [capitals, setCapitals] = useState(false);
   if (!hydrated) return null;
-  const key = (sign: string) => (
-    <button key={sign} type="button" className="keyboard__key" onClick={() => typeInto(input.current, sign)}>
-      {sign}
+  const key = (word: string, sign: string | null = word) => (
+    <button key={word} type="button" className="keyboard__key" onClick={() => typeInto(input.current, sign)}>
+      {word}
     </button>
   );
   return (
@@ -27,13 +27,13 @@ export function VirtualKeyboard({ input }: { input: React.RefObject<HTMLInputEle
       />
       {topRow ? (
         <div className="keyboard" role="group" aria-label={t("keyboard.label")}>
-          <div className="keyboard__row">{topRow.map(key)}</div>
+          <div className="keyboard__row">{topRow.map((digit) => key(digit))}</div>
           {letters.map((row) => (
             <div key={row[0]} className="keyboard__row">
               {row.map((letter) => key(capitals ? letter.toUpperCase() : letter))}
             </div>
           ))}
-          <div className="keyboard__row">{signs.map(key)}</div>
+          <div className="keyboard__row">{signs.map((sign) => key(sign))}</div>
           <div className="keyboard__row">
             <button
               type="button"
@@ -43,9 +43,7 @@ export function VirtualKeyboard({ input }: { input: React.RefObject<HTMLInputEle
             >
               {t("keyboard.capitals")}
             </button>
-            <button type="button" className="keyboard__key" onClick={() => typeInto(input.current, null)}>
-              {t("keyboard.delete")}
-            </button>
+            {key(t("keyboard.delete"), null)}
           </div>
         </div>
       ) : null}

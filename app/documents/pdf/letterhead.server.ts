@@ -49,7 +49,6 @@ export class Letter {
     this.pen = new Pen(bank, {
       title: `${title} ${of}`,
       subject,
-      author: bank.name,
       language,
       createdAt: generatedAt,
       paper,

@@ -27,7 +27,6 @@ export interface TextStyle {
 export interface DocumentInformation {
   title: string;
   subject: string;
-  author: string;
   language: string;
   createdAt: Date;
   /** A4 portrait unless said. */
@@ -63,8 +62,8 @@ export class Pen {
       info: {
         Title: about.title,
         Subject: about.subject,
-        Author: about.author,
-        Creator: about.author,
+        Author: bank.name,
+        Creator: bank.name,
         CreationDate: about.createdAt,
       },
     });

@@ -16,27 +16,29 @@ export interface LiveDialogProps {
   onClose: () => void;
 }
 
-/** A question that must be answered before the page goes on. */
+/** A question that must be answered before the page goes on; Chakra's runtime comes with it, never before hydration. */
 export default function LiveDialog({ title, children, actions, onClose }: LiveDialogProps) {
   return (
-    <LiveProvider>
-      <Dialog.Root open role="alertdialog" closeOnInteractOutside={false} onOpenChange={onClose}>
-        <Portal>
-          <Dialog.Backdrop />
-          <Dialog.Positioner>
-            <Dialog.Content>
-              <Dialog.Title asChild>
-                <h2>{title}</h2>
-              </Dialog.Title>
-              <Dialog.Description asChild>
-                <div>{children}</div>
-              </Dialog.Description>
-              <Dialog.Footer>{actions}</Dialog.Footer>
-            </Dialog.Content>
-          </Dialog.Positioner>
-        </Portal>
-      </Dialog.Root>
-    </LiveProvider>
+    <CacheProvider value={cache}>
+      <ChakraProvider value={liveSystem}>
+        <Dialog.Root open role="alertdialog" closeOnInteractOutside={false} onOpenChange={onClose}>
+          <Portal>
+            <Dialog.Backdrop />
+            <Dialog.Positioner>
+              <Dialog.Content>
+                <Dialog.Title asChild>
+                  <h2>{title}</h2>
+                </Dialog.Title>
+                <Dialog.Description asChild>
+                  <div>{children}</div>
+                </Dialog.Description>
+                <Dialog.Footer>{actions}</Dialog.Footer>
+              </Dialog.Content>
+            </Dialog.Positioner>
+          </Portal>
+        </Dialog.Root>
+      </ChakraProvider>
+    </CacheProvider>
   );
 }
 
@@ -85,12 +87,3 @@ const liveSystem = { ...system, _global: [system.getTokenCss(), system.getGlobal
 /** Browsers hide the nonce attribute; the property still has it. */
 const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce || undefined;
 const cache = createCache({ key: "live", nonce });
-
-/** What Chakra's runtime components need around them; nothing of it runs on the server or before hydration. */
-function LiveProvider({ children }: { children: React.ReactNode }) {
-  return (
-    <CacheProvider value={cache}>
-      <ChakraProvider value={liveSystem}>{children}</ChakraProvider>
-    </CacheProvider>
-  );
-}
