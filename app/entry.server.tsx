@@ -66,10 +66,7 @@ export default async function handleRequest(
 }
 
 /** Programs may ask for the data of a page whose route offers it: `handle.json`. */
-function jsonInstead(
-  request: Request,
-  { staticHandlerContext, routeModules }: EntryContext,
-): Response | null {
+function jsonInstead(request: Request, { staticHandlerContext, routeModules }: EntryContext) {
   if (!request.headers.get("Accept")?.startsWith("application/json")) return null;
   const id = staticHandlerContext.matches.at(-1)?.route.id ?? "";
   const handle = routeModules[id]?.handle as { json?: (data: unknown) => unknown } | undefined;

@@ -12,6 +12,8 @@ const onOff = (fallback: "on" | "off") =>
 const port = z.coerce.number().int().min(0).max(65_535);
 const seconds = z.coerce.number().int().min(1).max(86_400);
 
+const partsOf = (list: string) => list.split(",").map((part) => part.trim());
+
 function isPublicKey(pem: string): boolean {
   try {
     return createPublicKey(pem).asymmetricKeyType === "rsa";
@@ -41,7 +43,7 @@ const switches = z.object({
   SESSION_SECRETS: z
     .string()
     .optional()
-    .transform((list) => list?.split(",").map((secret) => secret.trim()))
+    .transform((list) => (list === undefined ? undefined : partsOf(list)))
     .refine((list) => !list || list.every((secret) => secret.length >= 32), "each at least 32 characters"),
   SANDBOX_CAPTCHA: z
     .string()
@@ -51,12 +53,7 @@ const switches = z.object({
   TRUSTED_PROXIES: z
     .string()
     .default("")
-    .transform((list) =>
-      list
-        .split(",")
-        .map((address) => address.trim())
-        .filter(Boolean),
-    ),
+    .transform((list) => partsOf(list).filter(Boolean)),
   SANDBOX_LIMITS: onOff("on"),
   OTP_SECONDS: seconds.default(59),
   OTP_LIFE_SECONDS: seconds.default(180),
@@ -107,7 +104,6 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
 
 let kept: Environment | undefined;
 
-/** The environment of this process. */
 export function environment(): Environment {
   return (kept ??= readEnvironment(process.env));
 }

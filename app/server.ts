@@ -47,7 +47,6 @@ async function main(): Promise<void> {
   }
 }
 
-/** True when a request could be answered now. */
 async function isReady({ db }: Portal): Promise<boolean> {
   await db.selectFrom("portal.session").select("step").limit(1).execute();
   return true;

@@ -9,25 +9,18 @@ import { detailPageOf, detailsPath, type DetailPage } from "~/ui/account-pages";
 import { shownAs, type Enquiry } from "~/ui/enquiry";
 
 /** The account the address names as `?account=`, the customer's own; null where it names none. */
-export async function findChosenAccount(
-  { request }: RequestArgs,
-  by: SignedIn,
-): Promise<AccountSummary | null> {
+export async function findChosenAccount({ request }: RequestArgs, by: SignedIn) {
   const asked = new URL(request.url).searchParams.get("account");
   return asked ? requireAccount(by, asked) : null;
 }
 
 /** The account the address names, else the primary one; null for a customer without any. */
-export async function findChosenOrPrimary(args: RequestArgs, by: SignedIn): Promise<AccountSummary | null> {
+export async function findChosenOrPrimary(args: RequestArgs, by: SignedIn) {
   return (await findChosenAccount(args, by)) ?? by.primaryAccount ?? null;
 }
 
 /** For a page of one kind: another kind goes to the page that fits it, no account at all to the dashboard. */
-export async function getAccountOf(
-  page: DetailPage,
-  args: RequestArgs,
-  by: SignedIn,
-): Promise<AccountSummary> {
+export async function getAccountOf(page: DetailPage, args: RequestArgs, by: SignedIn) {
   const account = await findChosenAccount(args, by);
   if (!account) throw redirect("/Dashboard");
   if (detailPageOf(account.kind) !== page) throw redirect(detailsPath(account));

@@ -4,7 +4,6 @@ import type { PayeeKind } from "common/payments";
 import type { Ending } from "~/gateway/ending.server";
 import type { SignedIn } from "~/session/guards.server";
 
-/** A payee of the customer as the bank lists it, whichever service keeps it. */
 export interface Payee {
   kind: PayeeKind;
   name: string;

@@ -2,7 +2,6 @@ import type { ColumnType } from "kysely";
 import type { ColumnsOf, Changed, SchemaOf } from "common/postgres/tables.server";
 import type * as tables from "./tables.server";
 
-/** The tables as their first steps make them. */
 type FirstTables = SchemaOf<
   (typeof tables)[
     "accountNames" | "captchaHearings" | "commitments" | "devices" | "foundation" | "rateLimits"]

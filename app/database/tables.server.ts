@@ -137,7 +137,6 @@ export const sessionSteps = defineColumns({
   ],
 });
 
-/** Browsers that customers are known in. */
 export const devices = defineTables({
   name: "portal.device",
   meaning: "Browsers that a customer has signed in with; any other is new to the customer",

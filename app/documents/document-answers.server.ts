@@ -12,11 +12,7 @@ import { statementCsv } from "./statement-csv.server";
 import type { StatementData } from "./statement-data";
 
 /** Answers with the document, or in plain words why there is none; one audit row. A browser that has gone gets nothing: the work has stopped. */
-export async function answerDocument(
-  by: SignedIn,
-  request: DocumentRequest,
-  signal: AbortSignal,
-): Promise<Response> {
+export async function answerDocument(by: SignedIn, request: DocumentRequest, signal: AbortSignal) {
   const { language } = request;
   const { correlationId } = by.visitor;
   if (!(await by.within("document"))) return refuseDocument(by, language, "too-often");
@@ -82,7 +78,6 @@ function subjectOf({ data }: DocumentRequest): string {
   return ("accountNumber" in data && data.accountNumber) || data.holder.customerNumber;
 }
 
-/** Of a receipt its payment, of a certificate its own. */
 function referenceOf({ data }: DocumentRequest): string | undefined {
   if ("payment" in data) return data.payment.reference;
   return "reference" in data ? data.reference : undefined;

@@ -60,9 +60,6 @@ export interface MiniStatementData {
   generatedAt: Date;
 }
 
-export interface MiniStatementEntry {
+export interface MiniStatementEntry extends Pick<StatementEntry, "particulars" | "direction" | "amount"> {
   date: IsoDate;
-  particulars: string;
-  direction: "debit" | "credit";
-  amount: Paise;
 }

@@ -76,6 +76,12 @@ export interface Maker<Entry> {
   finish(): Promise<Uint8Array>;
 }
 
+/** Makes the document of one kind: from its frame first, then from its entries. */
+export type Make<Data extends { entries: unknown }> = (
+  language: Language,
+  frame: Frame<Data>,
+) => Maker<Data["entries"] extends readonly (infer Entry)[] ? Entry : StatementEntry>;
+
 /** Strictly in turns: the portal asks, the process answers `more` until `finish`, which it answers with the file. No secrets cross. */
 export type Request =
   | { ask: "begin"; task: Task }

@@ -5,7 +5,6 @@ import { namespaces } from "./texts.generated";
 export const languages = ["en", "ta", "te", "ml"] as const;
 export type Language = (typeof languages)[number];
 
-/** Each language's name in its own script. */
 export const languageNames: Record<Language, string> = {
   en: "English",
   ta: "தமிழ்",

@@ -23,7 +23,6 @@ export function detailsPath({ accountNumber, kind }: Shown): string {
   return `${detailPages[kind]}?account=${accountNumber}`;
 }
 
-/** The page that shows an account's statement, by kind of account. */
 export function statementPageOf(kind: AccountKind): string {
   if (!isOperative(kind)) return "/TermAndLoanAccountStatement";
   return kind === "savings" ? "/OperativeAccountStatement" : "/OdaCcaCaaAccountStatement";

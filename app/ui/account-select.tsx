@@ -17,7 +17,6 @@ interface AccountSelectProps {
   first?: Option;
 }
 
-/** The customer's own accounts, by kind and number. */
 export function AccountSelect({ accounts, chosen, error, placeholder, first }: AccountSelectProps) {
   const { t } = useTranslation();
   return (
@@ -41,9 +40,7 @@ export function AccountSelect({ accounts, chosen, error, placeholder, first }: A
 
 interface AccountChoiceProps {
   accounts: readonly AccountSummary[];
-  /** The number of the one that is shown. */
   chosen: string | undefined;
-  /** What the button says. */
   show: string;
 }
 

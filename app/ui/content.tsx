@@ -70,12 +70,10 @@ export function DescriptionList({ facts }: { facts: readonly Fact[] }) {
 
 interface DetailsProps {
   summary: string;
-  /** To begin with. */
   open?: boolean;
   children: React.ReactNode;
 }
 
-/** More for those who ask. */
 export function Details({ summary, open, children }: DetailsProps) {
   return (
     <details className="details" open={open}>

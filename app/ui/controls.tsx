@@ -92,7 +92,6 @@ interface SelectProps
   maxLength?: number;
 }
 
-/** The browser's own list. */
 export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select(
   { options, placeholder, width, maxLength: _, ...rest },
   ref,

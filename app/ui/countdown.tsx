@@ -13,10 +13,8 @@ interface CountdownProps {
   announce?: readonly number[];
 }
 
-const quiet: readonly number[] = [];
-
 /** Until when, as a clock time; with scripts, the time that is left. */
-export function Countdown({ endsAt, now, onEnd, announce = quiet }: CountdownProps) {
+export function Countdown({ endsAt, now, onEnd, announce }: CountdownProps) {
   const { t } = useTranslation();
   const left = useSecondsLeft(endsAt, now);
   const over = left === 0;
@@ -29,7 +27,7 @@ export function Countdown({ endsAt, now, onEnd, announce = quiet }: CountdownPro
   return (
     <span className="money">
       <span role="timer">{formatLeft(left)}</span>
-      {announce.length > 0 ? (
+      {announce ? (
         <span role="status">
           {announce.includes(left) ? (
             <VisuallyHidden>{t("session.secondsLeft", { count: left })}</VisuallyHidden>

@@ -42,13 +42,11 @@ export function Field({ id, label, hint, error, optional, children }: FieldProps
 
 /** The same around several controls that answer one question. */
 export function FieldGroup({ id, label, hint, error, optional, children }: FieldProps) {
-  const { id: _, ...aria } = controlAria(id, { hint, error });
   return (
     <fieldset
       id={id}
       className={classes("field", { invalid: Boolean(error) })}
-      {...aria}
-      aria-invalid={undefined}
+      aria-describedby={controlAria(id, { hint, error })["aria-describedby"]}
     >
       <legend>
         {label}

@@ -77,7 +77,6 @@ export function useFormKit<Typed extends Record<string, unknown>>({
   return {
     /** The field of that name, for controls of one's own. */
     field,
-    /** What is typed in it. */
     valueOf,
     /** What is wrong with it, in the customer's words. */
     errorOf: (name: keyof Typed & string): string | undefined => found[name],

@@ -13,26 +13,18 @@ import { Pagination, Steps, Tabs } from "./navigation";
 
 export function FigureSamples() {
   const { t } = useTranslation();
-  const word = { credit: t("money.credit"), debit: t("money.debit") };
+  const fact = (direction: "credit" | "debit", paise: bigint) => ({
+    term: t(`money.${direction}InFull`),
+    value: <Money paise={paise} direction={direction} word={t(`money.${direction}`)} />,
+  });
   return (
     <Grid>
       <Card main title={t("accountKinds.savings")} aside="001200010000301">
         <Money paise={12_34_567_89n} size="large" />
-        <DescriptionList
-          facts={[
-            {
-              term: t("money.creditInFull"),
-              value: <Money paise={50_000_00n} direction="credit" word={word.credit} />,
-            },
-            {
-              term: t("money.debitInFull"),
-              value: <Money paise={1_250_50n} direction="debit" word={word.debit} />,
-            },
-          ]}
-        />
+        <DescriptionList facts={[fact("credit", 50_000_00n), fact("debit", 1_250_50n)]} />
       </Card>
       <Card title={t("accountKinds.loan")} aside="001200070000302">
-        <Money paise={-8_75_000_00n} size="large" word={word.debit} />
+        <Money paise={-8_75_000_00n} size="large" word={t("money.debit")} />
         <Cluster>
           <LinkButton to="/AccountStatement" look="secondary">
             {t("menu.statement")}

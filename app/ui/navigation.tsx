@@ -48,7 +48,6 @@ interface StepsProps {
   current: number;
 }
 
-/** Where one is in a flow. */
 export function Steps({ steps, current }: StepsProps) {
   const { t } = useTranslation();
   return (
@@ -70,7 +69,6 @@ export function Steps({ steps, current }: StepsProps) {
 }
 
 interface PaginationProps {
-  /** From 1. */
   page: number;
   pages: number;
   /** How many rows all pages have together. */

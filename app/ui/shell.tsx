@@ -22,7 +22,6 @@ export const publicPages = [
   ...ratePages,
 ] as const;
 
-/** Header and footer for whoever is not signed in. */
 export function PublicFrame({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<{ sandbox: boolean; lite: boolean }>("root");
   return (
@@ -68,9 +67,7 @@ export function SandboxBanner() {
 }
 
 interface PageHeaderProps {
-  /** Where the bank's name leads. */
   home: string;
-  /** The language form. */
   languages?: React.ReactNode;
   customer?: string;
   session?: React.ReactNode;

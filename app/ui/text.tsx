@@ -28,7 +28,6 @@ export function Reference({ children }: { children: string }) {
   return <span className="reference">{children}</span>;
 }
 
-/** Words for screen readers only. */
 export function VisuallyHidden({ children }: { children: React.ReactNode }) {
   return <span className="visually-hidden">{children}</span>;
 }

@@ -8,21 +8,15 @@ import {
   balanceSums,
   interestSums,
   type BalanceCertificateData,
-  type BalanceRow,
   type InterestCertificateData,
-  type InterestRow,
   type TaxPaper,
 } from "../tax-data";
-import type { Frame, Maker } from "../tasks.server";
+import type { Make } from "../tasks.server";
 import { space, stack, words, type Block } from "./block.server";
 import { holderFacts, Letter, makerOf, type Fact } from "./letterhead.server";
 import { column, Table } from "./table.server";
 
-/** Interest paid and charged in a financial year, by account, as a certificate for the tax office. */
-export function interestCertificatePdf(
-  language: Language,
-  frame: Frame<InterestCertificateData>,
-): Maker<InterestRow> {
+export const interestCertificatePdf: Make<InterestCertificateData> = (language, frame) => {
   const t = translator(language, "documents");
   const say = translator(language, "tax");
   const { year, period } = frame;
@@ -56,13 +50,9 @@ export function interestCertificatePdf(
         rows.push(certificate.sum(t(`interestCertificate.sums.${key}`), sums[key]));
     return certificate.file(table, rows);
   });
-}
+};
 
-/** The balances of a customer's accounts at the close of a day as a certificate. */
-export function balanceCertificatePdf(
-  language: Language,
-  frame: Frame<BalanceCertificateData>,
-): Maker<BalanceRow> {
+export const balanceCertificatePdf: Make<BalanceCertificateData> = (language, frame) => {
   const t = translator(language, "documents");
   const say = translator(language, "tax");
   const common = translator(language, "common");
@@ -91,7 +81,7 @@ export function balanceCertificatePdf(
     if (debit > 0n) rows.push(certificate.sum(t("balanceCertificate.debit"), debit));
     return certificate.file(table, rows);
   });
-}
+};
 
 interface CertificateText extends Omit<TaxPaper<never>, "entries"> {
   reference: string;
@@ -99,7 +89,6 @@ interface CertificateText extends Omit<TaxPaper<never>, "entries"> {
   title: string;
   /** Below the title: the year or the day. */
   subtitle: string;
-  /** What the bank certifies. */
   sentence: string;
 }
 
@@ -128,7 +117,6 @@ class Certificate extends Letter {
     this.#sentence = sentence;
   }
 
-  /** A sum, as the rows below the table name it. */
   sum(label: string, amount: Paise): Block {
     const { pen } = this;
     return stack([

@@ -24,12 +24,6 @@ interface Letterhead {
   /** Instead of the note under statements. */
   note?: string;
   generatedAt: Date;
-}
-
-/** A label and its value. */
-export type Fact = readonly [string, string];
-
-interface LetterOptions extends Letterhead {
   /** What the file is about, for programs that list files. */
   subject: string;
   /** Beside the title in the file's own name; the reference unless said. */
@@ -37,30 +31,22 @@ interface LetterOptions extends Letterhead {
   paper?: Paper;
 }
 
+export type Fact = readonly [string, string];
+
 /** A document of the bank in one language: the pen it is written with, and how a table becomes the file. */
 export class Letter {
   readonly pen: Pen;
 
   constructor(
     readonly language: Language,
-    readonly head: LetterOptions,
+    readonly head: Letterhead,
   ) {
     const { bank, title, subject, reference, of = reference, generatedAt, paper } = head;
-    this.pen = new Pen(bank, {
-      title: `${title} ${of}`,
-      subject,
-      language,
-      createdAt: generatedAt,
-      paper,
-    });
+    this.pen = new Pen(bank, { title: `${title} ${of}`, subject, language, createdAt: generatedAt, paper });
   }
 
   /** The finished file; `opening` puts more under the head of the first page. */
-  render(
-    table: Table,
-    rows: readonly Block[],
-    opening: (head: Block) => Block = (head) => head,
-  ): Promise<Uint8Array> {
+  render(table: Table, rows: readonly Block[], opening: (head: Block) => Block = (head) => head) {
     return renderReport(this.pen, {
       firstHead: opening(firstHead(this.pen, this.head)),
       runningHead: runningHead(this.pen, this.head),

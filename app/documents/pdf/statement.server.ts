@@ -1,10 +1,9 @@
 import { formatDate, formatIstTime } from "common/dates";
 import { formatAmount, formatRupees, type Paise } from "common/money";
 import { translator } from "~/i18n/instances.server";
-import type { Language } from "~/i18n/languages";
 import { filterWords, printableText } from "../document-text.server";
-import type { MiniStatementData, MiniStatementEntry, StatementData, StatementEntry } from "../statement-data";
-import type { Frame, Maker } from "../tasks.server";
+import type { MiniStatementData, StatementData } from "../statement-data";
+import type { Make } from "../tasks.server";
 import { stack, type Block } from "./block.server";
 import { Letter } from "./letterhead.server";
 import { column, Table } from "./table.server";
@@ -13,7 +12,7 @@ import { column, Table } from "./table.server";
 const MAX_PARTICULARS = 400;
 
 /** The account statement as PDF: opening row, entries, totals, closing. */
-export function statementPdf(language: Language, frame: Frame<StatementData>): Maker<StatementEntry> {
+export const statementPdf: Make<StatementData> = (language, frame) => {
   const t = translator(language, "documents");
   const common = translator(language, "common");
   const { bank, account, period, filter, figures, generatedAt } = frame;
@@ -83,13 +82,10 @@ export function statementPdf(language: Language, frame: Frame<StatementData>): M
       return letter.render(table, rows);
     },
   };
-}
+};
 
 /** The last movements of an account as PDF, with the columns of the specification's section 9. */
-export function miniStatementPdf(
-  language: Language,
-  frame: Frame<MiniStatementData>,
-): Maker<MiniStatementEntry> {
+export const miniStatementPdf: Make<MiniStatementData> = (language, frame) => {
   const t = translator(language, "documents");
   const { bank, account, generatedAt } = frame;
   const letter = new Letter(language, {
@@ -130,4 +126,4 @@ export function miniStatementPdf(
       return letter.render(table, rows);
     },
   };
-}
+};

@@ -1,16 +1,15 @@
 import { formatDate } from "common/dates";
 import { formatAmount, formatRupees } from "common/money";
 import { translator } from "~/i18n/instances.server";
-import type { Language } from "~/i18n/languages";
 import { printableText } from "../document-text.server";
-import { taxSums, type TaxDeductedData, type TaxRecord } from "../tax-data";
-import type { Frame, Maker } from "../tasks.server";
+import { taxSums, type TaxDeductedData } from "../tax-data";
+import type { Make } from "../tasks.server";
 import { holderFacts, Letter, makerOf } from "./letterhead.server";
 import { landscape } from "./pen.server";
 import { column, Table } from "./table.server";
 
 /** Tax deducted from interest in a period of a financial year as PDF, across the sheet. */
-export function taxDeductedPdf(language: Language, frame: Frame<TaxDeductedData>): Maker<TaxRecord> {
+export const taxDeductedPdf: Make<TaxDeductedData> = (language, frame) => {
   const t = translator(language, "documents");
   const say = translator(language, "tax");
   const { bank, holder, year, period, accountNumber, generatedAt } = frame;
@@ -55,4 +54,4 @@ export function taxDeductedPdf(language: Language, frame: Frame<TaxDeductedData>
     rows.push(table.row([...total, formatRupees(sums.refund)], "bold"));
     return letter.render(table, rows);
   });
-}
+};

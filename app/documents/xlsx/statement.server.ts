@@ -3,13 +3,13 @@ import type { Paise } from "common/money";
 import { translator } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";
 import { filterWords } from "../document-text.server";
-import type { MiniStatementData, MiniStatementEntry, StatementData, StatementEntry } from "../statement-data";
-import type { Frame, Maker } from "../tasks.server";
+import type { MiniStatementData, StatementData } from "../statement-data";
+import type { Frame, Make } from "../tasks.server";
 import { CellWriter, type Cell } from "./sheet.server";
 import { writeWorkbook } from "./workbook.server";
 
 /** The account statement as a spreadsheet: account block, header, opening row, entries, totals, closing. */
-export function statementXlsx(language: Language, frame: Frame<StatementData>): Maker<StatementEntry> {
+export const statementXlsx: Make<StatementData> = (language, frame) => {
   const t = translator(language, "documents");
   const { account, period, filter, figures, generatedAt } = frame;
   const from = formatDate(period.from);
@@ -78,13 +78,10 @@ export function statementXlsx(language: Language, frame: Frame<StatementData>): 
       return write();
     },
   };
-}
+};
 
 /** The last movements of an account as a spreadsheet. */
-export function miniStatementXlsx(
-  language: Language,
-  frame: Frame<MiniStatementData>,
-): Maker<MiniStatementEntry> {
+export const miniStatementXlsx: Make<MiniStatementData> = (language, frame) => {
   const t = translator(language, "documents");
   const { account, generatedAt } = frame;
   const kind = translator(language, "common")(`accountKinds.${account.kind}`);
@@ -119,7 +116,7 @@ export function miniStatementXlsx(
       return write();
     },
   };
-}
+};
 
 interface SheetText {
   subject: string;

@@ -14,7 +14,6 @@ interface ChartProps {
   still: string;
 }
 
-/** Shares of a whole. */
 export function Doughnut({ label, slices, still }: ChartProps & { slices: readonly Slice[] }) {
   const Live = useLive(loadDoughnut, true)?.default;
   return (
@@ -37,7 +36,6 @@ interface LineChartProps extends ChartProps {
   tips: ReadonlyArray<{ when: string; words: string }>;
 }
 
-/** Something over time. */
 export function LineChart({ label, data, tips, still }: LineChartProps) {
   const Live = useLive(loadLine, true)?.default;
   return (

@@ -12,7 +12,6 @@ export interface LiveDialogProps {
   children: React.ReactNode;
   /** The buttons; the first gets the focus. */
   actions: React.ReactNode;
-  /** Escape. */
   onClose: () => void;
 }
 

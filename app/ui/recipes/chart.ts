@@ -47,7 +47,6 @@ export const chartRecipe = defineSlotRecipe({
   },
 });
 
-/** Before a row of a table: the slice of the chart that it stands for. */
 export const swatchRecipe = defineRecipe({
   base: {
     display: "inline-block",

@@ -15,7 +15,6 @@ export const cardRecipe = defineSlotRecipe({
 
 const side = (color: string) => ({ root: { borderColor: color }, word: { color } });
 
-/** A word says what it is; the colour only repeats it. */
 export const noticeRecipe = defineSlotRecipe({
   slots: ["root", "word"],
   base: {

@@ -1,7 +1,6 @@
 import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react/styled-system";
 import { column, framed, plain, row } from "../styles";
 
-/** Label above, hint under it, error between hint and control. */
 export const fieldRecipe = defineSlotRecipe({
   slots: ["root", "hint", "error"],
   base: {

@@ -1,7 +1,6 @@
 import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react/styled-system";
 import { column, heardOnly, plain, row, wide } from "../styles";
 
-/** For screen readers only. */
 export const quietRecipe = plain({ ...heardOnly, whiteSpace: "nowrap" });
 
 export const skipRecipe = plain({
@@ -15,13 +14,11 @@ export const skipRecipe = plain({
   "&:focus": { top: "2" },
 });
 
-/** Things under one another. */
 export const stackRecipe = defineRecipe({
   base: { ...column, gap: "4" },
   variants: { gap: { small: { gap: "2" }, large: { gap: "8" } } },
 });
 
-/** Things beside one another that wrap. */
 export const clusterRecipe = defineRecipe({
   base: { ...row, alignItems: "center", gap: "3" },
   variants: {
@@ -30,7 +27,6 @@ export const clusterRecipe = defineRecipe({
   },
 });
 
-/** Cards beside one another, as many as fit. */
 export const gridRecipe = plain({
   display: "grid",
   gap: "4",

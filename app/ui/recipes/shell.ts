@@ -42,7 +42,6 @@ export const headerRecipe = defineSlotRecipe({
   },
 });
 
-/** The four languages: one tap each. */
 export const languagesRecipe = defineSlotRecipe({
   slots: ["root", "choice"],
   base: {
@@ -110,7 +109,6 @@ export const footerRecipe = defineSlotRecipe({
   },
 });
 
-/** A line across the page: that nothing here is real, that nothing here moves money. */
 export const bannerRecipe = plain({
   px: "4",
   py: "1.5",

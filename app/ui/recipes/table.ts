@@ -29,7 +29,6 @@ const stacked = {
   "& tbody .c": { whiteSpace: "normal" },
 };
 
-/** Rows and columns from 40em; below, every row is a card whose cells bring their own headings. */
 export const tableRecipe = defineSlotRecipe({
   slots: ["root"],
   base: {
@@ -53,7 +52,6 @@ export const tableRecipe = defineSlotRecipe({
     },
   },
   variants: {
-    /** More columns than a tablet has room for. */
     wide: {
       true: {
         root: {
