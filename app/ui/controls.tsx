@@ -32,15 +32,15 @@ export const OtpInput = forwardRef<HTMLInputElement, InputProps>(function OtpInp
 });
 
 /** `YYYY-MM-DD` in value, `min` and `max`. Browsers without date pickers show the note instead. */
-export const DateInput = forwardRef<HTMLInputElement, InputProps>(function DateInput(props, ref) {
+export function DateInput(props: InputProps) {
   const { t } = useTranslation();
   return (
     <>
       <span className="date__note">{t("form.dateNote")}</span>{" "}
-      <TextInput width="medium" {...props} ref={ref} type="date" />
+      <TextInput width="medium" {...props} type="date" />
     </>
   );
-});
+}
 
 interface PasswordInputProps extends InputProps {
   /** The field's label, for the words of the show button. */
@@ -92,13 +92,10 @@ interface SelectProps
   maxLength?: number;
 }
 
-export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select(
-  { options, placeholder, width, maxLength: _, ...rest },
-  ref,
-) {
+export function Select({ options, placeholder, width, maxLength: _, ...rest }: SelectProps) {
   const { t } = useTranslation();
   return (
-    <select {...rest} ref={ref} className={classes("input", { width })}>
+    <select {...rest} className={classes("input", { width })}>
       {placeholder ? <option value="">{placeholder === true ? t("form.choose") : placeholder}</option> : null}
       {options.map(({ value, label, disabled }) => (
         <option key={value} value={value} disabled={disabled}>
@@ -107,7 +104,7 @@ export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select
       ))}
     </select>
   );
-});
+}
 
 interface RadiosProps extends FieldTexts {
   field: FieldMetadata;

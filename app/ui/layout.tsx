@@ -72,9 +72,9 @@ export function Stack({ gap, children }: Variants<typeof stackRecipe> & Content)
 }
 
 /** Things beside one another that wrap; spaces part them in browsers without styles. */
-export function Cluster({ spread, align, children }: Variants<typeof clusterRecipe> & Content) {
+export function Cluster({ align, children }: Variants<typeof clusterRecipe> & Content) {
   return (
-    <div className={classes("cluster", { spread, align })}>
+    <div className={classes("cluster", { align })}>
       {Children.map(children, (child) => (
         <>{child} </>
       ))}

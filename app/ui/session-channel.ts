@@ -11,8 +11,6 @@ export type SessionNews =
   /** The session is over; `reason` as the sign-in page says it. */
   | { kind: "end"; reason: string };
 
-const NAME = "session";
-
 /** Tells the other tabs; `hear` gets what they tell. In a browser without channels each tab is on its own. */
 export function useSessionChannel(hear: (news: SessionNews) => void): (news: SessionNews) => void {
   const channel = useRef<BroadcastChannel | null>(null);
@@ -22,7 +20,7 @@ export function useSessionChannel(hear: (news: SessionNews) => void): (news: Ses
   });
   useEffect(() => {
     if (!("BroadcastChannel" in window)) return;
-    const opened = new BroadcastChannel(NAME);
+    const opened = new BroadcastChannel("session");
     opened.onmessage = ({ data }: MessageEvent<SessionNews>) => heard.current(data);
     channel.current = opened;
     return () => {

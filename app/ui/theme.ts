@@ -9,10 +9,16 @@ const colours = Object.fromEntries(
   }),
 );
 
+const tokensOf = (values: Record<string, string | number>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
+
 /** 1 is 4 px at the browser's usual text size. */
 const grid = Object.fromEntries(
   [0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 9, 10, 12, 16].map((step) => [step, { value: `${step / 4}rem` }]),
 );
+
+/** The least a finger hits. */
+const control = "2.75rem";
 
 const tokens = {
   fonts: {
@@ -21,27 +27,13 @@ const tokens = {
         'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Tamil", "Noto Sans Telugu", "Noto Sans Malayalam", sans-serif',
     },
   },
-  fontSizes: {
-    small: { value: "0.875rem" },
-    large: { value: "1.25rem" },
-    larger: { value: "1.5rem" },
-    largest: { value: "2rem" },
-  },
-  fontWeights: { normal: { value: 400 }, bold: { value: 600 } },
-  lineHeights: { tight: { value: 1.25 } },
+  fontSizes: tokensOf({ small: "0.875rem", large: "1.25rem", larger: "1.5rem", largest: "2rem" }),
+  fontWeights: tokensOf({ normal: 400, bold: 600 }),
+  lineHeights: tokensOf({ tight: 1.25 }),
   spacing: grid,
-  sizes: {
-    ...grid,
-    /** The least a finger hits. */
-    control: { value: "2.75rem" },
-    text: { value: "65ch" },
-    menu: { value: "15rem" },
-    main: { value: "72rem" },
-    page: { value: "90rem" },
-  },
-  radii: { small: { value: "4px" }, medium: { value: "8px" } },
-  durations: { quick: { value: "150ms" } },
-  zIndex: { above: { value: 10 } },
+  sizes: { ...grid, ...tokensOf({ control, text: "65ch", menu: "15rem", main: "72rem", page: "90rem" }) },
+  radii: tokensOf({ small: "4px", medium: "8px" }),
+  zIndex: tokensOf({ above: 10 }),
 };
 
 const { brand, brandStrong } = bankProfile.colours;
@@ -64,13 +56,8 @@ const conditions = {
   indic: ":root:is([lang=ta],[lang=te],[lang=ml])",
   hover: "&:hover",
   active: "&:active",
-  focusVisible: "&:focus-visible",
   disabled: "&:disabled",
   current: "&[aria-current]:not([aria-current=false])",
-  first: "&:first-child",
-  last: "&:last-child",
-  before: "&::before",
-  after: "&::after",
 };
 
 /** What the static style sheet and the live parts have in common. */

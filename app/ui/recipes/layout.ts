@@ -22,7 +22,6 @@ export const stackRecipe = defineRecipe({
 export const clusterRecipe = defineRecipe({
   base: { ...row, alignItems: "center", gap: "3" },
   variants: {
-    spread: { true: { justifyContent: "space-between" } },
     align: { end: { alignItems: "flex-end" } },
   },
 });
