@@ -1,7 +1,4 @@
-/**
- * The portal's process: opens what the Remix build needs, serves it, and closes in order when told to stop. Everything
- * that must exist once (pools, clocks, counters) lives in the Remix build and is reached through its `lifecycle`.
- */
+/** The portal's process: serves the Remix build and closes in order. What must exist once lives in that build, behind its `lifecycle`. */
 import { pathToFileURL } from "node:url";
 import { resolve } from "node:path";
 import { type ServerBuild, installGlobals } from "@remix-run/node";

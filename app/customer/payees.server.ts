@@ -1,4 +1,4 @@
-import { managePayees, neftRtgsPayees } from "common/contract/payees.server";
+import { managePayees, neftRtgsPayees, payeeRefusals } from "common/contract/payees.server";
 import type { Paise } from "common/money";
 import type { PayeeKind } from "common/payments";
 import type { Ending } from "~/gateway/ending.server";
@@ -21,9 +21,6 @@ export interface Payee {
   firstDayCap?: Paise;
 }
 
-/** 'No payee yet' of the NEFT and RTGS list. */
-const NONE_YET = "100";
-
 /** The customer's payees of a kind, as they stand at the bank now. */
 export async function listPayees(by: SignedIn, kind: PayeeKind): Promise<Ending<Payee[]>> {
   const { mobile } = by.session.customer;
@@ -37,7 +34,8 @@ export async function listPayees(by: SignedIn, kind: PayeeKind): Promise<Ending<
     }
     case "neft-rtgs": {
       const ending = await by.call(neftRtgsPayees, { transactionType: "NEFTRTGS", request: "list", mobile });
-      if (ending.ending === "refused" && ending.code === NONE_YET) return { ending: "done", answer: [] };
+      if (ending.ending === "refused" && ending.code === payeeRefusals.noneYet.code)
+        return { ending: "done", answer: [] };
       if (ending.ending !== "done") return ending;
       return { ending: "done", answer: ending.answer.payees.map((payee) => asPayee({ ...payee, kind })) };
     }

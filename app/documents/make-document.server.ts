@@ -19,7 +19,7 @@ import type { Worker } from "./workers/worker.server";
 /** The portal's documents: from a request to the file, the work itself done by a process of the pool. */
 export type { DocumentRequest } from "./tasks.server";
 
-export type DocumentOutcome =
+type DocumentOutcome =
   | { outcome: "made"; document: MadeDocument }
   /** More entries than this kind of document carries. */
   | { outcome: "too-long"; entryCount: number; limit: number }

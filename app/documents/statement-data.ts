@@ -21,7 +21,7 @@ export interface StatementData {
   generatedAt: Date;
 }
 
-export interface AccountBlock {
+interface AccountBlock {
   holder: string;
   customerNumber: string;
   /** Lines of the holder's address; empty ones are left out. */

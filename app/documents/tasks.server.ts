@@ -31,7 +31,7 @@ export interface ReceiptData {
   generatedAt: Date;
 }
 
-export type ReceiptStep = AnswerOf<typeof paymentEnquiry>["history"][number];
+type ReceiptStep = AnswerOf<typeof paymentEnquiry>["history"][number];
 
 interface DataOfKind {
   "statement-pdf": StatementData;
@@ -43,7 +43,7 @@ interface DataOfKind {
   "interest-certificate-pdf": InterestCertificateData;
   "balance-certificate-pdf": BalanceCertificateData;
 }
-export type DocumentKind = keyof DataOfKind;
+type DocumentKind = keyof DataOfKind;
 
 export type DocumentRequest = {
   [Kind in DocumentKind]: { kind: Kind; language: Language; data: DataOfKind[Kind] };

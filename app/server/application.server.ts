@@ -18,7 +18,7 @@ export interface Readiness {
   ready(): Promise<boolean>;
 }
 
-export interface ApplicationOptions {
+interface ApplicationOptions {
   build: ServerBuild;
   portal: Portal;
   /** Addresses or subnets whose X-Forwarded-* headers are believed; none: nobody's. */

@@ -5,10 +5,8 @@ import { plainLine } from "common/plain-line";
 
 export const MAX_ACCOUNT_NAME = 20;
 
-export type AccountNameFault = "long" | "unreadable";
-
 /** Empty takes the name away: null. */
-export function readAccountName(typed: string): { name: string | null } | { fault: AccountNameFault } {
+export function readAccountName(typed: string): { name: string | null } | { fault: "long" | "unreadable" } {
   const name = plainLine(typed);
   if (name === "") return { name: null };
   if (!isAtMost(name, MAX_ACCOUNT_NAME)) return { fault: "long" };

@@ -10,10 +10,7 @@ interface CarouselProps {
 
 const EVERY_MS = 4_000;
 
-/**
- * A plain list. With scripts one item at a time, the next after four seconds: not for those who want less motion, not while
- * it is read with pointer or focus, and not after Pause or a step by hand.
- */
+/** A plain list. With scripts one item at a time, until it is read with pointer or focus, paused or stepped; none moves for who wants less motion. */
 export function Carousel({ items, words }: CarouselProps) {
   if (useHydrated()) return <Slides items={items} words={words} />;
   return (

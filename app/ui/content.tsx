@@ -4,11 +4,14 @@ import { NOT_AVAILABLE } from "common/masks";
 import { classes, type Variants } from "./recipe";
 import type { cardRecipe } from "./recipes/content";
 
-interface CardProps extends Variants<typeof cardRecipe> {
+interface Content {
+  children: React.ReactNode;
+}
+
+interface CardProps extends Variants<typeof cardRecipe>, Content {
   title?: React.ReactNode;
   /** Beside the title: a link, a number. */
   aside?: React.ReactNode;
-  children: React.ReactNode;
 }
 
 export function Card({ title, aside, main, children }: CardProps) {
@@ -25,13 +28,12 @@ export function Card({ title, aside, main, children }: CardProps) {
   );
 }
 
-interface NoticeProps {
+interface NoticeProps extends Content {
   kind?: "information" | "success" | "warning" | "danger";
   /** Instead of the kind's own word. */
   title?: string;
   /** Read out when it appears after an action. */
   announced?: boolean;
-  children: React.ReactNode;
 }
 
 /** Something the customer should know; a word says how much it matters, the colour repeats it. */
@@ -68,13 +70,7 @@ export function DescriptionList({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-interface DetailsProps {
-  summary: string;
-  open?: boolean;
-  children: React.ReactNode;
-}
-
-export function Details({ summary, open, children }: DetailsProps) {
+export function Details({ summary, open, children }: Content & { summary: string; open?: boolean }) {
   return (
     <details className="details" open={open}>
       <summary>{summary}</summary>

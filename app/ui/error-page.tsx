@@ -6,8 +6,7 @@ import { Footer, PageHeader, SkipLink } from "./shell";
 import { noBreak } from "./text";
 import { Page, Shell } from "./layout";
 
-export type ErrorKind =
-  "notFound" | "signIn" | "forbidden" | "tooLarge" | "tooMany" | "notSent" | "slow" | "fault";
+type ErrorKind = "notFound" | "signIn" | "forbidden" | "tooLarge" | "tooMany" | "notSent" | "slow" | "fault";
 
 const kinds: Record<number, ErrorKind> = {
   400: "forbidden",

@@ -10,13 +10,8 @@ export function FormToken() {
   return <input type="hidden" name="token" value={useContext(FormTokenContext)} />;
 }
 
-interface ErrorSummaryProps {
-  /** `id` of the control each error is about; without one the error concerns the whole form. */
-  errors: ReadonlyArray<{ id?: string; text: string }>;
-}
-
-/** All that is wrong with a form, on top of it, with the focus; each line leads to its field. */
-export function ErrorSummary({ errors }: ErrorSummaryProps) {
+/** All that is wrong with a form, on top of it, with the focus; each line leads to the control `id`, or concerns the whole form. */
+export function ErrorSummary({ errors }: { errors: readonly { id?: string; text: string }[] }) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const shown = errors.map(({ id, text }) => `${id}:${text}`).join("\n");

@@ -38,10 +38,7 @@ export function Page({ title, lead, breadcrumbs, width, children }: PageProps) {
   );
 }
 
-/**
- * The present page's title and whether it shows an error. The title is the text that the route's `handle.title` names
- * (`cards:block.title`), or what its loader gave as `title` where it depends on more; `failed` is of loader or action.
- */
+/** The page's title, which the route's `handle.title` names (`cards:block.title`) or its loader gave as `title`; `failed` is of loader or action. */
 export function usePageTitle(): { title: string | null; failed: boolean } {
   const { t } = useTranslation();
   const matches = useMatches();

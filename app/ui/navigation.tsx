@@ -42,13 +42,8 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly (Way & { c
   );
 }
 
-interface StepsProps {
-  steps: readonly string[];
-  /** Index of the present step; `steps.length` when all are done. */
-  current: number;
-}
-
-export function Steps({ steps, current }: StepsProps) {
+/** Where one is in a flow. `current`: the index of the present step; `steps.length` when all are done. */
+export function Steps({ steps, current }: { steps: readonly string[]; current: number }) {
   const { t } = useTranslation();
   return (
     <ol className="steps" aria-label={t("progress.label")}>
@@ -101,7 +96,7 @@ export function Pagination({ page, pages, rows, href }: PaginationProps) {
   );
 }
 
-export interface MenuGroup {
+interface MenuGroup {
   label?: string;
   entries: readonly Way[];
 }

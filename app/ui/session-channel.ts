@@ -1,7 +1,7 @@
 /** What the tabs of one browser tell each other about the session they share. */
 import { useEffect, useRef } from "react";
 
-export type SessionNews =
+type SessionNews =
   /** The customer has touched something in another tab. */
   | { kind: "active" }
   /** 'Still there?' was answered in another tab. */

@@ -24,21 +24,15 @@ function family(folder: string, name: string): Record<Weight, string> {
   };
 }
 
-export interface ShapedGlyph {
-  id: number;
-  advanceWidth: number;
-  /** The characters this glyph stands for, for readers that copy or search. */
-  codePoints: number[];
-}
-
 /** A shaped text in font units, in the form pdfkit and react-pdf expect of a font's `layout`. */
-export interface ShapedRun {
-  glyphs: ShapedGlyph[];
+interface ShapedRun {
+  /** `codePoints`: the characters a glyph stands for, for readers that copy or search. */
+  glyphs: { id: number; advanceWidth: number; codePoints: number[] }[];
   positions: { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }[];
   advanceWidth: number;
 }
 
-export type Typeface = fontkit.Font & { layout(text: string): ShapedRun };
+type Typeface = fontkit.Font & { layout(text: string): ShapedRun };
 
 const loaded = new Map<string, Typeface>();
 

@@ -13,7 +13,7 @@ export interface WorkerLimits {
   answerWithin: number;
 }
 
-export type WorkerFault = "ended" | "out-of-memory" | "too-slow";
+type WorkerFault = "ended" | "out-of-memory" | "too-slow";
 
 /** The process ended while it was asked, by itself or by us; the one document it was making is lost. */
 export class WorkerLost extends Error {

@@ -3,7 +3,7 @@ import XLSX from "sheetjs-style";
 import type { Cell } from "./sheet.server";
 
 /** One sheet as XLSX, written by sheetjs-style; what it cannot write is put into the file afterwards. */
-export interface Workbook {
+interface Workbook {
   title: string;
   subject: string;
   author: string;

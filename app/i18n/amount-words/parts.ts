@@ -3,7 +3,7 @@
  * joined to the next is the business of the language's file. Rules and tables, not texts in `locales/`: number words are inflected, and no
  * library joins those of Tamil, Telugu or Malayalam as they are written (docs/decisions/number-words.md).
  */
-export interface PartNames {
+interface PartNames {
   /** Of 1 to 10,00,000 crores; a count is a whole number itself. */
   crores(count: number): string;
   /** Of 1 to 99. */

@@ -7,7 +7,7 @@ import { createSystem, defineSlotRecipe } from "@chakra-ui/react/styled-system";
 import { themeConfig } from "../theme";
 import { column, row } from "../styles";
 
-export interface LiveDialogProps {
+interface LiveDialogProps {
   title: string;
   children: React.ReactNode;
   /** The buttons; the first gets the focus. */
