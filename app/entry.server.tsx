@@ -13,18 +13,20 @@ import { startPortal, stopPortal } from "~/portal.server";
 import { logRequestFault } from "~/request-faults.server";
 import { pageHeaders } from "~/session/headers.server";
 import { wantsLite } from "~/session/lite.server";
-import { NonceContext } from "~/ui/nonce";
+import { NonceContext } from "~/ui/document";
 import { renderedText } from "~/workarounds/rendered-text.server";
 
 /** What the process around this build starts and stops; pools and clocks live on this side only. */
 let settling: ReturnType<typeof startSettling> | undefined;
 
 export const lifecycle = {
-  start: async ({ databaseUrl }: { databaseUrl?: string }) => {
+  /** Opens what requests need. Called once, before the first request. */
+  start: async ({ databaseUrl }: { databaseUrl: string | undefined }) => {
     const portal = await startPortal(databaseUrl);
     settling = startSettling(portal);
     return portal;
   },
+  /** Closes it, after the last request. */
   stop: async () => {
     await settling?.stop();
     await stopPortal();
@@ -60,17 +62,11 @@ export default async function handleRequest(
     </NonceContext.Provider>,
     nonce,
   );
-  return new Response(request.method === "HEAD" ? null : html, {
-    status: failed ? 500 : status,
-    headers,
-  });
+  return new Response(request.method === "HEAD" ? null : html, { status: failed ? 500 : status, headers });
 }
 
 /** Programs may ask for the data of a page whose route offers it: `handle.json`. */
-function jsonInstead(
-  request: Request,
-  { staticHandlerContext, routeModules }: EntryContext,
-): Response | null {
+function jsonInstead(request: Request, { staticHandlerContext, routeModules }: EntryContext) {
   if (!request.headers.get("Accept")?.startsWith("application/json")) return null;
   const id = staticHandlerContext.matches.at(-1)?.route.id ?? "";
   const handle = routeModules[id]?.handle as { json?: (data: unknown) => unknown } | undefined;

@@ -2,12 +2,7 @@ import { createPublicKey } from "node:crypto";
 import * as z from "zod";
 import { EnvironmentError } from "common/environment-error";
 
-export { EnvironmentError };
-
-/**
- * Every switch of the portal, read once from the environment and checked; a fault names the switch.
- * This is the one place of the portal that reads `process.env`.
- */
+/** Every switch of the portal, read once and checked; a fault names the switch. The one place of the portal that reads `process.env`. */
 const onOff = (fallback: "on" | "off") =>
   z
     .enum(["on", "off", "true", "false"])
@@ -16,6 +11,8 @@ const onOff = (fallback: "on" | "off") =>
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const seconds = z.coerce.number().int().min(1).max(86_400);
+
+const partsOf = (list: string) => list.split(",").map((part) => part.trim());
 
 function isPublicKey(pem: string): boolean {
   try {
@@ -46,7 +43,7 @@ const switches = z.object({
   SESSION_SECRETS: z
     .string()
     .optional()
-    .transform((list) => list?.split(",").map((secret) => secret.trim()))
+    .transform((list) => (list === undefined ? undefined : partsOf(list)))
     .refine((list) => !list || list.every((secret) => secret.length >= 32), "each at least 32 characters"),
   SANDBOX_CAPTCHA: z
     .string()
@@ -56,12 +53,7 @@ const switches = z.object({
   TRUSTED_PROXIES: z
     .string()
     .default("")
-    .transform((list) =>
-      list
-        .split(",")
-        .map((address) => address.trim())
-        .filter(Boolean),
-    ),
+    .transform((list) => partsOf(list).filter(Boolean)),
   SANDBOX_LIMITS: onOff("on"),
   OTP_SECONDS: seconds.default(59),
   OTP_LIFE_SECONDS: seconds.default(180),
@@ -101,9 +93,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = switches.safeParse(given);
   if (!parsed.success) {
-    throw new EnvironmentError(
-      parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`),
-    );
+    const faults = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+    throw new EnvironmentError(faults);
   }
   const faults = [...conflicts(parsed.data)];
   if (faults.length > 0) throw new EnvironmentError(faults);
@@ -113,7 +104,6 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
 
 let kept: Environment | undefined;
 
-/** The environment of this process. */
 export function environment(): Environment {
   return (kept ??= readEnvironment(process.env));
 }

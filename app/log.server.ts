@@ -1,9 +1,6 @@
 import pino from "pino";
 
-/**
- * The one log: a line of JSON per fault or notable event, on standard error, with a correlation id.
- * Only named fields are written; request bodies, cookies and query strings never are.
- */
+/** The one log, on standard error: a line of JSON per fault or notable event. Only named fields; never bodies, cookies or query strings. */
 export const log = pino(
   {
     base: { process: "portal" },
@@ -12,16 +9,7 @@ export const log = pino(
       err: ({ name, message, stack, code }: NodeJS.ErrnoException) => ({ name, message, stack, code }),
     },
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: [
-      "*.password",
-      "*.otp",
-      "*.cookie",
-      "*.authorization",
-      "password",
-      "otp",
-      "cookie",
-      "authorization",
-    ],
+    redact: ["password", "otp", "cookie", "authorization"].flatMap((name) => [name, `*.${name}`]),
   },
   pino.destination({ dest: 2, sync: false }),
 );

@@ -63,9 +63,3 @@ export async function stopPortal(): Promise<void> {
   kept.__portalEnd = undefined;
   await end?.();
 }
-
-/** The running portal; throws before `startPortal`. */
-export function portal(): Portal {
-  if (!kept.__portal) throw new Error("the portal has not been started");
-  return kept.__portal;
-}

@@ -8,10 +8,7 @@ interface Circumstances {
   context: Pick<AppLoadContext, "correlationId">;
 }
 
-/**
- * Told of what loaders and actions throw that is no Response, and of what Remix itself refuses: a path that does not exist (404),
- * a method that a route has not (405). Writes nothing of the request but method and path, and nothing when its sender has gone.
- */
+/** Told of what is thrown that is no Response, and of what Remix refuses (404, 405). Writes method and path only; nothing when the sender has gone. */
 export function logRequestFault(fault: unknown, { request, context }: Circumstances): void {
   if (request.signal.aborted) return;
   const asked = {

@@ -8,11 +8,10 @@ import { ticketCookie } from "~/session/cookie.server";
 import { formToken } from "~/session/form.server";
 import { ticketOf } from "~/session/guards.server";
 import { wantsLite } from "~/session/lite.server";
-import { Document } from "~/ui/document";
+import { Document, LoadingBar } from "~/ui/document";
 import { ErrorPage } from "~/ui/error-page";
-import { FormTokenContext } from "~/ui/form-token";
+import { FormTokenContext } from "~/ui/form";
 import { usePageGuards } from "~/ui/guards";
-import { LoadingBar } from "~/ui/loading-bar";
 import styles from "~/ui/styles.generated.css";
 
 export const handle = { i18n: "common" };

@@ -1,16 +1,13 @@
-/**
- * The portal's process: opens what the Remix build needs, serves it, and closes in order when told to stop. Everything
- * that must exist once (pools, clocks, counters) lives in the Remix build and is reached through its `lifecycle`.
- */
+/** The portal's process: serves the Remix build and closes in order. What must exist once lives in that build, behind its `lifecycle`. */
 import { pathToFileURL } from "node:url";
 import { resolve } from "node:path";
 import { type ServerBuild, installGlobals } from "@remix-run/node";
 import { useEmbeddedServer } from "common/postgres/embedded.server";
+import type * as entry from "~/entry.server";
 import { environment } from "~/env.server";
 import type { Portal } from "~/load-context";
 import { log } from "~/log.server";
 import { createApplication, type Readiness } from "~/server/application.server";
-import { lifecycleOf } from "~/server/lifecycle.server";
 import { drain, listen } from "~/server/listen.server";
 
 installGlobals({ nativeFetch: true });
@@ -18,7 +15,7 @@ installGlobals({ nativeFetch: true });
 async function main(): Promise<void> {
   const env = environment();
   const build = (await import(pathToFileURL(resolve("build/index.js")).href)) as ServerBuild;
-  const lifecycle = lifecycleOf(build);
+  const { lifecycle } = build.entry.module as unknown as typeof entry;
   const embedded = env.DATABASE_URL ? undefined : await useEmbeddedServer(env.DATA_DIR);
   const stopAll = async () => {
     await lifecycle.stop();
@@ -28,16 +25,8 @@ async function main(): Promise<void> {
     const portal = await lifecycle.start({ databaseUrl: env.DATABASE_URL ?? embedded?.url });
     const state: Readiness = { draining: false, ready: () => isReady(portal) };
     const { PUBLIC_URL: publicUrl, secure, TRUSTED_PROXIES: trustedProxies } = env;
-    const application = createApplication({
-      build,
-      portal,
-      trustedProxies,
-      state,
-      publicUrl,
-      secure,
-      directory: "public",
-    });
-    const server = await listen(application, { port: env.PORT, host: env.HOST });
+    const options = { build, portal, trustedProxies, state, publicUrl, secure, directory: "public" };
+    const server = await listen(createApplication(options), { port: env.PORT, host: env.HOST });
     log.info({ url: env.PUBLIC_URL }, "the portal is open");
     let stopping = false;
     const stop = () => {
@@ -55,7 +44,6 @@ async function main(): Promise<void> {
   }
 }
 
-/** True when a request could be answered now. */
 async function isReady({ db }: Portal): Promise<boolean> {
   await db.selectFrom("portal.session").select("step").limit(1).execute();
   return true;

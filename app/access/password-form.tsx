@@ -6,12 +6,11 @@ import { checkPassword, passwordPolicy, passwordRules } from "common/password-po
 import { say, wordingOf } from "~/i18n/wording";
 import { Button } from "~/ui/button";
 import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
-import { FormToken } from "~/ui/form-token";
+import { FormToken } from "~/ui/form";
 import { clipboardGuard } from "~/ui/guards";
 import { Cluster } from "~/ui/layout";
-import { MatchMark } from "~/ui/match-mark";
-import { PasswordChecklist } from "~/ui/password-checklist";
-import { PasswordInput } from "~/ui/password-input";
+import { MatchMark, PasswordChecklist } from "~/ui/typing-checks";
+import { PasswordInput } from "~/ui/controls";
 import {
   GUIDELINES,
   missingPasswords,

@@ -4,11 +4,10 @@ import { useTranslation } from "react-i18next";
 import { formatIstClock } from "common/dates";
 import { Button } from "~/ui/button";
 import { Countdown } from "~/ui/countdown";
-import { ErrorSummary } from "~/ui/error-summary";
+import { ErrorSummary, FormToken } from "~/ui/form";
 import { Field, controlAria } from "~/ui/field";
-import { FormToken } from "~/ui/form-token";
 import { useHydrated } from "~/ui/hydrated";
-import { OtpInput } from "~/ui/input";
+import { OtpInput } from "~/ui/controls";
 import { Cluster, Stack } from "~/ui/layout";
 
 /** When an OTP was sent, and how it stands. */

@@ -1,10 +1,9 @@
-import { managePayees, neftRtgsPayees } from "common/contract/payees.server";
+import { managePayees, neftRtgsPayees, payeeRefusals } from "common/contract/payees.server";
 import type { Paise } from "common/money";
 import type { PayeeKind } from "common/payments";
 import type { Ending } from "~/gateway/ending.server";
 import type { SignedIn } from "~/session/guards.server";
 
-/** A payee of the customer as the bank lists it, whichever service keeps it. */
 export interface Payee {
   kind: PayeeKind;
   name: string;
@@ -22,9 +21,6 @@ export interface Payee {
   firstDayCap?: Paise;
 }
 
-/** 'No payee yet' of the NEFT and RTGS list. */
-const NONE_YET = "100";
-
 /** The customer's payees of a kind, as they stand at the bank now. */
 export async function listPayees(by: SignedIn, kind: PayeeKind): Promise<Ending<Payee[]>> {
   const { mobile } = by.session.customer;
@@ -34,42 +30,38 @@ export async function listPayees(by: SignedIn, kind: PayeeKind): Promise<Ending<
       const subtype = kind === "imps" ? "account-and-ifsc" : "account";
       const ending = await by.call(managePayees, { request: "list", mobile, kind, subtype });
       if (ending.ending !== "done") return ending;
-      return {
-        ending: "done",
-        answer: ending.answer.payees.map(({ ifsc, ...payee }) => asPayee(payee, ifsc)),
-      };
+      return { ending: "done", answer: ending.answer.payees.map(asPayee) };
     }
     case "neft-rtgs": {
-      const ending = await by.call(neftRtgsPayees, {
-        transactionType: "NEFTRTGS",
-        request: "list",
-        mobile,
-      });
-      if (ending.ending === "refused" && ending.code === NONE_YET) return { ending: "done", answer: [] };
+      const ending = await by.call(neftRtgsPayees, { transactionType: "NEFTRTGS", request: "list", mobile });
+      if (ending.ending === "refused" && ending.code === payeeRefusals.noneYet.code)
+        return { ending: "done", answer: [] };
       if (ending.ending !== "done") return ending;
-      return {
-        ending: "done",
-        answer: ending.answer.payees.map(({ ifsc, ...payee }) => asPayee({ ...payee, kind }, ifsc)),
-      };
+      return { ending: "done", answer: ending.answer.payees.map((payee) => asPayee({ ...payee, kind })) };
     }
   }
 }
 
 /** The gateway sends empty texts where there is nothing. */
-function asPayee(
-  { name, accountNumber, kind, bankName, address, addedOn, usableFrom, cappedUntil, firstDayCap }: Payee,
-  ifsc: string | undefined,
-): Payee {
+function asPayee({
+  name,
+  accountNumber,
+  kind,
+  usableFrom,
+  cappedUntil,
+  firstDayCap,
+  ...texts
+}: Payee): Payee {
   return {
     kind,
     name,
     accountNumber,
-    ...(ifsc ? { ifsc } : {}),
-    ...(bankName ? { bankName } : {}),
-    ...(address ? { address } : {}),
-    ...(addedOn ? { addedOn } : {}),
-    ...(usableFrom ? { usableFrom } : {}),
-    ...(cappedUntil ? { cappedUntil } : {}),
-    ...(firstDayCap === undefined ? {} : { firstDayCap }),
+    ifsc: texts.ifsc || undefined,
+    bankName: texts.bankName || undefined,
+    address: texts.address || undefined,
+    addedOn: texts.addedOn || undefined,
+    usableFrom,
+    cappedUntil,
+    firstDayCap,
   };
 }

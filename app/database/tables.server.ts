@@ -137,7 +137,6 @@ export const sessionSteps = defineColumns({
   ],
 });
 
-/** Browsers that customers are known in. */
 export const devices = defineTables({
   name: "portal.device",
   meaning: "Browsers that a customer has signed in with; any other is new to the customer",
@@ -212,8 +211,8 @@ export const accountNames = defineTables({
 });
 
 /**
- * When an OTP really was sent and until when it works, also where another run of the customer was sent it. The
- * defaults are for processes of the version before, which may still write while a new one starts.
+ * When an OTP really was sent and until when it works, whichever run of the customer sent it. The defaults are for processes of the version
+ * before, which may still write while a new one starts.
  */
 export const otpTimes = defineColumns({
   binding_digest: [

@@ -6,20 +6,13 @@ import { maskedSubject } from "~/session/audit.server";
 import { commonHeaders } from "~/session/headers.server";
 import type { SignedIn } from "~/session/guards.server";
 import { refuseDocument } from "./document-refusals.server";
-import { attachment, documentResponse } from "./document-response.server";
+import { documentResponse, fileHeaders } from "./document-response.server";
 import { makeDocument, type DocumentRequest } from "./make-document.server";
 import { statementCsv } from "./statement-csv.server";
 import type { StatementData } from "./statement-data";
 
-/**
- * Makes the document, leaves one audit row and answers with it, or says in plain words why there is none.
- * A browser that has gone gets nothing, and the work has stopped.
- */
-export async function answerDocument(
-  by: SignedIn,
-  request: DocumentRequest,
-  signal: AbortSignal,
-): Promise<Response> {
+/** Answers with the document, or in plain words why there is none; one audit row. A browser that has gone gets nothing: the work has stopped. */
+export async function answerDocument(by: SignedIn, request: DocumentRequest, signal: AbortSignal) {
   const { language } = request;
   const { correlationId } = by.visitor;
   if (!(await by.within("document"))) return refuseDocument(by, language, "too-often");
@@ -37,8 +30,8 @@ export async function answerDocument(
 }
 
 /**
- * A statement as CSV, sent while it is read: nothing is kept, so that its length costs no memory. What breaks
- * off ends the connection, so that no browser saves a part as the whole.
+ * A statement as CSV, sent while it is read: its length costs no memory. What breaks off ends the connection, so that no browser saves a part
+ * as the whole.
  */
 export async function answerCsv(
   by: SignedIn,
@@ -52,10 +45,7 @@ export async function answerCsv(
   return new Response(createReadableStreamFromReadable(Readable.from(lines, { objectMode: false })), {
     headers: [
       ...commonHeaders(by.portal.env.secure),
-      ["Content-Type", "text/csv; charset=utf-8"],
-      ["Content-Disposition", attachment(`${accountNumber}.csv`)],
-      ["Cache-Control", "private, no-store"],
-      ["X-Content-Type-Options", "nosniff"],
+      ...fileHeaders("text/csv; charset=utf-8", `${accountNumber}.csv`),
     ],
   });
 }
@@ -88,7 +78,6 @@ function subjectOf({ data }: DocumentRequest): string {
   return ("accountNumber" in data && data.accountNumber) || data.holder.customerNumber;
 }
 
-/** Of a receipt its payment, of a certificate its own. */
 function referenceOf({ data }: DocumentRequest): string | undefined {
   if ("payment" in data) return data.payment.reference;
   return "reference" in data ? data.reference : undefined;
@@ -97,5 +86,5 @@ function referenceOf({ data }: DocumentRequest): string | undefined {
 /** The audit row of a document: of whose account, what became of it, and by which reference. */
 function recordDocument(by: SignedIn, number: string, outcome: string, reference?: string): Promise<void> {
   const subject = maskedSubject(number);
-  return by.audit({ act: "document", outcome, subject, ...(reference === undefined ? {} : { reference }) });
+  return by.audit({ act: "document", outcome, subject, reference });
 }

@@ -8,16 +8,11 @@ import { MAX_PDF_ENTRIES } from "./statement-data";
 
 /** What document routes say instead of a document: their file names' 404, and refusals in plain words. */
 
-export interface DocumentFile<Extension> {
-  accountNumber: string;
-  extension: Extension;
-}
-
 /** `<account>.<extension>`, in one of the kinds this route makes; any other name is 404. */
 export function readFileName<const Extension extends string>(
   file: string | undefined,
   extensions: readonly Extension[],
-): DocumentFile<Extension> {
+) {
   const [, accountNumber, ending] = /^(\d{15})\.(\w+)$/.exec(file ?? "") ?? [];
   const extension = extensions.find((known) => known === ending?.toLowerCase());
   if (!accountNumber || !extension) throw new Response("Not found", { status: 404 });
@@ -34,21 +29,19 @@ export function readPdfName(file: string | undefined, stem: RegExp): string {
 /** Its status, and what it says; `count`: the entries of a document that is too long. */
 type Refused = readonly [status: number, words: (language: Language, count: number) => string];
 
+const statements = (language: Language) => translator(language, "statements");
+
 const refusals = {
-  "no-period": [400, (language) => translator(language, "statements")("documents.noPeriod")],
-  unreachable: [503, (language) => translator(language, "statements")("errors.unreachable")],
+  "no-period": [400, (language) => statements(language)("documents.noPeriod")],
+  unreachable: [503, (language) => statements(language)("errors.unreachable")],
   "too-long": [
     413,
-    (language, count) =>
-      translator(language, "statements")("documents.tooLong", { count, limit: MAX_PDF_ENTRIES }),
+    (language, count) => statements(language)("documents.tooLong", { count, limit: MAX_PDF_ENTRIES }),
   ],
-  busy: [503, (language) => translator(language, "statements")("documents.busy")],
-  changed: [503, (language) => translator(language, "statements")("documents.changed")],
-  failed: [
-    500,
-    (language) => translator(language, "statements")("documents.failed", { helpline: bankProfile.helpline }),
-  ],
-  "too-often": [429, (language) => translator(language, "statements")("documents.tooOften")],
+  busy: [503, (language) => statements(language)("documents.busy")],
+  changed: [503, (language) => statements(language)("documents.changed")],
+  failed: [500, (language) => statements(language)("documents.failed", { helpline: bankProfile.helpline })],
+  "too-often": [429, (language) => statements(language)("documents.tooOften")],
   "no-receipt": [404, (language) => translator(language, "payments")("receipt.none")],
   "no-payment": [503, (language) => translator(language, "payments")("errors.unreachable")],
   "no-choice": [400, (language) => translator(language, "tax")("documents.noChoice")],

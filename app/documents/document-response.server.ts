@@ -14,14 +14,19 @@ export function documentResponse(
   return new Response(body as Uint8Array<ArrayBuffer>, {
     headers: [
       ...headers.filter(([name]) => !/^(content-(type|length|disposition)|cache-control)$/i.test(name)),
-      ["Content-Type", mediaType],
       ["Content-Length", String(length)],
-      ["Content-Disposition", attachment(fileName)],
-      ["Cache-Control", "private, no-store"],
-      ["X-Content-Type-Options", "nosniff"],
+      ...fileHeaders(mediaType, fileName),
     ],
   });
 }
+
+/** What a file is and is called; no cache keeps it. */
+export const fileHeaders = (mediaType: string, fileName: string): [string, string][] => [
+  ["Content-Type", mediaType],
+  ["Content-Disposition", attachment(fileName)],
+  ["Cache-Control", "private, no-store"],
+  ["X-Content-Type-Options", "nosniff"],
+];
 
 /** Names a downloaded file by RFC 6266: plain ASCII for every browser, and in full for those that read more. */
 export function attachment(fileName: string): string {

@@ -22,7 +22,6 @@ export function printableText(text: string): string {
     .trim();
 }
 
-/** What a document of a part of a statement says on top: by what its entries were chosen. */
 export function filterWords(language: Language, filter: StatementFilter): string {
   const t = translator(language, "documents");
   const { search, direction, atLeast, atMost } = filter;

@@ -19,7 +19,7 @@ import type { Worker } from "./workers/worker.server";
 /** The portal's documents: from a request to the file, the work itself done by a process of the pool. */
 export type { DocumentRequest } from "./tasks.server";
 
-export type DocumentOutcome =
+type DocumentOutcome =
   | { outcome: "made"; document: MadeDocument }
   /** More entries than this kind of document carries. */
   | { outcome: "too-long"; entryCount: number; limit: number }
@@ -53,10 +53,8 @@ function portalPool(): WorkerPool {
 
 /** Where the build put the document process: beside the running bundle or one of its chunks. */
 function documentProcessPath(): string {
-  const beside = ["./documents.js", "../documents.js"].map((name) =>
-    fileURLToPath(new URL(name, import.meta.url)),
-  );
-  const candidates = [...beside, resolve("build/documents.js")];
+  const beside = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+  const candidates = [beside("./documents.js"), beside("../documents.js"), resolve("build/documents.js")];
   const found = candidates.find((path) => existsSync(path));
   if (!found) throw new Error(`build/documents.js is missing: run the build first (looked at ${candidates})`);
   return found;
@@ -131,10 +129,7 @@ function named(request: DocumentRequest, body: Uint8Array): MadeDocument {
   };
 }
 
-/**
- * Section 9: statements are named by their account, mini statements are called so; receipts by their
- * reference, papers for the tax office by the year or day they are about.
- */
+/** Section 9: statements are named by their account; receipts by their reference, papers for the tax office by the year or day they are about. */
 function stemOf({ kind, data }: DocumentRequest): string {
   switch (kind) {
     case "statement-pdf":

@@ -8,10 +8,7 @@ import { taxDeductedPdf } from "./pdf/tax-deducted.server";
 import type { AnyEntry, Maker, Reply, Request, Task } from "./tasks.server";
 import { miniStatementXlsx, statementXlsx } from "./xlsx/statement.server";
 
-/**
- * The document process: makes one document after the other for the portal that started it, at the lowest
- * priority, and ends with it. It has no address, no database and no secrets.
- */
+/** The document process: makes document after document for the portal that started it, and ends with it. No address, no database, no secrets. */
 
 /** By kind, each with its own frame and entries. */
 const makers: { [One in Task as One["kind"]]: (language: Language, frame: One["frame"]) => Maker<never> } = {
@@ -25,10 +22,6 @@ const makers: { [One in Task as One["kind"]]: (language: Language, frame: One["f
   "balance-certificate-pdf": balanceCertificatePdf,
 };
 
-/** Kind and frame belong together by `Task`; entries come as that kind's. */
-const makerFor = ({ kind, language, frame }: Task) =>
-  makers[kind](language, frame as never) as Maker<AnyEntry>;
-
 let maker: Maker<AnyEntry> | null = null;
 
 function current(): Maker<AnyEntry> {
@@ -38,9 +31,12 @@ function current(): Maker<AnyEntry> {
 
 async function answer(request: Request): Promise<Reply> {
   switch (request.ask) {
-    case "begin":
-      maker = makerFor(request.task);
+    case "begin": {
+      const { kind, language, frame } = request.task;
+      // Kind and frame belong together by `Task`; entries come as that kind's.
+      maker = makers[kind](language, frame as never) as Maker<AnyEntry>;
       return { reply: "more" };
+    }
     case "add":
       current().add(request.entries);
       return { reply: "more" };
@@ -55,14 +51,9 @@ async function answer(request: Request): Promise<Reply> {
   }
 }
 
-function reply(message: Reply) {
-  process.send?.(message);
-}
+const reply = (message: Reply) => process.send?.(message);
 
-/**
- * Steps back behind everybody else on the machine. Linux counts threads one by one, and V8's own
- * (garbage collection, compiling) are running already when this process gets to speak.
- */
+/** Steps back behind everybody else. Linux counts threads one by one, and V8's own run already when this process gets to speak. */
 function lowerPriority(): void {
   const threads = process.platform === "linux" ? readdirSync("/proc/self/task").map(Number) : [];
   for (const thread of [0, ...threads]) {
@@ -78,10 +69,8 @@ lowerPriority();
 process.on("message", (request: Request) => {
   answer(request).then(reply, (error: unknown) => {
     maker = null;
-    reply({
-      reply: "failed",
-      fault: error instanceof Error ? (error.stack ?? error.message) : String(error),
-    });
+    const fault = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    reply({ reply: "failed", fault });
   });
 });
 // The portal ends its process itself, also on Ctrl+C in a shared terminal, once its downloads are through.

@@ -21,7 +21,7 @@ export interface StatementData {
   generatedAt: Date;
 }
 
-export interface AccountBlock {
+interface AccountBlock {
   holder: string;
   customerNumber: string;
   /** Lines of the holder's address; empty ones are left out. */
@@ -60,9 +60,6 @@ export interface MiniStatementData {
   generatedAt: Date;
 }
 
-export interface MiniStatementEntry {
+export interface MiniStatementEntry extends Pick<StatementEntry, "particulars" | "direction" | "amount"> {
   date: IsoDate;
-  particulars: string;
-  direction: "debit" | "credit";
-  amount: Paise;
 }

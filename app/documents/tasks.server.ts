@@ -1,5 +1,7 @@
+import type { BankProfile } from "common/bank-profile";
+import type { paymentEnquiry } from "common/contract/payments.server";
+import type { AnswerOf } from "common/contract/service.server";
 import type { Language } from "~/i18n/languages";
-import type { ReceiptData, ReceiptStep } from "./receipt-data";
 import {
   MAX_PDF_ENTRIES,
   type MiniStatementData,
@@ -17,6 +19,20 @@ import type {
 } from "./tax-data";
 
 /** The kinds of documents, what each is made from, and what portal and document process say to each other. */
+
+/** What the receipt of a payment is made from: the payment as it stands, and its way there. */
+export interface ReceiptData {
+  bank: BankProfile;
+  /** Who paid, and from which account. */
+  account: { holder: string; customerNumber: string; accountNumber: string };
+  payment: Omit<AnswerOf<typeof paymentEnquiry>["payment"], "fromAccount">;
+  /** The history of its states, oldest first. */
+  entries: readonly ReceiptStep[];
+  generatedAt: Date;
+}
+
+type ReceiptStep = AnswerOf<typeof paymentEnquiry>["history"][number];
+
 interface DataOfKind {
   "statement-pdf": StatementData;
   "statement-xlsx": StatementData;
@@ -27,7 +43,7 @@ interface DataOfKind {
   "interest-certificate-pdf": InterestCertificateData;
   "balance-certificate-pdf": BalanceCertificateData;
 }
-export type DocumentKind = keyof DataOfKind;
+type DocumentKind = keyof DataOfKind;
 
 export type DocumentRequest = {
   [Kind in DocumentKind]: { kind: Kind; language: Language; data: DataOfKind[Kind] };
@@ -60,10 +76,13 @@ export interface Maker<Entry> {
   finish(): Promise<Uint8Array>;
 }
 
-/**
- * Strictly in turns: the portal asks, the process answers `more` until `finish`, which it answers with the
- * file. Nothing else crosses; no secrets.
- */
+/** Makes the document of one kind: from its frame first, then from its entries. */
+export type Make<Data extends { entries: unknown }> = (
+  language: Language,
+  frame: Frame<Data>,
+) => Maker<Data["entries"] extends readonly (infer Entry)[] ? Entry : StatementEntry>;
+
+/** Strictly in turns: the portal asks, the process answers `more` until `finish`, which it answers with the file. No secrets cross. */
 export type Request =
   | { ask: "begin"; task: Task }
   | { ask: "add"; entries: readonly AnyEntry[] }

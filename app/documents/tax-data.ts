@@ -60,19 +60,12 @@ export interface TaxRecord {
 }
 
 /** What fell short once is caught up by a later deduction: shortfalls have no sum. */
-export interface TaxSums {
-  interest: Paise;
-  tax: Paise;
-  refund: Paise;
-}
-
-export function taxSums(records: readonly Pick<TaxRecord, "interest" | "tax" | "refund">[]): TaxSums {
-  return {
-    interest: sumBy(records, ({ interest }) => interest),
-    tax: sumBy(records, ({ tax }) => tax),
-    refund: sumBy(records, ({ refund }) => refund),
-  };
-}
+export const taxSums = (records: readonly Pick<TaxRecord, "interest" | "tax" | "refund">[]) => ({
+  interest: sumBy(records, ({ interest }) => interest),
+  tax: sumBy(records, ({ tax }) => tax),
+  refund: sumBy(records, ({ refund }) => refund),
+});
+export type TaxSums = ReturnType<typeof taxSums>;
 
 /** Interest of an account in a financial year, in paise. */
 export interface InterestRow {

@@ -1,8 +1,4 @@
-/**
- * An amount in words in the customer's language, as on a cheque; `import { amountInWords } from
- * "~/i18n/amount-in-words.server"` in loaders, actions and documents. Pages receive the finished text: the words of four
- * languages stay out of the browser, and a page hydrates with the very text it was sent with.
- */
+/** An amount in words, as on a cheque: for loaders, actions and documents, so that the words of four languages stay out of the browser. */
 import { englishAmount } from "~/i18n/amount-words/english";
 import { malayalamAmount } from "~/i18n/amount-words/malayalam";
 import type { AmountWriter } from "~/i18n/amount-words/parts";

@@ -1,8 +1,7 @@
 /** Which language a request is answered in: the cookie's, else the first of Accept-Language that we speak, else English. */
 import { createCookie } from "@remix-run/node";
 import { RemixI18Next } from "remix-i18next/server";
-import { isLanguage, languageOfNobody, languages, type Language } from "./languages";
-import { sharedOptions } from "./options";
+import { isLanguage, languageOfNobody, languages, sharedOptions, type Language } from "./languages";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 

@@ -1,13 +1,10 @@
+import type { InitOptions } from "i18next";
 import { namespaces } from "./texts.generated";
 
-/**
- * The languages of the portal and the areas their texts are divided into: the files of `locales/en`. A new language is a
- * folder in `locales/` and a line here; the type checker names whatever is still missing.
- */
+/** The languages of the portal. A new one is a folder in `locales/` and a line here; the type checker names what is still missing. */
 export const languages = ["en", "ta", "te", "ml"] as const;
 export type Language = (typeof languages)[number];
 
-/** Each language's name in its own script. */
 export const languageNames: Record<Language, string> = {
   en: "English",
   ta: "தமிழ்",
@@ -27,3 +24,14 @@ export type Namespace = (typeof namespaces)[number];
 export function isLanguage(text: unknown): text is Language {
   return (languages as readonly unknown[]).includes(text);
 }
+
+/** What server and browser must agree on, or hydration finds other words than the server wrote. */
+export const sharedOptions: InitOptions = {
+  defaultNS: "common",
+  load: "currentOnly",
+  returnNull: false,
+  // React and the document writers escape what they print.
+  interpolation: { escapeValue: false },
+  // A page's language never changes under it: the language form loads the page anew.
+  react: { bindI18n: "", bindI18nStore: "" },
+};

@@ -1,8 +1,7 @@
 import i18next, { type BackendModule, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { getInitialNamespaces } from "remix-i18next/client";
-import { isLanguage, languageOfNobody, type Language, type Namespace } from "./languages";
-import { sharedOptions } from "./options";
+import { isLanguage, languageOfNobody, sharedOptions, type Language, type Namespace } from "./languages";
 import { textChunks } from "./texts.generated";
 
 const chunks: BackendModule = {
@@ -16,10 +15,7 @@ const chunks: BackendModule = {
   },
 };
 
-/**
- * The browser's instance, with every text of the first page at hand; await it before hydration. Null when some of them did
- * not come (a bad line, a page being left): whoever woke the page then would see keys instead of words.
- */
+/** Await it before hydration. Null when some texts did not come (a bad line, a page being left): the page would show keys instead of words. */
 export async function startI18n(): Promise<i18n | null> {
   const spoken = document.documentElement.lang;
   const language = isLanguage(spoken) ? spoken : languageOfNobody;

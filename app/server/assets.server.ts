@@ -11,10 +11,7 @@ const types: Record<string, string> = {
 };
 
 /** In order of preference, with the ending the build gives them. */
-const encodings = [
-  ["br", ".br"],
-  ["gzip", ".gz"],
-] as const;
+const encodings = { br: ".br", gzip: ".gz" };
 
 /** Serves `public/build`: names carry a hash of the content, so browsers may keep them for ever. */
 export function builtAssets(directory: string): RequestHandler[] {
@@ -24,7 +21,7 @@ export function builtAssets(directory: string): RequestHandler[] {
     const type = types[path.slice(path.lastIndexOf(".") + 1)];
     if (!files.has(path) || !type) return next();
     response.vary("Accept-Encoding");
-    for (const [encoding, ending] of encodings) {
+    for (const [encoding, ending] of Object.entries(encodings)) {
       if (!files.has(path + ending) || request.acceptsEncodings(encoding) !== encoding) continue;
       request.url = path + ending;
       response.set({ "Content-Encoding": encoding, "Content-Type": type });

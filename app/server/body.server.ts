@@ -10,10 +10,7 @@ export function bodyOf(request: Request): Buffer<ArrayBuffer> | undefined {
   return bodies.get(request);
 }
 
-/**
- * Reads the body whole, 64 KB at the most. A longer one gets 413 as soon as it is known: from its Content-Length before
- * a byte is read, else at the first byte too many; the connection ends there.
- */
+/** Reads the body whole, 64 KB at the most. A longer one gets 413 by its Content-Length before a byte is read, else at the first byte too many. */
 export function limitBody(): RequestHandler {
   return (request, response, next) => {
     const declared = Number(request.headers["content-length"] ?? 0);
@@ -41,10 +38,7 @@ export function limitBody(): RequestHandler {
 
 const words = "The request is too large.";
 
-/**
- * The answer goes out whole at once, but the connection stays for a second to swallow what is still on its way: closed
- * with unread bytes it would be reset, and the sender would see that instead of the answer.
- */
+/** Answers at once, but keeps the connection for a second to swallow what is under way: closed with unread bytes it would be reset instead. */
 function tooLarge(request: Request, response: Response): void {
   response.status(413).type("text");
   response.set({ Connection: "close", "Cache-Control": "no-store", "Content-Length": String(words.length) });

@@ -5,9 +5,10 @@ import type { Request as ExpressRequest, RequestHandler, Response as ExpressResp
 import { bodyOf } from "./body.server";
 import { createNarrowHandler } from "./narrow-builds.server";
 
-type ContextOf = (request: ExpressRequest) => AppLoadContext;
-
-export function remixHandler(build: ServerBuild, contextOf: ContextOf): RequestHandler {
+export function remixHandler(
+  build: ServerBuild,
+  contextOf: (request: ExpressRequest) => AppLoadContext,
+): RequestHandler {
   const handle = createNarrowHandler(build);
   return async (request, response, next) => {
     try {
@@ -54,12 +55,11 @@ function addressOf(request: ExpressRequest): URL | undefined {
   // A NUL is dropped, as it is from forms: PostgreSQL keeps none. '//elsewhere/path' would name another host.
   const path = request.originalUrl.replaceAll("%00", "").replace(/^\/{2,}/, "/");
   if (!host || !path.startsWith("/")) return undefined;
-  const url = URL.canParse(`${request.protocol}://${host}${path}`)
-    ? new URL(`${request.protocol}://${host}${path}`)
-    : undefined;
-  return url && url.username === "" && url.host.toLowerCase() === host.toLowerCase().replace(/:(80|443)$/, "")
-    ? url
-    : undefined;
+  const address = `${request.protocol}://${host}${path}`;
+  if (!URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  const named = host.toLowerCase().replace(/:(80|443)$/, "");
+  return url.username === "" && url.host.toLowerCase() === named ? url : undefined;
 }
 
 function isFromProxy(request: ExpressRequest): boolean {

@@ -2,10 +2,10 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { detailsPath, statementPath } from "./account-pages";
 import type { AccountSummary, Balance } from "common/accounts";
-import { AccountNumber } from "./account-number";
-import { Card } from "./card";
+import { AccountNumber } from "./account-names";
+import { Card } from "./content";
 import { Cluster } from "./layout";
-import { Money } from "./money";
+import { Money } from "./text";
 
 interface AccountCardProps {
   account: AccountSummary & { balance: Balance | null };

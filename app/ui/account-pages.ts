@@ -23,7 +23,6 @@ export function detailsPath({ accountNumber, kind }: Shown): string {
   return `${detailPages[kind]}?account=${accountNumber}`;
 }
 
-/** The page that shows an account's statement, by kind of account. */
 export function statementPageOf(kind: AccountKind): string {
   if (!isOperative(kind)) return "/TermAndLoanAccountStatement";
   return kind === "savings" ? "/OperativeAccountStatement" : "/OdaCcaCaaAccountStatement";
@@ -33,18 +32,7 @@ export function statementPath({ accountNumber, kind }: Shown): string {
   return `${statementPageOf(kind)}?account=${accountNumber}`;
 }
 
-/** The tabs of the dashboard, in their order; the first is shown when none is asked for. */
-export const dashboardTabs = [
-  "operative",
-  "deposit",
-  "loan",
-  "overdraft",
-  "cash-credit",
-  "current",
-  "savings",
-] as const;
-export type DashboardTab = (typeof dashboardTabs)[number];
-
+/** The tabs of the dashboard, in their order, with the accounts on them; the first is shown when none is asked for. */
 const kindsOfTab = {
   operative: ["savings", "current", "overdraft", "cash-credit"],
   deposit: ["fixed-deposit", "recurring-deposit"],
@@ -53,7 +41,10 @@ const kindsOfTab = {
   "cash-credit": ["cash-credit"],
   current: ["current"],
   savings: ["savings"],
-} as const satisfies Record<DashboardTab, readonly AccountKind[]>;
+} as const satisfies Record<string, readonly AccountKind[]>;
+
+export type DashboardTab = keyof typeof kindsOfTab;
+export const dashboardTabs = Object.keys(kindsOfTab) as DashboardTab[];
 
 /** The three that always stand there, and one per kind where the operative accounts are of several. */
 export function tabsFor(accounts: readonly Pick<AccountSummary, "kind">[]): readonly DashboardTab[] {

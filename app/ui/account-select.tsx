@@ -5,7 +5,7 @@ import type { AccountSummary } from "common/accounts";
 import { Button } from "./button";
 import { Field, controlAria } from "./field";
 import { Cluster } from "./layout";
-import { Select, type Option } from "./select";
+import { type Option, Select } from "./controls";
 
 interface AccountSelectProps {
   accounts: readonly AccountSummary[];
@@ -17,13 +17,12 @@ interface AccountSelectProps {
   first?: Option;
 }
 
-/** The customer's own accounts, by kind and number. */
 export function AccountSelect({ accounts, chosen, error, placeholder, first }: AccountSelectProps) {
   const { t } = useTranslation();
   return (
     <Field id="account" label={t("form.account")} error={error}>
       <Select
-        {...controlAria("account", error ? { error } : {})}
+        {...controlAria("account", { error })}
         name="account"
         defaultValue={chosen}
         placeholder={placeholder ? t("form.selectAccount") : false}
@@ -41,9 +40,7 @@ export function AccountSelect({ accounts, chosen, error, placeholder, first }: A
 
 interface AccountChoiceProps {
   accounts: readonly AccountSummary[];
-  /** The number of the one that is shown. */
   chosen: string | undefined;
-  /** What the button says. */
   show: string;
 }
 

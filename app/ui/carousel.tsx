@@ -10,17 +10,9 @@ interface CarouselProps {
 
 const EVERY_MS = 4_000;
 
-/**
- * A plain list. With scripts one item at a time, the next after four seconds: not for those who want less motion, not while
- * it is read with pointer or focus, and not after Pause or a step by hand.
- */
+/** A plain list. With scripts one item at a time, until it is read with pointer or focus, paused or stepped; none moves for who wants less motion. */
 export function Carousel({ items, words }: CarouselProps) {
-  const hydrated = useHydrated();
-  if (!hydrated) return <PlainList items={items} />;
-  return <Slides items={items} words={words} />;
-}
-
-function PlainList({ items }: Pick<CarouselProps, "items">) {
+  if (useHydrated()) return <Slides items={items} words={words} />;
   return (
     <ul>
       {items.map((item) => (
@@ -46,6 +38,11 @@ function Slides({ items, words }: CarouselProps) {
     setPlaying(false);
     setAt((now) => (now + by + items.length) % items.length);
   };
+  const press = (word: string, onClick: () => void) => (
+    <Button type="button" look="quiet" onClick={onClick}>
+      {word}
+    </Button>
+  );
   return (
     <div
       role="group"
@@ -60,15 +57,9 @@ function Slides({ items, words }: CarouselProps) {
         {/* What moves by itself is not read out; what was asked for is. */}
         <p aria-live={playing ? "off" : "polite"}>{items[at]}</p>
         <Cluster>
-          <Button type="button" look="quiet" onClick={() => setPlaying(!playing)}>
-            {playing ? words.pause : words.play}
-          </Button>
-          <Button type="button" look="quiet" onClick={() => step(-1)}>
-            {words.previous}
-          </Button>
-          <Button type="button" look="quiet" onClick={() => step(1)}>
-            {words.next}
-          </Button>
+          {press(playing ? words.pause : words.play, () => setPlaying(!playing))}
+          {press(words.previous, () => step(-1))}
+          {press(words.next, () => step(1))}
           <span>
             {at + 1} / {items.length}
           </span>

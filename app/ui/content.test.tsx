@@ -7,13 +7,11 @@ import type { Language } from "~/i18n/languages";
 import { Countdown, formatLeft } from "./countdown";
 import { DataTable } from "./data-table";
 import { errorKind } from "./error-page";
-import { ErrorSummary } from "./error-summary";
+import { ErrorSummary } from "./form";
 import { opensDeveloperTools } from "./guards";
-import { LanguageForm } from "./language-form";
-import { Money } from "./money";
-import { Pagination } from "./pagination";
-import { SideMenu } from "./side-menu";
-import { Steps } from "./steps";
+import { LanguageChoice } from "./shell";
+import { Money } from "./text";
+import { Pagination, SideMenu, Steps } from "./navigation";
 
 async function html(element: React.ReactElement, path = "/", language: Language = "en"): Promise<string> {
   const handler = createStaticHandler([{ path: "*", element }]);
@@ -101,7 +99,7 @@ describe("the menu", () => {
 
 describe("the languages", () => {
   it("are named in their own script and the present one is marked", async () => {
-    const markup = await html(<LanguageForm action="/preferences" />, "/", "ta");
+    const markup = await html(<LanguageChoice />, "/", "ta");
     for (const name of ["English", "தமிழ்", "తెలుగు", "മലയാളം"]) expect(markup).toContain(`>${name}</button>`);
     expect(markup).toMatch(/value="ta" lang="ta" aria-current="true"/);
     expect(markup.match(/aria-current/g)).toHaveLength(1);

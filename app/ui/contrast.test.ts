@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bankProfile } from "common/bank-profile";
 import { stylesheet } from "./stylesheet";
-import { semanticTokens } from "./tokens";
+import { semanticTokens } from "./theme";
 
 type Scheme = "light" | "dark";
 type Pair = [foreground: string, background: string];

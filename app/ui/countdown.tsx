@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatIstClock } from "common/dates";
-import { VisuallyHidden } from "./visually-hidden";
+import { VisuallyHidden } from "./text";
 
 interface CountdownProps {
   /** Both by the server's clock; the difference counts, so a wrong clock here does no harm. */
@@ -13,10 +13,8 @@ interface CountdownProps {
   announce?: readonly number[];
 }
 
-const quiet: readonly number[] = [];
-
 /** Until when, as a clock time; with scripts, the time that is left. */
-export function Countdown({ endsAt, now, onEnd, announce = quiet }: CountdownProps) {
+export function Countdown({ endsAt, now, onEnd, announce }: CountdownProps) {
   const { t } = useTranslation();
   const left = useSecondsLeft(endsAt, now);
   const over = left === 0;
@@ -29,7 +27,7 @@ export function Countdown({ endsAt, now, onEnd, announce = quiet }: CountdownPro
   return (
     <span className="money">
       <span role="timer">{formatLeft(left)}</span>
-      {announce.length > 0 ? (
+      {announce ? (
         <span role="status">
           {announce.includes(left) ? (
             <VisuallyHidden>{t("session.secondsLeft", { count: left })}</VisuallyHidden>

@@ -1,5 +1,5 @@
 import { classes } from "./recipe";
-import { VisuallyHidden } from "./visually-hidden";
+import { VisuallyHidden } from "./text";
 
 export interface Column<Row> {
   heading: string;
@@ -22,10 +22,7 @@ interface DataTableProps<Row> {
 
 const cellClasses = { amount: "n", date: "d", code: "c" };
 
-/**
- * A table from 40em; below, every row is a card: on top what names it, then the cells, each with its heading.
- * Cells are bare elements: a statement has hundreds of them.
- */
+/** A table from 40em; below, every row is a card whose cells bring their headings. Cells are bare elements: a statement has hundreds of them. */
 export function DataTable<Row>({ caption, captionHidden, wide, columns, rows, rowKey }: DataTableProps<Row>) {
   return (
     <table className={classes("table", { wide })}>

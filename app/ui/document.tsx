@@ -1,12 +1,22 @@
-import { Links, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import {
+  Links,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigation,
+  useRouteError,
+} from "@remix-run/react";
+import { createContext, useContext, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { bankProfile } from "common/bank-profile";
 import type { Language } from "~/i18n/languages";
 import { EarlyBack } from "~/workarounds/early-back";
 import { errorKind } from "./error-page";
-import { useNonce } from "./nonce";
-import { usePageTitle } from "./page-title";
+import { usePageTitle } from "./layout";
+
+/** The nonce of this answer's content security policy; empty in the browser, which hides it after use. */
+export const NonceContext = createContext("");
 
 interface DocumentProps {
   language: Language;
@@ -19,7 +29,7 @@ interface DocumentProps {
 
 /** The page around every page: head, language, scripts or none. */
 export function Document({ language, lite, textChunks, children }: DocumentProps) {
-  const nonce = useNonce();
+  const nonce = useContext(NonceContext) || undefined;
   return (
     <html lang={language}>
       <head>
@@ -30,7 +40,7 @@ export function Document({ language, lite, textChunks, children }: DocumentProps
         <Links />
         {lite ? null : (
           <>
-            <EarlyBack />
+            <EarlyBack nonce={nonce} />
             <TextChunks addresses={textChunks} />
           </>
         )}
@@ -83,4 +93,18 @@ function HeadingFocus() {
     if (!document.activeElement?.closest("[role=alert]")) heading?.focus({ preventScroll: true });
   }, [pathname]);
   return null;
+}
+
+/** Tells what is being waited for while a page or a form is under way by script; it shows after a moment only. */
+export function LoadingBar() {
+  const { t } = useTranslation();
+  const { state, formMethod } = useNavigation();
+  const sending = state !== "idle" && formMethod !== undefined && formMethod !== "GET";
+  return (
+    <div role="status">
+      {state === "idle" ? null : (
+        <div className="loading">{sending ? t("progress.sending") : t("progress.loading")}</div>
+      )}
+    </div>
+  );
 }

@@ -2,14 +2,11 @@ import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { bankProfile } from "common/bank-profile";
 import { LinkButton } from "./button";
-import { Footer } from "./footer";
-import { noBreak } from "./no-break";
-import { Page, Shell } from "./page";
-import { PageHeader } from "./page-header";
-import { SkipLink } from "./skip-link";
+import { Footer, PageHeader, SkipLink } from "./shell";
+import { noBreak } from "./text";
+import { Page, Shell } from "./layout";
 
-export type ErrorKind =
-  "notFound" | "signIn" | "forbidden" | "tooLarge" | "tooMany" | "notSent" | "slow" | "fault";
+type ErrorKind = "notFound" | "signIn" | "forbidden" | "tooLarge" | "tooMany" | "notSent" | "slow" | "fault";
 
 const kinds: Record<number, ErrorKind> = {
   400: "forbidden",
@@ -54,11 +51,9 @@ export function ErrorMessage() {
       {typeof reference === "string" ? <p>{t("errors.fault.reference", { reference })}</p> : null}
       <p>{t("errors.call", { number: noBreak(bankProfile.helpline) })}</p>
       <p>
-        {kind === "signIn" ? (
-          <LinkButton to="/">{t("actions.toSignIn")}</LinkButton>
-        ) : (
-          <LinkButton to="/main">{t("actions.toHome")}</LinkButton>
-        )}
+        <LinkButton to={kind === "signIn" ? "/" : "/main"}>
+          {t(kind === "signIn" ? "actions.toSignIn" : "actions.toHome")}
+        </LinkButton>
       </p>
     </Page>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { classes } from "./recipe";
-import { VisuallyHidden } from "./visually-hidden";
+import { VisuallyHidden } from "./text";
 
 export interface FieldTexts {
   label: React.ReactNode;
@@ -16,14 +16,8 @@ interface FieldProps extends FieldTexts {
   children: React.ReactNode;
 }
 
-export interface ControlAria {
-  id: string;
-  "aria-describedby"?: string;
-  "aria-invalid"?: true;
-}
-
 /** What ties a control to its field's hint and error. */
-export function controlAria(id: string, { hint, error }: Pick<FieldTexts, "hint" | "error">): ControlAria {
+export function controlAria(id: string, { hint, error }: Pick<FieldTexts, "hint" | "error">) {
   const describedBy = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
   return {
     id,
@@ -48,13 +42,11 @@ export function Field({ id, label, hint, error, optional, children }: FieldProps
 
 /** The same around several controls that answer one question. */
 export function FieldGroup({ id, label, hint, error, optional, children }: FieldProps) {
-  const { id: _, ...aria } = controlAria(id, { hint, error });
   return (
     <fieldset
       id={id}
       className={classes("field", { invalid: Boolean(error) })}
-      {...aria}
-      aria-invalid={undefined}
+      aria-describedby={controlAria(id, { hint, error })["aria-describedby"]}
     >
       <legend>
         {label}
@@ -88,4 +80,44 @@ function FieldNotes({ id, hint, error }: { id: string } & Pick<FieldTexts, "hint
 function Optional({ shown }: { shown?: boolean }) {
   const { t } = useTranslation();
   return shown ? <> {t("form.optional")}</> : null;
+}
+
+/** What this needs of conform's field metadata. */
+export interface FieldMetadata {
+  id: string;
+  name: string;
+  formId: string;
+  initialValue?: unknown;
+  maxLength?: number | undefined;
+}
+
+/** Everything a control takes to belong to its field: spread it onto any of ours. */
+export type ControlProps = ReturnType<typeof controlProps>;
+
+interface FormFieldProps extends FieldTexts {
+  field: FieldMetadata;
+  children: (control: ControlProps) => React.ReactNode;
+}
+
+/**
+ * A conform field with its label, hint, translated error and control:
+ * `<FormField field={fields.customerId} label={…} error={…}>{(control) => <TextInput {...control} />}</FormField>`.
+ * The browser's own checks stay off: their words would be in the browser's language, not the page's.
+ */
+export function FormField({ field, children, ...texts }: FormFieldProps) {
+  return (
+    <Field id={field.id} {...texts}>
+      {children(controlProps(field, texts))}
+    </Field>
+  );
+}
+
+function controlProps(field: FieldMetadata, texts: Pick<FieldTexts, "hint" | "error">) {
+  return {
+    ...controlAria(field.id, texts),
+    name: field.name,
+    form: field.formId,
+    ...(typeof field.initialValue === "string" ? { defaultValue: field.initialValue } : {}),
+    ...(field.maxLength === undefined ? {} : { maxLength: field.maxLength }),
+  };
 }

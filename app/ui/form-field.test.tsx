@@ -2,11 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { describe, expect, it } from "vitest";
 import { i18nOf } from "~/i18n/instances.server";
-import { Radios } from "./choices";
-import { FormField, type ControlProps } from "./form-field";
-import { DateInput, OtpInput, TextInput } from "./input";
-import { PasswordInput } from "./password-input";
-import { Select } from "./select";
+import { DateInput, OtpInput, PasswordInput, Radios, Select, TextInput } from "./controls";
+import { type ControlProps, FormField } from "./field";
 
 const field = { id: "f-amount", name: "amount", formId: "f", initialValue: "one", maxLength: 9 };
 const options = [

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { i18nOf } from "~/i18n/instances.server";
 import { KitField, useFormKit, type Wrong } from "./form-kit";
-import { TextInput } from "./input";
+import { TextInput } from "./controls";
 
 const schema = z.object({ name: z.string(), amount: z.string() });
 const words: Record<string, string> = {

@@ -2,17 +2,12 @@ import { getFormProps, useForm, type DefaultValue, type SubmissionResult } from 
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, type FormProps } from "@remix-run/react";
 import type * as z from "zod";
-import { ErrorSummary } from "./error-summary";
-import type { FieldTexts } from "./field";
-import { FormField, type ControlProps, type FieldMetadata } from "./form-field";
-import { FormToken } from "./form-token";
+import { ErrorSummary, FormToken } from "./form";
+import { type ControlProps, type FieldMetadata, type FieldTexts, FormField } from "./field";
 import { Stack } from "./layout";
 import "~/workarounds/zod-in-browser";
 
-/**
- * One form: a zod schema that server and browser share, what was typed before, what is wrong. Its errors stand beside
- * their fields and together on top.
- */
+/** One form: a schema that server and browser share, what was typed before, what is wrong: beside the fields and together on top. */
 interface KitOptions<Typed extends Record<string, unknown>> {
   id: string;
   /** The fields' ids are their names, without the form's own before them: for pages with one form. */
@@ -22,10 +17,7 @@ interface KitOptions<Typed extends Record<string, unknown>> {
   /** What the server has said of the form: `submission.reply()`. */
   result: SubmissionResult | null | undefined;
   defaultValue?: DefaultValue<NoInfer<Typed>> | undefined;
-  /**
-   * An error of the schema or of the server in the customer's words: a field's first one, with all that it has, and what
-   * is typed in any field.
-   */
+  /** An error of schema or server in the customer's words: a field's first one, with all that it has, and what is typed in any field. */
   say(
     error: string,
     name: string,
@@ -85,7 +77,6 @@ export function useFormKit<Typed extends Record<string, unknown>>({
   return {
     /** The field of that name, for controls of one's own. */
     field,
-    /** What is typed in it. */
     valueOf,
     /** What is wrong with it, in the customer's words. */
     errorOf: (name: keyof Typed & string): string | undefined => found[name],
@@ -127,9 +118,8 @@ interface KitFieldProps<Name extends string> extends Omit<FieldTexts, "error"> {
 
 /** A field of the kit: `<KitField kit={kit} name="remark" label={…}>{(control) => <TextInput {...control} />}</KitField>`. */
 export function KitField<Name extends string>({ kit, name, children, ...texts }: KitFieldProps<Name>) {
-  const error = kit.errorOf(name);
   return (
-    <FormField field={kit.field(name)} {...texts} {...(error ? { error } : {})}>
+    <FormField field={kit.field(name)} {...texts} error={kit.errorOf(name)}>
       {children}
     </FormField>
   );

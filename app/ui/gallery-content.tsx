@@ -1,42 +1,30 @@
 /** Samples for the gallery: figures, facts, tables, the ways between pages. */
 import { useSearchParams } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { formatAmount } from "common/money";
 import { LinkButton } from "./button";
-import { Card } from "./card";
+import { Card, DescriptionList, Details, EmptyState } from "./content";
 import { DataTable } from "./data-table";
-import { DescriptionList } from "./description-list";
-import { Details } from "./details";
-import { EmptyState } from "./empty-state";
+import { useLive } from "./hydrated";
 import { Cluster, Grid, Stack } from "./layout";
-import { Money } from "./money";
-import { Pagination } from "./pagination";
-import { useSlide } from "./slide";
-import { Steps } from "./steps";
-import { Tabs } from "./tabs";
+import { Money } from "./text";
+import { Pagination, Steps, Tabs } from "./navigation";
 
 export function FigureSamples() {
   const { t } = useTranslation();
-  const word = { credit: t("money.credit"), debit: t("money.debit") };
+  const fact = (direction: "credit" | "debit", paise: bigint) => ({
+    term: t(`money.${direction}InFull`),
+    value: <Money paise={paise} direction={direction} word={t(`money.${direction}`)} />,
+  });
   return (
     <Grid>
       <Card main title={t("accountKinds.savings")} aside="001200010000301">
         <Money paise={12_34_567_89n} size="large" />
-        <DescriptionList
-          facts={[
-            {
-              term: t("money.creditInFull"),
-              value: <Money paise={50_000_00n} direction="credit" word={word.credit} />,
-            },
-            {
-              term: t("money.debitInFull"),
-              value: <Money paise={1_250_50n} direction="debit" word={word.debit} />,
-            },
-          ]}
-        />
+        <DescriptionList facts={[fact("credit", 50_000_00n), fact("debit", 1_250_50n)]} />
       </Card>
       <Card title={t("accountKinds.loan")} aside="001200070000302">
-        <Money paise={-8_75_000_00n} size="large" word={word.debit} />
+        <Money paise={-8_75_000_00n} size="large" word={t("money.debit")} />
         <Cluster>
           <LinkButton to="/AccountStatement" look="secondary">
             {t("menu.statement")}
@@ -54,44 +42,17 @@ export function FigureSamples() {
   );
 }
 
-const rows = [
-  {
-    id: 1,
-    date: "01-11-2026",
-    text: "SALARY NOV 2026 CAUVERY MILLS LTD",
-    out: null,
-    in: 65_000_00n,
-    balance: 1_84_250_75n,
-  },
-  {
-    id: 2,
-    date: "03-11-2026",
-    text: "UPI/632918273645/MURUGAN STORES/OKSBI",
-    out: 1_250_50n,
-    in: null,
-    balance: 1_83_000_25n,
-  },
-  {
-    id: 3,
-    date: "05-11-2026",
-    text: "வாடகை / Rent November",
-    out: 18_000_00n,
-    in: null,
-    balance: 1_65_000_25n,
-  },
-  {
-    id: 4,
-    date: "07-11-2026",
-    text: "EMI HOUSING LOAN 001200070000302",
-    out: 10_501_00n,
-    in: null,
-    balance: 1_54_499_25n,
-  },
+/** In paise: what came in, or below zero went out, and what was there then. */
+const rows: [date: string, text: string, amount: bigint, balance: bigint][] = [
+  ["01-11-2026", "SALARY NOV 2026 CAUVERY MILLS LTD", 65_000_00n, 1_84_250_75n],
+  ["03-11-2026", "UPI/632918273645/MURUGAN STORES/OKSBI", -1_250_50n, 1_83_000_25n],
+  ["05-11-2026", "வாடகை / Rent November", -18_000_00n, 1_65_000_25n],
+  ["07-11-2026", "EMI HOUSING LOAN 001200070000302", -10_501_00n, 1_54_499_25n],
 ];
 
 export function ContentSamples() {
   const { t } = useTranslation();
-  const amount = (paise: bigint | null) => (paise === null ? "" : formatAmount(paise));
+  const above = (paise: bigint) => (paise > 0n ? formatAmount(paise) : "");
   return (
     <Stack gap="large">
       <StepSamples />
@@ -108,13 +69,13 @@ export function ContentSamples() {
           caption={t("menu.statement")}
           wide
           rows={rows}
-          rowKey={(row) => row.id}
+          rowKey={([date]) => date}
           columns={[
-            { heading: t("progress.done"), cell: (row) => row.date, kind: "date" },
-            { heading: t("menu.accountDetails"), cell: (row) => row.text, names: true },
-            { heading: t("money.debitInFull"), cell: (row) => amount(row.out), kind: "amount" },
-            { heading: t("money.creditInFull"), cell: (row) => amount(row.in), kind: "amount" },
-            { heading: t("menu.accounts"), cell: (row) => amount(row.balance), kind: "amount" },
+            { heading: t("progress.done"), cell: ([date]) => date, kind: "date" },
+            { heading: t("menu.accountDetails"), cell: ([, text]) => text, names: true },
+            { heading: t("money.debitInFull"), cell: ([, , amount]) => above(-amount), kind: "amount" },
+            { heading: t("money.creditInFull"), cell: ([, , amount]) => above(amount), kind: "amount" },
+            { heading: t("menu.accounts"), cell: ([, , , balance]) => formatAmount(balance), kind: "amount" },
           ]}
         />
         <Pagination page={2} pages={12} rows={583} href={(page) => `?page=${page}`} />
@@ -150,4 +111,21 @@ function StepSamples() {
       </div>
     </Stack>
   );
+}
+
+const loadSlide = () => import("./live/slide");
+
+/** Put the ref on the element that holds a flow's step: when `step` changes by script, the new one slides in. */
+function useSlide<E extends HTMLElement>(step: number) {
+  const element = useRef<E>(null);
+  const shown = useRef(step);
+  const part = useLive(loadSlide, true);
+  useEffect(() => {
+    const forward = step > shown.current;
+    if (step === shown.current) return;
+    shown.current = step;
+    if (!element.current || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    part?.slide(element.current, forward);
+  }, [step, part]);
+  return element;
 }

@@ -2,17 +2,14 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./button";
-import { Card } from "./card";
-import { Checkbox, Radios } from "./choices";
+import { Card } from "./content";
+import { Checkbox, DateInput, OtpInput, PasswordInput, Radios, Select, TextInput } from "./controls";
 import { Countdown } from "./countdown";
-import { ErrorSummary } from "./error-summary";
-import { FormField } from "./form-field";
+import { ErrorSummary } from "./form";
+import { FormField } from "./field";
 import { clipboardGuard } from "./guards";
-import { DateInput, OtpInput, TextInput } from "./input";
 import { Cluster, Stack } from "./layout";
-import { useLive } from "./live/load";
-import { PasswordInput } from "./password-input";
-import { Select } from "./select";
+import { useLive } from "./hydrated";
 import { VirtualKeyboard } from "./virtual-keyboard";
 
 const field = (name: string, initialValue?: string) => ({
@@ -51,7 +48,7 @@ export function FormSamples({ now }: { now: Date }) {
               <PasswordInput {...control} {...clipboardGuard} ref={password} label={t("menu.passwords")} />
             )}
           </FormField>
-          <VirtualKeyboard input={password} shuffle />
+          <VirtualKeyboard input={password} />
           <FormField field={field("kind", "current")} label={t("menu.accounts")} error={error}>
             {(control) => <Select {...control} options={kinds} placeholder />}
           </FormField>

@@ -1,18 +1,13 @@
 /** Every component in every state, for the eyes of who builds pages: `/sandbox/ui`. */
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Breadcrumbs } from "./breadcrumbs";
-import { Footer } from "./footer";
+import { Breadcrumbs, SideMenu } from "./navigation";
+import { Footer, LanguageChoice, LiteChoice, PageHeader, SandboxBanner, SkipLink } from "./shell";
 import { ContentSamples, FigureSamples } from "./gallery-content";
 import { FormSamples } from "./gallery-form";
-import { Notice } from "./notice";
-import { Page, Shell } from "./page";
-import { PageHeader } from "./page-header";
-import { LanguageChoice, LiteChoice } from "./preference-forms";
-import { SandboxBanner } from "./sandbox-banner";
+import { Notice } from "./content";
+import { Page, Shell } from "./layout";
 import { SessionClock } from "./session-clock";
-import { SideMenu } from "./side-menu";
-import { SkipLink } from "./skip-link";
 
 const nothing = () => undefined;
 

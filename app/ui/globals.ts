@@ -1,5 +1,5 @@
 import type { SystemConfig } from "@chakra-ui/react/styled-system";
-import { tablet } from "./media";
+import { column, tablet } from "./styles";
 
 /** What bare elements look like: a small reset, type, links, the focus ring, paper. */
 export const globalStyles: SystemConfig["globalCss"] = {
@@ -7,8 +7,7 @@ export const globalStyles: SystemConfig["globalCss"] = {
   "*": { margin: 0, padding: 0 },
   html: { colorScheme: "light dark", textSizeAdjust: "100%" },
   body: {
-    display: "flex",
-    flexDirection: "column",
+    ...column,
     minHeight: "100vh",
     bg: "paper",
     color: "ink",
@@ -38,11 +37,7 @@ export const globalStyles: SystemConfig["globalCss"] = {
   "img, svg, audio": { maxWidth: "100%", verticalAlign: "middle" },
   "[hidden]": { display: "none !important" },
   // Two colours, so that the ring shows on the orange as well as on paper.
-  ":focus-visible": {
-    outline: "3px solid",
-    outlineColor: "information",
-    outlineOffset: "2px",
-  },
+  ":focus-visible": { outline: "3px solid", outlineColor: "information", outlineOffset: "2px" },
   "h1:focus, main:focus": { outline: "none" },
   "form, nav, details": { _print: { display: "none" } },
   "tr, section": { breakInside: "avoid" },

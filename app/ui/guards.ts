@@ -27,7 +27,6 @@ export function opensDeveloperTools({
   );
 }
 
-/** Once, around the whole portal. */
 export function usePageGuards(guards = bankProfile.guards) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

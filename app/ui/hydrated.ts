@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
@@ -9,4 +9,24 @@ export function useHydrated(): boolean {
     () => true,
     () => false,
   );
+}
+
+/**
+ * A comfort that arrives after the page has come alive: null until `wanted` and loaded, null for ever when it
+ * cannot be had. The page is complete without it. `load` must be one function, not a new one each time.
+ */
+export function useLive<T>(load: () => Promise<T>, wanted: boolean): T | null {
+  const [part, setPart] = useState<T | null>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    let here = true;
+    load().then(
+      (loaded) => here && setPart(() => loaded),
+      () => undefined,
+    );
+    return () => {
+      here = false;
+    };
+  }, [load, wanted]);
+  return part;
 }

@@ -1,9 +1,66 @@
+/** Where things stand: the page and its columns, and what lies under or beside one another in them. */
+import { useMatches, type UIMatch } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { Children } from "react";
+import { useTranslation } from "react-i18next";
+import { useActionOutcomes } from "~/workarounds/action-outcomes";
 import { classes, type Variants } from "./recipe";
-import type { clusterRecipe, stackRecipe } from "./recipes/layout";
+import type { clusterRecipe, mainRecipe, stackRecipe } from "./recipes/layout";
 
 interface Content {
   children: React.ReactNode;
+}
+
+/** Menu and main column side by side from 64em. */
+export function Shell({ children }: Content) {
+  return <div className="shell">{children}</div>;
+}
+
+interface PageProps extends Variants<typeof mainRecipe>, Content {
+  /** The page's one h1; the route's own title where it is left out. */
+  title?: React.ReactNode;
+  lead?: React.ReactNode;
+  breadcrumbs?: React.ReactNode;
+}
+
+/** The main column: where one is, the heading, what it is about. */
+export function Page({ title, lead, breadcrumbs, width, children }: PageProps) {
+  const { title: own } = usePageTitle();
+  return (
+    <main id="main" tabIndex={-1} className={classes("main", { width })}>
+      {breadcrumbs}
+      <div>
+        <h1 tabIndex={-1}>{title ?? own}</h1>
+        {lead ? <p className="main__lead">{lead}</p> : null}
+      </div>
+      {children}
+    </main>
+  );
+}
+
+/** The page's title, which the route's `handle.title` names (`cards:block.title`) or its loader gave as `title`; `failed` is of loader or action. */
+export function usePageTitle(): { title: string | null; failed: boolean } {
+  const { t } = useTranslation();
+  const matches = useMatches();
+  const outcomes = useActionOutcomes();
+  const titles = matches.map((match) => titleOf(match, t));
+  return {
+    title: titles.findLast((title) => title !== null) ?? null,
+    failed: matches.some(
+      ({ id, data }) => Boolean(read(data, "failed")) || Boolean(read(outcomes[id], "failed")),
+    ),
+  };
+}
+
+function titleOf({ data, handle }: UIMatch, t: TFunction): string | null {
+  const given = read(data, "title");
+  if (typeof given === "string") return given;
+  const key = read(handle, "title");
+  return typeof key === "string" ? t(key as never) : null;
+}
+
+function read(data: unknown, name: string): unknown {
+  return typeof data === "object" && data !== null ? (data as Record<string, unknown>)[name] : undefined;
 }
 
 /** Things under one another. */
@@ -12,9 +69,9 @@ export function Stack({ gap, children }: Variants<typeof stackRecipe> & Content)
 }
 
 /** Things beside one another that wrap; spaces part them in browsers without styles. */
-export function Cluster({ spread, align, children }: Variants<typeof clusterRecipe> & Content) {
+export function Cluster({ align, children }: Variants<typeof clusterRecipe> & Content) {
   return (
-    <div className={classes("cluster", { spread, align })}>
+    <div className={classes("cluster", { align })}>
       {Children.map(children, (child) => (
         <>{child} </>
       ))}

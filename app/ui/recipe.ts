@@ -6,10 +6,7 @@ type Values<V> = { [K in keyof V]?: "true" extends keyof V[K] ? boolean : Extrac
 /** The variants a recipe offers, as props of its component: `{ look?: "secondary" | "quiet"; small?: boolean }`. */
 export type Variants<R extends Recipe> = Values<NonNullable<R["variants"]>>;
 
-/**
- * Class names of a recipe's root: `button button--quiet`. A worded variant adds its value, a switch its own name.
- * Recipes themselves stay out of the browser's scripts; the build turned them into rules for these names.
- */
+/** Class names `button button--quiet`: a worded variant adds its value, a switch its own name. The recipes themselves stay out of the browser. */
 export function classes(name: string, variants: Record<string, string | boolean | undefined>): string {
   let text = name;
   for (const variant in variants) {

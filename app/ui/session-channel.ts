@@ -1,7 +1,7 @@
 /** What the tabs of one browser tell each other about the session they share. */
 import { useEffect, useRef } from "react";
 
-export type SessionNews =
+type SessionNews =
   /** The customer has touched something in another tab. */
   | { kind: "active" }
   /** 'Still there?' was answered in another tab. */
@@ -10,8 +10,6 @@ export type SessionNews =
   | { kind: "until"; endsAt: number; now: number; mayExtend: boolean }
   /** The session is over; `reason` as the sign-in page says it. */
   | { kind: "end"; reason: string };
-
-const NAME = "session";
 
 /** Tells the other tabs; `hear` gets what they tell. In a browser without channels each tab is on its own. */
 export function useSessionChannel(hear: (news: SessionNews) => void): (news: SessionNews) => void {
@@ -22,7 +20,7 @@ export function useSessionChannel(hear: (news: SessionNews) => void): (news: Ses
   });
   useEffect(() => {
     if (!("BroadcastChannel" in window)) return;
-    const opened = new BroadcastChannel(NAME);
+    const opened = new BroadcastChannel("session");
     opened.onmessage = ({ data }: MessageEvent<SessionNews>) => heard.current(data);
     channel.current = opened;
     return () => {

@@ -1,12 +1,10 @@
 /** The session's clock in the header; with scripts it also asks before the session ends or when nobody seems there. */
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { bankProfile } from "common/bank-profile";
 import { formatIstClock } from "common/dates";
 import { formatLeft, useSecondsLeft } from "./countdown";
-import { useIdle } from "./idle";
-import { useLive } from "./live/load";
-import { SessionQuestion, type Question } from "./session-question";
+import { useLive } from "./hydrated";
 import { useSessionChannel } from "./session-channel";
 
 interface Until {
@@ -77,7 +75,7 @@ export function SessionClock({ endsAt, now, mayExtend, onStay, onLeave, onEnded 
     if (ending) setAnsweredFor(end);
     if (until.mayExtend) onStay();
   };
-  const question: Question = !ending ? "still-there" : until.mayExtend ? "about-to-end" : "last-minute";
+  const question = questions[!ending ? "still-there" : until.mayExtend ? "about-to-end" : "last-minute"];
   const remaining = ending ? left : idle.left;
   return (
     <span className="money">
@@ -89,14 +87,89 @@ export function SessionClock({ endsAt, now, mayExtend, onStay, onLeave, onEnded 
         </>
       )}
       {asking && dialog && remaining !== null ? (
-        <SessionQuestion
-          Dialog={dialog.default}
-          question={question}
-          remaining={remaining}
-          onStay={stay}
-          onLeave={() => onLeave("signed-out")}
-        />
+        <dialog.default
+          title={t(question.title)}
+          onClose={stay}
+          actions={
+            <>
+              <button type="button" className="button" onClick={stay}>
+                {t(question.stay)}
+              </button>
+              <button
+                type="button"
+                className="button button--secondary"
+                onClick={() => onLeave("signed-out")}
+              >
+                {t("session.leave")}
+              </button>
+            </>
+          }
+        >
+          <p>{t(question.text)}</p>
+          <p>
+            <b>{t("session.secondsLeft", { count: remaining })}</b>
+          </p>
+        </dialog.default>
       ) : null}
     </span>
   );
+}
+
+/** What the question says; `last-minute`: the longest time is over, so that staying is not among the answers. */
+const questions = {
+  "still-there": { title: "session.stillThere", text: "session.stillThereText", stay: "session.stay" },
+  "about-to-end": { title: "session.aboutToEnd", text: "session.aboutToEndText", stay: "session.stay" },
+  "last-minute": { title: "session.aboutToEnd", text: "session.lastMinuteText", stay: "session.understood" },
+} as const;
+
+const signs = ["keydown", "pointerdown", "pointermove", "touchstart", "scroll"] as const;
+const CHECK_MS = 500;
+/** How often the other tabs hear of it at most. */
+const TELL_MS = 5_000;
+
+interface IdleTerms {
+  /** Seconds without a sign until the question, and from there to the end. */
+  askAfter: number;
+  endAfter: number;
+  /** Somebody is there, said now and then. */
+  onActive?: () => void;
+}
+
+/**
+ * Seconds left to answer 'still there?': null while the customer is active, then from `endAfter` to 0. Only `wake` ends the counting: a stray
+ * touch is no answer. `note` is a sign from elsewhere.
+ */
+function useIdle({ askAfter, endAfter, onActive }: IdleTerms) {
+  const [left, setLeft] = useState<number | null>(null);
+  const since = useRef(0);
+  const told = useRef(0);
+  const tell = useRef(onActive);
+  const asked = left !== null;
+  useEffect(() => {
+    tell.current = onActive;
+  });
+  const note = useCallback(() => {
+    if (!asked) since.current = performance.now();
+  }, [asked]);
+  useEffect(() => {
+    since.current = performance.now();
+    const onSign = () => {
+      note();
+      if (asked || performance.now() - told.current < TELL_MS) return;
+      told.current = performance.now();
+      tell.current?.();
+    };
+    const timer = setInterval(() => {
+      const idle = (performance.now() - since.current) / 1000;
+      if (asked) setLeft(Math.max(0, Math.ceil(endAfter - idle)));
+      else if (idle >= askAfter) setLeft(endAfter);
+    }, CHECK_MS);
+    for (const sign of signs) addEventListener(sign, onSign, { passive: true, capture: true });
+    return () => {
+      clearInterval(timer);
+      for (const sign of signs) removeEventListener(sign, onSign, { capture: true });
+    };
+  }, [askAfter, endAfter, asked, note]);
+  const wake = useCallback(() => setLeft(null), []);
+  return { left, wake, note };
 }

@@ -1,20 +1,77 @@
 /** Writes the one static style sheet from the design system. Runs at build time only. */
 import { serializeStyles } from "@emotion/serialize";
-import type {
-  RecipeDefinition,
-  SlotRecipeDefinition,
-  SystemStyleObject,
+import { defaultBaseConfig } from "@chakra-ui/react/preset-base";
+import {
+  createSystem,
+  type RecipeDefinition,
+  type SlotRecipeDefinition,
+  type SystemStyleObject,
 } from "@chakra-ui/react/styled-system";
 import { compile, serialize, stringify } from "stylis";
-import { recipes, slotRecipes } from "./recipes";
-import { system } from "./theme";
+import { globalStyles } from "./globals";
+import { buttonRecipe } from "./recipes/button";
+import { chartRecipe, swatchRecipe } from "./recipes/chart";
+import * as content from "./recipes/content";
+import * as form from "./recipes/form";
+import * as layout from "./recipes/layout";
+import * as shell from "./recipes/shell";
+import { tableRecipe } from "./recipes/table";
+import { themeConfig } from "./theme";
+
+/** All that the style sheet is made of, by class name and in its order: later rules win over earlier ones. */
+export const recipes = {
+  stack: layout.stackRecipe,
+  cluster: layout.clusterRecipe,
+  grid: layout.gridRecipe,
+  shell: layout.shellRecipe,
+  banner: shell.bannerRecipe,
+  skip: layout.skipRecipe,
+  button: buttonRecipe,
+  input: form.inputRecipe,
+  choice: form.choiceRecipe,
+  match: form.matchRecipe,
+  captcha: form.captchaRecipe,
+  money: content.moneyRecipe,
+  reference: content.referenceRecipe,
+  facts: content.descriptionRecipe,
+  pages: content.paginationRecipe,
+  crumbs: content.breadcrumbsRecipe,
+  empty: content.emptyRecipe,
+  details: content.detailsRecipe,
+  loading: content.loadingRecipe,
+  swatch: swatchRecipe,
+  "visually-hidden": layout.quietRecipe,
+};
+
+export const slotRecipes = {
+  main: layout.mainRecipe,
+  header: shell.headerRecipe,
+  languages: shell.languagesRecipe,
+  menu: shell.menuRecipe,
+  footer: shell.footerRecipe,
+  field: form.fieldRecipe,
+  password: form.passwordRecipe,
+  checklist: form.checklistRecipe,
+  errors: form.errorSummaryRecipe,
+  date: form.dateRecipe,
+  keyboard: form.keyboardRecipe,
+  card: content.cardRecipe,
+  notice: content.noticeRecipe,
+  tabs: content.tabsRecipe,
+  steps: content.stepsRecipe,
+  table: tableRecipe,
+  chart: chartRecipe,
+};
+
+/** The design system: the bank's tokens, and what bare elements look like. */
+const system = createSystem(defaultBaseConfig, themeConfig, { globalCss: globalStyles });
 
 /** Readable CSS; the build minifies it. */
 export function stylesheet(): string {
   const rules = [
     rule("", system.getGlobalCss()),
-    ...Object.values(slotRecipes).flatMap((recipe) => slotRules(recipe)),
-    ...Object.values(recipes).flatMap((recipe) => recipeRules(recipe)),
+    ...Object.entries(slotRecipes).flatMap(([name, recipe]) => slotRules(name, recipe)),
+    ...Object.entries(recipes).flatMap(([name, recipe]) => recipeRules(name, recipe)),
   ].join("\n");
   return settleTokens(rule("", system.getTokenCss()), rules);
 }
@@ -28,16 +85,15 @@ function rule(selector: string, styles: object): string {
 const styled = (selector: string, styles: SystemStyleObject | undefined) =>
   styles ? rule(selector, system.css(styles)) : "";
 
-function recipeRules({ className, base, variants }: RecipeDefinition): string[] {
-  const own = `.${className}`;
+function recipeRules(className: string, { base, variants }: RecipeDefinition): string[] {
   return [
-    styled(own, base),
-    ...variantEntries(variants).map(([name, styles]) => styled(`${own}--${name}`, styles)),
+    styled(`.${className}`, base),
+    ...variantEntries(variants).map(([name, styles]) => styled(`.${className}--${name}`, styles)),
   ];
 }
 
 /** A variant stands as a class on the root; the other slots follow it from there. */
-function slotRules({ className, base, variants }: SlotRecipeDefinition): string[] {
+function slotRules(className: string, { base, variants }: SlotRecipeDefinition): string[] {
   const slotClass = (slot: string) => (slot === "root" ? `.${className}` : `.${className}__${slot}`);
   return [
     ...Object.entries(base ?? {}).map(([slot, styles]) => styled(slotClass(slot), styles)),
@@ -58,10 +114,7 @@ function variantEntries(variants: Record<string, Record<string, SystemStyleObjec
   );
 }
 
-/**
- * Tokens that never change become their values; those that follow the colour scheme or the script stay custom
- * properties, and only where a rule uses them.
- */
+/** Tokens that never change become their values; those that follow scheme or script stay custom properties, where a rule uses them. */
 function settleTokens(tokenCss: string, rules: string): string {
   const variable = new Set(
     system.tokens.allTokens

@@ -1,11 +1,76 @@
-import { createSystem } from "@chakra-ui/react/styled-system";
-import { defaultBaseConfig } from "@chakra-ui/react/preset-base";
-import { globalStyles } from "./globals";
-import { recipes, slotRecipes } from "./recipes";
-import { themeConfig } from "./theme-config";
+import { defineConfig } from "@chakra-ui/react/styled-system";
+import { bankProfile, type ColourName } from "common/bank-profile";
 
-/** The design system: the bank's tokens and every recipe. The build writes the style sheet from it. */
-export const system = createSystem(defaultBaseConfig, themeConfig, {
-  globalCss: globalStyles,
-  theme: { recipes, slotRecipes },
+/** The measures of the design: a 4 px grid, five sizes of type, colours of the bank in two schemes. */
+const colours = Object.fromEntries(
+  (Object.keys(bankProfile.colours) as ColourName[]).map((name) => {
+    const { light, dark } = bankProfile.colours[name];
+    return [name, { value: light === dark ? light : { base: light, _dark: dark } }];
+  }),
+);
+
+const tokensOf = (values: Record<string, string | number>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
+
+/** 1 is 4 px at the browser's usual text size. */
+const grid = Object.fromEntries(
+  [0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 9, 10, 12, 16].map((step) => [step, { value: `${step / 4}rem` }]),
+);
+
+/** The least a finger hits. */
+const control = "2.75rem";
+
+const tokens = {
+  fonts: {
+    body: {
+      value:
+        'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Tamil", "Noto Sans Telugu", "Noto Sans Malayalam", sans-serif',
+    },
+  },
+  fontSizes: tokensOf({ small: "0.875rem", large: "1.25rem", larger: "1.5rem", largest: "2rem" }),
+  fontWeights: tokensOf({ normal: 400, bold: 600 }),
+  lineHeights: tokensOf({ tight: 1.25 }),
+  spacing: grid,
+  sizes: { ...grid, ...tokensOf({ control, text: "65ch", menu: "15rem", main: "72rem", page: "90rem" }) },
+  radii: tokensOf({ small: "4px", medium: "8px" }),
+  zIndex: tokensOf({ above: 10 }),
+};
+
+const { brand, brandStrong } = bankProfile.colours;
+
+export const semanticTokens = {
+  colors: {
+    ...colours,
+    /** The brand's colour where it is read, not only seen. */
+    brandText: { value: { base: brandStrong.light, _dark: brand.dark } },
+  },
+  fontSizes: { body: { value: { base: "1rem", _indic: "1.0625rem" } } },
+  lineHeights: { body: { value: { base: "1.5", _indic: "1.65" } } },
+};
+
+/** Words for the circumstances a style depends on. */
+const conditions = {
+  dark: "@media (prefers-color-scheme: dark)",
+  print: "@media print",
+  /** Scripts whose letters are taller than Latin ones. */
+  indic: ":root:is([lang=ta],[lang=te],[lang=ml])",
+  hover: "&:hover",
+  active: "&:active",
+  disabled: "&:disabled",
+  current: "&[aria-current]:not([aria-current=false])",
+};
+
+/** What the static style sheet and the live parts have in common. */
+export const themeConfig = defineConfig({
+  cssVarsPrefix: "ui",
+  cssVarsRoot: ":root",
+  preflight: false,
+  disableLayers: true,
+  conditions,
+  // Chakra's own would add a custom property to every background.
+  utilities: {
+    background: { values: "colors", shorthand: ["bg"], transform: (background: string) => ({ background }) },
+    backgroundColor: { values: "colors", transform: (backgroundColor: string) => ({ backgroundColor }) },
+  },
+  theme: { tokens, semanticTokens, keyframes: { appear: { from: { opacity: 0 } } } },
 });

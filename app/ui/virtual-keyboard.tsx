@@ -1,47 +1,39 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Checkbox } from "./choices";
+import { Checkbox } from "./controls";
 import { useHydrated } from "./hydrated";
-
-interface VirtualKeyboardProps {
-  input: React.RefObject<HTMLInputElement | null>;
-  /** Digits in a new order each time it opens. */
-  shuffle?: boolean;
-}
 
 const digits = [..."1234567890"];
 const letters = ["qwertyuiop", "asdfghjkl", "zxcvbnm"].map((row) => [...row]);
 const signs = [..."!@#$%^&*_~-"];
 
-/** Keys on the screen for a password; offered with scripts only, opened by a tick. */
-export function VirtualKeyboard({ input, shuffle = false }: VirtualKeyboardProps) {
+/** Keys on the screen for a password; offered with scripts only, opened by a tick, its digits in a new order each time. */
+export function VirtualKeyboard({ input }: { input: React.RefObject<HTMLInputElement | null> }) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const [topRow, setTopRow] = useState<string[] | null>(null);
   const [capitals, setCapitals] = useState(false);
   if (!hydrated) return null;
-  const key = (sign: string) => (
-    <button key={sign} type="button" className="keyboard__key" onClick={() => typeInto(input.current, sign)}>
-      {sign}
+  const key = (word: string, sign: string | null = word) => (
+    <button key={word} type="button" className="keyboard__key" onClick={() => typeInto(input.current, sign)}>
+      {word}
     </button>
   );
   return (
     <div>
       <Checkbox
         label={t("keyboard.open")}
-        onChange={(event) =>
-          setTopRow(event.currentTarget.checked ? (shuffle ? shuffled(digits) : digits) : null)
-        }
+        onChange={(event) => setTopRow(event.currentTarget.checked ? shuffled(digits) : null)}
       />
       {topRow ? (
         <div className="keyboard" role="group" aria-label={t("keyboard.label")}>
-          <div className="keyboard__row">{topRow.map(key)}</div>
+          <div className="keyboard__row">{topRow.map((digit) => key(digit))}</div>
           {letters.map((row) => (
             <div key={row[0]} className="keyboard__row">
               {row.map((letter) => key(capitals ? letter.toUpperCase() : letter))}
             </div>
           ))}
-          <div className="keyboard__row">{signs.map(key)}</div>
+          <div className="keyboard__row">{signs.map((sign) => key(sign))}</div>
           <div className="keyboard__row">
             <button
               type="button"
@@ -51,9 +43,7 @@ export function VirtualKeyboard({ input, shuffle = false }: VirtualKeyboardProps
             >
               {t("keyboard.capitals")}
             </button>
-            <button type="button" className="keyboard__key" onClick={() => typeInto(input.current, null)}>
-              {t("keyboard.delete")}
-            </button>
+            {key(t("keyboard.delete"), null)}
           </div>
         </div>
       ) : null}

@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { useNonce } from "~/ui/nonce";
 
 /**
  * Back pressed while a page is still loading: the address is another one then, the page is not, and a router that awakes
@@ -14,8 +13,8 @@ const listen =
   'addEventListener("popstate",window.earlyBack=function(e){earlyBack.pressed=true;e.stopImmediatePropagation();location.reload()})';
 
 /** First of the page's scripts. */
-export function EarlyBack() {
-  return <script nonce={useNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: listen }} />;
+export function EarlyBack({ nonce }: { nonce: string | undefined }) {
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: listen }} />;
 }
 
 /** Whether the page is about to be left, so that nothing should awake any more. */

@@ -1,6 +1,3 @@
-/**
- * React 18 leaves the rest of a full buffer as NULs where a letter of several bytes does not fit in
- * (https://github.com/react/react/issues/24985). Dead with React 19.
- */
+/** React 18 leaves NULs where a letter does not fit in its buffer (https://github.com/react/react/issues/24985). Dead with React 19. */
 export const renderedText = (chunks: readonly Buffer[]): string =>
   Buffer.concat(chunks).toString("utf8").replaceAll("\0", "");

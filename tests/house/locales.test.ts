@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { languages, namespaces, type Language } from "~/i18n/languages";
 import { textChunks } from "~/i18n/texts.generated";
-import { texts } from "~/i18n/texts.server";
+import { texts } from "~/i18n/instances.server";
 
 /** Every text of a language by `namespace:path.to.key`, as it stands in the file. */
 function read(language: Language): Map<string, string> {

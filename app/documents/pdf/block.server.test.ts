@@ -6,7 +6,6 @@ import { wrap } from "./block.server";
 const pen = new Pen(bankProfile, {
   title: "",
   subject: "",
-  author: "",
   language: "en",
   createdAt: new Date(0),
 });

@@ -71,7 +71,6 @@ export function words(
   };
 }
 
-/** Labels with their values, one below the other. */
 export function facts(pen: Pen, pairs: readonly (readonly [string, string])[], width: number): Block {
   const labelWidth = Math.min(
     Math.max(...pairs.map(([label]) => pen.width(label, { size: 8 }))) + 8,

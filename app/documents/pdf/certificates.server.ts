@@ -8,21 +8,15 @@ import {
   balanceSums,
   interestSums,
   type BalanceCertificateData,
-  type BalanceRow,
   type InterestCertificateData,
-  type InterestRow,
   type TaxPaper,
 } from "../tax-data";
-import type { Frame, Maker } from "../tasks.server";
+import type { Make } from "../tasks.server";
 import { space, stack, words, type Block } from "./block.server";
-import { holderFacts, Letter } from "./letterhead.server";
+import { holderFacts, Letter, makerOf, type Fact } from "./letterhead.server";
 import { column, Table } from "./table.server";
 
-/** Interest paid and charged in a financial year, by account, as a certificate for the tax office. */
-export function interestCertificatePdf(
-  language: Language,
-  frame: Frame<InterestCertificateData>,
-): Maker<InterestRow> {
+export const interestCertificatePdf: Make<InterestCertificateData> = (language, frame) => {
   const t = translator(language, "documents");
   const say = translator(language, "tax");
   const { year, period } = frame;
@@ -39,36 +33,26 @@ export function interestCertificatePdf(
     column(say("columns.product"), 137.28, { lines: 3 }),
     ...amounts.map((key) => column(say(`columns.${key}`), 76, { align: "right" })),
   ]);
-  const entries: InterestRow[] = [];
-  return {
-    add: (more) => void entries.push(...more),
-    finish() {
-      const sums = interestSums(entries);
-      const rows = entries.map((entry) =>
-        table.row({
-          cells: [
-            entry.accountNumber,
-            printableText(entry.product),
-            ...amounts.map((key) => (entry[key] === undefined ? "–" : formatAmount(entry[key]))),
-          ],
-        }),
-      );
-      if (rows.length === 0) rows.push(table.note(t("interestCertificate.none")));
-      const totals = ["", t("rows.totals"), ...amounts.map((key) => formatAmount(sums[key]))];
-      rows.push(table.row({ cells: totals, strong: true }));
-      for (const key of amounts)
-        if (key === "paid" || sums[key] > 0n)
-          rows.push(certificate.sum(t(`interestCertificate.sums.${key}`), sums[key]));
-      return certificate.render(table, rows);
-    },
-  };
-}
+  return makerOf((entries) => {
+    const sums = interestSums(entries);
+    const rows = entries.map((entry) =>
+      table.row([
+        entry.accountNumber,
+        printableText(entry.product),
+        ...amounts.map((key) => (entry[key] === undefined ? "–" : formatAmount(entry[key]))),
+      ]),
+    );
+    if (rows.length === 0) rows.push(table.note(t("interestCertificate.none")));
+    const totals = ["", t("rows.totals"), ...amounts.map((key) => formatAmount(sums[key]))];
+    rows.push(table.row(totals, "bold"));
+    for (const key of amounts)
+      if (key === "paid" || sums[key] > 0n)
+        rows.push(certificate.sum(t(`interestCertificate.sums.${key}`), sums[key]));
+    return certificate.file(table, rows);
+  });
+};
 
-/** The balances of a customer's accounts at the close of a day as a certificate. */
-export function balanceCertificatePdf(
-  language: Language,
-  frame: Frame<BalanceCertificateData>,
-): Maker<BalanceRow> {
+export const balanceCertificatePdf: Make<BalanceCertificateData> = (language, frame) => {
   const t = translator(language, "documents");
   const say = translator(language, "tax");
   const common = translator(language, "common");
@@ -85,23 +69,19 @@ export function balanceCertificatePdf(
     column(t("columns.balance"), 120, { align: "right" }),
     column(t("miniColumns.direction"), 70),
   ]);
-  const entries: BalanceRow[] = [];
-  return {
-    add: (more) => void entries.push(...more),
-    finish() {
-      const { credit, debit } = balanceSums(entries);
-      const rows = entries.map(({ accountNumber, product, balance }) => {
-        const owed = balance < 0n;
-        const amount = formatAmount(owed ? -balance : balance);
-        const side = common(`money.${owed ? "debit" : "credit"}`);
-        return table.row({ cells: [accountNumber, printableText(product), amount, side] });
-      });
-      rows.push(certificate.sum(t("balanceCertificate.credit"), credit));
-      if (debit > 0n) rows.push(certificate.sum(t("balanceCertificate.debit"), debit));
-      return certificate.render(table, rows);
-    },
-  };
-}
+  return makerOf((entries) => {
+    const { credit, debit } = balanceSums(entries);
+    const rows = entries.map(({ accountNumber, product, balance }) => {
+      const owed = balance < 0n;
+      const amount = formatAmount(owed ? -balance : balance);
+      const side = common(`money.${owed ? "debit" : "credit"}`);
+      return table.row([accountNumber, printableText(product), amount, side]);
+    });
+    rows.push(certificate.sum(t("balanceCertificate.credit"), credit));
+    if (debit > 0n) rows.push(certificate.sum(t("balanceCertificate.debit"), debit));
+    return certificate.file(table, rows);
+  });
+};
 
 interface CertificateText extends Omit<TaxPaper<never>, "entries"> {
   reference: string;
@@ -109,45 +89,34 @@ interface CertificateText extends Omit<TaxPaper<never>, "entries"> {
   title: string;
   /** Below the title: the year or the day. */
   subtitle: string;
-  /** What the bank certifies. */
   sentence: string;
 }
 
 /** What certificates have in common: who and when, a sentence, a table, its sums in figures and in words. */
-class Certificate {
-  readonly #letter: Letter;
+class Certificate extends Letter {
+  readonly #sentence: string;
 
-  constructor(
-    readonly language: Language,
-    readonly text: CertificateText,
-  ) {
+  constructor(language: Language, text: CertificateText) {
     const t = translator(language, "documents");
-    const { bank, holder, reference, issuedOn, generatedAt, title, subtitle } = text;
+    const { bank, holder, reference, issuedOn, generatedAt, title, subtitle, sentence } = text;
     const { who, where } = holderFacts(language, holder);
-    this.#letter = new Letter(language, {
+    const issued: Fact[] = [
+      [t("certificate.reference"), reference],
+      [t("certificate.issuedOn"), formatDate(issuedOn)],
+    ];
+    super(language, {
       bank,
       title,
       subject: `${title}, ${subtitle}`,
       subtitle,
       reference,
-      facts: [
-        who,
-        [
-          [t("certificate.reference"), reference],
-          [t("certificate.issuedOn"), formatDate(issuedOn)],
-          ...where,
-        ],
-      ],
+      facts: [who, [...issued, ...where]],
       note: t("certificate.systemGenerated"),
       generatedAt,
     });
+    this.#sentence = sentence;
   }
 
-  get pen() {
-    return this.#letter.pen;
-  }
-
-  /** A sum, as the rows below the table name it. */
   sum(label: string, amount: Paise): Block {
     const { pen } = this;
     return stack([
@@ -157,9 +126,10 @@ class Certificate {
     ]);
   }
 
-  render(table: Table, rows: readonly Block[]): Promise<Uint8Array> {
+  /** The finished file, with the sentence over the table. */
+  file(table: Table, rows: readonly Block[]): Promise<Uint8Array> {
     const { pen } = this;
-    const sentence = words(pen, this.text.sentence, pen.contentWidth, { size: 9.5 }, { maxLines: 5 });
-    return this.#letter.render(table, rows, (head) => stack([head, sentence], 10));
+    const sentence = words(pen, this.#sentence, pen.contentWidth, { size: 9.5 }, { maxLines: 5 });
+    return this.render(table, rows, (head) => stack([head, sentence], 10));
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { languages } from "~/i18n/languages";
-import { texts } from "~/i18n/texts.server";
+import { texts } from "~/i18n/instances.server";
 import { typeface } from "./faces.server";
 import { scriptRuns, type Script } from "./script-runs.server";
 

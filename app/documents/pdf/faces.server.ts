@@ -5,55 +5,41 @@ import { Blob, Buffer as ShapingBuffer, Face, Font, shape } from "harfbuzzjs";
 import type { Script } from "./script-runs.server";
 
 /**
- * The typefaces of documents: one for each script in two weights, loaded when first used.
- * fontkit reads and subsets them; HarfBuzz shapes, because fontkit fails on marks of Telugu and
- * Malayalam (foliojs/fontkit 367) and a customer's name must not stop a statement.
+ * The typefaces of documents: one for each script in two weights, loaded when first used. fontkit reads and subsets them; HarfBuzz shapes,
+ * because fontkit fails on marks of Telugu and Malayalam (foliojs/fontkit 367).
  */
 export type Weight = "regular" | "bold";
 
 const files: Record<Script, Record<Weight, string>> = {
-  latin: {
-    regular: "noto-sans/400Regular/NotoSans_400Regular.ttf",
-    bold: "noto-sans/700Bold/NotoSans_700Bold.ttf",
-  },
-  tamil: {
-    regular: "noto-sans-tamil/400Regular/NotoSansTamil_400Regular.ttf",
-    bold: "noto-sans-tamil/700Bold/NotoSansTamil_700Bold.ttf",
-  },
-  telugu: {
-    regular: "noto-sans-telugu/400Regular/NotoSansTelugu_400Regular.ttf",
-    bold: "noto-sans-telugu/700Bold/NotoSansTelugu_700Bold.ttf",
-  },
-  malayalam: {
-    regular: "noto-sans-malayalam/400Regular/NotoSansMalayalam_400Regular.ttf",
-    bold: "noto-sans-malayalam/700Bold/NotoSansMalayalam_700Bold.ttf",
-  },
+  latin: family("noto-sans", "NotoSans"),
+  tamil: family("noto-sans-tamil", "NotoSansTamil"),
+  telugu: family("noto-sans-telugu", "NotoSansTelugu"),
+  malayalam: family("noto-sans-malayalam", "NotoSansMalayalam"),
 };
 
-export interface ShapedGlyph {
-  id: number;
-  advanceWidth: number;
-  /** The characters this glyph stands for, for readers that copy or search. */
-  codePoints: number[];
+function family(folder: string, name: string): Record<Weight, string> {
+  return {
+    regular: `${folder}/400Regular/${name}_400Regular.ttf`,
+    bold: `${folder}/700Bold/${name}_700Bold.ttf`,
+  };
 }
 
 /** A shaped text in font units, in the form pdfkit and react-pdf expect of a font's `layout`. */
-export interface ShapedRun {
-  glyphs: ShapedGlyph[];
+interface ShapedRun {
+  /** `codePoints`: the characters a glyph stands for, for readers that copy or search. */
+  glyphs: { id: number; advanceWidth: number; codePoints: number[] }[];
   positions: { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }[];
   advanceWidth: number;
 }
 
-export type Typeface = fontkit.Font & { layout(text: string): ShapedRun };
+type Typeface = fontkit.Font & { layout(text: string): ShapedRun };
 
 const loaded = new Map<string, Typeface>();
 
 export function typeface(script: Script, weight: Weight): Typeface {
   const key = `${script} ${weight}`;
-  const known = loaded.get(key);
-  if (known) return known;
-  const face = load(files[script][weight]);
-  loaded.set(key, face);
+  let face = loaded.get(key);
+  if (!face) loaded.set(key, (face = load(files[script][weight])));
   return face;
 }
 
@@ -105,10 +91,7 @@ function shaper(font: fontkit.Font, bytes: Uint8Array): (text: string) => Shaped
   };
 }
 
-/**
- * The characters behind each glyph: its own where the font maps one to it; of what is then left of a
- * cluster (a ligature, a conjunct) all go to its first other glyph.
- */
+/** The characters behind each glyph: its own where the font maps one to it; of what is left of a cluster all go to its first other glyph. */
 function charactersOf(
   shaped: readonly { glyph: number; cluster: number }[],
   text: string,

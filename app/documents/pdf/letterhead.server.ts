@@ -5,7 +5,9 @@ import { translator } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";
 import { printableText } from "../document-text.server";
 import type { PaperHolder } from "../tax-data";
+import type { Maker } from "../tasks.server";
 import { baselineIn, beside, facts, pitch, space, stack, words, type Block } from "./block.server";
+import type { Weight } from "./faces.server";
 import { Pen, type Paper } from "./pen.server";
 import { renderReport } from "./report.server";
 import type { Table } from "./table.server";
@@ -22,12 +24,6 @@ interface Letterhead {
   /** Instead of the note under statements. */
   note?: string;
   generatedAt: Date;
-}
-
-/** A label and its value. */
-export type Fact = readonly [string, string];
-
-interface LetterOptions extends Letterhead {
   /** What the file is about, for programs that list files. */
   subject: string;
   /** Beside the title in the file's own name; the reference unless said. */
@@ -35,31 +31,22 @@ interface LetterOptions extends Letterhead {
   paper?: Paper;
 }
 
+export type Fact = readonly [string, string];
+
 /** A document of the bank in one language: the pen it is written with, and how a table becomes the file. */
 export class Letter {
   readonly pen: Pen;
 
   constructor(
     readonly language: Language,
-    readonly head: LetterOptions,
+    readonly head: Letterhead,
   ) {
     const { bank, title, subject, reference, of = reference, generatedAt, paper } = head;
-    this.pen = new Pen(bank, {
-      title: `${title} ${of}`,
-      subject,
-      author: bank.name,
-      language,
-      createdAt: generatedAt,
-      ...(paper ? { paper } : {}),
-    });
+    this.pen = new Pen(bank, { title: `${title} ${of}`, subject, language, createdAt: generatedAt, paper });
   }
 
   /** The finished file; `opening` puts more under the head of the first page. */
-  render(
-    table: Table,
-    rows: readonly Block[],
-    opening: (head: Block) => Block = (head) => head,
-  ): Promise<Uint8Array> {
+  render(table: Table, rows: readonly Block[], opening: (head: Block) => Block = (head) => head) {
     return renderReport(this.pen, {
       firstHead: opening(firstHead(this.pen, this.head)),
       runningHead: runningHead(this.pen, this.head),
@@ -68,6 +55,12 @@ export class Letter {
       foot: foot(translator(this.language, "documents"), this.head),
     });
   }
+}
+
+/** Of few rows: all of them are there when the file is made. */
+export function makerOf<Entry>(finish: (entries: readonly Entry[]) => Promise<Uint8Array>): Maker<Entry> {
+  const entries: Entry[] = [];
+  return { add: (more) => void entries.push(...more), finish: () => finish(entries) };
 }
 
 /** Whose paper it is, and which branch keeps the accounts. */
@@ -126,28 +119,18 @@ function foot(t: TFunction<"documents">, { bank, note, generatedAt }: Letterhead
   const size = 7;
   const says = note ?? t("foot.systemGenerated");
   const line = pitch(says, size);
+  const first = 4 + baselineIn(line, size);
   return (page: number, pages: number): Block => ({
     height: 4 + 2 * line,
     paint(pen) {
+      const left = (text: string, y: number) => pen.write(text, 0, y, { size, colour: "muted" });
+      const right = (text: string, y: number, weight: Weight) =>
+        pen.write(text, pen.contentWidth, y, { size, colour: "muted", weight }, "right");
       rule("line", 0.7).paint(pen);
-      const first = 4 + baselineIn(line, size);
-      const style = { size, colour: "muted" } as const;
-      pen.write(
-        t("foot.page", { page, pages }),
-        pen.contentWidth,
-        first,
-        { ...style, weight: "bold" },
-        "right",
-      );
-      pen.write(says, 0, first, style);
-      pen.write(t("foot.generatedAt", { when: formatIstTime(generatedAt) }), 0, first + line, style);
-      pen.write(
-        t("foot.helpline", { number: bank.helpline }),
-        pen.contentWidth,
-        first + line,
-        style,
-        "right",
-      );
+      right(t("foot.page", { page, pages }), first, "bold");
+      left(says, first);
+      left(t("foot.generatedAt", { when: formatIstTime(generatedAt) }), first + line);
+      right(t("foot.helpline", { number: bank.helpline }), first + line, "regular");
     },
   });
 }

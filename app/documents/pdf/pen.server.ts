@@ -17,17 +17,15 @@ export const landscape: Paper = { orientation: "landscape", width: 841.89, heigh
 /** Left and right. */
 export const MARGIN = 32;
 
-/** Measures and writes text of any mix of scripts on the pages of one PDF. Lengths are points. */
 export interface TextStyle {
   size: number;
   weight?: Weight;
   colour?: ColourName;
 }
 
-export interface DocumentInformation {
+interface DocumentInformation {
   title: string;
   subject: string;
-  author: string;
   language: string;
   createdAt: Date;
   /** A4 portrait unless said. */
@@ -35,10 +33,10 @@ export interface DocumentInformation {
 }
 
 export type Page = PDFKit.PDFDocument;
-export type Alignment = "left" | "right" | "centre";
 
 const KEPT_WIDTHS = 2_000;
 
+/** Measures and writes text of any mix of scripts on the pages of one PDF. Lengths are points. */
 export class Pen {
   readonly page: Page;
   readonly paper: Paper;
@@ -63,8 +61,8 @@ export class Pen {
       info: {
         Title: about.title,
         Subject: about.subject,
-        Author: about.author,
-        Creator: about.author,
+        Author: bank.name,
+        Creator: bank.name,
         CreationDate: about.createdAt,
       },
     });
@@ -90,7 +88,13 @@ export class Pen {
   }
 
   /** Writes at the baseline; `align: "right"` lets the text end at x, `"centre"` lie around it. */
-  write(text: string, x: number, baseline: number, style: TextStyle, align: Alignment = "left") {
+  write(
+    text: string,
+    x: number,
+    baseline: number,
+    style: TextStyle,
+    align: "left" | "right" | "centre" = "left",
+  ) {
     let left = x;
     if (align !== "left") left -= this.width(text, style) / (align === "right" ? 1 : 2);
     const colour = fillOperator(this.colour(style.colour ?? "ink"));

@@ -3,7 +3,7 @@ import { actualTexts, readPdf } from "tests/support/pdf-text";
 import { bankProfile } from "common/bank-profile";
 import { translator } from "~/i18n/instances.server";
 import { languages, type Language } from "~/i18n/languages";
-import type { ReceiptData } from "../receipt-data";
+import type { ReceiptData } from "../tasks.server";
 import { receiptPdf } from "./receipt.server";
 
 const paidAt = new Date("2026-07-01T05:00:00Z");

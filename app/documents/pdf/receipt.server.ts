@@ -3,10 +3,8 @@ import { formatRupees } from "common/money";
 import { outlookOf } from "common/payments";
 import { amountInWords } from "~/i18n/amount-in-words.server";
 import { translator } from "~/i18n/instances.server";
-import type { Language } from "~/i18n/languages";
 import { printableText } from "../document-text.server";
-import type { ReceiptData, ReceiptStep } from "../receipt-data";
-import type { Frame, Maker } from "../tasks.server";
+import type { Make, ReceiptData } from "../tasks.server";
 import { facts, space, stack, words, type Block } from "./block.server";
 import { Letter, type Fact } from "./letterhead.server";
 import { column, Table } from "./table.server";
@@ -16,7 +14,7 @@ const given = (label: string, value: string | undefined): Fact[] =>
   value ? [[label, printableText(value)]] : [];
 
 /** The receipt of one payment as PDF: who paid whom, how much in figures and in words, and where it stands. */
-export function receiptPdf(language: Language, frame: Frame<ReceiptData>): Maker<ReceiptStep> {
+export const receiptPdf: Make<ReceiptData> = (language, frame) => {
   const t = translator(language, "documents");
   const say = translator(language, "payments");
   const { bank, account, payment, generatedAt } = frame;
@@ -58,7 +56,7 @@ export function receiptPdf(language: Language, frame: Frame<ReceiptData>): Maker
     add(steps) {
       for (const { state, at, reason = "" } of steps) {
         if (state === payment.state && outlookOf(state) === "money-back") backAt = at;
-        rows.push(table.row({ cells: [formatIstTime(at), say(`states.${state}`), printableText(reason)] }));
+        rows.push(table.row([formatIstTime(at), say(`states.${state}`), printableText(reason)]));
       }
     },
     finish: () =>
@@ -91,4 +89,4 @@ export function receiptPdf(language: Language, frame: Frame<ReceiptData>): Maker
     ];
     return facts(pen, pairs, pen.contentWidth);
   }
-}
+};

@@ -21,7 +21,6 @@ const TOP = 26;
 const BOTTOM = 24;
 const GAP = 8;
 
-/** The finished file. */
 export async function renderReport(pen: Pen, report: Report): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   pen.page.on("data", (part: Uint8Array) => parts.push(part));

@@ -1,10 +1,9 @@
 import { formatDate, formatIstTime } from "common/dates";
 import { formatAmount, formatRupees, type Paise } from "common/money";
 import { translator } from "~/i18n/instances.server";
-import type { Language } from "~/i18n/languages";
 import { filterWords, printableText } from "../document-text.server";
-import type { MiniStatementData, MiniStatementEntry, StatementData, StatementEntry } from "../statement-data";
-import type { Frame, Maker } from "../tasks.server";
+import type { MiniStatementData, StatementData } from "../statement-data";
+import type { Make } from "../tasks.server";
 import { stack, type Block } from "./block.server";
 import { Letter } from "./letterhead.server";
 import { column, Table } from "./table.server";
@@ -13,7 +12,7 @@ import { column, Table } from "./table.server";
 const MAX_PARTICULARS = 400;
 
 /** The account statement as PDF: opening row, entries, totals, closing. */
-export function statementPdf(language: Language, frame: Frame<StatementData>): Maker<StatementEntry> {
+export const statementPdf: Make<StatementData> = (language, frame) => {
   const t = translator(language, "documents");
   const common = translator(language, "common");
   const { bank, account, period, filter, figures, generatedAt } = frame;
@@ -54,15 +53,11 @@ export function statementPdf(language: Language, frame: Frame<StatementData>): M
   const balance = (amount: Paise) =>
     amount < 0n ? `${formatAmount(-amount)} ${common("money.debit")}` : formatAmount(amount);
 
-  const strong = (...cells: string[]) => table.row({ cells, strong: true });
+  const strong = (...cells: string[]) => table.row(cells, "bold");
   // A part of a statement does not lead from one balance to the other.
-  const opening = filter
-    ? []
-    : [strong(from, "", t("rows.opening"), "", "", "", balance(figures.openingBalance))];
-  const closing = filter
-    ? []
-    : [strong(to, "", t("rows.closing"), "", "", "", `₹${balance(figures.closingBalance)}`)];
-  const rows: Block[] = [...opening];
+  const edge = (day: string, row: "opening" | "closing", amount: string) =>
+    filter ? [] : [strong(day, "", t(`rows.${row}`), "", "", "", amount)];
+  const rows: Block[] = edge(from, "opening", balance(figures.openingBalance));
   return {
     add(entries) {
       for (const entry of entries) {
@@ -75,24 +70,22 @@ export function statementPdf(language: Language, frame: Frame<StatementData>): M
           entry.direction === "credit" ? formatAmount(entry.amount) : "",
           balance(entry.balance),
         ];
-        rows.push(table.row({ cells }));
+        rows.push(table.row(cells));
       }
     },
     finish() {
       if (figures.entryCount === 0) rows.push(table.note(filter ? t("rows.noneMatching") : t("rows.none")));
       const label = filter ? t("rows.totalsMatching") : t("rows.totals");
       const totals = [formatRupees(figures.totalDebits), formatRupees(figures.totalCredits)];
+      const closing = edge(to, "closing", `₹${balance(figures.closingBalance)}`);
       rows.push(stack([strong("", "", label, "", ...totals, ""), ...closing]));
       return letter.render(table, rows);
     },
   };
-}
+};
 
 /** The last movements of an account as PDF, with the columns of the specification's section 9. */
-export function miniStatementPdf(
-  language: Language,
-  frame: Frame<MiniStatementData>,
-): Maker<MiniStatementEntry> {
+export const miniStatementPdf: Make<MiniStatementData> = (language, frame) => {
   const t = translator(language, "documents");
   const { bank, account, generatedAt } = frame;
   const letter = new Letter(language, {
@@ -125,7 +118,7 @@ export function miniStatementPdf(
       for (const { date, particulars, direction, amount } of entries) {
         const words = printableText(particulars).slice(0, MAX_PARTICULARS);
         const cells = [formatDate(date), words, t(`direction.${direction}`), formatAmount(amount)];
-        rows.push(table.row({ cells }));
+        rows.push(table.row(cells));
       }
     },
     finish() {
@@ -133,4 +126,4 @@ export function miniStatementPdf(
       return letter.render(table, rows);
     },
   };
-}
+};

@@ -1,4 +1,5 @@
 import { baselineIn, pitch, wrap, type Block } from "./block.server";
+import type { Weight } from "./faces.server";
 import type { Pen, TextStyle } from "./pen.server";
 
 /** The ruled table of a statement: every row measured once, its height fixed before it is drawn. */
@@ -22,12 +23,6 @@ const SIZE = 8;
 const HEAD_SIZE = 7.5;
 const PADDING = 3;
 
-export interface TableRow {
-  cells: readonly string[];
-  /** Opening, totals and closing stand out from the entries. */
-  strong?: boolean;
-}
-
 export class Table {
   readonly width: number;
   readonly head: Block;
@@ -40,15 +35,16 @@ export class Table {
     this.head = this.#head();
   }
 
-  row({ cells, strong = false }: TableRow): Block {
-    const style: TextStyle = { size: SIZE, weight: strong ? "bold" : "regular" };
+  /** Opening, totals and closing stand out from the entries: they are bold, on the paper's colour. */
+  row(cells: readonly string[], weight: Weight = "regular"): Block {
+    const style: TextStyle = { size: SIZE, weight };
     const lined = this.columns.map((column, index) => this.#lines(column, cells[index] ?? "", style));
     const line = Math.max(...lined.map((lines) => pitch(lines.join(""), SIZE)));
     const height = Math.max(...lined.map((lines) => lines.length)) * line + PADDING;
     return {
       height,
       paint: (pen) => {
-        if (strong) pen.page.rect(0, 0, this.width, height).fill(pen.colour("paper"));
+        if (weight === "bold") pen.page.rect(0, 0, this.width, height).fill(pen.colour("paper"));
         this.#rule(pen, height);
         this.#cells(pen, lined, line, style);
       },

@@ -1,16 +1,15 @@
 import { formatDate } from "common/dates";
 import { formatAmount, formatRupees } from "common/money";
 import { translator } from "~/i18n/instances.server";
-import type { Language } from "~/i18n/languages";
 import { printableText } from "../document-text.server";
-import { taxSums, type TaxDeductedData, type TaxRecord } from "../tax-data";
-import type { Frame, Maker } from "../tasks.server";
-import { holderFacts, Letter } from "./letterhead.server";
+import { taxSums, type TaxDeductedData } from "../tax-data";
+import type { Make } from "../tasks.server";
+import { holderFacts, Letter, makerOf } from "./letterhead.server";
 import { landscape } from "./pen.server";
 import { column, Table } from "./table.server";
 
 /** Tax deducted from interest in a period of a financial year as PDF, across the sheet. */
-export function taxDeductedPdf(language: Language, frame: Frame<TaxDeductedData>): Maker<TaxRecord> {
+export const taxDeductedPdf: Make<TaxDeductedData> = (language, frame) => {
   const t = translator(language, "documents");
   const say = translator(language, "tax");
   const { bank, holder, year, period, accountNumber, generatedAt } = frame;
@@ -36,29 +35,23 @@ export function taxDeductedPdf(language: Language, frame: Frame<TaxDeductedData>
     column(say("columns.shortfall"), 105, { align: "right" }),
     column(say("columns.refund"), 105, { align: "right" }),
   ]);
-  const records: TaxRecord[] = [];
-  return {
-    add: (entries) => void records.push(...entries),
-    finish() {
-      const sums = taxSums(records);
-      const rows = records.map((record) =>
-        table.row({
-          cells: [
-            printableText(record.deductorTan),
-            record.accountNumber,
-            formatDate(record.date),
-            formatAmount(record.interest),
-            `${record.rate} %`,
-            formatAmount(record.tax),
-            formatAmount(record.shortfall),
-            formatAmount(record.refund),
-          ],
-        }),
-      );
-      if (rows.length === 0) rows.push(table.note(t("taxDeducted.none")));
-      const total = ["", t("rows.totals"), "", formatRupees(sums.interest), "", formatRupees(sums.tax), ""];
-      rows.push(table.row({ cells: [...total, formatRupees(sums.refund)], strong: true }));
-      return letter.render(table, rows);
-    },
-  };
-}
+  return makerOf((records) => {
+    const sums = taxSums(records);
+    const rows = records.map((record) =>
+      table.row([
+        printableText(record.deductorTan),
+        record.accountNumber,
+        formatDate(record.date),
+        formatAmount(record.interest),
+        `${record.rate} %`,
+        formatAmount(record.tax),
+        formatAmount(record.shortfall),
+        formatAmount(record.refund),
+      ]),
+    );
+    if (rows.length === 0) rows.push(table.note(t("taxDeducted.none")));
+    const total = ["", t("rows.totals"), "", formatRupees(sums.interest), "", formatRupees(sums.tax), ""];
+    rows.push(table.row([...total, formatRupees(sums.refund)], "bold"));
+    return letter.render(table, rows);
+  });
+};

@@ -13,22 +13,16 @@ export interface PoolOptions {
   limits: WorkerLimits;
 }
 
-interface Waiting {
-  start(worker: Worker): void;
-}
-
 export class WorkerPool {
   readonly #idle: Worker[] = [];
-  readonly #queue: Waiting[] = [];
+  /** Those who wait for a process, by what gives it to them. */
+  readonly #queue: ((worker: Worker) => void)[] = [];
   #busy = 0;
   #rest: NodeJS.Timeout | undefined;
 
   constructor(private readonly options: PoolOptions) {}
 
-  /**
-   * Runs `work` with a process of its own. Null when too many wait already. When `signal` aborts, the
-   * process is ended and the signal's reason thrown: whoever asked is gone.
-   */
+  /** Runs `work` with a process of its own; null when too many wait. An aborting `signal` ends the process and throws its reason. */
   async run<T>(signal: AbortSignal, work: (worker: Worker) => Promise<T>): Promise<T | null> {
     signal.throwIfAborted();
     if (this.#busy >= this.options.size && this.#queue.length >= this.options.waiting) return null;
@@ -64,18 +58,16 @@ export class WorkerPool {
 
   #turn(signal: AbortSignal): Promise<Worker> {
     return new Promise((resolve, reject) => {
-      const waiting: Waiting = {
-        start: (worker) => {
-          signal.removeEventListener("abort", leave);
-          resolve(worker);
-        },
+      const start = (worker: Worker) => {
+        signal.removeEventListener("abort", leave);
+        resolve(worker);
       };
       const leave = () => {
-        this.#queue.splice(this.#queue.indexOf(waiting), 1);
+        this.#queue.splice(this.#queue.indexOf(start), 1);
         reject(signal.reason as Error);
       };
       signal.addEventListener("abort", leave, { once: true });
-      this.#queue.push(waiting);
+      this.#queue.push(start);
     });
   }
 
@@ -83,11 +75,8 @@ export class WorkerPool {
     this.#busy -= 1;
     if (worker.alive) this.#idle.push(worker);
     const next = this.#queue.shift();
-    if (next) next.start(this.#take());
-    else if (this.#busy === 0) this.#restLater();
-  }
-
-  #restLater() {
+    if (next) return next(this.#take());
+    if (this.#busy > 0) return;
     clearTimeout(this.#rest);
     this.#rest = setTimeout(() => this.close(), this.options.restAfter);
     this.#rest.unref();

@@ -1,6 +1,7 @@
-import { fork, type ChildProcess } from "node:child_process";
+import { execFile, fork, type ChildProcess } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
 import type { Reply, Request } from "../tasks.server";
-import { watchMemory } from "./memory.server";
 
 /** One document process seen from the portal: asked in turns, watched, and killed when it must be. */
 export interface WorkerLimits {
@@ -12,7 +13,7 @@ export interface WorkerLimits {
   answerWithin: number;
 }
 
-export type WorkerFault = "ended" | "out-of-memory" | "too-slow";
+type WorkerFault = "ended" | "out-of-memory" | "too-slow";
 
 /** The process ended while it was asked, by itself or by us; the one document it was making is lost. */
 export class WorkerLost extends Error {
@@ -71,7 +72,7 @@ export class Worker {
     this.#hold(true);
     const tooSlow = setTimeout(() => this.#kill("too-slow"), this.limits.answerWithin);
     const stopWatching = this.pid
-      ? watchMemory(this.pid, this.limits.residentBytes, MEMORY_LOOK_MS, () => this.#kill("out-of-memory"))
+      ? watchMemory(this.pid, this.limits.residentBytes, () => this.#kill("out-of-memory"))
       : () => undefined;
     try {
       return await new Promise<Reply>((resolve, reject) => {
@@ -119,4 +120,38 @@ export class Worker {
       this.#process.channel?.unref();
     }
   }
+}
+
+/** Looks every now and then; calls `exceeded` once when the process holds more than `limit` bytes. */
+function watchMemory(pid: number, limit: number, exceeded: () => void): () => void {
+  let stopped = false;
+  const look = async () => {
+    const held = await residentMemory(pid);
+    if (stopped) return;
+    if (held !== null && held > limit) return exceeded();
+    timer = setTimeout(() => void look(), MEMORY_LOOK_MS);
+  };
+  let timer = setTimeout(() => void look(), MEMORY_LOOK_MS);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}
+
+/** Bytes a process really holds, buffers and WebAssembly included (V8's heap limit counts neither); null when it cannot be told. */
+async function residentMemory(pid: number): Promise<number | null> {
+  const kilobytes = process.platform === "linux" ? await fromProc(pid) : await fromPs(pid);
+  return Number.isFinite(kilobytes) && kilobytes > 0 ? kilobytes * 1024 : null;
+}
+
+async function fromProc(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]);
+}
+
+async function fromPs(pid: number): Promise<number> {
+  const listed = await promisify(execFile)("ps", ["-o", "rss=", "-p", String(pid)]).catch(() => ({
+    stdout: "",
+  }));
+  return Number(listed.stdout.trim());
 }

@@ -11,7 +11,7 @@ export interface Cell {
 }
 
 /** In sheetjs-style's words; colours are ARGB. One object per look: equal looks are stored once in the file. */
-export interface Style {
+interface Style {
   numFmt?: string;
   font?: { bold?: boolean; sz?: number; color?: { rgb: string } };
   fill?: { patternType: "solid"; fgColor: { rgb: string }; bgColor: { indexed: string } };

@@ -3,60 +3,40 @@ import type { Paise } from "common/money";
 import { translator } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";
 import { filterWords } from "../document-text.server";
-import type { MiniStatementData, MiniStatementEntry, StatementData, StatementEntry } from "../statement-data";
-import type { Frame, Maker } from "../tasks.server";
+import type { MiniStatementData, StatementData } from "../statement-data";
+import type { Frame, Make } from "../tasks.server";
 import { CellWriter, type Cell } from "./sheet.server";
 import { writeWorkbook } from "./workbook.server";
 
 /** The account statement as a spreadsheet: account block, header, opening row, entries, totals, closing. */
-export function statementXlsx(language: Language, frame: Frame<StatementData>): Maker<StatementEntry> {
+export const statementXlsx: Make<StatementData> = (language, frame) => {
   const t = translator(language, "documents");
-  const { bank, account, period, filter, figures, generatedAt } = frame;
+  const { account, period, filter, figures, generatedAt } = frame;
   const from = formatDate(period.from);
   const to = formatDate(period.to);
-  const cells = new CellWriter(bank);
-  const block = accountBlock(
-    cells,
-    bank.name,
-    t("statement.title"),
-    [
+  const kind = translator(language, "common")(`accountKinds.${account.kind}`);
+  const address = account.address.filter((line) => line.trim()).join(", ");
+  const range = t("account.fromTo", { from, to });
+  const { cells, rows, write } = openSheet(language, frame, "statement", {
+    subject: t("statement.subject", { account: account.accountNumber, from, to }),
+    lines: [
       [t("account.holder"), account.holder, t("account.accountNumber"), account.accountNumber],
-      [
-        t("account.customerNumber"),
-        account.customerNumber,
-        t("account.kind"),
-        translator(language, "common")(`accountKinds.${account.kind}`),
-      ],
-      [
-        t("account.address"),
-        account.address.filter((line) => line.trim()).join(", "),
-        t("account.branch"),
-        `${account.branch}, ${account.ifsc}`,
-      ],
-      [
-        t("account.period"),
-        t("account.fromTo", { from, to }),
-        t("account.generatedAt"),
-        `${formatIstTime(generatedAt)} IST`,
-      ],
+      [t("account.customerNumber"), account.customerNumber, t("account.kind"), kind],
+      [t("account.address"), address, t("account.branch"), `${account.branch}, ${account.ifsc}`],
+      [t("account.period"), range, t("account.generatedAt"), `${formatIstTime(generatedAt)} IST`],
       ...(filter ? [[t("filter.label"), filterWords(language, filter), "", ""] as const] : []),
     ],
-    7,
-  );
-  const empty = (look: "plain" | "strong" = "strong") => cells.text("", look);
-  const rows: (Cell | undefined)[][] = [
-    ...block.rows,
-    [
-      cells.text(t("columns.entryDate"), "head"),
-      cells.text(t("columns.valueDate"), "head"),
-      cells.text(t("columns.particulars"), "head"),
-      cells.text(t("columns.chequeNumber"), "head"),
-      cells.text(t("columns.withdrawals"), "headRight"),
-      cells.text(t("columns.deposits"), "headRight"),
-      cells.text(t("columns.balance"), "headRight"),
+    columns: [
+      [t("columns.entryDate"), 13],
+      [t("columns.valueDate"), 13],
+      [t("columns.particulars"), 52],
+      [t("columns.chequeNumber"), 13],
+      [t("columns.withdrawals"), 18, "headRight"],
+      [t("columns.deposits"), 18, "headRight"],
+      [t("columns.balance"), 20, "headRight"],
     ],
-  ];
-  const headRow = rows.length;
+  });
+  const empty = () => cells.text("", "strong");
   const balanceRow = (date: IsoDate, row: "opening" | "closing", balance: Paise) => [
     cells.date(date, "strong"),
     empty(),
@@ -85,65 +65,41 @@ export function statementXlsx(language: Language, frame: Frame<StatementData>): 
     async finish() {
       if (figures.entryCount === 0)
         rows.push([undefined, undefined, cells.text(filter ? t("rows.noneMatching") : t("rows.none"))]);
-      rows.push(
-        [
-          empty(),
-          empty(),
-          cells.text(filter ? t("rows.totalsMatching") : t("rows.totals"), "strong"),
-          empty(),
-          cells.amount(figures.totalDebits, "strong"),
-          cells.amount(figures.totalCredits, "strong"),
-          empty(),
-        ],
-        ...(filter ? [] : [balanceRow(period.to, "closing", figures.closingBalance)]),
-        [],
-        [cells.text(t("foot.systemGenerated"), "note")],
-      );
-      return writeWorkbook({
-        title: `${t("statement.title")} ${account.accountNumber}`,
-        subject: t("statement.subject", { account: account.accountNumber, from, to }),
-        author: bank.name,
-        createdAt: generatedAt,
-        sheetName: t("statement.sheet"),
-        rows,
-        columns: [13, 13, 52, 13, 18, 18, 20],
-        merges: block.merges,
-        headRow,
-      });
+      rows.push([
+        empty(),
+        empty(),
+        cells.text(filter ? t("rows.totalsMatching") : t("rows.totals"), "strong"),
+        empty(),
+        cells.amount(figures.totalDebits, "strong"),
+        cells.amount(figures.totalCredits, "strong"),
+        empty(),
+      ]);
+      if (!filter) rows.push(balanceRow(period.to, "closing", figures.closingBalance));
+      return write();
     },
   };
-}
+};
 
 /** The last movements of an account as a spreadsheet. */
-export function miniStatementXlsx(
-  language: Language,
-  frame: Frame<MiniStatementData>,
-): Maker<MiniStatementEntry> {
+export const miniStatementXlsx: Make<MiniStatementData> = (language, frame) => {
   const t = translator(language, "documents");
-  const { bank, account, generatedAt } = frame;
-  const cells = new CellWriter(bank);
+  const { account, generatedAt } = frame;
   const kind = translator(language, "common")(`accountKinds.${account.kind}`);
-  const block = accountBlock(
-    cells,
-    bank.name,
-    t("miniStatement.title"),
-    [
+  const { cells, rows, write } = openSheet(language, frame, "miniStatement", {
+    subject: t("miniStatement.subject", { account: account.accountNumber }),
+    lines: [
       [t("account.holder"), account.holder, t("account.accountNumber"), account.accountNumber],
       [t("account.customerNumber"), account.customerNumber, t("account.kind"), kind],
       [t("account.generatedAt"), `${formatIstTime(generatedAt)} IST`, "", ""],
     ],
-    4,
-  );
-  const rows: (Cell | undefined)[][] = [
-    ...block.rows,
-    [
-      cells.text(t("miniColumns.date"), "head"),
-      cells.text(t("miniColumns.particulars"), "head"),
-      cells.text(t("miniColumns.direction"), "head"),
-      cells.text(t("miniColumns.amount"), "headRight"),
+    columns: [
+      [t("miniColumns.date"), 20],
+      [t("miniColumns.particulars"), 56],
+      [t("miniColumns.direction"), 18],
+      [t("miniColumns.amount"), 22, "headRight"],
     ],
-  ];
-  const headRow = rows.length;
+  });
+  const top = rows.length;
   return {
     add(entries) {
       for (const { date, particulars, direction, amount } of entries) {
@@ -156,21 +112,48 @@ export function miniStatementXlsx(
       }
     },
     async finish() {
-      if (rows.length === headRow) rows.push([undefined, cells.text(t("rows.noMovements"))]);
-      rows.push([], [cells.text(t("foot.systemGenerated"), "note")]);
-      return writeWorkbook({
-        title: `${t("miniStatement.title")} ${account.accountNumber}`,
-        subject: t("miniStatement.subject", { account: account.accountNumber }),
-        author: bank.name,
-        createdAt: generatedAt,
-        sheetName: t("miniStatement.sheet"),
-        rows,
-        columns: [20, 56, 18, 22],
-        merges: block.merges,
-        headRow,
-      });
+      if (rows.length === top) rows.push([undefined, cells.text(t("rows.noMovements"))]);
+      return write();
     },
   };
+};
+
+interface SheetText {
+  subject: string;
+  /** Two pairs of label and value a line. */
+  lines: readonly (readonly [string, string, string, string])[];
+  /** Headings with their widths in characters; amounts stand right. */
+  columns: readonly (readonly [heading: string, width: number, look?: "headRight"])[];
+}
+
+/** A sheet with the account block and the header row; `write` puts the note under its rows and makes the file. */
+function openSheet(
+  language: Language,
+  { bank, account, generatedAt }: Frame<MiniStatementData>,
+  kind: "statement" | "miniStatement",
+  { subject, lines, columns }: SheetText,
+) {
+  const t = translator(language, "documents");
+  const cells = new CellWriter(bank);
+  const title = t(`${kind}.title`);
+  const { rows, merges } = accountBlock(cells, bank.name, title, lines, columns.length);
+  rows.push(columns.map(([heading, , look]) => cells.text(heading, look ?? "head")));
+  const headRow = rows.length;
+  const write = () => {
+    rows.push([], [cells.text(t("foot.systemGenerated"), "note")]);
+    return writeWorkbook({
+      title: `${title} ${account.accountNumber}`,
+      subject,
+      author: bank.name,
+      createdAt: generatedAt,
+      sheetName: t(`${kind}.sheet`),
+      rows,
+      columns: columns.map(([, width]) => width),
+      merges,
+      headRow,
+    });
+  };
+  return { cells, rows, write };
 }
 
 /** The lines above the header row: bank and title, then two pairs of label and value a line. */
@@ -178,37 +161,27 @@ function accountBlock(
   cells: CellWriter,
   bank: string,
   title: string,
-  lines: readonly (readonly [string, string, string, string])[],
-  columns: 4 | 7,
-): { rows: (Cell | undefined)[][]; merges: { row: number; from: number; to: number }[] } {
+  lines: SheetText["lines"],
+  columns: number,
+) {
   // Seven columns: label over two, value, label, value over three. Four: one each.
-  const at =
-    columns === 7 ? { first: 0, value: 2, second: 3, last: 4 } : { first: 0, value: 1, second: 2, last: 3 };
-  const place = (entries: readonly (readonly [number, Cell])[]) => {
-    const row: (Cell | undefined)[] = [];
-    for (const [column, cell] of entries) row[column] = cell;
-    return row;
-  };
-  const rows = [
-    place([
-      [at.first, cells.text(bank, "bank")],
-      [at.last, cells.text(title, "title")],
+  const over = columns === 7 ? [undefined] : [];
+  const rows: (Cell | undefined)[][] = [
+    [cells.text(bank, "bank"), ...over, undefined, undefined, cells.text(title, "title")],
+    ...lines.map(([label, value, otherLabel, otherValue]) => [
+      cells.text(label, "label"),
+      ...over,
+      cells.text(value, "value"),
+      cells.text(otherLabel, "label"),
+      cells.text(otherValue, "value"),
     ]),
-    ...lines.map(([label, value, otherLabel, otherValue]) =>
-      place([
-        [at.first, cells.text(label, "label")],
-        [at.value, cells.text(value, "value")],
-        [at.second, cells.text(otherLabel, "label")],
-        [at.last, cells.text(otherValue, "value")],
-      ]),
-    ),
   ];
-  const spans =
+  const merges =
     columns === 7
       ? rows.flatMap((_, row) => [
-          row === 0 ? { row, from: 0, to: 3 } : { row, from: 0, to: 1 },
+          { row, from: 0, to: row === 0 ? 3 : 1 },
           { row, from: 4, to: 6 },
         ])
       : [{ row: 0, from: 0, to: 2 }];
-  return { rows, merges: spans };
+  return { rows, merges };
 }

@@ -3,7 +3,7 @@ import XLSX from "sheetjs-style";
 import type { Cell } from "./sheet.server";
 
 /** One sheet as XLSX, written by sheetjs-style; what it cannot write is put into the file afterwards. */
-export interface Workbook {
+interface Workbook {
   title: string;
   subject: string;
   author: string;
@@ -57,10 +57,7 @@ const sheetName = (title: string): string =>
 
 const SHEET = "xl/worksheets/sheet1.xml";
 
-/**
- * sheetjs-style knows neither frozen rows nor a page's width, and packs slowly: all done here, on the file it
- * wrote unpacked.
- */
+/** sheetjs-style knows neither frozen rows nor a page's width, and packs slowly: done here, on the file it wrote unpacked. */
 function compressed(stored: Uint8Array, headRow: number): Uint8Array {
   const parts = unzipSync(stored);
   const pane =

@@ -1,14 +1,9 @@
 /**
- * Indian numbering, the same for every language: a number is spoken as crores, lakhs, thousands, hundreds, tens and
- * a unit. What each part is called, and how one is joined to the next, is the language's own business, in the file
- * beside this one that bears its name.
- *
- * The words are rules and tables here, not texts in `locales/`: a language's number words are inflected by the rules
- * next to them, and no two languages have the same irregular ones, so that they cannot be keys in parity. Of the
- * libraries looked at (to-words 5.7, n2words 4.0) none joins Tamil, Telugu or Malayalam numbers as they are written:
- * they set uninflected words side by side, "three hundred" as two words that are one in each of the three.
+ * Indian numbering, the same for every language: crores, lakhs, thousands, hundreds, tens and a unit. What each part is called and how it is
+ * joined to the next is the business of the language's file. Rules and tables, not texts in `locales/`: number words are inflected, and no
+ * library joins those of Tamil, Telugu or Malayalam as they are written (docs/decisions/number-words.md).
  */
-export interface PartNames {
+interface PartNames {
   /** Of 1 to 10,00,000 crores; a count is a whole number itself. */
   crores(count: number): string;
   /** Of 1 to 99. */

@@ -7,7 +7,7 @@ import { formatRupees } from "common/money";
 import { inForce, withGst } from "common/tariff";
 import { portalOf } from "~/load-context";
 import { DataTable } from "~/ui/data-table";
-import { Page } from "~/ui/page";
+import { Page } from "~/ui/layout";
 import { InForceFrom } from "./tariff-page.part";
 
 export const handle = { i18n: ["common", "rates"], title: "rates:charges.title" };

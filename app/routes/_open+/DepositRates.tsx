@@ -5,9 +5,9 @@ import { depositRates } from "common/bank-tariff";
 import { istDate } from "common/dates";
 import { inForce, type DepositRate } from "common/tariff";
 import { portalOf } from "~/load-context";
-import { Card } from "~/ui/card";
+import { Card } from "~/ui/content";
 import { DataTable } from "~/ui/data-table";
-import { Page } from "~/ui/page";
+import { Page } from "~/ui/layout";
 import { InForceFrom, useTenures } from "./tariff-page.part";
 
 export const handle = { i18n: ["common", "rates"], title: "rates:deposits.title" };

@@ -6,7 +6,7 @@ import { istDate } from "common/dates";
 import { inForce } from "common/tariff";
 import { portalOf } from "~/load-context";
 import { DataTable } from "~/ui/data-table";
-import { Page } from "~/ui/page";
+import { Page } from "~/ui/layout";
 import { InForceFrom, useTenures } from "./tariff-page.part";
 
 export const handle = { i18n: ["common", "rates"], title: "rates:loans.title" };

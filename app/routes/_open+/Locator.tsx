@@ -17,17 +17,12 @@ import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { portalOf } from "~/load-context";
 import { Button } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { Radios } from "~/ui/choices";
-import { DescriptionList } from "~/ui/description-list";
-import { EmptyState } from "~/ui/empty-state";
-import { EnquiryNotice } from "~/ui/enquiry-notice";
-import { ExternalLink } from "~/ui/external-link";
+import { Card, DescriptionList, EmptyState } from "~/ui/content";
+import { type Option, Radios, Select } from "~/ui/controls";
+import { EnquiryNotice } from "~/ui/enquiry";
+import { ExternalLink, TelephoneLink } from "~/ui/text";
 import { Field, controlAria } from "~/ui/field";
-import { Cluster, Stack } from "~/ui/layout";
-import { Page } from "~/ui/page";
-import { Select, type Option } from "~/ui/select";
-import { TelephoneLink } from "~/ui/telephone-link";
+import { Cluster, Page, Stack } from "~/ui/layout";
 
 export const handle = { i18n: ["common", "locator"] };
 

@@ -7,13 +7,11 @@ import { containsAll, searchWords } from "common/text-search";
 import { languageOf } from "~/i18n/detection.server";
 import { portalOf } from "~/load-context";
 import { Button, LinkButton } from "~/ui/button";
-import { Details } from "~/ui/details";
-import { EmptyState } from "~/ui/empty-state";
-import { EnquiryNotice } from "~/ui/enquiry-notice";
+import { Details, EmptyState } from "~/ui/content";
+import { EnquiryNotice } from "~/ui/enquiry";
 import { Field, controlAria } from "~/ui/field";
-import { TextInput } from "~/ui/input";
-import { Cluster, Stack } from "~/ui/layout";
-import { Page } from "~/ui/page";
+import { TextInput } from "~/ui/controls";
+import { Cluster, Page, Stack } from "~/ui/layout";
 
 export const handle = { i18n: ["common", "locator"], title: "locator:faq.title" };
 

@@ -5,7 +5,7 @@ import { formatDate } from "common/dates";
 import { formatAmount, groupIndian, type Paise } from "common/money";
 import { inCrores } from "common/tariff";
 import { DataTable } from "~/ui/data-table";
-import { Page } from "~/ui/page";
+import { Page } from "~/ui/layout";
 
 export const handle = { i18n: ["common", "rates"], title: "rates:progress.title" };
 

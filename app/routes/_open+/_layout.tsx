@@ -4,7 +4,7 @@ import { findSignedIn } from "~/session/guards.server";
 import { ErrorMessage, ErrorPage } from "~/ui/error-page";
 import { PortalFrame } from "../_portal+/frame.part";
 import { openShell } from "../_portal+/shell.server";
-import { PublicFrame } from "~/ui/public-frame";
+import { PublicFrame } from "~/ui/shell";
 
 export const handle = { i18n: "common" };
 

@@ -1,10 +1,9 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { bankProfile } from "common/bank-profile";
-import { Card } from "~/ui/card";
-import { DescriptionList } from "~/ui/description-list";
-import { Page } from "~/ui/page";
-import { TelephoneLink } from "~/ui/telephone-link";
+import { Card, DescriptionList } from "~/ui/content";
+import { Page } from "~/ui/layout";
+import { TelephoneLink } from "~/ui/text";
 
 export const handle = { i18n: ["common", "help"], title: "help:title" };
 

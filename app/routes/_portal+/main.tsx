@@ -3,14 +3,12 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isOperative } from "common/accounts";
 import { expiryWarning, type ExpiryWarning } from "./expiry-warning.rules";
-import { listBalances } from "~/customer/balances.server";
+import { listBalances } from "~/customer/accounts.server";
 import { requireCustomer } from "~/session/guards.server";
 import { AccountCard } from "~/ui/account-card";
 import { LinkButton } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { Cluster, Grid } from "~/ui/layout";
-import { Notice } from "~/ui/notice";
-import { Page } from "~/ui/page";
+import { Card, Notice } from "~/ui/content";
+import { Cluster, Grid, Page } from "~/ui/layout";
 
 export const handle = { i18n: ["common", "accounts", "sign-in"], title: "accounts:home.title" };
 

@@ -17,10 +17,10 @@ import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { readForm } from "~/session/form.server";
 import { LinkButton } from "~/ui/button";
-import { Notice } from "~/ui/notice";
-import { Page } from "~/ui/page";
-import { useRounds } from "~/ui/rounds";
-import { Steps } from "~/ui/steps";
+import { Notice } from "~/ui/content";
+import { Page } from "~/ui/layout";
+import { useRounds } from "~/ui/form";
+import { Steps } from "~/ui/navigation";
 
 export const handle = { i18n: ["common", "passwords"] };
 

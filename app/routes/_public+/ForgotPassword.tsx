@@ -8,8 +8,8 @@ import { isPasswordSet } from "~/access/passwords.server";
 import { readForm } from "~/session/form.server";
 import { visitOf, type InSession } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
-import { Page } from "~/ui/page";
-import { useRounds } from "~/ui/rounds";
+import { Page } from "~/ui/layout";
+import { useRounds } from "~/ui/form";
 
 export const handle = { i18n: ["common", "passwords"], title: "passwords:forgot.title" };
 

@@ -12,9 +12,9 @@ import { goWithoutSession, goWithSession } from "~/session/cookie.server";
 import { readForm } from "~/session/form.server";
 import { visitOf, type InSession } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
-import { Notice } from "~/ui/notice";
-import { Page } from "~/ui/page";
-import { Steps } from "~/ui/steps";
+import { Notice } from "~/ui/content";
+import { Page } from "~/ui/layout";
+import { Steps } from "~/ui/navigation";
 
 export const handle = { i18n: ["common", "sign-in", "flows"], title: "sign-in:otp.title" };
 

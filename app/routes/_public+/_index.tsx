@@ -16,9 +16,8 @@ import { safeReturnPath } from "~/session/return-path";
 import { endSession } from "~/session/session-end.server";
 import { endReasons } from "~/session/sign-out-reasons";
 import { LinkButton } from "~/ui/button";
-import { Cluster } from "~/ui/layout";
-import { Notice } from "~/ui/notice";
-import { Page } from "~/ui/page";
+import { Cluster, Page } from "~/ui/layout";
+import { Notice } from "~/ui/content";
 import { useTellSessionEnd } from "~/ui/session-channel";
 import { SignInForm } from "./sign-in-form.part";
 

@@ -1,5 +1,5 @@
 import { Outlet } from "@remix-run/react";
-import { PublicFrame } from "~/ui/public-frame";
+import { PublicFrame } from "~/ui/shell";
 
 /** Around every page for those who are not signed in. */
 export default function PublicLayout() {

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { CAPTCHA_LENGTH } from "~/access/sign-in.forms";
 import { Button } from "~/ui/button";
-import { Details } from "~/ui/details";
+import { Details } from "~/ui/content";
 import { KitField, type FormKit } from "~/ui/form-kit";
-import { TextInput } from "~/ui/input";
+import { TextInput } from "~/ui/controls";
 import { Cluster, Stack } from "~/ui/layout";
 
 interface CaptchaPartProps {

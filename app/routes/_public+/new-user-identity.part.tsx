@@ -3,9 +3,9 @@ import { identityForm, isMissing, MAX_CUSTOMER_ID, MOBILE_LENGTH } from "~/acces
 import { say, wordingOf } from "~/i18n/wording";
 import { Button, LinkButton } from "~/ui/button";
 import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
-import { TextInput } from "~/ui/input";
+import { TextInput } from "~/ui/controls";
 import { Cluster } from "~/ui/layout";
-import { Notice } from "~/ui/notice";
+import { Notice } from "~/ui/content";
 import { CaptchaPart } from "./captcha.part";
 import type { Answer, PageOf } from "./new-user-page.server";
 

@@ -12,10 +12,9 @@ import {
 import { say, wordingOf } from "~/i18n/wording";
 import { Button, LinkButton } from "~/ui/button";
 import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
-import { TextInput } from "~/ui/input";
+import { PasswordInput, TextInput } from "~/ui/controls";
 import { Cluster, Stack } from "~/ui/layout";
-import { PasswordInput } from "~/ui/password-input";
-import { Tabs } from "~/ui/tabs";
+import { Tabs } from "~/ui/navigation";
 import type { Answer, PageOf } from "./new-user-page.server";
 
 interface ProofProps {

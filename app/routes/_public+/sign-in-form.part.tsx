@@ -7,13 +7,11 @@ import { MAX_PASSWORD, signInForm } from "~/access/sign-in.forms";
 import { say, wordingOf } from "~/i18n/wording";
 import type { Captcha } from "~/session/captcha.server";
 import { Button } from "~/ui/button";
-import { Checkbox } from "~/ui/choices";
+import { Checkbox, PasswordInput, TextInput } from "~/ui/controls";
 import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
-import { FormTokenContext } from "~/ui/form-token";
+import { FormTokenContext } from "~/ui/form";
 import { clipboardGuard } from "~/ui/guards";
 import { useHydrated } from "~/ui/hydrated";
-import { TextInput } from "~/ui/input";
-import { PasswordInput } from "~/ui/password-input";
 import { VirtualKeyboard } from "~/ui/virtual-keyboard";
 import { CaptchaPart } from "./captcha.part";
 
@@ -67,7 +65,7 @@ export function SignInForm({ result, captcha: given, to }: SignInFormProps) {
           />
         )}
       </KitField>
-      <VirtualKeyboard input={password} shuffle />
+      <VirtualKeyboard input={password} />
       <CaptchaPart
         kit={kit}
         captcha={captcha}

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { scaleFor } from "./chart-scale";
+import { scaleFor } from "./scale";
 
 const rupees = (...amounts: number[]) => amounts.map((amount) => BigInt(amount) * 100n);
 

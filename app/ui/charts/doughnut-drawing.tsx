@@ -1,6 +1,5 @@
 import { Pie, type PieCustomLayerProps } from "@nivo/pie";
-import { paint, type ChartColour } from "./colours";
-import { tenths } from "./tenths";
+import { type ChartColour, paint, tenths } from "./paint";
 
 export interface Slice {
   id: string;

@@ -1,7 +1,6 @@
 import { Line, type LineCustomSvgLayerProps, type LineSvgLayer } from "@nivo/line";
 import { createContext, useContext } from "react";
-import { paint } from "./colours";
-import { tenths } from "./tenths";
+import { paint, tenths } from "./paint";
 
 /** Places are numbers that the scales order; what is read is written by whoever asks for the drawing. */
 export interface LineData {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shortAmount } from "./short-amount";
+import { shortAmount } from "./scale";
 
 it.each([
   [0n, "₹0", "rupee"],

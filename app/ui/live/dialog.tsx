@@ -1,35 +1,88 @@
-import { Dialog, Portal } from "@chakra-ui/react";
-import { LiveProvider } from "./provider";
+import createCache from "@emotion/cache";
+import { CacheProvider } from "@emotion/react";
+import { ChakraProvider, Dialog, Portal } from "@chakra-ui/react";
+import { dialogAnatomy } from "@chakra-ui/react/anatomy";
+import { defaultBaseConfig } from "@chakra-ui/react/preset-base";
+import { createSystem, defineSlotRecipe } from "@chakra-ui/react/styled-system";
+import { themeConfig } from "../theme";
+import { column, row } from "../styles";
 
-export interface LiveDialogProps {
+interface LiveDialogProps {
   title: string;
   children: React.ReactNode;
   /** The buttons; the first gets the focus. */
   actions: React.ReactNode;
-  /** Escape. */
   onClose: () => void;
 }
 
-/** A question that must be answered before the page goes on. */
+/** A question that must be answered before the page goes on; Chakra's runtime comes with it, never before hydration. */
 export default function LiveDialog({ title, children, actions, onClose }: LiveDialogProps) {
   return (
-    <LiveProvider>
-      <Dialog.Root open role="alertdialog" closeOnInteractOutside={false} onOpenChange={onClose}>
-        <Portal>
-          <Dialog.Backdrop />
-          <Dialog.Positioner>
-            <Dialog.Content>
-              <Dialog.Title asChild>
-                <h2>{title}</h2>
-              </Dialog.Title>
-              <Dialog.Description asChild>
-                <div>{children}</div>
-              </Dialog.Description>
-              <Dialog.Footer>{actions}</Dialog.Footer>
-            </Dialog.Content>
-          </Dialog.Positioner>
-        </Portal>
-      </Dialog.Root>
-    </LiveProvider>
+    <CacheProvider value={cache}>
+      <ChakraProvider value={liveSystem}>
+        <Dialog.Root open role="alertdialog" closeOnInteractOutside={false} onOpenChange={onClose}>
+          <Portal>
+            <Dialog.Backdrop />
+            <Dialog.Positioner>
+              <Dialog.Content>
+                <Dialog.Title asChild>
+                  <h2>{title}</h2>
+                </Dialog.Title>
+                <Dialog.Description asChild>
+                  <div>{children}</div>
+                </Dialog.Description>
+                <Dialog.Footer>{actions}</Dialog.Footer>
+              </Dialog.Content>
+            </Dialog.Positioner>
+          </Portal>
+        </Dialog.Root>
+      </ChakraProvider>
+    </CacheProvider>
   );
 }
+
+/** A question above the page. */
+const dialogRecipe = defineSlotRecipe({
+  className: "dialog",
+  slots: dialogAnatomy.keys(),
+  base: {
+    backdrop: { position: "fixed", inset: 0, bg: "rgb(0 0 0/.5)", zIndex: "above" },
+    positioner: {
+      position: "fixed",
+      inset: 0,
+      zIndex: "above",
+      display: "flex",
+      alignItems: "center",
+      justifyContent: "center",
+      p: "4",
+    },
+    content: {
+      ...column,
+      gap: "4",
+      width: "100%",
+      maxWidth: "28rem",
+      maxHeight: "100%",
+      overflow: "auto",
+      p: "5",
+      bg: "card",
+      color: "ink",
+      borderTop: "4px solid",
+      borderColor: "brand",
+      borderRadius: "medium",
+      animation: "appear .15s",
+      _motionReduce: { animation: "none" },
+    },
+    footer: { ...row, gap: "3" },
+  },
+});
+
+const system = createSystem(defaultBaseConfig, themeConfig, {
+  theme: { slotRecipes: { dialog: dialogRecipe } },
+});
+
+/** The static style sheet holds what all pages share; here only the tokens that it settled are added. */
+const liveSystem = { ...system, _global: [system.getTokenCss(), system.getGlobalCss()] };
+
+/** Browsers hide the nonce attribute; the property still has it. */
+const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce || undefined;
+const cache = createCache({ key: "live", nonce });

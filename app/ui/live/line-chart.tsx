@@ -46,8 +46,8 @@ export default function LiveLineChart({ label, data, tips }: LiveLineProps) {
   );
 }
 
-/** Exported for its test: where a key leads; null for keys that lead nowhere. */
-export function placeByKey(key: string, place: number, last: number): number | null {
+/** Where a key leads; null for keys that lead nowhere. */
+function placeByKey(key: string, place: number, last: number): number | null {
   switch (key) {
     case "ArrowLeft":
     case "ArrowDown":

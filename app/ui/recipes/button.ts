@@ -1,7 +1,6 @@
 import { defineRecipe } from "@chakra-ui/react/styled-system";
 
 export const buttonRecipe = defineRecipe({
-  className: "button",
   base: {
     display: "inline-flex",
     alignItems: "center",

@@ -1,12 +1,8 @@
 import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react/styled-system";
-import { phone } from "../media";
+import { framed, phone } from "../styles";
 
-/**
- * A chart and the parts of its drawing. A drawing is scaled to its place, and so are lengths within it: on a phone a
- * wide one is half as large, so its letters are twice as large.
- */
+/** A chart and the parts of its drawing. Lengths within are scaled with it: on a phone a wide one is half as large, so its letters are twice. */
 export const chartRecipe = defineSlotRecipe({
-  className: "chart",
   slots: ["root", "mark", "middle", "touch", "rung", "nought", "area", "dot", "pointer", "tip"],
   base: {
     root: {
@@ -36,9 +32,7 @@ export const chartRecipe = defineSlotRecipe({
       px: "2",
       py: "1",
       bg: "card",
-      border: "1px solid",
-      borderColor: "control",
-      borderRadius: "small",
+      ...framed("control"),
       fontSize: "small",
       fontVariantNumeric: "tabular-nums",
       whiteSpace: "nowrap",
@@ -53,9 +47,7 @@ export const chartRecipe = defineSlotRecipe({
   },
 });
 
-/** Before a row of a table: the slice of the chart that it stands for. */
 export const swatchRecipe = defineRecipe({
-  className: "swatch",
   base: {
     display: "inline-block",
     minWidth: "6",

@@ -1,22 +1,11 @@
 import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react/styled-system";
-import { phone, tablet } from "../media";
+import { column, framed, phone, plain, row, tablet } from "../styles";
 
 export const cardRecipe = defineSlotRecipe({
-  className: "card",
   slots: ["root", "title"],
   base: {
-    root: {
-      display: "flex",
-      flexDirection: "column",
-      gap: "3",
-      p: "4",
-      bg: "card",
-      border: "1px solid",
-      borderColor: "line",
-      borderRadius: "medium",
-      [tablet]: { p: "5" },
-    },
-    title: { display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: "2" },
+    root: { ...column, gap: "3", p: "4", bg: "card", ...framed("line", "medium"), [tablet]: { p: "5" } },
+    title: { ...row, justifyContent: "space-between", gap: "2" },
   },
   variants: {
     /** The one that matters most on its page. */
@@ -26,9 +15,7 @@ export const cardRecipe = defineSlotRecipe({
 
 const side = (color: string) => ({ root: { borderColor: color }, word: { color } });
 
-/** A word says what it is; the colour only repeats it. */
 export const noticeRecipe = defineSlotRecipe({
-  className: "notice",
   slots: ["root", "word"],
   base: {
     root: {
@@ -45,7 +32,6 @@ export const noticeRecipe = defineSlotRecipe({
 });
 
 export const moneyRecipe = defineRecipe({
-  className: "money",
   base: { fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" },
   variants: {
     direction: { credit: { color: "credit" } },
@@ -56,37 +42,29 @@ export const moneyRecipe = defineRecipe({
 });
 
 /** A reference number: one press marks all of it for copying. */
-export const referenceRecipe = defineRecipe({
-  className: "reference",
-  base: {
-    fontVariantNumeric: "tabular-nums",
-    fontWeight: "bold",
-    overflowWrap: "anywhere",
-    userSelect: "all",
-  },
+export const referenceRecipe = plain({
+  fontVariantNumeric: "tabular-nums",
+  fontWeight: "bold",
+  overflowWrap: "anywhere",
+  userSelect: "all",
 });
 
-export const descriptionRecipe = defineRecipe({
-  className: "facts",
-  base: {
-    "& > div": {
-      py: "2",
-      borderBottom: "1px solid",
-      borderColor: "line",
-      [tablet]: { display: "grid", gridTemplateColumns: "minmax(10rem, 35%) 1fr", gap: "4" },
-    },
-    "& > :last-child": { borderBottom: 0 },
-    "& dt": { color: "muted" },
+export const descriptionRecipe = plain({
+  "& > div": {
+    py: "2",
+    borderBottom: "1px solid",
+    borderColor: "line",
+    [tablet]: { display: "grid", gridTemplateColumns: "minmax(10rem, 35%) 1fr", gap: "4" },
   },
+  "& > :last-child": { borderBottom: 0 },
+  "& dt": { color: "muted" },
 });
 
 export const tabsRecipe = defineSlotRecipe({
-  className: "tabs",
   slots: ["root", "tab"],
   base: {
     root: {
-      display: "flex",
-      flexWrap: "wrap",
+      ...row,
       columnGap: "1",
       borderBottom: "1px solid",
       borderColor: "control",
@@ -113,7 +91,6 @@ export const tabsRecipe = defineSlotRecipe({
 
 /** Where one is: a bar a step; below 40em only the present step has its words. */
 export const stepsRecipe = defineSlotRecipe({
-  className: "steps",
   slots: ["root", "step"],
   base: {
     root: { display: "flex", gap: "1", fontSize: "small", color: "muted" },
@@ -131,70 +108,52 @@ export const stepsRecipe = defineSlotRecipe({
   },
 });
 
-export const paginationRecipe = defineRecipe({
-  className: "pages",
-  base: {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    justifyContent: "space-between",
-    gap: "3",
-    "& span": { [phone]: { order: -1, width: "100%" } },
-  },
+export const paginationRecipe = plain({
+  ...row,
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: "3",
+  "& span": { [phone]: { order: -1, width: "100%" } },
 });
 
-export const breadcrumbsRecipe = defineRecipe({
-  className: "crumbs",
-  base: {
-    display: "flex",
-    flexWrap: "wrap",
-    fontSize: "small",
-    "& li + li::before": { content: '"/"', px: "2", color: "muted" },
-  },
+export const breadcrumbsRecipe = plain({
+  ...row,
+  fontSize: "small",
+  "& li + li::before": { content: '"/"', px: "2", color: "muted" },
 });
 
-export const emptyRecipe = defineRecipe({
-  className: "empty",
-  base: {
-    display: "flex",
-    flexDirection: "column",
-    alignItems: "flex-start",
-    gap: "3",
-    p: "5",
-    border: "1px dashed",
-    borderColor: "control",
-    borderRadius: "medium",
-  },
+export const emptyRecipe = plain({
+  ...column,
+  alignItems: "flex-start",
+  gap: "3",
+  p: "5",
+  border: "1px dashed",
+  borderColor: "control",
+  borderRadius: "medium",
 });
 
-export const detailsRecipe = defineRecipe({
-  className: "details",
-  base: {
-    "& summary": {
-      display: "list-item",
-      color: "information",
-      textDecoration: "underline",
-      py: "2",
-      width: "fit-content",
-    },
-    "& > :not(summary)": { paddingInlineStart: "4", borderInlineStart: "4px solid", borderColor: "line" },
+export const detailsRecipe = plain({
+  "& summary": {
+    display: "list-item",
+    color: "information",
+    textDecoration: "underline",
+    py: "2",
+    width: "fit-content",
   },
+  "& > :not(summary)": { paddingInlineStart: "4", borderInlineStart: "4px solid", borderColor: "line" },
 });
 
 /** A bar that tells what is being waited for; it appears only when a second has passed. */
-export const loadingRecipe = defineRecipe({
-  className: "loading",
-  base: {
-    position: "fixed",
-    insetInline: 0,
-    top: 0,
-    zIndex: "above",
-    p: "2",
-    bg: "card",
-    borderTop: "4px solid",
-    borderColor: "brand",
-    fontSize: "small",
-    textAlign: "center",
-    animation: "appear .2s .8s both",
-  },
+export const loadingRecipe = plain({
+  position: "fixed",
+  insetInline: 0,
+  top: 0,
+  zIndex: "above",
+  p: "2",
+  bg: "card",
+  borderTop: "4px solid",
+  borderColor: "brand",
+  fontSize: "small",
+  textAlign: "center",
+  animation: "appear .2s .8s both",
 });

@@ -1,13 +1,11 @@
 import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react/styled-system";
+import { column, framed, plain, row } from "../styles";
 
-/** Label above, hint under it, error between hint and control. */
 export const fieldRecipe = defineSlotRecipe({
-  className: "field",
   slots: ["root", "hint", "error"],
   base: {
     root: {
-      display: "flex",
-      flexDirection: "column",
+      ...column,
       alignItems: "flex-start",
       gap: "1",
       // A legend is no flex item; its distance is its own.
@@ -28,14 +26,11 @@ const control = {
   px: "3",
   py: "2",
   bg: "card",
-  border: "1px solid",
-  borderColor: "control",
-  borderRadius: "small",
+  ...framed("control"),
   maxWidth: "100%",
 };
 
 export const inputRecipe = defineRecipe({
-  className: "input",
   base: {
     ...control,
     width: "20rem",
@@ -44,11 +39,7 @@ export const inputRecipe = defineRecipe({
   },
   variants: {
     /** As wide as the answer. */
-    width: {
-      short: { width: "6rem" },
-      medium: { width: "12rem" },
-      full: { width: "100%" },
-    },
+    width: { short: { width: "6rem" }, medium: { width: "12rem" }, full: { width: "100%" } },
     digits: { true: { fontVariantNumeric: "tabular-nums", letterSpacing: "0.05em" } },
     otp: {
       true: {
@@ -63,7 +54,6 @@ export const inputRecipe = defineRecipe({
 });
 
 export const passwordRecipe = defineSlotRecipe({
-  className: "password",
   slots: ["root"],
   base: {
     root: {
@@ -79,29 +69,24 @@ export const passwordRecipe = defineSlotRecipe({
 });
 
 /** A radio or a tick with its words; the whole line can be hit. */
-export const choiceRecipe = defineRecipe({
-  className: "choice",
-  base: {
-    display: "flex",
-    alignItems: "center",
-    gap: "3",
-    minHeight: "control",
-    fontWeight: "normal",
-    cursor: "pointer",
-    "& input": { flex: "none", width: "6", height: "6", accentColor: "brandStrong" },
-  },
+export const choiceRecipe = plain({
+  display: "flex",
+  alignItems: "center",
+  gap: "3",
+  minHeight: "control",
+  fontWeight: "normal",
+  cursor: "pointer",
+  "& input": { flex: "none", width: "6", height: "6", accentColor: "brandStrong" },
 });
 
 /** Whether two entries are the same; empty until both are there. */
 export const matchRecipe = defineRecipe({
-  className: "match",
   base: { color: "danger", fontWeight: "bold" },
   variants: { right: { true: { color: "credit" } } },
 });
 
 /** Guidelines, and with scripts which of them an entry keeps; the mark's room is there before scripts are. */
 export const checklistRecipe = defineSlotRecipe({
-  className: "checklist",
   slots: ["root", "rule"],
   base: {
     root: { m: 0, p: 0, listStyle: "none", maxWidth: "30rem" },
@@ -117,7 +102,6 @@ export const checklistRecipe = defineSlotRecipe({
 });
 
 export const errorSummaryRecipe = defineSlotRecipe({
-  className: "errors",
   slots: ["root", "list"],
   base: {
     root: {
@@ -134,52 +118,31 @@ export const errorSummaryRecipe = defineSlotRecipe({
 
 /** Its note is for browsers that show no style sheets: they are the ones without date pickers. */
 export const dateRecipe = defineSlotRecipe({
-  className: "date",
   slots: ["root", "note"],
   base: { note: { display: "none" } },
 });
 
 export const keyboardRecipe = defineSlotRecipe({
-  className: "keyboard",
   slots: ["root", "row", "key"],
   base: {
-    root: {
-      display: "flex",
-      flexDirection: "column",
-      gap: "1",
-      maxWidth: "30rem",
-      mt: "2",
-      _print: { display: "none" },
-    },
+    root: { ...column, gap: "1", maxWidth: "30rem", mt: "2", _print: { display: "none" } },
     row: { display: "flex", gap: "1" },
     key: {
       flex: 1,
       minWidth: 0,
       minHeight: "10",
       bg: "paper",
-      border: "1px solid",
-      borderColor: "control",
-      borderRadius: "small",
+      ...framed("control"),
       "&[aria-pressed=true]": { bg: "brandStrong", color: "onBrand" },
     },
   },
 });
 
 /** The picture and the button for another one, beside each other. */
-export const captchaRecipe = defineRecipe({
-  className: "captcha",
-  base: {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    gap: "3",
-    mb: "2",
-    "& svg": {
-      display: "block",
-      bg: "card",
-      border: "1px solid",
-      borderColor: "line",
-      borderRadius: "small",
-    },
-  },
+export const captchaRecipe = plain({
+  ...row,
+  alignItems: "center",
+  gap: "3",
+  mb: "2",
+  "& svg": { display: "block", bg: "card", ...framed("line") },
 });

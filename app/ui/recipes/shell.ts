@@ -1,11 +1,10 @@
-import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react/styled-system";
-import { narrow, phone, tablet, wide } from "../media";
+import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
+import { framed, narrow, phone, plain, row, tablet, wide } from "../styles";
 
 const inner = { width: "100%", maxWidth: "page", mx: "auto", px: "4" };
 
 /** The slim band with the languages; under it the bank's name and what concerns the session. */
 export const headerRecipe = defineSlotRecipe({
-  className: "header",
   slots: ["root", "band", "row", "brand", "name", "about", "customer", "questions"],
   base: {
     root: { bg: "card", borderBottom: "1px solid", borderColor: "line" },
@@ -19,15 +18,7 @@ export const headerRecipe = defineSlotRecipe({
       "& :focus-visible": { outlineColor: "currentcolor", outlineOffset: "-2px" },
       _print: { display: "none" },
     },
-    row: {
-      ...inner,
-      display: "flex",
-      flexWrap: "wrap",
-      alignItems: "center",
-      gap: "2",
-      py: "2",
-      columnGap: "5",
-    },
+    row: { ...inner, ...row, alignItems: "center", gap: "2", py: "2", columnGap: "5" },
     brand: {
       display: "flex",
       alignItems: "center",
@@ -41,8 +32,7 @@ export const headerRecipe = defineSlotRecipe({
     },
     name: { textWrap: "balance" },
     about: {
-      display: "flex",
-      flexWrap: "wrap",
+      ...row,
       columnGap: "5",
       fontSize: "small",
       [phone]: { order: 1, width: "100%", justifyContent: "space-between" },
@@ -52,12 +42,10 @@ export const headerRecipe = defineSlotRecipe({
   },
 });
 
-/** The four languages: one tap each. */
 export const languagesRecipe = defineSlotRecipe({
-  className: "languages",
   slots: ["root", "choice"],
   base: {
-    root: { display: "flex", flexWrap: "wrap", columnGap: "1", mx: "-2" },
+    root: { ...row, columnGap: "1", mx: "-2" },
     choice: {
       minHeight: "9",
       px: "2",
@@ -74,7 +62,6 @@ export const languagesRecipe = defineSlotRecipe({
 
 /** Left from 64em; below, folded behind a `details` that stands before it. */
 export const menuRecipe = defineSlotRecipe({
-  className: "menu",
   slots: ["root", "toggle", "group", "list", "link"],
   base: {
     root: {
@@ -85,15 +72,7 @@ export const menuRecipe = defineSlotRecipe({
     toggle: {
       mb: "4",
       [wide]: { display: "none" },
-      "& summary": {
-        py: "2.5",
-        px: "4",
-        bg: "card",
-        border: "1px solid",
-        borderColor: "control",
-        borderRadius: "small",
-        fontWeight: "bold",
-      },
+      "& summary": { py: "2.5", px: "4", bg: "card", ...framed("control"), fontWeight: "bold" },
     },
     group: { pt: "4", px: "4", pb: "1", color: "muted", fontSize: "small" },
     link: {
@@ -115,7 +94,6 @@ export const menuRecipe = defineSlotRecipe({
 });
 
 export const footerRecipe = defineSlotRecipe({
-  className: "footer",
   slots: ["root", "inner", "helpline", "number", "links", "end"],
   base: {
     root: {
@@ -126,28 +104,18 @@ export const footerRecipe = defineSlotRecipe({
       fontSize: "small",
       _print: { display: "none" },
     },
-    inner: { ...inner, display: "flex", flexWrap: "wrap", gap: "4", columnGap: "10", py: "6" },
-    number: {
-      display: "block",
-      color: "ink",
-      fontSize: "large",
-      fontWeight: "bold",
-      textDecoration: "none",
-    },
+    inner: { ...inner, ...row, gap: "4", columnGap: "10", py: "6" },
+    number: { display: "block", color: "ink", fontSize: "large", fontWeight: "bold", textDecoration: "none" },
   },
 });
 
-/** A line across the page: that nothing here is real, that nothing here moves money. */
-export const bannerRecipe = defineRecipe({
-  className: "banner",
-  base: {
-    px: "4",
-    py: "1.5",
-    bg: "ink",
-    color: "paper",
-    fontSize: "small",
-    textAlign: "center",
-    "& a": { color: "inherit" },
-    _print: { display: "none" },
-  },
+export const bannerRecipe = plain({
+  px: "4",
+  py: "1.5",
+  bg: "ink",
+  color: "paper",
+  fontSize: "small",
+  textAlign: "center",
+  "& a": { color: "inherit" },
+  _print: { display: "none" },
 });

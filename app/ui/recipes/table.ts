@@ -1,26 +1,12 @@
 import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
+import { column, framed, heardOnly } from "../styles";
 
 /** Every row a card: on top what names it, then the cells, each with its heading. */
 const stacked = {
   bg: "transparent",
   "&, & thead, & tbody, & caption": { display: "block" },
-  "& thead": {
-    position: "absolute",
-    width: "1px",
-    height: "1px",
-    overflow: "hidden",
-    clipPath: "inset(50%)",
-  },
-  "& tbody tr": {
-    display: "flex",
-    flexDirection: "column",
-    mb: "3",
-    py: "2",
-    bg: "card",
-    border: "1px solid",
-    borderColor: "line",
-    borderRadius: "medium",
-  },
+  "& thead": heardOnly,
+  "& tbody tr": { ...column, mb: "3", py: "2", bg: "card", ...framed("line", "medium") },
   "& tbody td": {
     overflowWrap: "anywhere",
     display: "flex",
@@ -43,9 +29,7 @@ const stacked = {
   "& tbody .c": { whiteSpace: "normal" },
 };
 
-/** Rows and columns from 40em; below, every row is a card whose cells bring their own headings. */
 export const tableRecipe = defineSlotRecipe({
-  className: "table",
   slots: ["root"],
   base: {
     root: {
@@ -58,12 +42,7 @@ export const tableRecipe = defineSlotRecipe({
       "& .n": { textAlign: "end" },
       "& tbody :is(.n, .d, .c)": { fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" },
       "& .cr": { color: "credit" },
-      "& thead th": {
-        bg: "brandStrong",
-        color: "onBrand",
-        fontSize: "small",
-        lineHeight: "tight",
-      },
+      "& thead th": { bg: "brandStrong", color: "onBrand", fontSize: "small", lineHeight: "tight" },
       "@media screen and (max-width: 39.99em)": stacked,
       _print: {
         fontSize: "small",
@@ -73,7 +52,6 @@ export const tableRecipe = defineSlotRecipe({
     },
   },
   variants: {
-    /** More columns than a tablet has room for. */
     wide: {
       true: {
         root: {

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { addDays, formatDate, istDate } from "common/dates";
 import { financialYears } from "common/financial-years";
 import { formatAmount, formatRupees } from "common/money";
-import { noBreak } from "~/ui/no-break";
+import { noBreak } from "~/ui/text";
 import { isAccessible } from "../../support/accessible";
 import { openIn, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";

@@ -11,12 +11,10 @@ import { translator } from "~/i18n/instances.server";
 import { requireCustomer } from "~/session/guards.server";
 import { expiryKinds, expiryPath, type ExpiryKind } from "~/ui/account-pages";
 import { DataTable, type Column } from "~/ui/data-table";
-import { EmptyState } from "~/ui/empty-state";
-import { shownAs } from "~/ui/enquiry";
-import { Shown } from "~/ui/enquiry-notice";
-import { Page } from "~/ui/page";
-import { Pagination } from "~/ui/pagination";
-import { Tabs } from "~/ui/tabs";
+import { EmptyState } from "~/ui/content";
+import { Shown, shownAs } from "~/ui/enquiry";
+import { Page } from "~/ui/layout";
+import { Pagination, Tabs } from "~/ui/navigation";
 
 export const handle = { i18n: ["common", "accounts"] };
 

@@ -6,15 +6,15 @@ import { guarantors } from "common/contract/account-enquiries.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatDate } from "common/dates";
 import { NOT_AVAILABLE } from "common/masks";
-import { findChosenAccount } from "~/customer/chosen-account.server";
+import { findChosenAccount } from "~/customer/accounts.server";
 import { requireCustomer } from "~/session/guards.server";
 import { AccountChoice } from "~/ui/account-select";
 import { LinkButton } from "~/ui/button";
 import { DataTable } from "~/ui/data-table";
-import { EmptyState } from "~/ui/empty-state";
-import { Shown } from "~/ui/enquiry-notice";
-import { Money } from "~/ui/money";
-import { Page } from "~/ui/page";
+import { EmptyState } from "~/ui/content";
+import { Shown } from "~/ui/enquiry";
+import { Money } from "~/ui/text";
+import { Page } from "~/ui/layout";
 
 export const handle = { i18n: ["common", "accounts"], title: "accounts:guarantors.title" };
 

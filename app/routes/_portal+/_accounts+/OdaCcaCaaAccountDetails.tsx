@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { accountDetails } from "common/contract/accounts.server";
-import { getAccountOf } from "~/customer/chosen-account.server";
+import { getAccountOf } from "~/customer/accounts.server";
 import { requireCustomer } from "~/session/guards.server";
-import { Page } from "~/ui/page";
+import { Page } from "~/ui/layout";
 import { AccountFacts, AccountWays } from "./account-page.part";
 
 export const handle = { i18n: ["common", "accounts"], title: "accounts:details.title" };

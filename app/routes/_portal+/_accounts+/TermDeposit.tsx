@@ -11,12 +11,11 @@ import { numberWithName } from "~/ui/account-names";
 import { detailsPath } from "~/ui/account-pages";
 import { LinkButton } from "~/ui/button";
 import { DataTable } from "~/ui/data-table";
-import { EmptyState } from "~/ui/empty-state";
-import { shownAs } from "~/ui/enquiry";
-import { Shown } from "~/ui/enquiry-notice";
-import { Money } from "~/ui/money";
-import { Page } from "~/ui/page";
-import { Pagination } from "~/ui/pagination";
+import { EmptyState } from "~/ui/content";
+import { Shown, shownAs } from "~/ui/enquiry";
+import { Money } from "~/ui/text";
+import { Page } from "~/ui/layout";
+import { Pagination } from "~/ui/navigation";
 
 export const handle = { i18n: ["common", "accounts"], title: "accounts:deposits.title" };
 

@@ -7,12 +7,10 @@ import { formatDate } from "common/dates";
 import type { Paise } from "common/money";
 import { dashboardPath, statementPath } from "~/ui/account-pages";
 import { LinkButton } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { DescriptionList } from "~/ui/description-list";
-import type { Enquiry } from "~/ui/enquiry";
-import { Shown } from "~/ui/enquiry-notice";
+import { Card, DescriptionList } from "~/ui/content";
+import { type Enquiry, Shown } from "~/ui/enquiry";
 import { Cluster } from "~/ui/layout";
-import { Money } from "~/ui/money";
+import { Money } from "~/ui/text";
 
 /** What the pages of one account have in common. */
 

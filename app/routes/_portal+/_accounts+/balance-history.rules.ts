@@ -1,8 +1,7 @@
 import { formatDate, formatIstTime, istDate } from "common/dates";
 import type { Paise } from "common/money";
-import { scaleFor } from "~/ui/charts/chart-scale";
+import { scaleFor, shortAmount, type ShortAmount } from "~/ui/charts/scale";
 import type { LineData } from "~/ui/charts/line-drawing";
-import { shortAmount, type ShortAmount } from "~/ui/charts/short-amount";
 
 /** How far back the balance of an account is followed, in the order of the page. */
 export const historySpans = ["12-months", "30-days", "7-days", "24-hours"] as const;

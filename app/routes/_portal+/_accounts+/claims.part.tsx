@@ -6,11 +6,11 @@ import { NOT_AVAILABLE } from "common/masks";
 import { AccountChoice } from "~/ui/account-select";
 import { LinkButton } from "~/ui/button";
 import { DataTable } from "~/ui/data-table";
-import { EmptyState } from "~/ui/empty-state";
-import { Shown } from "~/ui/enquiry-notice";
-import { Money } from "~/ui/money";
-import { Page } from "~/ui/page";
-import { Tabs } from "~/ui/tabs";
+import { EmptyState } from "~/ui/content";
+import { Shown } from "~/ui/enquiry";
+import { Money } from "~/ui/text";
+import { Page } from "~/ui/layout";
+import { Tabs } from "~/ui/navigation";
 import type { loadClaims } from "./claims.server";
 
 const paths = { nominees: "/NomineeDetails", liens: "/LienEnquiry" } as const;

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { liens, nominees } from "common/contract/account-enquiries.server";
-import { findChosenOrPrimary } from "~/customer/chosen-account.server";
+import { findChosenOrPrimary } from "~/customer/accounts.server";
 import { requireCustomer } from "~/session/guards.server";
 
 /**

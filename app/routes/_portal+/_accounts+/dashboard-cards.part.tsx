@@ -4,11 +4,10 @@ import { detailsPath, statementPath } from "~/ui/account-pages";
 import type { AccountKind } from "common/accounts";
 import { formatDate, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";
-import { AccountNumber } from "~/ui/account-number";
-import { Card } from "~/ui/card";
-import { DescriptionList } from "~/ui/description-list";
+import { AccountNumber } from "~/ui/account-names";
+import { Card, DescriptionList } from "~/ui/content";
 import { Cluster } from "~/ui/layout";
-import { Money } from "~/ui/money";
+import { Money } from "~/ui/text";
 
 interface Deposit {
   accountNumber: string;

@@ -1,14 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { endOfStep, extremesOf, type BalancePoint, type HistorySpan } from "./balance-history.rules";
 import { formatRupees } from "common/money";
-import { Card } from "~/ui/card";
-import { LineChart } from "~/ui/charts/line-chart";
+import { Card, DescriptionList, Details, EmptyState } from "~/ui/content";
+import { LineChart } from "~/ui/charts/chart";
 import type { LineData } from "~/ui/charts/line-drawing";
 import { DataTable } from "~/ui/data-table";
-import { DescriptionList } from "~/ui/description-list";
-import { Details } from "~/ui/details";
-import { EmptyState } from "~/ui/empty-state";
-import { Money } from "~/ui/money";
+import { Money } from "~/ui/text";
 
 interface HistoryProps {
   accountNumber: string;

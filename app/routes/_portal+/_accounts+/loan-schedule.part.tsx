@@ -5,8 +5,8 @@ import { formatDate } from "common/dates";
 import type { Paise } from "common/money";
 import { pageOf, type PageOf } from "common/paging";
 import { DataTable } from "~/ui/data-table";
-import { Money } from "~/ui/money";
-import { Pagination } from "~/ui/pagination";
+import { Money } from "~/ui/text";
+import { Pagination } from "~/ui/navigation";
 
 export type Instalment = AnswerOf<typeof loanSchedule>["instalments"][number];
 

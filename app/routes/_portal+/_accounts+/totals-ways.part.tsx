@@ -2,12 +2,10 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { bankProfile } from "common/bank-profile";
 import { formatRupees, type Paise } from "common/money";
-import { Card } from "~/ui/card";
-import { DescriptionList } from "~/ui/description-list";
-import { ExternalLink } from "~/ui/external-link";
+import { Card, DescriptionList } from "~/ui/content";
+import { ExternalLink, TelephoneLink } from "~/ui/text";
 import { Grid } from "~/ui/layout";
-import { ratePages } from "~/ui/public-pages";
-import { TelephoneLink } from "~/ui/telephone-link";
+import { ratePages } from "~/ui/shell";
 import { expiryKinds, expiryPath } from "~/ui/account-pages";
 
 interface TotalsWaysProps {

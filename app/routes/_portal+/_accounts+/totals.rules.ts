@@ -1,6 +1,6 @@
 import type { Balance } from "common/accounts";
 import { formatRupees, sumBy, type Paise } from "common/money";
-import type { ChartColour } from "~/ui/charts/colours";
+import type { ChartColour } from "~/ui/charts/paint";
 import type { Slice } from "~/ui/charts/doughnut-drawing";
 
 /** The three sums of the dashboard (section 4), in paise; null where nothing of it was answered. */

@@ -1,6 +1,6 @@
 import { isOperative } from "common/accounts";
 import { fixedDeposits, loans } from "common/contract/accounts.server";
-import { listBalances } from "~/customer/balances.server";
+import { listBalances } from "~/customer/accounts.server";
 import type { SignedIn } from "~/session/guards.server";
 import { totalsOf, type Totals } from "./totals.rules";
 

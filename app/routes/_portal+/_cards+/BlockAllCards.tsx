@@ -8,12 +8,10 @@ import { readForm } from "~/session/form.server";
 import { requireCustomer } from "~/session/guards.server";
 import { Button, LinkButton } from "~/ui/button";
 import { DataTable } from "~/ui/data-table";
-import { EmptyState } from "~/ui/empty-state";
-import { FormToken } from "~/ui/form-token";
-import { Cluster } from "~/ui/layout";
-import { Notice } from "~/ui/notice";
-import { Page } from "~/ui/page";
-import { TelephoneLink } from "~/ui/telephone-link";
+import { EmptyState, Notice } from "~/ui/content";
+import { FormToken } from "~/ui/form";
+import { Cluster, Page } from "~/ui/layout";
+import { TelephoneLink } from "~/ui/text";
 import { blockAllForNow } from "./cards.changes.server";
 import { listAllCards, shownCard, type ShownCard } from "./cards.server";
 

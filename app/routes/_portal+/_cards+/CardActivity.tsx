@@ -8,12 +8,11 @@ import { pagesOf, readPage, sliceOf } from "common/paging";
 import { requireCustomer } from "~/session/guards.server";
 import { LinkButton } from "~/ui/button";
 import { DataTable } from "~/ui/data-table";
-import { EmptyState } from "~/ui/empty-state";
-import { EnquiryNotice } from "~/ui/enquiry-notice";
-import { Cluster } from "~/ui/layout";
-import { Money } from "~/ui/money";
-import { Page } from "~/ui/page";
-import { Pagination } from "~/ui/pagination";
+import { EmptyState } from "~/ui/content";
+import { EnquiryNotice } from "~/ui/enquiry";
+import { Cluster, Page } from "~/ui/layout";
+import { Money } from "~/ui/text";
+import { Pagination } from "~/ui/navigation";
 import { requireCardAsked } from "./card-form.server";
 import { cardQuery, shownCard } from "./cards.server";
 

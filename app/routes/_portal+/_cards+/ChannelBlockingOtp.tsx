@@ -3,7 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ChangeOtpStep, ChangeSteps } from "~/change/change-steps";
 import { requireCustomer } from "~/session/guards.server";
-import { Page } from "~/ui/page";
+import { Page } from "~/ui/layout";
 import { actOnCardOtp, loadCardOtp } from "./card-form.server";
 import { switchChannels } from "./cards.changes.server";
 import { useChannelName } from "./channel-form.part";

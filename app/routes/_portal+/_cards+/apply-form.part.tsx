@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import type { AccountSummary } from "common/accounts";
 import { numberWithName } from "~/ui/account-names";
 import { Button } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { ErrorSummary } from "~/ui/error-summary";
+import { Card } from "~/ui/content";
+import { ErrorSummary } from "~/ui/form";
 import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
 import { Cluster } from "~/ui/layout";
-import { Select, type Option } from "~/ui/select";
+import { type Option, Select } from "~/ui/controls";
 import { useCardErrors } from "./card-change.part";
 import { applicationForm, cardDeliveries, cardReasons, type applicationFields } from "./cards.forms";
 

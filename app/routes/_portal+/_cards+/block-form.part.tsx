@@ -2,13 +2,11 @@ import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { say, type Wording } from "~/i18n/wording";
 import { Button } from "~/ui/button";
-import { DescriptionList } from "~/ui/description-list";
-import { ErrorSummary } from "~/ui/error-summary";
+import { DescriptionList, Notice } from "~/ui/content";
+import { ErrorSummary, FormToken } from "~/ui/form";
 import { controlAria, Field } from "~/ui/field";
-import { FormToken } from "~/ui/form-token";
 import { Cluster, Stack } from "~/ui/layout";
-import { Notice } from "~/ui/notice";
-import { Select } from "~/ui/select";
+import { Select } from "~/ui/controls";
 import type { ShownCard } from "./cards.server";
 
 interface BlockFormProps {

@@ -3,12 +3,10 @@ import type { StepAnswer } from "~/change/action.server";
 import { ChangeOtpStep, ChangeSteps } from "~/change/change-steps";
 import { say } from "~/i18n/wording";
 import { Button, LinkButton } from "~/ui/button";
-import { DescriptionList } from "~/ui/description-list";
+import { DescriptionList, Notice } from "~/ui/content";
 import { KitField, type FormKit } from "~/ui/form-kit";
-import { Cluster, Stack } from "~/ui/layout";
-import { Notice } from "~/ui/notice";
-import { Page } from "~/ui/page";
-import { PasswordInput } from "~/ui/password-input";
+import { Cluster, Page, Stack } from "~/ui/layout";
+import { PasswordInput } from "~/ui/controls";
 
 /** What the pages of a card's changes share: which card, what keeps it from being changed, its OTP, and their forms' pieces. */
 

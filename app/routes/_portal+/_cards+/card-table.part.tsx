@@ -4,7 +4,7 @@ import { formatRupees } from "common/money";
 import { LinkButton } from "~/ui/button";
 import { DataTable } from "~/ui/data-table";
 import { Cluster, Stack } from "~/ui/layout";
-import { VisuallyHidden } from "~/ui/visually-hidden";
+import { VisuallyHidden } from "~/ui/text";
 import type { ShownCard } from "./cards.server";
 
 interface CardTableProps {

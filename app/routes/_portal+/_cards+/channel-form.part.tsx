@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { limitedChannels, type ChannelSwitch } from "common/card-changes";
-import { Checkbox } from "~/ui/choices";
+import { Checkbox } from "~/ui/controls";
 import { DataTable } from "~/ui/data-table";
 import { KitForm, useFormKit } from "~/ui/form-kit";
-import { VisuallyHidden } from "~/ui/visually-hidden";
+import { VisuallyHidden } from "~/ui/text";
 import { CardFormFoot, CvvField, useCardErrors } from "./card-change.part";
 import type { Refused } from "./card-form.server";
 import { channelsForm, writeStates, type ChannelStates } from "./channels.forms";

@@ -3,11 +3,11 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { StepAnswer } from "~/change/action.server";
 import { ChangeSteps } from "~/change/change-steps";
-import { Radios } from "~/ui/choices";
+import { Radios } from "~/ui/controls";
 import { KitForm, useFormKit } from "~/ui/form-kit";
 import { useHydrated } from "~/ui/hydrated";
-import { Page } from "~/ui/page";
-import { useRounds } from "~/ui/rounds";
+import { Page } from "~/ui/layout";
+import { useRounds } from "~/ui/form";
 import {
   CardFacts,
   CardOtpPage,

@@ -8,12 +8,10 @@ import { pageOf, readPage, type PageOf } from "common/paging";
 import { requireCustomer } from "~/session/guards.server";
 import { LinkButton } from "~/ui/button";
 import { DataTable } from "~/ui/data-table";
-import { EmptyState } from "~/ui/empty-state";
-import { shownAs } from "~/ui/enquiry";
-import { EnquiryNotice } from "~/ui/enquiry-notice";
-import { Notice } from "~/ui/notice";
-import { Page } from "~/ui/page";
-import { Pagination } from "~/ui/pagination";
+import { EmptyState, Notice } from "~/ui/content";
+import { EnquiryNotice, shownAs } from "~/ui/enquiry";
+import { Page } from "~/ui/layout";
+import { Pagination } from "~/ui/navigation";
 import { ChequeAccountChoice } from "./cheque-form.part";
 import { chequeAccounts, findChequeAccount } from "./cheques.server";
 

@@ -7,13 +7,11 @@ import { pagesOf, readPage, sliceOf, type PageOf } from "common/paging";
 import { requireCustomer } from "~/session/guards.server";
 import { LinkButton } from "~/ui/button";
 import { DataTable, type Column } from "~/ui/data-table";
-import { EmptyState } from "~/ui/empty-state";
-import { shownAs } from "~/ui/enquiry";
-import { EnquiryNotice } from "~/ui/enquiry-notice";
-import { Notice } from "~/ui/notice";
-import { Page } from "~/ui/page";
-import { Pagination } from "~/ui/pagination";
-import { VisuallyHidden } from "~/ui/visually-hidden";
+import { EmptyState, Notice } from "~/ui/content";
+import { EnquiryNotice, shownAs } from "~/ui/enquiry";
+import { Page } from "~/ui/layout";
+import { Pagination } from "~/ui/navigation";
+import { VisuallyHidden } from "~/ui/text";
 import type { Stop } from "./cheques.server";
 
 export const handle = { i18n: ["common", "cheques"], title: "cheques:stops.title" };

@@ -4,12 +4,11 @@ import type { AccountSummary } from "common/accounts";
 import { chequeNumberPattern, LEAVES_IN_A_BOOK } from "common/cheque-books";
 import { MAX_TRANSACTION_PASSWORD } from "common/transaction-password";
 import { AccountChoice } from "~/ui/account-select";
-import { EmptyState } from "~/ui/empty-state";
-import { FormField } from "~/ui/form-field";
+import { EmptyState } from "~/ui/content";
+import { FormField } from "~/ui/field";
 import { KitField, useFormKit, type FormKit } from "~/ui/form-kit";
 import { clipboardGuard } from "~/ui/guards";
-import { TextInput } from "~/ui/input";
-import { PasswordInput } from "~/ui/password-input";
+import { PasswordInput, TextInput } from "~/ui/controls";
 
 /** What the forms about cheques share. */
 

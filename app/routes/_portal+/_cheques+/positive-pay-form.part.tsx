@@ -8,12 +8,11 @@ import { formatRupees } from "common/money";
 import { MAX_PAYEE_NAME, MAX_POSITIVE_PAY_REMARK, POSITIVE_PAY_FROM } from "common/positive-pay";
 import { numberWithName } from "~/ui/account-names";
 import { Button } from "~/ui/button";
-import type { ControlProps } from "~/ui/form-field";
+import type { ControlProps } from "~/ui/field";
 import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
-import { DateInput, TextInput } from "~/ui/input";
+import { DateInput, Select, TextInput } from "~/ui/controls";
 import { Cluster } from "~/ui/layout";
-import { noBreak } from "~/ui/no-break";
-import { Select } from "~/ui/select";
+import { noBreak } from "~/ui/text";
 import {
   isMissing,
   positivePayForm,

@@ -9,17 +9,13 @@ import type { PageOf } from "common/paging";
 import { numberWithName } from "~/ui/account-names";
 import { Button, LinkButton } from "~/ui/button";
 import { DataTable } from "~/ui/data-table";
-import { Details } from "~/ui/details";
-import { EmptyState } from "~/ui/empty-state";
-import { ErrorSummary } from "~/ui/error-summary";
+import { Details, EmptyState, Notice } from "~/ui/content";
+import { ErrorSummary } from "~/ui/form";
 import { controlAria, Field } from "~/ui/field";
-import { DateInput, TextInput } from "~/ui/input";
+import { DateInput, Select, TextInput } from "~/ui/controls";
 import { Cluster, Grid, Stack } from "~/ui/layout";
-import { Money } from "~/ui/money";
-import { Notice } from "~/ui/notice";
-import { Pagination } from "~/ui/pagination";
-import { Reference } from "~/ui/reference";
-import { Select } from "~/ui/select";
+import { Money, Reference } from "~/ui/text";
+import { Pagination } from "~/ui/navigation";
 import {
   declarationsHref,
   declarationStates,

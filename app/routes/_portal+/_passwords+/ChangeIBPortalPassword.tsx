@@ -7,10 +7,10 @@ import type { PasswordKind } from "~/access/passwords.forms";
 import { isPasswordSet } from "~/access/passwords.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
-import { Notice } from "~/ui/notice";
-import { Page } from "~/ui/page";
-import { useRounds } from "~/ui/rounds";
-import { Steps } from "~/ui/steps";
+import { Notice } from "~/ui/content";
+import { Page } from "~/ui/layout";
+import { useRounds } from "~/ui/form";
+import { Steps } from "~/ui/navigation";
 
 export const handle = { i18n: ["common", "passwords"], title: "passwords:both.title" };
 

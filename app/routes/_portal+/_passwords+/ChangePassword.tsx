@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { PasswordForm } from "~/access/password-form";
 import { changePassword, formOf } from "~/access/password-pages.server";
 import { requireCustomer } from "~/session/guards.server";
-import { Page } from "~/ui/page";
-import { useRounds } from "~/ui/rounds";
+import { Page } from "~/ui/layout";
+import { useRounds } from "~/ui/form";
 
 export const handle = { i18n: ["common", "passwords"], title: "passwords:login.title" };
 

@@ -6,9 +6,9 @@ import { changePassword, formOf } from "~/access/password-pages.server";
 import { requireCustomer } from "~/session/guards.server";
 import { safeReturnPath } from "~/session/return-path";
 import { LinkButton } from "~/ui/button";
-import { Notice } from "~/ui/notice";
-import { Page } from "~/ui/page";
-import { useRounds } from "~/ui/rounds";
+import { Notice } from "~/ui/content";
+import { Page } from "~/ui/layout";
+import { useRounds } from "~/ui/form";
 
 export const handle = { i18n: ["common", "passwords"], title: "passwords:transaction.title" };
 

@@ -9,10 +9,9 @@ import { maskedSubject } from "~/session/audit.server";
 import { readForm } from "~/session/form.server";
 import { requirePayer, type SignedIn } from "~/session/guards.server";
 import { Button, LinkButton } from "~/ui/button";
-import { FormToken } from "~/ui/form-token";
-import { Cluster } from "~/ui/layout";
-import { Notice } from "~/ui/notice";
-import { Page } from "~/ui/page";
+import { FormToken } from "~/ui/form";
+import { Cluster, Page } from "~/ui/layout";
+import { Notice } from "~/ui/content";
 import { PayeeSummary } from "./payee.part";
 import { deletePayee, NO_SUCH_PAYEE, readPayeeName, type PayeeName } from "./payees.changes.server";
 

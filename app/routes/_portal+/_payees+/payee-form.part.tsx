@@ -16,10 +16,9 @@ import { say, wordingOf } from "~/i18n/wording";
 import { Button } from "~/ui/button";
 import { KitField, KitForm, useFormKit, type FormKit } from "~/ui/form-kit";
 import { clipboardGuard, pasteGuard } from "~/ui/guards";
-import { TextInput } from "~/ui/input";
+import { PasswordInput, TextInput } from "~/ui/controls";
 import { Cluster } from "~/ui/layout";
-import { MatchMark } from "~/ui/match-mark";
-import { PasswordInput } from "~/ui/password-input";
+import { MatchMark } from "~/ui/typing-checks";
 
 type TypedPayee = z.input<ReturnType<typeof newPayeeForm>>;
 

@@ -8,8 +8,7 @@ import { payeeKey } from "common/payees";
 import type { Payee } from "~/customer/payees.server";
 import { DataTable, type Column } from "~/ui/data-table";
 import { Cluster } from "~/ui/layout";
-import { noBreak } from "~/ui/no-break";
-import { VisuallyHidden } from "~/ui/visually-hidden";
+import { noBreak, VisuallyHidden } from "~/ui/text";
 
 interface PayeeTableProps {
   kind: PayeeKind;

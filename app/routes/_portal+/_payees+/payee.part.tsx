@@ -3,10 +3,9 @@ import { bankProfile } from "common/bank-profile";
 import { formatIstTime } from "common/dates";
 import { formatRupees } from "common/money";
 import { payeeKinds, type PayeeKind } from "common/payments";
-import { DescriptionList, type Fact } from "~/ui/description-list";
-import { noBreak } from "~/ui/no-break";
-import { Notice } from "~/ui/notice";
-import { Tabs } from "~/ui/tabs";
+import { DescriptionList, type Fact, Notice } from "~/ui/content";
+import { noBreak } from "~/ui/text";
+import { Tabs } from "~/ui/navigation";
 import type { HeldName, PayeeTerms } from "./new-payee.server";
 import type { CheckedPayee } from "./payees.changes.server";
 

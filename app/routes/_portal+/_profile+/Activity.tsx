@@ -7,10 +7,9 @@ import { activityKinds, type ActivityKind } from "~/session/audit-acts";
 import { listActivity } from "~/session/activity.server";
 import { requireCustomer } from "~/session/guards.server";
 import { DataTable } from "~/ui/data-table";
-import { EmptyState } from "~/ui/empty-state";
-import { Page } from "~/ui/page";
-import { Pagination } from "~/ui/pagination";
-import { Tabs } from "~/ui/tabs";
+import { EmptyState } from "~/ui/content";
+import { Page } from "~/ui/layout";
+import { Pagination, Tabs } from "~/ui/navigation";
 
 export const handle = { i18n: ["common", "profile"], title: "profile:activity.title" };
 

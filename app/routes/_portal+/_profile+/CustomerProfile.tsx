@@ -3,15 +3,13 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { accountDetails } from "common/contract/accounts.server";
 import { maskMobile } from "common/masks";
-import { enquireHolder } from "~/customer/holder.server";
+import { enquireHolder } from "~/customer/accounts.server";
 import { requireCustomer } from "~/session/guards.server";
 import { LinkButton } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { DescriptionList } from "~/ui/description-list";
-import { EnquiryNotice } from "~/ui/enquiry-notice";
-import { Grid } from "~/ui/layout";
-import { Page } from "~/ui/page";
-import { ratePages } from "~/ui/public-pages";
+import { Card, DescriptionList } from "~/ui/content";
+import { EnquiryNotice } from "~/ui/enquiry";
+import { Grid, Page } from "~/ui/layout";
+import { ratePages } from "~/ui/shell";
 
 export const handle = { i18n: ["common", "profile", "accounts"], title: "profile:profile.title" };
 

@@ -8,10 +8,9 @@ import { readForm } from "~/session/form.server";
 import { requireCustomer } from "~/session/guards.server";
 import type { EndReason } from "~/session/sign-out-reasons";
 import { Button, LinkButton } from "~/ui/button";
-import { FormToken } from "~/ui/form-token";
-import { Cluster } from "~/ui/layout";
-import { Notice } from "~/ui/notice";
-import { Page } from "~/ui/page";
+import { FormToken } from "~/ui/form";
+import { Cluster, Page } from "~/ui/layout";
+import { Notice } from "~/ui/content";
 
 export const handle = { i18n: ["common", "profile"], title: "profile:lock.title" };
 

@@ -13,11 +13,9 @@ import { readForm } from "~/session/form.server";
 import { requireCustomer } from "~/session/guards.server";
 import { listLivingSessions, listPastSessions } from "~/session/own-sessions.server";
 import { Button, LinkButton } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { FormToken } from "~/ui/form-token";
-import { Cluster } from "~/ui/layout";
-import { Notice } from "~/ui/notice";
-import { Page } from "~/ui/page";
+import { Card, Notice } from "~/ui/content";
+import { FormToken } from "~/ui/form";
+import { Cluster, Page } from "~/ui/layout";
 import { LivingSessions, PastSessions } from "./session-tables.part";
 
 export const handle = { i18n: ["common", "profile"], title: "profile:sessions.title" };

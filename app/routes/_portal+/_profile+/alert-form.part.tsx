@@ -2,14 +2,13 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import type { AccountSummary } from "common/accounts";
 import { say, wordingOf } from "~/i18n/wording";
-import { AccountNumber } from "~/ui/account-number";
+import { AccountNumber } from "~/ui/account-names";
 import { Button } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { Checkbox } from "~/ui/choices";
+import { Card } from "~/ui/content";
+import { Checkbox, TextInput } from "~/ui/controls";
 import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
-import { TextInput } from "~/ui/input";
 import { Cluster, Grid, Stack } from "~/ui/layout";
-import { VisuallyHidden } from "~/ui/visually-hidden";
+import { VisuallyHidden } from "~/ui/text";
 import { alertForm, type typedAlerts } from "./profile.forms";
 
 interface AlertFormProps {

@@ -6,9 +6,9 @@ import { browserWords } from "~/session/browser-name";
 import type { OwnSession } from "~/session/own-sessions.server";
 import { Button } from "~/ui/button";
 import { DataTable, type Column } from "~/ui/data-table";
-import { FormToken } from "~/ui/form-token";
-import { Pagination } from "~/ui/pagination";
-import { VisuallyHidden } from "~/ui/visually-hidden";
+import { FormToken } from "~/ui/form";
+import { Pagination } from "~/ui/navigation";
+import { VisuallyHidden } from "~/ui/text";
 
 type T = TFunction<"profile">;
 

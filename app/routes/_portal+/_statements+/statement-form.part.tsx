@@ -12,15 +12,14 @@ import {
   type FilterFault,
 } from "common/statement-filter";
 import type { ChosenStatement, StatementFault, VariantRules } from "./statements.forms";
-import { Details } from "~/ui/details";
+import { Details } from "~/ui/content";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
+import { ErrorSummary } from "~/ui/form";
 import { Field, controlAria } from "~/ui/field";
 import { useHydrated } from "~/ui/hydrated";
-import { DateInput, TextInput } from "~/ui/input";
+import { DateInput, Select, TextInput } from "~/ui/controls";
 import { Cluster, Stack } from "~/ui/layout";
-import { noBreak } from "~/ui/no-break";
-import { Select } from "~/ui/select";
+import { noBreak } from "~/ui/text";
 import { AccountSelect } from "~/ui/account-select";
 
 interface StatementFormProps {

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { formatDate, type IsoDate } from "common/dates";
 import { formatAmount, type Paise } from "common/money";
 import type { StatementEntry } from "./statement-entries.server";
-import { VisuallyHidden } from "~/ui/visually-hidden";
+import { VisuallyHidden } from "~/ui/text";
 
 interface StatementTableProps {
   caption: string;

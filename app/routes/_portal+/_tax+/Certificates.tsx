@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { istDate } from "common/dates";
 import { financialYears } from "common/financial-years";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
-import { Page } from "~/ui/page";
+import { Page } from "~/ui/layout";
 import {
   BalanceForm,
   BalanceShown,

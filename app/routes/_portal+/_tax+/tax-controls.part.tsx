@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Field, controlAria } from "~/ui/field";
 import { Cluster } from "~/ui/layout";
-import { Select, type Option } from "~/ui/select";
+import { type Option, Select } from "~/ui/controls";
 
 interface ChoiceFieldProps {
   /** Also the name it is sent by. */

@@ -4,7 +4,7 @@ import type { AccountSummary } from "common/accounts";
 import type { FinancialYear } from "common/financial-years";
 import { ALL_ACCOUNTS, taxFields, taxQuarters, type TaxField, type TaxQuery } from "./tax.forms";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
+import { ErrorSummary } from "~/ui/form";
 import { Cluster, Stack } from "~/ui/layout";
 import { AccountSelect } from "~/ui/account-select";
 import { ChoiceField } from "./tax-controls.part";

@@ -2,7 +2,7 @@ import { accountDetails } from "common/contract/accounts.server";
 import { balanceCertificate, interestCertificate, taxDeducted } from "common/contract/tax.server";
 import type { IsoDate } from "common/dates";
 import { maskPan, NOT_AVAILABLE } from "common/masks";
-import { enquireHolder } from "~/customer/holder.server";
+import { enquireHolder } from "~/customer/accounts.server";
 import type { BalanceRow, InterestRow, PaperHolder, TaxRecord } from "~/documents/tax-data";
 import type { SignedIn } from "~/session/guards.server";
 import { shownAs, type Enquiry } from "~/ui/enquiry";

@@ -6,14 +6,10 @@ import type { PageOf } from "common/paging";
 import type { TaxRecord, TaxSums } from "~/documents/tax-data";
 import { taxDocumentPath, type ChosenTax, type TaxQuery } from "./tax.forms";
 import { DataTable } from "~/ui/data-table";
-import { DescriptionList } from "~/ui/description-list";
-import { EmptyState } from "~/ui/empty-state";
-import type { Enquiry } from "~/ui/enquiry";
-import { EnquiryNotice } from "~/ui/enquiry-notice";
-import { Money } from "~/ui/money";
-import { noBreak } from "~/ui/no-break";
-import { Notice } from "~/ui/notice";
-import { Pagination } from "~/ui/pagination";
+import { DescriptionList, EmptyState, Notice } from "~/ui/content";
+import { type Enquiry, EnquiryNotice } from "~/ui/enquiry";
+import { Money, noBreak } from "~/ui/text";
+import { Pagination } from "~/ui/navigation";
 import { DownloadLink } from "./tax-controls.part";
 
 /** One page of the records that were asked for, and the sums of all of them. */

@@ -9,13 +9,10 @@ import { say, type Wording } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
 import { requirePayer, type SignedIn } from "~/session/guards.server";
 import { Button, LinkButton } from "~/ui/button";
-import { DescriptionList } from "~/ui/description-list";
-import { FormToken } from "~/ui/form-token";
-import { Cluster } from "~/ui/layout";
-import { Money } from "~/ui/money";
-import { Notice } from "~/ui/notice";
-import { Page } from "~/ui/page";
-import { Reference } from "~/ui/reference";
+import { DescriptionList, Notice } from "~/ui/content";
+import { FormToken } from "~/ui/form";
+import { Cluster, Page } from "~/ui/layout";
+import { Money, Reference } from "~/ui/text";
 import { findScheduled, type ScheduledTransfer } from "./scheduled-transfers.server";
 import { cancelScheduled } from "./transfers.changes.server";
 

@@ -6,12 +6,9 @@ import { formatRupees } from "common/money";
 import { outlookOf, type Outlook, type PaymentState, type TransferKind } from "common/payments";
 import { LinkButton } from "~/ui/button";
 import { DataTable } from "~/ui/data-table";
-import { DescriptionList, type Fact } from "~/ui/description-list";
+import { DescriptionList, type Fact, Notice } from "~/ui/content";
 import { Cluster } from "~/ui/layout";
-import { Money } from "~/ui/money";
-import { noBreak } from "~/ui/no-break";
-import { Notice } from "~/ui/notice";
-import { Reference } from "~/ui/reference";
+import { Money, noBreak, Reference } from "~/ui/text";
 import type { KnownPayment } from "./payment-outcome.server";
 
 interface PaymentShownProps {

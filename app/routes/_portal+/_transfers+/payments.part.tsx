@@ -8,15 +8,13 @@ import { outlookOf, transferKinds } from "common/payments";
 import { numberWithName } from "~/ui/account-names";
 import { Button, LinkButton } from "~/ui/button";
 import { DataTable } from "~/ui/data-table";
-import { Details } from "~/ui/details";
-import { EmptyState } from "~/ui/empty-state";
-import { ErrorSummary } from "~/ui/error-summary";
+import { Details, EmptyState } from "~/ui/content";
+import { ErrorSummary } from "~/ui/form";
 import { controlAria, Field } from "~/ui/field";
-import { DateInput } from "~/ui/input";
+import { DateInput, type Option, Select } from "~/ui/controls";
 import { Cluster, Grid, Stack } from "~/ui/layout";
-import { Money } from "~/ui/money";
-import { Pagination } from "~/ui/pagination";
-import { Select, type Option } from "~/ui/select";
+import { Money } from "~/ui/text";
+import { Pagination } from "~/ui/navigation";
 import { outlooks, paymentsHref, type ChosenPayments, type PaymentsFault } from "./payments.forms";
 
 interface PaymentsFilterProps {

@@ -5,9 +5,9 @@ import type { ScheduledTransfer } from "./scheduled-transfers.server";
 import { say, type Wording } from "~/i18n/wording";
 import { LinkButton } from "~/ui/button";
 import { DataTable } from "~/ui/data-table";
-import { EmptyState } from "~/ui/empty-state";
-import { Money } from "~/ui/money";
-import { Pagination } from "~/ui/pagination";
+import { EmptyState } from "~/ui/content";
+import { Money } from "~/ui/text";
+import { Pagination } from "~/ui/navigation";
 
 /** With why it was not carried out. */
 type Listed = ScheduledTransfer & { why: Wording | null };

@@ -5,7 +5,7 @@ import { transferQuote } from "common/contract/transfers.server";
 import type { Paise } from "common/money";
 import { payeeKey } from "common/payees";
 import { payeeKindOf, type PayeeKind, type TransferKind } from "common/payments";
-import { listBalances, type AccountWithBalance } from "~/customer/balances.server";
+import { type AccountWithBalance, listBalances } from "~/customer/accounts.server";
 import { listPayees, type Payee } from "~/customer/payees.server";
 import type { Ending } from "~/gateway/ending.server";
 import type { SignedIn } from "~/session/guards.server";

@@ -1,11 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
-import { Card } from "~/ui/card";
+import { Card } from "~/ui/content";
 import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
-import { DateInput, TextInput } from "~/ui/input";
-import { PasswordInput } from "~/ui/password-input";
-import { Select } from "~/ui/select";
+import { DateInput, PasswordInput, Select, TextInput } from "~/ui/controls";
 import {
   cardChannels,
   cardScopes,

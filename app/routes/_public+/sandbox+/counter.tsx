@@ -12,9 +12,9 @@ import type { Ending } from "~/gateway/gateway.server";
 import { portalOf } from "~/load-context";
 import { readForm } from "~/session/form.server";
 import { readVisitor, strangerCaller, type RequestArgs } from "~/session/visitor.server";
-import { Notice } from "~/ui/notice";
-import { Page } from "~/ui/page";
-import { useRounds } from "~/ui/rounds";
+import { Notice } from "~/ui/content";
+import { Page } from "~/ui/layout";
+import { useRounds } from "~/ui/form";
 import { CardUseForm, PresentedChequeForm } from "./counter-forms.part";
 import { cardUseForm, counterFields, presentedChequeForm, type CounterFault } from "./counter.forms";
 

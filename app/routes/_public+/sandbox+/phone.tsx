@@ -4,10 +4,8 @@ import { useTranslation } from "react-i18next";
 import { sandboxMessages } from "common/contract/sandbox.server";
 import { formatIstTime } from "common/dates";
 import { readVisitor, strangerCaller } from "~/session/visitor.server";
-import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
-import { Stack } from "~/ui/layout";
-import { Page } from "~/ui/page";
+import { Card, EmptyState } from "~/ui/content";
+import { Page, Stack } from "~/ui/layout";
 
 export const handle = {
   i18n: ["common", "sign-in"],

@@ -1,0 +1,78 @@
+import { redirect } from "@remix-run/node";
+import type { AccountSummary, Balance } from "common/accounts";
+import { accountList, balanceEnquiry } from "common/contract/accounts.server";
+import type { AnswerOf } from "common/contract/service.server";
+import { maskAadhaar, maskEmail, maskPan } from "common/masks";
+import { requireAccount, type SignedIn } from "~/session/guards.server";
+import type { RequestArgs } from "~/session/visitor.server";
+import { detailPageOf, detailsPath, type DetailPage } from "~/ui/account-pages";
+import { shownAs, type Enquiry } from "~/ui/enquiry";
+
+/** The account the address names as `?account=`, the customer's own; null where it names none. */
+export async function findChosenAccount({ request }: RequestArgs, by: SignedIn) {
+  const asked = new URL(request.url).searchParams.get("account");
+  return asked ? requireAccount(by, asked) : null;
+}
+
+/** The account the address names, else the primary one; null for a customer without any. */
+export async function findChosenOrPrimary(args: RequestArgs, by: SignedIn) {
+  return (await findChosenAccount(args, by)) ?? by.primaryAccount ?? null;
+}
+
+/** For a page of one kind: another kind goes to the page that fits it, no account at all to the dashboard. */
+export async function getAccountOf(page: DetailPage, args: RequestArgs, by: SignedIn) {
+  const account = await findChosenAccount(args, by);
+  if (!account) throw redirect("/Dashboard");
+  if (detailPageOf(account.kind) !== page) throw redirect(detailsPath(account));
+  return account;
+}
+
+/** An account with its balance; null where the bank did not give one: a page shows the rest all the same. */
+export interface AccountWithBalance extends AccountSummary {
+  balance: Balance | null;
+}
+
+/** Asks for all balances at once, of the customer's accounts or of some, in the order of `accounts`. */
+export function listBalances(
+  by: SignedIn,
+  accounts: readonly AccountSummary[] = by.accounts,
+): Promise<AccountWithBalance[]> {
+  return Promise.all(
+    accounts.map(async (account) => {
+      const { accountNumber } = account;
+      const ending = await by.call(balanceEnquiry, { accountNumber });
+      if (ending.ending !== "done") return { ...account, balance: null };
+      const { ledger, available } = ending.answer;
+      return { ...account, balance: { accountNumber, ledger, available } };
+    }),
+  );
+}
+
+/** The holder of an account as a page may show it: what is personal leaves the server masked. */
+export type Holder = ReturnType<typeof holderOf>;
+
+function holderOf({
+  pan,
+  aadhaar,
+  email,
+  dateOfBirth,
+  ...row
+}: AnswerOf<typeof accountList>["accounts"][number]) {
+  return {
+    ...row,
+    pan: maskPan(pan ?? ""),
+    aadhaar: maskAadhaar(aadhaar ?? ""),
+    email: maskEmail(email ?? ""),
+    // Some gateways write a time of day behind the date.
+    dateOfBirth: dateOfBirth?.split(" ")[0],
+  };
+}
+
+/** The record of that account in the customer's list (section 7); null where the list does not hold it. */
+export async function enquireHolder(by: SignedIn, accountNumber: string): Promise<Enquiry<Holder | null>> {
+  const list = await by.ask(accountList, { mobile: by.session.customer.mobile });
+  return shownAs(list, ({ accounts }) => {
+    const row = accounts.find((account) => account.accountNumber === accountNumber);
+    return row ? holderOf(row) : null;
+  });
+}

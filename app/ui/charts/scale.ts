@@ -1,0 +1,51 @@
+import { groupIndian, type Paise } from "common/money";
+import { divideHalfUp } from "common/rounding";
+
+/** So many steps reach from the least amount to the most; rounding at the ends may add one. */
+const MAX_STEPS = 4n;
+const ONE_RUPEE = 100n;
+
+/**
+ * The rungs of a scale for amounts, lowest first, in paise: nought is one of them, all amounts lie between the outermost, and
+ * they are 1, 2 or 5 times a power of ten of rupees apart. Nothing but noughts has the rungs 0 and ₹1.
+ */
+export function scaleFor(amounts: readonly Paise[]): Paise[] {
+  const most = amounts.reduce((highest, amount) => (amount > highest ? amount : highest), 0n);
+  const least = amounts.reduce((lowest, amount) => (amount < lowest ? amount : lowest), 0n);
+  const step = stepFor(most - least);
+  const rungs: Paise[] = [];
+  const bottom = -roundedUp(-least, step);
+  const top = roundedUp(most, step);
+  for (let rung = bottom; rung <= top; rung += step) rungs.push(rung);
+  return rungs.length > 1 ? rungs : [0n, step];
+}
+
+function stepFor(reach: Paise): Paise {
+  for (let power = ONE_RUPEE; ; power *= 10n)
+    for (const step of [power, 2n * power, 5n * power]) if (step * MAX_STEPS >= reach) return step;
+}
+
+/** The multiple of `step` at or above an amount that is not below nought. */
+const roundedUp = (amount: Paise, step: Paise) => ((amount + step - 1n) / step) * step;
+
+export interface ShortAmount {
+  /** `-₹1.25`; at most two decimals, none where they are noughts. */
+  figure: string;
+  /** What it is counted in; below a lakh in rupees, in full. */
+  unit: "rupee" | "lakh" | "crore";
+}
+
+const LAKH = 1_00_000n * 100n;
+const CRORE = 100n * LAKH;
+
+/** An amount as the scale of a chart has room for it: ₹1,25,000.00 is 1.25 lakh. */
+export function shortAmount(paise: Paise): ShortAmount {
+  const size = paise < 0n ? -paise : paise;
+  const sign = paise < 0n ? "-₹" : "₹";
+  const unit = size < LAKH ? "rupee" : size < CRORE ? "lakh" : "crore";
+  const one = { rupee: 100n, lakh: LAKH, crore: CRORE }[unit];
+  const hundredths = divideHalfUp(size * 100n, one);
+  const decimals = (hundredths % 100n).toString().padStart(2, "0").replace(/0+$/, "");
+  const whole = groupIndian((hundredths / 100n).toString());
+  return { figure: `${sign}${whole}${decimals && `.${decimals}`}`, unit };
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from "react-i18next";
+import { Notice } from "./content";
+
+/** What a page knows of a thing it asked the bank for: the rest of the page is shown whatever became of it. */
+export type Enquiry<A> =
+  | { state: "shown"; answer: A }
+  /** This bank's gateway has no such service. */
+  | { state: "not-offered" }
+  /** The bank will not, in its own words. */
+  | { state: "refused"; message: string }
+  /** No answer, or none that can be read: asking again does no harm. */
+  | { state: "failed" };
+
+/** The same enquiry with what it answered made into what a page shows. */
+export function shownAs<A, B>(enquiry: Enquiry<A>, make: (answer: A) => B): Enquiry<B> {
+  return enquiry.state === "shown" ? { state: "shown", answer: make(enquiry.answer) } : enquiry;
+}
+
+/** The same enquiry for one thing of what it answered; failed where the answer does not hold it. */
+export function foundIn<A, B>(enquiry: Enquiry<A>, find: (answer: A) => B | null | undefined): Enquiry<B> {
+  if (enquiry.state !== "shown") return enquiry;
+  const found = find(enquiry.answer) ?? null;
+  return found === null ? { state: "failed" } : { state: "shown", answer: found };
+}
+
+/** In place of what could not be shown: why, and that asking again does no harm. */
+export function EnquiryNotice({ enquiry }: { enquiry: Exclude<Enquiry<unknown>, { state: "shown" }> }) {
+  const { t } = useTranslation();
+  switch (enquiry.state) {
+    case "not-offered":
+      return <Notice kind="information">{t("enquiry.notOffered")}</Notice>;
+    case "refused":
+      return <Notice kind="warning">{enquiry.message}</Notice>;
+    case "failed":
+      return <Notice kind="warning">{t("enquiry.failed")}</Notice>;
+  }
+}
+
+interface ShownProps<A> {
+  enquiry: Enquiry<A>;
+  children: (answer: A) => React.ReactNode;
+}
+
+/** What the bank answered, or why it is not there: `<Shown enquiry={deposit}>{({ rate }) => …}</Shown>`. */
+export function Shown<A>({ enquiry, children }: ShownProps<A>) {
+  return enquiry.state === "shown" ? <>{children(enquiry.answer)}</> : <EnquiryNotice enquiry={enquiry} />;
+}

@@ -1,0 +1,41 @@
+/** What every form has: the session's token, all that is wrong on top, a beginning anew after each answer. */
+import { createContext, useContext, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+
+/** The token of this visitor's session; the root hands it to every form below. */
+export const FormTokenContext = createContext("");
+
+/** The hidden field every posted form begins with. */
+export function FormToken() {
+  return <input type="hidden" name="token" value={useContext(FormTokenContext)} />;
+}
+
+/** All that is wrong with a form, on top of it, with the focus; each line leads to the control `id`, or concerns the whole form. */
+export function ErrorSummary({ errors }: { errors: readonly { id?: string; text: string }[] }) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const shown = errors.map(({ id, text }) => `${id}:${text}`).join("\n");
+  useEffect(() => {
+    if (shown) box.current?.focus();
+  }, [shown]);
+  if (errors.length === 0) return null;
+  return (
+    // Without scripts the attribute brings the focus here, which is where a failed form should be read from.
+    // eslint-disable-next-line jsx-a11y/no-autofocus
+    <div ref={box} className="errors" role="alert" tabIndex={-1} autoFocus aria-labelledby="errors-title">
+      <h2 id="errors-title">{t("form.problem")}</h2>
+      <ul className="errors__list">
+        {errors.map(({ id, text }) => (
+          <li key={`${id}:${text}`}>{id ? <a href={`#${id}`}>{text}</a> : text}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Counts a page's answers: keyed by it, each one's form begins anew, so that a field the answer has cleared is empty on the screen as well. */
+export function useRounds(answer: unknown): number {
+  const rounds = useRef({ answer, count: 0 });
+  if (rounds.current.answer !== answer) rounds.current = { answer, count: rounds.current.count + 1 };
+  return rounds.current.count;
+}

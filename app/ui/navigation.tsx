@@ -1,0 +1,140 @@
+/** Ways between pages: the trail above a page, views of one thing, steps of a flow, pages of a list, the menu. */
+import { Link, useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { VisuallyHidden } from "./text";
+
+interface Way {
+  to: string;
+  label: string;
+}
+
+/** The pages above this one, from the top. */
+export function Breadcrumbs({ trail }: { trail: readonly Way[] }) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t("breadcrumbs")}>
+      <ol className="crumbs">
+        {trail.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** Views of one thing, each with its own address. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly (Way & { current: boolean })[] }) {
+  return (
+    <nav aria-label={label}>
+      <ul className="tabs">
+        {tabs.map((tab) => (
+          <li key={tab.to}>
+            <Link className="tabs__tab" to={tab.to} aria-current={tab.current ? "page" : undefined}>
+              {tab.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Where one is in a flow. `current`: the index of the present step; `steps.length` when all are done. */
+export function Steps({ steps, current }: { steps: readonly string[]; current: number }) {
+  const { t } = useTranslation();
+  return (
+    <ol className="steps" aria-label={t("progress.label")}>
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          className="steps__step"
+          data-state={index < current ? "done" : index === current ? "here" : undefined}
+          aria-current={index === current ? "step" : undefined}
+        >
+          <VisuallyHidden>{t("progress.step", { step: index + 1, steps: steps.length })} </VisuallyHidden>
+          {step}
+          {index < current ? <VisuallyHidden> ({t("progress.done")})</VisuallyHidden> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface PaginationProps {
+  page: number;
+  pages: number;
+  /** How many rows all pages have together. */
+  rows?: number;
+  /** The address of a page, path or query. */
+  href: (page: number) => string;
+}
+
+export function Pagination({ page, pages, rows, href }: PaginationProps) {
+  const { t } = useTranslation();
+  const count = rows === undefined ? null : t("pages.rows", { count: rows });
+  if (pages <= 1) return count === null ? null : <p className="pages">{count}</p>;
+  return (
+    <nav className="pages" aria-label={t("pages.label")}>
+      {page > 1 ? (
+        <Link className="button button--secondary" rel="prev" to={href(page - 1)}>
+          {t("pages.previous")}
+        </Link>
+      ) : null}
+      <span>
+        {t("pages.page", { page, pages })}
+        {count === null ? null : ` · ${count}`}
+      </span>
+      {page < pages ? (
+        <Link className="button button--secondary" rel="next" to={href(page + 1)}>
+          {t("pages.next")}
+        </Link>
+      ) : null}
+    </nav>
+  );
+}
+
+interface MenuGroup {
+  label?: string;
+  entries: readonly Way[];
+}
+
+/** Left from 64em. Below, a `details` stands before the list and folds it, without scripts and without a second list. */
+export function SideMenu({ groups }: { groups: readonly MenuGroup[] }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const toggle = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (toggle.current) toggle.current.open = false;
+  }, [pathname]);
+  const here = pathname.toLowerCase();
+  return (
+    <>
+      <details className="menu__toggle" ref={toggle}>
+        <summary>{t("shell.menu")}</summary>
+      </details>
+      <nav className="menu" aria-label={t("shell.mainMenu")}>
+        {groups.map(({ label, entries }) => (
+          <div key={entries[0]?.to}>
+            {label ? <p className="menu__group">{label}</p> : null}
+            <ul className="menu__list">
+              {entries.map((entry) => (
+                <li key={entry.to}>
+                  <Link
+                    className="menu__link"
+                    to={entry.to}
+                    aria-current={entry.to.toLowerCase() === here ? "page" : undefined}
+                  >
+                    {entry.label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+    </>
+  );
+}

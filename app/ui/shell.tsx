@@ -1,0 +1,206 @@
+/** What stands around every page: banners, header, footer, and the choices of language and light version in them. */
+import { Link, useLocation, useRouteLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
+import { useTranslation } from "react-i18next";
+import { bankProfile } from "common/bank-profile";
+import { languageNames, languages } from "~/i18n/languages";
+import { FormToken } from "./form";
+import { Shell } from "./layout";
+import { ExternalLink, noBreak, TelephoneLink } from "./text";
+
+/** The bank's pages for everybody. A label is a key under `menu` in `locales/*`/common.json. */
+export const ratePages = [
+  { label: "depositRates", to: "/DepositRates" },
+  { label: "loanRates", to: "/LoanRates" },
+  { label: "charges", to: "/Charges" },
+  { label: "progress", to: "/ProgressReport" },
+] as const;
+
+export const publicPages = [
+  { label: "help", to: "/help" },
+  { label: "locator", to: "/Locator" },
+  ...ratePages,
+] as const;
+
+export function PublicFrame({ children }: { children: React.ReactNode }) {
+  const root = useRouteLoaderData<{ sandbox: boolean; lite: boolean }>("root");
+  return (
+    <>
+      <SkipLink />
+      <PageHeader home="/" languages={<LanguageChoice />} />
+      {root?.sandbox ? <SandboxBanner /> : null}
+      <Shell>{children}</Shell>
+      <Footer>
+        <LiteChoice lite={root?.lite ?? false} />
+      </Footer>
+    </>
+  );
+}
+
+export function SkipLink() {
+  const { t } = useTranslation();
+  return (
+    <a className="skip" href="#main">
+      {t("shell.skip")}
+    </a>
+  );
+}
+
+/** A line across the page, above everything: what holds for all of it. */
+export function Banner({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <aside className="banner" aria-label={label}>
+      {children}
+    </aside>
+  );
+}
+
+/** Says on every page of a sandbox that nothing here is real. */
+export function SandboxBanner() {
+  const { t } = useTranslation();
+  return (
+    <Banner label={t("notice.information")}>
+      {t("shell.sandbox")} <a href="/sandbox/phone">{t("shell.demoPhone")}</a>{" "}
+      <a href="/sandbox/counter">{t("shell.demoCounter")}</a>
+    </Banner>
+  );
+}
+
+interface PageHeaderProps {
+  home: string;
+  languages?: React.ReactNode;
+  customer?: string;
+  session?: React.ReactNode;
+  signOut?: React.ReactNode;
+}
+
+/** Bank, languages, questions and answers, customer, session clock, sign out; what is left out is not drawn. */
+export function PageHeader({ home, languages, customer, session, signOut }: PageHeaderProps) {
+  const { logo, name } = bankProfile;
+  const { t } = useTranslation();
+  const questions = (
+    <Link className="header__questions" to="/Menual">
+      {t("shell.faq")}
+    </Link>
+  );
+  return (
+    <header className="header">
+      <div className="header__band">{languages ? <div>{languages}</div> : null}</div>
+      <div className="header__row">
+        <Link className="header__brand" to={home}>
+          {logo ? <img src={logo} alt="" width={44} height={44} /> : null}
+          <span className="header__name">{noBreak(name)}</span>
+        </Link>
+        {customer || session ? (
+          <div className="header__about">
+            {customer ? <span className="header__customer">{customer}</span> : null} {session} {questions}
+          </div>
+        ) : (
+          questions
+        )}
+        {signOut}
+      </div>
+    </header>
+  );
+}
+
+interface FooterProps {
+  /** When the customer last signed in, ready to read; null the first time; left out while signed out. */
+  lastSignIn?: string | null;
+  /** Choices such as the light version. */
+  children?: React.ReactNode;
+}
+
+export function Footer({ lastSignIn, children }: FooterProps) {
+  const { t } = useTranslation();
+  const { helpline, customerCareEmail, links, name } = bankProfile;
+  return (
+    <footer className="footer">
+      <div className="footer__inner">
+        <div className="footer__helpline">
+          <p>{t("shell.helpline")}</p>
+          <TelephoneLink className="footer__number" number={helpline} />
+          <p>{t("shell.helplineHours")}</p>
+          <p>
+            <a href={`mailto:${customerCareEmail}`}>{customerCareEmail}</a>
+          </p>
+        </div>
+        <nav aria-label={t("shell.otherServices")}>
+          <p>{t("shell.otherServices")}</p>
+          <ul className="footer__links">
+            {links.map(({ label, href }) => (
+              <li key={label}>
+                <ExternalLink href={href}>{t(`links.${label}`)}</ExternalLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label={t("shell.information")}>
+          <p>{t("shell.information")}</p>
+          <ul className="footer__links">
+            {publicPages.map(({ label, to }) => (
+              <li key={label}>
+                <Link to={to}>{t(`menu.${label}`)}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="footer__end">
+          {lastSignIn === undefined ? null : (
+            <p>
+              {lastSignIn === null ? t("shell.firstSignIn") : t("shell.lastSignIn", { when: lastSignIn })}
+            </p>
+          )}
+          <p>{name}</p>
+          {children}
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** One tap a language, each in its own script. The page loads anew, so that every word of it changes at once. */
+export function LanguageChoice() {
+  const { t, i18n } = useTranslation();
+  return (
+    <form method="post" action={PREFERENCES} className="languages" aria-label={t("shell.language")}>
+      <FormToken />
+      <Here />
+      {languages.map((language) => (
+        <Fragment key={language}>
+          <button
+            className="languages__choice"
+            name="language"
+            value={language}
+            lang={language}
+            aria-current={language === i18n.language ? "true" : undefined}
+          >
+            {languageNames[language]}
+          </button>{" "}
+        </Fragment>
+      ))}
+    </form>
+  );
+}
+
+/** The light version carries no script; whoever is on it can leave it again. */
+export function LiteChoice({ lite }: { lite: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <form method="post" action={PREFERENCES}>
+      <FormToken />
+      <Here />
+      <button className="button button--quiet" name="lite" value={lite ? "off" : "on"}>
+        {lite ? t("shell.fullVersion") : t("shell.lightVersion")}
+      </button>
+    </form>
+  );
+}
+
+/** Where the choices are kept; the answer leads back to the page they were made on. */
+const PREFERENCES = "/preferences";
+
+function Here() {
+  const { pathname, search } = useLocation();
+  return <input type="hidden" name="here" value={pathname === "/" ? "/" : pathname + search} />;
+}

@@ -1,0 +1,27 @@
+import { defineRecipe, type SystemStyleObject } from "@chakra-ui/react/styled-system";
+
+/** What several recipes are written with: widths at which the layout changes, and pieces of styles. */
+export const phone = "@media (max-width: 39.99em)";
+export const tablet = "@media (min-width: 40em)";
+export const narrow = "@media (max-width: 63.99em)";
+export const wide = "@media (min-width: 64em)";
+
+export const row = { display: "flex", flexWrap: "wrap" };
+export const column = { display: "flex", flexDirection: "column" };
+export const framed = (borderColor: string, borderRadius = "small") => ({
+  border: "1px solid",
+  borderColor,
+  borderRadius,
+});
+
+/** Nothing to be seen, and yet read out. */
+export const heardOnly = {
+  position: "absolute",
+  width: "1px",
+  height: "1px",
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+};
+
+/** A recipe without variants. */
+export const plain = (base: SystemStyleObject) => defineRecipe({ base });

@@ -1,0 +1,59 @@
+/** What is said of an entry while it is typed. */
+import { useHydrated } from "./hydrated";
+import { classes } from "./recipe";
+import { VisuallyHidden } from "./text";
+
+interface MatchMarkProps {
+  /** Null while there is nothing to compare. */
+  matches: boolean | null;
+  words: { yes: string; no: string };
+}
+
+/** Whether two entries are the same, while they are typed: a sign and words, in green or red. */
+export function MatchMark({ matches, words }: MatchMarkProps) {
+  if (!useHydrated()) return null;
+  return (
+    <div className={classes("match", { right: matches === true })} role="status">
+      {matches === null ? null : (
+        <>
+          <span aria-hidden="true">{matches ? "✓ " : "✗ "}</span>
+          {matches ? words.yes : words.no}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface PasswordChecklistProps {
+  title: string;
+  /** `kept` is undefined for what cannot be seen while typing. */
+  rules: ReadonlyArray<{ label: string; kept?: boolean }>;
+  words: { kept: string; open: string };
+  /** Read out while typing. */
+  summary: string;
+}
+
+/** Guidelines of a password; with scripts each says whether what is being typed keeps it, by a sign and in words. */
+export function PasswordChecklist({ title, rules, words, summary }: PasswordChecklistProps) {
+  const live = useHydrated();
+  return (
+    <div>
+      <h2 id="guidelines">{title}</h2>
+      <ul className="checklist" aria-labelledby="guidelines">
+        {rules.map(({ label, kept }) => (
+          <li key={label} className="checklist__rule" data-kept={live ? kept : undefined}>
+            {label}
+            {live && kept !== undefined ? (
+              <VisuallyHidden> ({kept ? words.kept : words.open})</VisuallyHidden>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {live ? (
+        <div role="status">
+          <VisuallyHidden>{summary}</VisuallyHidden>
+        </div>
+      ) : null}
+    </div>
+  );
+}
