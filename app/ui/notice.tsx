@@ -23,3 +23,6 @@ export function Notice({ kind = "information", title, announced, children }: Not
     </div>
   );
 }
+
+/** What has become of what the customer just did: read out as it appears. */
+export const Announcement = (notice: Omit<NoticeProps, "announced">) => <Notice {...notice} announced />;

@@ -11,7 +11,7 @@ import { DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { FormToken } from "~/ui/form-token";
 import { Cluster } from "~/ui/layout";
-import { Notice } from "~/ui/notice";
+import { Announcement, Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { TelephoneLink } from "~/ui/telephone-link";
 import { blockAllForNow } from "./cards.changes.server";
@@ -49,11 +49,7 @@ export default function BlockAllCards() {
   const open = cards.some(({ status }) => status === "active") || silent.length > 0;
   return (
     <Page lead={pressed ? undefined : t("blockAll.lead")} width="text">
-      {tooOften ? (
-        <Notice kind="danger" announced>
-          {t("errors.tooOften")}
-        </Notice>
-      ) : null}
+      {tooOften ? <Announcement kind="danger">{t("errors.tooOften")}</Announcement> : null}
       {pressed ? <BlockAllResult open={open} /> : null}
       {silent.length > 0 ? (
         <Notice kind="warning">{t("blockAll.silent", { accounts: silent.join(", ") })}</Notice>
@@ -85,29 +81,18 @@ export default function BlockAllCards() {
 /** After the press. `open`: some card is active still, or the bank did not tell. */
 function BlockAllResult({ open }: { open: boolean }) {
   const { t } = useTranslation("cards");
-  if (open)
-    return (
-      <Notice kind="danger" announced>
-        {t("blockAll.notAll")}
-      </Notice>
-    );
+  if (open) return <Announcement kind="danger">{t("blockAll.notAll")}</Announcement>;
   return (
-    <Notice kind="success" announced>
+    <Announcement kind="success">
       <p>{t("blockAll.done")}</p>
       <p>{t("blockAll.message")}</p>
       <p>{t("blockAll.later")}</p>
-    </Notice>
+    </Announcement>
   );
 }
 
-interface AllCardsTableProps {
-  cards: readonly ShownCard[];
-  /** Whether the button has been pressed: what was done, not what will be. */
-  pressed: boolean;
-}
-
-/** All of the customer's cards, and what happens to each. */
-function AllCardsTable({ cards, pressed }: AllCardsTableProps) {
+/** All of the customer's cards, and what will happen to each, or has when the button has been pressed. */
+function AllCardsTable({ cards, pressed }: { cards: readonly ShownCard[]; pressed: boolean }) {
   const { t } = useTranslation("cards");
   return (
     <DataTable

@@ -69,34 +69,23 @@ export default function BlockCard() {
   const { t } = useTranslation("cards");
   const problem = answer && "problem" in answer ? answer.problem : null;
   const wrong = answer && "error" in answer ? answer : undefined;
-  switch (page.step) {
-    case "details":
-      return (
-        <Page width="text">
-          <ChangeSteps at="details" />
-          <BlockForm card={page.card} mayUnblock={page.mayUnblock} problem={problem} wrong={page.wrong} />
-        </Page>
-      );
-    case "check":
-      return (
-        <Page width="text">
-          <ChangeSteps at="check" />
-          <ConfirmStep runId={page.runId} answer={wrong} confirm={t(`block.confirm.${page.change}`)}>
-            <BlockSummary card={page.card} change={page.change} />
-            <BlockWarning change={page.change} />
-          </ConfirmStep>
-        </Page>
-      );
-    case "otp":
-      return (
-        <Page width="text">
-          <ChangeSteps at="otp" />
-          <ChangeOtpStep state={page} answer={wrong}>
-            <BlockSummary card={page.card} change={page.change} />
-          </ChangeOtpStep>
-        </Page>
-      );
-  }
+  return (
+    <Page width="text">
+      <ChangeSteps at={page.step} />
+      {page.step === "details" ? (
+        <BlockForm card={page.card} mayUnblock={page.mayUnblock} problem={problem} wrong={page.wrong} />
+      ) : page.step === "check" ? (
+        <ConfirmStep runId={page.runId} answer={wrong} confirm={t(`block.confirm.${page.change}`)}>
+          <BlockSummary card={page.card} change={page.change} />
+          <BlockWarning change={page.change} />
+        </ConfirmStep>
+      ) : (
+        <ChangeOtpStep state={page} answer={wrong}>
+          <BlockSummary card={page.card} change={page.change} />
+        </ChangeOtpStep>
+      )}
+    </Page>
+  );
 }
 
 interface BlockSummaryProps {
@@ -121,22 +110,12 @@ function BlockSummary({ card, change }: BlockSummaryProps) {
 /** Asks whether it is meant, and says what it does. */
 function BlockWarning({ change }: { change: BlockAction }) {
   const { t } = useTranslation("cards");
-  switch (change) {
-    case "unblock":
-      return <p>{t("block.sureUnblock")}</p>;
-    case "block-temporarily":
-      return (
-        <Notice kind="warning">
-          <p>{t("block.sure")}</p>
-          <p>{t("block.forNow")}</p>
-        </Notice>
-      );
-    case "block-for-good":
-      return (
-        <Notice kind="danger">
-          <p>{t("block.sure")}</p>
-          <p>{t("block.forGood")}</p>
-        </Notice>
-      );
-  }
+  if (change === "unblock") return <p>{t("block.sureUnblock")}</p>;
+  const forGood = change === "block-for-good";
+  return (
+    <Notice kind={forGood ? "danger" : "warning"}>
+      <p>{t("block.sure")}</p>
+      <p>{t(forGood ? "block.forGood" : "block.forNow")}</p>
+    </Notice>
+  );
 }

@@ -6,9 +6,9 @@ import { AccountChoice } from "~/ui/account-select";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { shownAs } from "~/ui/enquiry";
-import { EnquiryNotice } from "~/ui/enquiry-notice";
+import { Shown } from "~/ui/enquiry-notice";
 import { Cluster } from "~/ui/layout";
-import { Notice } from "~/ui/notice";
+import { Announcement } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { CardTable } from "./card-table.part";
 import { findCardDone, type CardDone } from "./cards.changes.server";
@@ -39,13 +39,9 @@ export default function DebitCard() {
       {account && cards ? (
         <>
           <AccountChoice accounts={accounts} chosen={account} show={t("list.show")} />
-          {cards.state !== "shown" ? (
-            <EnquiryNotice enquiry={cards} />
-          ) : cards.answer.length === 0 ? (
-            <EmptyState title={t("list.none")} text={t("list.noneText")} />
-          ) : (
-            <CardTable account={account} cards={cards.answer} mayPay={mayPay} />
-          )}
+          <Shown enquiry={cards}>
+            {(held) => <CardTable account={account} cards={held} mayPay={mayPay} />}
+          </Shown>
           <Cluster>
             <LinkButton look="danger" to="/BlockAllCards">
               {t("list.blockAll")}
@@ -68,7 +64,7 @@ export default function DebitCard() {
 function DoneNotice({ done: { news, maskedNumber, reference } }: { done: CardDone }) {
   const { t } = useTranslation("cards");
   return (
-    <Notice kind="success" announced>
+    <Announcement kind="success">
       <p>{t(`done.${news}`)}</p>
       <p>{t("list.doneFacts", { card: maskedNumber, reference })}</p>
       <Cluster>
@@ -76,6 +72,6 @@ function DoneNotice({ done: { news, maskedNumber, reference } }: { done: CardDon
           {t("list.toDashboard")}
         </LinkButton>
       </Cluster>
-    </Notice>
+    </Announcement>
   );
 }

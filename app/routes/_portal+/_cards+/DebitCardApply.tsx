@@ -13,13 +13,12 @@ import { newReference } from "~/change/request.server";
 import { enquireHolder } from "~/customer/holder.server";
 import { readForm } from "~/session/form.server";
 import { requirePayer, type SignedIn } from "~/session/guards.server";
-import { DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { shownAs } from "~/ui/enquiry";
-import { EnquiryNotice } from "~/ui/enquiry-notice";
-import { Notice } from "~/ui/notice";
+import { Shown } from "~/ui/enquiry-notice";
+import { Announcement } from "~/ui/notice";
 import { Page } from "~/ui/page";
-import { Pagination } from "~/ui/pagination";
+import { PagedTable } from "~/ui/paged-table";
 import { useRounds } from "~/ui/rounds";
 import { ApplyForm } from "./apply-form.part";
 import { applyForCard } from "./cards.changes.server";
@@ -104,15 +103,9 @@ export default function DebitCardApply() {
   return (
     <Page lead={t("apply.lead")}>
       {page.done && !answer ? (
-        <Notice kind="success" announced>
-          {t("apply.done", { number: page.done })}
-        </Notice>
+        <Announcement kind="success">{t("apply.done", { number: page.done })}</Announcement>
       ) : null}
-      {page.unknown && !answer ? (
-        <Notice kind="warning" announced>
-          {t("apply.unknown")}
-        </Notice>
-      ) : null}
+      {page.unknown && !answer ? <Announcement kind="warning">{t("apply.unknown")}</Announcement> : null}
       {page.accounts.length === 0 ? (
         <EmptyState title={t("list.noAccount")} />
       ) : (
@@ -125,11 +118,7 @@ export default function DebitCardApply() {
           result={answer?.result ?? null}
         />
       )}
-      {page.applications.state === "shown" ? (
-        <Applications {...page.applications.answer} />
-      ) : (
-        <EnquiryNotice enquiry={page.applications} />
-      )}
+      <Shown enquiry={page.applications}>{(list) => <Applications list={list} />}</Shown>
     </Page>
   );
 }
@@ -137,25 +126,23 @@ export default function DebitCardApply() {
 type Application = AnswerOf<typeof cardApplications>["applications"][number];
 
 /** What was applied for, newest first, and how far it is. */
-function Applications({ rows, page, pages, total }: PageOf<Application>) {
+function Applications({ list }: { list: PageOf<Application> }) {
   const { t } = useTranslation("cards");
-  if (total === 0) return <p>{t("apply.none")}</p>;
+  if (list.total === 0) return <p>{t("apply.none")}</p>;
   return (
-    <>
-      <DataTable
-        caption={t("apply.list")}
-        rows={rows}
-        rowKey={({ requestNumber }) => requestNumber}
-        columns={[
-          { heading: t("apply.number"), names: true, kind: "code", cell: (row) => row.requestNumber },
-          { heading: t("apply.account"), kind: "code", cell: (row) => row.accountNumber },
-          { heading: t("apply.reason"), cell: ({ reason }) => t(`apply.reasons.${reason}`) },
-          { heading: t("apply.delivery"), cell: ({ delivery }) => t(`apply.deliveries.${delivery}`) },
-          { heading: t("apply.on"), kind: "date", cell: ({ appliedOn }) => formatDate(appliedOn) },
-          { heading: t("apply.state"), cell: ({ state }) => t(`apply.states.${state}`) },
-        ]}
-      />
-      <Pagination page={page} pages={pages} rows={total} href={(at) => `/DebitCardApply?page=${at}`} />
-    </>
+    <PagedTable
+      caption={t("apply.list")}
+      list={list}
+      href={(page) => `/DebitCardApply?page=${page}`}
+      rowKey={({ requestNumber }) => requestNumber}
+      columns={[
+        { heading: t("apply.number"), names: true, kind: "code", cell: (row) => row.requestNumber },
+        { heading: t("apply.account"), kind: "code", cell: (row) => row.accountNumber },
+        { heading: t("apply.reason"), cell: ({ reason }) => t(`apply.reasons.${reason}`) },
+        { heading: t("apply.delivery"), cell: ({ delivery }) => t(`apply.deliveries.${delivery}`) },
+        { heading: t("apply.on"), kind: "date", cell: ({ appliedOn }) => formatDate(appliedOn) },
+        { heading: t("apply.state"), cell: ({ state }) => t(`apply.states.${state}`) },
+      ]}
+    />
   );
 }

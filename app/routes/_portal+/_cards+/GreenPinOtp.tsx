@@ -11,7 +11,7 @@ import { Button, LinkButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FormToken } from "~/ui/form-token";
 import { Cluster } from "~/ui/layout";
-import { Notice } from "~/ui/notice";
+import { Announcement } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { CardFacts, CardOtpPage, StoppedCardPage, useCardErrors } from "./card-change.part";
 import { loadCardChange, requireActiveCard, startCardChange } from "./card-form.server";
@@ -34,8 +34,8 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args, changeFields);
   if (form.has("run")) return actOnChange(by, greenPin, form);
   const card = await requireActiveCard(args, by, greenPin.path);
-  return startCardChange(by, greenPin, changedCard(card), [], (wrong, status) =>
-    data({ failed: true as const, wrong }, { status }),
+  return startCardChange(by, greenPin, changedCard(card), [], ({ formErrors = [] }, status) =>
+    data({ failed: true as const, unsent: formErrors[0] }, { status }),
   );
 }
 
@@ -55,9 +55,9 @@ export default function GreenPinOtp() {
       return (
         <Page width="text">
           <ChangeSteps at="done" straight />
-          <Notice kind="success" announced>
+          <Announcement kind="success">
             {t("greenPin.sent", { card: card.maskedNumber, mobile: page.mobile })}
-          </Notice>
+          </Announcement>
           <Cluster>
             <LinkButton to="/main">{t("list.toDashboard")}</LinkButton>
           </Cluster>
@@ -66,17 +66,12 @@ export default function GreenPinOtp() {
     case "otp":
       return <CardOtpPage page={page} answer={answer} />;
     case "details":
-      return <Details card={card} error={(answer && "wrong" in answer ? answer.wrong : page.wrong)?.error} />;
+      return <Details card={card} error={answer && "unsent" in answer ? answer.unsent : page.wrong?.error} />;
   }
 }
 
-interface DetailsProps {
-  card: ReturnType<typeof cardFacts>;
-  error: string | undefined;
-}
-
 /** Nothing is sent until the button is pressed: a page that is only looked at rings no telephone. */
-function Details({ card, error }: DetailsProps) {
+function Details({ card, error }: { card: ReturnType<typeof cardFacts>; error: string | undefined }) {
   const { t } = useTranslation("cards");
   const { t: common } = useTranslation();
   const say = useCardErrors();

@@ -2,12 +2,11 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { AccountSummary } from "common/accounts";
-import { numberWithName } from "~/ui/account-names";
-import { Button } from "~/ui/button";
+import { useAccountOptions } from "~/ui/account-select";
 import { Card } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";
+import { FormFoot } from "~/ui/form-foot";
 import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
-import { Cluster } from "~/ui/layout";
 import { Select, type Option } from "~/ui/select";
 import { useCardErrors } from "./card-change.part";
 import { applicationForm, cardDeliveries, cardReasons, type applicationFields } from "./cards.forms";
@@ -25,7 +24,7 @@ interface ApplyFormProps {
 /** For which account a card is applied for, why, and where it is to be sent. */
 export function ApplyForm({ accounts, account, place, reference, result }: ApplyFormProps) {
   const { t } = useTranslation("cards");
-  const { t: common } = useTranslation();
+  const accountOptions = useAccountOptions(accounts);
   const say = useCardErrors();
   const kit = useFormKit({
     id: "apply",
@@ -47,13 +46,7 @@ export function ApplyForm({ accounts, account, place, reference, result }: Apply
       <Card>
         <KitForm kit={kit} lines={[]} action="/DebitCardApply">
           <input type="hidden" name="reference" value={reference} />
-          {choice(
-            "account",
-            accounts.map((one) => ({
-              value: one.accountNumber,
-              label: `${numberWithName(one)} – ${common(`accountKinds.${one.kind}`)}`,
-            })),
-          )}
+          {choice("account", accountOptions)}
           {choice(
             "reason",
             cardReasons.map((value) => ({ value, label: t(`apply.reasons.${value}`) })),
@@ -65,12 +58,7 @@ export function ApplyForm({ accounts, account, place, reference, result }: Apply
             "delivery",
             cardDeliveries.map((value) => ({ value, label: deliveryLabel(value) })),
           )}
-          <Cluster>
-            <Button>{common("actions.submit")}</Button>
-            <Link to="/DebitCardApply" reloadDocument>
-              {common("actions.clear")}
-            </Link>
-          </Cluster>
+          <FormFoot submit="submit" clear="/DebitCardApply" />
         </KitForm>
       </Card>
     </>

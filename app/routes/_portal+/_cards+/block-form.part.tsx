@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { say, type Wording } from "~/i18n/wording";
 import { Button } from "~/ui/button";
@@ -9,6 +9,7 @@ import { FormToken } from "~/ui/form-token";
 import { Cluster, Stack } from "~/ui/layout";
 import { Notice } from "~/ui/notice";
 import { Select } from "~/ui/select";
+import { ToCards } from "./card-change.part";
 import type { ShownCard } from "./cards.server";
 
 interface BlockFormProps {
@@ -23,22 +24,16 @@ interface BlockFormProps {
 export function BlockForm({ card, mayUnblock, problem, wrong }: BlockFormProps) {
   const { t } = useTranslation("cards");
   const { t: flows } = useTranslation("flows");
-  const choose = problem === "choose" ? t("block.choose") : undefined;
   const problems = {
-    changed: flows("errors.bank.9109"),
-    hot: flows("errors.bank.9103"),
-    "too-often": t("errors.tooOften"),
+    choose: { id: "change", text: t("block.choose") },
+    changed: { text: flows("errors.bank.9109") },
+    hot: { text: flows("errors.bank.9103") },
+    "too-often": { text: t("errors.tooOften") },
   };
-  const errors = choose
-    ? [{ id: "change", text: choose }]
-    : problem && problem !== "choose"
-      ? [{ text: problems[problem] }]
-      : wrong
-        ? [{ text: say(flows, wrong) }]
-        : [];
+  const error = problem ? problems[problem] : wrong && { text: say(flows, wrong) };
   return (
     <Stack>
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={error ? [error] : []} />
       <DescriptionList
         facts={[
           { term: t("list.account"), value: card.accountNumber },
@@ -53,19 +48,21 @@ export function BlockForm({ card, mayUnblock, problem, wrong }: BlockFormProps) 
           <FormToken />
           <input type="hidden" name="account" value={card.accountNumber} />
           <input type="hidden" name="card" value={card.enrolmentId} />
-          {card.status === "active" ? <BlockChoice error={choose} /> : <Unblock mayUnblock={mayUnblock} />}
+          {card.status === "active" ? (
+            <BlockChoice missing={problem === "choose"} />
+          ) : (
+            <Unblock mayUnblock={mayUnblock} />
+          )}
         </Form>
       )}
-      <p>
-        <Link to={`/DebitCard?account=${card.accountNumber}`}>{t("list.toCards")}</Link>
-      </p>
+      <ToCards card={card} />
     </Stack>
   );
 }
 
-function BlockChoice({ error }: { error: string | undefined }) {
+function BlockChoice({ missing }: { missing: boolean }) {
   const { t } = useTranslation("cards");
-  const texts = { hint: t("block.typeHint"), ...(error ? { error } : {}) };
+  const texts = { hint: t("block.typeHint"), error: missing ? t("block.choose") : undefined };
   return (
     <Stack>
       <Field id="change" label={t("block.type")} {...texts}>

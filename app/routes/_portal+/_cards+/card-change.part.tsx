@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { StepAnswer } from "~/change/action.server";
 import { ChangeOtpStep, ChangeSteps } from "~/change/change-steps";
@@ -9,8 +10,6 @@ import { Cluster, Stack } from "~/ui/layout";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { PasswordInput } from "~/ui/password-input";
-
-/** What the pages of a card's changes share: which card, what keeps it from being changed, its OTP, and their forms' pieces. */
 
 interface CardFactsProps {
   card: { accountNumber: string; maskedNumber: string; expiry?: string };
@@ -63,17 +62,31 @@ export function StoppedCardPage({ card, status, act }: StoppedCardPageProps) {
 interface CardOtpPageProps {
   page: React.ComponentProps<typeof ChangeOtpStep>["state"] & CardFactsProps;
   answer: object | undefined;
+  foot?: React.ReactNode;
+  /** What the OTP authorises, where the card alone does not say it. */
+  children?: React.ReactNode;
 }
 
-/** The OTP of a change that is shown by its card alone. */
-export function CardOtpPage({ page, answer }: CardOtpPageProps) {
+/** The OTP of a change without a check page. */
+export function CardOtpPage({ page, answer, foot, children }: CardOtpPageProps) {
   return (
     <Page width="text">
       <ChangeSteps at="otp" straight />
       <ChangeOtpStep state={page} answer={answer && "error" in answer ? (answer as StepAnswer) : undefined}>
-        <CardFacts card={page.card} />
+        {children ?? <CardFacts card={page.card} />}
       </ChangeOtpStep>
+      {foot}
     </Page>
+  );
+}
+
+/** The way back to the cards of an account. */
+export function ToCards({ card }: { card: { accountNumber: string } }) {
+  const { t } = useTranslation("cards");
+  return (
+    <p>
+      <Link to={`/DebitCard?account=${card.accountNumber}`}>{t("list.toCards")}</Link>
+    </p>
   );
 }
 
@@ -92,25 +105,18 @@ interface SecretFieldProps<Name extends string> {
   label: string;
   hint?: string;
   /** How many digits it has. */
-  digits: number;
+  maxLength: number;
   autoComplete?: string;
 }
 
 /** A short secret of digits, such as a PIN or a CVV: never shown again by the server. */
 export function SecretField<Name extends string>(props: SecretFieldProps<Name>) {
-  const { kit, name, label, hint, digits, autoComplete = "off" } = props;
+  const { kit, name, hint, label, autoComplete = "off", maxLength } = props;
+  const secret = { label, autoComplete, maxLength };
   return (
     <KitField kit={kit} name={name} label={label} hint={hint}>
       {({ defaultValue: _, ...control }) => (
-        <PasswordInput
-          {...control}
-          label={label}
-          digits
-          width="short"
-          maxLength={digits}
-          autoComplete={autoComplete}
-          required
-        />
+        <PasswordInput {...control} {...secret} digits width="short" required />
       )}
     </KitField>
   );
@@ -127,7 +133,7 @@ export function CvvField({ kit }: { kit: Pick<FormKit<"cvv">, "field" | "errorOf
       name="cvv"
       label={t("pin.cvv")}
       hint={t("pin.cvvHint")}
-      digits={CVV_DIGITS}
+      maxLength={CVV_DIGITS}
       autoComplete="cc-csc"
     />
   );

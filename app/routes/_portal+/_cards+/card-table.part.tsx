@@ -3,6 +3,7 @@ import { limitedChannels } from "common/card-changes";
 import { formatRupees } from "common/money";
 import { LinkButton } from "~/ui/button";
 import { DataTable } from "~/ui/data-table";
+import { EmptyState } from "~/ui/empty-state";
 import { Cluster, Stack } from "~/ui/layout";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { ShownCard } from "./cards.server";
@@ -16,6 +17,7 @@ interface CardTableProps {
 /** The cards of one account, and what can be done to each as it stands now. */
 export function CardTable({ account, cards, mayPay }: CardTableProps) {
   const { t } = useTranslation("cards");
+  if (cards.length === 0) return <EmptyState title={t("list.none")} text={t("list.noneText")} />;
   return (
     <DataTable
       caption={t("list.caption", { account })}
@@ -64,23 +66,22 @@ function ChannelWords({ card }: { card: ShownCard }) {
   );
 }
 
-const block = { to: "/BlockCard", label: "block" } as const;
-const unblock = { to: "/BlockCard", label: "unblock" } as const;
-const paying = [
+const payersActions = [
   { to: "/GeneratePin", label: "generatePin" },
   { to: "/ChangePin", label: "changePin" },
   { to: "/GreenPinOtp", label: "greenPin" },
   { to: "/CardLimitChange", label: "changeLimits" },
 ] as const;
-const channels = { to: "/ChannelWiseBlocking", label: "changeChannels" } as const;
-const activity = { to: "/CardActivity", label: "seeActivity" } as const;
 
 function actionsOf({ status }: ShownCard, mayPay: boolean) {
+  const block = { to: "/BlockCard", label: status === "active" ? "block" : "unblock" } as const;
+  const channels = { to: "/ChannelWiseBlocking", label: "changeChannels" } as const;
+  const activity = { to: "/CardActivity", label: "seeActivity" } as const;
   switch (status) {
     case "active":
-      return [block, ...(mayPay ? paying : []), channels, activity];
+      return [block, ...(mayPay ? payersActions : []), channels, activity];
     case "inactive":
-      return [unblock, activity];
+      return [block, activity];
     case "hot":
       return [activity];
   }

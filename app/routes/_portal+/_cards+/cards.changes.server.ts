@@ -29,6 +29,7 @@ import { maskedSubject } from "~/session/audit.server";
 import type { SignedIn } from "~/session/guards.server";
 import type { Application } from "./cards.forms";
 import { cardQuery, listAllCards, type HeldCard } from "./cards.server";
+import { eachChannel } from "./channels.forms";
 import type { LimitOfEach } from "./limits.forms";
 
 /** The card a change is about. Number and expiry are secrets of its run. */
@@ -71,10 +72,7 @@ const cardChange = (form: string, path = form) =>
 type CardPurpose = RequestOf<typeof cardOtp>["purpose"];
 type CardProof = Pick<RequestOf<typeof cardOtp>, "cvv" | "oldPin" | "newPin">;
 
-/**
- * The OTP of a card's change: bound to `wordsOf` it, which stand in the text message. The bank checks `proofOf` before it
- * sends the OTP.
- */
+/** The OTP of a card's change: bound to `wordsOf` it, which the text message says. The bank checks `proofOf` before it sends it. */
 const cardOtpOf = <Input extends ChangedCard>(
   purpose: CardPurpose,
   wordsOf: (input: Input) => string,
@@ -140,17 +138,6 @@ export interface LimitsChange extends ChangedCard {
   cvv: string;
 }
 
-const leaveChannels = {
-  atm: "leave",
-  pos: "leave",
-  ecom: "leave",
-  contactless: "leave",
-  intlAtm: "leave",
-  intlPos: "leave",
-  intlEcom: "leave",
-  intlContactless: "leave",
-} as const satisfies ChannelInstructions;
-
 /** The bank checks the limits against what holds when it makes the change. */
 export const changeLimits: OtpChange<LimitsChange> = {
   ...cardChange("/CardLimitChange", "/LimitChangeOtp"),
@@ -165,11 +152,11 @@ export const changeLimits: OtpChange<LimitsChange> = {
     requestTo(cardControls, {
       ...card,
       customerNumber,
-      ...leaveChannels,
-      ...(limits.atm === undefined ? {} : { atmLimit: limits.atm }),
-      ...(limits.pos === undefined ? {} : { posLimit: limits.pos }),
-      ...(limits.ecom === undefined ? {} : { ecomLimit: limits.ecom }),
-      ...(limits.contactless === undefined ? {} : { contactlessLimit: limits.contactless }),
+      ...eachChannel(() => "leave" as const),
+      atmLimit: limits.atm,
+      posLimit: limits.pos,
+      ecomLimit: limits.ecom,
+      contactlessLimit: limits.contactless,
     }),
 };
 
@@ -180,11 +167,7 @@ export interface NewPin extends ChangedCard {
   oldPin?: string;
 }
 
-const pinsOf = ({ newPin, cvv, oldPin }: NewPin) => ({
-  newPin,
-  ...(cvv === undefined ? {} : { cvv }),
-  ...(oldPin === undefined ? {} : { oldPin }),
-});
+const pinsOf = ({ newPin, cvv, oldPin }: NewPin) => ({ newPin, cvv, oldPin });
 
 /** The bank checks the proof and the PIN before it sends the OTP, and once more when it sets the PIN. */
 const setPin = (name: string, form: string): OtpChange<NewPin> => ({
@@ -222,10 +205,7 @@ const blockForNow: FormChange<HeldCard, unknown> = {
   subject: ({ cardNumber }) => maskCard(cardNumber),
 };
 
-/**
- * Blocks every active card for a time, all at once; each under a reference made of the page's and its own, so that the same
- * press sent twice is one block. What became of them the bank's list tells.
- */
+/** Blocks all active cards at once, each under a reference of its own: the same press sent twice is one block. The list tells the rest. */
 export async function blockAllForNow(by: SignedIn, reference: string): Promise<void> {
   const { cards } = await listAllCards(by);
   const active = cards.filter(({ status }) => status === "active");

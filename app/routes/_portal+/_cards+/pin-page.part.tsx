@@ -10,8 +10,8 @@ import { Page } from "~/ui/page";
 import { useRounds } from "~/ui/rounds";
 import {
   CardFacts,
-  CardOtpPage,
   CardFormFoot,
+  CardOtpPage,
   CvvField,
   SecretField,
   StoppedCardPage,
@@ -84,13 +84,7 @@ function PinForm({ accountNumber, choosesProof, result, wrong }: PinFormProps) {
   const proof = proofOf(kit.valueOf("proof"));
   const offers = (one: "cvv" | "old-pin") => (choosesProof && !hydrated) || proof === one;
   const secret = (name: "oldPin" | "newPin" | "confirmPin", hint?: string) => (
-    <SecretField
-      kit={kit}
-      name={name}
-      label={t(`pin.${name}`)}
-      {...(hint ? { hint } : {})}
-      digits={PIN_DIGITS}
-    />
+    <SecretField kit={kit} name={name} label={t(`pin.${name}`)} hint={hint} maxLength={PIN_DIGITS} />
   );
   return (
     <KitForm kit={kit} autoComplete="off">

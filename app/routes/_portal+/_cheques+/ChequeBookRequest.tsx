@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { AccountSummary } from "common/accounts";
 import { bookCounts, leavesIn, LEAVES_IN_A_BOOK } from "common/cheque-books";
@@ -9,14 +9,12 @@ import { makeChange } from "~/change/once.server";
 import { newReference } from "~/change/request.server";
 import { readForm } from "~/session/form.server";
 import { requireAuthoriser, requirePayer } from "~/session/guards.server";
-import { AccountSelect } from "~/ui/account-select";
-import { Button } from "~/ui/button";
+import { FormFoot } from "~/ui/form-foot";
 import { KitField, KitForm } from "~/ui/form-kit";
-import { Cluster } from "~/ui/layout";
 import { Page } from "~/ui/page";
 import { useRounds } from "~/ui/rounds";
 import { Select } from "~/ui/select";
-import { NoChequeAccount, PasswordField, useChequeForm } from "./cheque-form.part";
+import { ChequeAccountField, NoChequeAccount, PasswordField, useChequeForm } from "./cheque-form.part";
 import { answerNotMade, answerWrong, requestBooks } from "./cheques.changes.server";
 import { bookRequestFields, bookRequestForm, typedIn } from "./cheques.forms";
 import { chequeAccounts, requireChequeAccount } from "./cheques.server";
@@ -76,7 +74,6 @@ interface BookRequestFormProps {
 
 function BookRequestForm({ accounts, account, reference, result }: BookRequestFormProps) {
   const { t } = useTranslation("cheques");
-  const { t: common } = useTranslation();
   const kit = useChequeForm({
     id: "books",
     schema: bookRequestForm,
@@ -87,12 +84,7 @@ function BookRequestForm({ accounts, account, reference, result }: BookRequestFo
   return (
     <KitForm kit={kit}>
       <input type="hidden" name="reference" value={reference} />
-      <AccountSelect
-        accounts={accounts}
-        chosen={kit.valueOf("account")}
-        error={kit.errorOf("account")}
-        placeholder
-      />
+      <ChequeAccountField kit={kit} accounts={accounts} />
       <KitField kit={kit} name="books" label={t("request.books")}>
         {(control) => (
           <Select
@@ -106,12 +98,7 @@ function BookRequestForm({ accounts, account, reference, result }: BookRequestFo
         )}
       </KitField>
       <PasswordField kit={kit} />
-      <Cluster>
-        <Button>{common("actions.submit")}</Button>
-        <Link to="/ChequeBookRequest" reloadDocument>
-          {common("actions.clear")}
-        </Link>
-      </Cluster>
+      <FormFoot submit="submit" clear="/ChequeBookRequest" />
     </KitForm>
   );
 }

@@ -68,9 +68,9 @@ function BookCard({ account, book }: { account: string; book: ChequeBook }) {
       <DescriptionList
         facts={[
           { term: t("books.issued"), value: formatDate(book.issuedOn) },
-          ...countStates(book.leaves).map(({ state, count }) => ({
-            term: t(`leafStates.${state}`),
-            value: count,
+          ...countStates(book.leaves).map((one) => ({
+            term: t(`leafStates.${one.state}`),
+            value: one.count,
           })),
         ]}
       />

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { AccountSummary } from "common/accounts";
 import { chequeReturnReasons } from "common/cheque-leaf";
@@ -9,17 +9,16 @@ import { fateOfCheque } from "common/contract/cheques.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatDate } from "common/dates";
 import { requireCustomer } from "~/session/guards.server";
-import { AccountSelect } from "~/ui/account-select";
-import { Button, LinkButton } from "~/ui/button";
+import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
-import { EnquiryNotice } from "~/ui/enquiry-notice";
+import { Shown } from "~/ui/enquiry-notice";
+import { FormFoot } from "~/ui/form-foot";
 import { KitForm } from "~/ui/form-kit";
-import { Cluster } from "~/ui/layout";
 import { Money } from "~/ui/money";
-import { Notice } from "~/ui/notice";
+import { Announcement } from "~/ui/notice";
 import { Page } from "~/ui/page";
-import { NoChequeAccount, NumberField, useChequeForm } from "./cheque-form.part";
+import { ChequeAccountField, NoChequeAccount, NumberField, useChequeForm } from "./cheque-form.part";
 import { chequeFields, chequePath, statusForm, typedIn } from "./cheques.forms";
 import { chequeAccounts, requireChequeAccount } from "./cheques.server";
 
@@ -53,10 +52,8 @@ export default function FateOfCheque() {
       ) : (
         <StatusForm key={JSON.stringify([shown, result])} accounts={accounts} typed={shown} result={result} />
       )}
-      {status?.state === "shown" ? (
-        <ChequeStatus cheque={typed} answer={status.answer} />
-      ) : status ? (
-        <EnquiryNotice enquiry={status} />
+      {status ? (
+        <Shown enquiry={status}>{(answer) => <ChequeStatus cheque={typed} answer={answer} />}</Shown>
       ) : null}
     </Page>
   );
@@ -71,7 +68,6 @@ interface StatusFormProps {
 /** Which cheque, asked for by the address. */
 function StatusForm({ accounts, typed, result }: StatusFormProps) {
   const { t } = useTranslation("cheques");
-  const { t: common } = useTranslation();
   const kit = useChequeForm({
     id: "status",
     schema: statusForm,
@@ -81,19 +77,9 @@ function StatusForm({ accounts, typed, result }: StatusFormProps) {
   });
   return (
     <KitForm kit={kit} method="get">
-      <AccountSelect
-        accounts={accounts}
-        chosen={kit.valueOf("account")}
-        error={kit.errorOf("account")}
-        placeholder
-      />
+      <ChequeAccountField kit={kit} accounts={accounts} />
       <NumberField kit={kit} name="number" label={t("stop.number")} hint={t("stop.numberHint")} />
-      <Cluster>
-        <Button>{common("actions.submit")}</Button>
-        <Link to="/FateOfCheque" reloadDocument>
-          {common("actions.clear")}
-        </Link>
-      </Cluster>
+      <FormFoot submit="submit" clear="/FateOfCheque" />
     </KitForm>
   );
 }
@@ -106,12 +92,10 @@ interface ChequeStatusProps {
 /** The status of the cheque, or why the bank has none. */
 function ChequeStatus({ cheque, answer: { status, fate } }: ChequeStatusProps) {
   const { t } = useTranslation("cheques");
-  if (!fate)
-    return (
-      <Notice kind="warning" announced>
-        {status.result === "done" ? status.message : t(`results.${status.result}`)}
-      </Notice>
-    );
+  if (!fate) {
+    const why = status.result === "done" ? status.message : t(`results.${status.result}`);
+    return <Announcement kind="warning">{why}</Announcement>;
+  }
   const { state, description, on, amount, reason } = fate;
   const known = chequeReturnReasons.find((one) => one === reason);
   return (

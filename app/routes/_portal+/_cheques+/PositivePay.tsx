@@ -19,7 +19,7 @@ import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
 import { EmptyState } from "~/ui/empty-state";
 import { shownAs } from "~/ui/enquiry";
-import { EnquiryNotice } from "~/ui/enquiry-notice";
+import { Shown } from "~/ui/enquiry-notice";
 import { Money } from "~/ui/money";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
@@ -30,12 +30,7 @@ import { chequeAccounts } from "./cheques.server";
 import { PositivePayForm } from "./positive-pay-form.part";
 import { matchesDeclaration, readDeclarationsQuery } from "./positive-pay-history.forms";
 import { DeclaredNotice, PositivePayFilter, PositivePayList } from "./positive-pay-history.part";
-import {
-  positivePayFields,
-  positivePayForm,
-  type Declaration,
-  type PositivePayError,
-} from "./positive-pay.forms";
+import { positivePayFields, positivePayForm, type Declaration } from "./positive-pay.forms";
 
 export const handle = { i18n: ["common", "flows", "cheques"], title: "cheques:positivePay.title" };
 
@@ -90,12 +85,9 @@ async function loadDeclared(by: SignedIn, query: URLSearchParams) {
   if (!account || page.failed) return { ...page, history: null };
   const history = await by.ask(positivePayHistory, { accountNumber: account.accountNumber });
   const matching = shownAs(history, ({ declarations }) =>
-    pageOf(
-      declarations.filter((one) => matchesDeclaration(one, asked)),
-      current,
-    ),
+    declarations.filter((one) => matchesDeclaration(one, asked)),
   );
-  return { ...page, history: matching };
+  return { ...page, history: shownAs(matching, (declarations) => pageOf(declarations, current)) };
 }
 
 /** Valid details begin a run, the check page carries it on. */
@@ -111,7 +103,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 /** An own account without cheques is none to choose; another customer's is 404. */
-async function findMisfit(by: SignedIn, account: string): Promise<PositivePayError | null> {
+async function findMisfit(by: SignedIn, account: string) {
   if (account === "") return null;
   const { kind } = await requireAccount(by, account);
   return hasCheques(kind) ? null : "selectAccount";
@@ -189,17 +181,14 @@ function DeclarationSummary({ declaration }: { declaration: Declaration }) {
 
 function Declared({ page }: { page: Extract<PageData, { tab: "history" }> }) {
   const { t } = useTranslation("cheques");
-  const { history } = page;
   return (
     <Page title={t("positivePay.title")}>
       <PositivePayTabs current="history" />
       {page.declared ? <DeclaredNotice declared={page.declared} /> : null}
       <PositivePayFilter {...page} />
-      {history === null ? null : history.state === "shown" ? (
-        <PositivePayList {...page} page={history.answer} />
-      ) : (
-        <EnquiryNotice enquiry={history} />
-      )}
+      {page.history ? (
+        <Shown enquiry={page.history}>{(shown) => <PositivePayList {...page} page={shown} />}</Shown>
+      ) : null}
     </Page>
   );
 }
@@ -207,16 +196,14 @@ function Declared({ page }: { page: Extract<PageData, { tab: "history" }> }) {
 /** Declaring a cheque, and those declared: two addresses of one page. */
 function PositivePayTabs({ current }: { current: "add" | "history" }) {
   const { t } = useTranslation("cheques");
+  const add = { to: "/PositivePay", label: t("positivePay.add.title") };
+  const history = { to: "/PositivePay?tab=history", label: t("positivePay.history.title") };
   return (
     <Tabs
       label={t("positivePay.title")}
       tabs={[
-        { to: "/PositivePay", label: t("positivePay.add.title"), current: current === "add" },
-        {
-          to: "/PositivePay?tab=history",
-          label: t("positivePay.history.title"),
-          current: current === "history",
-        },
+        { ...add, current: current === "add" },
+        { ...history, current: current === "history" },
       ]}
     />
   );

@@ -11,7 +11,7 @@ import { requireCustomer, requireUsablePassword, type SignedIn } from "~/session
 import { LinkButton } from "~/ui/button";
 import { DescriptionList } from "~/ui/description-list";
 import { Cluster } from "~/ui/layout";
-import { Notice } from "~/ui/notice";
+import { Announcement } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { Reference } from "~/ui/reference";
 import { useRounds } from "~/ui/rounds";
@@ -25,9 +25,8 @@ import { StopCheck, StopForm } from "./stop-steps.part";
 export const handle = { i18n: ["common", "flows", "cheques"], title: "cheques:stop.title" };
 
 /**
- * Stops one cheque, or several in a row. The details go by the address (`?account=&number=` fill them in), `&check` shows them
- * once more with the button that stops; `?done=<run>` says that it is done. Those who only look may stop as well, with a
- * transaction password where this bank asks for one.
+ * One cheque, or several in a row. `?account=&number=` fill the form in, `&check` shows it once more with the button that stops,
+ * `?done=<run>` says that it is done. Those who only look may stop as well, with a password where this bank asks for one.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
@@ -74,10 +73,8 @@ export async function action(args: ActionFunctionArgs) {
   const { status, requestNumber = null, stopped = 1 } = end.answer;
   if (status.result !== "done") {
     const isRow = wish.last && status.result === "unknown-cheque";
-    return data(
-      { failed: true as const, why: isRow ? ("unknown-row" as const) : status.result },
-      { status: 400 },
-    );
+    const why = isRow ? ("unknown-row" as const) : status.result;
+    return data({ failed: true as const, why }, { status: 400 });
   }
   const { reason: _, ...which } = wish;
   const made = await keepStopMade(by, { ...which, requestNumber, stopped });
@@ -142,16 +139,11 @@ function StopDone({ made }: { made: StopMade }) {
   const { account, number, last, requestNumber, stopped } = made;
   return (
     <>
-      <Notice kind="success" announced>
-        {t("stop.done", { count: stopped })}
-      </Notice>
+      <Announcement kind="success">{t("stop.done", { count: stopped })}</Announcement>
       <DescriptionList
         facts={[
           { term: t("columns.status"), value: t("leafStates.stopped") },
-          {
-            term: t("columns.request"),
-            value: requestNumber && <Reference>{requestNumber}</Reference>,
-          },
+          { term: t("columns.request"), value: requestNumber && <Reference>{requestNumber}</Reference> },
           { term: t("columns.account"), value: account },
           { term: t("stop.number"), value: last ? `${number} – ${last}` : number },
         ]}

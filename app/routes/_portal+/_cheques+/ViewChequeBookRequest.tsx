@@ -7,13 +7,12 @@ import { formatDate } from "common/dates";
 import { pageOf, readPage, type PageOf } from "common/paging";
 import { requireCustomer } from "~/session/guards.server";
 import { LinkButton } from "~/ui/button";
-import { DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { shownAs } from "~/ui/enquiry";
-import { EnquiryNotice } from "~/ui/enquiry-notice";
-import { Notice } from "~/ui/notice";
+import { Shown } from "~/ui/enquiry-notice";
+import { Announcement } from "~/ui/notice";
 import { Page } from "~/ui/page";
-import { Pagination } from "~/ui/pagination";
+import { PagedTable } from "~/ui/paged-table";
 import { ChequeAccountChoice } from "./cheque-form.part";
 import { chequeAccounts, findChequeAccount } from "./cheques.server";
 
@@ -37,17 +36,13 @@ export default function ViewChequeBookRequest() {
   const { t } = useTranslation("cheques");
   return (
     <Page>
-      {news ? (
-        <Notice kind="success" announced>
-          {t("requests.news", { number: news })}
-        </Notice>
-      ) : null}
+      {news ? <Announcement kind="success">{t("requests.news", { number: news })}</Announcement> : null}
       <ChequeAccountChoice accounts={accounts} chosen={account?.accountNumber} />
-      {!account || !list ? null : list.state === "shown" ? (
-        <BookRequestTable account={account.accountNumber} list={list.answer} mayAsk={mayAsk} />
-      ) : (
-        <EnquiryNotice enquiry={list} />
-      )}
+      {account && list ? (
+        <Shown enquiry={list}>
+          {(page) => <BookRequestTable account={account.accountNumber} list={page} mayAsk={mayAsk} />}
+        </Shown>
+      ) : null}
     </Page>
   );
 }
@@ -73,33 +68,19 @@ function BookRequestTable({ account, list, mayAsk }: BookRequestTableProps) {
     );
   return (
     <>
-      <DataTable
+      <PagedTable
         caption={t("requests.title")}
         captionHidden
-        rows={list.rows}
+        list={list}
+        href={(page) => `?${new URLSearchParams({ account, page: String(page) })}`}
         rowKey={({ requestNumber }) => requestNumber}
         columns={[
           { heading: t("columns.account"), kind: "code", cell: ({ accountNumber }) => accountNumber },
           { heading: t("columns.leaves"), cell: ({ leaves }) => leaves },
-          {
-            heading: t("columns.bookRequest"),
-            kind: "code",
-            names: true,
-            cell: ({ requestNumber }) => requestNumber,
-          },
-          {
-            heading: t("columns.date"),
-            kind: "date",
-            cell: ({ requestedOn }) => formatDate(requestedOn),
-          },
+          { heading: t("columns.bookRequest"), kind: "code", names: true, cell: (row) => row.requestNumber },
+          { heading: t("columns.date"), kind: "date", cell: (row) => formatDate(row.requestedOn) },
           { heading: t("columns.issue"), cell: ({ state }) => t(`requests.states.${state}`) },
         ]}
-      />
-      <Pagination
-        page={list.page}
-        pages={list.pages}
-        rows={list.total}
-        href={(page) => `?${new URLSearchParams({ account, page: String(page) })}`}
       />
       <div>{ask}</div>
     </>

@@ -6,13 +6,13 @@ import { formatDate } from "common/dates";
 import { pagesOf, readPage, sliceOf, type PageOf } from "common/paging";
 import { requireCustomer } from "~/session/guards.server";
 import { LinkButton } from "~/ui/button";
-import { DataTable, type Column } from "~/ui/data-table";
+import type { Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { shownAs } from "~/ui/enquiry";
-import { EnquiryNotice } from "~/ui/enquiry-notice";
-import { Notice } from "~/ui/notice";
+import { Shown } from "~/ui/enquiry-notice";
+import { Announcement } from "~/ui/notice";
 import { Page } from "~/ui/page";
-import { Pagination } from "~/ui/pagination";
+import { PagedTable } from "~/ui/paged-table";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { Stop } from "./cheques.server";
 
@@ -36,16 +36,8 @@ export default function ViewStopCheque() {
   const { t } = useTranslation("cheques");
   return (
     <Page>
-      {revoked ? (
-        <Notice kind="success" announced>
-          {t("stops.revoked")}
-        </Notice>
-      ) : null}
-      {list.state === "shown" ? (
-        <StopTable list={list.answer} mayRevoke={mayRevoke} />
-      ) : (
-        <EnquiryNotice enquiry={list} />
-      )}
+      {revoked ? <Announcement kind="success">{t("stops.revoked")}</Announcement> : null}
+      <Shown enquiry={list}>{(page) => <StopTable list={page} mayRevoke={mayRevoke} />}</Shown>
     </Page>
   );
 }
@@ -68,35 +60,22 @@ function StopTable({ list, mayRevoke }: { list: PageOf<Stop>; mayRevoke: boolean
   const revoke: Column<Stop> = { heading: t("columns.action"), cell: (row) => <RevokeLink stop={row} /> };
   return (
     <>
-      <DataTable
+      <PagedTable
         caption={t("stops.title")}
         captionHidden
         wide
-        rows={list.rows}
+        list={list}
+        href={(page) => `/ViewStopCheque?page=${page}`}
         rowKey={(_, index) => index}
         columns={[
-          {
-            heading: t("columns.customer"),
-            kind: "code",
-            cell: ({ customerNumber }) => customerNumber,
-          },
+          { heading: t("columns.customer"), kind: "code", cell: ({ customerNumber }) => customerNumber },
           { heading: t("columns.request"), kind: "code", cell: ({ requestNumber }) => requestNumber },
           { heading: t("columns.account"), kind: "code", cell: ({ accountNumber }) => accountNumber },
           { heading: t("columns.number"), names: true, cell: ({ number }) => number },
           { heading: t("columns.status"), cell: ({ state }) => t(`stops.states.${state}`) },
-          {
-            heading: t("columns.date"),
-            kind: "date",
-            cell: ({ requestedOn }) => formatDate(requestedOn),
-          },
+          { heading: t("columns.date"), kind: "date", cell: (row) => formatDate(row.requestedOn) },
           ...(mayRevoke ? [revoke] : []),
         ]}
-      />
-      <Pagination
-        page={list.page}
-        pages={list.pages}
-        rows={list.total}
-        href={(page) => `/ViewStopCheque?page=${page}`}
       />
       <div>{stop}</div>
     </>

@@ -11,7 +11,7 @@ import { readForm } from "~/session/form.server";
 import { requireAuthoriser, requirePayer } from "~/session/guards.server";
 import { Button, LinkButton } from "~/ui/button";
 import { DescriptionList } from "~/ui/description-list";
-import { EnquiryNotice } from "~/ui/enquiry-notice";
+import { Shown } from "~/ui/enquiry-notice";
 import { ErrorSummary } from "~/ui/error-summary";
 import { KitForm } from "~/ui/form-kit";
 import { Cluster, Stack } from "~/ui/layout";
@@ -57,16 +57,16 @@ export default function RevokeStop() {
   const { t } = useTranslation("cheques");
   return (
     <Page lead={t("revoke.lead")} width="text">
-      {stop.state === "shown" ? (
-        <RevokeForm
-          key={rounds}
-          stop={stop.answer}
-          reference={answer?.reference ?? reference}
-          result={answer?.result ?? null}
-        />
-      ) : (
-        <EnquiryNotice enquiry={stop} />
-      )}
+      <Shown enquiry={stop}>
+        {(found) => (
+          <RevokeForm
+            key={rounds}
+            stop={found}
+            reference={answer?.reference ?? reference}
+            result={answer?.result ?? null}
+          />
+        )}
+      </Shown>
     </Page>
   );
 }

@@ -26,10 +26,8 @@ export const requestBooks: FormChange<BookRequest, AnswerOf<typeof chequeBookReq
 export const stopCheques: FormChange<StopWish, AnswerOf<typeof stopCheque>> = {
   act: "cheque-stop",
   limited: "card-or-cheque",
-  request({ customerNumber }, { account, number, last, reason }) {
-    const range = last ? { lastNumber: last } : {};
-    return requestTo(stopCheque, { accountNumber: account, number, ...range, reason, customerNumber });
-  },
+  request: ({ customerNumber }, { account, number, last: lastNumber, reason }) =>
+    requestTo(stopCheque, { accountNumber: account, number, lastNumber, reason, customerNumber }),
   subject,
   outcome: ({ status }) => status.result,
 };
@@ -44,10 +42,7 @@ export const takeStopBack: FormChange<Pick<StopWish, "account" | "number">, Answ
   outcome: ({ status }) => status.result,
 };
 
-/**
- * Declares a cheque. Nothing undoes it, so a check page stands before; it protects and moves no money, so neither
- * transaction password nor OTP is asked for.
- */
+/** Nothing undoes it, so a check page stands before; it moves no money, so neither password nor OTP is asked for. */
 export const declareCheque = defineChange<Declaration>()({
   name: "positive-pay",
   act: "positive-pay",
@@ -68,10 +63,7 @@ const NO_ACCOUNT = "4040";
 const OTHER_CONTENT = "8013";
 const passwordCodes = ["2", "7", "8"];
 
-/**
- * Answers a form whose change was not made: why, and the reference to use again where it may have been made, so that it is
- * made once. 404 for an account the bank does not know.
- */
+/** Why a form's change was not made, and the reference to use again where it may have been. 404: the bank knows no such account. */
 export function answerNotMade(
   submission: Submission<unknown>,
   end: Exclude<FormChangeEnd<unknown>, { outcome: "done" }>,
@@ -98,23 +90,13 @@ export function answerNotMade(
   }
 }
 
-interface FormFaults {
-  formErrors?: string[];
-  fieldErrors?: Record<string, string[]>;
-}
-
 /** Gives a form back without its password. An error is a key of cheques.json or flows.json, or the bank's own words. */
-export const answerWrong = (
+export function answerWrong(
   submission: Submission<unknown>,
-  faults: FormFaults = {},
+  faults: { formErrors?: string[]; fieldErrors?: Record<string, string[]> } = {},
   status = 400,
   reference: string | null = null,
-) =>
-  data(
-    {
-      failed: true as const,
-      result: submission.reply({ ...faults, hideFields: ["transactionPassword"] }),
-      reference,
-    },
-    { status },
-  );
+) {
+  const result = submission.reply({ ...faults, hideFields: ["transactionPassword"] });
+  return data({ failed: true as const, result, reference }, { status });
+}

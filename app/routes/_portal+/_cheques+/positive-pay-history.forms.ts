@@ -5,7 +5,6 @@ import { containsAll, searchWords } from "common/text-search";
 
 /** The query string of the declared cheques: what is shown of them, and which page. */
 export const declarationStates = ["registered", "matched", "mismatched"] as const;
-export type DeclarationState = (typeof declarationStates)[number];
 
 const filterFields = ["payee", "number", "state", "from", "to", "least", "most"] as const;
 type FilterField = (typeof filterFields)[number];
@@ -19,30 +18,11 @@ export interface DeclarationsFault {
   error: "noSuchDate" | "datesReversed" | "amountDigits" | "amountsReversed";
 }
 
-interface Asked {
-  words: string[];
-  number: string;
-  state: DeclarationState | undefined;
-  from: IsoDate | undefined;
-  to: IsoDate | undefined;
-  least: Paise | undefined;
-  most: Paise | undefined;
-}
-
-export interface DeclarationsQuery {
-  chosen: ChosenDeclarations;
-  /** Whether anything is asked for. */
-  filtered: boolean;
-  asked: Asked;
-  faults: DeclarationsFault[];
-  page: number;
-}
-
 /** Longer values are none of ours. */
 const LONGEST = 40;
 
-/** What a form of ours would never send (a state nobody knows) asks for nothing. */
-export function readDeclarationsQuery(query: URLSearchParams): DeclarationsQuery {
+/** What a form of ours would never send (a state nobody knows) asks for nothing; so does an empty field. */
+export function readDeclarationsQuery(query: URLSearchParams) {
   const read = (name: FilterField) => (query.get(name) ?? "").trim().slice(0, LONGEST);
   const state = declarationStates.find((known) => known === read("state"));
   const chosen = {
@@ -70,13 +50,8 @@ export function readDeclarationsQuery(query: URLSearchParams): DeclarationsQuery
   if (least !== undefined && most !== undefined && most < least)
     faults.push({ field: "most", error: "amountsReversed" });
   const asked = { words: searchWords(chosen.payee), number: chosen.number, state, from, to, least, most };
-  return {
-    chosen,
-    filtered: filterFields.some((field) => chosen[field] !== ""),
-    asked,
-    faults,
-    page: readPage(query),
-  };
+  const filtered = filterFields.some((field) => chosen[field] !== "");
+  return { chosen, filtered, asked, faults, page: readPage(query) };
 }
 
 /** Nothing typed: undefined. No amount: null. Nought is an amount here. */
@@ -95,7 +70,7 @@ interface Declared {
   /** Some gateways do not tell it. */
   issueDate?: IsoDate | undefined;
   amount: Paise;
-  state: DeclarationState;
+  state: (typeof declarationStates)[number];
 }
 
 /** The date that the list shows and is filtered by. */
@@ -103,8 +78,10 @@ export const issuedOn = ({ issueDate, date }: Pick<Declared, "issueDate" | "date
   issueDate ?? date;
 
 /** Names match whatever their letters' case; of a cheque number a part is enough. Both ends of a range belong to it. */
-export function matchesDeclaration(declared: Declared, asked: Asked): boolean {
-  const { words, number, state, from, to, least, most } = asked;
+export function matchesDeclaration(
+  declared: Declared,
+  { words, number, state, from, to, least, most }: ReturnType<typeof readDeclarationsQuery>["asked"],
+): boolean {
   if (state !== undefined && declared.state !== state) return false;
   if (!declared.number.includes(number)) return false;
   const issued = issuedOn(declared);

@@ -11,6 +11,7 @@ import {
   MAX_POSITIVE_PAY_REMARK,
   POSITIVE_PAY_FROM,
 } from "common/positive-pay";
+import type texts from "locales/en/cheques.json";
 
 /** The form that declares a cheque. A message is a key under `positivePay.errors` of `locales/*`/cheques.json. */
 export const positivePayFields = [
@@ -24,27 +25,7 @@ export const positivePayFields = [
 ] as const;
 export type PositivePayField = (typeof positivePayFields)[number];
 
-export const positivePayErrors = [
-  "selectAccount",
-  "enterPayee",
-  "payeeLong",
-  "payeeLetters",
-  "enterNumber",
-  "invalidNumber",
-  "enterInstrumentDate",
-  "enterIssueDate",
-  "noSuchDate",
-  "stale",
-  "issuePast",
-  "enterAmount",
-  "amountDigits",
-  "amountDecimals",
-  "amountLeast",
-  "amountMost",
-  "enterRemark",
-  "remarkLong",
-] as const;
-export type PositivePayError = (typeof positivePayErrors)[number];
+export type PositivePayError = keyof (typeof texts)["positivePay"]["errors"];
 
 /** Errors that say no more than that something was left empty. */
 export const isMissing = (error: string | undefined): boolean =>

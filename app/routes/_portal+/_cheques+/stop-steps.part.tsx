@@ -4,18 +4,16 @@ import { useTranslation } from "react-i18next";
 import type { AccountSummary } from "common/accounts";
 import { bankProfile } from "common/bank-profile";
 import { LEAVES_IN_A_BOOK } from "common/cheque-books";
-import { AccountSelect } from "~/ui/account-select";
 import { Button } from "~/ui/button";
 import { Radios } from "~/ui/choices";
 import { DescriptionList } from "~/ui/description-list";
+import { FormFoot } from "~/ui/form-foot";
 import { KitForm } from "~/ui/form-kit";
 import { Cluster } from "~/ui/layout";
-import { Notice } from "~/ui/notice";
-import { NumberField, PasswordField, useChequeForm } from "./cheque-form.part";
+import { Announcement, Notice } from "~/ui/notice";
+import { ChequeAccountField, NumberField, PasswordField, useChequeForm } from "./cheque-form.part";
 import type { countStates } from "./cheque-states.rules";
 import { stopAuthorityForm, stopForm, stopReasons, type stopFields, type StopWish } from "./cheques.forms";
-
-/** The two steps of a stop: which cheques and why, then all of it once more and the button that stops. */
 
 interface StopFormProps {
   accounts: readonly AccountSummary[];
@@ -32,7 +30,6 @@ export function StopForm(props: StopFormProps) {
 
 function Fields({ accounts, typed, result, why }: StopFormProps) {
   const { t } = useTranslation("cheques");
-  const { t: common } = useTranslation();
   const kit = useChequeForm({
     id: "stop",
     schema: stopForm,
@@ -40,20 +37,10 @@ function Fields({ accounts, typed, result, why }: StopFormProps) {
     defaultValue: typed,
     empty: { fields: 3, says: t("errors.fillAll") },
   });
-  const reason = kit.errorOf("reason");
   return (
     <KitForm kit={kit} method="get" action="/StopChequeRequest">
-      {why ? (
-        <Notice kind="warning" announced>
-          {t(`results.${why}`)}
-        </Notice>
-      ) : null}
-      <AccountSelect
-        accounts={accounts}
-        chosen={kit.valueOf("account")}
-        error={kit.errorOf("account")}
-        placeholder
-      />
+      {why ? <Announcement kind="warning">{t(`results.${why}`)}</Announcement> : null}
+      <ChequeAccountField kit={kit} accounts={accounts} />
       <NumberField kit={kit} name="number" label={t("stop.number")} hint={t("stop.numberHint")} />
       <NumberField
         kit={kit}
@@ -66,14 +53,9 @@ function Fields({ accounts, typed, result, why }: StopFormProps) {
         field={kit.field("reason")}
         label={t("stop.reason")}
         options={stopReasons.map((value) => ({ value, label: t(`stop.reasons.${value}`) }))}
-        {...(reason ? { error: reason } : {})}
+        error={kit.errorOf("reason")}
       />
-      <Cluster>
-        <Button name="check">{common("actions.continue")}</Button>
-        <Link to="/StopChequeRequest" reloadDocument>
-          {common("actions.clear")}
-        </Link>
-      </Cluster>
+      <FormFoot submit="continue" name="check" clear="/StopChequeRequest" />
     </KitForm>
   );
 }

@@ -11,7 +11,7 @@ import { requirePayer, type SignedIn } from "~/session/guards.server";
 import { Button, LinkButton } from "~/ui/button";
 import { FormToken } from "~/ui/form-token";
 import { Cluster } from "~/ui/layout";
-import { Notice } from "~/ui/notice";
+import { Announcement } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { PayeeSummary } from "./payee.part";
 import { deletePayee, NO_SUCH_PAYEE, readPayeeName, type PayeeName } from "./payees.changes.server";
@@ -69,15 +69,10 @@ export default function DeletePayee() {
   const { kind, payee, reference } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("payees");
-  const back = `/ManageBeneficiary?kind=${kind}`;
   const error = answer ? say(t, answer.error) : payee ? null : t("errors.listUnreachable");
   return (
     <Page lead={t("delete.lead")} width="text">
-      {error ? (
-        <Notice kind="danger" announced>
-          {error}
-        </Notice>
-      ) : null}
+      {error ? <Announcement kind="danger">{error}</Announcement> : null}
       {payee ? <PayeeSummary payee={payee} /> : null}
       <Form method="post">
         <FormToken />
@@ -87,7 +82,7 @@ export default function DeletePayee() {
         <input type="hidden" name="reference" value={reference} />
         <Cluster>
           {payee ? <Button>{t("delete.confirm")}</Button> : null}
-          <LinkButton look="secondary" to={back}>
+          <LinkButton look="secondary" to={`/ManageBeneficiary?kind=${kind}`}>
             {t("delete.keep")}
           </LinkButton>
         </Cluster>

@@ -7,7 +7,7 @@ import type { CheckedPayee } from "./payees.changes.server";
 
 /** What the bank knows of a payee before it is added: the account, its name, how long it has to wait. */
 
-export type PayeeFault =
+type PayeeFault =
   | { fault: "own-account" }
   /** Beside a field: a key of the texts, or the bank's own words. */
   | { fault: "wrong"; field: "accountNumber" | "ifsc"; error: string }
@@ -44,12 +44,6 @@ function noAnswer(ending: "not-sent" | "unknown"): PayeeFault {
     : { fault: "no-answer", error: "errors.unclear", status: 502 };
 }
 
-/** What the customer should know before the transaction password is typed. */
-export interface PayeeFacts {
-  held: HeldName;
-  terms: PayeeTerms | null;
-}
-
 /** The name the account is held in, beside the one that was typed. */
 export type HeldName =
   | { found: "same" | "differs"; name: string }
@@ -68,14 +62,15 @@ export interface PayeeTerms {
   rtgsFrom: Paise | null;
 }
 
-export async function getPayeeFacts(by: SignedIn, payee: NewPayee): Promise<PayeeFacts> {
+/** What the customer should know before the transaction password is typed. */
+export async function getPayeeFacts(by: SignedIn, payee: NewPayee) {
   const [held, terms] = await Promise.all([lookUpName(by, payee), getPayeeTerms(by, payee.kind)]);
   return { held, terms };
 }
 
 async function lookUpName(by: SignedIn, payee: NewPayee): Promise<HeldName> {
   const { accountNumber, ifsc } = payee;
-  const ending = await by.call(payeeName, { accountNumber, ...(ifsc ? { ifsc } : {}) });
+  const ending = await by.call(payeeName, { accountNumber, ifsc: ifsc || undefined });
   if (ending.ending === "refused" && ending.code === "8021") return { found: "no-account" };
   if (ending.ending !== "done" || ending.answer.name === "") return { found: "not-available" };
   const { name } = ending.answer;

@@ -61,13 +61,10 @@ export const deletePayee: FormChange<PayeeName, unknown> = {
   foreign: NO_SUCH_PAYEE,
 };
 
-interface Particulars {
+interface Particulars extends Partial<NewPayee> {
   accountNumber: string;
-  name?: string;
   /** Of payees within the bank and for IMPS. */
   accountType?: "11";
-  ifsc?: string | undefined;
-  address?: string | undefined;
 }
 
 /** To the service that keeps payees of that kind. */
@@ -75,15 +72,11 @@ function payeeRequest(
   { customerNumber, session }: SignedIn,
   kind: PayeeKind,
   request: "add" | "delete",
-  { ifsc, address, ...particulars }: Particulars,
+  { ifsc, address, ...particulars }: Omit<Particulars, "kind">,
 ): BankRequest {
   const { mobile } = session.customer;
-  const concerned = {
-    ...{ request, customerNumber, mobile },
-    ...particulars,
-    ...(ifsc ? { ifsc } : {}),
-    ...(address ? { address } : {}),
-  };
+  const known = { ifsc: ifsc || undefined, address: address || undefined };
+  const concerned = { request, customerNumber, mobile, ...particulars, ...known };
   switch (kind) {
     case "within-bank":
       return requestTo(managePayees, { ...concerned, kind, subtype: "account" });

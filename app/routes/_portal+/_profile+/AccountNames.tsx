@@ -10,16 +10,14 @@ import { maskedSubject } from "~/session/audit.server";
 import { readForm } from "~/session/form.server";
 import { requireAccount, requireCustomer } from "~/session/guards.server";
 import { MAX_ACCOUNT_NAME } from "~/ui/account-names";
-import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
 import { TextInput } from "~/ui/input";
-import { Cluster } from "~/ui/layout";
-import { Notice } from "~/ui/notice";
+import { Announcement } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { useRounds } from "~/ui/rounds";
-import { VisuallyHidden } from "~/ui/visually-hidden";
+import { SaveButton } from "./alert-form.part";
 import { accountNameForm } from "./profile.forms";
 
 export const handle = { i18n: ["common", "profile"], title: "profile:names.title" };
@@ -57,11 +55,7 @@ export default function AccountNames() {
   const { t } = useTranslation("profile");
   return (
     <Page lead={t("names.lead")} width="text">
-      {done && !answer ? (
-        <Notice kind="success" announced>
-          {t(`names.${done}`)}
-        </Notice>
-      ) : null}
+      {done && !answer ? <Announcement kind="success">{t(`names.${done}`)}</Announcement> : null}
       {accounts.length === 0 ? <EmptyState title={t("names.none")} text={t("names.noneText")} /> : null}
       {accounts.map((account) => (
         <AccountNameForm
@@ -82,30 +76,22 @@ interface AccountNameFormProps {
 function AccountNameForm({ account: { accountNumber, kind, name = "" }, result }: AccountNameFormProps) {
   const { t } = useTranslation("profile");
   const { t: common } = useTranslation();
+  const limit = { most: MAX_ACCOUNT_NAME };
   const kit = useFormKit({
     id: accountNumber,
     schema: accountNameForm,
     result,
     defaultValue: { name },
-    say: (error) => say(t, wordingOf(error, { most: MAX_ACCOUNT_NAME })),
+    say: (error) => say(t, wordingOf(error, limit)),
   });
   return (
     <Card title={common(`accountKinds.${kind}`)} aside={<span className="money">{accountNumber}</span>}>
       <KitForm kit={kit}>
         <input type="hidden" name="account" value={accountNumber} />
-        <KitField
-          kit={kit}
-          name="name"
-          label={t("names.field")}
-          hint={t("names.hint", { most: MAX_ACCOUNT_NAME })}
-        >
+        <KitField kit={kit} name="name" label={t("names.field")} hint={t("names.hint", limit)}>
           {(control) => <TextInput {...control} width="full" dir="auto" autoComplete="off" />}
         </KitField>
-        <Cluster>
-          <Button look="secondary">
-            {common("actions.save")} <VisuallyHidden>{accountNumber}</VisuallyHidden>
-          </Button>
-        </Cluster>
+        <SaveButton accountNumber={accountNumber} />
       </KitForm>
     </Card>
   );

@@ -1,29 +1,30 @@
-import {
-  redirect,
-  redirectDocument,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from "@remix-run/node";
+import { redirect, redirectDocument } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { pagesOf, readPage } from "common/paging";
+import { formatIstTime } from "common/dates";
+import { pagesOf, readPage, type PageOf } from "common/paging";
 import { signOutEverywhere, signOutOther } from "~/access/leave.server";
+import { browserWords } from "~/session/browser-name";
 import { goSignedOut } from "~/session/cookie.server";
 import { readForm } from "~/session/form.server";
 import { requireCustomer } from "~/session/guards.server";
-import { listLivingSessions, listPastSessions } from "~/session/own-sessions.server";
+import { listLivingSessions, listPastSessions, type OwnSession } from "~/session/own-sessions.server";
+import type { RequestArgs } from "~/session/visitor.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { DataTable, type Column } from "~/ui/data-table";
 import { FormToken } from "~/ui/form-token";
 import { Cluster } from "~/ui/layout";
-import { Notice } from "~/ui/notice";
+import { Announcement } from "~/ui/notice";
 import { Page } from "~/ui/page";
-import { LivingSessions, PastSessions } from "./session-tables.part";
+import { PagedTable } from "~/ui/paged-table";
+import { VisuallyHidden } from "~/ui/visually-hidden";
 
 export const handle = { i18n: ["common", "profile"], title: "profile:sessions.title" };
 
 /** Where the customer is signed in now, and was. */
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: RequestArgs) {
   const by = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
   const page = readPage(query);
@@ -34,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { living, past: { ...past, page, pages }, news };
 }
 
-export async function action(args: ActionFunctionArgs) {
+export async function action(args: RequestArgs) {
   const by = await requireCustomer(args);
   const form = await readForm(args, ["session", "intent"]);
   if (form.get("intent") === "everywhere") {
@@ -45,16 +46,14 @@ export async function action(args: ActionFunctionArgs) {
   return redirect(ended ? "/Sessions?ended" : "/Sessions?gone", { status: 303 });
 }
 
+const newsKinds = { ended: "success", gone: "information" } as const;
+
 export default function Sessions() {
   const { living, past, news } = useLoaderData<typeof loader>();
   const { t } = useTranslation("profile");
   return (
     <Page lead={t("sessions.lead")}>
-      {news ? (
-        <Notice kind={news === "ended" ? "success" : "information"} announced>
-          {t(`sessions.${news}`)}
-        </Notice>
-      ) : null}
+      {news ? <Announcement kind={newsKinds[news]}>{t(`sessions.${news}`)}</Announcement> : null}
       <LivingSessions sessions={living} />
       <Card title={t("sessions.everywhere")}>
         <p>{t("sessions.everywhereText")}</p>
@@ -70,7 +69,71 @@ export default function Sessions() {
           </Cluster>
         </Form>
       </Card>
-      <PastSessions {...past} />
+      <PastSessions list={past} />
     </Page>
+  );
+}
+
+type T = TFunction<"profile">;
+
+/** `Firefox, Windows`, or that the browser did not say. */
+const browserOf = ({ browser }: OwnSession, t: T) => (
+  <bdi>{browserWords(browser) || t("sessions.unknownBrowser")}</bdi>
+);
+
+/** What every list of sessions says of one: browser, address, from when to when. */
+const columns = (t: T): Column<OwnSession>[] => [
+  { heading: t("sessions.browser"), names: true, cell: (session) => browserOf(session, t) },
+  { heading: t("sessions.address"), cell: ({ address }) => address },
+  { heading: t("sessions.since"), kind: "date", cell: ({ since }) => formatIstTime(since) },
+  { heading: t("sessions.lastSeen"), kind: "date", cell: ({ lastSeen }) => formatIstTime(lastSeen) },
+];
+
+/** Each with a form that ends it, but for the one that looks. */
+function LivingSessions({ sessions }: { sessions: readonly OwnSession[] }) {
+  const { t } = useTranslation("profile");
+  return (
+    <DataTable
+      caption={t("sessions.living")}
+      rows={sessions}
+      rowKey={({ name }) => name}
+      columns={[
+        ...columns(t),
+        {
+          heading: t("sessions.signOut"),
+          cell: (session) =>
+            session.current ? (
+              <b>{t("sessions.current")}</b>
+            ) : (
+              <Form method="post" action="/Sessions">
+                <FormToken />
+                <input type="hidden" name="session" value={session.name} />
+                <Button look="secondary" size="small">
+                  {t("sessions.signOut")}
+                  <VisuallyHidden>
+                    {": "}
+                    {browserOf(session, t)}
+                  </VisuallyHidden>
+                </Button>
+              </Form>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+/** The history of sign-ins that led to a session, five a page. */
+function PastSessions({ list }: { list: PageOf<OwnSession> }) {
+  const { t } = useTranslation("profile");
+  if (list.total === 0) return <p>{t("sessions.noPast")}</p>;
+  return (
+    <PagedTable
+      caption={t("sessions.past")}
+      list={list}
+      href={(page) => (page > 1 ? `/Sessions?page=${page}` : "/Sessions")}
+      rowKey={({ name }) => name}
+      columns={columns(t)}
+    />
   );
 }
