@@ -10,6 +10,7 @@ import { ChangeSteps } from "~/change/change-steps";
 import { readForm } from "~/session/form.server";
 import { requirePayer, type SignedIn } from "~/session/guards.server";
 import { DataTable } from "~/ui/data-table";
+import type { Enquiry } from "~/ui/enquiry";
 import { Shown } from "~/ui/enquiry-notice";
 import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
 import { TextInput } from "~/ui/input";
@@ -78,7 +79,7 @@ export default function CardLimitChange() {
   const { before, wrong } = page;
   // With scripts, what the loader said stays when a form is refused.
   const now = answer?.now ?? page.now;
-  const most = answer?.most ?? page.most;
+  const most: Enquiry<LimitOfEach> = answer?.most ?? page.most;
   return (
     <Page lead={t("limits.lead")} width="text">
       <ChangeSteps at="details" straight />

@@ -1,8 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { AccountSummary } from "common/accounts";
 import { cardApplications } from "common/contract/cards.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatDate } from "common/dates";
@@ -13,16 +14,22 @@ import { newReference } from "~/change/request.server";
 import { enquireHolder } from "~/customer/holder.server";
 import { readForm } from "~/session/form.server";
 import { requirePayer, type SignedIn } from "~/session/guards.server";
+import { useAccountOptions } from "~/ui/account-select";
+import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { shownAs } from "~/ui/enquiry";
 import { Shown } from "~/ui/enquiry-notice";
+import { ErrorSummary } from "~/ui/error-summary";
+import { FormFoot } from "~/ui/form-foot";
+import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
 import { Announcement } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { PagedTable } from "~/ui/paged-table";
 import { useRounds } from "~/ui/rounds";
-import { ApplyForm } from "./apply-form.part";
+import { Select, type Option } from "~/ui/select";
+import { useCardErrors } from "./card-change.part";
 import { applyForCard } from "./cards.changes.server";
-import { applicationFields, applicationForm } from "./cards.forms";
+import { applicationFields, applicationForm, cardDeliveries, cardReasons } from "./cards.forms";
 import { cardAccounts, findCardAccount, requireCardAccount } from "./cards.server";
 
 export const handle = { i18n: ["common", "flows", "cards"], title: "cards:apply.title" };
@@ -144,5 +151,59 @@ function Applications({ list }: { list: PageOf<Application> }) {
         { heading: t("apply.state"), cell: ({ state }) => t(`apply.states.${state}`) },
       ]}
     />
+  );
+}
+
+interface ApplyFormProps {
+  accounts: readonly AccountSummary[];
+  /** The one chosen to begin with, if any. */
+  account: string;
+  /** Where the registered address is, in short. */
+  place: string | null;
+  reference: string;
+  result: SubmissionResult | null;
+}
+
+/** For which account a card is applied for, why, and where it is to be sent. */
+function ApplyForm({ accounts, account, place, reference, result }: ApplyFormProps) {
+  const { t } = useTranslation("cards");
+  const accountOptions = useAccountOptions(accounts);
+  const say = useCardErrors();
+  const kit = useFormKit({
+    id: "apply",
+    schema: applicationForm,
+    result,
+    defaultValue: { account },
+    say: (error) => say(error),
+  });
+  const choice = (name: (typeof applicationFields)[number], options: readonly Option[]) => (
+    <KitField kit={kit} name={name} label={t(`apply.${name}`)}>
+      {(control) => <Select {...control} placeholder options={options} />}
+    </KitField>
+  );
+  const deliveryLabel = (way: (typeof cardDeliveries)[number]) =>
+    way === "address" && place ? t("apply.toAddress", { place }) : t(`apply.deliveries.${way}`);
+  return (
+    <>
+      <ErrorSummary errors={kit.lines} />
+      <Card>
+        <KitForm kit={kit} lines={[]} action="/DebitCardApply">
+          <input type="hidden" name="reference" value={reference} />
+          {choice("account", accountOptions)}
+          {choice(
+            "reason",
+            cardReasons.map((value) => ({ value, label: t(`apply.reasons.${value}`) })),
+          )}
+          <p>
+            {t("apply.lostHint")} <Link to="/DebitCard">{t("list.title")}</Link>
+          </p>
+          {choice(
+            "delivery",
+            cardDeliveries.map((value) => ({ value, label: deliveryLabel(value) })),
+          )}
+          <FormFoot submit="submit" clear="/DebitCardApply" />
+        </KitForm>
+      </Card>
+    </>
   );
 }
