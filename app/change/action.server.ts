@@ -23,6 +23,7 @@ import {
   checkWithPassword,
   confirmChange,
   enterChangeOtp,
+  failed,
   sendOtp,
   type StepError,
 } from "./steps.server";
@@ -38,11 +39,7 @@ export interface StepAnswer {
 }
 
 /** For changes without a check page: the OTP is sent at once. Answers what keeps it from being sent. */
-export async function startWithOtp<Input>(
-  by: SignedIn,
-  change: OtpChange<Input>,
-  input: Input,
-): Promise<Response | Refusal> {
+export async function startWithOtp<Input>(by: SignedIn, change: OtpChange<Input>, input: Input) {
   const run = await beginRun(by, change, input);
   const refusal = await sendOtp(by, change, run);
   if (!refusal) return goToRun(change, run.id);
@@ -58,11 +55,7 @@ export async function actOnChange<Input>(by: SignedIn, change: Change<Input>, fo
   return data<StepAnswer>({ failed: true, field, error }, { status });
 }
 
-async function act<Input>(
-  by: SignedIn,
-  change: Change<Input>,
-  form: FormData,
-): Promise<Response | StepError> {
+async function act<Input>(by: SignedIn, change: Change<Input>, form: FormData) {
   const run = await findChangeRun(by, change, String(form.get("run")));
   if (!run) return goTo(change.home ?? change.path);
   const intent = String(form.get("intent"));
@@ -76,12 +69,7 @@ async function act<Input>(
   return goToRun(change, run.id);
 }
 
-async function confirm<Input>(
-  by: SignedIn,
-  change: Change<Input>,
-  run: ChangeRun<Input>,
-  form: FormData,
-): Promise<Response | StepError> {
+async function confirm<Input>(by: SignedIn, change: Change<Input>, run: ChangeRun<Input>, form: FormData) {
   switch (change.authority) {
     case "confirm":
       return confirmChange(by, change, run);
@@ -100,16 +88,11 @@ async function confirmWithPassword<Input>(
   run: ChangeRun<Input>,
   form: FormData,
 ): Promise<Response | StepError> {
-  const wrong = (field: StepError["field"], key: string): StepError => ({
-    field,
-    error: { key },
-    status: 400,
-  });
   if (form.get("again") !== "yes" && (await change.asksAgain?.(by, run.input.input)))
-    return wrong("again", "errors.tickAgain");
+    return failed("again", "errors.tickAgain");
   const password = String(form.get("transactionPassword") ?? "");
-  if (password === "") return wrong("transactionPassword", "errors.enterPassword");
-  if (password.length > MAX_TRANSACTION_PASSWORD) return wrong("transactionPassword", "errors.passwordLong");
+  if (password === "") return failed("transactionPassword", "errors.enterPassword");
+  if (password.length > MAX_TRANSACTION_PASSWORD) return failed("transactionPassword", "errors.passwordLong");
   return checkWithPassword(by, change, run, password);
 }
 
@@ -123,12 +106,7 @@ async function resend<Input>(by: SignedIn, change: OtpChange<Input>, run: Change
   return wrongOtp(answerToSending(asked));
 }
 
-async function verify<Input>(
-  by: SignedIn,
-  change: OtpChange<Input>,
-  run: ChangeRun<Input>,
-  form: FormData,
-): Promise<Response | StepError> {
+async function verify<Input>(by: SignedIn, change: OtpChange<Input>, run: ChangeRun<Input>, form: FormData) {
   const entry = readOtp(form);
   if ("error" in entry) return wrongOtp(entry);
   const ended = await afterFirstPress(async () => {

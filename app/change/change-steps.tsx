@@ -14,9 +14,8 @@ import { Notice } from "~/ui/notice";
 import { PasswordInput } from "~/ui/password-input";
 import { Steps } from "~/ui/steps";
 import type { StepAnswer } from "./action.server";
-import { OtpStep, type OtpShown } from "./otp-step";
-
-/** The pages of a change's steps; its route gives what stands in them. */
+import type { OtpWait } from "./change.server";
+import { OtpStep } from "./otp-step";
 
 interface ChangeStepsProps {
   at: "details" | "check" | "otp" | "done";
@@ -35,11 +34,9 @@ export function ChangeSteps({ at, straight = false }: ChangeStepsProps) {
 
 interface ConfirmStepProps {
   runId: string;
-  /** What is wrong with the whole of it. */
   answer?: StepAnswer | undefined;
   /** What the button says: the change itself. */
   confirm: string;
-  /** What is about to be done, in sight. */
   children: React.ReactNode;
 }
 
@@ -71,7 +68,6 @@ interface PasswordStepProps {
   answer: StepAnswer | undefined;
   /** Why the customer is asked whether this is really meant; a tick is wanted then. */
   warning?: string | null;
-  /** The locked values, in sight. */
   children: React.ReactNode;
 }
 
@@ -130,12 +126,10 @@ export function PasswordStep({ runId, answer, warning = null, children }: Passwo
 }
 
 interface ChangeOtpStepProps {
-  /** Where the run stands, as `loadChange` tells it. */
-  state: { runId: string; otp: OtpShown; sentTo: string; now: Date };
+  state: OtpWait;
   answer: StepAnswer | undefined;
   /** Whether the transaction password has just been found right. */
   afterPassword?: boolean;
-  /** What it authorises, in sight. */
   children: React.ReactNode;
 }
 

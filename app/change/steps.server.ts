@@ -23,8 +23,6 @@ import { checkRequest, commitRequest, wordOf } from "./request.server";
 import { refusalOf, wordingOfRefusal, type Refusal } from "./refusal";
 import { finishRun, moveRun } from "./run.server";
 
-/** What the steps of a change do: the bank's check, the OTP, the one commit, an audit row of each. */
-
 /** What is wrong on the step the customer is on; `field` is the one it stands beside. */
 export interface StepError {
   field: "transactionPassword" | "otp" | "again" | null;
@@ -32,7 +30,7 @@ export interface StepError {
   status: number;
 }
 
-const failed = (field: StepError["field"], key: string, status = 400): StepError => ({
+export const failed = (field: StepError["field"], key: string, status = 400): StepError => ({
   field,
   error: { key },
   status,
@@ -84,7 +82,7 @@ export async function checkWithPassword<Input>(
 }
 
 /** The code of a refusal that is none: the bank was not reached. */
-export const UNREACHABLE = "unreachable";
+const UNREACHABLE = "unreachable";
 
 /** Asks for an OTP, the first or another. */
 export function askForOtp<Input>(by: SignedIn, change: OtpChange<Input>, run: ChangeRun<Input>) {
@@ -163,8 +161,8 @@ function carriedWord(entered: VerifyOutcome): string {
 }
 
 /**
- * The bank checks the OTP, then it is asked once to make the change. Whatever becomes of this process in
- * between, an entry that was right is not asked about again, and what the bank was asked is followed up.
+ * The bank checks the OTP, then is asked once to make the change. Whatever becomes of this process in between, a right entry
+ * is not asked about again, and what the bank was asked is followed up.
  */
 async function enterSettled<Input>(
   by: SignedIn,
@@ -216,12 +214,7 @@ function notRight<Input>(
 }
 
 /** Has OTPValidationService check the entry; null when it is right, or was before what followed got lost. */
-async function findWrong<Input>(
-  by: SignedIn,
-  change: OtpChange<Input>,
-  run: ChangeRun<Input>,
-  otp: string,
-): Promise<Ending<unknown> | null> {
+async function findWrong<Input>(by: SignedIn, change: OtpChange<Input>, run: ChangeRun<Input>, otp: string) {
   const entry = entryOf(by, otp);
   if (run.input.validated === entry) return null;
   const ending = await validateOtp(by, change.bind(run.input.input), otp, by.caller);

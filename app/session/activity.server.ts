@@ -26,21 +26,19 @@ function resultOf(outcome: string): Activity["result"] {
 
 /** The customer's own rows, newest first; of one kind, or of all. `page` from 1. */
 export async function listActivity({ portal, session }: InSession, kind: ActivityKind | null, page: number) {
+  const asked = acts.filter((act) => kind === null || kindOfAct[act] === kind);
   const own = portal.db
     .selectFrom("portal.audit")
     .where("customer_number", "=", session.customer.customerNumber)
-    .where(
-      "act",
-      "in",
-      acts.filter((act) => kind === null || kindOfAct[act] === kind),
-    );
+    .where("act", "in", asked);
+  const { offset, limit } = sliceOf(page);
   const [rows, counted] = await Promise.all([
     own
       .select(["at", "act", "outcome", "subject", "reference", "address"])
       .orderBy("at", "desc")
       .orderBy("id", "desc")
-      .limit(sliceOf(page).limit)
-      .offset(sliceOf(page).offset)
+      .limit(limit)
+      .offset(offset)
       .execute(),
     own.select((eb) => eb.fn.countAll<bigint>().as("total")).executeTakeFirstOrThrow(),
   ]);

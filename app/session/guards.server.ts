@@ -27,7 +27,6 @@ export interface InSession {
 /** What is asked of the bank in a customer's name; whose it is goes without saying. */
 type Asked<Q> = Q extends unknown ? Omit<Q, "customerNumber"> : never;
 
-/** A signed-in customer in one request. */
 export interface SignedIn extends InSession {
   customerNumber: string;
   accounts: readonly AccountSummary[];
@@ -47,7 +46,6 @@ export interface SignedIn extends InSession {
 
 interface Current {
   visitor: Visitor;
-  /** The ticket a newcomer is about to get. */
   newcomer?: SessionTicket;
   session: Promise<Session | null>;
 }
@@ -158,10 +156,7 @@ export async function requirePayer(args: RequestArgs): Promise<SignedIn> {
   return signedIn;
 }
 
-/**
- * For pages whose steps ask for the transaction password: one that has run out, is missing or is still the
- * bank's authorises nothing, so it is changed first, and then the customer comes back here.
- */
+/** For pages that ask for the transaction password: one that authorises nothing (run out, missing, the bank's) is changed first. */
 export async function requireAuthoriser(args: RequestArgs): Promise<SignedIn> {
   return requireUsablePassword(args, await requirePayer(args));
 }

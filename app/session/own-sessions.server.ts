@@ -1,5 +1,6 @@
-import { sql, type SqlBool } from "kysely";
+import { sql, type Selectable, type SqlBool } from "kysely";
 import { sliceOf } from "common/paging";
+import type { PortalSchema } from "~/database/schema.server";
 import { browserName, type BrowserName } from "./browser-name";
 import type { InSession } from "./guards.server";
 import { openBankSession } from "./session-details.server";
@@ -36,10 +37,9 @@ function signedInSessions({ portal, session }: InSession, living: boolean) {
 
 const columns = ["id_digest", "user_agent", "address", "started_at", "last_seen_at"] as const;
 
-function shown(
-  row: { id_digest: Buffer; user_agent: string; address: string; started_at: Date; last_seen_at: Date },
-  { session }: InSession,
-): OwnSession {
+type Row = Pick<Selectable<PortalSchema["portal.session"]>, (typeof columns)[number]>;
+
+function shown(row: Row, { session }: InSession): OwnSession {
   return {
     name: row.id_digest.toString("base64url"),
     browser: browserName(row.user_agent),
@@ -58,24 +58,16 @@ export async function listLivingSessions(by: InSession): Promise<OwnSession[]> {
 
 /** Those that have ended, newest first; `page` from 1. */
 export async function listPastSessions(by: InSession, page: number) {
+  const { offset, limit } = sliceOf(page);
+  const past = signedInSessions(by, false);
   const [rows, counted] = await Promise.all([
-    signedInSessions(by, false)
-      .select(columns)
-      .orderBy("started_at", "desc")
-      .limit(sliceOf(page).limit)
-      .offset(sliceOf(page).offset)
-      .execute(),
-    signedInSessions(by, false)
-      .select((eb) => eb.fn.countAll<bigint>().as("total"))
-      .executeTakeFirstOrThrow(),
+    past.select(columns).orderBy("started_at", "desc").limit(limit).offset(offset).execute(),
+    past.select((eb) => eb.fn.countAll<bigint>().as("total")).executeTakeFirstOrThrow(),
   ]);
   return { rows: rows.map((row) => shown(row, by)), total: Number(counted.total) };
 }
 
-/**
- * Ends one of the customer's living sessions, and answers the bank's session that belongs to it, null when that
- * is not known; `gone` when there is none of that name, whosever it is.
- */
+/** Ends one of the customer's living sessions, and answers the bank's that belongs to it; `gone`: none of that name, whosever. */
 export async function endOwnSession(
   by: InSession,
   name: string,

@@ -98,12 +98,10 @@ export default function BlockCard() {
   );
 }
 
-interface BlockFactsProps extends Fact {
-  card: { accountNumber: string; maskedNumber: string };
-}
+type Card = Pick<ShownCard, "accountNumber" | "enrolmentId" | "maskedNumber">;
 
 /** Which card, and one thing more of it: its status, or what is about to be done to it. */
-function BlockFacts({ card, ...more }: BlockFactsProps) {
+function BlockFacts({ card, ...more }: Fact & { card: Card }) {
   const { t } = useTranslation("cards");
   return (
     <DescriptionList
@@ -130,7 +128,7 @@ function BlockWarning({ change }: { change: BlockAction }) {
 }
 
 interface BlockFormProps {
-  card: Pick<ShownCard, "accountNumber" | "enrolmentId" | "maskedNumber" | "status">;
+  card: Card & Pick<ShownCard, "status">;
   mayUnblock: boolean;
   problem: Problem | null;
   /** Why the bank did not do it. */

@@ -19,7 +19,6 @@ import { cardQuery, shownCard } from "./cards.server";
 
 export const handle = { i18n: ["common", "cards"], title: "cards:activity.title" };
 
-/** Where one card was used, page by page. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const held = await requireCardAsked(args, by);

@@ -109,7 +109,6 @@ interface Limits {
   most: LimitOfEach;
 }
 
-/** The limits of a day beside the highest that may be set. */
 function LimitTable({ now, most }: Limits) {
   const { t } = useTranslation("cards");
   return (
@@ -140,7 +139,6 @@ const MAX_TYPED = 14;
 const isLimited = (name: string): name is LimitedChannel =>
   (limitedChannels as readonly string[]).includes(name);
 
-/** A field for each channel, empty where its limit stays, and the CVV. */
 function LimitForm({ accountNumber, now, most, before, result, wrong }: LimitFormProps) {
   const { t } = useTranslation("cards");
   const bounds = (channel: LimitedChannel) => ({

@@ -15,17 +15,17 @@ import { Announcement } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import { findCardDone, type CardDone } from "./cards.changes.server";
-import { cardAccounts, findCardAccount, listCards, shownCard, type ShownCard } from "./cards.server";
+import { cardAccounts, listCards, shownCard, type ShownCard } from "./cards.server";
 
 export const handle = { i18n: ["common", "cards"], title: "cards:list.title" };
 
 /** The cards of one account, the primary one unless another is chosen, and what was done to one of them just now. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
-  const account = await findCardAccount(args, by);
+  const account = await cardAccounts.find(args, by);
   const cards = account && (await listCards(by, account.accountNumber));
   return {
-    accounts: cardAccounts(by),
+    accounts: cardAccounts.list(by),
     account: account?.accountNumber ?? null,
     cards: cards && shownAs(cards, (held) => held.map(shownCard)),
     mayPay: !by.viewOnly,
@@ -63,7 +63,6 @@ export default function DebitCard() {
   );
 }
 
-/** What was done to a card just now. */
 function DoneNotice({ done: { news, maskedNumber, reference } }: { done: CardDone }) {
   const { t } = useTranslation("cards");
   return (

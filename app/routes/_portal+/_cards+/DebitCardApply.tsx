@@ -9,7 +9,7 @@ import type { AnswerOf } from "common/contract/service.server";
 import { formatDate } from "common/dates";
 import { pageOf, readPage, type PageOf } from "common/paging";
 import { makeChange } from "~/change/once.server";
-import { wordingOfRefusal } from "~/change/refusal";
+import { formErrorOf, wordingOfRefusal } from "~/change/refusal";
 import { newReference } from "~/change/request.server";
 import { enquireHolder } from "~/customer/holder.server";
 import { readForm } from "~/session/form.server";
@@ -30,7 +30,7 @@ import { Select, type Option } from "~/ui/select";
 import { useCardErrors } from "./card-change.part";
 import { applyForCard } from "./cards.changes.server";
 import { applicationFields, applicationForm, cardDeliveries, cardReasons } from "./cards.forms";
-import { cardAccounts, findCardAccount, requireCardAccount } from "./cards.server";
+import { cardAccounts } from "./cards.server";
 
 export const handle = { i18n: ["common", "flows", "cards"], title: "cards:apply.title" };
 
@@ -39,14 +39,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const by = await requirePayer(args);
   const query = new URL(args.request.url).searchParams;
   const [account, place, listed] = await Promise.all([
-    findCardAccount(args, by),
+    cardAccounts.find(args, by),
     findRegisteredPlace(by),
     by.ask(cardApplications, {}),
   ]);
   const all = listed.state === "shown" ? listed.answer.applications : [];
   const done = query.get("done");
   return {
-    accounts: cardAccounts(by),
+    accounts: cardAccounts.list(by),
     account: account?.accountNumber ?? "",
     place,
     reference: newReference(),
@@ -71,7 +71,7 @@ export async function action(args: ActionFunctionArgs) {
   const submission = parseWithZod(form, { schema: applicationForm });
   if (submission.status !== "success") return again(submission.reply(), 400);
   const { account } = submission.value;
-  await requireCardAccount(by, account);
+  await cardAccounts.get(by, account);
   const refused = (error: string, status: number) => again(submission.reply({ formErrors: [error] }), status);
   const reference = String(form.get("reference") ?? "");
   const end = await makeChange(by, applyForCard, submission.value, { reference });
@@ -84,11 +84,9 @@ export async function action(args: ActionFunctionArgs) {
       return refused("errors.tooOften", 429);
     case "not-sent":
       return refused("apply.errors.notSent", 503);
-    case "refused": {
+    case "refused":
       if (end.code === OTHER_CONTENT) return refused("apply.errors.sentBefore", 400);
-      const wording = wordingOfRefusal(end.code, end.message);
-      return refused("key" in wording ? `flows:${wording.key}` : wording.words, 400);
-    }
+      return refused(formErrorOf(wordingOfRefusal(end.code, end.message)), 400);
   }
 }
 
@@ -164,7 +162,6 @@ interface ApplyFormProps {
   result: SubmissionResult | null;
 }
 
-/** For which account a card is applied for, why, and where it is to be sent. */
 function ApplyForm({ accounts, account, place, reference, result }: ApplyFormProps) {
   const { t } = useTranslation("cards");
   const accountOptions = useAccountOptions(accounts);

@@ -32,7 +32,6 @@ export function CardFacts({ card }: CardFactsProps) {
 interface StoppedCardPageProps {
   card: { accountNumber: string; enrolmentId: string; maskedNumber: string };
   status: "inactive" | "hot";
-  /** What cannot be done to it. */
   act: "pin" | "limits" | "channels";
 }
 
@@ -80,7 +79,6 @@ export function CardOtpPage({ page, answer, foot, children }: CardOtpPageProps) 
   );
 }
 
-/** The way back to the cards of an account. */
 export function ToCards({ card }: { card: { accountNumber: string } }) {
   const { t } = useTranslation("cards");
   return (
@@ -104,7 +102,6 @@ interface SecretFieldProps<Name extends string> {
   name: Name;
   label: string;
   hint?: string;
-  /** How many digits it has. */
   maxLength: number;
   autoComplete?: string;
 }
@@ -124,7 +121,6 @@ export function SecretField<Name extends string>(props: SecretFieldProps<Name>) 
 
 const CVV_DIGITS = 3;
 
-/** The three digits on the back of the card. */
 export function CvvField({ kit }: { kit: Pick<FormKit<"cvv">, "field" | "errorOf"> }) {
   const { t } = useTranslation("cards");
   return (

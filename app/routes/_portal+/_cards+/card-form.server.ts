@@ -3,7 +3,7 @@ import { data, type ActionFunctionArgs } from "@remix-run/node";
 import { addQuery } from "common/path-query";
 import { actOnChange, changeFields, startWithOtp } from "~/change/action.server";
 import { goTo, loadChange, type ChangeState, type OtpChange } from "~/change/change.server";
-import type { Refusal } from "~/change/refusal";
+import { formErrorOf, type Refusal } from "~/change/refusal";
 import { readForm } from "~/session/form.server";
 import { requirePayer, type SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
@@ -14,11 +14,7 @@ import { cardFacts, cardQuery, requireCard, type HeldCard } from "./cards.server
 /** What the pages of a card's changes ask for and answer: the card in their query, and where the change of it stands. */
 
 /** The card in the query; without one in it, `form` of a reopened run names it, or the list of all cards does. */
-export async function requireCardAsked(
-  args: RequestArgs,
-  by: SignedIn,
-  form: string | null = null,
-): Promise<HeldCard> {
+export async function requireCardAsked(args: RequestArgs, by: SignedIn, form: string | null = null) {
   const query = new URL(args.request.url).searchParams;
   const account = query.get("account");
   const card = query.get("card");
@@ -120,7 +116,6 @@ export interface Refused {
   error: string;
 }
 
-/** What is wrong with a form, for conform. */
 export interface FormErrors {
   formErrors?: string[];
   fieldErrors?: Record<string, string[]>;
@@ -150,10 +145,9 @@ const fieldsOfCode: Readonly<Record<string, readonly string[]>> = {
 
 function refusedBeside(fields: readonly string[], { code, wording }: Refusal): Refused {
   const field = fieldsOfCode[code]?.find((one) => fields.includes(one)) ?? null;
-  return { field, error: "key" in wording ? `flows:${wording.key}` : wording.words };
+  return { field, error: formErrorOf(wording) };
 }
 
-/** The status of the answer that carries a refusal. */
 function statusOf({ code }: Refusal): number {
   if (code === "unreachable") return 503;
   return code === "6005" ? 429 : 400;

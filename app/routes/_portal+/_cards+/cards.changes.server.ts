@@ -98,7 +98,6 @@ export const blockActions: Record<HeldCard["status"], readonly BlockAction[]> = 
   hot: [],
 };
 
-/** Blocks a card for a time or for good, or unblocks it. */
 export const cardBlocking: OtpChange<CardBlocking> = {
   ...cardChange("/BlockCard"),
   ...cardOtpOf<CardBlocking>("card-status", ({ action }) => blockChange(action)),
@@ -196,7 +195,6 @@ export const greenPin: OtpChange<ChangedCard> = {
   done: (_, { runId }) => addQuery("/GreenPinOtp", { done: runId }),
 };
 
-/** A block for a time needs no OTP. */
 const blockForNow: FormChange<HeldCard, unknown> = {
   act: "card-block-all",
   limited: null,
@@ -216,7 +214,6 @@ export async function blockAllForNow(by: SignedIn, reference: string): Promise<v
   );
 }
 
-/** Applies for a card on an own account. */
 export const applyForCard: FormChange<Application, AnswerOf<typeof cardApplication>> = {
   act: "card-apply",
   limited: "card-or-cheque",

@@ -39,7 +39,6 @@ export function channelsForm(now: ChannelStates) {
     .transform(({ cvv, ...ticked }) => ({ instructions: asked(now, ticked), cvv }));
 }
 
-/** Boxes as they come in a form. */
 type Ticked = { [channel in ChannelSwitch]?: unknown };
 
 const asked = (now: ChannelStates, ticked: Ticked) => instructionsFor(now, wantedStates(ticked));
@@ -51,7 +50,6 @@ export const statesOf = (states: ChannelStates): ChannelStates => eachChannel((c
 export const writeStates = (states: ChannelStates): string =>
   channelSwitches.map((channel) => (states[channel] === "on" ? "1" : "0")).join("");
 
-/** The states that the ticked boxes of a form ask for. */
 export const wantedStates = (ticked: Ticked): ChannelStates =>
   eachChannel((channel) => (ticked[channel] === "on" ? "on" : "off"));
 

@@ -59,7 +59,6 @@ const PIN_DIGITS = 4;
 interface PinFormProps extends Pick<PinPageProps, "choosesProof"> {
   accountNumber: string;
   result: SubmissionResult | null;
-  /** Why the bank did not take it. */
   wrong: Refused | null;
 }
 

@@ -17,7 +17,7 @@ import { Select } from "~/ui/select";
 import { ChequeAccountField, NoChequeAccount, PasswordField, useChequeForm } from "./cheque-form.part";
 import { answerNotMade, answerWrong, requestBooks } from "./cheques.changes.server";
 import { bookRequestFields, bookRequestForm, typedIn } from "./cheques.forms";
-import { chequeAccounts, requireChequeAccount } from "./cheques.server";
+import { chequeAccounts } from "./cheques.server";
 
 export const handle = { i18n: ["common", "flows", "cheques"], title: "cheques:request.title" };
 
@@ -25,8 +25,8 @@ export const handle = { i18n: ["common", "flows", "cheques"], title: "cheques:re
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireAuthoriser(args);
   const { account } = typedIn(new URL(args.request.url).searchParams, ["account"]);
-  if (account) await requireChequeAccount(by, account);
-  return { accounts: chequeAccounts(by), account, reference: newReference() };
+  if (account) await chequeAccounts.get(by, account);
+  return { accounts: chequeAccounts.list(by), account, reference: newReference() };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   const submission = parseWithZod(form, { schema: bookRequestForm });
   if (submission.status !== "success") return answerWrong(submission);
   const { transactionPassword, ...wish } = submission.value;
-  await requireChequeAccount(by, wish.account);
+  await chequeAccounts.get(by, wish.account);
   const reference = String(form.get("reference") ?? "");
   const end = await makeChange(by, requestBooks, wish, { transactionPassword, reference });
   if (end.outcome !== "done") return answerNotMade(submission, end, reference);

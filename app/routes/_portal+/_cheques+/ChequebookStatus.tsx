@@ -16,17 +16,15 @@ import { Page } from "~/ui/page";
 import { Pagination } from "~/ui/pagination";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import { ChequeAccountChoice } from "./cheque-form.part";
-import { countStates } from "./cheque-states.rules";
-import { chequePath } from "./cheques.forms";
-import { chequeAccounts, enquireBooks, findChequeAccount, type ChequeBook } from "./cheques.server";
+import { chequePath, countStates } from "./cheques.forms";
+import { chequeAccounts, enquireBooks, type ChequeBook } from "./cheques.server";
 
 export const handle = { i18n: ["common", "cheques"], title: "cheques:books.title" };
 
-/** The cheque books of an account and what became of their leaves. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
-  const account = await findChequeAccount(args, by);
-  const page = { accounts: chequeAccounts(by), account };
+  const account = await chequeAccounts.find(args, by);
+  const page = { accounts: chequeAccounts.list(by), account };
   if (!account) return { ...page, list: null };
   const books = await enquireBooks(by, account.accountNumber);
   const current = readPage(new URL(args.request.url).searchParams);

@@ -20,7 +20,7 @@ import { Announcement } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { ChequeAccountField, NoChequeAccount, NumberField, useChequeForm } from "./cheque-form.part";
 import { chequeFields, chequePath, statusForm, typedIn } from "./cheques.forms";
-import { chequeAccounts, requireChequeAccount } from "./cheques.server";
+import { chequeAccounts } from "./cheques.server";
 
 export const handle = { i18n: ["common", "cheques"], title: "cheques:status.title" };
 
@@ -29,8 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
   const typed = typedIn(query, chequeFields);
-  if (typed.account) await requireChequeAccount(by, typed.account);
-  const page = { accounts: chequeAccounts(by), typed, result: null, status: null };
+  if (typed.account) await chequeAccounts.get(by, typed.account);
+  const page = { accounts: chequeAccounts.list(by), typed, result: null, status: null };
   if (!query.has("number")) return data(page);
   const submission = parseWithZod(query, { schema: statusForm });
   if (submission.status !== "success")

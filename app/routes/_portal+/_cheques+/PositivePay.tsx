@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The form, or the check page of the run in the query. `?account=` chooses one; any that is not the customer's is 404. */
 async function loadDeclaring(args: LoaderFunctionArgs, by: SignedIn, query: URLSearchParams) {
   const state = await loadChange(args, by, declareCheque);
-  const page = { tab: "add" as const, accounts: chequeAccounts(by), today: todayOf(by) };
+  const page = { tab: "add" as const, accounts: chequeAccounts.list(by), today: todayOf(by) };
   if (state?.step === "check")
     return { ...page, step: "check" as const, runId: state.runId, declaration: state.input };
   const wrong = (state?.step === "details" && state.wrong?.wording) || null;
@@ -64,13 +64,13 @@ const asTyped = ({ amount, ...declaration }: Declaration) => ({
 
 async function prefill(by: SignedIn, asked: string | null): Promise<{ account?: string }> {
   if (asked) return { account: (await requireAccount(by, asked)).accountNumber };
-  const [first, ...others] = chequeAccounts(by);
+  const [first, ...others] = chequeAccounts.list(by);
   return first && others.length === 0 ? { account: first.accountNumber } : {};
 }
 
 /** The cheques declared on one account, filtered by the address: the account asked for, else the first that has cheques. */
 async function loadDeclared(by: SignedIn, query: URLSearchParams) {
-  const accounts = chequeAccounts(by);
+  const accounts = chequeAccounts.list(by);
   const named = query.get("account");
   const account = named ? await requireAccount(by, named) : accounts[0];
   const { asked, page: current, ...filter } = readDeclarationsQuery(query);

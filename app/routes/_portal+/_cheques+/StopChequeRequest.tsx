@@ -16,10 +16,17 @@ import { Page } from "~/ui/page";
 import { Reference } from "~/ui/reference";
 import { useRounds } from "~/ui/rounds";
 import { NoChequeAccount } from "./cheque-form.part";
-import { countStates, leavesBetween } from "./cheque-states.rules";
 import { answerNotMade, answerWrong, stopCheques } from "./cheques.changes.server";
-import { stopAuthorityForm, stopFields, stopForm, typedIn, type StopWish } from "./cheques.forms";
-import { chequeAccounts, enquireBooks, requireChequeAccount } from "./cheques.server";
+import {
+  countStates,
+  leavesBetween,
+  stopAuthorityForm,
+  stopFields,
+  stopForm,
+  typedIn,
+  type StopWish,
+} from "./cheques.forms";
+import { chequeAccounts, enquireBooks } from "./cheques.server";
 import { StopCheck, StopForm } from "./stop-steps.part";
 
 export const handle = { i18n: ["common", "flows", "cheques"], title: "cheques:stop.title" };
@@ -33,10 +40,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const by = bankProfile.stopAsksPassword ? requireUsablePassword(args, customer) : customer;
   const query = new URL(args.request.url).searchParams;
   const typed = typedIn(query, stopFields);
-  const page = { accounts: chequeAccounts(by), typed };
+  const page = { accounts: chequeAccounts.list(by), typed };
   const made = await findStopMade(by, query.get("done"));
   if (made) return data({ ...page, step: "done" as const, made });
-  if (typed.account) await requireChequeAccount(by, typed.account);
+  if (typed.account) await chequeAccounts.get(by, typed.account);
   if (!query.has("check")) return data({ ...page, step: "details" as const, result: null });
   const submission = parseWithZod(query, { schema: stopForm });
   if (submission.status !== "success") {
@@ -66,7 +73,7 @@ export async function action(args: ActionFunctionArgs) {
   const wish = asked.value;
   const submission = parseWithZod(form, { schema: stopAuthorityForm });
   if (submission.status !== "success") return answerWrong(submission);
-  await requireChequeAccount(by, wish.account);
+  await chequeAccounts.get(by, wish.account);
   const reference = String(form.get("reference") ?? "");
   const end = await makeChange(by, stopCheques, wish, { ...submission.value, reference });
   if (end.outcome !== "done") return answerNotMade(submission, end, reference);
@@ -84,7 +91,6 @@ export async function action(args: ActionFunctionArgs) {
 /** What the page says of a stop that was made. */
 interface StopMade extends Omit<StopWish, "reason"> {
   requestNumber: string | null;
-  /** How many. */
   stopped: number;
 }
 
@@ -133,7 +139,6 @@ export default function StopChequeRequest() {
   );
 }
 
-/** That it is done, with the number to name to the bank. */
 function StopDone({ made }: { made: StopMade }) {
   const { t } = useTranslation("cheques");
   const { account, number, last, requestNumber, stopped } = made;

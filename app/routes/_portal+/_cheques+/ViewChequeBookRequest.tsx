@@ -14,7 +14,7 @@ import { Announcement } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { PagedTable } from "~/ui/paged-table";
 import { ChequeAccountChoice } from "./cheque-form.part";
-import { chequeAccounts, findChequeAccount } from "./cheques.server";
+import { chequeAccounts } from "./cheques.server";
 
 export const handle = { i18n: ["common", "cheques"], title: "cheques:requests.title" };
 
@@ -22,8 +22,8 @@ export const handle = { i18n: ["common", "cheques"], title: "cheques:requests.ti
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
-  const account = await findChequeAccount(args, by);
-  const page = { accounts: chequeAccounts(by), account, mayAsk: !by.viewOnly };
+  const account = await chequeAccounts.find(args, by);
+  const page = { accounts: chequeAccounts.list(by), account, mayAsk: !by.viewOnly };
   if (!account) return { ...page, news: null, list: null };
   const asked = await by.ask(chequeBookRequests, { accountNumber: account.accountNumber });
   const known = asked.state === "shown" ? asked.answer.requests : [];

@@ -11,8 +11,6 @@ import { clipboardGuard } from "~/ui/guards";
 import { TextInput } from "~/ui/input";
 import { PasswordInput } from "~/ui/password-input";
 
-/** What the forms about cheques share. */
-
 const isKey = /^(flows:)?(errors|results)\.[\w.-]+$/;
 
 type KitOptions<Typed extends Record<string, unknown>> = Parameters<typeof useFormKit<Typed>>[0];

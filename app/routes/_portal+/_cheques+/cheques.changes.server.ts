@@ -5,7 +5,7 @@ import type { AnswerOf } from "common/contract/service.server";
 import { addQuery } from "common/path-query";
 import { defineChange } from "~/change/change.server";
 import type { FormChange, FormChangeEnd } from "~/change/once.server";
-import { wordingOfRefusal } from "~/change/refusal";
+import { formErrorOf, wordingOfRefusal } from "~/change/refusal";
 import { requestTo } from "~/change/request.server";
 import { maskedSubject } from "~/session/audit.server";
 import type { BookRequest, StopWish } from "./cheques.forms";
@@ -13,7 +13,6 @@ import type { Declaration } from "./positive-pay.forms";
 
 const subject = ({ account }: { account: string }) => maskedSubject(account);
 
-/** Asks for cheque books on an own account. */
 export const requestBooks: FormChange<BookRequest, AnswerOf<typeof chequeBookRequest>> = {
   act: "cheque-book-request",
   limited: "card-or-cheque",
@@ -32,7 +31,6 @@ export const stopCheques: FormChange<StopWish, AnswerOf<typeof stopCheque>> = {
   outcome: ({ status }) => status.result,
 };
 
-/** Takes back the stop of one cheque of an own account. */
 export const takeStopBack: FormChange<Pick<StopWish, "account" | "number">, AnswerOf<typeof revokeStop>> = {
   act: "cheque-stop-revoke",
   limited: "card-or-cheque",
@@ -80,8 +78,7 @@ export function answerNotMade(
       const { code, message } = end;
       if (code === NO_ACCOUNT) throw new Response("Not found", { status: 404 });
       if (code === OTHER_CONTENT) return answerWrong(submission, { formErrors: ["errors.sentBefore"] });
-      const wording = wordingOfRefusal(code, message);
-      const error = "key" in wording ? `flows:${wording.key}` : wording.words;
+      const error = formErrorOf(wordingOfRefusal(code, message));
       const beside = passwordCodes.includes(code)
         ? { fieldErrors: { transactionPassword: [error] } }
         : { formErrors: [error] };

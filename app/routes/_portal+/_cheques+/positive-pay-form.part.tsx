@@ -21,12 +21,10 @@ import {
 
 interface PositivePayFormProps {
   accounts: readonly AccountSummary[];
-  /** The bank's date. */
   today: IsoDate;
   result: SubmissionResult | null;
   /** What stands in the fields to begin with. */
   before: Partial<Record<PositivePayField, string>>;
-  /** Why it was reopened. */
   wrong: string | null;
 }
 

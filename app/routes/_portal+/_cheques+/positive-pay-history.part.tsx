@@ -28,7 +28,6 @@ import {
 } from "./positive-pay-history.forms";
 import type { Declaration } from "./positive-pay.forms";
 
-/** What the customer has just declared. */
 export function DeclaredNotice({ declared }: { declared: { input: Declaration; reference: string } }) {
   const { t } = useTranslation("cheques");
   const { number, payee, amount } = declared.input;

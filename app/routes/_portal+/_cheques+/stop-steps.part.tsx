@@ -12,8 +12,14 @@ import { KitForm } from "~/ui/form-kit";
 import { Cluster } from "~/ui/layout";
 import { Announcement, Notice } from "~/ui/notice";
 import { ChequeAccountField, NumberField, PasswordField, useChequeForm } from "./cheque-form.part";
-import type { countStates } from "./cheque-states.rules";
-import { stopAuthorityForm, stopForm, stopReasons, type stopFields, type StopWish } from "./cheques.forms";
+import {
+  stopAuthorityForm,
+  stopForm,
+  stopReasons,
+  type countStates,
+  type stopFields,
+  type StopWish,
+} from "./cheques.forms";
 
 interface StopFormProps {
   accounts: readonly AccountSummary[];
@@ -68,7 +74,6 @@ interface StopCheckProps {
   result: SubmissionResult | null;
 }
 
-/** What is about to be stopped, and the button that does it. */
 export function StopCheck({ wish, states, reference, result }: StopCheckProps) {
   const { t } = useTranslation("cheques");
   const { t: flows } = useTranslation("flows");

@@ -81,7 +81,6 @@ export default function ManageBeneficiary() {
   );
 }
 
-/** What became of an adding, and from when the payee can be paid. */
 function AddingNotice({ adding, now }: { adding: Adding; now: Date }) {
   const { t } = useTranslation("payees");
   const { state, reference, payee } = adding;

@@ -18,7 +18,6 @@ import { deletePayee, NO_SUCH_PAYEE, readPayeeName, type PayeeName } from "./pay
 
 export const handle = { i18n: ["common", "payees"], title: "payees:delete.title" };
 
-/** Asks before a payee is deleted: a page, for everybody. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requirePayer(args);
   const name = readPayeeName(new URL(args.request.url).searchParams);

@@ -27,7 +27,6 @@ interface PayeeFormProps {
   result: SubmissionResult | null;
   /** What was typed before, when the customer changes something or the bank refused. */
   before: NewPayee | null;
-  /** Why it was reopened. */
   wrong: string | null;
 }
 

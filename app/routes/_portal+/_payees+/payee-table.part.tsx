@@ -13,14 +13,8 @@ import { noBreak } from "~/ui/no-break";
 import { PagedTable } from "~/ui/paged-table";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 
-interface PayeeTableProps {
-  kind: PayeeKind;
-  list: PageOf<Payee>;
-  now: Date;
-}
-
 /** Payees with what can be done with each. Account numbers stand in full: they are to be compared. */
-export function PayeeTable({ kind, list, now }: PayeeTableProps) {
+export function PayeeTable({ kind, list, now }: { kind: PayeeKind; list: PageOf<Payee>; now: Date }) {
   const { t } = useTranslation("payees");
   const bank: Column<Payee> = {
     heading: t("summary.bank"),

@@ -10,7 +10,6 @@ import type { SignedIn } from "~/session/guards.server";
 
 /** A payee whose account and IFSC the bank has looked at. */
 export interface CheckedPayee extends NewPayee {
-  /** Of the IFSC. */
   bankName?: string;
 }
 
@@ -45,7 +44,6 @@ export interface PayeeName {
 /** Longer values are none of ours. */
 const MAX_VALUE = 40;
 
-/** The payee a query or a form names. */
 export function readPayeeName(values: URLSearchParams | FormData): PayeeName {
   const read = (field: string) => String(values.get(field) ?? "").slice(0, MAX_VALUE);
   return { kind: readPayeeKind(values.get("kind")), accountNumber: read("account"), ifsc: read("ifsc") };

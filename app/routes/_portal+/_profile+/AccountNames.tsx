@@ -31,7 +31,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return { accounts, done: news.find((one) => one === query.get("done")) ?? null };
 }
 
-/** Gives an account the name that was typed, or none. */
 export async function action(args: ActionFunctionArgs) {
   const by = await requireCustomer(args);
   const form = await readForm(args, ["account", "name"]);

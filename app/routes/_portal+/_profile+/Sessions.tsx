@@ -76,12 +76,10 @@ export default function Sessions() {
 
 type T = TFunction<"profile">;
 
-/** `Firefox, Windows`, or that the browser did not say. */
 const browserOf = ({ browser }: OwnSession, t: T) => (
   <bdi>{browserWords(browser) || t("sessions.unknownBrowser")}</bdi>
 );
 
-/** What every list of sessions says of one: browser, address, from when to when. */
 const columns = (t: T): Column<OwnSession>[] => [
   { heading: t("sessions.browser"), names: true, cell: (session) => browserOf(session, t) },
   { heading: t("sessions.address"), cell: ({ address }) => address },
@@ -123,7 +121,6 @@ function LivingSessions({ sessions }: { sessions: readonly OwnSession[] }) {
   );
 }
 
-/** The history of sign-ins that led to a session, five a page. */
 function PastSessions({ list }: { list: PageOf<OwnSession> }) {
   const { t } = useTranslation("profile");
   if (list.total === 0) return <p>{t("sessions.noPast")}</p>;
