@@ -141,7 +141,7 @@ export async function loadChange<Input>(
   switch (run.step) {
     case "commit":
     case "done":
-      throw replace(donePath(change, run), { status: 303 });
+      throw replace(donePath({ change, run }), { status: 303 });
     case "details":
       return { step: "details", input, wrong };
     case "check":
@@ -160,7 +160,7 @@ export async function findChangeRun<Input>(by: SignedIn, change: Change<Input>, 
   return (await findRun<Content<Input>>(by, change.name, runId)) as ChangeRun<Input> | null;
 }
 
-export const donePath = <Input>(change: Change<Input>, run: ChangeRun<Input>): string =>
+export const donePath = <Input>({ change, run }: Pick<Attempt<Input>, "change" | "run">): string =>
   change.done(run.input.input, { runId: run.id, reference: referenceOf(run.id) });
 
 /** The input of a run that has been carried out in this session, to say so; null for any other. */
@@ -174,25 +174,22 @@ export const withoutSecrets = <Input>(change: Change<Input>, input: Input): Inpu
 
 const formOf = <Input>(change: Change<Input>, input: Input): string => change.form?.(input) ?? change.path;
 
+/** A customer's run of a change, in one request. */
+export interface Attempt<Input, Made = Change<Input>> {
+  by: SignedIn;
+  change: Made;
+  run: ChangeRun<Input>;
+}
+
 /** Secrets are dropped, the form opens again with what was typed, `wrong` stands in it. */
-export async function reopen<Input>(
-  by: SignedIn,
-  change: Change<Input>,
-  run: ChangeRun<Input>,
-  wrong?: Refusal,
-): Promise<Response> {
+export async function reopen<Input>({ by, change, run }: Attempt<Input>, wrong?: Refusal) {
   const input = withoutSecrets(change, run.input.input);
-  await moveRun(by, run, ["check", "otp"], "details", { input, ...(wrong ? { wrong } : {}) });
+  await moveRun(by, run, ["check", "otp"], "details", { input, wrong });
   return goTo(addQuery(formOf(change, input), { run: run.id }));
 }
 
 /** The run's reference is spent, so what was typed goes into a form of its own. */
-export async function startOver<Input>(
-  by: SignedIn,
-  change: Change<Input>,
-  run: ChangeRun<Input>,
-  wrong: Refusal,
-): Promise<Response> {
+export async function startOver<Input>({ by, change, run }: Attempt<Input>, wrong: Refusal) {
   const input = withoutSecrets(change, run.input.input);
   const fresh = await startRun<Content<Input>>(by, change.name, "details", { input, wrong });
   return goTo(addQuery(formOf(change, input), { run: fresh.id }));
