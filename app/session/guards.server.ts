@@ -3,6 +3,7 @@ import { redirect } from "@remix-run/node";
 import type { AccountSummary } from "common/accounts";
 import { bankProfile } from "common/bank-profile";
 import type { Service } from "common/contract/service.server";
+import { pagesOf, type PageOf } from "common/paging";
 import { enquire } from "~/gateway/enquiry.server";
 import type { Caller, Ending } from "~/gateway/gateway.server";
 import type { Portal } from "~/load-context";
@@ -147,6 +148,13 @@ export async function requireAccount(by: SignedIn, accountNumber: string): Promi
   if (account) return account;
   await by.audit({ act: "foreign-account", outcome: "refused", subject: maskedSubject(accountNumber) });
   throw new Response("Not found", { status: 404 });
+}
+
+/** One page of a list that is fetched page by page; one beyond the last is 404. */
+export function requirePage<Row>(page: number, rows: Row[], total: number): PageOf<Row> {
+  const pages = pagesOf(total);
+  if (page > pages) throw new Response("Not found", { status: 404 });
+  return { rows, page, pages, total };
 }
 
 /** For every page that moves money: 403 for those who only look. */

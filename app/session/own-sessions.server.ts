@@ -1,24 +1,13 @@
 import { sql, type Selectable, type SqlBool } from "kysely";
 import { sliceOf } from "common/paging";
 import type { PortalSchema } from "~/database/schema.server";
-import { browserName, type BrowserName } from "./browser-name";
+import { browserName } from "./browser-name";
 import type { InSession } from "./guards.server";
 import { openBankSession } from "./session-details.server";
 import { endSession } from "./session-end.server";
 import { shownAddress } from "./visitor.server";
 
-/** A customer's own sessions: those that live, and those of the last three months that do not any more. */
-export interface OwnSession {
-  /** Names it in a form; it opens nothing. */
-  name: string;
-  browser: BrowserName;
-  address: string;
-  since: Date;
-  lastSeen: Date;
-  /** Whether it is the one that asks. */
-  current: boolean;
-}
-
+/** Of a customer's own sessions those that live, and those of the last three months that do not any more. */
 const SHOWN_DAYS = 90;
 
 function signedInSessions({ portal, session }: InSession, living: boolean) {
@@ -39,19 +28,22 @@ const columns = ["id_digest", "user_agent", "address", "started_at", "last_seen_
 
 type Row = Pick<Selectable<PortalSchema["portal.session"]>, (typeof columns)[number]>;
 
-function shown(row: Row, { session }: InSession): OwnSession {
+function shown(row: Row, { session }: InSession) {
   return {
+    /** For a form; it opens nothing. */
     name: row.id_digest.toString("base64url"),
     browser: browserName(row.user_agent),
     address: shownAddress(row.address),
     since: row.started_at,
     lastSeen: row.last_seen_at,
+    /** Whether it is the one that asks. */
     current: row.id_digest.equals(session.digest),
   };
 }
+export type OwnSession = ReturnType<typeof shown>;
 
 /** Those that live, this one first. */
-export async function listLivingSessions(by: InSession): Promise<OwnSession[]> {
+export async function listLivingSessions(by: InSession) {
   const rows = await signedInSessions(by, true).select(columns).orderBy("started_at", "desc").execute();
   return rows.map((row) => shown(row, by)).sort((one, other) => Number(other.current) - Number(one.current));
 }

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { cardActivity } from "common/contract/cards.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatIstTime } from "common/dates";
-import { pagesOf, readPage, sliceOf, type PageOf } from "common/paging";
-import { requireCustomer } from "~/session/guards.server";
+import { readPage, sliceOf, type PageOf } from "common/paging";
+import { requireCustomer, requirePage } from "~/session/guards.server";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { shownAs } from "~/ui/enquiry";
@@ -24,11 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const held = await requireCardAsked(args, by);
   const page = readPage(new URL(args.request.url).searchParams);
   const asked = await by.ask(cardActivity, { enrolmentId: held.enrolmentId, ...sliceOf(page) });
-  const activity = shownAs(asked, ({ uses, total }) => {
-    const pages = pagesOf(total);
-    if (page > pages) throw new Response("Not found", { status: 404 });
-    return { rows: uses, page, pages, total };
-  });
+  const activity = shownAs(asked, ({ uses, total }) => requirePage(page, uses, total));
   const { accountNumber, maskedNumber } = shownCard(held);
   return { accountNumber, maskedNumber, query: cardQuery(held), activity };
 }

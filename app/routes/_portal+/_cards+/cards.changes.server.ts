@@ -225,12 +225,6 @@ export const applyForCard: FormChange<Application, AnswerOf<typeof cardApplicati
 /** What has been done to a card: a key under `done` in `locales/*`/cards.json. */
 type CardNews = BlockAction | "pin" | "limits" | "channels";
 
-export interface CardDone {
-  news: CardNews;
-  maskedNumber: string;
-  reference: string;
-}
-
 /** Every change that the list of cards tells of, and what it says. */
 const told = [
   tell(cardBlocking, ({ action }) => action),
@@ -241,14 +235,15 @@ const told = [
 ];
 
 /** What was done to a card in that run of this session; null for any other run. */
-export async function findCardDone(by: SignedIn, runId: string | null): Promise<CardDone | null> {
+export async function findCardDone(by: SignedIn, runId: string | null) {
   if (runId === null) return null;
   const found = await Promise.all(told.map((find) => find(by, runId)));
   return found.find((done) => done !== null) ?? null;
 }
+export type CardDone = NonNullable<Awaited<ReturnType<typeof findCardDone>>>;
 
 function tell<Input extends ChangedCard>(change: Change<Input>, newsOf: (input: Input) => CardNews) {
-  return async (by: SignedIn, runId: string): Promise<CardDone | null> => {
+  return async (by: SignedIn, runId: string) => {
     const done = await findDone(by, change, runId);
     if (!done) return null;
     const { input, reference } = done;

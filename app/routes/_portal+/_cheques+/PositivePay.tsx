@@ -30,7 +30,7 @@ import { chequeAccounts } from "./cheques.server";
 import { PositivePayForm } from "./positive-pay-form.part";
 import { matchesDeclaration, readDeclarationsQuery } from "./positive-pay-history.forms";
 import { DeclaredNotice, PositivePayFilter, PositivePayList } from "./positive-pay-history.part";
-import { positivePayFields, positivePayForm, type Declaration } from "./positive-pay.forms";
+import { positivePayForm, type Declaration } from "./positive-pay.forms";
 
 export const handle = { i18n: ["common", "flows", "cheques"], title: "cheques:positivePay.title" };
 
@@ -93,9 +93,10 @@ async function loadDeclared(by: SignedIn, query: URLSearchParams) {
 /** Valid details begin a run, the check page carries it on. */
 export async function action(args: ActionFunctionArgs) {
   const by = await requireCustomer(args);
-  const form = await readForm(args, [...positivePayFields, ...changeFields]);
+  const schema = positivePayForm(todayOf(by));
+  const form = await readForm(args, [...schema.keyof().options, ...changeFields]);
   if (form.has("run")) return actOnChange(by, declareCheque, form);
-  const submission = parseWithZod(form, { schema: positivePayForm(todayOf(by)) });
+  const submission = parseWithZod(form, { schema });
   const misfit = await findMisfit(by, String(form.get("account") ?? ""));
   if (submission.status === "success" && !misfit) return startChange(by, declareCheque, submission.value);
   const result = submission.reply(misfit ? { fieldErrors: { account: [misfit] } } : {});

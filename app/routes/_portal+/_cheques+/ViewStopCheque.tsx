@@ -3,8 +3,8 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { stoppedCheques } from "common/contract/cheques.server";
 import { formatDate } from "common/dates";
-import { pagesOf, readPage, sliceOf, type PageOf } from "common/paging";
-import { requireCustomer } from "~/session/guards.server";
+import { readPage, sliceOf, type PageOf } from "common/paging";
+import { requireCustomer, requirePage } from "~/session/guards.server";
 import { LinkButton } from "~/ui/button";
 import type { Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
@@ -23,11 +23,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
   const page = readPage(query);
-  const list = shownAs(await by.ask(stoppedCheques, sliceOf(page)), ({ stops, total }) => {
-    const pages = pagesOf(total);
-    if (page > pages) throw new Response("Not found", { status: 404 });
-    return { rows: stops, page, pages, total };
-  });
+  const asked = await by.ask(stoppedCheques, sliceOf(page));
+  const list = shownAs(asked, ({ stops, total }) => requirePage(page, stops, total));
   return { mayRevoke: !by.viewOnly, revoked: query.has("revoked"), list };
 }
 

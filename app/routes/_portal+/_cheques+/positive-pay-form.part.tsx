@@ -12,19 +12,14 @@ import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
 import { DateInput, TextInput } from "~/ui/input";
 import { noBreak } from "~/ui/no-break";
 import { Select } from "~/ui/select";
-import {
-  isMissing,
-  positivePayForm,
-  type PositivePayError,
-  type PositivePayField,
-} from "./positive-pay.forms";
+import { isMissing, positivePayForm, type PositivePayError, type Declaration } from "./positive-pay.forms";
 
 interface PositivePayFormProps {
   accounts: readonly AccountSummary[];
   today: IsoDate;
   result: SubmissionResult | null;
   /** What stands in the fields to begin with. */
-  before: Partial<Record<PositivePayField, string>>;
+  before: Partial<Record<keyof Declaration, string>>;
   wrong: string | null;
 }
 
@@ -48,7 +43,7 @@ export function PositivePayForm({ accounts, today, result, before, wrong }: Posi
     general: (codes) => (codes.some(isMissing) ? t("positivePay.errors.fillAll") : undefined),
     wrong: wrong === null ? null : { field: null, text: wrong },
   });
-  const field = (name: PositivePayField, control: (props: ControlProps) => React.ReactNode) => (
+  const field = (name: keyof Declaration, control: (props: ControlProps) => React.ReactNode) => (
     <KitField
       kit={kit}
       name={name}

@@ -1,3 +1,5 @@
+import type { positivePayHistory } from "common/contract/cheques.server";
+import type { AnswerOf } from "common/contract/service.server";
 import { parseTypedDate, type IsoDate } from "common/dates";
 import { parseAmount, type Paise } from "common/money";
 import { readPage } from "common/paging";
@@ -62,18 +64,9 @@ function readAmount(typed: string): Paise | null | undefined {
   return read.fault === "zero" ? 0n : null;
 }
 
-interface Declared {
-  payee: string;
-  number: string;
-  /** The date on the cheque. */
-  date: IsoDate;
-  /** Some gateways do not tell it. */
-  issueDate?: IsoDate | undefined;
-  amount: Paise;
-  state: (typeof declarationStates)[number];
-}
+type Declared = Omit<AnswerOf<typeof positivePayHistory>["declarations"][number], "channel">;
 
-/** The date that the list shows and is filtered by. */
+/** The date that the list shows and is filtered by; some gateways tell only the one on the cheque. */
 export const issuedOn = ({ issueDate, date }: Pick<Declared, "issueDate" | "date">): IsoDate =>
   issueDate ?? date;
 

@@ -1,6 +1,5 @@
 import { ifscValidation, intraAccountValidation, payeeName, payeeTerms } from "common/contract/payees.server";
 import { transferQuote } from "common/contract/transfers.server";
-import type { Paise } from "common/money";
 import { isSameName, type NewPayee } from "common/payees";
 import type { SignedIn } from "~/session/guards.server";
 import type { CheckedPayee } from "./payees.changes.server";
@@ -51,17 +50,6 @@ export type HeldName =
   | { found: "no-account" }
   | { found: "not-available" };
 
-export interface PayeeTerms {
-  coolingHours: number;
-  capHours: number;
-  cap: Paise;
-  /** If it were added now. */
-  usableFrom: Date;
-  cappedUntil: Date;
-  /** RTGS begins at this, more than a new payee may get. */
-  rtgsFrom: Paise | null;
-}
-
 /** What the customer should know before the transaction password is typed. */
 export async function getPayeeFacts(by: SignedIn, payee: NewPayee) {
   const [held, terms] = await Promise.all([lookUpName(by, payee), getPayeeTerms(by, payee.kind)]);
@@ -79,8 +67,10 @@ async function lookUpName(by: SignedIn, payee: NewPayee): Promise<HeldName> {
 
 const HOUR_MS = 3_600_000;
 
+export type PayeeTerms = NonNullable<Awaited<ReturnType<typeof getPayeeTerms>>>;
+
 /** How long a payee added now would have to wait; null where the bank does not tell. */
-async function getPayeeTerms(by: SignedIn, kind: NewPayee["kind"]): Promise<PayeeTerms | null> {
+async function getPayeeTerms(by: SignedIn, kind: NewPayee["kind"]) {
   const [terms, rtgs] = await Promise.all([
     by.call(payeeTerms, {}),
     kind === "neft-rtgs" ? by.call(transferQuote, { kind: "rtgs" }) : null,
@@ -95,6 +85,7 @@ async function getPayeeTerms(by: SignedIn, kind: NewPayee["kind"]): Promise<Paye
     cap: firstDayCap,
     usableFrom,
     cappedUntil: new Date(usableFrom.getTime() + capHours * HOUR_MS),
+    // RTGS begins at this, more than a new payee may get.
     rtgsFrom: least !== undefined && least > firstDayCap ? least : null,
   };
 }

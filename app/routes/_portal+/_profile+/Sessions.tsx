@@ -3,12 +3,12 @@ import { Form, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { formatIstTime } from "common/dates";
-import { pagesOf, readPage, type PageOf } from "common/paging";
+import { readPage, type PageOf } from "common/paging";
 import { signOutEverywhere, signOutOther } from "~/access/leave.server";
 import { browserWords } from "~/session/browser-name";
 import { goSignedOut } from "~/session/cookie.server";
 import { readForm } from "~/session/form.server";
-import { requireCustomer } from "~/session/guards.server";
+import { requireCustomer, requirePage } from "~/session/guards.server";
 import { listLivingSessions, listPastSessions, type OwnSession } from "~/session/own-sessions.server";
 import type { RequestArgs } from "~/session/visitor.server";
 import { Button, LinkButton } from "~/ui/button";
@@ -29,10 +29,8 @@ export async function loader(args: RequestArgs) {
   const query = new URL(args.request.url).searchParams;
   const page = readPage(query);
   const [living, past] = await Promise.all([listLivingSessions(by), listPastSessions(by, page)]);
-  const pages = pagesOf(past.total);
-  if (page > pages) throw new Response("Not found", { status: 404 });
   const news = query.has("ended") ? ("ended" as const) : query.has("gone") ? ("gone" as const) : null;
-  return { living, past: { ...past, page, pages }, news };
+  return { living, past: requirePage(page, past.rows, past.total), news };
 }
 
 export async function action(args: RequestArgs) {
