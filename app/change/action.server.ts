@@ -15,7 +15,7 @@ import {
   type SettledChange,
 } from "./change.server";
 import { answerToEntry, answerToSending, readOtp, type OtpAnswer } from "./otp-answers.server";
-import { refusalOf, type Refusal } from "./refusal";
+import { refusalOf } from "./refusal";
 import { moveRun } from "./run.server";
 import { afterFirstPress } from "./second-press.server";
 import {

@@ -23,7 +23,6 @@ interface ChangeStepsProps {
   straight?: boolean;
 }
 
-/** Where one is in a change of several steps. */
 export function ChangeSteps({ at, straight = false }: ChangeStepsProps) {
   const { t } = useTranslation("flows");
   const steps: readonly ChangeStepsProps["at"][] = straight
@@ -35,7 +34,6 @@ export function ChangeSteps({ at, straight = false }: ChangeStepsProps) {
 interface ConfirmStepProps {
   runId: string;
   answer?: StepAnswer | undefined;
-  /** What the button says: the change itself. */
   confirm: string;
   children: React.ReactNode;
 }
@@ -133,7 +131,6 @@ interface ChangeOtpStepProps {
   children: React.ReactNode;
 }
 
-/** The OTP for exactly what is shown above it. */
 export function ChangeOtpStep({ state, answer, afterPassword = false, children }: ChangeOtpStepProps) {
   const { t } = useTranslation("flows");
   return (

@@ -16,10 +16,8 @@ interface OtpStepProps {
   otp: Omit<OtpState, "triesLeft">;
   /** The server's clock when the page was made. */
   now: Date;
-  /** What is wrong with the entry, in the customer's words. */
   error: string | undefined;
   back: { intent: string; label: string };
-  /** Hidden fields of the flow, such as its run. */
   children?: React.ReactNode;
 }
 

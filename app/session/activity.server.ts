@@ -8,7 +8,7 @@ const acts = Object.keys(kindOfAct) as AuditAct[];
 const done = ["done", "sent", "verified", "set", "proven", "made"];
 
 /** `unclear`: no answer has come, so that nobody can say. */
-function resultOf(outcome: string) {
+function resultOf(outcome: string): "done" | "not-done" | "unclear" {
   if (done.includes(outcome)) return "done";
   return outcome === "unknown" ? "unclear" : "not-done";
 }

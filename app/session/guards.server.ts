@@ -39,7 +39,6 @@ export interface SignedIn extends InSession {
   call<Q, A>(service: Service<Q, A>, request: Asked<Q>): Promise<Ending<A>>;
   /** Asks for something a page shows. It changes nothing, so that every ending but an answer is alike. */
   ask<Q, A>(service: Service<Q, A>, request: Asked<Q>): Promise<Enquiry<A>>;
-  /** Adds a row of the customer's to the audit trail. */
   audit(entry: Omit<AuditEntry, "customerNumber">): Promise<void>;
   /** Counts a try of `act`; false when there were too many. */
   within(act: LimitedAct): Promise<boolean>;

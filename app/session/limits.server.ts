@@ -13,10 +13,7 @@ import type { Visitor } from "./visitor.server";
  */
 
 /** At whom it is aimed, as typed; left out where the form does not say. */
-export interface Aim {
-  customer?: string;
-  mobile?: string;
-}
+type Aim = Partial<Record<"customer" | "mobile", string>>;
 
 /** Counts one try of `act`. False: it is not to be done, nor may it be told whether it would have been. */
 export async function isWithin(act: LimitedAct, visitor: Pick<Visitor, "portal" | "address">, aim: Aim = {}) {

@@ -2,8 +2,6 @@ import type { Portal } from "~/load-context";
 import type { SessionTicket } from "./cookie.server";
 import { digest } from "./seal.server";
 
-/** The end of sessions before their time is over, and why each has ended. */
-
 /** Ends it for ever; false when it had ended before. */
 export async function endSession({ db, clock }: Portal, session: { digest: Buffer }, reason: string) {
   const result = await db

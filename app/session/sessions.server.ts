@@ -8,8 +8,6 @@ import { openDetails, sealBankSession, sealDetails, type CustomerDetails } from 
 import { endSession } from "./session-end.server";
 import type { Visitor } from "./visitor.server";
 
-/** Sessions while they live: begun, found, taken to the next step. */
-
 /** `proving`: says who they are, unproven. `otp`: the password is right. `passwords`: proven, may only set them. `signed-in`: all. */
 export type SessionStep = "proving" | "otp" | "passwords" | "signed-in";
 

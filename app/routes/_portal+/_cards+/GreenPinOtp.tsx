@@ -7,13 +7,13 @@ import { findDone } from "~/change/change.server";
 import { ChangeSteps } from "~/change/change-steps";
 import { readForm } from "~/session/form.server";
 import { requirePayer } from "~/session/guards.server";
-import { Button, LinkButton } from "~/ui/button";
+import { LinkButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FormToken } from "~/ui/form-token";
 import { Cluster } from "~/ui/layout";
 import { Announcement } from "~/ui/notice";
 import { Page } from "~/ui/page";
-import { CardFacts, CardOtpPage, StoppedCardPage, useCardErrors } from "./card-change.part";
+import { CardFacts, CardFormFoot, CardOtpPage, StoppedCardPage, useCardErrors } from "./card-change.part";
 import { loadCardChange, requireActiveCard, startCardChange } from "./card-form.server";
 import { changedCard, greenPin } from "./cards.changes.server";
 import { cardFacts } from "./cards.server";
@@ -73,7 +73,6 @@ export default function GreenPinOtp() {
 /** Nothing is sent until the button is pressed: a page that is only looked at rings no telephone. */
 function Details({ card, error }: { card: ReturnType<typeof cardFacts>; error: string | undefined }) {
   const { t } = useTranslation("cards");
-  const { t: common } = useTranslation();
   const say = useCardErrors();
   return (
     <Page lead={t("greenPin.lead")} width="text">
@@ -82,12 +81,7 @@ function Details({ card, error }: { card: ReturnType<typeof cardFacts>; error: s
       <CardFacts card={card} />
       <Form method="post">
         <FormToken />
-        <Cluster>
-          <Button>{t("greenPin.send")}</Button>
-          <LinkButton look="quiet" to={`/DebitCard?account=${card.accountNumber}`}>
-            {common("actions.cancel")}
-          </LinkButton>
-        </Cluster>
+        <CardFormFoot accountNumber={card.accountNumber} submit={t("greenPin.send")} />
       </Form>
     </Page>
   );

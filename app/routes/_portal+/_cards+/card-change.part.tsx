@@ -136,11 +136,11 @@ export function CvvField({ kit }: { kit: Pick<FormKit<"cvv">, "field" | "errorOf
 }
 
 /** The end of each form about a card: send it, or go back to the cards of its account. */
-export function CardFormFoot({ accountNumber }: { accountNumber: string }) {
+export function CardFormFoot({ accountNumber, submit }: { accountNumber: string; submit?: string }) {
   const { t } = useTranslation();
   return (
     <Cluster>
-      <Button>{t("actions.submit")}</Button>
+      <Button>{submit ?? t("actions.submit")}</Button>
       <LinkButton look="quiet" to={`/DebitCard?account=${accountNumber}`}>
         {t("actions.cancel")}
       </LinkButton>

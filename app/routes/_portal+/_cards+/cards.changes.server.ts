@@ -72,17 +72,16 @@ const cardChange = (form: string, path = form) =>
 type CardPurpose = RequestOf<typeof cardOtp>["purpose"];
 type CardProof = Pick<RequestOf<typeof cardOtp>, "cvv" | "oldPin" | "newPin">;
 
-/** The OTP of a card's change: bound to `wordsOf` it, which the text message says. The bank checks `proofOf` before it sends it. */
-const cardOtpOf = <Input extends ChangedCard>(
+/** The OTP of a card's change: bound to `wordsOf` it, which the text message says. The bank checks the proof in the input first. */
+const cardOtpOf = <Input extends ChangedCard & CardProof>(
   purpose: CardPurpose,
   wordsOf: (input: Input) => string,
-  proofOf: (input: Input) => CardProof = () => ({}),
 ) => ({
   bind: (input: Input) => cardOtpVariables({ purpose, cardNumber: input.cardNumber, change: wordsOf(input) }),
   sendOtp({ portal, customerNumber }: SignedIn, input: Input, caller: Caller) {
-    const { cardNumber, expiry } = input;
-    const change = wordsOf(input);
-    const request = { cardNumber, expiry, ...proofOf(input), purpose, customerNumber, change };
+    const { cardNumber, expiry, cvv, oldPin, newPin } = input;
+    const proven = { cardNumber, expiry, cvv, oldPin, newPin };
+    const request = { ...proven, purpose, customerNumber, change: wordsOf(input) };
     return portal.gateway.call(cardOtp, request, caller);
   },
 });
@@ -118,11 +117,7 @@ export interface ChannelsChange extends ChangedCard {
 /** The bank checks that each channel is still as it was when it makes the change. */
 export const switchChannels: OtpChange<ChannelsChange> = {
   ...cardChange("/ChannelWiseBlocking", "/ChannelBlockingOtp"),
-  ...cardOtpOf<ChannelsChange>(
-    "card-status",
-    ({ instructions }) => channelsChange(instructions),
-    ({ cvv }) => ({ cvv }),
-  ),
+  ...cardOtpOf<ChannelsChange>("card-status", ({ instructions }) => channelsChange(instructions)),
   name: "card-channels",
   act: "card-channels",
   request: ({ customerNumber }, { instructions, maskedNumber: _, ...card }) =>
@@ -140,11 +135,7 @@ export interface LimitsChange extends ChangedCard {
 /** The bank checks the limits against what holds when it makes the change. */
 export const changeLimits: OtpChange<LimitsChange> = {
   ...cardChange("/CardLimitChange", "/LimitChangeOtp"),
-  ...cardOtpOf<LimitsChange>(
-    "card-limit",
-    ({ limits }) => limitsChange(limits),
-    ({ cvv }) => ({ cvv }),
-  ),
+  ...cardOtpOf<LimitsChange>("card-limit", ({ limits }) => limitsChange(limits)),
   name: "card-limits",
   act: "card-limit",
   request: ({ customerNumber }, { limits, maskedNumber: _, now: __, ...card }) =>
@@ -166,18 +157,14 @@ export interface NewPin extends ChangedCard {
   oldPin?: string;
 }
 
-const pinsOf = ({ newPin, cvv, oldPin }: NewPin) => ({ newPin, cvv, oldPin });
-
 /** The bank checks the proof and the PIN before it sends the OTP, and once more when it sets the PIN. */
 const setPin = (name: string, form: string): OtpChange<NewPin> => ({
   ...cardChange(form),
-  ...cardOtpOf<NewPin>("card-pin", () => pinChange, pinsOf),
+  ...cardOtpOf<NewPin>("card-pin", () => pinChange),
   name,
   act: "card-pin",
-  request({ customerNumber }, input) {
-    const { cardNumber, expiry } = input;
-    return requestTo(cardPin, { cardNumber, expiry, ...pinsOf(input), customerNumber });
-  },
+  request: ({ customerNumber }, { cardNumber, expiry, newPin, cvv, oldPin }) =>
+    requestTo(cardPin, { cardNumber, expiry, newPin, cvv, oldPin, customerNumber }),
 });
 
 export const generatePin = setPin("generate-pin", "/GeneratePin");

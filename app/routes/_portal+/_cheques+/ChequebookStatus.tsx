@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "common/dates";
-import { pageOf, readPage } from "common/paging";
+import { pageOf, readPage, type PageOf } from "common/paging";
 import { requireCustomer } from "~/session/guards.server";
 import { Card } from "~/ui/card";
 import { DataTable } from "~/ui/data-table";
@@ -10,7 +10,7 @@ import { DescriptionList } from "~/ui/description-list";
 import { Details } from "~/ui/details";
 import { EmptyState } from "~/ui/empty-state";
 import { shownAs } from "~/ui/enquiry";
-import { EnquiryNotice } from "~/ui/enquiry-notice";
+import { Shown } from "~/ui/enquiry-notice";
 import { Cluster } from "~/ui/layout";
 import { Page } from "~/ui/page";
 import { Pagination } from "~/ui/pagination";
@@ -33,27 +33,27 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function ChequebookStatus() {
   const { accounts, account, list } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("cheques");
   return (
     <Page>
       <ChequeAccountChoice accounts={accounts} chosen={account?.accountNumber} />
-      {!account || !list ? null : list.state !== "shown" ? (
-        <EnquiryNotice enquiry={list} />
-      ) : list.answer.total === 0 ? (
-        <EmptyState title={t("books.none")} text={t("books.noneText")} />
-      ) : (
-        <>
-          {list.answer.rows.map((book) => (
-            <BookCard key={book.firstNumber} account={account.accountNumber} book={book} />
-          ))}
-          <Pagination
-            page={list.answer.page}
-            pages={list.answer.pages}
-            href={(page) => `?${new URLSearchParams({ account: account.accountNumber, page: String(page) })}`}
-          />
-        </>
-      )}
+      {account && list ? (
+        <Shown enquiry={list}>{(books) => <BookList account={account.accountNumber} list={books} />}</Shown>
+      ) : null}
     </Page>
+  );
+}
+
+function BookList({ account, list: { rows, page, pages } }: { account: string; list: PageOf<ChequeBook> }) {
+  const { t } = useTranslation("cheques");
+  if (rows.length === 0) return <EmptyState title={t("books.none")} text={t("books.noneText")} />;
+  const href = (wanted: number) => `?${new URLSearchParams({ account, page: String(wanted) })}`;
+  return (
+    <>
+      {rows.map((book) => (
+        <BookCard key={book.firstNumber} account={account} book={book} />
+      ))}
+      <Pagination page={page} pages={pages} href={href} />
+    </>
   );
 }
 

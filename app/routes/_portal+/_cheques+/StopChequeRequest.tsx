@@ -114,6 +114,8 @@ export default function StopChequeRequest() {
   const { t } = useTranslation("cheques");
   const why = answer && "why" in answer ? answer.why : null;
   const refused = answer && "result" in answer ? answer : null;
+  const typed = why ? {} : page.typed;
+  const result = page.step === "details" ? page.result : null;
   return (
     <Page lead={t("stop.lead")} width="text">
       {page.step === "done" ? (
@@ -129,9 +131,10 @@ export default function StopChequeRequest() {
         />
       ) : (
         <StopForm
+          key={JSON.stringify([why, typed, result])}
           accounts={page.accounts}
-          typed={why ? {} : page.typed}
-          result={page.step === "details" ? page.result : null}
+          typed={typed}
+          result={result}
           why={why}
         />
       )}

@@ -30,11 +30,7 @@ interface StopFormProps {
 }
 
 /** Which cheques are to be stopped, and why; the answer goes on by the address, nothing is stopped yet. */
-export function StopForm(props: StopFormProps) {
-  return <Fields key={JSON.stringify([props.why, props.typed, props.result])} {...props} />;
-}
-
-function Fields({ accounts, typed, result, why }: StopFormProps) {
+export function StopForm({ accounts, typed, result, why }: StopFormProps) {
   const { t } = useTranslation("cheques");
   const kit = useChequeForm({
     id: "stop",

@@ -1,4 +1,4 @@
-import { LIST_ROWS, pageOf, pagesOf, type PageOf } from "common/paging";
+import { LIST_ROWS, pageOf, pagesOf } from "common/paging";
 import type { Payee } from "~/customer/payees.server";
 
 /**
