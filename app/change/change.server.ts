@@ -129,7 +129,7 @@ export async function beginRun<Input>(by: SignedIn, change: Change<Input>, input
   return (await startRun<Content<Input>>(by, change.name, "check", { input })) as ChangeRun<Input>;
 }
 
-/** The run in the page's query; null for none of this session's. One past its last step leads on in the place of this page. */
+/** The run in the page's query; null for none of this session's. One past its last step is replaced by where it leads: Back leaves it. */
 export async function loadChange<Input>(
   { request }: RequestArgs,
   by: SignedIn,

@@ -7,7 +7,7 @@ import { openBankSession } from "./session-details.server";
 import { endSession } from "./session-end.server";
 import { shownAddress } from "./visitor.server";
 
-/** Of a customer's own sessions those that live, and those of the last three months that do not any more. */
+/** So long those that have ended are shown. */
 const SHOWN_DAYS = 90;
 
 function signedInSessions({ portal, session }: InSession, living: boolean) {
@@ -59,7 +59,7 @@ export async function listPastSessions(by: InSession, page: number) {
   return { rows: rows.map((row) => shown(row, by)), total: Number(counted.total) };
 }
 
-/** Ends one of the customer's living sessions, and answers the bank's that belongs to it; `gone`: none of that name, whosever. */
+/** Ends one of the customer's living sessions, and answers the bank's own, null when not known; `gone`: none of that name. */
 export async function endOwnSession(
   by: InSession,
   name: string,
