@@ -9,13 +9,13 @@ import {
   goToRun,
   reopen,
   withoutSecrets,
+  type Attempt,
   type Change,
-  type ChangeRun,
   type OtpChange,
   type SettledChange,
 } from "./change.server";
 import { answerToEntry, answerToSending, readOtp, type OtpAnswer } from "./otp-answers.server";
-import { refusalOf, type Refusal } from "./refusal";
+import { refusalOf } from "./refusal";
 import { moveRun } from "./run.server";
 import { afterFirstPress } from "./second-press.server";
 import {
@@ -23,6 +23,7 @@ import {
   checkWithPassword,
   confirmChange,
   enterChangeOtp,
+  failed,
   sendOtp,
   type StepError,
 } from "./steps.server";
@@ -38,13 +39,9 @@ export interface StepAnswer {
 }
 
 /** For changes without a check page: the OTP is sent at once. Answers what keeps it from being sent. */
-export async function startWithOtp<Input>(
-  by: SignedIn,
-  change: OtpChange<Input>,
-  input: Input,
-): Promise<Response | Refusal> {
+export async function startWithOtp<Input>(by: SignedIn, change: OtpChange<Input>, input: Input) {
   const run = await beginRun(by, change, input);
-  const refusal = await sendOtp(by, change, run);
+  const refusal = await sendOtp({ by, change, run });
   if (!refusal) return goToRun(change, run.id);
   await moveRun(by, run, ["check"], "details", { input: withoutSecrets(change, input) });
   return refusal;
@@ -58,82 +55,65 @@ export async function actOnChange<Input>(by: SignedIn, change: Change<Input>, fo
   return data<StepAnswer>({ failed: true, field, error }, { status });
 }
 
-async function act<Input>(
-  by: SignedIn,
-  change: Change<Input>,
-  form: FormData,
-): Promise<Response | StepError> {
+async function act<Input>(by: SignedIn, change: Change<Input>, form: FormData) {
   const run = await findChangeRun(by, change, String(form.get("run")));
   if (!run) return goTo(change.home ?? change.path);
+  const attempt = { by, change, run };
   const intent = String(form.get("intent"));
-  if (intent === "change") return reopen(by, change, run);
-  if (run.step === "check" && intent === "confirm") return confirm(by, change, run, form);
+  if (intent === "change") return reopen(attempt);
+  if (run.step === "check" && intent === "confirm") return confirm(attempt, form);
   if (run.step === "otp" && change.authority !== "confirm") {
-    if (intent === "resend") return resend(by, change, run);
-    if (intent === "verify") return verify(by, change, run, form);
+    if (intent === "resend") return resend({ ...attempt, change });
+    if (intent === "verify") return verify({ ...attempt, change }, form);
   }
   // A form of another step, from another tab or the history: the page shows where things stand.
   return goToRun(change, run.id);
 }
 
-async function confirm<Input>(
-  by: SignedIn,
-  change: Change<Input>,
-  run: ChangeRun<Input>,
-  form: FormData,
-): Promise<Response | StepError> {
+async function confirm<Input>(attempt: Attempt<Input>, form: FormData) {
+  const { change, run } = attempt;
   switch (change.authority) {
     case "confirm":
-      return confirmChange(by, change, run);
+      return confirmChange({ ...attempt, change });
     case "otp": {
-      const refusal = await sendOtp(by, change, run);
-      return refusal ? reopen(by, change, run, refusal) : goToRun(change, run.id);
+      const refusal = await sendOtp({ ...attempt, change });
+      return refusal ? reopen(attempt, refusal) : goToRun(change, run.id);
     }
     case "password+otp":
-      return confirmWithPassword(by, change, run, form);
+      return confirmWithPassword({ ...attempt, change }, form);
   }
 }
 
-async function confirmWithPassword<Input>(
-  by: SignedIn,
-  change: SettledChange<Input>,
-  run: ChangeRun<Input>,
-  form: FormData,
-): Promise<Response | StepError> {
-  const wrong = (field: StepError["field"], key: string): StepError => ({
-    field,
-    error: { key },
-    status: 400,
-  });
+async function confirmWithPassword<Input>(attempt: Attempt<Input, SettledChange<Input>>, form: FormData) {
+  const { by, change, run } = attempt;
   if (form.get("again") !== "yes" && (await change.asksAgain?.(by, run.input.input)))
-    return wrong("again", "errors.tickAgain");
+    return failed("again", "errors.tickAgain");
   const password = String(form.get("transactionPassword") ?? "");
-  if (password === "") return wrong("transactionPassword", "errors.enterPassword");
-  if (password.length > MAX_TRANSACTION_PASSWORD) return wrong("transactionPassword", "errors.passwordLong");
-  return checkWithPassword(by, change, run, password);
+  if (password === "") return failed("transactionPassword", "errors.enterPassword");
+  if (password.length > MAX_TRANSACTION_PASSWORD) return failed("transactionPassword", "errors.passwordLong");
+  return checkWithPassword(attempt, password);
 }
 
 const wrongOtp = (answer: OtpAnswer): StepError => ({ field: "otp", ...answer });
 
-async function resend<Input>(by: SignedIn, change: OtpChange<Input>, run: ChangeRun<Input>) {
-  const asked = await askForOtp(by, change, run);
+async function resend<Input>(attempt: Attempt<Input, OtpChange<Input>>) {
+  const { change, run } = attempt;
+  const asked = await askForOtp(attempt);
   if (asked.outcome === "sent") return goToRun(change, run.id);
   if (asked.outcome === "refused" && change.recovery !== "settle")
-    return reopen(by, change, run, refusalOf(asked.code, asked.message));
+    return reopen(attempt, refusalOf(asked.code, asked.message));
   return wrongOtp(answerToSending(asked));
 }
 
-async function verify<Input>(
-  by: SignedIn,
-  change: OtpChange<Input>,
-  run: ChangeRun<Input>,
-  form: FormData,
-): Promise<Response | StepError> {
+async function verify<Input>(attempt: Attempt<Input, OtpChange<Input>>, form: FormData) {
+  const { by, change, run } = attempt;
   const entry = readOtp(form);
   if ("error" in entry) return wrongOtp(entry);
   const ended = await afterFirstPress(async () => {
     const now = await findChangeRun(by, change, run.id);
-    return now?.step === "otp" ? enterChangeOtp(by, change, now, entry.otp) : goToRun(change, run.id);
+    return now?.step === "otp"
+      ? enterChangeOtp({ by, change, run: now }, entry.otp)
+      : goToRun(change, run.id);
   });
   return ended ?? wrongOtp(answerToEntry({ outcome: "under-way" }));
 }

@@ -12,9 +12,8 @@ import { Cluster, Stack } from "~/ui/layout";
 import { Notice } from "~/ui/content";
 import { Steps } from "~/ui/navigation";
 import type { StepAnswer } from "./action.server";
-import { OtpStep, type OtpShown } from "./otp-step";
-
-/** The pages of a change's steps; its route gives what stands in them. */
+import type { OtpWait } from "./change.server";
+import { OtpStep } from "./otp-step";
 
 interface ChangeStepsProps {
   at: "details" | "check" | "otp" | "done";
@@ -22,7 +21,6 @@ interface ChangeStepsProps {
   straight?: boolean;
 }
 
-/** Where one is in a change of several steps. */
 export function ChangeSteps({ at, straight = false }: ChangeStepsProps) {
   const { t } = useTranslation("flows");
   const steps: readonly ChangeStepsProps["at"][] = straight
@@ -33,11 +31,8 @@ export function ChangeSteps({ at, straight = false }: ChangeStepsProps) {
 
 interface ConfirmStepProps {
   runId: string;
-  /** What is wrong with the whole of it. */
   answer?: StepAnswer | undefined;
-  /** What the button says: the change itself. */
   confirm: string;
-  /** What is about to be done, in sight. */
   children: React.ReactNode;
 }
 
@@ -69,7 +64,6 @@ interface PasswordStepProps {
   answer: StepAnswer | undefined;
   /** Why the customer is asked whether this is really meant; a tick is wanted then. */
   warning?: string | null;
-  /** The locked values, in sight. */
   children: React.ReactNode;
 }
 
@@ -128,16 +122,13 @@ export function PasswordStep({ runId, answer, warning = null, children }: Passwo
 }
 
 interface ChangeOtpStepProps {
-  /** Where the run stands, as `loadChange` tells it. */
-  state: { runId: string; otp: OtpShown; sentTo: string; now: Date };
+  state: OtpWait;
   answer: StepAnswer | undefined;
   /** Whether the transaction password has just been found right. */
   afterPassword?: boolean;
-  /** What it authorises, in sight. */
   children: React.ReactNode;
 }
 
-/** The OTP for exactly what is shown above it. */
 export function ChangeOtpStep({ state, answer, afterPassword = false, children }: ChangeOtpStepProps) {
   const { t } = useTranslation("flows");
   return (

@@ -14,12 +14,10 @@ import type { BankRequest } from "./request.server";
 import { findRun, moveRun, startRun, type Run } from "./run.server";
 
 /**
- * A change of several steps that a customer makes: details, a check page, what authorises it, and the bank is
- * asked to make it, once, under the run's reference. `defineChange` says what differs; the steps are the same
- * for all.
+ * A change of several steps: details, a check page, what authorises it, then the bank is asked once, under the run's reference.
+ * `defineChange` says what differs; the steps are the same for all.
  */
 interface Definition<Input> {
-  /** Of its runs. */
   name: string;
   act: AuditAct;
   /** The page of its steps; the run stands in its query. */
@@ -30,11 +28,9 @@ interface Definition<Input> {
   home?: string;
   /** What the bank is asked to do; what authorises it and the reference are added. */
   request(by: SignedIn, input: Input, reference?: string): BankRequest;
-  /** On what, masked, for the audit trail. */
   subject(input: Input): string;
   /** All of the input that may outlive the steps; without it nothing of it is a secret. */
   withoutSecrets?(input: Input): Input;
-  /** The page that says what became of it. */
   done(input: Input, made: { runId: string; reference: string }): string;
 }
 
@@ -119,19 +115,13 @@ export interface OtpWait {
   now: Date;
 }
 
-/** To a page, by a GET. */
-export const goTo = (to: string) => redirect(to, { status: 303 });
+export const goTo = (to: string): Response => redirect(to, { status: 303 });
 
-/** To the page where the run stands. */
 export const goToRun = (change: { path: string }, runId: string) =>
   goTo(addQuery(change.path, { run: runId }));
 
 /** Details are valid: a run begins, and its check page follows. */
-export async function startChange<Input>(
-  by: SignedIn,
-  change: Change<Input>,
-  input: Input,
-): Promise<Response> {
+export async function startChange<Input>(by: SignedIn, change: Change<Input>, input: Input) {
   return goToRun(change, (await beginRun(by, change, input)).id);
 }
 
@@ -139,10 +129,7 @@ export async function beginRun<Input>(by: SignedIn, change: Change<Input>, input
   return (await startRun<Content<Input>>(by, change.name, "check", { input })) as ChangeRun<Input>;
 }
 
-/**
- * The state of the run in the page's query; null for none, or for one that is not this session's. One that is
- * past its last step leads on, in the place of this page, so that Back leaves a finished run.
- */
+/** The run in the page's query; null for none of this session's. One past its last step is replaced by where it leads: Back leaves it. */
 export async function loadChange<Input>(
   { request }: RequestArgs,
   by: SignedIn,
@@ -154,7 +141,7 @@ export async function loadChange<Input>(
   switch (run.step) {
     case "commit":
     case "done":
-      throw replace(donePath(change, run), { status: 303 });
+      throw replace(donePath({ change, run }), { status: 303 });
     case "details":
       return { step: "details", input, wrong };
     case "check":
@@ -173,7 +160,7 @@ export async function findChangeRun<Input>(by: SignedIn, change: Change<Input>, 
   return (await findRun<Content<Input>>(by, change.name, runId)) as ChangeRun<Input> | null;
 }
 
-export const donePath = <Input>(change: Change<Input>, run: ChangeRun<Input>): string =>
+export const donePath = <Input>({ change, run }: Pick<Attempt<Input>, "change" | "run">): string =>
   change.done(run.input.input, { runId: run.id, reference: referenceOf(run.id) });
 
 /** The input of a run that has been carried out in this session, to say so; null for any other. */
@@ -187,25 +174,22 @@ export const withoutSecrets = <Input>(change: Change<Input>, input: Input): Inpu
 
 const formOf = <Input>(change: Change<Input>, input: Input): string => change.form?.(input) ?? change.path;
 
+/** A customer's run of a change, in one request. */
+export interface Attempt<Input, Made = Change<Input>> {
+  by: SignedIn;
+  change: Made;
+  run: ChangeRun<Input>;
+}
+
 /** Secrets are dropped, the form opens again with what was typed, `wrong` stands in it. */
-export async function reopen<Input>(
-  by: SignedIn,
-  change: Change<Input>,
-  run: ChangeRun<Input>,
-  wrong?: Refusal,
-): Promise<Response> {
+export async function reopen<Input>({ by, change, run }: Attempt<Input>, wrong?: Refusal) {
   const input = withoutSecrets(change, run.input.input);
-  await moveRun(by, run, ["check", "otp"], "details", { input, ...(wrong ? { wrong } : {}) });
+  await moveRun(by, run, ["check", "otp"], "details", { input, wrong });
   return goTo(addQuery(formOf(change, input), { run: run.id }));
 }
 
 /** The run's reference is spent, so what was typed goes into a form of its own. */
-export async function startOver<Input>(
-  by: SignedIn,
-  change: Change<Input>,
-  run: ChangeRun<Input>,
-  wrong: Refusal,
-): Promise<Response> {
+export async function startOver<Input>({ by, change, run }: Attempt<Input>, wrong: Refusal) {
   const input = withoutSecrets(change, run.input.input);
   const fresh = await startRun<Content<Input>>(by, change.name, "details", { input, wrong });
   return goTo(addQuery(formOf(change, input), { run: fresh.id }));

@@ -7,18 +7,7 @@ import type { Portal } from "~/load-context";
 import type { SignedIn } from "~/session/guards.server";
 import type { BankRequest } from "./request.server";
 
-/**
- * What the bank has been asked to carry out. A row is written before the bank is asked: whatever happens to
- * this process, somebody follows it up (`settle.server.ts`).
- */
-export interface Commitment {
-  state: PortalSchema["portal.commitment"]["state"];
-  flow: string;
-  askedAt: Date;
-  /** Of a refusal. */
-  code: string | null;
-  message: string | null;
-}
+/** What the bank has been asked to carry out: a row from before it is asked, so that somebody follows it up (`settle.server.ts`). */
 
 /** From here on the process that asked has its answer or is gone. */
 const FIRST_TRY_MS = 40_000;
@@ -55,11 +44,7 @@ export async function beginCommitment(by: SignedIn, flow: string, committed: Com
 }
 
 /** Writes down how the call ended; an outcome that is not known stays due. */
-export async function endCommitment(
-  { db, clock }: Portal,
-  reference: string,
-  ending: Ending<unknown>,
-): Promise<void> {
+export async function endCommitment({ db, clock }: Portal, reference: string, ending: Ending<unknown>) {
   await db
     .updateTable("portal.commitment")
     .set(changeAfter(ending, clock.now()))
@@ -82,8 +67,8 @@ function changeAfter(ending: Ending<unknown>, now: Date): Updateable<PortalSchem
   }
 }
 
-/** The customer's commitment of that reference; anybody else's is not found. */
-export async function findCommitment(by: SignedIn, reference: string): Promise<Commitment | null> {
+/** The customer's commitment of that reference, `code` and `message` those of a refusal; anybody else's is not found. */
+export async function findCommitment(by: SignedIn, reference: string) {
   const row = await by.portal.db
     .selectFrom("portal.commitment")
     .select(["state", "flow", "asked_at as askedAt", "code", "message"])

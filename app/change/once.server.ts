@@ -5,8 +5,8 @@ import type { SignedIn } from "~/session/guards.server";
 import { commitRequest, wordOf, type BankRequest } from "./request.server";
 
 /**
- * A change of one form, made in one call: once under the reference of the page that asked, however often the
- * button is pressed. Its authority, where it takes one, is the transaction password in the form.
+ * A change of one form, made in one call: once under the reference of its page, however often the button is pressed. Its
+ * authority, where it takes one, is the transaction password in the form.
  */
 export interface FormChange<Input, Answer> {
   act: AuditAct;
@@ -31,19 +31,12 @@ export type FormChangeEnd<Answer> =
   /** Perhaps it is done: asked for again under the same reference, it is done once. */
   | { outcome: "unknown" };
 
-/** What a form sends to authorise a change. */
-export interface FormAuthority {
-  /** Of `newReference`; anything else is 400. */
-  reference: string;
-  transactionPassword?: string;
-}
-
-/** Asks the bank for the change. Whose things `input` names is for the caller to have seen to. */
+/** Asks the bank for the change. Whose things `input` names is the caller's to see to. A reference not of `newReference` is 400. */
 export async function makeChange<Input, Answer>(
   by: SignedIn,
   change: FormChange<Input, Answer>,
   input: Input,
-  authority: FormAuthority,
+  authority: { reference: string; transactionPassword?: string },
 ): Promise<FormChangeEnd<Answer>> {
   const { reference } = authority;
   if (!referencePattern.test(reference)) throw new Response("Bad Request", { status: 400 });

@@ -1,6 +1,6 @@
+import * as z from "zod";
 import { formatIstClock } from "common/dates";
 import type { Wording } from "~/i18n/wording";
-import { otpForm } from "./otp.forms";
 import type { AskOutcome, VerifyOutcome } from "./otp.server";
 
 /** What an OTP's page says of one not sent, or of an entry that is not right: texts of flows.json. */
@@ -14,13 +14,25 @@ const answer = (key: string, status: number, values?: Record<string, string | nu
   status,
 });
 
+/** Spaces are accepted between the digits, as messages group them. A message is a key of `locales/*`/flows.json. */
+const otpForm = z.object({
+  otp: z
+    .string({ error: "errors.enterOtp" })
+    .transform((typed) => typed.replace(/\s/g, ""))
+    .pipe(
+      z
+        .string()
+        .min(1, "errors.enterOtp")
+        .regex(/^\d{6}$/, "errors.validOtp"),
+    ),
+});
+
 /** The six digits that were typed, or what is wrong with them. */
 export function readOtp(form: FormData): { otp: string } | OtpAnswer {
   const entry = otpForm.safeParse({ otp: form.get("otp") ?? "" });
   return entry.success ? entry.data : answer(entry.error.issues[0]!.message, 400);
 }
 
-/** Why another OTP was not sent. */
 export function answerToSending(asked: Exclude<AskOutcome, { outcome: "sent" }>): OtpAnswer {
   switch (asked.outcome) {
     case "too-soon":

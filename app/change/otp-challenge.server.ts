@@ -6,10 +6,7 @@ import type { PortalSchema } from "~/database/schema.server";
 import type { Portal } from "~/load-context";
 import type { InSession } from "~/session/guards.server";
 
-/**
- * The row of a run's OTP: when it was sent, what was entered, how it ended. Counted here, so that no old cookie
- * gives tries back.
- */
+/** The row of a run's OTP: when it was sent, what was entered, how it ended. Counted here: no old cookie gives tries back. */
 
 /** What an OTP opens, and nothing else; it is the customer's as well. */
 export type OtpBinding = Pick<
@@ -81,12 +78,7 @@ export async function findSameOtp(by: InSession, binding: OtpBinding): Promise<O
 }
 
 /** The run waits for an OTP that was sent at these times; it ends the one before. */
-export async function countSending(
-  by: InSession,
-  runId: string,
-  binding: OtpBinding,
-  times: OtpTimes,
-): Promise<void> {
+export async function countSending(by: InSession, runId: string, binding: OtpBinding, times: OtpTimes) {
   const sent = { sent_at: times.sentAt, resend_at: times.resendAt, expires_at: times.expiresAt };
   await by.portal.db
     .insertInto("portal.otp_challenge")
@@ -142,11 +134,7 @@ export async function endSpent({ db, clock }: Portal, runId: string): Promise<bo
   return ended.numUpdatedRows > 0n;
 }
 
-export async function endCheck(
-  { db, clock }: Portal,
-  runId: string,
-  result: "verified" | "ended" | "open",
-): Promise<void> {
+export async function endCheck({ db, clock }: Portal, runId: string, result: "verified" | "ended" | "open") {
   const now = clock.now();
   await db
     .updateTable("portal.otp_challenge")

@@ -9,24 +9,14 @@ import { Field, controlAria } from "~/ui/field";
 import { useHydrated } from "~/ui/hydrated";
 import { OtpInput } from "~/ui/controls";
 import { Cluster, Stack } from "~/ui/layout";
-
-/** When an OTP was sent, and how it stands. */
-export interface OtpShown {
-  sentAt: Date;
-  resendAt: Date;
-  expiresAt: Date;
-  status: "waiting" | "expired" | "ended" | "verified";
-}
+import type { OtpState } from "./otp-challenge.server";
 
 interface OtpStepProps {
-  otp: OtpShown;
+  otp: Omit<OtpState, "triesLeft">;
   /** The server's clock when the page was made. */
   now: Date;
-  /** What is wrong with the entry, in the customer's words. */
   error: string | undefined;
-  /** The way out of the flow. */
   back: { intent: string; label: string };
-  /** Hidden fields of the flow, such as its run. */
   children?: React.ReactNode;
 }
 
@@ -39,7 +29,7 @@ export function OtpStep({ otp, now, error, back, children }: OtpStepProps) {
   useEffect(() => {
     if (answer && entry.current) entry.current.value = "";
   }, [answer]);
-  const aria = controlAria("otp", { hint: t("otp.hint"), ...(error ? { error } : {}) });
+  const texts = { hint: t("otp.hint"), error };
   return (
     <Stack>
       <ErrorSummary errors={error ? [{ id: "otp", text: error }] : []} />
@@ -47,8 +37,8 @@ export function OtpStep({ otp, now, error, back, children }: OtpStepProps) {
         <FormToken />
         {children}
         <Stack>
-          <Field id="otp" label={t("otp.label")} hint={t("otp.hint")} error={error}>
-            <OtpInput {...aria} ref={entry} name="otp" required />
+          <Field id="otp" label={t("otp.label")} {...texts}>
+            <OtpInput {...controlAria("otp", texts)} ref={entry} name="otp" required />
           </Field>
           <p>
             {t("otp.sentAt", { time: formatIstClock(otp.sentAt) })}{" "}

@@ -17,10 +17,7 @@ import {
 } from "./otp-challenge.server";
 import type { Run } from "./run.server";
 
-/**
- * One-time passwords of a run: asked for, resent, checked. The bank makes and knows them; tries and times are
- * counted here as well, in the database, so that no old cookie gives them back.
- */
+/** One-time passwords of a run: asked for, resent, checked. The bank makes and knows them; tries and times count here as well. */
 export type { OtpBinding, OtpState };
 
 /** A run asks for at most this many; the bank has its own cap over all runs. */
@@ -63,10 +60,7 @@ const told = ({ session }: InSession, { purpose, variable1, variable2, variable3
 
 type Send = (caller: Caller) => Promise<Ending<unknown>>;
 
-/**
- * Asks the bank to send an OTP for the run; a second one only after the wait, and it ends the first. `send` is
- * the call for those that another service sends.
- */
+/** Has an OTP sent for the run, by `send` where another service does; a second one only after the wait, and it ends the first. */
 export async function askOtp(
   by: InSession,
   run: Run<unknown>,
@@ -84,8 +78,7 @@ export async function askOtp(
   if (!(await isWithin("otp", visitor, aimOf(by)))) return { outcome: "too-many" };
   const ending = await send(caller);
   if (ending.ending === "not-sent" || ending.ending === "unknown") return { outcome: "unreachable" };
-  // Another run of the customer was sent the same OTP moments ago: it is on the phone, and it opens this run as
-  // well.
+  // Another run of the customer was sent the same OTP moments ago: it is on the phone and opens this run as well.
   const underWay = ending.ending === "refused" && ending.code === "6004";
   const same = underWay ? await findSameOtp(by, binding) : null;
   if (underWay && known && !(same && same.sentAt > known.sent_at))
@@ -108,9 +101,8 @@ export const verifyOtp = (by: InSession, run: Run<unknown>, binding: OtpBinding,
   enterOtp(by, run, (steady) => validateOtp(by, binding, otp, steady));
 
 /**
- * Enters an OTP by `check`, which may make the change as well. The entry is counted before the bank is asked,
- * and one is checked at a time: entries in parallel get neither more tries nor in each other's way. `carries`:
- * the same call makes the change, so that one whose answer got lost is perhaps made.
+ * Enters an OTP by `check`. It is counted before the bank is asked, and one is checked at a time: entries in parallel get no more
+ * tries. `carries`: `check` makes the change as well, so that one whose answer got lost is perhaps made.
  */
 export async function enterOtp(
   by: InSession,

@@ -12,6 +12,10 @@ export function wordingOfRefusal(code: string, message: string): Wording {
   return code in flows.errors.bank ? { key: `errors.bank.${code}` } : { words: message };
 }
 
+/** A refusal as a form's error: a key with its namespace, or the bank's own words. */
+export const formErrorOf = (wording: Wording): string =>
+  "key" in wording ? `flows:${wording.key}` : wording.words;
+
 export const refusalOf = (code: string, message: string): Refusal => ({
   code,
   wording: wordingOfRefusal(code, message),

@@ -43,8 +43,8 @@ export function checkRequest(by: Asker, request: BankRequest, transactionPasswor
 }
 
 /**
- * Carries it out. An outcome that is not known is asked for once more with the same reference, where the
- * gateway honours it and did not just take its time; a call that was never sent is sent once more.
+ * Carries it out. An unknown outcome is asked about once more under the same reference, where the gateway honours it and did
+ * not just take its time; a call that was never sent is sent once more.
  */
 export async function commitRequest<A>(
   by: Asker,

@@ -2,11 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { InSession } from "~/session/guards.server";
 import { openWith, sealWith } from "~/session/seal.server";
 
-/**
- * One attempt at a flow: its input so far, sealed with the key in the customer's cookie, and whether it has
- * been carried out. A row, so that several tabs do not overwrite each other and an old cookie gives nothing
- * back.
- */
+/** One attempt at a flow: its input so far, sealed with the key in the cookie. A row: several tabs do not overwrite each other. */
 export interface Run<Input> {
   id: string;
   flow: string;
@@ -22,12 +18,7 @@ const sealedAs = (flow: string, id: string) => `run:${flow}:${id}`;
 const seal = ({ session }: Holder, { flow, id }: Pick<Run<unknown>, "flow" | "id">, input: unknown) =>
   sealWith(session.ticket.key, sealedAs(flow, id), writeInput(input));
 
-export async function startRun<Input>(
-  by: Holder,
-  flow: string,
-  step: string,
-  input: Input,
-): Promise<Run<Input>> {
+export async function startRun<Input>(by: Holder, flow: string, step: string, input: Input) {
   const { db, clock } = by.portal;
   const id = randomUUID();
   await db
@@ -45,11 +36,7 @@ export async function startRun<Input>(
 }
 
 /** The run of this flow and session: the one named, or the newest when none is. */
-export async function findRun<Input>(
-  { portal, session }: Holder,
-  flow: string,
-  id?: string,
-): Promise<Run<Input> | null> {
+export async function findRun<Input>({ portal, session }: Holder, flow: string, id?: string) {
   if (id !== undefined && !/^[0-9a-f-]{36}$/.test(id)) return null;
   let query = portal.db
     .selectFrom("portal.run")
@@ -81,10 +68,7 @@ export async function finishRun({ portal }: Holder, run: Run<unknown>): Promise<
   return result.numUpdatedRows > 0n;
 }
 
-/**
- * Takes the run from one of the steps `from` to `to` with what it then knows; false when it stood elsewhere, so
- * that of several posts at once one goes on.
- */
+/** Takes the run from a step of `from` to `to`; false when it stood elsewhere: of several posts at once one goes on. */
 export async function moveRun<Input>(
   by: Holder,
   run: Run<unknown>,

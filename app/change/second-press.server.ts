@@ -4,10 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 export const PATIENCE_MS = 10_000;
 const LOOK_MS = 100;
 
-/**
- * Tries until no other press of the same button is under way: without scripts the browser shows the second
- * answer only, so that one waits for the first to end. Null when it does not end.
- */
+/** Tries until no other press of the button is under way: without scripts only the second answer is seen. Null: it does not end. */
 export async function afterFirstPress<A>(attempt: () => Promise<A | "under-way">): Promise<A | null> {
   for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_MS) {
     const ended = await attempt();

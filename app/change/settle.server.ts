@@ -8,9 +8,8 @@ import { endCommitment, openCommitted } from "./commitments.server";
 import { askAgain } from "./request.server";
 
 /**
- * Follows up what the bank was asked to carry out and did not answer. A gateway that honours references is
- * asked with the same one; at any other the reference is looked for in the account's statement. Nothing is ever
- * sent twice blindly.
+ * Follows up what the bank did not answer: asked with the same reference where the gateway honours it, else looked for in the
+ * account's statement. Nothing is ever sent twice blindly.
  */
 const FIRST_DELAY_MS = 20_000;
 const MAX_DELAY_MS = 10 * 60_000;
@@ -75,8 +74,7 @@ async function settle(portal: Portal, { reference, sealed_order, asked_at: asked
     await endCommitment(portal, reference, ending);
     return "settled";
   }
-  // While its OTP lives the first call may still arrive: 'not done' counts only when it cannot be done any
-  // more.
+  // While its OTP lives the first call may still arrive: 'not done' counts only when it cannot be done any more.
   const safeFrom = askedAt.getTime() + env.OTP_LIFE_SECONDS * 1000 + LATE_MS;
   if (ending.ending !== "refused" || clock.now().getTime() < safeFrom) return "still-unknown";
   await endCommitment(portal, reference, ending);

@@ -10,8 +10,7 @@ import {
   reopen,
   startOver,
   withoutSecrets,
-  type Change,
-  type ChangeRun,
+  type Attempt,
   type ConfirmedChange,
   type OtpChange,
   type SettledChange,
@@ -23,8 +22,6 @@ import { checkRequest, commitRequest, wordOf } from "./request.server";
 import { refusalOf, wordingOfRefusal, type Refusal } from "./refusal";
 import { finishRun, moveRun } from "./run.server";
 
-/** What the steps of a change do: the bank's check, the OTP, the one commit, an audit row of each. */
-
 /** What is wrong on the step the customer is on; `field` is the one it stands beside. */
 export interface StepError {
   field: "transactionPassword" | "otp" | "again" | null;
@@ -32,26 +29,23 @@ export interface StepError {
   status: number;
 }
 
-const failed = (field: StepError["field"], key: string, status = 400): StepError => ({
+export const failed = (field: StepError["field"], key: string, status = 400): StepError => ({
   field,
   error: { key },
   status,
 });
 
 /** The button of a check page that asks for nothing else: the change is made. */
-export async function confirmChange<Input>(
-  by: SignedIn,
-  change: ConfirmedChange<Input>,
-  run: ChangeRun<Input>,
-): Promise<Response | StepError> {
+export async function confirmChange<Input>(attempt: Attempt<Input, ConfirmedChange<Input>>) {
+  const { by, change } = attempt;
   if (!(await by.within(change.limited))) return failed(null, change.says("tooOften"), 429);
-  const ending = await commitOnce(by, change, run, "");
-  await leaveTrail(by, change, run, wordOf(ending));
+  const ending = await commitOnce(attempt, "");
+  await leaveTrail(attempt, wordOf(ending));
   switch (ending.ending) {
     case "done":
-      return goTo(donePath(change, run));
+      return goTo(donePath(attempt));
     case "refused":
-      return reopen(by, change, run, refusalOf(ending.code, ending.message));
+      return reopen(attempt, refusalOf(ending.code, ending.message));
     case "not-sent":
       return failed(null, change.says("unreachable"), 503);
     case "unknown":
@@ -61,33 +55,32 @@ export async function confirmChange<Input>(
 
 /** First pass: the bank checks everything, the password too, and moves nothing; then the OTP is sent. */
 export async function checkWithPassword<Input>(
-  by: SignedIn,
-  change: SettledChange<Input>,
-  run: ChangeRun<Input>,
+  attempt: Attempt<Input, SettledChange<Input>>,
   transactionPassword: string,
 ): Promise<Response | StepError> {
+  const { by, change, run } = attempt;
   const { input } = run.input;
   const ending = await checkRequest(by, change.request(by, input), transactionPassword);
   if (ending.ending === "refused") {
-    await leaveTrail(by, change, run, `check-refused-${ending.code}`);
+    await leaveTrail(attempt, `check-refused-${ending.code}`);
     const refusal = refusalOf(ending.code, ending.message);
     return ending.code === "2"
       ? { field: "transactionPassword", error: refusal.wording, status: 400 }
-      : reopen(by, change, run, refusal);
+      : reopen(attempt, refusal);
   }
   if (ending.ending !== "done") return failed("transactionPassword", "errors.unreachable", 503);
-  const refusal = await sendOtp(by, change, run, { input, transactionPassword });
+  const refusal = await sendOtp(attempt, { input, transactionPassword });
   if (!refusal) return goToRun(change, run.id);
   return refusal.code === UNREACHABLE
     ? { field: "transactionPassword", error: refusal.wording, status: 503 }
-    : reopen(by, change, run, refusal);
+    : reopen(attempt, refusal);
 }
 
 /** The code of a refusal that is none: the bank was not reached. */
-export const UNREACHABLE = "unreachable";
+const UNREACHABLE = "unreachable";
 
 /** Asks for an OTP, the first or another. */
-export function askForOtp<Input>(by: SignedIn, change: OtpChange<Input>, run: ChangeRun<Input>) {
+export function askForOtp<Input>({ by, change, run }: Attempt<Input, OtpChange<Input>>) {
   const { input } = run.input;
   const send = change.sendOtp;
   return askOtp(by, run, change.bind(input), send && ((caller) => send(by, input, caller)));
@@ -95,21 +88,19 @@ export function askForOtp<Input>(by: SignedIn, change: OtpChange<Input>, run: Ch
 
 /** Sends the OTP and moves the run to its step with `content`; answers why not. */
 export async function sendOtp<Input>(
-  by: SignedIn,
-  change: OtpChange<Input>,
-  run: ChangeRun<Input>,
-  content = run.input,
+  attempt: Attempt<Input, OtpChange<Input>>,
+  content = attempt.run.input,
 ): Promise<Refusal | null> {
-  const asked = await askForOtp(by, change, run);
+  const asked = await askForOtp(attempt);
   switch (asked.outcome) {
     case "sent":
     case "too-soon":
-      await moveRun(by, run, ["check"], "otp", content);
+      await moveRun(attempt.by, attempt.run, ["check"], "otp", content);
       return null;
     case "too-many":
       return { code: "6005", wording: { key: "errors.otpTooMany" } };
     case "refused":
-      await leaveTrail(by, change, run, `otp-refused-${asked.code}`);
+      await leaveTrail(attempt, `otp-refused-${asked.code}`);
       return refusalOf(asked.code, asked.message);
     case "unreachable":
       return { code: UNREACHABLE, wording: { key: "errors.otpNotSent" } };
@@ -117,43 +108,34 @@ export async function sendOtp<Input>(
 }
 
 /** Enters the OTP; when it is right, the bank is asked to make the change. */
-export async function enterChangeOtp<Input>(
-  by: SignedIn,
-  change: OtpChange<Input>,
-  run: ChangeRun<Input>,
-  otp: string,
-): Promise<Response | StepError | "under-way"> {
+export async function enterChangeOtp<Input>(attempt: Attempt<Input, OtpChange<Input>>, otp: string) {
+  const { change } = attempt;
   return change.recovery === "settle"
-    ? enterSettled(by, change, run, otp)
-    : enterCarried(by, change, run, otp);
+    ? enterSettled({ ...attempt, change }, otp)
+    : enterCarried({ ...attempt, change }, otp);
 }
 
+type CarriedChange<Input> = Extract<OtpChange<Input>, { authority: "otp" }>;
+
 /** The OTP travels in the call that makes the change: the run is done before its OTP counts as entered. */
-async function enterCarried<Input>(
-  by: SignedIn,
-  change: Extract<OtpChange<Input>, { authority: "otp" }>,
-  run: ChangeRun<Input>,
-  otp: string,
-) {
+async function enterCarried<Input>(attempt: Attempt<Input, CarriedChange<Input>>, otp: string) {
+  const { by, change, run } = attempt;
   const carry = async (caller: Caller) => {
-    const steady = { ...by, caller };
-    return (
-      (change.validates && (await findWrong(steady, change, run, otp))) ||
-      commitOnce(steady, change, run, otp)
-    );
+    const steady = { ...attempt, by: { ...by, caller } };
+    return (change.validates && (await findWrong(steady, otp))) || commitOnce(steady, otp);
   };
   const entered = await enterOtp(by, run, carry, { carries: true });
   if (entered.outcome === "under-way") return "under-way";
-  await leaveTrail(by, change, run, carriedWord(entered));
+  await leaveTrail(attempt, carriedWord(entered));
   switch (entered.outcome) {
     case "verified":
-      return goTo(donePath(change, run));
+      return goTo(donePath(attempt));
     case "refused":
-      return reopen(by, change, run, refusalOf(entered.code, entered.message));
+      return reopen(attempt, refusalOf(entered.code, entered.message));
     case "unreachable":
       return failed("otp", "errors.inDoubt", 503);
     default:
-      return notRight(by, change, run, entered);
+      return notRight(attempt, entered);
   }
 }
 
@@ -163,34 +145,29 @@ function carriedWord(entered: VerifyOutcome): string {
 }
 
 /**
- * The bank checks the OTP, then it is asked once to make the change. Whatever becomes of this process in
- * between, an entry that was right is not asked about again, and what the bank was asked is followed up.
+ * The bank checks the OTP, then is asked once to make the change. Whatever becomes of this process in between, a right entry
+ * is not asked about again, and what the bank was asked is followed up.
  */
-async function enterSettled<Input>(
-  by: SignedIn,
-  change: SettledChange<Input>,
-  run: ChangeRun<Input>,
-  otp: string,
-) {
+async function enterSettled<Input>(attempt: Attempt<Input, SettledChange<Input>>, otp: string) {
   const made: { ending?: Ending<unknown> | "under-way" } = {};
-  const entered = await enterOtp(by, run, async (caller) => {
-    const steady = { ...by, caller };
-    const wrong = await findWrong(steady, change, run, otp);
+  const entered = await enterOtp(attempt.by, attempt.run, async (caller) => {
+    const steady = { ...attempt, by: { ...attempt.by, caller } };
+    const wrong = await findWrong(steady, otp);
     if (wrong) return wrong;
-    made.ending = await commitAndSettle(steady, change, run, otp);
+    made.ending = await commitAndSettle(steady, otp);
     return { ending: "done", answer: {} };
   });
   const { ending } = made;
   if (entered.outcome === "under-way" || ending === "under-way") return "under-way";
-  await leaveTrail(by, change, run, ending ? wordOf(ending) : `otp-${entered.outcome}`);
+  await leaveTrail(attempt, ending ? wordOf(ending) : `otp-${entered.outcome}`);
   switch (ending?.ending) {
     case "done":
     case "unknown":
-      return goTo(donePath(change, run));
+      return goTo(donePath(attempt));
     case "refused":
-      return startOver(by, change, run, refusalOf(ending.code, ending.message));
+      return startOver(attempt, refusalOf(ending.code, ending.message));
     case "not-sent":
-      return startOver(by, change, run, { code: UNREACHABLE, wording: { key: "errors.notSent" } });
+      return startOver(attempt, { code: UNREACHABLE, wording: { key: "errors.notSent" } });
   }
   switch (entered.outcome) {
     case "refused":
@@ -199,29 +176,21 @@ async function enterSettled<Input>(
     case "unreachable":
       return failed("otp", "errors.unreachable", 503);
     default:
-      return notRight(by, change, run, entered);
+      return notRight(attempt, entered);
   }
 }
 
+type NotRight = Extract<VerifyOutcome, { outcome: "wrong" | "expired" | "ended" }>;
+
 /** What the customer is told of an entry that is not right. */
-function notRight<Input>(
-  by: SignedIn,
-  change: Change<Input>,
-  run: ChangeRun<Input>,
-  entered: Extract<VerifyOutcome, { outcome: "wrong" | "expired" | "ended" }>,
-): Promise<Response> | StepError {
+function notRight<Input>(attempt: Attempt<Input>, entered: NotRight): Promise<Response> | StepError {
   if (entered.outcome === "ended")
-    return reopen(by, change, run, { code: "6003", wording: { key: "errors.otpEnded" } });
+    return reopen(attempt, { code: "6003", wording: { key: "errors.otpEnded" } });
   return { field: "otp", ...answerToEntry(entered) };
 }
 
 /** Has OTPValidationService check the entry; null when it is right, or was before what followed got lost. */
-async function findWrong<Input>(
-  by: SignedIn,
-  change: OtpChange<Input>,
-  run: ChangeRun<Input>,
-  otp: string,
-): Promise<Ending<unknown> | null> {
+async function findWrong<Input>({ by, change, run }: Attempt<Input, OtpChange<Input>>, otp: string) {
   const entry = entryOf(by, otp);
   if (run.input.validated === entry) return null;
   const ending = await validateOtp(by, change.bind(run.input.input), otp, by.caller);
@@ -234,7 +203,7 @@ async function findWrong<Input>(
 const entryOf = ({ session }: SignedIn, otp: string): string =>
   createHmac("sha256", session.ticket.key).update(otp).digest("base64url");
 
-async function commitOnce<Input>(by: SignedIn, change: Change<Input>, run: ChangeRun<Input>, otp: string) {
+async function commitOnce<Input>({ by, change, run }: Attempt<Input>, otp: string) {
   const { input } = run.input;
   const reference = referenceOf(run.id);
   const ending = await commitRequest(by, change.request(by, input, reference), { otp, reference });
@@ -247,9 +216,7 @@ async function commitOnce<Input>(by: SignedIn, change: Change<Input>, run: Chang
 
 /** A commitment is written down before the bank is asked; `under-way` when another request has asked it. */
 async function commitAndSettle<Input>(
-  by: SignedIn,
-  change: SettledChange<Input>,
-  run: ChangeRun<Input>,
+  { by, change, run }: Attempt<Input, SettledChange<Input>>,
   otp: string,
 ): Promise<Ending<unknown> | "under-way"> {
   const { input, transactionPassword = "" } = run.input;
@@ -269,7 +236,7 @@ async function commitAndSettle<Input>(
   return ending;
 }
 
-const leaveTrail = <Input>(by: SignedIn, change: Change<Input>, run: ChangeRun<Input>, outcome: string) =>
+const leaveTrail = <Input>({ by, change, run }: Attempt<Input>, outcome: string) =>
   by.audit({
     act: change.act,
     outcome,

@@ -31,9 +31,8 @@ type Exchange = (
 ) => Promise<Exchanged>;
 
 /**
- * One sealed request and its opened answer, both in the wire's names. An enquiry is asked once more when
- * nothing of it was sent or a kept connection proved dead; whatever is no enquiry goes once, on a new
- * connection.
+ * One sealed request and its opened answer, in the wire's names. An enquiry is asked once more when nothing of it was sent or a
+ * kept connection proved dead; whatever is no enquiry goes once, on a new connection.
  */
 export function createExchange(transport: Transport, cipher: Cipher): Exchange {
   async function attempt(...[service, request, caller, token]: Parameters<Exchange>) {

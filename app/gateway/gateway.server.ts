@@ -14,10 +14,7 @@ export type { Ending } from "./ending.server";
 
 /** The portal's one way to the bank. */
 export interface Gateway {
-  /**
-   * Calls a service and says how it ended. Throws only when `request` does not fit the contract.
-   * A call refused for its token is sent again once with a new one; what else is, see `createExchange`.
-   */
+  /** Throws only when `request` does not fit the contract. A call refused for its token is sent again once with a new one. */
   call<Q, A>(service: Service<Q, A>, request: Q, caller: Caller): Promise<Ending<A>>;
   /** Whether a call of unknown outcome may be asked again with the same reference. */
   readonly honoursReference: boolean;
@@ -65,16 +62,11 @@ export function createGateway(options: GatewayOptions): Gateway {
     const caller = { user: SIGN_IN_USER, ip: "", latitude: "", longitude: "", correlationId: "" };
     const ending = conclude(getToken, await exchange(getToken, {}, caller, null));
     report(getToken, ending, started, caller);
-    return ending.ending === "done"
-      ? { value: ending.answer.token, expiresIn: ending.answer.expiresIn }
-      : null;
+    if (ending.ending !== "done") return null;
+    return { value: ending.answer.token, expiresIn: ending.answer.expiresIn };
   }
 
-  async function exchangeWithToken(
-    service: ServiceFacts,
-    request: unknown,
-    caller: Caller,
-  ): Promise<Exchanged> {
+  async function withToken(service: ServiceFacts, request: unknown, caller: Caller): Promise<Exchanged> {
     for (let refusals = 0; refusals < 2; refusals++) {
       const token = await tokens.token();
       if (token === null) break;
@@ -100,7 +92,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     honoursReference: options.honoursReference,
     async call(service, request, caller) {
       const started = performance.now();
-      const ending = conclude(service, await exchangeWithToken(service, toWire(service, request), caller));
+      const ending = conclude(service, await withToken(service, toWire(service, request), caller));
       report(service, ending, started, caller);
       return ending;
     },

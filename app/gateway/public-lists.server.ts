@@ -7,10 +7,7 @@ import type { Place, PlaceKind } from "common/places";
 import { enquire } from "./enquiry.server";
 import type { Caller, Gateway } from "./gateway.server";
 
-/**
- * What anyone may see, alike for all: kept for a minute, so that a crowd of visitors is one call. A list that
- * was had once is shown on while the bank does not answer.
- */
+/** What anyone may see, alike for all: kept for a minute, so that a crowd is one call, and shown on while the bank does not answer. */
 export interface PublicLists {
   places(kind: PlaceKind): Promise<Enquiry<Place[]>>;
   questions(language: string): Promise<Enquiry<Question[]>>;

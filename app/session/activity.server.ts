@@ -3,49 +3,36 @@ import { kindOfAct, type ActivityKind, type AuditAct } from "./audit-acts";
 import type { InSession } from "./guards.server";
 import { shownAddress } from "./visitor.server";
 
-/** What the audit trail says of one customer, for the customer to read. */
-export interface Activity {
-  at: Date;
-  act: AuditAct;
-  /** `unclear`: no answer has come, so that nobody can say. */
-  result: "done" | "not-done" | "unclear";
-  /** On what, masked; null when that goes without saying. */
-  subject: string | null;
-  reference: string | null;
-  address: string;
-}
-
 const acts = Object.keys(kindOfAct) as AuditAct[];
 /** Outcomes of calls and flows that are a success; whatever else is written is none. */
 const done = ["done", "sent", "verified", "set", "proven", "made"];
 
-function resultOf(outcome: string): Activity["result"] {
+/** `unclear`: no answer has come, so that nobody can say. */
+function resultOf(outcome: string): "done" | "not-done" | "unclear" {
   if (done.includes(outcome)) return "done";
   return outcome === "unknown" ? "unclear" : "not-done";
 }
 
-/** The customer's own rows, newest first; of one kind, or of all. `page` from 1. */
+/** What the audit trail says of the customer, newest first; of one kind, or of all. `page` from 1. Subjects are masked. */
 export async function listActivity({ portal, session }: InSession, kind: ActivityKind | null, page: number) {
+  const asked = acts.filter((act) => kind === null || kindOfAct[act] === kind);
   const own = portal.db
     .selectFrom("portal.audit")
     .where("customer_number", "=", session.customer.customerNumber)
-    .where(
-      "act",
-      "in",
-      acts.filter((act) => kind === null || kindOfAct[act] === kind),
-    );
+    .where("act", "in", asked);
+  const { offset, limit } = sliceOf(page);
   const [rows, counted] = await Promise.all([
     own
       .select(["at", "act", "outcome", "subject", "reference", "address"])
       .orderBy("at", "desc")
       .orderBy("id", "desc")
-      .limit(sliceOf(page).limit)
-      .offset(sliceOf(page).offset)
+      .limit(limit)
+      .offset(offset)
       .execute(),
     own.select((eb) => eb.fn.countAll<bigint>().as("total")).executeTakeFirstOrThrow(),
   ]);
   return {
-    rows: rows.map(({ act, outcome, ...row }): Activity => ({
+    rows: rows.map(({ act, outcome, ...row }) => ({
       ...row,
       act: act as AuditAct,
       result: resultOf(outcome),

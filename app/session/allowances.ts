@@ -6,8 +6,8 @@ export interface Allowance {
 export type LimitedBy = "address" | "customer" | "mobile";
 
 /**
- * How often each thing may be tried. One address may be a whole town behind its provider's translator, so what
- * counts by address stops machines only; what is aimed at one customer or one mobile is held much closer.
+ * How often each thing may be tried. An address may be a whole town behind its provider's translator: it stops machines only.
+ * What is aimed at one customer or one mobile is held much closer.
  */
 export const allowances = {
   /** A customer ID with a password. */
@@ -15,9 +15,8 @@ export const allowances = {
   /** A captcha answered. */
   captcha: { address: { times: 1_000, minutes: 10 } },
   /**
-   * A one-time password asked for. One that is answered is given back to customer and mobile: whoever pays many
-   * bills in an hour needs as many. The embedded bank counts as well and sends ten unanswered ones; another
-   * gateway may count none.
+   * Asked for; one that is answered is given back to customer and mobile, as whoever pays many bills needs many. The embedded
+   * bank counts as well and sends ten unanswered ones; another gateway may count none.
    */
   otp: {
     address: { times: 1_000, minutes: 10 },

@@ -1,4 +1,3 @@
-/** What kinds of acts the activity page tells apart. */
 export const activityKinds = [
   "sign-in",
   "passwords",

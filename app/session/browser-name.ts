@@ -1,10 +1,3 @@
-/** Which browser and system a User-Agent header names; the names are their makers' and are not translated. */
-export interface BrowserName {
-  /** Null when it does not say, or nobody knows it. */
-  program: string | null;
-  system: string | null;
-}
-
 /** The first that fits: most browsers call themselves by the names of others as well. */
 const programs: ReadonlyArray<[RegExp, string]> = [
   [/Edg(e|A|iOS)?\//, "Edge"],
@@ -32,10 +25,11 @@ const systems: ReadonlyArray<[RegExp, string]> = [
 const first = (known: ReadonlyArray<[RegExp, string]>, userAgent: string) =>
   known.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 
-export function browserName(userAgent: string): BrowserName {
+/** The browser and system a User-Agent header names, in their makers' words; null when it does not say, or nobody knows. */
+export function browserName(userAgent: string) {
   return { program: first(programs, userAgent), system: first(systems, userAgent) };
 }
 
 /** `Firefox, Windows`; empty when neither is known. */
-export const browserWords = ({ program, system }: BrowserName): string =>
+export const browserWords = ({ program, system }: ReturnType<typeof browserName>): string =>
   [program, system].filter(Boolean).join(", ");

@@ -1,7 +1,4 @@
-/**
- * Draws a captcha text as SVG strokes: no `<text>` a robot could read, few points, no look-alike letters.
- * Each letter is one path on a grid of 5 by 7; points are shaken, letters turned and shifted.
- */
+/** Letters as SVG strokes on a grid of 5 by 7: no `<text>` a robot could read, few points, no look-alikes. */
 const strokes: Record<string, string> = {
   A: "06 20 46M13 33",
   C: "41 20 02 04 26 45",

@@ -8,9 +8,8 @@ import { digest } from "./seal.server";
 import type { Visitor } from "./visitor.server";
 
 /**
- * Captchas: made and compared on the server, each usable once. The text travels sealed in a hidden field, so
- * that showing a page writes nothing; answering one writes a row, and a second answer finds it. Picture and
- * sound hold the same text: whichever is answered uses both up.
+ * Made and compared on the server, each usable once. The text travels sealed in a hidden field: showing a page writes nothing,
+ * an answer writes a row, and a second answer finds it. Picture and sound hold the same text; answering either uses both up.
  */
 export interface Captcha {
   token: string;
@@ -27,22 +26,15 @@ const SEALED_AS = "captcha";
 
 /** `label` is what the picture is called. */
 export function newCaptcha({ env, clock, sealer }: Portal, label: string): Captcha {
-  const random = Array.from({ length: LENGTH }, () => captchaLetters[randomInt(captchaLetters.length)]).join(
-    "",
-  );
-  const text = env.SANDBOX_CAPTCHA ?? random;
+  const random = Array.from({ length: LENGTH }, () => captchaLetters[randomInt(captchaLetters.length)]);
+  const text = env.SANDBOX_CAPTCHA ?? random.join("");
   const id = randomBytes(9).toString("base64url");
   const expires = clock.now().getTime() + LIFE_MS;
   return { token: sealer.seal(SEALED_AS, `${id}.${expires}.${text}`), svg: drawCaptcha(text, label) };
 }
 
-interface SealedCaptcha {
-  id: string;
-  text: string;
-}
-
 /** Null when the token is none of ours or too old. */
-function openCaptcha({ sealer }: Portal, token: string, now: Date): SealedCaptcha | null {
+function openCaptcha({ sealer }: Portal, token: string, now: Date) {
   const [id, expires, text] = sealer.open(SEALED_AS, token)?.split(".") ?? [];
   return id && text && Number(expires) > now.getTime() ? { id, text } : null;
 }

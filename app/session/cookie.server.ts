@@ -4,8 +4,8 @@ import type { Portal } from "~/load-context";
 import type { Sealer } from "./seal.server";
 
 /**
- * The cookie is the visitor's half of a session: a random id that names the row and a random key that opens
- * what the row has sealed. It is itself sealed, so a readable cookie jar gives away neither.
+ * The visitor's half of a session: an id that names the row and a key that opens what the row has sealed; sealed itself, so
+ * that a readable cookie jar gives away neither.
  */
 export interface SessionTicket {
   id: string;
@@ -63,13 +63,12 @@ export function goWithSession(
   return redirect(to, { status: 303, headers });
 }
 
-/** On to `to` without the session's cookie. */
 export const goWithoutSession = (portal: Keeper, to: string): Response =>
   redirect(to, { status: 303, headers: { "Set-Cookie": droppedCookie(portal) } });
 
 /**
- * From a customer's pages to the sign-in page, which finds in `query` what it says; the browser forgets the
- * pages. `go` is `redirectDocument` where nothing of them may be left in the page's memory either.
+ * From a customer's pages to the sign-in page, which finds in `query` what it says; the browser forgets the pages. `go` is
+ * `redirectDocument` where nothing of them may be left in the page's memory either.
  */
 export const goSignedOut = (portal: Keeper, query: Record<string, string>, go = redirect): Response =>
   go(`/?${new URLSearchParams(query)}`, {

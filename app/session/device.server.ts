@@ -4,9 +4,8 @@ import { readCookie } from "./cookie.server";
 import type { Portal } from "~/load-context";
 
 /**
- * Browsers customers have signed in with. The cookie is a random id, sealed, kept for a year; a row says that
- * one customer is known in one browser, under a digest keyed by that id: neither the cookie nor the table alone
- * says who uses which.
+ * Browsers customers have signed in with: the cookie is a random id, a row says under a digest keyed by it that one customer is
+ * known there. Neither the cookie nor the table alone says who uses which.
  */
 interface Browser {
   portal: Portal;
@@ -30,7 +29,6 @@ const digestOf = (device: string, customerNumber: string): Buffer =>
 
 const oldest = ({ clock }: Portal): Date => new Date(clock.now().getTime() - LIFE_SECONDS * 1000);
 
-/** Whether this customer has signed in with this browser within a year. */
 export async function knownDevice(visitor: Browser, customerNumber: string): Promise<boolean> {
   if (!visitor.device) return false;
   const row = await visitor.portal.db

@@ -1,11 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { STATUS_CODES } from "node:http";
 import type { SessionTicket } from "./cookie.server";
 import { current } from "./guards.server";
 import { isForeign } from "./origin";
 import type { Sealer } from "./seal.server";
 import type { RequestArgs } from "./visitor.server";
 
-/** The hidden field that carries the session's token. */
 export const TOKEN_FIELD = "token";
 
 const MAX_FIELDS = 100;
@@ -13,21 +13,12 @@ const MAX_VALUE = 4_000;
 const MAX_BODY = 64 * 1024;
 
 const refuse = (status: 400 | 403 | 413 | 415) =>
-  new Response(null, {
-    status,
-    statusText: {
-      400: "Bad Request",
-      403: "Forbidden",
-      413: "Payload Too Large",
-      415: "Unsupported Media Type",
-    }[status],
-  });
+  new Response(null, { status, statusText: STATUS_CODES[status] });
 
 /**
- * The posted fields named in `fields`, each at most once; whatever else was sent changes nothing.
- * Refuses by throwing a Response: 403 foreign origin or wrong token, 415 another
- * encoding than a form's, 413 too large, 400 for shapes no form of ours sends (too many fields, repeated ones,
- * `a[9]`). `earlier`: the ticket this browser had when the page was made, where that is known to be another.
+ * The posted fields named in `fields`, each at most once; whatever else was sent changes nothing. Throws a Response: 403 foreign
+ * origin or wrong token, 415 no form's encoding, 413 too large, 400 shapes no form of ours sends (too many fields, repeated
+ * ones, `a[9]`). `earlier`: the ticket this browser had when the page was made, where that is known to be another.
  */
 export async function readForm(
   args: RequestArgs,
@@ -66,9 +57,8 @@ export function parseFields(body: string, fields: readonly string[]): FormData {
 }
 
 /**
- * Every form carries the token of its session: what a foreign page cannot know, whatever headers a browser
- * sends. It is masked anew for each page, so that guessing it from the sizes of compressed pages (BREACH) leads
- * nowhere.
+ * Every form carries the token of its session, which no foreign page knows, masked anew for each page: guessing it from the
+ * sizes of compressed pages (BREACH) leads nowhere.
  */
 const TOKEN_BYTES = 16;
 

@@ -3,6 +3,7 @@ import { redirect } from "@remix-run/node";
 import type { AccountSummary } from "common/accounts";
 import { bankProfile } from "common/bank-profile";
 import type { Service } from "common/contract/service.server";
+import { pagesOf, type PageOf } from "common/paging";
 import { enquire } from "~/gateway/enquiry.server";
 import type { Caller, Ending } from "~/gateway/gateway.server";
 import type { Portal } from "~/load-context";
@@ -27,7 +28,6 @@ export interface InSession {
 /** What is asked of the bank in a customer's name; whose it is goes without saying. */
 type Asked<Q> = Q extends unknown ? Omit<Q, "customerNumber"> : never;
 
-/** A signed-in customer in one request. */
 export interface SignedIn extends InSession {
   customerNumber: string;
   accounts: readonly AccountSummary[];
@@ -39,7 +39,6 @@ export interface SignedIn extends InSession {
   call<Q, A>(service: Service<Q, A>, request: Asked<Q>): Promise<Ending<A>>;
   /** Asks for something a page shows. It changes nothing, so that every ending but an answer is alike. */
   ask<Q, A>(service: Service<Q, A>, request: Asked<Q>): Promise<Enquiry<A>>;
-  /** Adds a row of the customer's to the audit trail. */
   audit(entry: Omit<AuditEntry, "customerNumber">): Promise<void>;
   /** Counts a try of `act`; false when there were too many. */
   within(act: LimitedAct): Promise<boolean>;
@@ -47,7 +46,6 @@ export interface SignedIn extends InSession {
 
 interface Current {
   visitor: Visitor;
-  /** The ticket a newcomer is about to get. */
   newcomer?: SessionTicket;
   session: Promise<Session | null>;
 }
@@ -151,6 +149,13 @@ export async function requireAccount(by: SignedIn, accountNumber: string): Promi
   throw new Response("Not found", { status: 404 });
 }
 
+/** One page of a list that is fetched page by page; one beyond the last is 404. */
+export function requirePage<Row>(page: number, rows: Row[], total: number): PageOf<Row> {
+  const pages = pagesOf(total);
+  if (page > pages) throw new Response("Not found", { status: 404 });
+  return { rows, page, pages, total };
+}
+
 /** For every page that moves money: 403 for those who only look. */
 export async function requirePayer(args: RequestArgs): Promise<SignedIn> {
   const signedIn = await requireCustomer(args);
@@ -158,10 +163,7 @@ export async function requirePayer(args: RequestArgs): Promise<SignedIn> {
   return signedIn;
 }
 
-/**
- * For pages whose steps ask for the transaction password: one that has run out, is missing or is still the
- * bank's authorises nothing, so it is changed first, and then the customer comes back here.
- */
+/** For pages that ask for the transaction password: one that authorises nothing (run out, missing, the bank's) is changed first. */
 export async function requireAuthoriser(args: RequestArgs): Promise<SignedIn> {
   return requireUsablePassword(args, await requirePayer(args));
 }

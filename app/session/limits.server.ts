@@ -8,23 +8,15 @@ import { allowances, type Allowance, type LimitedAct, type LimitedBy } from "./a
 import type { Visitor } from "./visitor.server";
 
 /**
- * How often somebody may try something in a while, counted in the database over all portal processes: by the
- * address it comes from, and by the customer ID or mobile it is aimed at, whether such a customer exists or
- * not. Time is the machine's and not the portal's clock, as rate-limiter-flexible takes no other.
+ * How often somebody may try something, counted over all portal processes by the address it comes from and the customer ID or
+ * mobile it is aimed at, real or not. Time is the machine's: rate-limiter-flexible takes no other clock.
  */
 
 /** At whom it is aimed, as typed; left out where the form does not say. */
-export interface Aim {
-  customer?: string;
-  mobile?: string;
-}
+type Aim = Partial<Record<"customer" | "mobile", string>>;
 
 /** Counts one try of `act`. False: it is not to be done, nor may it be told whether it would have been. */
-export async function isWithin(
-  act: LimitedAct,
-  visitor: Pick<Visitor, "portal" | "address">,
-  aim: Aim = {},
-): Promise<boolean> {
+export async function isWithin(act: LimitedAct, visitor: Pick<Visitor, "portal" | "address">, aim: Aim = {}) {
   const counted = await Promise.all(
     Object.entries({ address: visitor.address, ...aim }).map(([by, whose]) =>
       whose ? count(visitor.portal, act, by as LimitedBy, whose) : true,

@@ -1,7 +1,4 @@
-/**
- * Whether a request that changes something may come from where it says it comes from.
- * A browser that sends no Origin (w3m, lynx) passes here and is held by the form token instead.
- */
+/** Whether a request that changes something comes from elsewhere. No Origin (w3m, lynx) passes: the form token holds those. */
 export function isForeign(
   headers: { get(name: string): string | null },
   portal: { publicUrl: string; secure: boolean },

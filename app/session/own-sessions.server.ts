@@ -1,23 +1,13 @@
-import { sql, type SqlBool } from "kysely";
+import { sql, type Selectable, type SqlBool } from "kysely";
 import { sliceOf } from "common/paging";
-import { browserName, type BrowserName } from "./browser-name";
+import type { PortalSchema } from "~/database/schema.server";
+import { browserName } from "./browser-name";
 import type { InSession } from "./guards.server";
 import { openBankSession } from "./session-details.server";
 import { endSession } from "./session-end.server";
 import { shownAddress } from "./visitor.server";
 
-/** A customer's own sessions: those that live, and those of the last three months that do not any more. */
-export interface OwnSession {
-  /** Names it in a form; it opens nothing. */
-  name: string;
-  browser: BrowserName;
-  address: string;
-  since: Date;
-  lastSeen: Date;
-  /** Whether it is the one that asks. */
-  current: boolean;
-}
-
+/** So long those that have ended are shown. */
 const SHOWN_DAYS = 90;
 
 function signedInSessions({ portal, session }: InSession, living: boolean) {
@@ -36,46 +26,40 @@ function signedInSessions({ portal, session }: InSession, living: boolean) {
 
 const columns = ["id_digest", "user_agent", "address", "started_at", "last_seen_at"] as const;
 
-function shown(
-  row: { id_digest: Buffer; user_agent: string; address: string; started_at: Date; last_seen_at: Date },
-  { session }: InSession,
-): OwnSession {
+type Row = Pick<Selectable<PortalSchema["portal.session"]>, (typeof columns)[number]>;
+
+function shown(row: Row, { session }: InSession) {
   return {
+    /** For a form; it opens nothing. */
     name: row.id_digest.toString("base64url"),
     browser: browserName(row.user_agent),
     address: shownAddress(row.address),
     since: row.started_at,
     lastSeen: row.last_seen_at,
+    /** Whether it is the one that asks. */
     current: row.id_digest.equals(session.digest),
   };
 }
+export type OwnSession = ReturnType<typeof shown>;
 
 /** Those that live, this one first. */
-export async function listLivingSessions(by: InSession): Promise<OwnSession[]> {
+export async function listLivingSessions(by: InSession) {
   const rows = await signedInSessions(by, true).select(columns).orderBy("started_at", "desc").execute();
   return rows.map((row) => shown(row, by)).sort((one, other) => Number(other.current) - Number(one.current));
 }
 
 /** Those that have ended, newest first; `page` from 1. */
 export async function listPastSessions(by: InSession, page: number) {
+  const { offset, limit } = sliceOf(page);
+  const past = signedInSessions(by, false);
   const [rows, counted] = await Promise.all([
-    signedInSessions(by, false)
-      .select(columns)
-      .orderBy("started_at", "desc")
-      .limit(sliceOf(page).limit)
-      .offset(sliceOf(page).offset)
-      .execute(),
-    signedInSessions(by, false)
-      .select((eb) => eb.fn.countAll<bigint>().as("total"))
-      .executeTakeFirstOrThrow(),
+    past.select(columns).orderBy("started_at", "desc").limit(limit).offset(offset).execute(),
+    past.select((eb) => eb.fn.countAll<bigint>().as("total")).executeTakeFirstOrThrow(),
   ]);
   return { rows: rows.map((row) => shown(row, by)), total: Number(counted.total) };
 }
 
-/**
- * Ends one of the customer's living sessions, and answers the bank's session that belongs to it, null when that
- * is not known; `gone` when there is none of that name, whosever it is.
- */
+/** Ends one of the customer's living sessions, and answers the bank's own, null when not known; `gone`: none of that name. */
 export async function endOwnSession(
   by: InSession,
   name: string,

@@ -1,8 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
 
 /**
- * Authenticated encryption for what leaves the process: the cookie, hidden captcha tokens, rows of the
- * database. A sealed value is nonce (12) ‖ AES-256-GCM text ‖ tag (16); `context` is bound in, so that a value
+ * Authenticated encryption of what leaves the process: nonce (12) ‖ AES-256-GCM text ‖ tag (16). `context` is bound in: what is
  * sealed for one place does not open in another.
  */
 export function sealWith(key: Uint8Array, context: string, plain: string): Buffer {

@@ -45,11 +45,7 @@ export function openDetails({ key }: SessionTicket, sealed: Buffer): CustomerDet
   return plain === null ? null : (JSON.parse(plain) as CustomerDetails);
 }
 
-/**
- * The id of the bank's session that belongs to one of the portal's. It lies in the row, sealed with the
- * portal's own key, beside the details that only the customer's cookie opens: so that a browser can be signed
- * out at the bank from another one.
- */
+/** The id of the bank's session, sealed in the row with the portal's own key: so that another browser can sign this one out there. */
 const BANK_SESSION = "session:bank-session";
 
 /** Null before the bank has opened one. */

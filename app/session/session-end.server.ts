@@ -2,14 +2,8 @@ import type { Portal } from "~/load-context";
 import type { SessionTicket } from "./cookie.server";
 import { digest } from "./seal.server";
 
-/** The end of sessions before their time is over, and why each has ended. */
-
 /** Ends it for ever; false when it had ended before. */
-export async function endSession(
-  { db, clock }: Portal,
-  session: { digest: Buffer },
-  reason: string,
-): Promise<boolean> {
+export async function endSession({ db, clock }: Portal, session: { digest: Buffer }, reason: string) {
   const result = await db
     .updateTable("portal.session")
     .set({ ended_at: clock.now(), end_reason: reason })
@@ -36,10 +30,7 @@ export async function endSessionsOf(
   return Number(result.numUpdatedRows);
 }
 
-/**
- * Why the session a ticket named has ended, `time` when nobody ended it; null when it never named one: its
- * holder had a password at least, the holder of any other has not.
- */
+/** Why the session a ticket named has ended, `time` when nobody ended it. Null when it never named one past `proving`. */
 export async function findEndReason({ db }: Portal, ticket: SessionTicket): Promise<string | null> {
   const row = await db
     .selectFrom("portal.session")

@@ -8,12 +8,7 @@ import { openDetails, sealBankSession, sealDetails, type CustomerDetails } from 
 import { endSession } from "./session-end.server";
 import type { Visitor } from "./visitor.server";
 
-/** Sessions while they live: begun, found, taken to the next step. */
-
-/**
- * `proving`: somebody who is not signed in says who they are; what they say is not proven. `otp`: the password
- * is right. `passwords`: proven, but may only set passwords. `signed-in`: all pages.
- */
+/** `proving`: says who they are, unproven. `otp`: the password is right. `passwords`: proven, may only set them. `signed-in`: all. */
 export type SessionStep = "proving" | "otp" | "passwords" | "signed-in";
 
 export interface Session {
@@ -29,7 +24,6 @@ export interface Session {
   bankExtendedAt: Date;
 }
 
-/** Sixty minutes after sign-in, whatever happens. */
 const MAX_MS = 60 * 60_000;
 
 /** Begins a session step under a new id and a new key; the ticket goes into the cookie. */
@@ -42,33 +36,27 @@ export async function beginSession(
   const { db, clock, sealer } = visitor.portal;
   const now = clock.now();
   const idleSeconds = Math.max(1, Math.round(customer.sessionMinutes * 60));
-  const endsAt = new Date(now.getTime() + MAX_MS);
-  const row = {
-    id_digest: digest(ticket.id),
-    step,
-    customer_number: customer.customerNumber,
-    sealed_details: sealDetails(ticket, customer),
-    sealed_bank_session: sealBankSession(sealer, customer.bankSessionId),
-    idle_seconds: idleSeconds,
-    started_at: now,
-    last_seen_at: now,
-    ends_at: endsAt,
-    address: visitor.address,
-    user_agent: visitor.userAgent,
-  };
+  const latestEnd = new Date(now.getTime() + MAX_MS);
+  const idDigest = digest(ticket.id);
   await db
     .insertInto("portal.session")
-    .values({ ...row, end_reason: null })
+    .values({
+      id_digest: idDigest,
+      step,
+      customer_number: customer.customerNumber,
+      sealed_details: sealDetails(ticket, customer),
+      sealed_bank_session: sealBankSession(sealer, customer.bankSessionId),
+      idle_seconds: idleSeconds,
+      started_at: now,
+      last_seen_at: now,
+      ends_at: latestEnd,
+      address: visitor.address,
+      user_agent: visitor.userAgent,
+      end_reason: null,
+    })
     .execute();
-  return {
-    step,
-    ticket,
-    digest: row.id_digest,
-    customer,
-    endsAt: earliest(endsAt, now, idleSeconds),
-    latestEnd: endsAt,
-    bankExtendedAt: now,
-  };
+  const endsAt = earliest(latestEnd, now, idleSeconds);
+  return { step, ticket, digest: idDigest, customer, endsAt, latestEnd, bankExtendedAt: now };
 }
 
 /** The living session a ticket names; asking keeps it alive. */
@@ -102,10 +90,7 @@ export async function findSession(
   };
 }
 
-/**
- * Written at most once in a thousandth of the session's life (1.8 s of 30 minutes), so that a burst of requests
- * costs one write.
- */
+/** At most once in a thousandth of the session's life (1.8 s of 30 minutes): a burst of requests costs one write. */
 async function touch(
   db: Kysely<PortalSchema>,
   row: { id_digest: Buffer; idle_seconds: number; last_seen_at: Date },
@@ -130,11 +115,7 @@ export async function noteBankExtension({ db, clock }: Portal, session: { digest
 }
 
 /** What the portal remembers of the customer has changed; session and cookie go on. */
-export async function rewriteDetails(
-  { db }: Portal,
-  session: Session,
-  customer: CustomerDetails,
-): Promise<void> {
+export async function rewriteDetails({ db }: Portal, session: Session, customer: CustomerDetails) {
   await db
     .updateTable("portal.session")
     .set({ sealed_details: sealDetails(session.ticket, customer) })

@@ -3,10 +3,7 @@ import type { SignedIn } from "./guards.server";
 import { endSession } from "./session-end.server";
 import { noteBankExtension } from "./sessions.server";
 
-/**
- * The bank's session lives as long as the portal's: it is extended when the customer asks for more time, and
- * along with the pages the customer opens.
- */
+/** The bank's session lives as long as the portal's: extended when the customer asks, and with the pages that are opened. */
 async function extendAtBank(by: SignedIn): Promise<"extended" | "refused" | "unreachable"> {
   const { username, bankSessionId: sessionId } = by.session.customer;
   const ending = await by.call(sessionService, { username, sessionId, extend: true });
@@ -26,10 +23,7 @@ export async function stay(by: SignedIn): Promise<boolean> {
 /** Pages opened in a row are one sign of life: a sixtieth of the session's minutes (30 s of 30 minutes). */
 const SHARE = 60;
 
-/**
- * A page is opened: the bank's session goes on with the portal's. Answers when both end unless something more
- * happens; null when the bank has ended its own, and with it this one.
- */
+/** A page is opened: the bank's session goes on. When both end unless something happens; null when the bank has ended its own. */
 export async function stayWithPage(by: SignedIn): Promise<{ endsAt: Date; mayExtend: boolean } | null> {
   const { portal, session } = by;
   const life = session.customer.sessionMinutes * 60_000;

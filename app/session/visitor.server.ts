@@ -6,7 +6,6 @@ import { readTicket, type SessionTicket } from "./cookie.server";
 import { readDevice } from "./device.server";
 import { portalOf, type Portal } from "~/load-context";
 
-/** Whoever sends a request, signed in or not. */
 export interface Visitor {
   portal: Portal;
   /** The address of the connection, as the trusted proxies tell it. */

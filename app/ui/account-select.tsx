@@ -17,8 +17,19 @@ interface AccountSelectProps {
   first?: Option;
 }
 
+/** Accounts to choose from, by number, the customer's own name and kind. */
+export function useAccountOptions(accounts: readonly AccountSummary[]): Option[] {
+  const { t } = useTranslation();
+  return accounts.map((account) => ({
+    value: account.accountNumber,
+    label: `${numberWithName(account)} – ${t(`accountKinds.${account.kind}`)}`,
+  }));
+}
+
+/** The customer's own accounts, by kind and number. */
 export function AccountSelect({ accounts, chosen, error, placeholder, first }: AccountSelectProps) {
   const { t } = useTranslation();
+  const options = useAccountOptions(accounts);
   return (
     <Field id="account" label={t("form.account")} error={error}>
       <Select
@@ -26,13 +37,7 @@ export function AccountSelect({ accounts, chosen, error, placeholder, first }: A
         name="account"
         defaultValue={chosen}
         placeholder={placeholder ? t("form.selectAccount") : false}
-        options={[
-          ...(first ? [first] : []),
-          ...accounts.map((account) => ({
-            value: account.accountNumber,
-            label: `${numberWithName(account)} – ${t(`accountKinds.${account.kind}`)}`,
-          })),
-        ]}
+        options={first ? [first, ...options] : options}
       />
     </Field>
   );

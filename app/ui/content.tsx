@@ -50,6 +50,9 @@ export function Notice({ kind = "information", title, announced, children }: Not
   );
 }
 
+/** What became of what the customer has just done, read out when it appears. */
+export const Announcement = (notice: Omit<NoticeProps, "announced">) => <Notice {...notice} announced />;
+
 export interface Fact {
   term: string;
   /** Nothing, or an empty text, where it is not known. */

@@ -8,7 +8,7 @@ import { readForm } from "~/session/form.server";
 import { requireCustomer } from "~/session/guards.server";
 import { Button, LinkButton } from "~/ui/button";
 import { DataTable } from "~/ui/data-table";
-import { EmptyState, Notice } from "~/ui/content";
+import { Announcement, EmptyState, Notice } from "~/ui/content";
 import { FormToken } from "~/ui/form";
 import { Cluster, Page } from "~/ui/layout";
 import { TelephoneLink } from "~/ui/text";
@@ -47,11 +47,7 @@ export default function BlockAllCards() {
   const open = cards.some(({ status }) => status === "active") || silent.length > 0;
   return (
     <Page lead={pressed ? undefined : t("blockAll.lead")} width="text">
-      {tooOften ? (
-        <Notice kind="danger" announced>
-          {t("errors.tooOften")}
-        </Notice>
-      ) : null}
+      {tooOften ? <Announcement kind="danger">{t("errors.tooOften")}</Announcement> : null}
       {pressed ? <BlockAllResult open={open} /> : null}
       {silent.length > 0 ? (
         <Notice kind="warning">{t("blockAll.silent", { accounts: silent.join(", ") })}</Notice>
@@ -83,29 +79,18 @@ export default function BlockAllCards() {
 /** After the press. `open`: some card is active still, or the bank did not tell. */
 function BlockAllResult({ open }: { open: boolean }) {
   const { t } = useTranslation("cards");
-  if (open)
-    return (
-      <Notice kind="danger" announced>
-        {t("blockAll.notAll")}
-      </Notice>
-    );
+  if (open) return <Announcement kind="danger">{t("blockAll.notAll")}</Announcement>;
   return (
-    <Notice kind="success" announced>
+    <Announcement kind="success">
       <p>{t("blockAll.done")}</p>
       <p>{t("blockAll.message")}</p>
       <p>{t("blockAll.later")}</p>
-    </Notice>
+    </Announcement>
   );
 }
 
-interface AllCardsTableProps {
-  cards: readonly ShownCard[];
-  /** Whether the button has been pressed: what was done, not what will be. */
-  pressed: boolean;
-}
-
-/** All of the customer's cards, and what happens to each. */
-function AllCardsTable({ cards, pressed }: AllCardsTableProps) {
+/** All of the customer's cards, and what will happen to each, or has when the button has been pressed. */
+function AllCardsTable({ cards, pressed }: { cards: readonly ShownCard[]; pressed: boolean }) {
   const { t } = useTranslation("cards");
   return (
     <DataTable

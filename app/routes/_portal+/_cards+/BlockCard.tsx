@@ -1,18 +1,23 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { BlockAction } from "common/card-changes";
 import { actOnChange, changeFields } from "~/change/action.server";
-import { loadChange, startChange } from "~/change/change.server";
 import { ChangeOtpStep, ChangeSteps, ConfirmStep } from "~/change/change-steps";
+import { loadChange, startChange } from "~/change/change.server";
+import { say, type Wording } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
-import { DescriptionList, Notice } from "~/ui/content";
-import { Page } from "~/ui/layout";
-import { BlockForm } from "./block-form.part";
+import { Button } from "~/ui/button";
+import { DescriptionList, type Fact, Notice } from "~/ui/content";
+import { ErrorSummary, FormToken } from "~/ui/form";
+import { controlAria, Field } from "~/ui/field";
+import { Cluster, Page, Stack } from "~/ui/layout";
+import { Select } from "~/ui/controls";
+import { ToCards } from "./card-change.part";
 import { requireCardAsked } from "./card-form.server";
 import { blockActions, cardBlocking, changedCard } from "./cards.changes.server";
-import { cardFacts, requireCard, shownCard } from "./cards.server";
+import { cardFacts, requireCard, shownCard, type ShownCard } from "./cards.server";
 
 export const handle = { i18n: ["common", "flows", "cards"], title: "cards:block.title" };
 
@@ -56,7 +61,9 @@ async function startBlocking(by: SignedIn, form: FormData) {
 }
 
 /** `changed`: the card does not stand any more as the form took it to. */
-const refuse = (problem: "choose" | "changed" | "hot" | "too-often") =>
+type Problem = "choose" | "changed" | "hot" | "too-often";
+
+const refuse = (problem: Problem) =>
   data({ failed: true as const, problem }, { status: problem === "too-often" ? 429 : 400 });
 
 /** After a refusal as well: the card may stand otherwise than the form took it to. */
@@ -68,50 +75,37 @@ export default function BlockCard() {
   const { t } = useTranslation("cards");
   const problem = answer && "problem" in answer ? answer.problem : null;
   const wrong = answer && "error" in answer ? answer : undefined;
-  switch (page.step) {
-    case "details":
-      return (
-        <Page width="text">
-          <ChangeSteps at="details" />
-          <BlockForm card={page.card} mayUnblock={page.mayUnblock} problem={problem} wrong={page.wrong} />
-        </Page>
-      );
-    case "check":
-      return (
-        <Page width="text">
-          <ChangeSteps at="check" />
-          <ConfirmStep runId={page.runId} answer={wrong} confirm={t(`block.confirm.${page.change}`)}>
-            <BlockSummary card={page.card} change={page.change} />
-            <BlockWarning change={page.change} />
-          </ConfirmStep>
-        </Page>
-      );
-    case "otp":
-      return (
-        <Page width="text">
-          <ChangeSteps at="otp" />
-          <ChangeOtpStep state={page} answer={wrong}>
-            <BlockSummary card={page.card} change={page.change} />
-          </ChangeOtpStep>
-        </Page>
-      );
-  }
+  const planned = (change: BlockAction) => ({ term: t("block.action"), value: t(`block.actions.${change}`) });
+  return (
+    <Page width="text">
+      <ChangeSteps at={page.step} />
+      {page.step === "details" ? (
+        <BlockForm card={page.card} mayUnblock={page.mayUnblock} problem={problem} wrong={page.wrong} />
+      ) : page.step === "check" ? (
+        <ConfirmStep runId={page.runId} answer={wrong} confirm={t(`block.confirm.${page.change}`)}>
+          <BlockFacts card={page.card} {...planned(page.change)} />
+          <BlockWarning change={page.change} />
+        </ConfirmStep>
+      ) : (
+        <ChangeOtpStep state={page} answer={wrong}>
+          <BlockFacts card={page.card} {...planned(page.change)} />
+        </ChangeOtpStep>
+      )}
+    </Page>
+  );
 }
 
-interface BlockSummaryProps {
-  card: { accountNumber: string; maskedNumber: string };
-  change: BlockAction;
-}
+type Card = Pick<ShownCard, "accountNumber" | "enrolmentId" | "maskedNumber">;
 
-/** Which card, and what is about to be done to it. */
-function BlockSummary({ card, change }: BlockSummaryProps) {
+/** Which card, and one thing more of it: its status, or what is about to be done to it. */
+function BlockFacts({ card, ...more }: Fact & { card: Card }) {
   const { t } = useTranslation("cards");
   return (
     <DescriptionList
       facts={[
         { term: t("list.account"), value: card.accountNumber },
         { term: t("list.card"), value: card.maskedNumber },
-        { term: t("block.action"), value: t(`block.actions.${change}`) },
+        more,
       ]}
     />
   );
@@ -120,22 +114,96 @@ function BlockSummary({ card, change }: BlockSummaryProps) {
 /** Asks whether it is meant, and says what it does. */
 function BlockWarning({ change }: { change: BlockAction }) {
   const { t } = useTranslation("cards");
-  switch (change) {
-    case "unblock":
-      return <p>{t("block.sureUnblock")}</p>;
-    case "block-temporarily":
-      return (
-        <Notice kind="warning">
-          <p>{t("block.sure")}</p>
-          <p>{t("block.forNow")}</p>
-        </Notice>
-      );
-    case "block-for-good":
-      return (
-        <Notice kind="danger">
-          <p>{t("block.sure")}</p>
-          <p>{t("block.forGood")}</p>
-        </Notice>
-      );
-  }
+  if (change === "unblock") return <p>{t("block.sureUnblock")}</p>;
+  const forGood = change === "block-for-good";
+  return (
+    <Notice kind={forGood ? "danger" : "warning"}>
+      <p>{t("block.sure")}</p>
+      <p>{t(forGood ? "block.forGood" : "block.forNow")}</p>
+    </Notice>
+  );
+}
+
+interface BlockFormProps {
+  card: Card & Pick<ShownCard, "status">;
+  mayUnblock: boolean;
+  problem: Problem | null;
+  /** Why the bank did not do it. */
+  wrong: Wording | null;
+}
+
+/** What can be done to the card as it stands: how to block it, or unblock it. */
+function BlockForm({ card, mayUnblock, problem, wrong }: BlockFormProps) {
+  const { t } = useTranslation("cards");
+  const { t: flows } = useTranslation("flows");
+  const problems = {
+    choose: { id: "change", text: t("block.choose") },
+    changed: { text: flows("errors.bank.9109") },
+    hot: { text: flows("errors.bank.9103") },
+    "too-often": { text: t("errors.tooOften") },
+  };
+  const error = problem ? problems[problem] : wrong && { text: say(flows, wrong) };
+  return (
+    <Stack>
+      <ErrorSummary errors={error ? [error] : []} />
+      <BlockFacts card={card} term={t("list.status")} value={t(`status.${card.status}`)} />
+      {card.status === "hot" ? (
+        <Notice kind="warning">{t("block.hot")}</Notice>
+      ) : (
+        <Form method="post" noValidate>
+          <FormToken />
+          <input type="hidden" name="account" value={card.accountNumber} />
+          <input type="hidden" name="card" value={card.enrolmentId} />
+          {card.status === "active" ? (
+            <BlockChoice missing={problem === "choose"} />
+          ) : (
+            <Unblock mayUnblock={mayUnblock} />
+          )}
+        </Form>
+      )}
+      <ToCards card={card} />
+    </Stack>
+  );
+}
+
+function BlockChoice({ missing }: { missing: boolean }) {
+  const { t } = useTranslation("cards");
+  const texts = { hint: t("block.typeHint"), error: missing ? t("block.choose") : undefined };
+  return (
+    <Stack>
+      <Field id="change" label={t("block.type")} {...texts}>
+        <Select
+          {...controlAria("change", texts)}
+          name="change"
+          placeholder
+          options={(["block-temporarily", "block-for-good"] as const).map((value) => ({
+            value,
+            label: t(`block.types.${value}`),
+          }))}
+        />
+      </Field>
+      <Cluster>
+        <Button>{t("block.block")}</Button>
+      </Cluster>
+    </Stack>
+  );
+}
+
+function Unblock({ mayUnblock }: { mayUnblock: boolean }) {
+  const { t } = useTranslation("cards");
+  return (
+    <Stack>
+      <p>{t(mayUnblock ? "block.unblockText" : "block.viewOnly")}</p>
+      <Cluster>
+        {mayUnblock ? (
+          <Button name="change" value="unblock">
+            {t("block.unblock")}
+          </Button>
+        ) : null}
+        <Button look="danger" name="change" value="block-for-good">
+          {t("block.actions.block-for-good")}
+        </Button>
+      </Cluster>
+    </Stack>
+  );
 }

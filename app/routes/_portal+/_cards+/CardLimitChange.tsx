@@ -10,14 +10,20 @@ import { ChangeSteps } from "~/change/change-steps";
 import { readForm } from "~/session/form.server";
 import { requirePayer, type SignedIn } from "~/session/guards.server";
 import { DataTable } from "~/ui/data-table";
-import { EnquiryNotice } from "~/ui/enquiry";
+import { type Enquiry, Shown } from "~/ui/enquiry";
 import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
 import { TextInput } from "~/ui/controls";
 import { Money } from "~/ui/text";
 import { Page } from "~/ui/layout";
 import { useRounds } from "~/ui/form";
 import { CardFacts, CardFormFoot, CvvField, StoppedCardPage, useCardErrors } from "./card-change.part";
-import { errorsOf, loadCardForm, requireActiveCard, startCardChange, type Refused } from "./card-form.server";
+import {
+  loadCardForm,
+  requireActiveCard,
+  startCardChange,
+  type FormErrors,
+  type Refused,
+} from "./card-form.server";
 import { changedCard, changeLimits } from "./cards.changes.server";
 import type { HeldCard } from "./cards.server";
 import { limitFields, limitsForm, typedLimits, type LimitOfEach, type TypedLimits } from "./limits.forms";
@@ -42,17 +48,13 @@ export async function action(args: ActionFunctionArgs) {
     return data({ failed: true as const, result: null, now: null, most: null }, { status: 503 });
   const now = limitsOf(card);
   const submission = parseWithZod(form, { schema: limitsForm({ now, most: most.answer }) });
-  const again = (errors: Partial<ReturnType<typeof errorsOf>>, status: number) =>
-    data(
-      { failed: true as const, result: submission.reply({ ...errors, hideFields: ["cvv"] }), now, most },
-      { status },
-    );
+  const again = (errors: FormErrors, status: number) => {
+    const result = submission.reply({ ...errors, hideFields: ["cvv"] });
+    return data({ failed: true as const, result, now, most }, { status });
+  };
   if (submission.status !== "success") return again({}, 400);
-  const { branchCode } = card;
-  const input = { ...changedCard(card), branchCode, now, ...submission.value };
-  return startCardChange(by, changeLimits, input, ["cvv"], (refused, status) =>
-    again(errorsOf(refused), status),
-  );
+  const input = { ...changedCard(card), branchCode: card.branchCode, now, ...submission.value };
+  return startCardChange(by, changeLimits, input, ["cvv"], again);
 }
 
 /** The limits that hold now, in paise. */
@@ -76,27 +78,27 @@ export default function CardLimitChange() {
   const { before, wrong } = page;
   // With scripts, what the loader said stays when a form is refused.
   const now = answer?.now ?? page.now;
-  const most = answer?.most ?? page.most;
+  const most: Enquiry<LimitOfEach> = answer?.most ?? page.most;
   return (
     <Page lead={t("limits.lead")} width="text">
       <ChangeSteps at="details" straight />
       <CardFacts card={card} />
-      {most.state === "shown" ? (
-        <>
-          <LimitTable now={now} most={most.answer} />
-          <LimitForm
-            key={rounds}
-            accountNumber={card.accountNumber}
-            now={now}
-            most={most.answer}
-            before={before}
-            result={answer?.result ?? null}
-            wrong={wrong}
-          />
-        </>
-      ) : (
-        <EnquiryNotice enquiry={most} />
-      )}
+      <Shown enquiry={most}>
+        {(highest) => (
+          <>
+            <LimitTable now={now} most={highest} />
+            <LimitForm
+              key={rounds}
+              accountNumber={card.accountNumber}
+              now={now}
+              most={highest}
+              before={before}
+              result={answer?.result ?? null}
+              wrong={wrong}
+            />
+          </>
+        )}
+      </Shown>
     </Page>
   );
 }
@@ -106,7 +108,6 @@ interface Limits {
   most: LimitOfEach;
 }
 
-/** The limits of a day beside the highest that may be set. */
 function LimitTable({ now, most }: Limits) {
   const { t } = useTranslation("cards");
   return (
@@ -137,7 +138,6 @@ const MAX_TYPED = 14;
 const isLimited = (name: string): name is LimitedChannel =>
   (limitedChannels as readonly string[]).includes(name);
 
-/** A field for each channel, empty where its limit stays, and the CVV. */
 function LimitForm({ accountNumber, now, most, before, result, wrong }: LimitFormProps) {
   const { t } = useTranslation("cards");
   const bounds = (channel: LimitedChannel) => ({

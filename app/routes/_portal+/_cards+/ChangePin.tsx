@@ -2,11 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requirePayer } from "~/session/guards.server";
-import { loadCardChange } from "./card-form.server";
+import { actOnPin, loadCardChange } from "./card-form.server";
 import { changePin } from "./cards.changes.server";
 import { readPinProof } from "./cards.forms";
 import { PinPage } from "./pin-page.part";
-import { actOnPin } from "./pin-page.server";
 
 export const handle = { i18n: ["common", "flows", "cards"], title: "cards:pin.changeTitle" };
 

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ChangeOtpStep, ChangeSteps } from "~/change/change-steps";
 import { requireCustomer } from "~/session/guards.server";
-import { Page } from "~/ui/layout";
+import { CardOtpPage, ToCards } from "./card-change.part";
 import { actOnCardOtp, loadCardOtp } from "./card-form.server";
 import { switchChannels } from "./cards.changes.server";
+import { cardFacts } from "./cards.server";
 import { useChannelName } from "./channel-form.part";
 import { changedChannels } from "./channels.forms";
 
@@ -15,12 +15,12 @@ export const handle = { i18n: ["common", "flows", "cards"], title: "cards:channe
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const { input, ...otp } = await loadCardOtp(args, by, switchChannels);
-  const { accountNumber, maskedNumber, instructions } = input;
+  const { instructions } = input;
   const changes = changedChannels(instructions).map((channel) => ({
     channel,
     change: instructions[channel] === "switch-on" ? ("switch-on" as const) : ("switch-off" as const),
   }));
-  return { ...otp, accountNumber, maskedNumber, changes };
+  return { ...otp, card: cardFacts(input), changes };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -33,19 +33,13 @@ export default function ChannelBlockingOtp() {
   const { t } = useTranslation("cards");
   const nameOf = useChannelName();
   return (
-    <Page width="text">
-      <ChangeSteps at="otp" straight />
-      <ChangeOtpStep state={page} answer={answer}>
-        <p>{t("channels.otpLead", { card: page.maskedNumber })}</p>
-        <ul>
-          {page.changes.map(({ channel, change }) => (
-            <li key={channel}>{t(`channels.${change}`, { channel: nameOf(channel) })}</li>
-          ))}
-        </ul>
-      </ChangeOtpStep>
-      <p>
-        <Link to={`/DebitCard?account=${page.accountNumber}`}>{t("list.toCards")}</Link>
-      </p>
-    </Page>
+    <CardOtpPage page={page} answer={answer} foot={<ToCards card={page.card} />}>
+      <p>{t("channels.otpLead", { card: page.card.maskedNumber })}</p>
+      <ul>
+        {page.changes.map(({ channel, change }) => (
+          <li key={channel}>{t(`channels.${change}`, { channel: nameOf(channel) })}</li>
+        ))}
+      </ul>
+    </CardOtpPage>
   );
 }

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
@@ -9,7 +8,7 @@ import { requireCustomer } from "~/session/guards.server";
 import { Notice } from "~/ui/content";
 import { Page } from "~/ui/layout";
 import { useRounds } from "~/ui/form";
-import { errorsOf, loadCardForm, requireActiveCard, startCardChange } from "./card-form.server";
+import { loadCardForm, requireActiveCard, startCardChange, type FormErrors } from "./card-form.server";
 import { CardFacts, StoppedCardPage } from "./card-change.part";
 import { changedCard, switchChannels } from "./cards.changes.server";
 import { ChannelForm } from "./channel-form.part";
@@ -41,19 +40,16 @@ export async function action(args: ActionFunctionArgs) {
   const stale = form.get("seen") !== writeStates(now);
   if (by.viewOnly && !stale && Object.values(instructionsFor(now, wanted)).includes("switch-on"))
     throw new Response("Forbidden", { status: 403 });
-  const again = (result: SubmissionResult, status: number, shown = wanted) =>
-    data({ failed: true as const, now, wanted: shown, result }, { status });
 
   const submission = parseWithZod(form, { schema: channelsForm(now) });
-  const refuse = (errors: Partial<ReturnType<typeof errorsOf>>) =>
-    submission.reply({ ...errors, hideFields: ["cvv"] });
-  if (submission.status !== "success") return again(refuse({}), 400);
-  if (stale) return again(refuse({ formErrors: ["flows:errors.bank.9109"] }), 409, now);
-  const { branchCode } = card;
-  const input = { ...changedCard(card), branchCode, ...submission.value };
-  return startCardChange(by, switchChannels, input, ["cvv"], (refused, status) =>
-    again(refuse(errorsOf(refused)), status),
-  );
+  const again = (errors: FormErrors, status: number, shown = wanted) => {
+    const result = submission.reply({ ...errors, hideFields: ["cvv"] });
+    return data({ failed: true as const, now, wanted: shown, result }, { status });
+  };
+  if (submission.status !== "success") return again({}, 400);
+  if (stale) return again({ formErrors: ["flows:errors.bank.9109"] }, 409, now);
+  const input = { ...changedCard(card), branchCode: card.branchCode, ...submission.value };
+  return startCardChange(by, switchChannels, input, ["cvv"], again);
 }
 
 export default function ChannelWiseBlocking() {

@@ -1,25 +1,28 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { limitedChannels } from "common/card-changes";
+import { formatRupees } from "common/money";
 import { requireCustomer } from "~/session/guards.server";
 import { AccountChoice } from "~/ui/account-select";
 import { LinkButton } from "~/ui/button";
-import { EmptyState, Notice } from "~/ui/content";
-import { EnquiryNotice, shownAs } from "~/ui/enquiry";
-import { Cluster, Page } from "~/ui/layout";
-import { CardTable } from "./card-table.part";
+import { DataTable } from "~/ui/data-table";
+import { Announcement, EmptyState } from "~/ui/content";
+import { Shown, shownAs } from "~/ui/enquiry";
+import { Cluster, Page, Stack } from "~/ui/layout";
+import { VisuallyHidden } from "~/ui/text";
 import { findCardDone, type CardDone } from "./cards.changes.server";
-import { cardAccounts, findCardAccount, listCards, shownCard } from "./cards.server";
+import { cardAccounts, listCards, shownCard, type ShownCard } from "./cards.server";
 
 export const handle = { i18n: ["common", "cards"], title: "cards:list.title" };
 
 /** The cards of one account, the primary one unless another is chosen, and what was done to one of them just now. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
-  const account = await findCardAccount(args, by);
+  const account = await cardAccounts.find(args, by);
   const cards = account && (await listCards(by, account.accountNumber));
   return {
-    accounts: cardAccounts(by),
+    accounts: cardAccounts.list(by),
     account: account?.accountNumber ?? null,
     cards: cards && shownAs(cards, (held) => held.map(shownCard)),
     mayPay: !by.viewOnly,
@@ -36,13 +39,9 @@ export default function DebitCard() {
       {account && cards ? (
         <>
           <AccountChoice accounts={accounts} chosen={account} show={t("list.show")} />
-          {cards.state !== "shown" ? (
-            <EnquiryNotice enquiry={cards} />
-          ) : cards.answer.length === 0 ? (
-            <EmptyState title={t("list.none")} text={t("list.noneText")} />
-          ) : (
-            <CardTable account={account} cards={cards.answer} mayPay={mayPay} />
-          )}
+          <Shown enquiry={cards}>
+            {(held) => <CardTable account={account} cards={held} mayPay={mayPay} />}
+          </Shown>
           <Cluster>
             <LinkButton look="danger" to="/BlockAllCards">
               {t("list.blockAll")}
@@ -61,11 +60,10 @@ export default function DebitCard() {
   );
 }
 
-/** What was done to a card just now. */
 function DoneNotice({ done: { news, maskedNumber, reference } }: { done: CardDone }) {
   const { t } = useTranslation("cards");
   return (
-    <Notice kind="success" announced>
+    <Announcement kind="success">
       <p>{t(`done.${news}`)}</p>
       <p>{t("list.doneFacts", { card: maskedNumber, reference })}</p>
       <Cluster>
@@ -73,6 +71,103 @@ function DoneNotice({ done: { news, maskedNumber, reference } }: { done: CardDon
           {t("list.toDashboard")}
         </LinkButton>
       </Cluster>
-    </Notice>
+    </Announcement>
+  );
+}
+
+interface CardTableProps {
+  account: string;
+  cards: readonly ShownCard[];
+  mayPay: boolean;
+}
+
+/** The cards of one account, and what can be done to each as it stands now. */
+function CardTable({ account, cards, mayPay }: CardTableProps) {
+  const { t } = useTranslation("cards");
+  if (cards.length === 0) return <EmptyState title={t("list.none")} text={t("list.noneText")} />;
+  return (
+    <DataTable
+      caption={t("list.caption", { account })}
+      wide
+      rows={cards}
+      rowKey={({ enrolmentId }) => enrolmentId}
+      columns={[
+        { heading: t("list.card"), names: true, kind: "code", cell: ({ maskedNumber }) => maskedNumber },
+        { heading: t("list.status"), cell: ({ status }) => t(`status.${status}`) },
+        { heading: t("list.expiry"), kind: "date", cell: ({ expiry }) => expiry },
+        { heading: t("list.limits"), cell: (card) => <ChannelWords card={card} /> },
+        { heading: t("list.actions"), cell: (card) => <CardActions card={card} mayPay={mayPay} /> },
+      ]}
+    />
+  );
+}
+
+const abroadOf = {
+  atm: "intlAtm",
+  pos: "intlPos",
+  ecom: "intlEcom",
+  contactless: "intlContactless",
+} as const;
+
+/** Where the card works and for how much a day; then which channels work abroad. */
+function ChannelWords({ card }: { card: ShownCard }) {
+  const { t } = useTranslation("cards");
+  const name = (channel: keyof typeof abroadOf) => t(`channelNames.${channel}`);
+  const abroad = limitedChannels.filter((channel) => card[abroadOf[channel]] === "on");
+  return (
+    <div>
+      {limitedChannels.map((channel) => (
+        <div key={channel}>
+          {card[channel] === "on"
+            ? t("list.on", { channel: name(channel), limit: formatRupees(card[`${channel}Limit`]) })
+            : t("list.off", { channel: name(channel) })}
+        </div>
+      ))}
+      <div>
+        {t("list.abroad", {
+          scope: t("scopes.international"),
+          channels: abroad.length > 0 ? abroad.map(name).join(", ") : t("list.noneAbroad"),
+        })}
+      </div>
+    </div>
+  );
+}
+
+const payersActions = [
+  { to: "/GeneratePin", label: "generatePin" },
+  { to: "/ChangePin", label: "changePin" },
+  { to: "/GreenPinOtp", label: "greenPin" },
+  { to: "/CardLimitChange", label: "changeLimits" },
+] as const;
+
+function actionsOf({ status }: ShownCard, mayPay: boolean) {
+  const block = { to: "/BlockCard", label: status === "active" ? "block" : "unblock" } as const;
+  const channels = { to: "/ChannelWiseBlocking", label: "changeChannels" } as const;
+  const activity = { to: "/CardActivity", label: "seeActivity" } as const;
+  switch (status) {
+    case "active":
+      return [block, ...(mayPay ? payersActions : []), channels, activity];
+    case "inactive":
+      return [block, activity];
+    case "hot":
+      return [activity];
+  }
+}
+
+/** What can be done to the card as it stands, and why not more. */
+function CardActions({ card, mayPay }: { card: ShownCard; mayPay: boolean }) {
+  const { t } = useTranslation("cards");
+  const query = new URLSearchParams({ account: card.accountNumber, card: card.enrolmentId });
+  return (
+    <Stack gap="small">
+      {card.status === "active" ? null : <p>{t(`list.${card.status}Hint`)}</p>}
+      <Cluster>
+        {actionsOf(card, mayPay).map(({ to, label }) => (
+          <LinkButton key={to} look="secondary" size="small" to={`${to}?${query}`}>
+            {t(`list.${label}`)} <VisuallyHidden>{card.maskedNumber}</VisuallyHidden>
+          </LinkButton>
+        ))}
+      </Cluster>
+    </Stack>
   );
 }

@@ -1,28 +1,32 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { AccountSummary } from "common/accounts";
 import { cardApplications } from "common/contract/cards.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatDate } from "common/dates";
 import { pageOf, readPage, type PageOf } from "common/paging";
 import { makeChange } from "~/change/once.server";
-import { wordingOfRefusal } from "~/change/refusal";
+import { formErrorOf, wordingOfRefusal } from "~/change/refusal";
 import { newReference } from "~/change/request.server";
 import { enquireHolder } from "~/customer/accounts.server";
 import { readForm } from "~/session/form.server";
 import { requirePayer, type SignedIn } from "~/session/guards.server";
-import { DataTable } from "~/ui/data-table";
-import { EmptyState, Notice } from "~/ui/content";
-import { EnquiryNotice, shownAs } from "~/ui/enquiry";
+import { useAccountOptions } from "~/ui/account-select";
+import { Announcement, Card, EmptyState } from "~/ui/content";
+import { Shown, shownAs } from "~/ui/enquiry";
+import { ErrorSummary, useRounds } from "~/ui/form";
+import { FormFoot } from "~/ui/form-foot";
+import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
 import { Page } from "~/ui/layout";
-import { Pagination } from "~/ui/navigation";
-import { useRounds } from "~/ui/form";
-import { ApplyForm } from "./apply-form.part";
+import { PagedTable } from "~/ui/paged-table";
+import { type Option, Select } from "~/ui/controls";
+import { useCardErrors } from "./card-change.part";
 import { applyForCard } from "./cards.changes.server";
-import { applicationFields, applicationForm } from "./cards.forms";
-import { cardAccounts, findCardAccount, requireCardAccount } from "./cards.server";
+import { applicationFields, applicationForm, cardDeliveries, cardReasons } from "./cards.forms";
+import { cardAccounts } from "./cards.server";
 
 export const handle = { i18n: ["common", "flows", "cards"], title: "cards:apply.title" };
 
@@ -31,14 +35,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const by = await requirePayer(args);
   const query = new URL(args.request.url).searchParams;
   const [account, place, listed] = await Promise.all([
-    findCardAccount(args, by),
+    cardAccounts.find(args, by),
     findRegisteredPlace(by),
     by.ask(cardApplications, {}),
   ]);
   const all = listed.state === "shown" ? listed.answer.applications : [];
   const done = query.get("done");
   return {
-    accounts: cardAccounts(by),
+    accounts: cardAccounts.list(by),
     account: account?.accountNumber ?? "",
     place,
     reference: newReference(),
@@ -63,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
   const submission = parseWithZod(form, { schema: applicationForm });
   if (submission.status !== "success") return again(submission.reply(), 400);
   const { account } = submission.value;
-  await requireCardAccount(by, account);
+  await cardAccounts.get(by, account);
   const refused = (error: string, status: number) => again(submission.reply({ formErrors: [error] }), status);
   const reference = String(form.get("reference") ?? "");
   const end = await makeChange(by, applyForCard, submission.value, { reference });
@@ -76,11 +80,9 @@ export async function action(args: ActionFunctionArgs) {
       return refused("errors.tooOften", 429);
     case "not-sent":
       return refused("apply.errors.notSent", 503);
-    case "refused": {
+    case "refused":
       if (end.code === OTHER_CONTENT) return refused("apply.errors.sentBefore", 400);
-      const wording = wordingOfRefusal(end.code, end.message);
-      return refused("key" in wording ? `flows:${wording.key}` : wording.words, 400);
-    }
+      return refused(formErrorOf(wordingOfRefusal(end.code, end.message)), 400);
   }
 }
 
@@ -102,15 +104,9 @@ export default function DebitCardApply() {
   return (
     <Page lead={t("apply.lead")}>
       {page.done && !answer ? (
-        <Notice kind="success" announced>
-          {t("apply.done", { number: page.done })}
-        </Notice>
+        <Announcement kind="success">{t("apply.done", { number: page.done })}</Announcement>
       ) : null}
-      {page.unknown && !answer ? (
-        <Notice kind="warning" announced>
-          {t("apply.unknown")}
-        </Notice>
-      ) : null}
+      {page.unknown && !answer ? <Announcement kind="warning">{t("apply.unknown")}</Announcement> : null}
       {page.accounts.length === 0 ? (
         <EmptyState title={t("list.noAccount")} />
       ) : (
@@ -123,11 +119,7 @@ export default function DebitCardApply() {
           result={answer?.result ?? null}
         />
       )}
-      {page.applications.state === "shown" ? (
-        <Applications {...page.applications.answer} />
-      ) : (
-        <EnquiryNotice enquiry={page.applications} />
-      )}
+      <Shown enquiry={page.applications}>{(list) => <Applications list={list} />}</Shown>
     </Page>
   );
 }
@@ -135,25 +127,76 @@ export default function DebitCardApply() {
 type Application = AnswerOf<typeof cardApplications>["applications"][number];
 
 /** What was applied for, newest first, and how far it is. */
-function Applications({ rows, page, pages, total }: PageOf<Application>) {
+function Applications({ list }: { list: PageOf<Application> }) {
   const { t } = useTranslation("cards");
-  if (total === 0) return <p>{t("apply.none")}</p>;
+  if (list.total === 0) return <p>{t("apply.none")}</p>;
+  return (
+    <PagedTable
+      caption={t("apply.list")}
+      list={list}
+      href={(page) => `/DebitCardApply?page=${page}`}
+      rowKey={({ requestNumber }) => requestNumber}
+      columns={[
+        { heading: t("apply.number"), names: true, kind: "code", cell: (row) => row.requestNumber },
+        { heading: t("apply.account"), kind: "code", cell: (row) => row.accountNumber },
+        { heading: t("apply.reason"), cell: ({ reason }) => t(`apply.reasons.${reason}`) },
+        { heading: t("apply.delivery"), cell: ({ delivery }) => t(`apply.deliveries.${delivery}`) },
+        { heading: t("apply.on"), kind: "date", cell: ({ appliedOn }) => formatDate(appliedOn) },
+        { heading: t("apply.state"), cell: ({ state }) => t(`apply.states.${state}`) },
+      ]}
+    />
+  );
+}
+
+interface ApplyFormProps {
+  accounts: readonly AccountSummary[];
+  /** The one chosen to begin with, if any. */
+  account: string;
+  /** Where the registered address is, in short. */
+  place: string | null;
+  reference: string;
+  result: SubmissionResult | null;
+}
+
+function ApplyForm({ accounts, account, place, reference, result }: ApplyFormProps) {
+  const { t } = useTranslation("cards");
+  const accountOptions = useAccountOptions(accounts);
+  const say = useCardErrors();
+  const kit = useFormKit({
+    id: "apply",
+    schema: applicationForm,
+    result,
+    defaultValue: { account },
+    say: (error) => say(error),
+  });
+  const choice = (name: (typeof applicationFields)[number], options: readonly Option[]) => (
+    <KitField kit={kit} name={name} label={t(`apply.${name}`)}>
+      {(control) => <Select {...control} placeholder options={options} />}
+    </KitField>
+  );
+  const deliveryLabel = (way: (typeof cardDeliveries)[number]) =>
+    way === "address" && place ? t("apply.toAddress", { place }) : t(`apply.deliveries.${way}`);
   return (
     <>
-      <DataTable
-        caption={t("apply.list")}
-        rows={rows}
-        rowKey={({ requestNumber }) => requestNumber}
-        columns={[
-          { heading: t("apply.number"), names: true, kind: "code", cell: (row) => row.requestNumber },
-          { heading: t("apply.account"), kind: "code", cell: (row) => row.accountNumber },
-          { heading: t("apply.reason"), cell: ({ reason }) => t(`apply.reasons.${reason}`) },
-          { heading: t("apply.delivery"), cell: ({ delivery }) => t(`apply.deliveries.${delivery}`) },
-          { heading: t("apply.on"), kind: "date", cell: ({ appliedOn }) => formatDate(appliedOn) },
-          { heading: t("apply.state"), cell: ({ state }) => t(`apply.states.${state}`) },
-        ]}
-      />
-      <Pagination page={page} pages={pages} rows={total} href={(at) => `/DebitCardApply?page=${at}`} />
+      <ErrorSummary errors={kit.lines} />
+      <Card>
+        <KitForm kit={kit} lines={[]} action="/DebitCardApply">
+          <input type="hidden" name="reference" value={reference} />
+          {choice("account", accountOptions)}
+          {choice(
+            "reason",
+            cardReasons.map((value) => ({ value, label: t(`apply.reasons.${value}`) })),
+          )}
+          <p>
+            {t("apply.lostHint")} <Link to="/DebitCard">{t("list.title")}</Link>
+          </p>
+          {choice(
+            "delivery",
+            cardDeliveries.map((value) => ({ value, label: deliveryLabel(value) })),
+          )}
+          <FormFoot submit="submit" clear="/DebitCardApply" />
+        </KitForm>
+      </Card>
     </>
   );
 }

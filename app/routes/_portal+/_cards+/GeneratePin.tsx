@@ -2,10 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requirePayer } from "~/session/guards.server";
-import { loadCardChange } from "./card-form.server";
+import { actOnPin, loadCardChange } from "./card-form.server";
 import { generatePin } from "./cards.changes.server";
 import { PinPage } from "./pin-page.part";
-import { actOnPin } from "./pin-page.server";
 
 export const handle = { i18n: ["common", "flows", "cards"], title: "cards:pin.generateTitle" };
 

@@ -7,11 +7,11 @@ import { findDone } from "~/change/change.server";
 import { ChangeSteps } from "~/change/change-steps";
 import { readForm } from "~/session/form.server";
 import { requirePayer } from "~/session/guards.server";
-import { Button, LinkButton } from "~/ui/button";
+import { LinkButton } from "~/ui/button";
 import { ErrorSummary, FormToken } from "~/ui/form";
 import { Cluster, Page } from "~/ui/layout";
-import { Notice } from "~/ui/content";
-import { CardFacts, CardOtpPage, StoppedCardPage, useCardErrors } from "./card-change.part";
+import { Announcement } from "~/ui/content";
+import { CardFacts, CardFormFoot, CardOtpPage, StoppedCardPage, useCardErrors } from "./card-change.part";
 import { loadCardChange, requireActiveCard, startCardChange } from "./card-form.server";
 import { changedCard, greenPin } from "./cards.changes.server";
 import { cardFacts } from "./cards.server";
@@ -32,8 +32,8 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args, changeFields);
   if (form.has("run")) return actOnChange(by, greenPin, form);
   const card = await requireActiveCard(args, by, greenPin.path);
-  return startCardChange(by, greenPin, changedCard(card), [], (wrong, status) =>
-    data({ failed: true as const, wrong }, { status }),
+  return startCardChange(by, greenPin, changedCard(card), [], ({ formErrors = [] }, status) =>
+    data({ failed: true as const, unsent: formErrors[0] }, { status }),
   );
 }
 
@@ -53,9 +53,9 @@ export default function GreenPinOtp() {
       return (
         <Page width="text">
           <ChangeSteps at="done" straight />
-          <Notice kind="success" announced>
+          <Announcement kind="success">
             {t("greenPin.sent", { card: card.maskedNumber, mobile: page.mobile })}
-          </Notice>
+          </Announcement>
           <Cluster>
             <LinkButton to="/main">{t("list.toDashboard")}</LinkButton>
           </Cluster>
@@ -64,19 +64,13 @@ export default function GreenPinOtp() {
     case "otp":
       return <CardOtpPage page={page} answer={answer} />;
     case "details":
-      return <Details card={card} error={(answer && "wrong" in answer ? answer.wrong : page.wrong)?.error} />;
+      return <Details card={card} error={answer && "unsent" in answer ? answer.unsent : page.wrong?.error} />;
   }
 }
 
-interface DetailsProps {
-  card: ReturnType<typeof cardFacts>;
-  error: string | undefined;
-}
-
 /** Nothing is sent until the button is pressed: a page that is only looked at rings no telephone. */
-function Details({ card, error }: DetailsProps) {
+function Details({ card, error }: { card: ReturnType<typeof cardFacts>; error: string | undefined }) {
   const { t } = useTranslation("cards");
-  const { t: common } = useTranslation();
   const say = useCardErrors();
   return (
     <Page lead={t("greenPin.lead")} width="text">
@@ -85,12 +79,7 @@ function Details({ card, error }: DetailsProps) {
       <CardFacts card={card} />
       <Form method="post">
         <FormToken />
-        <Cluster>
-          <Button>{t("greenPin.send")}</Button>
-          <LinkButton look="quiet" to={`/DebitCard?account=${card.accountNumber}`}>
-            {common("actions.cancel")}
-          </LinkButton>
-        </Cluster>
+        <CardFormFoot accountNumber={card.accountNumber} submit={t("greenPin.send")} />
       </Form>
     </Page>
   );

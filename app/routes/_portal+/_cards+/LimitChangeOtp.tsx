@@ -1,14 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { limitedChannels } from "common/card-changes";
-import { ChangeOtpStep, ChangeSteps } from "~/change/change-steps";
 import { requirePayer } from "~/session/guards.server";
 import { DataTable } from "~/ui/data-table";
 import { Money } from "~/ui/text";
-import { Page } from "~/ui/layout";
+import { CardFacts, CardOtpPage, ToCards } from "./card-change.part";
 import { actOnCardOtp, loadCardOtp } from "./card-form.server";
-import { CardFacts } from "./card-change.part";
 import { changeLimits } from "./cards.changes.server";
 import { cardFacts } from "./cards.server";
 
@@ -32,31 +30,25 @@ export default function LimitChangeOtp() {
   const { t } = useTranslation("cards");
   const { card, old, limits } = page;
   return (
-    <Page width="text">
-      <ChangeSteps at="otp" straight />
-      <ChangeOtpStep state={page} answer={answer}>
-        <CardFacts card={card} />
-        <DataTable
-          caption={t("limits.otpCaption")}
-          columns={[
-            { heading: t("limits.channel"), names: true, cell: (channel) => t(`channelNames.${channel}`) },
-            { heading: t("limits.old"), kind: "amount", cell: (channel) => <Money paise={old[channel]} /> },
-            {
-              heading: t("limits.new"),
-              kind: "amount",
-              cell: (channel) => {
-                const wanted = limits[channel];
-                return wanted === undefined ? t("limits.stays") : <Money paise={wanted} />;
-              },
+    <CardOtpPage page={page} answer={answer} foot={<ToCards card={card} />}>
+      <CardFacts card={card} />
+      <DataTable
+        caption={t("limits.otpCaption")}
+        columns={[
+          { heading: t("limits.channel"), names: true, cell: (channel) => t(`channelNames.${channel}`) },
+          { heading: t("limits.old"), kind: "amount", cell: (channel) => <Money paise={old[channel]} /> },
+          {
+            heading: t("limits.new"),
+            kind: "amount",
+            cell: (channel) => {
+              const wanted = limits[channel];
+              return wanted === undefined ? t("limits.stays") : <Money paise={wanted} />;
             },
-          ]}
-          rows={limitedChannels}
-          rowKey={(channel) => channel}
-        />
-      </ChangeOtpStep>
-      <p>
-        <Link to={`/DebitCard?account=${card.accountNumber}`}>{t("list.toCards")}</Link>
-      </p>
-    </Page>
+          },
+        ]}
+        rows={limitedChannels}
+        rowKey={(channel) => channel}
+      />
+    </CardOtpPage>
   );
 }

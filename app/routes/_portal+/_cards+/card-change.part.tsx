@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { StepAnswer } from "~/change/action.server";
 import { ChangeOtpStep, ChangeSteps } from "~/change/change-steps";
@@ -7,8 +8,6 @@ import { DescriptionList, Notice } from "~/ui/content";
 import { KitField, type FormKit } from "~/ui/form-kit";
 import { Cluster, Page, Stack } from "~/ui/layout";
 import { PasswordInput } from "~/ui/controls";
-
-/** What the pages of a card's changes share: which card, what keeps it from being changed, its OTP, and their forms' pieces. */
 
 interface CardFactsProps {
   card: { accountNumber: string; maskedNumber: string; expiry?: string };
@@ -31,7 +30,6 @@ export function CardFacts({ card }: CardFactsProps) {
 interface StoppedCardPageProps {
   card: { accountNumber: string; enrolmentId: string; maskedNumber: string };
   status: "inactive" | "hot";
-  /** What cannot be done to it. */
   act: "pin" | "limits" | "channels";
 }
 
@@ -61,17 +59,30 @@ export function StoppedCardPage({ card, status, act }: StoppedCardPageProps) {
 interface CardOtpPageProps {
   page: React.ComponentProps<typeof ChangeOtpStep>["state"] & CardFactsProps;
   answer: object | undefined;
+  foot?: React.ReactNode;
+  /** What the OTP authorises, where the card alone does not say it. */
+  children?: React.ReactNode;
 }
 
-/** The OTP of a change that is shown by its card alone. */
-export function CardOtpPage({ page, answer }: CardOtpPageProps) {
+/** The OTP of a change without a check page. */
+export function CardOtpPage({ page, answer, foot, children }: CardOtpPageProps) {
   return (
     <Page width="text">
       <ChangeSteps at="otp" straight />
       <ChangeOtpStep state={page} answer={answer && "error" in answer ? (answer as StepAnswer) : undefined}>
-        <CardFacts card={page.card} />
+        {children ?? <CardFacts card={page.card} />}
       </ChangeOtpStep>
+      {foot}
     </Page>
+  );
+}
+
+export function ToCards({ card }: { card: { accountNumber: string } }) {
+  const { t } = useTranslation("cards");
+  return (
+    <p>
+      <Link to={`/DebitCard?account=${card.accountNumber}`}>{t("list.toCards")}</Link>
+    </p>
   );
 }
 
@@ -89,26 +100,18 @@ interface SecretFieldProps<Name extends string> {
   name: Name;
   label: string;
   hint?: string;
-  /** How many digits it has. */
-  digits: number;
+  maxLength: number;
   autoComplete?: string;
 }
 
 /** A short secret of digits, such as a PIN or a CVV: never shown again by the server. */
 export function SecretField<Name extends string>(props: SecretFieldProps<Name>) {
-  const { kit, name, label, hint, digits, autoComplete = "off" } = props;
+  const { kit, name, hint, label, autoComplete = "off", maxLength } = props;
+  const secret = { label, autoComplete, maxLength };
   return (
     <KitField kit={kit} name={name} label={label} hint={hint}>
       {({ defaultValue: _, ...control }) => (
-        <PasswordInput
-          {...control}
-          label={label}
-          digits
-          width="short"
-          maxLength={digits}
-          autoComplete={autoComplete}
-          required
-        />
+        <PasswordInput {...control} {...secret} digits width="short" required />
       )}
     </KitField>
   );
@@ -116,7 +119,6 @@ export function SecretField<Name extends string>(props: SecretFieldProps<Name>) 
 
 const CVV_DIGITS = 3;
 
-/** The three digits on the back of the card. */
 export function CvvField({ kit }: { kit: Pick<FormKit<"cvv">, "field" | "errorOf"> }) {
   const { t } = useTranslation("cards");
   return (
@@ -125,18 +127,18 @@ export function CvvField({ kit }: { kit: Pick<FormKit<"cvv">, "field" | "errorOf
       name="cvv"
       label={t("pin.cvv")}
       hint={t("pin.cvvHint")}
-      digits={CVV_DIGITS}
+      maxLength={CVV_DIGITS}
       autoComplete="cc-csc"
     />
   );
 }
 
 /** The end of each form about a card: send it, or go back to the cards of its account. */
-export function CardFormFoot({ accountNumber }: { accountNumber: string }) {
+export function CardFormFoot({ accountNumber, submit }: { accountNumber: string; submit?: string }) {
   const { t } = useTranslation();
   return (
     <Cluster>
-      <Button>{t("actions.submit")}</Button>
+      <Button>{submit ?? t("actions.submit")}</Button>
       <LinkButton look="quiet" to={`/DebitCard?account=${accountNumber}`}>
         {t("actions.cancel")}
       </LinkButton>

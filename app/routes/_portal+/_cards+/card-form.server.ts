@@ -1,27 +1,31 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, type ActionFunctionArgs } from "@remix-run/node";
 import { addQuery } from "common/path-query";
 import { actOnChange, changeFields, startWithOtp } from "~/change/action.server";
 import { goTo, loadChange, type ChangeState, type OtpChange } from "~/change/change.server";
-import type { Refusal } from "~/change/refusal";
+import { formErrorOf, type Refusal } from "~/change/refusal";
 import { readForm } from "~/session/form.server";
-import type { SignedIn } from "~/session/guards.server";
+import { requirePayer, type SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
-import { changedCard, type ChangedCard } from "./cards.changes.server";
+import { changedCard, type ChangedCard, type NewPin } from "./cards.changes.server";
+import { pinFields, pinForm, pinSecrets, type PinProof } from "./cards.forms";
 import { cardFacts, cardQuery, requireCard, type HeldCard } from "./cards.server";
 
-/** What the pages of a card's changes ask for: the card in their query, and where the change of it stands. */
+/** What the pages of a card's changes ask for and answer: the card in their query, and where the change of it stands. */
 
 /** The card in the query; without one in it, `form` of a reopened run names it, or the list of all cards does. */
-export async function requireCardAsked(
-  { request }: RequestArgs,
-  by: SignedIn,
-  form: string | null = null,
-): Promise<HeldCard> {
-  const query = new URL(request.url).searchParams;
+export async function requireCardAsked(args: RequestArgs, by: SignedIn, form: string | null = null) {
+  const query = new URL(args.request.url).searchParams;
   const account = query.get("account");
   const card = query.get("card");
-  const run = query.get("run");
-  if (account === null || card === null) throw goTo(form && run ? addQuery(form, { run }) : "/DebitCard");
+  if (account === null || card === null) throw goToForm(args, form);
   return requireCard(by, account, card);
+}
+
+/** To the form of the run in the query, else to the list of all cards. */
+function goToForm({ request }: RequestArgs, form: string | null | undefined): Response {
+  const run = new URL(request.url).searchParams.get("run");
+  return goTo(form && run ? addQuery(form, { run }) : "/DebitCard");
 }
 
 /** The card whose form was sent; one that is not active by now gets the page that says so. */
@@ -40,8 +44,17 @@ export async function loadCardForm<Input extends ChangedCard>(
   by: SignedIn,
   change: OtpChange<Input>,
   fields: readonly string[],
+  known?: ChangeState<Input> | null,
 ) {
-  return showForm(args, by, await loadChange(args, by, change), change, fields);
+  const state = known === undefined ? await loadChange(args, by, change) : known;
+  const held = await requireCardAsked(args, by, state && change.form?.(state.input));
+  const { status } = held;
+  const card = cardFacts(changedCard(held));
+  const reopened = state?.step === "details" ? state : null;
+  const before = reopened?.input ?? null;
+  if (status !== "active") return { page: { step: "stopped" as const, card, status }, held, before };
+  const wrong = reopened?.wrong ? refusedBeside(fields, reopened.wrong) : null;
+  return { page: { step: "details" as const, card, wrong, failed: wrong !== null }, held, before };
 }
 
 /** The same for a page where the OTP is entered as well. */
@@ -52,26 +65,9 @@ export async function loadCardChange<Input extends ChangedCard>(
   fields: readonly string[],
 ) {
   const state = await loadChange(args, by, change);
-  if (state?.step !== "otp") return (await showForm(args, by, state, change, fields)).page;
+  if (state?.step !== "otp") return (await loadCardForm(args, by, change, fields, state)).page;
   const { input, ...otp } = state;
   return { ...otp, card: cardFacts(input) };
-}
-
-async function showForm<Input extends ChangedCard>(
-  args: RequestArgs,
-  by: SignedIn,
-  state: ChangeState<Input> | null,
-  change: OtpChange<Input>,
-  fields: readonly string[],
-) {
-  const held = await requireCardAsked(args, by, state && (change.form?.(state.input) ?? null));
-  const { status } = held;
-  const card = cardFacts(changedCard(held));
-  const reopened = state?.step === "details" ? state : null;
-  const before = reopened?.input ?? null;
-  if (status !== "active") return { page: { step: "stopped" as const, card, status }, held, before };
-  const wrong = reopened?.wrong ? refusedBeside(fields, reopened.wrong) : null;
-  return { page: { step: "details" as const, card, wrong, failed: wrong !== null }, held, before };
 }
 
 /** A run at its OTP, for a page that is nothing but that; any other run leads to where it stands. */
@@ -82,14 +78,36 @@ export async function loadCardOtp<Input extends ChangedCard>(
 ) {
   const state = await loadChange(args, by, change);
   if (state?.step === "otp") return state;
-  const run = new URL(args.request.url).searchParams.get("run");
-  const form = state?.step === "details" ? change.form?.(state.input) : null;
-  throw goTo(form && run ? addQuery(form, { run }) : "/DebitCard");
+  throw goToForm(args, state?.step === "details" ? change.form?.(state.input) : null);
 }
 
 /** Answers what the page of an OTP sends; `run` is always in it. */
 export async function actOnCardOtp<Input>(args: RequestArgs, by: SignedIn, change: OtpChange<Input>) {
   return actOnChange(by, change, await readForm(args, changeFields));
+}
+
+/** Answers the posts of both pages that set a PIN; they differ in what proves that the card is the customer's. */
+export async function actOnPin(
+  args: ActionFunctionArgs,
+  change: OtpChange<NewPin>,
+  proofOf: (form: FormData) => PinProof,
+) {
+  const by = await requirePayer(args);
+  const form = await readForm(args, [...pinFields, ...changeFields]);
+  if (form.has("run")) return actOnChange(by, change, form);
+
+  const card = await requireActiveCard(args, by, change.path);
+  const proof = proofOf(form);
+  const submission = parseWithZod(form, { schema: pinForm(proof) });
+  const again = (errors: FormErrors, status: number) => {
+    const result = submission.reply({ ...errors, hideFields: [...pinSecrets] });
+    return data({ failed: true as const, result }, { status });
+  };
+  if (submission.status !== "success") return again({}, 400);
+
+  const { newPin, cvv, oldPin } = submission.value;
+  const input = { ...changedCard(card), newPin, cvv, oldPin };
+  return startCardChange(by, change, input, [proof === "cvv" ? "cvv" : "oldPin", "newPin"], again);
 }
 
 /** Why the bank refused a form: a key of flows.json or the bank's own words, and the field it is about, if one. */
@@ -98,16 +116,24 @@ export interface Refused {
   error: string;
 }
 
+export interface FormErrors {
+  formErrors?: string[];
+  fieldErrors?: Record<string, string[]>;
+}
+
 /** Sends the OTP of a change whose form is right; `again` answers what keeps it from being sent, beside one of `fields`. */
 export async function startCardChange<Input, Answer>(
   by: SignedIn,
   change: OtpChange<Input>,
   input: Input,
   fields: readonly string[],
-  again: (refused: Refused, status: number) => Answer,
+  again: (errors: FormErrors, status: number) => Answer,
 ): Promise<Response | Answer> {
   const refusal = await startWithOtp(by, change, input);
-  return refusal instanceof Response ? refusal : again(refusedBeside(fields, refusal), statusOf(refusal));
+  if (refusal instanceof Response) return refusal;
+  const { field, error } = refusedBeside(fields, refusal);
+  const errors = field === null ? { formErrors: [error] } : { fieldErrors: { [field]: [error] } };
+  return again(errors, statusOf(refusal));
 }
 
 const fieldsOfCode: Readonly<Record<string, readonly string[]>> = {
@@ -119,15 +145,10 @@ const fieldsOfCode: Readonly<Record<string, readonly string[]>> = {
 
 function refusedBeside(fields: readonly string[], { code, wording }: Refusal): Refused {
   const field = fieldsOfCode[code]?.find((one) => fields.includes(one)) ?? null;
-  return { field, error: "key" in wording ? `flows:${wording.key}` : wording.words };
+  return { field, error: formErrorOf(wording) };
 }
 
-/** The status of the answer that carries a refusal. */
 function statusOf({ code }: Refusal): number {
   if (code === "unreachable") return 503;
   return code === "6005" ? 429 : 400;
 }
-
-/** A refusal among the errors of a form, for conform. */
-export const errorsOf = ({ field, error }: Refused) =>
-  field === null ? { formErrors: [error] } : { fieldErrors: { [field]: [error] } };

@@ -29,6 +29,7 @@ import { maskedSubject } from "~/session/audit.server";
 import type { SignedIn } from "~/session/guards.server";
 import type { Application } from "./cards.forms";
 import { cardQuery, listAllCards, type HeldCard } from "./cards.server";
+import { eachChannel } from "./channels.forms";
 import type { LimitOfEach } from "./limits.forms";
 
 /** The card a change is about. Number and expiry are secrets of its run. */
@@ -71,20 +72,16 @@ const cardChange = (form: string, path = form) =>
 type CardPurpose = RequestOf<typeof cardOtp>["purpose"];
 type CardProof = Pick<RequestOf<typeof cardOtp>, "cvv" | "oldPin" | "newPin">;
 
-/**
- * The OTP of a card's change: bound to `wordsOf` it, which stand in the text message. The bank checks `proofOf` before it
- * sends the OTP.
- */
-const cardOtpOf = <Input extends ChangedCard>(
+/** The OTP of a card's change: bound to `wordsOf` it, which the text message says. The bank checks the proof in the input first. */
+const cardOtpOf = <Input extends ChangedCard & CardProof>(
   purpose: CardPurpose,
   wordsOf: (input: Input) => string,
-  proofOf: (input: Input) => CardProof = () => ({}),
 ) => ({
   bind: (input: Input) => cardOtpVariables({ purpose, cardNumber: input.cardNumber, change: wordsOf(input) }),
   sendOtp({ portal, customerNumber }: SignedIn, input: Input, caller: Caller) {
-    const { cardNumber, expiry } = input;
-    const change = wordsOf(input);
-    const request = { cardNumber, expiry, ...proofOf(input), purpose, customerNumber, change };
+    const { cardNumber, expiry, cvv, oldPin, newPin } = input;
+    const proven = { cardNumber, expiry, cvv, oldPin, newPin };
+    const request = { ...proven, purpose, customerNumber, change: wordsOf(input) };
     return portal.gateway.call(cardOtp, request, caller);
   },
 });
@@ -100,7 +97,6 @@ export const blockActions: Record<HeldCard["status"], readonly BlockAction[]> = 
   hot: [],
 };
 
-/** Blocks a card for a time or for good, or unblocks it. */
 export const cardBlocking: OtpChange<CardBlocking> = {
   ...cardChange("/BlockCard"),
   ...cardOtpOf<CardBlocking>("card-status", ({ action }) => blockChange(action)),
@@ -121,11 +117,7 @@ export interface ChannelsChange extends ChangedCard {
 /** The bank checks that each channel is still as it was when it makes the change. */
 export const switchChannels: OtpChange<ChannelsChange> = {
   ...cardChange("/ChannelWiseBlocking", "/ChannelBlockingOtp"),
-  ...cardOtpOf<ChannelsChange>(
-    "card-status",
-    ({ instructions }) => channelsChange(instructions),
-    ({ cvv }) => ({ cvv }),
-  ),
+  ...cardOtpOf<ChannelsChange>("card-status", ({ instructions }) => channelsChange(instructions)),
   name: "card-channels",
   act: "card-channels",
   request: ({ customerNumber }, { instructions, maskedNumber: _, ...card }) =>
@@ -140,36 +132,21 @@ export interface LimitsChange extends ChangedCard {
   cvv: string;
 }
 
-const leaveChannels = {
-  atm: "leave",
-  pos: "leave",
-  ecom: "leave",
-  contactless: "leave",
-  intlAtm: "leave",
-  intlPos: "leave",
-  intlEcom: "leave",
-  intlContactless: "leave",
-} as const satisfies ChannelInstructions;
-
 /** The bank checks the limits against what holds when it makes the change. */
 export const changeLimits: OtpChange<LimitsChange> = {
   ...cardChange("/CardLimitChange", "/LimitChangeOtp"),
-  ...cardOtpOf<LimitsChange>(
-    "card-limit",
-    ({ limits }) => limitsChange(limits),
-    ({ cvv }) => ({ cvv }),
-  ),
+  ...cardOtpOf<LimitsChange>("card-limit", ({ limits }) => limitsChange(limits)),
   name: "card-limits",
   act: "card-limit",
   request: ({ customerNumber }, { limits, maskedNumber: _, now: __, ...card }) =>
     requestTo(cardControls, {
       ...card,
       customerNumber,
-      ...leaveChannels,
-      ...(limits.atm === undefined ? {} : { atmLimit: limits.atm }),
-      ...(limits.pos === undefined ? {} : { posLimit: limits.pos }),
-      ...(limits.ecom === undefined ? {} : { ecomLimit: limits.ecom }),
-      ...(limits.contactless === undefined ? {} : { contactlessLimit: limits.contactless }),
+      ...eachChannel(() => "leave" as const),
+      atmLimit: limits.atm,
+      posLimit: limits.pos,
+      ecomLimit: limits.ecom,
+      contactlessLimit: limits.contactless,
     }),
 };
 
@@ -180,22 +157,14 @@ export interface NewPin extends ChangedCard {
   oldPin?: string;
 }
 
-const pinsOf = ({ newPin, cvv, oldPin }: NewPin) => ({
-  newPin,
-  ...(cvv === undefined ? {} : { cvv }),
-  ...(oldPin === undefined ? {} : { oldPin }),
-});
-
 /** The bank checks the proof and the PIN before it sends the OTP, and once more when it sets the PIN. */
 const setPin = (name: string, form: string): OtpChange<NewPin> => ({
   ...cardChange(form),
-  ...cardOtpOf<NewPin>("card-pin", () => pinChange, pinsOf),
+  ...cardOtpOf<NewPin>("card-pin", () => pinChange),
   name,
   act: "card-pin",
-  request({ customerNumber }, input) {
-    const { cardNumber, expiry } = input;
-    return requestTo(cardPin, { cardNumber, expiry, ...pinsOf(input), customerNumber });
-  },
+  request: ({ customerNumber }, { cardNumber, expiry, newPin, cvv, oldPin }) =>
+    requestTo(cardPin, { cardNumber, expiry, newPin, cvv, oldPin, customerNumber }),
 });
 
 export const generatePin = setPin("generate-pin", "/GeneratePin");
@@ -213,7 +182,6 @@ export const greenPin: OtpChange<ChangedCard> = {
   done: (_, { runId }) => addQuery("/GreenPinOtp", { done: runId }),
 };
 
-/** A block for a time needs no OTP. */
 const blockForNow: FormChange<HeldCard, unknown> = {
   act: "card-block-all",
   limited: null,
@@ -222,10 +190,7 @@ const blockForNow: FormChange<HeldCard, unknown> = {
   subject: ({ cardNumber }) => maskCard(cardNumber),
 };
 
-/**
- * Blocks every active card for a time, all at once; each under a reference made of the page's and its own, so that the same
- * press sent twice is one block. What became of them the bank's list tells.
- */
+/** Blocks all active cards at once, each under a reference of its own: the same press sent twice is one block. The list tells the rest. */
 export async function blockAllForNow(by: SignedIn, reference: string): Promise<void> {
   const { cards } = await listAllCards(by);
   const active = cards.filter(({ status }) => status === "active");
@@ -236,7 +201,6 @@ export async function blockAllForNow(by: SignedIn, reference: string): Promise<v
   );
 }
 
-/** Applies for a card on an own account. */
 export const applyForCard: FormChange<Application, AnswerOf<typeof cardApplication>> = {
   act: "card-apply",
   limited: "card-or-cheque",
@@ -248,12 +212,6 @@ export const applyForCard: FormChange<Application, AnswerOf<typeof cardApplicati
 /** What has been done to a card: a key under `done` in `locales/*`/cards.json. */
 type CardNews = BlockAction | "pin" | "limits" | "channels";
 
-export interface CardDone {
-  news: CardNews;
-  maskedNumber: string;
-  reference: string;
-}
-
 /** Every change that the list of cards tells of, and what it says. */
 const told = [
   tell(cardBlocking, ({ action }) => action),
@@ -264,14 +222,15 @@ const told = [
 ];
 
 /** What was done to a card in that run of this session; null for any other run. */
-export async function findCardDone(by: SignedIn, runId: string | null): Promise<CardDone | null> {
+export async function findCardDone(by: SignedIn, runId: string | null) {
   if (runId === null) return null;
   const found = await Promise.all(told.map((find) => find(by, runId)));
   return found.find((done) => done !== null) ?? null;
 }
+export type CardDone = NonNullable<Awaited<ReturnType<typeof findCardDone>>>;
 
 function tell<Input extends ChangedCard>(change: Change<Input>, newsOf: (input: Input) => CardNews) {
-  return async (by: SignedIn, runId: string): Promise<CardDone | null> => {
+  return async (by: SignedIn, runId: string) => {
     const done = await findDone(by, change, runId);
     if (!done) return null;
     const { input, reference } = done;

@@ -15,19 +15,14 @@ export const readPinProof = (named: unknown): PinProof =>
 
 const typed = (missing: string) => z.string({ error: missing }).transform((entry) => entry.trim());
 
-/** Three digits; both messages are the form's own. */
-export const cvvField = (missing: string, wrong: string) =>
+const digits = (pattern: RegExp, missing: string, wrong: string) =>
   typed(missing).pipe(
-    z.string({ error: missing }).min(1, { error: missing, abort: true }).regex(cvvPattern, wrong),
+    z.string({ error: missing }).min(1, { error: missing, abort: true }).regex(pattern, wrong),
   );
 
-const pin = (missing: string) =>
-  typed(missing).pipe(
-    z
-      .string({ error: missing })
-      .min(1, { error: missing, abort: true })
-      .regex(cardPinPattern, "pin.errors.validPin"),
-  );
+/** Three digits; both messages are the form's own. */
+export const cvvField = (missing: string, wrong: string) => digits(cvvPattern, missing, wrong);
+const pin = (missing: string) => digits(cardPinPattern, missing, "pin.errors.validPin");
 
 /** The field of the other proof does not count, whatever stands in it. */
 const notAsked = z.undefined().catch(undefined);

@@ -1,36 +1,17 @@
-import { isOperative, type AccountSummary } from "common/accounts";
+import { isOperative } from "common/accounts";
 import { cards } from "common/contract/cards.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { maskCard } from "common/masks";
+import { accountsOfKind } from "~/customer/accounts-of-kind.server";
 import { maskedSubject } from "~/session/audit.server";
 import { requireAccount, type SignedIn } from "~/session/guards.server";
-import type { RequestArgs } from "~/session/visitor.server";
 import { shownAs, type Enquiry } from "~/ui/enquiry";
 
 /** A card as the bank tells of it, with its number: for the server alone. */
 export type HeldCard = AnswerOf<typeof cards>["cards"][number];
 
-/** The customer's accounts that a debit card may belong to. */
-export const cardAccounts = ({ accounts }: SignedIn): AccountSummary[] =>
-  accounts.filter(({ kind }) => isOperative(kind));
-
-/** An own account that may have cards; any other is 404, and one that is not the customer's leaves an audit row. */
-export async function requireCardAccount(by: SignedIn, accountNumber: string): Promise<AccountSummary> {
-  const account = await requireAccount(by, accountNumber);
-  if (!isOperative(account.kind)) throw new Response("Not found", { status: 404 });
-  return account;
-}
-
-/** The account in the address, else the primary one; null for a customer without one that may have cards. */
-export async function findCardAccount(
-  { request }: RequestArgs,
-  by: SignedIn,
-): Promise<AccountSummary | null> {
-  const asked = new URL(request.url).searchParams.get("account");
-  if (asked) return requireCardAccount(by, asked);
-  const accounts = cardAccounts(by);
-  return accounts.find(({ primary }) => primary) ?? accounts[0] ?? null;
-}
+/** Those that a debit card may belong to. */
+export const cardAccounts = accountsOfKind(isOperative);
 
 /** The cards of one own account; any other account is 404 and leaves an audit row. */
 export async function listCards(by: SignedIn, accountNumber: string): Promise<Enquiry<HeldCard[]>> {
@@ -43,7 +24,7 @@ export async function listCards(by: SignedIn, accountNumber: string): Promise<En
 /** All of the customer's cards, and `silent`: accounts whose cards the bank did not list. Asked for at once. */
 export async function listAllCards(by: SignedIn): Promise<{ cards: HeldCard[]; silent: string[] }> {
   const lists = await Promise.all(
-    cardAccounts(by).map(async ({ accountNumber }) => ({
+    cardAccounts.list(by).map(async ({ accountNumber }) => ({
       accountNumber,
       held: await listCards(by, accountNumber),
     })),
@@ -55,11 +36,7 @@ export async function listAllCards(by: SignedIn): Promise<{ cards: HeldCard[]; s
 }
 
 /** The card of that enrolment on that account; one that is not the customer's is 404 and leaves an audit row, no answer is 503. */
-export async function requireCard(
-  by: SignedIn,
-  accountNumber: string,
-  enrolmentId: string,
-): Promise<HeldCard> {
+export async function requireCard(by: SignedIn, accountNumber: string, enrolmentId: string) {
   const held = await listCards(by, accountNumber);
   if (held.state !== "shown") throw new Response("Service Unavailable", { status: 503 });
   const card = held.answer.find((one) => one.enrolmentId === enrolmentId);

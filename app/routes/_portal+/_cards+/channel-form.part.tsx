@@ -26,7 +26,6 @@ export function useChannelName() {
 
 interface Channels {
   now: ChannelStates;
-  /** What the boxes show. */
   wanted: ChannelStates;
   /** Whether a channel may be switched on, or only off. */
   mayOpen: boolean;
@@ -35,7 +34,6 @@ interface Channels {
 interface ChannelFormProps extends Channels {
   accountNumber: string;
   result: SubmissionResult | null;
-  /** Why the bank did not take it. */
   wrong: Refused | null;
 }
 
@@ -62,7 +60,6 @@ export function ChannelForm({ accountNumber, result, wrong, ...channels }: Chann
   );
 }
 
-/** The channels in India, or abroad: the status of each, and what it is to become. */
 function ChannelTable({ scope, now, wanted, mayOpen }: Channels & { scope: keyof typeof scopes }) {
   const { t } = useTranslation("cards");
   const nameOf = useChannelName();

@@ -13,18 +13,18 @@ export type ChannelStates = Readonly<Record<ChannelSwitch, "on" | "off">>;
 /** `seen` is what the form showed: a switch is meant against that, not against what may have become of it. */
 export const channelFields = [...channelSwitches, "seen", "cvv"] as const;
 
-const each = <Value>(of: (channel: ChannelSwitch) => Value) =>
-  Object.fromEntries(channelSwitches.map((channel) => [channel, of(channel)])) as Record<
-    ChannelSwitch,
-    Value
-  >;
+/** The same for all eight. */
+export function eachChannel<Value>(of: (channel: ChannelSwitch) => Value) {
+  const entries = channelSwitches.map((channel) => [channel, of(channel)]);
+  return Object.fromEntries(entries) as Record<ChannelSwitch, Value>;
+}
 
 /** A ticked box is a channel that is to be on; what differs from `now` becomes an instruction. */
 export function channelsForm(now: ChannelStates) {
   const box = z.string().optional();
   return z
     .object({
-      ...each(() => box),
+      ...eachChannel(() => box),
       seen: box,
       cvv: cvvField("channels.errors.enterCvv", "channels.errors.validCvv"),
     })
@@ -39,25 +39,23 @@ export function channelsForm(now: ChannelStates) {
     .transform(({ cvv, ...ticked }) => ({ instructions: asked(now, ticked), cvv }));
 }
 
-/** Boxes as they come in a form. */
 type Ticked = { [channel in ChannelSwitch]?: unknown };
 
 const asked = (now: ChannelStates, ticked: Ticked) => instructionsFor(now, wantedStates(ticked));
 
 /** Only the eight states of whatever carries them. */
-export const statesOf = (states: ChannelStates): ChannelStates => each((channel) => states[channel]);
+export const statesOf = (states: ChannelStates): ChannelStates => eachChannel((channel) => states[channel]);
 
 /** `10100000`: one sign for each channel, for a hidden field. */
 export const writeStates = (states: ChannelStates): string =>
   channelSwitches.map((channel) => (states[channel] === "on" ? "1" : "0")).join("");
 
-/** The states that the ticked boxes of a form ask for. */
 export const wantedStates = (ticked: Ticked): ChannelStates =>
-  each((channel) => (ticked[channel] === "on" ? "on" : "off"));
+  eachChannel((channel) => (ticked[channel] === "on" ? "on" : "off"));
 
 /** Only what differs becomes an instruction. */
 export const instructionsFor = (now: ChannelStates, wanted: ChannelStates): ChannelInstructions =>
-  each((channel): ChannelInstruction => {
+  eachChannel((channel): ChannelInstruction => {
     if (now[channel] === wanted[channel]) return "leave";
     return wanted[channel] === "on" ? "switch-on" : "switch-off";
   });

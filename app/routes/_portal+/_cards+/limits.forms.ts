@@ -23,13 +23,6 @@ export const typedLimits = (limits: CardLimits): TypedLimits =>
 const MAX_DIGITS = 8;
 const TOO_MUCH: Paise = 10n ** BigInt(MAX_DIGITS) * 100n;
 
-export interface NewLimits {
-  /** Those that differ from the present ones; the others stay. */
-  limits: CardLimits;
-  cvv: string;
-}
-
-/** A field for each channel, empty where its limit stays, and the CVV. */
 export function limitsForm({ now, most }: { now: LimitOfEach; most: LimitOfEach }) {
   return z
     .object({
@@ -44,7 +37,7 @@ export function limitsForm({ now, most }: { now: LimitOfEach; most: LimitOfEach 
       // Said together with what is wrong with the CVV, not after it.
       when: ({ issues }) => !issues.some(({ path }) => path?.[0] !== "cvv"),
     })
-    .transform(({ cvv, ...entered }): NewLimits => ({ limits: differing(entered, now), cvv }));
+    .transform(({ cvv, ...entered }) => ({ limits: differing(entered, now), cvv }));
 }
 
 function limit(channel: LimitedChannel, most: Paise) {

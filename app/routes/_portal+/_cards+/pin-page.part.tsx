@@ -10,8 +10,8 @@ import { Page } from "~/ui/layout";
 import { useRounds } from "~/ui/form";
 import {
   CardFacts,
-  CardOtpPage,
   CardFormFoot,
+  CardOtpPage,
   CvvField,
   SecretField,
   StoppedCardPage,
@@ -59,7 +59,6 @@ const PIN_DIGITS = 4;
 interface PinFormProps extends Pick<PinPageProps, "choosesProof"> {
   accountNumber: string;
   result: SubmissionResult | null;
-  /** Why the bank did not take it. */
   wrong: Refused | null;
 }
 
@@ -84,13 +83,7 @@ function PinForm({ accountNumber, choosesProof, result, wrong }: PinFormProps) {
   const proof = proofOf(kit.valueOf("proof"));
   const offers = (one: "cvv" | "old-pin") => (choosesProof && !hydrated) || proof === one;
   const secret = (name: "oldPin" | "newPin" | "confirmPin", hint?: string) => (
-    <SecretField
-      kit={kit}
-      name={name}
-      label={t(`pin.${name}`)}
-      {...(hint ? { hint } : {})}
-      digits={PIN_DIGITS}
-    />
+    <SecretField kit={kit} name={name} label={t(`pin.${name}`)} hint={hint} maxLength={PIN_DIGITS} />
   );
   return (
     <KitForm kit={kit} autoComplete="off">

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { AccountSummary } from "common/accounts";
 import { bookCounts, leavesIn, LEAVES_IN_A_BOOK } from "common/cheque-books";
@@ -9,16 +9,15 @@ import { makeChange } from "~/change/once.server";
 import { newReference } from "~/change/request.server";
 import { readForm } from "~/session/form.server";
 import { requireAuthoriser, requirePayer } from "~/session/guards.server";
-import { AccountSelect } from "~/ui/account-select";
-import { Button } from "~/ui/button";
+import { FormFoot } from "~/ui/form-foot";
 import { KitField, KitForm } from "~/ui/form-kit";
-import { Cluster, Page } from "~/ui/layout";
+import { Page } from "~/ui/layout";
 import { useRounds } from "~/ui/form";
 import { Select } from "~/ui/controls";
-import { NoChequeAccount, PasswordField, useChequeForm } from "./cheque-form.part";
+import { ChequeAccountField, NoChequeAccount, PasswordField, useChequeForm } from "./cheque-form.part";
 import { answerNotMade, answerWrong, requestBooks } from "./cheques.changes.server";
 import { bookRequestFields, bookRequestForm, typedIn } from "./cheques.forms";
-import { chequeAccounts, requireChequeAccount } from "./cheques.server";
+import { chequeAccounts } from "./cheques.server";
 
 export const handle = { i18n: ["common", "flows", "cheques"], title: "cheques:request.title" };
 
@@ -26,8 +25,8 @@ export const handle = { i18n: ["common", "flows", "cheques"], title: "cheques:re
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireAuthoriser(args);
   const { account } = typedIn(new URL(args.request.url).searchParams, ["account"]);
-  if (account) await requireChequeAccount(by, account);
-  return { accounts: chequeAccounts(by), account, reference: newReference() };
+  if (account) await chequeAccounts.get(by, account);
+  return { accounts: chequeAccounts.list(by), account, reference: newReference() };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -36,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   const submission = parseWithZod(form, { schema: bookRequestForm });
   if (submission.status !== "success") return answerWrong(submission);
   const { transactionPassword, ...wish } = submission.value;
-  await requireChequeAccount(by, wish.account);
+  await chequeAccounts.get(by, wish.account);
   const reference = String(form.get("reference") ?? "");
   const end = await makeChange(by, requestBooks, wish, { transactionPassword, reference });
   if (end.outcome !== "done") return answerNotMade(submission, end, reference);
@@ -75,7 +74,6 @@ interface BookRequestFormProps {
 
 function BookRequestForm({ accounts, account, reference, result }: BookRequestFormProps) {
   const { t } = useTranslation("cheques");
-  const { t: common } = useTranslation();
   const kit = useChequeForm({
     id: "books",
     schema: bookRequestForm,
@@ -86,12 +84,7 @@ function BookRequestForm({ accounts, account, reference, result }: BookRequestFo
   return (
     <KitForm kit={kit}>
       <input type="hidden" name="reference" value={reference} />
-      <AccountSelect
-        accounts={accounts}
-        chosen={kit.valueOf("account")}
-        error={kit.errorOf("account")}
-        placeholder
-      />
+      <ChequeAccountField kit={kit} accounts={accounts} />
       <KitField kit={kit} name="books" label={t("request.books")}>
         {(control) => (
           <Select
@@ -105,12 +98,7 @@ function BookRequestForm({ accounts, account, reference, result }: BookRequestFo
         )}
       </KitField>
       <PasswordField kit={kit} />
-      <Cluster>
-        <Button>{common("actions.submit")}</Button>
-        <Link to="/ChequeBookRequest" reloadDocument>
-          {common("actions.clear")}
-        </Link>
-      </Cluster>
+      <FormFoot submit="submit" clear="/ChequeBookRequest" />
     </KitForm>
   );
 }

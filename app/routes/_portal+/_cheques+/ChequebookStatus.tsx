@@ -2,26 +2,24 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "common/dates";
-import { pageOf, readPage } from "common/paging";
+import { pageOf, readPage, type PageOf } from "common/paging";
 import { requireCustomer } from "~/session/guards.server";
 import { Card, DescriptionList, Details, EmptyState } from "~/ui/content";
 import { DataTable } from "~/ui/data-table";
-import { EnquiryNotice, shownAs } from "~/ui/enquiry";
+import { Shown, shownAs } from "~/ui/enquiry";
 import { Cluster, Page } from "~/ui/layout";
 import { Pagination } from "~/ui/navigation";
 import { VisuallyHidden } from "~/ui/text";
 import { ChequeAccountChoice } from "./cheque-form.part";
-import { countStates } from "./cheque-states.rules";
-import { chequePath } from "./cheques.forms";
-import { chequeAccounts, enquireBooks, findChequeAccount, type ChequeBook } from "./cheques.server";
+import { chequePath, countStates } from "./cheques.forms";
+import { chequeAccounts, enquireBooks, type ChequeBook } from "./cheques.server";
 
 export const handle = { i18n: ["common", "cheques"], title: "cheques:books.title" };
 
-/** The cheque books of an account and what became of their leaves. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
-  const account = await findChequeAccount(args, by);
-  const page = { accounts: chequeAccounts(by), account };
+  const account = await chequeAccounts.find(args, by);
+  const page = { accounts: chequeAccounts.list(by), account };
   if (!account) return { ...page, list: null };
   const books = await enquireBooks(by, account.accountNumber);
   const current = readPage(new URL(args.request.url).searchParams);
@@ -30,27 +28,27 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function ChequebookStatus() {
   const { accounts, account, list } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("cheques");
   return (
     <Page>
       <ChequeAccountChoice accounts={accounts} chosen={account?.accountNumber} />
-      {!account || !list ? null : list.state !== "shown" ? (
-        <EnquiryNotice enquiry={list} />
-      ) : list.answer.total === 0 ? (
-        <EmptyState title={t("books.none")} text={t("books.noneText")} />
-      ) : (
-        <>
-          {list.answer.rows.map((book) => (
-            <BookCard key={book.firstNumber} account={account.accountNumber} book={book} />
-          ))}
-          <Pagination
-            page={list.answer.page}
-            pages={list.answer.pages}
-            href={(page) => `?${new URLSearchParams({ account: account.accountNumber, page: String(page) })}`}
-          />
-        </>
-      )}
+      {account && list ? (
+        <Shown enquiry={list}>{(books) => <BookList account={account.accountNumber} list={books} />}</Shown>
+      ) : null}
     </Page>
+  );
+}
+
+function BookList({ account, list: { rows, page, pages } }: { account: string; list: PageOf<ChequeBook> }) {
+  const { t } = useTranslation("cheques");
+  if (rows.length === 0) return <EmptyState title={t("books.none")} text={t("books.noneText")} />;
+  const href = (wanted: number) => `?${new URLSearchParams({ account, page: String(wanted) })}`;
+  return (
+    <>
+      {rows.map((book) => (
+        <BookCard key={book.firstNumber} account={account} book={book} />
+      ))}
+      <Pagination page={page} pages={pages} href={href} />
+    </>
   );
 }
 
@@ -63,9 +61,9 @@ function BookCard({ account, book }: { account: string; book: ChequeBook }) {
       <DescriptionList
         facts={[
           { term: t("books.issued"), value: formatDate(book.issuedOn) },
-          ...countStates(book.leaves).map(({ state, count }) => ({
-            term: t(`leafStates.${state}`),
-            value: count,
+          ...countStates(book.leaves).map((one) => ({
+            term: t(`leafStates.${one.state}`),
+            value: one.count,
           })),
         ]}
       />

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { AccountSummary } from "common/accounts";
 import { chequeReturnReasons } from "common/cheque-leaf";
@@ -9,16 +9,16 @@ import { fateOfCheque } from "common/contract/cheques.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatDate } from "common/dates";
 import { requireCustomer } from "~/session/guards.server";
-import { AccountSelect } from "~/ui/account-select";
-import { Button, LinkButton } from "~/ui/button";
-import { Card, DescriptionList, Notice } from "~/ui/content";
-import { EnquiryNotice } from "~/ui/enquiry";
+import { LinkButton } from "~/ui/button";
+import { Announcement, Card, DescriptionList } from "~/ui/content";
+import { Shown } from "~/ui/enquiry";
+import { FormFoot } from "~/ui/form-foot";
 import { KitForm } from "~/ui/form-kit";
-import { Cluster, Page } from "~/ui/layout";
 import { Money } from "~/ui/text";
-import { NoChequeAccount, NumberField, useChequeForm } from "./cheque-form.part";
+import { Page } from "~/ui/layout";
+import { ChequeAccountField, NoChequeAccount, NumberField, useChequeForm } from "./cheque-form.part";
 import { chequeFields, chequePath, statusForm, typedIn } from "./cheques.forms";
-import { chequeAccounts, requireChequeAccount } from "./cheques.server";
+import { chequeAccounts } from "./cheques.server";
 
 export const handle = { i18n: ["common", "cheques"], title: "cheques:status.title" };
 
@@ -27,8 +27,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
   const typed = typedIn(query, chequeFields);
-  if (typed.account) await requireChequeAccount(by, typed.account);
-  const page = { accounts: chequeAccounts(by), typed, result: null, status: null };
+  if (typed.account) await chequeAccounts.get(by, typed.account);
+  const page = { accounts: chequeAccounts.list(by), typed, result: null, status: null };
   if (!query.has("number")) return data(page);
   const submission = parseWithZod(query, { schema: statusForm });
   if (submission.status !== "success")
@@ -50,10 +50,8 @@ export default function FateOfCheque() {
       ) : (
         <StatusForm key={JSON.stringify([shown, result])} accounts={accounts} typed={shown} result={result} />
       )}
-      {status?.state === "shown" ? (
-        <ChequeStatus cheque={typed} answer={status.answer} />
-      ) : status ? (
-        <EnquiryNotice enquiry={status} />
+      {status ? (
+        <Shown enquiry={status}>{(answer) => <ChequeStatus cheque={typed} answer={answer} />}</Shown>
       ) : null}
     </Page>
   );
@@ -68,7 +66,6 @@ interface StatusFormProps {
 /** Which cheque, asked for by the address. */
 function StatusForm({ accounts, typed, result }: StatusFormProps) {
   const { t } = useTranslation("cheques");
-  const { t: common } = useTranslation();
   const kit = useChequeForm({
     id: "status",
     schema: statusForm,
@@ -78,19 +75,9 @@ function StatusForm({ accounts, typed, result }: StatusFormProps) {
   });
   return (
     <KitForm kit={kit} method="get">
-      <AccountSelect
-        accounts={accounts}
-        chosen={kit.valueOf("account")}
-        error={kit.errorOf("account")}
-        placeholder
-      />
+      <ChequeAccountField kit={kit} accounts={accounts} />
       <NumberField kit={kit} name="number" label={t("stop.number")} hint={t("stop.numberHint")} />
-      <Cluster>
-        <Button>{common("actions.submit")}</Button>
-        <Link to="/FateOfCheque" reloadDocument>
-          {common("actions.clear")}
-        </Link>
-      </Cluster>
+      <FormFoot submit="submit" clear="/FateOfCheque" />
     </KitForm>
   );
 }
@@ -103,12 +90,10 @@ interface ChequeStatusProps {
 /** The status of the cheque, or why the bank has none. */
 function ChequeStatus({ cheque, answer: { status, fate } }: ChequeStatusProps) {
   const { t } = useTranslation("cheques");
-  if (!fate)
-    return (
-      <Notice kind="warning" announced>
-        {status.result === "done" ? status.message : t(`results.${status.result}`)}
-      </Notice>
-    );
+  if (!fate) {
+    const why = status.result === "done" ? status.message : t(`results.${status.result}`);
+    return <Announcement kind="warning">{why}</Announcement>;
+  }
   const { state, description, on, amount, reason } = fate;
   const known = chequeReturnReasons.find((one) => one === reason);
   return (

@@ -16,7 +16,7 @@ import { say } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
 import { requireAccount, requireCustomer, type SignedIn } from "~/session/guards.server";
 import { Card, DescriptionList, EmptyState, Notice } from "~/ui/content";
-import { EnquiryNotice, shownAs } from "~/ui/enquiry";
+import { Shown, shownAs } from "~/ui/enquiry";
 import { Money } from "~/ui/text";
 import { Page } from "~/ui/layout";
 import { useRounds } from "~/ui/form";
@@ -26,12 +26,7 @@ import { chequeAccounts } from "./cheques.server";
 import { PositivePayForm } from "./positive-pay-form.part";
 import { matchesDeclaration, readDeclarationsQuery } from "./positive-pay-history.forms";
 import { DeclaredNotice, PositivePayFilter, PositivePayList } from "./positive-pay-history.part";
-import {
-  positivePayFields,
-  positivePayForm,
-  type Declaration,
-  type PositivePayError,
-} from "./positive-pay.forms";
+import { positivePayForm, type Declaration } from "./positive-pay.forms";
 
 export const handle = { i18n: ["common", "flows", "cheques"], title: "cheques:positivePay.title" };
 
@@ -48,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The form, or the check page of the run in the query. `?account=` chooses one; any that is not the customer's is 404. */
 async function loadDeclaring(args: LoaderFunctionArgs, by: SignedIn, query: URLSearchParams) {
   const state = await loadChange(args, by, declareCheque);
-  const page = { tab: "add" as const, accounts: chequeAccounts(by), today: todayOf(by) };
+  const page = { tab: "add" as const, accounts: chequeAccounts.list(by), today: todayOf(by) };
   if (state?.step === "check")
     return { ...page, step: "check" as const, runId: state.runId, declaration: state.input };
   const wrong = (state?.step === "details" && state.wrong?.wording) || null;
@@ -65,13 +60,13 @@ const asTyped = ({ amount, ...declaration }: Declaration) => ({
 
 async function prefill(by: SignedIn, asked: string | null): Promise<{ account?: string }> {
   if (asked) return { account: (await requireAccount(by, asked)).accountNumber };
-  const [first, ...others] = chequeAccounts(by);
+  const [first, ...others] = chequeAccounts.list(by);
   return first && others.length === 0 ? { account: first.accountNumber } : {};
 }
 
 /** The cheques declared on one account, filtered by the address: the account asked for, else the first that has cheques. */
 async function loadDeclared(by: SignedIn, query: URLSearchParams) {
-  const accounts = chequeAccounts(by);
+  const accounts = chequeAccounts.list(by);
   const named = query.get("account");
   const account = named ? await requireAccount(by, named) : accounts[0];
   const { asked, page: current, ...filter } = readDeclarationsQuery(query);
@@ -86,20 +81,18 @@ async function loadDeclared(by: SignedIn, query: URLSearchParams) {
   if (!account || page.failed) return { ...page, history: null };
   const history = await by.ask(positivePayHistory, { accountNumber: account.accountNumber });
   const matching = shownAs(history, ({ declarations }) =>
-    pageOf(
-      declarations.filter((one) => matchesDeclaration(one, asked)),
-      current,
-    ),
+    declarations.filter((one) => matchesDeclaration(one, asked)),
   );
-  return { ...page, history: matching };
+  return { ...page, history: shownAs(matching, (declarations) => pageOf(declarations, current)) };
 }
 
 /** Valid details begin a run, the check page carries it on. */
 export async function action(args: ActionFunctionArgs) {
   const by = await requireCustomer(args);
-  const form = await readForm(args, [...positivePayFields, ...changeFields]);
+  const schema = positivePayForm(todayOf(by));
+  const form = await readForm(args, [...schema.keyof().options, ...changeFields]);
   if (form.has("run")) return actOnChange(by, declareCheque, form);
-  const submission = parseWithZod(form, { schema: positivePayForm(todayOf(by)) });
+  const submission = parseWithZod(form, { schema });
   const misfit = await findMisfit(by, String(form.get("account") ?? ""));
   if (submission.status === "success" && !misfit) return startChange(by, declareCheque, submission.value);
   const result = submission.reply(misfit ? { fieldErrors: { account: [misfit] } } : {});
@@ -107,7 +100,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 /** An own account without cheques is none to choose; another customer's is 404. */
-async function findMisfit(by: SignedIn, account: string): Promise<PositivePayError | null> {
+async function findMisfit(by: SignedIn, account: string) {
   if (account === "") return null;
   const { kind } = await requireAccount(by, account);
   return hasCheques(kind) ? null : "selectAccount";
@@ -185,17 +178,14 @@ function DeclarationSummary({ declaration }: { declaration: Declaration }) {
 
 function Declared({ page }: { page: Extract<PageData, { tab: "history" }> }) {
   const { t } = useTranslation("cheques");
-  const { history } = page;
   return (
     <Page title={t("positivePay.title")}>
       <PositivePayTabs current="history" />
       {page.declared ? <DeclaredNotice declared={page.declared} /> : null}
       <PositivePayFilter {...page} />
-      {history === null ? null : history.state === "shown" ? (
-        <PositivePayList {...page} page={history.answer} />
-      ) : (
-        <EnquiryNotice enquiry={history} />
-      )}
+      {page.history ? (
+        <Shown enquiry={page.history}>{(shown) => <PositivePayList {...page} page={shown} />}</Shown>
+      ) : null}
     </Page>
   );
 }
@@ -203,16 +193,14 @@ function Declared({ page }: { page: Extract<PageData, { tab: "history" }> }) {
 /** Declaring a cheque, and those declared: two addresses of one page. */
 function PositivePayTabs({ current }: { current: "add" | "history" }) {
   const { t } = useTranslation("cheques");
+  const add = { to: "/PositivePay", label: t("positivePay.add.title") };
+  const history = { to: "/PositivePay?tab=history", label: t("positivePay.history.title") };
   return (
     <Tabs
       label={t("positivePay.title")}
       tabs={[
-        { to: "/PositivePay", label: t("positivePay.add.title"), current: current === "add" },
-        {
-          to: "/PositivePay?tab=history",
-          label: t("positivePay.history.title"),
-          current: current === "history",
-        },
+        { ...add, current: current === "add" },
+        { ...history, current: current === "history" },
       ]}
     />
   );

@@ -9,33 +9,39 @@ import { finishRun, findRun, startRun } from "~/change/run.server";
 import { readForm } from "~/session/form.server";
 import { requireCustomer, requireUsablePassword, type SignedIn } from "~/session/guards.server";
 import { LinkButton } from "~/ui/button";
-import { DescriptionList, Notice } from "~/ui/content";
+import { Announcement, DescriptionList } from "~/ui/content";
 import { Cluster, Page } from "~/ui/layout";
 import { Reference } from "~/ui/text";
 import { useRounds } from "~/ui/form";
 import { NoChequeAccount } from "./cheque-form.part";
-import { countStates, leavesBetween } from "./cheque-states.rules";
 import { answerNotMade, answerWrong, stopCheques } from "./cheques.changes.server";
-import { stopAuthorityForm, stopFields, stopForm, typedIn, type StopWish } from "./cheques.forms";
-import { chequeAccounts, enquireBooks, requireChequeAccount } from "./cheques.server";
+import {
+  countStates,
+  leavesBetween,
+  stopAuthorityForm,
+  stopFields,
+  stopForm,
+  typedIn,
+  type StopWish,
+} from "./cheques.forms";
+import { chequeAccounts, enquireBooks } from "./cheques.server";
 import { StopCheck, StopForm } from "./stop-steps.part";
 
 export const handle = { i18n: ["common", "flows", "cheques"], title: "cheques:stop.title" };
 
 /**
- * Stops one cheque, or several in a row. The details go by the address (`?account=&number=` fill them in), `&check` shows them
- * once more with the button that stops; `?done=<run>` says that it is done. Those who only look may stop as well, with a
- * transaction password where this bank asks for one.
+ * One cheque, or several in a row. `?account=&number=` fill the form in, `&check` shows it once more with the button that stops,
+ * `?done=<run>` says that it is done. Those who only look may stop as well, with a password where this bank asks for one.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const by = bankProfile.stopAsksPassword ? requireUsablePassword(args, customer) : customer;
   const query = new URL(args.request.url).searchParams;
   const typed = typedIn(query, stopFields);
-  const page = { accounts: chequeAccounts(by), typed };
+  const page = { accounts: chequeAccounts.list(by), typed };
   const made = await findStopMade(by, query.get("done"));
   if (made) return data({ ...page, step: "done" as const, made });
-  if (typed.account) await requireChequeAccount(by, typed.account);
+  if (typed.account) await chequeAccounts.get(by, typed.account);
   if (!query.has("check")) return data({ ...page, step: "details" as const, result: null });
   const submission = parseWithZod(query, { schema: stopForm });
   if (submission.status !== "success") {
@@ -65,17 +71,15 @@ export async function action(args: ActionFunctionArgs) {
   const wish = asked.value;
   const submission = parseWithZod(form, { schema: stopAuthorityForm });
   if (submission.status !== "success") return answerWrong(submission);
-  await requireChequeAccount(by, wish.account);
+  await chequeAccounts.get(by, wish.account);
   const reference = String(form.get("reference") ?? "");
   const end = await makeChange(by, stopCheques, wish, { ...submission.value, reference });
   if (end.outcome !== "done") return answerNotMade(submission, end, reference);
   const { status, requestNumber = null, stopped = 1 } = end.answer;
   if (status.result !== "done") {
     const isRow = wish.last && status.result === "unknown-cheque";
-    return data(
-      { failed: true as const, why: isRow ? ("unknown-row" as const) : status.result },
-      { status: 400 },
-    );
+    const why = isRow ? ("unknown-row" as const) : status.result;
+    return data({ failed: true as const, why }, { status: 400 });
   }
   const { reason: _, ...which } = wish;
   const made = await keepStopMade(by, { ...which, requestNumber, stopped });
@@ -85,7 +89,6 @@ export async function action(args: ActionFunctionArgs) {
 /** What the page says of a stop that was made. */
 interface StopMade extends Omit<StopWish, "reason"> {
   requestNumber: string | null;
-  /** How many. */
   stopped: number;
 }
 
@@ -109,6 +112,8 @@ export default function StopChequeRequest() {
   const { t } = useTranslation("cheques");
   const why = answer && "why" in answer ? answer.why : null;
   const refused = answer && "result" in answer ? answer : null;
+  const typed = why ? {} : page.typed;
+  const result = page.step === "details" ? page.result : null;
   return (
     <Page lead={t("stop.lead")} width="text">
       {page.step === "done" ? (
@@ -124,9 +129,10 @@ export default function StopChequeRequest() {
         />
       ) : (
         <StopForm
+          key={JSON.stringify([why, typed, result])}
           accounts={page.accounts}
-          typed={why ? {} : page.typed}
-          result={page.step === "details" ? page.result : null}
+          typed={typed}
+          result={result}
           why={why}
         />
       )}
@@ -134,22 +140,16 @@ export default function StopChequeRequest() {
   );
 }
 
-/** That it is done, with the number to name to the bank. */
 function StopDone({ made }: { made: StopMade }) {
   const { t } = useTranslation("cheques");
   const { account, number, last, requestNumber, stopped } = made;
   return (
     <>
-      <Notice kind="success" announced>
-        {t("stop.done", { count: stopped })}
-      </Notice>
+      <Announcement kind="success">{t("stop.done", { count: stopped })}</Announcement>
       <DescriptionList
         facts={[
           { term: t("columns.status"), value: t("leafStates.stopped") },
-          {
-            term: t("columns.request"),
-            value: requestNumber && <Reference>{requestNumber}</Reference>,
-          },
+          { term: t("columns.request"), value: requestNumber && <Reference>{requestNumber}</Reference> },
           { term: t("columns.account"), value: account },
           { term: t("stop.number"), value: last ? `${number} – ${last}` : number },
         ]}

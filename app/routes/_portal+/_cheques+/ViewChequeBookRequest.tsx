@@ -7,13 +7,12 @@ import { formatDate } from "common/dates";
 import { pageOf, readPage, type PageOf } from "common/paging";
 import { requireCustomer } from "~/session/guards.server";
 import { LinkButton } from "~/ui/button";
-import { DataTable } from "~/ui/data-table";
-import { EmptyState, Notice } from "~/ui/content";
-import { EnquiryNotice, shownAs } from "~/ui/enquiry";
+import { Announcement, EmptyState } from "~/ui/content";
+import { Shown, shownAs } from "~/ui/enquiry";
 import { Page } from "~/ui/layout";
-import { Pagination } from "~/ui/navigation";
+import { PagedTable } from "~/ui/paged-table";
 import { ChequeAccountChoice } from "./cheque-form.part";
-import { chequeAccounts, findChequeAccount } from "./cheques.server";
+import { chequeAccounts } from "./cheques.server";
 
 export const handle = { i18n: ["common", "cheques"], title: "cheques:requests.title" };
 
@@ -21,8 +20,8 @@ export const handle = { i18n: ["common", "cheques"], title: "cheques:requests.ti
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
-  const account = await findChequeAccount(args, by);
-  const page = { accounts: chequeAccounts(by), account, mayAsk: !by.viewOnly };
+  const account = await chequeAccounts.find(args, by);
+  const page = { accounts: chequeAccounts.list(by), account, mayAsk: !by.viewOnly };
   if (!account) return { ...page, news: null, list: null };
   const asked = await by.ask(chequeBookRequests, { accountNumber: account.accountNumber });
   const known = asked.state === "shown" ? asked.answer.requests : [];
@@ -35,17 +34,13 @@ export default function ViewChequeBookRequest() {
   const { t } = useTranslation("cheques");
   return (
     <Page>
-      {news ? (
-        <Notice kind="success" announced>
-          {t("requests.news", { number: news })}
-        </Notice>
-      ) : null}
+      {news ? <Announcement kind="success">{t("requests.news", { number: news })}</Announcement> : null}
       <ChequeAccountChoice accounts={accounts} chosen={account?.accountNumber} />
-      {!account || !list ? null : list.state === "shown" ? (
-        <BookRequestTable account={account.accountNumber} list={list.answer} mayAsk={mayAsk} />
-      ) : (
-        <EnquiryNotice enquiry={list} />
-      )}
+      {account && list ? (
+        <Shown enquiry={list}>
+          {(page) => <BookRequestTable account={account.accountNumber} list={page} mayAsk={mayAsk} />}
+        </Shown>
+      ) : null}
     </Page>
   );
 }
@@ -71,33 +66,19 @@ function BookRequestTable({ account, list, mayAsk }: BookRequestTableProps) {
     );
   return (
     <>
-      <DataTable
+      <PagedTable
         caption={t("requests.title")}
         captionHidden
-        rows={list.rows}
+        list={list}
+        href={(page) => `?${new URLSearchParams({ account, page: String(page) })}`}
         rowKey={({ requestNumber }) => requestNumber}
         columns={[
           { heading: t("columns.account"), kind: "code", cell: ({ accountNumber }) => accountNumber },
           { heading: t("columns.leaves"), cell: ({ leaves }) => leaves },
-          {
-            heading: t("columns.bookRequest"),
-            kind: "code",
-            names: true,
-            cell: ({ requestNumber }) => requestNumber,
-          },
-          {
-            heading: t("columns.date"),
-            kind: "date",
-            cell: ({ requestedOn }) => formatDate(requestedOn),
-          },
+          { heading: t("columns.bookRequest"), kind: "code", names: true, cell: (row) => row.requestNumber },
+          { heading: t("columns.date"), kind: "date", cell: (row) => formatDate(row.requestedOn) },
           { heading: t("columns.issue"), cell: ({ state }) => t(`requests.states.${state}`) },
         ]}
-      />
-      <Pagination
-        page={list.page}
-        pages={list.pages}
-        rows={list.total}
-        href={(page) => `?${new URLSearchParams({ account, page: String(page) })}`}
       />
       <div>{ask}</div>
     </>

@@ -3,14 +3,14 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { stoppedCheques } from "common/contract/cheques.server";
 import { formatDate } from "common/dates";
-import { pagesOf, readPage, sliceOf, type PageOf } from "common/paging";
-import { requireCustomer } from "~/session/guards.server";
+import { readPage, sliceOf, type PageOf } from "common/paging";
+import { requireCustomer, requirePage } from "~/session/guards.server";
 import { LinkButton } from "~/ui/button";
-import { DataTable, type Column } from "~/ui/data-table";
-import { EmptyState, Notice } from "~/ui/content";
-import { EnquiryNotice, shownAs } from "~/ui/enquiry";
+import type { Column } from "~/ui/data-table";
+import { Announcement, EmptyState } from "~/ui/content";
+import { Shown, shownAs } from "~/ui/enquiry";
 import { Page } from "~/ui/layout";
-import { Pagination } from "~/ui/navigation";
+import { PagedTable } from "~/ui/paged-table";
 import { VisuallyHidden } from "~/ui/text";
 import type { Stop } from "./cheques.server";
 
@@ -21,11 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
   const page = readPage(query);
-  const list = shownAs(await by.ask(stoppedCheques, sliceOf(page)), ({ stops, total }) => {
-    const pages = pagesOf(total);
-    if (page > pages) throw new Response("Not found", { status: 404 });
-    return { rows: stops, page, pages, total };
-  });
+  const asked = await by.ask(stoppedCheques, sliceOf(page));
+  const list = shownAs(asked, ({ stops, total }) => requirePage(page, stops, total));
   return { mayRevoke: !by.viewOnly, revoked: query.has("revoked"), list };
 }
 
@@ -34,16 +31,8 @@ export default function ViewStopCheque() {
   const { t } = useTranslation("cheques");
   return (
     <Page>
-      {revoked ? (
-        <Notice kind="success" announced>
-          {t("stops.revoked")}
-        </Notice>
-      ) : null}
-      {list.state === "shown" ? (
-        <StopTable list={list.answer} mayRevoke={mayRevoke} />
-      ) : (
-        <EnquiryNotice enquiry={list} />
-      )}
+      {revoked ? <Announcement kind="success">{t("stops.revoked")}</Announcement> : null}
+      <Shown enquiry={list}>{(page) => <StopTable list={page} mayRevoke={mayRevoke} />}</Shown>
     </Page>
   );
 }
@@ -66,35 +55,22 @@ function StopTable({ list, mayRevoke }: { list: PageOf<Stop>; mayRevoke: boolean
   const revoke: Column<Stop> = { heading: t("columns.action"), cell: (row) => <RevokeLink stop={row} /> };
   return (
     <>
-      <DataTable
+      <PagedTable
         caption={t("stops.title")}
         captionHidden
         wide
-        rows={list.rows}
+        list={list}
+        href={(page) => `/ViewStopCheque?page=${page}`}
         rowKey={(_, index) => index}
         columns={[
-          {
-            heading: t("columns.customer"),
-            kind: "code",
-            cell: ({ customerNumber }) => customerNumber,
-          },
+          { heading: t("columns.customer"), kind: "code", cell: ({ customerNumber }) => customerNumber },
           { heading: t("columns.request"), kind: "code", cell: ({ requestNumber }) => requestNumber },
           { heading: t("columns.account"), kind: "code", cell: ({ accountNumber }) => accountNumber },
           { heading: t("columns.number"), names: true, cell: ({ number }) => number },
           { heading: t("columns.status"), cell: ({ state }) => t(`stops.states.${state}`) },
-          {
-            heading: t("columns.date"),
-            kind: "date",
-            cell: ({ requestedOn }) => formatDate(requestedOn),
-          },
+          { heading: t("columns.date"), kind: "date", cell: (row) => formatDate(row.requestedOn) },
           ...(mayRevoke ? [revoke] : []),
         ]}
-      />
-      <Pagination
-        page={list.page}
-        pages={list.pages}
-        rows={list.total}
-        href={(page) => `/ViewStopCheque?page=${page}`}
       />
       <div>{stop}</div>
     </>

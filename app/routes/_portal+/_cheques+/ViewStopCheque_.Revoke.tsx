@@ -11,22 +11,21 @@ import { readForm } from "~/session/form.server";
 import { requireAuthoriser, requirePayer } from "~/session/guards.server";
 import { Button, LinkButton } from "~/ui/button";
 import { DescriptionList, Notice } from "~/ui/content";
-import { EnquiryNotice } from "~/ui/enquiry";
+import { Shown } from "~/ui/enquiry";
 import { ErrorSummary, useRounds } from "~/ui/form";
 import { KitForm } from "~/ui/form-kit";
 import { Cluster, Page, Stack } from "~/ui/layout";
 import { PasswordField, useChequeForm } from "./cheque-form.part";
 import { answerNotMade, answerWrong, takeStopBack } from "./cheques.changes.server";
 import { chequeFields, revokeAuthorityForm, typedIn } from "./cheques.forms";
-import { findStop, requireChequeAccount, type Stop } from "./cheques.server";
+import { chequeAccounts, findStop, type Stop } from "./cheques.server";
 
 export const handle = { i18n: ["common", "flows", "cheques"], title: "cheques:revoke.title" };
 
-/** Asks before the stop of one cheque is taken back. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireAuthoriser(args);
   const cheque = typedIn(new URL(args.request.url).searchParams, chequeFields);
-  await requireChequeAccount(by, cheque.account);
+  await chequeAccounts.get(by, cheque.account);
   if (!chequeNumberPattern.test(cheque.number)) throw new Response("Not found", { status: 404 });
   return { stop: await findStop(by, cheque), reference: newReference() };
 }
@@ -38,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   if (submission.status !== "success") return answerWrong(submission);
   const { transactionPassword } = submission.value;
   const cheque = typedIn(form, chequeFields);
-  await requireChequeAccount(by, cheque.account);
+  await chequeAccounts.get(by, cheque.account);
   const reference = String(form.get("reference") ?? "");
   const end = await makeChange(by, takeStopBack, cheque, { transactionPassword, reference });
   if (end.outcome !== "done") return answerNotMade(submission, end, reference);
@@ -54,16 +53,16 @@ export default function RevokeStop() {
   const { t } = useTranslation("cheques");
   return (
     <Page lead={t("revoke.lead")} width="text">
-      {stop.state === "shown" ? (
-        <RevokeForm
-          key={rounds}
-          stop={stop.answer}
-          reference={answer?.reference ?? reference}
-          result={answer?.result ?? null}
-        />
-      ) : (
-        <EnquiryNotice enquiry={stop} />
-      )}
+      <Shown enquiry={stop}>
+        {(found) => (
+          <RevokeForm
+            key={rounds}
+            stop={found}
+            reference={answer?.reference ?? reference}
+            result={answer?.result ?? null}
+          />
+        )}
+      </Shown>
     </Page>
   );
 }

@@ -3,14 +3,12 @@ import { useTranslation } from "react-i18next";
 import type { AccountSummary } from "common/accounts";
 import { chequeNumberPattern, LEAVES_IN_A_BOOK } from "common/cheque-books";
 import { MAX_TRANSACTION_PASSWORD } from "common/transaction-password";
-import { AccountChoice } from "~/ui/account-select";
+import { AccountChoice, AccountSelect } from "~/ui/account-select";
 import { EmptyState } from "~/ui/content";
 import { FormField } from "~/ui/field";
 import { KitField, useFormKit, type FormKit } from "~/ui/form-kit";
 import { clipboardGuard } from "~/ui/guards";
 import { PasswordInput, TextInput } from "~/ui/controls";
-
-/** What the forms about cheques share. */
 
 const isKey = /^(flows:)?(errors|results)\.[\w.-]+$/;
 
@@ -37,6 +35,17 @@ export function useChequeForm<Typed extends Record<string, unknown>>(options: Ch
 
 type Kit<Name extends string> = Pick<FormKit<Name>, "field" | "errorOf">;
 
+interface ChequeAccountFieldProps {
+  kit: Pick<FormKit<"account">, "valueOf" | "errorOf">;
+  accounts: readonly AccountSummary[];
+}
+
+/** The account of the cheque; nothing is chosen to begin with. */
+export function ChequeAccountField({ kit, accounts }: ChequeAccountFieldProps) {
+  const error = kit.errorOf("account");
+  return <AccountSelect accounts={accounts} chosen={kit.valueOf("account")} error={error} placeholder />;
+}
+
 interface NumberFieldProps<Name extends string> {
   kit: Kit<Name>;
   name: Name;
@@ -52,7 +61,7 @@ export function NumberField<Name extends string>({ kit, name, ...texts }: Number
   const short = left !== "" && !chequeNumberPattern.test(left);
   const error = short ? t("errors.invalidNumber") : kit.errorOf(name);
   return (
-    <FormField field={kit.field(name)} {...texts} {...(error ? { error } : {})}>
+    <FormField field={kit.field(name)} {...texts} error={error}>
       {(control) => (
         <TextInput
           {...control}

@@ -5,7 +5,7 @@ import type { AnswerOf } from "common/contract/service.server";
 import { addQuery } from "common/path-query";
 import { defineChange } from "~/change/change.server";
 import type { FormChange, FormChangeEnd } from "~/change/once.server";
-import { wordingOfRefusal } from "~/change/refusal";
+import { formErrorOf, wordingOfRefusal } from "~/change/refusal";
 import { requestTo } from "~/change/request.server";
 import { maskedSubject } from "~/session/audit.server";
 import type { BookRequest, StopWish } from "./cheques.forms";
@@ -13,7 +13,6 @@ import type { Declaration } from "./positive-pay.forms";
 
 const subject = ({ account }: { account: string }) => maskedSubject(account);
 
-/** Asks for cheque books on an own account. */
 export const requestBooks: FormChange<BookRequest, AnswerOf<typeof chequeBookRequest>> = {
   act: "cheque-book-request",
   limited: "card-or-cheque",
@@ -26,15 +25,12 @@ export const requestBooks: FormChange<BookRequest, AnswerOf<typeof chequeBookReq
 export const stopCheques: FormChange<StopWish, AnswerOf<typeof stopCheque>> = {
   act: "cheque-stop",
   limited: "card-or-cheque",
-  request({ customerNumber }, { account, number, last, reason }) {
-    const range = last ? { lastNumber: last } : {};
-    return requestTo(stopCheque, { accountNumber: account, number, ...range, reason, customerNumber });
-  },
+  request: ({ customerNumber }, { account, number, last: lastNumber, reason }) =>
+    requestTo(stopCheque, { accountNumber: account, number, lastNumber, reason, customerNumber }),
   subject,
   outcome: ({ status }) => status.result,
 };
 
-/** Takes back the stop of one cheque of an own account. */
 export const takeStopBack: FormChange<Pick<StopWish, "account" | "number">, AnswerOf<typeof revokeStop>> = {
   act: "cheque-stop-revoke",
   limited: "card-or-cheque",
@@ -44,10 +40,7 @@ export const takeStopBack: FormChange<Pick<StopWish, "account" | "number">, Answ
   outcome: ({ status }) => status.result,
 };
 
-/**
- * Declares a cheque. Nothing undoes it, so a check page stands before; it protects and moves no money, so neither
- * transaction password nor OTP is asked for.
- */
+/** Nothing undoes it, so a check page stands before; it moves no money, so neither password nor OTP is asked for. */
 export const declareCheque = defineChange<Declaration>()({
   name: "positive-pay",
   act: "positive-pay",
@@ -68,10 +61,7 @@ const NO_ACCOUNT = "4040";
 const OTHER_CONTENT = "8013";
 const passwordCodes = ["2", "7", "8"];
 
-/**
- * Answers a form whose change was not made: why, and the reference to use again where it may have been made, so that it is
- * made once. 404 for an account the bank does not know.
- */
+/** Why a form's change was not made, and the reference to use again where it may have been. 404: the bank knows no such account. */
 export function answerNotMade(
   submission: Submission<unknown>,
   end: Exclude<FormChangeEnd<unknown>, { outcome: "done" }>,
@@ -88,8 +78,7 @@ export function answerNotMade(
       const { code, message } = end;
       if (code === NO_ACCOUNT) throw new Response("Not found", { status: 404 });
       if (code === OTHER_CONTENT) return answerWrong(submission, { formErrors: ["errors.sentBefore"] });
-      const wording = wordingOfRefusal(code, message);
-      const error = "key" in wording ? `flows:${wording.key}` : wording.words;
+      const error = formErrorOf(wordingOfRefusal(code, message));
       const beside = passwordCodes.includes(code)
         ? { fieldErrors: { transactionPassword: [error] } }
         : { formErrors: [error] };
@@ -98,23 +87,13 @@ export function answerNotMade(
   }
 }
 
-interface FormFaults {
-  formErrors?: string[];
-  fieldErrors?: Record<string, string[]>;
-}
-
 /** Gives a form back without its password. An error is a key of cheques.json or flows.json, or the bank's own words. */
-export const answerWrong = (
+export function answerWrong(
   submission: Submission<unknown>,
-  faults: FormFaults = {},
+  faults: { formErrors?: string[]; fieldErrors?: Record<string, string[]> } = {},
   status = 400,
   reference: string | null = null,
-) =>
-  data(
-    {
-      failed: true as const,
-      result: submission.reply({ ...faults, hideFields: ["transactionPassword"] }),
-      reference,
-    },
-    { status },
-  );
+) {
+  const result = submission.reply({ ...faults, hideFields: ["transactionPassword"] });
+  return data({ failed: true as const, result, reference }, { status });
+}

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { bankProfile } from "common/bank-profile";
 import { bookCounts, chequeNumberPattern, LEAVES_IN_A_BOOK } from "common/cheque-books";
+import type { LeafState } from "common/cheque-leaf";
 import { MAX_TRANSACTION_PASSWORD } from "common/transaction-password";
 
 /** The forms about cheques. A message is a key of `locales/*`/cheques.json. */
 export const stopReasons = ["lost", "stopped-by-drawer"] as const;
-export type StopReason = (typeof stopReasons)[number];
 
 const MIN_TRANSACTION_PASSWORD = 8;
 
@@ -75,12 +75,11 @@ function bothNumbers({ value }: { value: unknown }): boolean {
   return [number, last].every((typed) => typeof typed === "string" && chequeNumberPattern.test(typed));
 }
 
-/** What is to be stopped and why. */
 export interface StopWish {
   account: string;
   number: string;
   last?: string;
-  reason: StopReason;
+  reason: (typeof stopReasons)[number];
 }
 
 /** Beside `stopFields`, where the stop is confirmed: nothing where this bank asks for no password. */
@@ -90,19 +89,37 @@ export const stopAuthorityForm = z.object({
 
 export const revokeAuthorityForm = z.object({ transactionPassword });
 
-/** One cheque of an account. */
 export const chequeFields = ["account", "number"] as const;
 export const statusForm = z.object({ account, number });
 
 /** The named fields of a query or a posted form, as typed. */
-export function typedIn<Field extends string>(
-  values: URLSearchParams | FormData,
-  fields: readonly Field[],
-): Record<Field, string> {
+export function typedIn<Field extends string>(values: URLSearchParams | FormData, fields: readonly Field[]) {
   const entries = fields.map((field) => [field, String(values.get(field) ?? "").slice(0, LONGEST)]);
   return Object.fromEntries(entries) as Record<Field, string>;
 }
 
-/** The address of a page about one cheque. */
 export const chequePath = (path: "/FateOfCheque" | "/StopChequeRequest", account: string, number: string) =>
   `${path}?${new URLSearchParams({ account, number })}`;
+
+interface Leaf {
+  number: string;
+  state: LeafState;
+}
+
+const order = ["unused", "presented", "paid", "returned", "stopped", "cancelled"] as const;
+
+/** How many leaves are in each state, those in none left out. */
+export function countStates(leaves: readonly Leaf[]): Array<{ state: LeafState; count: number }> {
+  return order
+    .map((state) => ({ state, count: leaves.filter((leaf) => leaf.state === state).length }))
+    .filter(({ count }) => count > 0);
+}
+
+/** The leaves from `first` to `last`, both included. Numbers have the same length, so they compare as texts. */
+export function leavesBetween<Of extends Leaf>(
+  books: ReadonlyArray<{ leaves: readonly Of[] }>,
+  first: string,
+  last: string,
+): Of[] {
+  return books.flatMap(({ leaves }) => leaves.filter(({ number }) => number >= first && number <= last));
+}

@@ -1,32 +1,11 @@
-import type { AccountSummary } from "common/accounts";
 import { hasCheques } from "common/cheque-books";
 import { chequeBooks, stoppedCheques } from "common/contract/cheques.server";
 import type { AnswerOf } from "common/contract/service.server";
-import { requireAccount, type SignedIn } from "~/session/guards.server";
-import type { RequestArgs } from "~/session/visitor.server";
+import { accountsOfKind } from "~/customer/accounts-of-kind.server";
+import type { SignedIn } from "~/session/guards.server";
 import type { Enquiry } from "~/ui/enquiry";
 
-/** Accounts that come with cheques. */
-export const chequeAccounts = ({ accounts }: SignedIn): AccountSummary[] =>
-  accounts.filter(({ kind }) => hasCheques(kind));
-
-/** An own account that comes with cheques; any other is 404, and one that is not the customer's leaves an audit row. */
-export async function requireChequeAccount(by: SignedIn, accountNumber: string): Promise<AccountSummary> {
-  const account = await requireAccount(by, accountNumber);
-  if (!hasCheques(account.kind)) throw new Response("Not found", { status: 404 });
-  return account;
-}
-
-/** The own account with cheques that the address names, else the primary or the first one, or null where there is none. */
-export async function findChequeAccount(
-  { request }: RequestArgs,
-  by: SignedIn,
-): Promise<AccountSummary | null> {
-  const named = new URL(request.url).searchParams.get("account");
-  if (named) return requireChequeAccount(by, named);
-  const accounts = chequeAccounts(by);
-  return accounts.find(({ primary }) => primary) ?? accounts[0] ?? null;
-}
+export const chequeAccounts = accountsOfKind(hasCheques);
 
 export type ChequeBook = AnswerOf<typeof chequeBooks>["books"][number];
 

@@ -1,3 +1,5 @@
+import type { positivePayHistory } from "common/contract/cheques.server";
+import type { AnswerOf } from "common/contract/service.server";
 import { parseTypedDate, type IsoDate } from "common/dates";
 import { parseAmount, type Paise } from "common/money";
 import { readPage } from "common/paging";
@@ -5,7 +7,6 @@ import { containsAll, searchWords } from "common/text-search";
 
 /** The query string of the declared cheques: what is shown of them, and which page. */
 export const declarationStates = ["registered", "matched", "mismatched"] as const;
-export type DeclarationState = (typeof declarationStates)[number];
 
 const filterFields = ["payee", "number", "state", "from", "to", "least", "most"] as const;
 type FilterField = (typeof filterFields)[number];
@@ -19,30 +20,11 @@ export interface DeclarationsFault {
   error: "noSuchDate" | "datesReversed" | "amountDigits" | "amountsReversed";
 }
 
-interface Asked {
-  words: string[];
-  number: string;
-  state: DeclarationState | undefined;
-  from: IsoDate | undefined;
-  to: IsoDate | undefined;
-  least: Paise | undefined;
-  most: Paise | undefined;
-}
-
-export interface DeclarationsQuery {
-  chosen: ChosenDeclarations;
-  /** Whether anything is asked for. */
-  filtered: boolean;
-  asked: Asked;
-  faults: DeclarationsFault[];
-  page: number;
-}
-
 /** Longer values are none of ours. */
 const LONGEST = 40;
 
-/** What a form of ours would never send (a state nobody knows) asks for nothing. */
-export function readDeclarationsQuery(query: URLSearchParams): DeclarationsQuery {
+/** What a form of ours would never send (a state nobody knows) asks for nothing; so does an empty field. */
+export function readDeclarationsQuery(query: URLSearchParams) {
   const read = (name: FilterField) => (query.get(name) ?? "").trim().slice(0, LONGEST);
   const state = declarationStates.find((known) => known === read("state"));
   const chosen = {
@@ -70,13 +52,8 @@ export function readDeclarationsQuery(query: URLSearchParams): DeclarationsQuery
   if (least !== undefined && most !== undefined && most < least)
     faults.push({ field: "most", error: "amountsReversed" });
   const asked = { words: searchWords(chosen.payee), number: chosen.number, state, from, to, least, most };
-  return {
-    chosen,
-    filtered: filterFields.some((field) => chosen[field] !== ""),
-    asked,
-    faults,
-    page: readPage(query),
-  };
+  const filtered = filterFields.some((field) => chosen[field] !== "");
+  return { chosen, filtered, asked, faults, page: readPage(query) };
 }
 
 /** Nothing typed: undefined. No amount: null. Nought is an amount here. */
@@ -87,24 +64,17 @@ function readAmount(typed: string): Paise | null | undefined {
   return read.fault === "zero" ? 0n : null;
 }
 
-interface Declared {
-  payee: string;
-  number: string;
-  /** The date on the cheque. */
-  date: IsoDate;
-  /** Some gateways do not tell it. */
-  issueDate?: IsoDate | undefined;
-  amount: Paise;
-  state: DeclarationState;
-}
+type Declared = Omit<AnswerOf<typeof positivePayHistory>["declarations"][number], "channel">;
 
-/** The date that the list shows and is filtered by. */
+/** The date that the list shows and is filtered by; some gateways tell only the one on the cheque. */
 export const issuedOn = ({ issueDate, date }: Pick<Declared, "issueDate" | "date">): IsoDate =>
   issueDate ?? date;
 
 /** Names match whatever their letters' case; of a cheque number a part is enough. Both ends of a range belong to it. */
-export function matchesDeclaration(declared: Declared, asked: Asked): boolean {
-  const { words, number, state, from, to, least, most } = asked;
+export function matchesDeclaration(
+  declared: Declared,
+  { words, number, state, from, to, least, most }: ReturnType<typeof readDeclarationsQuery>["asked"],
+): boolean {
   if (state !== undefined && declared.state !== state) return false;
   if (!declared.number.includes(number)) return false;
   const issued = issuedOn(declared);

@@ -6,16 +6,15 @@ import type { AnswerOf } from "common/contract/service.server";
 import { formatDate } from "common/dates";
 import { formatRupees } from "common/money";
 import type { PageOf } from "common/paging";
-import { numberWithName } from "~/ui/account-names";
+import { useAccountOptions } from "~/ui/account-select";
 import { Button, LinkButton } from "~/ui/button";
-import { DataTable } from "~/ui/data-table";
-import { Details, EmptyState, Notice } from "~/ui/content";
+import { Announcement, Details, EmptyState } from "~/ui/content";
 import { ErrorSummary } from "~/ui/form";
 import { controlAria, Field } from "~/ui/field";
 import { DateInput, Select, TextInput } from "~/ui/controls";
 import { Cluster, Grid, Stack } from "~/ui/layout";
 import { Money, Reference } from "~/ui/text";
-import { Pagination } from "~/ui/navigation";
+import { PagedTable } from "~/ui/paged-table";
 import {
   declarationsHref,
   declarationStates,
@@ -25,20 +24,16 @@ import {
 } from "./positive-pay-history.forms";
 import type { Declaration } from "./positive-pay.forms";
 
-/** What has been declared: just now, and all of it, filtered. */
-
-/** What the customer has just declared. */
 export function DeclaredNotice({ declared }: { declared: { input: Declaration; reference: string } }) {
   const { t } = useTranslation("cheques");
-  const { input, reference } = declared;
-  const { number, payee, amount } = input;
+  const { number, payee, amount } = declared.input;
   return (
-    <Notice kind="success" announced>
+    <Announcement kind="success">
       <p>{t("positivePay.history.declared", { number, payee, amount: formatRupees(amount) })}</p>
       <p>
-        {t("positivePay.history.reference")}: <Reference>{reference}</Reference>
+        {t("positivePay.history.reference")}: <Reference>{declared.reference}</Reference>
       </p>
-    </Notice>
+    </Announcement>
   );
 }
 
@@ -53,13 +48,13 @@ interface PositivePayFilterProps {
 /** Which account, and what of each column: asked by the address, so that a choice can be kept and paged by links. */
 export function PositivePayFilter({ accounts, account, chosen, filtered, faults }: PositivePayFilterProps) {
   const { t } = useTranslation("cheques");
-  const { t: common } = useTranslation();
+  const options = useAccountOptions(accounts);
   const errors = faults.map(({ field, error }) => ({ id: field, text: t(`positivePay.errors.${error}`) }));
   const field = (id: keyof ChosenDeclarations, control: (props: Control) => React.ReactNode) => {
     const error = errors.find((one) => one.id === id)?.text;
     return (
       <Field id={id} label={t(`positivePay.filter.${id}`)} error={error}>
-        {control({ ...controlAria(id, error ? { error } : {}), name: id, defaultValue: chosen[id] })}
+        {control({ ...controlAria(id, { error }), name: id, defaultValue: chosen[id] })}
       </Field>
     );
   };
@@ -69,15 +64,7 @@ export function PositivePayFilter({ accounts, account, chosen, filtered, faults 
       <Stack>
         <ErrorSummary errors={errors} />
         <Field id="account" label={t("positivePay.fields.account")}>
-          <Select
-            id="account"
-            name="account"
-            defaultValue={account}
-            options={accounts.map((one) => ({
-              value: one.accountNumber,
-              label: `${numberWithName(one)} – ${common(`accountKinds.${one.kind}`)}`,
-            }))}
-          />
+          <Select id="account" name="account" defaultValue={account} options={options} />
         </Field>
         <Details summary={t("positivePay.filter.title")} open={filtered}>
           <Stack>
@@ -151,42 +138,23 @@ export function PositivePayList({ account, chosen, filtered, page }: PositivePay
         </LinkButton>
       </EmptyState>
     );
+  const field = (name: "number" | "payee" | "issueDate" | "amount") => t(`positivePay.fields.${name}`);
   return (
-    <>
-      <DataTable
-        caption={t("positivePay.history.title")}
-        captionHidden
-        wide
-        rows={page.rows}
-        rowKey={({ number }, index) => `${number} ${index}`}
-        columns={[
-          {
-            heading: t("positivePay.fields.number"),
-            kind: "code",
-            names: true,
-            cell: ({ number }) => number,
-          },
-          { heading: t("positivePay.fields.payee"), cell: ({ payee }) => <bdi>{payee}</bdi> },
-          {
-            heading: t("positivePay.fields.issueDate"),
-            kind: "date",
-            cell: (row) => formatDate(issuedOn(row)),
-          },
-          {
-            heading: t("positivePay.fields.amount"),
-            kind: "amount",
-            cell: ({ amount }) => <Money paise={amount} />,
-          },
-          { heading: t("positivePay.history.channel"), cell: ({ channel }) => channel },
-          { heading: t("positivePay.history.state"), cell: ({ state }) => t(`positivePay.states.${state}`) },
-        ]}
-      />
-      <Pagination
-        page={page.page}
-        pages={page.pages}
-        rows={page.total}
-        href={(wanted) => declarationsHref(account, chosen, wanted)}
-      />
-    </>
+    <PagedTable
+      caption={t("positivePay.history.title")}
+      captionHidden
+      wide
+      list={page}
+      href={(wanted) => declarationsHref(account, chosen, wanted)}
+      rowKey={({ number }, index) => `${number} ${index}`}
+      columns={[
+        { heading: field("number"), kind: "code", names: true, cell: ({ number }) => number },
+        { heading: field("payee"), cell: ({ payee }) => <bdi>{payee}</bdi> },
+        { heading: field("issueDate"), kind: "date", cell: (row) => formatDate(issuedOn(row)) },
+        { heading: field("amount"), kind: "amount", cell: ({ amount }) => <Money paise={amount} /> },
+        { heading: t("positivePay.history.channel"), cell: ({ channel }) => channel },
+        { heading: t("positivePay.history.state"), cell: ({ state }) => t(`positivePay.states.${state}`) },
+      ]}
+    />
   );
 }

@@ -11,57 +11,14 @@ import {
   MAX_POSITIVE_PAY_REMARK,
   POSITIVE_PAY_FROM,
 } from "common/positive-pay";
+import type texts from "locales/en/cheques.json";
 
-/** The form that declares a cheque. A message is a key under `positivePay.errors` of `locales/*`/cheques.json. */
-export const positivePayFields = [
-  "account",
-  "payee",
-  "number",
-  "instrumentDate",
-  "issueDate",
-  "amount",
-  "remark",
-] as const;
-export type PositivePayField = (typeof positivePayFields)[number];
-
-export const positivePayErrors = [
-  "selectAccount",
-  "enterPayee",
-  "payeeLong",
-  "payeeLetters",
-  "enterNumber",
-  "invalidNumber",
-  "enterInstrumentDate",
-  "enterIssueDate",
-  "noSuchDate",
-  "stale",
-  "issuePast",
-  "enterAmount",
-  "amountDigits",
-  "amountDecimals",
-  "amountLeast",
-  "amountMost",
-  "enterRemark",
-  "remarkLong",
-] as const;
-export type PositivePayError = (typeof positivePayErrors)[number];
+/** A message is a key under `positivePay.errors` of `locales/*`/cheques.json. */
+export type PositivePayError = keyof (typeof texts)["positivePay"]["errors"];
 
 /** Errors that say no more than that something was left empty. */
 export const isMissing = (error: string | undefined): boolean =>
   error !== undefined && /^(enter|select)/.test(error);
-
-/** A cheque as the customer declares it: amount in paise, dates of the bank. */
-export interface Declaration {
-  account: string;
-  payee: string;
-  number: string;
-  /** The date written on the cheque. */
-  instrumentDate: IsoDate;
-  /** The day it is handed over. */
-  issueDate: IsoDate;
-  amount: Paise;
-  remark: string;
-}
 
 const fault = (error: PositivePayError) => error;
 
@@ -118,9 +75,14 @@ export function positivePayForm(today: IsoDate) {
       fault("payeeLetters"),
     ),
     number,
+    /** Written on the cheque. */
     instrumentDate: date("enterInstrumentDate", (day) => (isStale(day, today) ? "stale" : null)),
+    /** When it is handed over. */
     issueDate: date("enterIssueDate", (day) => (day < today ? "issuePast" : null)),
     amount,
     remark: line("enterRemark", MAX_POSITIVE_PAY_REMARK, "remarkLong"),
   });
 }
+
+/** A cheque as the customer declares it: amount in paise, dates of the bank. */
+export type Declaration = z.output<ReturnType<typeof positivePayForm>>;

@@ -4,17 +4,21 @@ import { useTranslation } from "react-i18next";
 import type { AccountSummary } from "common/accounts";
 import { bankProfile } from "common/bank-profile";
 import { LEAVES_IN_A_BOOK } from "common/cheque-books";
-import { AccountSelect } from "~/ui/account-select";
 import { Button } from "~/ui/button";
 import { Radios } from "~/ui/controls";
-import { DescriptionList, Notice } from "~/ui/content";
+import { Announcement, DescriptionList, Notice } from "~/ui/content";
+import { FormFoot } from "~/ui/form-foot";
 import { KitForm } from "~/ui/form-kit";
 import { Cluster } from "~/ui/layout";
-import { NumberField, PasswordField, useChequeForm } from "./cheque-form.part";
-import type { countStates } from "./cheque-states.rules";
-import { stopAuthorityForm, stopForm, stopReasons, type stopFields, type StopWish } from "./cheques.forms";
-
-/** The two steps of a stop: which cheques and why, then all of it once more and the button that stops. */
+import { ChequeAccountField, NumberField, PasswordField, useChequeForm } from "./cheque-form.part";
+import {
+  stopAuthorityForm,
+  stopForm,
+  stopReasons,
+  type countStates,
+  type stopFields,
+  type StopWish,
+} from "./cheques.forms";
 
 interface StopFormProps {
   accounts: readonly AccountSummary[];
@@ -25,13 +29,8 @@ interface StopFormProps {
 }
 
 /** Which cheques are to be stopped, and why; the answer goes on by the address, nothing is stopped yet. */
-export function StopForm(props: StopFormProps) {
-  return <Fields key={JSON.stringify([props.why, props.typed, props.result])} {...props} />;
-}
-
-function Fields({ accounts, typed, result, why }: StopFormProps) {
+export function StopForm({ accounts, typed, result, why }: StopFormProps) {
   const { t } = useTranslation("cheques");
-  const { t: common } = useTranslation();
   const kit = useChequeForm({
     id: "stop",
     schema: stopForm,
@@ -39,20 +38,10 @@ function Fields({ accounts, typed, result, why }: StopFormProps) {
     defaultValue: typed,
     empty: { fields: 3, says: t("errors.fillAll") },
   });
-  const reason = kit.errorOf("reason");
   return (
     <KitForm kit={kit} method="get" action="/StopChequeRequest">
-      {why ? (
-        <Notice kind="warning" announced>
-          {t(`results.${why}`)}
-        </Notice>
-      ) : null}
-      <AccountSelect
-        accounts={accounts}
-        chosen={kit.valueOf("account")}
-        error={kit.errorOf("account")}
-        placeholder
-      />
+      {why ? <Announcement kind="warning">{t(`results.${why}`)}</Announcement> : null}
+      <ChequeAccountField kit={kit} accounts={accounts} />
       <NumberField kit={kit} name="number" label={t("stop.number")} hint={t("stop.numberHint")} />
       <NumberField
         kit={kit}
@@ -65,14 +54,9 @@ function Fields({ accounts, typed, result, why }: StopFormProps) {
         field={kit.field("reason")}
         label={t("stop.reason")}
         options={stopReasons.map((value) => ({ value, label: t(`stop.reasons.${value}`) }))}
-        {...(reason ? { error: reason } : {})}
+        error={kit.errorOf("reason")}
       />
-      <Cluster>
-        <Button name="check">{common("actions.continue")}</Button>
-        <Link to="/StopChequeRequest" reloadDocument>
-          {common("actions.clear")}
-        </Link>
-      </Cluster>
+      <FormFoot submit="continue" name="check" clear="/StopChequeRequest" />
     </KitForm>
   );
 }
@@ -85,7 +69,6 @@ interface StopCheckProps {
   result: SubmissionResult | null;
 }
 
-/** What is about to be stopped, and the button that does it. */
 export function StopCheck({ wish, states, reference, result }: StopCheckProps) {
   const { t } = useTranslation("cheques");
   const { t: flows } = useTranslation("flows");

@@ -1,16 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { PasswordForm } from "~/access/password-form";
 import { changePassword, formOf } from "~/access/password-pages.server";
 import type { PasswordKind } from "~/access/passwords.forms";
 import { isPasswordSet } from "~/access/passwords.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
-import { Notice } from "~/ui/content";
+import { Announcement } from "~/ui/content";
 import { Page } from "~/ui/layout";
-import { useRounds } from "~/ui/form";
 import { Steps } from "~/ui/navigation";
+import { ChangePasswordForm } from "./change-password-form.part";
 
 export const handle = { i18n: ["common", "passwords"], title: "passwords:both.title" };
 
@@ -33,24 +32,13 @@ export async function action(args: ActionFunctionArgs) {
 export default function ChangeIBPortalPassword() {
   const { form } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const rounds = useRounds(answer);
   const { t } = useTranslation("passwords");
   const second = form.kind === "login";
   return (
     <Page lead={t("both.lead")} width="text">
       <Steps steps={[t("steps.transaction"), t("steps.login")]} current={second ? 1 : 0} />
-      {second && !answer ? (
-        <Notice kind="success" announced>
-          {t("both.transactionDone")}
-        </Notice>
-      ) : null}
-      <PasswordForm
-        key={`${form.kind}${rounds}`}
-        {...form}
-        old="kept"
-        result={answer?.result ?? null}
-        submit={t("actions.change")}
-      />
+      {second && !answer ? <Announcement kind="success">{t("both.transactionDone")}</Announcement> : null}
+      <ChangePasswordForm form={form} answer={answer} />
     </Page>
   );
 }

@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { PasswordForm } from "~/access/password-form";
 import { changePassword, formOf } from "~/access/password-pages.server";
 import { requireCustomer } from "~/session/guards.server";
 import { Page } from "~/ui/layout";
-import { useRounds } from "~/ui/form";
+import { ChangePasswordForm } from "./change-password-form.part";
 
 export const handle = { i18n: ["common", "passwords"], title: "passwords:login.title" };
 
@@ -20,17 +19,10 @@ export async function action(args: ActionFunctionArgs) {
 export default function ChangePassword() {
   const { form } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const rounds = useRounds(answer);
   const { t } = useTranslation("passwords");
   return (
     <Page lead={t("login.lead")} width="text">
-      <PasswordForm
-        key={rounds}
-        {...form}
-        old="kept"
-        result={answer?.result ?? null}
-        submit={t("actions.change")}
-      />
+      <ChangePasswordForm form={form} answer={answer} />
     </Page>
   );
 }

@@ -1,14 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { PasswordForm } from "~/access/password-form";
 import { changePassword, formOf } from "~/access/password-pages.server";
 import { requireCustomer } from "~/session/guards.server";
 import { safeReturnPath } from "~/session/return-path";
 import { LinkButton } from "~/ui/button";
-import { Notice } from "~/ui/content";
+import { Announcement, Notice } from "~/ui/content";
 import { Page } from "~/ui/layout";
-import { useRounds } from "~/ui/form";
+import { ChangePasswordForm } from "./change-password-form.part";
 
 export const handle = { i18n: ["common", "passwords"], title: "passwords:transaction.title" };
 
@@ -33,15 +32,12 @@ export async function action(args: ActionFunctionArgs) {
 export default function ChangeTransactionPassword() {
   const { form, needed, next } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const rounds = useRounds(answer);
   const { t } = useTranslation("passwords");
   const { t: common } = useTranslation();
   if (!form) {
     return (
       <Page width="text">
-        <Notice kind="success" announced>
-          {t("transaction.changed")}
-        </Notice>
+        <Announcement kind="success">{t("transaction.changed")}</Announcement>
         <div>
           <LinkButton to={next}>{needed ? t("transaction.goOn") : common("actions.toHome")}</LinkButton>
         </div>
@@ -51,13 +47,7 @@ export default function ChangeTransactionPassword() {
   return (
     <Page lead={t("transaction.lead")} width="text">
       {needed && !answer ? <Notice kind="warning">{t("transaction.needed")}</Notice> : null}
-      <PasswordForm
-        key={rounds}
-        {...form}
-        old="kept"
-        result={answer?.result ?? null}
-        submit={t("actions.change")}
-      />
+      <ChangePasswordForm form={form} answer={answer} />
       <p>{t("transaction.forgotten")}</p>
     </Page>
   );

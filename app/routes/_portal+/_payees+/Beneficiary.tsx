@@ -13,7 +13,7 @@ import { readForm } from "~/session/form.server";
 import { requireAuthoriser, requirePayer } from "~/session/guards.server";
 import { Page } from "~/ui/layout";
 import { useRounds } from "~/ui/form";
-import { getPayeeFacts, validatePayee, type PayeeFault } from "./new-payee.server";
+import { getPayeeFacts, validatePayee } from "./new-payee.server";
 import { PayeeForm } from "./payee-form.part";
 import { HeldNameNotice, KindTabs, PayeeSummary, TermsNotice } from "./payee.part";
 import { addPayee } from "./payees.changes.server";
@@ -51,10 +51,19 @@ export async function action(args: ActionFunctionArgs) {
   if (submission.status !== "success") return again({ hideFields: clearedBy(submission.error) }, 400);
 
   const checked = await validatePayee(by, submission.value);
-  if (checked.fault === null) return startChange(by, addPayee, checked.payee);
-  const { reply, status } = replyTo(checked);
-  return again(reply, status);
+  switch (checked.fault) {
+    case null:
+      return startChange(by, addPayee, checked.payee);
+    case "own-account":
+      return again({ fieldErrors: ownAccount, hideFields: ["accountNumber", "confirmAccountNumber"] }, 400);
+    case "wrong":
+      return again({ fieldErrors: { [checked.field]: [checked.error] } }, 400);
+    case "no-answer":
+      return again({ formErrors: [checked.error] }, checked.status);
+  }
 }
+
+const ownAccount = { accountNumber: ["errors.ownAccount"] };
 
 type ReplyOptions = NonNullable<Parameters<Submission<unknown>["reply"]>[0]>;
 
@@ -65,23 +74,6 @@ function clearedBy(errors: Record<string, string[] | null> | null): string[] {
     ...(has("confirmAccountNumber", "errors.accountsDiffer") ? ["accountNumber"] : []),
     ...(has("ifsc", "errors.ownBankIfsc") ? ["ifsc"] : []),
   ];
-}
-
-function replyTo(wrong: PayeeFault): { reply: ReplyOptions; status: number } {
-  switch (wrong.fault) {
-    case "own-account":
-      return {
-        reply: {
-          fieldErrors: { accountNumber: ["errors.ownAccount"] },
-          hideFields: ["accountNumber", "confirmAccountNumber"],
-        },
-        status: 400,
-      };
-    case "wrong":
-      return { reply: { fieldErrors: { [wrong.field]: [wrong.error] } }, status: 400 };
-    case "no-answer":
-      return { reply: { formErrors: [wrong.error] }, status: wrong.status };
-  }
 }
 
 export default function Beneficiary() {

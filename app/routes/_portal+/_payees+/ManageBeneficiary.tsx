@@ -9,9 +9,8 @@ import { listPayees, type Payee } from "~/customer/payees.server";
 import { say, type Wording } from "~/i18n/wording";
 import { requirePayer, type SignedIn } from "~/session/guards.server";
 import { LinkButton } from "~/ui/button";
-import { EmptyState, Notice } from "~/ui/content";
+import { Announcement, EmptyState } from "~/ui/content";
 import { Page } from "~/ui/layout";
-import { Pagination } from "~/ui/navigation";
 import { pageOfPayees } from "./payee-list.rules";
 import { PayeeState, PayeeTable } from "./payee-table.part";
 import { KindTabs } from "./payee.part";
@@ -40,34 +39,17 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ ...page, adding, list: null, wrong, failed: true }, { status });
 }
 
-/** What became of an adding. `pending`: the bank has not said yet. */
-interface Adding {
-  state: "added" | "refused" | "pending";
-  reference: string;
-  /** As it stands in the list. */
-  payee: Payee | null;
-}
-
-/** The adding the query names, when it is this customer's. */
-async function findAdding(
-  by: SignedIn,
-  query: URLSearchParams,
-  payees: readonly Payee[],
-): Promise<Adding | null> {
+/** What became of the adding the query names, when it is this customer's, and the payee as it stands in the list. */
+async function findAdding(by: SignedIn, query: URLSearchParams, payees: readonly Payee[]) {
   const reference = query.get("added");
   if (!reference || !referencePattern.test(reference)) return null;
   const commitment = await findCommitment(by, reference);
   if (commitment?.flow !== addPayee.name) return null;
   const payee = payees.find(({ accountNumber }) => accountNumber === query.get("account")) ?? null;
-  switch (commitment.state) {
-    case "done":
-      return { state: "added", reference, payee };
-    case "refused":
-      return { state: "refused", reference, payee };
-    default:
-      return { state: "pending", reference, payee };
-  }
+  return { state: commitment.state, reference, payee };
 }
+
+type Adding = NonNullable<Awaited<ReturnType<typeof findAdding>>>;
 
 export default function ManageBeneficiary() {
   const { kind, now, deletion, adding, list, wrong } = useLoaderData<typeof loader>();
@@ -90,13 +72,7 @@ export default function ManageBeneficiary() {
       ) : null}
       {list && list.rows.length > 0 ? (
         <>
-          <PayeeTable kind={kind} payees={list.rows} now={now} />
-          <Pagination
-            page={list.page}
-            pages={list.pages}
-            rows={list.count}
-            href={(page) => `/ManageBeneficiary?kind=${kind}&page=${page}`}
-          />
+          <PayeeTable kind={kind} list={list} now={now} />
           <div>{add}</div>
         </>
       ) : null}
@@ -104,45 +80,33 @@ export default function ManageBeneficiary() {
   );
 }
 
-/** What became of an adding, and from when the payee can be paid. */
 function AddingNotice({ adding, now }: { adding: Adding; now: Date }) {
   const { t } = useTranslation("payees");
   const { state, reference, payee } = adding;
   switch (state) {
-    case "added":
+    case "done":
       return (
-        <Notice kind="success" announced>
+        <Announcement kind="success">
           <p>{payee ? t("added.done", { name: payee.name, reference }) : t("added.gone", { reference })}</p>
           {payee ? (
             <p>
               <PayeeState payee={payee} now={now} />
             </p>
           ) : null}
-        </Notice>
+        </Announcement>
       );
     case "refused":
-      return (
-        <Notice kind="danger" announced>
-          {t("added.refused", { reference })}
-        </Notice>
-      );
-    case "pending":
-      return (
-        <Notice kind="warning" announced>
-          {t("added.pending", { reference })}
-        </Notice>
-      );
+      return <Announcement kind="danger">{t("added.refused", { reference })}</Announcement>;
+    default:
+      return <Announcement kind="warning">{t("added.pending", { reference })}</Announcement>;
   }
 }
 
 function DeletionNotice({ deletion }: { deletion: string | null }) {
   const { t } = useTranslation("payees");
   if (deletion !== "deleted" && deletion !== "unknown") return null;
-  return (
-    <Notice kind={deletion === "deleted" ? "success" : "warning"} announced>
-      {t(`delete.${deletion}`)}
-    </Notice>
-  );
+  const kind = deletion === "deleted" ? "success" : "warning";
+  return <Announcement kind={kind}>{t(`delete.${deletion}`)}</Announcement>;
 }
 
 /** A text of this page's, or of the bank's refusals. */
@@ -150,9 +114,5 @@ function Failed({ wrong }: { wrong: Wording }) {
   const { t } = useTranslation("payees");
   const { t: flows } = useTranslation("flows");
   const own = "key" in wrong && wrong.key === "errors.listUnreachable";
-  return (
-    <Notice kind="danger" announced>
-      {own ? t("errors.listUnreachable") : say(flows, wrong)}
-    </Notice>
-  );
+  return <Announcement kind="danger">{own ? t("errors.listUnreachable") : say(flows, wrong)}</Announcement>;
 }

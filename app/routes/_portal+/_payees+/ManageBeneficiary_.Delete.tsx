@@ -11,13 +11,12 @@ import { requirePayer, type SignedIn } from "~/session/guards.server";
 import { Button, LinkButton } from "~/ui/button";
 import { FormToken } from "~/ui/form";
 import { Cluster, Page } from "~/ui/layout";
-import { Notice } from "~/ui/content";
+import { Announcement } from "~/ui/content";
 import { PayeeSummary } from "./payee.part";
 import { deletePayee, NO_SUCH_PAYEE, readPayeeName, type PayeeName } from "./payees.changes.server";
 
 export const handle = { i18n: ["common", "payees"], title: "payees:delete.title" };
 
-/** Asks before a payee is deleted: a page, for everybody. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requirePayer(args);
   const name = readPayeeName(new URL(args.request.url).searchParams);
@@ -68,15 +67,10 @@ export default function DeletePayee() {
   const { kind, payee, reference } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("payees");
-  const back = `/ManageBeneficiary?kind=${kind}`;
   const error = answer ? say(t, answer.error) : payee ? null : t("errors.listUnreachable");
   return (
     <Page lead={t("delete.lead")} width="text">
-      {error ? (
-        <Notice kind="danger" announced>
-          {error}
-        </Notice>
-      ) : null}
+      {error ? <Announcement kind="danger">{error}</Announcement> : null}
       {payee ? <PayeeSummary payee={payee} /> : null}
       <Form method="post">
         <FormToken />
@@ -86,7 +80,7 @@ export default function DeletePayee() {
         <input type="hidden" name="reference" value={reference} />
         <Cluster>
           {payee ? <Button>{t("delete.confirm")}</Button> : null}
-          <LinkButton look="secondary" to={back}>
+          <LinkButton look="secondary" to={`/ManageBeneficiary?kind=${kind}`}>
             {t("delete.keep")}
           </LinkButton>
         </Cluster>

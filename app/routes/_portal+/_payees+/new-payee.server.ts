@@ -1,13 +1,12 @@
 import { ifscValidation, intraAccountValidation, payeeName, payeeTerms } from "common/contract/payees.server";
 import { transferQuote } from "common/contract/transfers.server";
-import type { Paise } from "common/money";
 import { isSameName, type NewPayee } from "common/payees";
 import type { SignedIn } from "~/session/guards.server";
 import type { CheckedPayee } from "./payees.changes.server";
 
 /** What the bank knows of a payee before it is added: the account, its name, how long it has to wait. */
 
-export type PayeeFault =
+type PayeeFault =
   | { fault: "own-account" }
   /** Beside a field: a key of the texts, or the bank's own words. */
   | { fault: "wrong"; field: "accountNumber" | "ifsc"; error: string }
@@ -44,12 +43,6 @@ function noAnswer(ending: "not-sent" | "unknown"): PayeeFault {
     : { fault: "no-answer", error: "errors.unclear", status: 502 };
 }
 
-/** What the customer should know before the transaction password is typed. */
-export interface PayeeFacts {
-  held: HeldName;
-  terms: PayeeTerms | null;
-}
-
 /** The name the account is held in, beside the one that was typed. */
 export type HeldName =
   | { found: "same" | "differs"; name: string }
@@ -57,25 +50,15 @@ export type HeldName =
   | { found: "no-account" }
   | { found: "not-available" };
 
-export interface PayeeTerms {
-  coolingHours: number;
-  capHours: number;
-  cap: Paise;
-  /** If it were added now. */
-  usableFrom: Date;
-  cappedUntil: Date;
-  /** RTGS begins at this, more than a new payee may get. */
-  rtgsFrom: Paise | null;
-}
-
-export async function getPayeeFacts(by: SignedIn, payee: NewPayee): Promise<PayeeFacts> {
+/** What the customer should know before the transaction password is typed. */
+export async function getPayeeFacts(by: SignedIn, payee: NewPayee) {
   const [held, terms] = await Promise.all([lookUpName(by, payee), getPayeeTerms(by, payee.kind)]);
   return { held, terms };
 }
 
 async function lookUpName(by: SignedIn, payee: NewPayee): Promise<HeldName> {
   const { accountNumber, ifsc } = payee;
-  const ending = await by.call(payeeName, { accountNumber, ...(ifsc ? { ifsc } : {}) });
+  const ending = await by.call(payeeName, { accountNumber, ifsc: ifsc || undefined });
   if (ending.ending === "refused" && ending.code === "8021") return { found: "no-account" };
   if (ending.ending !== "done" || ending.answer.name === "") return { found: "not-available" };
   const { name } = ending.answer;
@@ -84,8 +67,10 @@ async function lookUpName(by: SignedIn, payee: NewPayee): Promise<HeldName> {
 
 const HOUR_MS = 3_600_000;
 
+export type PayeeTerms = NonNullable<Awaited<ReturnType<typeof getPayeeTerms>>>;
+
 /** How long a payee added now would have to wait; null where the bank does not tell. */
-async function getPayeeTerms(by: SignedIn, kind: NewPayee["kind"]): Promise<PayeeTerms | null> {
+async function getPayeeTerms(by: SignedIn, kind: NewPayee["kind"]) {
   const [terms, rtgs] = await Promise.all([
     by.call(payeeTerms, {}),
     kind === "neft-rtgs" ? by.call(transferQuote, { kind: "rtgs" }) : null,
@@ -100,6 +85,7 @@ async function getPayeeTerms(by: SignedIn, kind: NewPayee["kind"]): Promise<Paye
     cap: firstDayCap,
     usableFrom,
     cappedUntil: new Date(usableFrom.getTime() + capHours * HOUR_MS),
+    // RTGS begins at this, more than a new payee may get.
     rtgsFrom: least !== undefined && least > firstDayCap ? least : null,
   };
 }

@@ -13,11 +13,10 @@ import {
 } from "common/payees";
 import type { PayeeKind } from "common/payments";
 import { say, wordingOf } from "~/i18n/wording";
-import { Button } from "~/ui/button";
+import { FormFoot } from "~/ui/form-foot";
 import { KitField, KitForm, useFormKit, type FormKit } from "~/ui/form-kit";
 import { clipboardGuard, pasteGuard } from "~/ui/guards";
 import { PasswordInput, TextInput } from "~/ui/controls";
-import { Cluster } from "~/ui/layout";
 import { MatchMark } from "~/ui/typing-checks";
 
 type TypedPayee = z.input<ReturnType<typeof newPayeeForm>>;
@@ -27,7 +26,6 @@ interface PayeeFormProps {
   result: SubmissionResult | null;
   /** What was typed before, when the customer changes something or the bank refused. */
   before: NewPayee | null;
-  /** Why it was reopened. */
   wrong: string | null;
 }
 
@@ -36,7 +34,6 @@ const missing = ["errors.enterName", "errors.enterAccounts", "errors.enterIfsc",
 
 export function PayeeForm({ kind, result, before, wrong }: PayeeFormProps) {
   const { t } = useTranslation("payees");
-  const { t: common } = useTranslation();
   const kit = useFormKit<TypedPayee>({
     id: "payee",
     schema: newPayeeForm(kind, null),
@@ -76,12 +73,7 @@ export function PayeeForm({ kind, result, before, wrong }: PayeeFormProps) {
           </KitField>
         </>
       )}
-      <Cluster>
-        <Button>{common("actions.continue")}</Button>
-        <Link to={`/Beneficiary?kind=${kind}`} reloadDocument>
-          {common("actions.clear")}
-        </Link>
-      </Cluster>
+      <FormFoot submit="continue" clear={`/Beneficiary?kind=${kind}`} />
     </KitForm>
   );
 }
@@ -89,16 +81,12 @@ export function PayeeForm({ kind, result, before, wrong }: PayeeFormProps) {
 /** Room for the spaces of a number written in groups. */
 const ROOM = 10;
 
-interface AccountFieldsProps {
-  kit: FormKit<keyof TypedPayee>;
-  kind: PayeeKind;
-}
-
 /** The account number, hidden, and once more in sight; with scripts a mark says whether they are the same. */
-function AccountFields({ kit, kind }: AccountFieldsProps) {
+function AccountFields({ kit, kind }: { kit: FormKit<keyof TypedPayee>; kind: PayeeKind }) {
   const { t } = useTranslation("payees");
   const digits = kind === "within-bank";
   const maxLength = (digits ? OWN_ACCOUNT_LENGTH : MAX_OUTSIDE_ACCOUNT) + ROOM;
+  const number = { digits, maxLength, autoComplete: "off", required: true };
   const [typed, again] = [kit.valueOf("accountNumber"), kit.valueOf("confirmAccountNumber")];
   return (
     <>
@@ -109,15 +97,7 @@ function AccountFields({ kit, kind }: AccountFieldsProps) {
         hint={t(digits ? "form.accountHintWithin" : "form.accountHintOutside")}
       >
         {(control) => (
-          <PasswordInput
-            {...control}
-            {...clipboardGuard}
-            label={t("form.accountNumber")}
-            digits={digits}
-            maxLength={maxLength}
-            autoComplete="off"
-            required
-          />
+          <PasswordInput {...control} {...clipboardGuard} {...number} label={t("form.accountNumber")} />
         )}
       </KitField>
       <KitField kit={kit} name="confirmAccountNumber" label={t("form.confirm")} hint={t("form.confirmHint")}>
@@ -126,12 +106,9 @@ function AccountFields({ kit, kind }: AccountFieldsProps) {
             <TextInput
               {...control}
               {...pasteGuard}
-              digits={digits}
-              maxLength={maxLength}
-              autoComplete="off"
+              {...number}
               autoCapitalize="characters"
               spellCheck={false}
-              required
             />
             <MatchMark
               matches={typed && again ? isSameAccount(typed, again) : null}
@@ -149,22 +126,15 @@ const misplaced = ["errors.ownAccount", "errors.ownBankIfsc"];
 /** Where to go instead, for what is not to be added here. */
 function WrongPlace({ error }: { error: string | undefined }) {
   const { t } = useTranslation("payees");
-  switch (error) {
-    case "errors.ownAccount":
-      return (
-        <p>
-          <Link to="/FundTransfer?kind=own-account">{t("form.toOwnAccounts")}</Link>
-        </p>
-      );
-    case "errors.ownBankIfsc":
-      return (
-        <p>
-          <Link to="/Beneficiary?kind=within-bank">
-            {t("form.toWithinBank", { bank: bankProfile.shortName })}
-          </Link>
-        </p>
-      );
-    default:
-      return null;
-  }
+  if (!error) return null;
+  const within = t("form.toWithinBank", { bank: bankProfile.shortName });
+  return (
+    <p>
+      {error === "errors.ownAccount" ? (
+        <Link to="/FundTransfer?kind=own-account">{t("form.toOwnAccounts")}</Link>
+      ) : (
+        <Link to="/Beneficiary?kind=within-bank">{within}</Link>
+      )}
+    </p>
+  );
 }

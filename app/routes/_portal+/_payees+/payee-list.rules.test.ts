@@ -10,7 +10,7 @@ const namesOf = (asked: string | null, sought: Payee | null = null) =>
 test("payees stand five a page in the order of their names", () => {
   expect(namesOf(null)).toEqual(["Anu", "Bala", "Chitra", "Devi", "Ela"]);
   expect(namesOf("2")).toEqual(["Fatima", "Gita"]);
-  expect(pageOfPayees(seven, "2", null)).toMatchObject({ page: 2, pages: 2, count: 7 });
+  expect(pageOfPayees(seven, "2", null)).toMatchObject({ page: 2, pages: 2, total: 7 });
 });
 
 test("the page of the payee just added is shown, unless another is asked for", () => {
@@ -23,5 +23,5 @@ test.each(["0", "3", "-1", "1.5", "x", "", "1e0", "99999"])("there is no page %s
 });
 
 test("no payees are one empty page", () => {
-  expect(pageOfPayees([], null, null)).toEqual({ rows: [], page: 1, pages: 1, count: 0 });
+  expect(pageOfPayees([], null, null)).toEqual({ rows: [], page: 1, pages: 1, total: 0 });
 });

@@ -3,21 +3,17 @@ import { useTranslation } from "react-i18next";
 import { bankProfile } from "common/bank-profile";
 import { formatIstTime } from "common/dates";
 import { formatRupees } from "common/money";
+import type { PageOf } from "common/paging";
 import type { PayeeKind } from "common/payments";
 import { payeeKey } from "common/payees";
 import type { Payee } from "~/customer/payees.server";
-import { DataTable, type Column } from "~/ui/data-table";
+import type { Column } from "~/ui/data-table";
 import { Cluster } from "~/ui/layout";
 import { noBreak, VisuallyHidden } from "~/ui/text";
-
-interface PayeeTableProps {
-  kind: PayeeKind;
-  payees: readonly Payee[];
-  now: Date;
-}
+import { PagedTable } from "~/ui/paged-table";
 
 /** Payees with what can be done with each. Account numbers stand in full: they are to be compared. */
-export function PayeeTable({ kind, payees, now }: PayeeTableProps) {
+export function PayeeTable({ kind, list, now }: { kind: PayeeKind; list: PageOf<Payee>; now: Date }) {
   const { t } = useTranslation("payees");
   const bank: Column<Payee> = {
     heading: t("summary.bank"),
@@ -29,11 +25,12 @@ export function PayeeTable({ kind, payees, now }: PayeeTableProps) {
     ),
   };
   return (
-    <DataTable
+    <PagedTable
       caption={t(`kinds.${kind}`, { bank: bankProfile.shortName })}
       captionHidden
       wide
-      rows={payees}
+      list={list}
+      href={(page) => `/ManageBeneficiary?kind=${kind}&page=${page}`}
       rowKey={({ accountNumber, ifsc }) => accountNumber + (ifsc ?? "")}
       columns={[
         { heading: t("form.name"), names: true, cell: ({ name }) => name },

@@ -10,7 +10,6 @@ import type { SignedIn } from "~/session/guards.server";
 
 /** A payee whose account and IFSC the bank has looked at. */
 export interface CheckedPayee extends NewPayee {
-  /** Of the IFSC. */
   bankName?: string;
 }
 
@@ -45,7 +44,6 @@ export interface PayeeName {
 /** Longer values are none of ours. */
 const MAX_VALUE = 40;
 
-/** The payee a query or a form names. */
 export function readPayeeName(values: URLSearchParams | FormData): PayeeName {
   const read = (field: string) => String(values.get(field) ?? "").slice(0, MAX_VALUE);
   return { kind: readPayeeKind(values.get("kind")), accountNumber: read("account"), ifsc: read("ifsc") };
@@ -61,13 +59,10 @@ export const deletePayee: FormChange<PayeeName, unknown> = {
   foreign: NO_SUCH_PAYEE,
 };
 
-interface Particulars {
+interface Particulars extends Partial<NewPayee> {
   accountNumber: string;
-  name?: string;
   /** Of payees within the bank and for IMPS. */
   accountType?: "11";
-  ifsc?: string | undefined;
-  address?: string | undefined;
 }
 
 /** To the service that keeps payees of that kind. */
@@ -75,15 +70,11 @@ function payeeRequest(
   { customerNumber, session }: SignedIn,
   kind: PayeeKind,
   request: "add" | "delete",
-  { ifsc, address, ...particulars }: Particulars,
+  { ifsc, address, ...particulars }: Omit<Particulars, "kind">,
 ): BankRequest {
   const { mobile } = session.customer;
-  const concerned = {
-    ...{ request, customerNumber, mobile },
-    ...particulars,
-    ...(ifsc ? { ifsc } : {}),
-    ...(address ? { address } : {}),
-  };
+  const known = { ifsc: ifsc || undefined, address: address || undefined };
+  const concerned = { request, customerNumber, mobile, ...particulars, ...known };
   switch (kind) {
     case "within-bank":
       return requestTo(managePayees, { ...concerned, kind, subtype: "account" });

@@ -10,13 +10,12 @@ import { maskedSubject } from "~/session/audit.server";
 import { readForm } from "~/session/form.server";
 import { requireAccount, requireCustomer } from "~/session/guards.server";
 import { MAX_ACCOUNT_NAME } from "~/ui/account-names";
-import { Button } from "~/ui/button";
-import { Card, EmptyState, Notice } from "~/ui/content";
+import { Announcement, Card, EmptyState } from "~/ui/content";
 import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
 import { TextInput } from "~/ui/controls";
-import { Cluster, Page } from "~/ui/layout";
+import { Page } from "~/ui/layout";
 import { useRounds } from "~/ui/form";
-import { VisuallyHidden } from "~/ui/text";
+import { SaveButton } from "./alert-form.part";
 import { accountNameForm } from "./profile.forms";
 
 export const handle = { i18n: ["common", "profile"], title: "profile:names.title" };
@@ -30,7 +29,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return { accounts, done: news.find((one) => one === query.get("done")) ?? null };
 }
 
-/** Gives an account the name that was typed, or none. */
 export async function action(args: ActionFunctionArgs) {
   const by = await requireCustomer(args);
   const form = await readForm(args, ["account", "name"]);
@@ -54,11 +52,7 @@ export default function AccountNames() {
   const { t } = useTranslation("profile");
   return (
     <Page lead={t("names.lead")} width="text">
-      {done && !answer ? (
-        <Notice kind="success" announced>
-          {t(`names.${done}`)}
-        </Notice>
-      ) : null}
+      {done && !answer ? <Announcement kind="success">{t(`names.${done}`)}</Announcement> : null}
       {accounts.length === 0 ? <EmptyState title={t("names.none")} text={t("names.noneText")} /> : null}
       {accounts.map((account) => (
         <AccountNameForm
@@ -79,30 +73,22 @@ interface AccountNameFormProps {
 function AccountNameForm({ account: { accountNumber, kind, name = "" }, result }: AccountNameFormProps) {
   const { t } = useTranslation("profile");
   const { t: common } = useTranslation();
+  const limit = { most: MAX_ACCOUNT_NAME };
   const kit = useFormKit({
     id: accountNumber,
     schema: accountNameForm,
     result,
     defaultValue: { name },
-    say: (error) => say(t, wordingOf(error, { most: MAX_ACCOUNT_NAME })),
+    say: (error) => say(t, wordingOf(error, limit)),
   });
   return (
     <Card title={common(`accountKinds.${kind}`)} aside={<span className="money">{accountNumber}</span>}>
       <KitForm kit={kit}>
         <input type="hidden" name="account" value={accountNumber} />
-        <KitField
-          kit={kit}
-          name="name"
-          label={t("names.field")}
-          hint={t("names.hint", { most: MAX_ACCOUNT_NAME })}
-        >
+        <KitField kit={kit} name="name" label={t("names.field")} hint={t("names.hint", limit)}>
           {(control) => <TextInput {...control} width="full" dir="auto" autoComplete="off" />}
         </KitField>
-        <Cluster>
-          <Button look="secondary">
-            {common("actions.save")} <VisuallyHidden>{accountNumber}</VisuallyHidden>
-          </Button>
-        </Cluster>
+        <SaveButton accountNumber={accountNumber} />
       </KitForm>
     </Card>
   );

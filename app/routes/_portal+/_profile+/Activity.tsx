@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatIstTime } from "common/dates";
-import { pagesOf, readPage } from "common/paging";
+import { readPage } from "common/paging";
 import { activityKinds, type ActivityKind } from "~/session/audit-acts";
 import { listActivity } from "~/session/activity.server";
-import { requireCustomer } from "~/session/guards.server";
+import { requireCustomer, requirePage } from "~/session/guards.server";
 import { DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/content";
 import { Page } from "~/ui/layout";
@@ -20,9 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const kind = activityKinds.find((known) => known === query.get("kind")) ?? null;
   const page = readPage(query);
   const { rows, total } = await listActivity(by, kind, page);
-  const pages = pagesOf(total);
-  if (page > pages) throw new Response("Not found", { status: 404 });
-  return { kind, page, pages, rows, total };
+  return { kind, ...requirePage(page, rows, total) };
 }
 
 /** The page's address; `kind` null shows all, `page` is from 1. */

@@ -10,8 +10,8 @@ import { newReference } from "~/change/request.server";
 import { say, type Wording } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
 import { requireAccount, requireCustomer } from "~/session/guards.server";
-import { EmptyState, Notice } from "~/ui/content";
-import { EnquiryNotice, shownAs } from "~/ui/enquiry";
+import { Announcement, EmptyState, Notice } from "~/ui/content";
+import { Shown, shownAs } from "~/ui/enquiry";
 import { ErrorSummary, useRounds } from "~/ui/form";
 import { Page } from "~/ui/layout";
 import { AlertForm } from "./alert-form.part";
@@ -51,13 +51,14 @@ export async function action(args: ActionFunctionArgs) {
     return data({ ...failed, result: submission.reply() }, { status: 400 });
 
   const refuse = (error: Wording, status: number) => data({ ...failed, error }, { status });
+  const goBack = (done: (typeof news)[number]) => redirect(`/AlertSettings?done=${done}`, { status: 303 });
   const made = await makeChange(by, changeAlerts, { accountNumber, ...submission.value }, { reference });
   switch (made.outcome) {
     case "done":
-      return redirect("/AlertSettings?done=saved", { status: 303 });
+      return goBack("saved");
     case "unknown":
       // The page shows what the bank has by now.
-      return redirect("/AlertSettings?done=unknown", { status: 303 });
+      return goBack("unknown");
     case "too-often":
       return refuse({ key: "errors.tooOften" }, 429);
     case "not-sent":
@@ -76,27 +77,26 @@ export default function AlertSettings() {
   return (
     <Page lead={t("alerts.lead")}>
       <ErrorSummary errors={answer?.error ? [{ text: say(t, answer.error) }] : []} />
-      {done && !answer ? (
-        <Notice kind={done === "saved" ? "success" : "warning"} announced>
-          {t(`alerts.${done}`)}
-        </Notice>
+      {done === "saved" && !answer ? <Announcement kind="success">{t("alerts.saved")}</Announcement> : null}
+      {done === "unknown" && !answer ? (
+        <Announcement kind="warning">{t("alerts.unknown")}</Announcement>
       ) : null}
       <Notice kind="information">{t("alerts.always")}</Notice>
-      {settings.state !== "shown" ? (
-        <EnquiryNotice enquiry={settings} />
-      ) : settings.answer.length === 0 ? (
-        <EmptyState title={t("alerts.none")} text={t("alerts.noneText")} />
-      ) : (
-        settings.answer.map(({ account, alerts, reference }) => (
-          <AlertForm
-            key={`${account.accountNumber} ${JSON.stringify(alerts)} ${rounds}`}
-            account={account}
-            alerts={alerts}
-            reference={reference}
-            result={answer?.accountNumber === account.accountNumber ? answer.result : null}
-          />
-        ))
-      )}
+      <Shown enquiry={settings}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState title={t("alerts.none")} text={t("alerts.noneText")} />
+          ) : (
+            list.map((setting) => (
+              <AlertForm
+                key={`${setting.account.accountNumber} ${JSON.stringify(setting.alerts)} ${rounds}`}
+                {...setting}
+                result={answer?.accountNumber === setting.account.accountNumber ? answer.result : null}
+              />
+            ))
+          )
+        }
+      </Shown>
     </Page>
   );
 }

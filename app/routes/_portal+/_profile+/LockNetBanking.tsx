@@ -10,7 +10,7 @@ import type { EndReason } from "~/session/sign-out-reasons";
 import { Button, LinkButton } from "~/ui/button";
 import { FormToken } from "~/ui/form";
 import { Cluster, Page } from "~/ui/layout";
-import { Notice } from "~/ui/content";
+import { Announcement, Notice } from "~/ui/content";
 
 export const handle = { i18n: ["common", "profile"], title: "profile:lock.title" };
 
@@ -42,11 +42,7 @@ export default function LockNetBanking() {
   const { helpline } = bankProfile;
   return (
     <Page lead={t("lock.lead")} width="text">
-      {answer ? (
-        <Notice kind="danger" announced>
-          {t(answer.error, { helpline })}
-        </Notice>
-      ) : null}
+      {answer ? <Announcement kind="danger">{t(answer.error, { helpline })}</Announcement> : null}
       <Notice kind="warning">
         <ul>
           <li>{t("lock.nobody")}</li>

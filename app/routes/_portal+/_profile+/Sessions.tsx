@@ -1,38 +1,37 @@
-import {
-  redirect,
-  redirectDocument,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from "@remix-run/node";
+import { redirect, redirectDocument } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { pagesOf, readPage } from "common/paging";
+import { formatIstTime } from "common/dates";
+import { readPage, type PageOf } from "common/paging";
 import { signOutEverywhere, signOutOther } from "~/access/leave.server";
+import { browserWords } from "~/session/browser-name";
 import { goSignedOut } from "~/session/cookie.server";
 import { readForm } from "~/session/form.server";
-import { requireCustomer } from "~/session/guards.server";
-import { listLivingSessions, listPastSessions } from "~/session/own-sessions.server";
+import { requireCustomer, requirePage } from "~/session/guards.server";
+import { listLivingSessions, listPastSessions, type OwnSession } from "~/session/own-sessions.server";
+import type { RequestArgs } from "~/session/visitor.server";
 import { Button, LinkButton } from "~/ui/button";
-import { Card, Notice } from "~/ui/content";
+import { Announcement, Card } from "~/ui/content";
+import { DataTable, type Column } from "~/ui/data-table";
 import { FormToken } from "~/ui/form";
 import { Cluster, Page } from "~/ui/layout";
-import { LivingSessions, PastSessions } from "./session-tables.part";
+import { PagedTable } from "~/ui/paged-table";
+import { VisuallyHidden } from "~/ui/text";
 
 export const handle = { i18n: ["common", "profile"], title: "profile:sessions.title" };
 
 /** Where the customer is signed in now, and was. */
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: RequestArgs) {
   const by = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
   const page = readPage(query);
   const [living, past] = await Promise.all([listLivingSessions(by), listPastSessions(by, page)]);
-  const pages = pagesOf(past.total);
-  if (page > pages) throw new Response("Not found", { status: 404 });
   const news = query.has("ended") ? ("ended" as const) : query.has("gone") ? ("gone" as const) : null;
-  return { living, past: { ...past, page, pages }, news };
+  return { living, past: requirePage(page, past.rows, past.total), news };
 }
 
-export async function action(args: ActionFunctionArgs) {
+export async function action(args: RequestArgs) {
   const by = await requireCustomer(args);
   const form = await readForm(args, ["session", "intent"]);
   if (form.get("intent") === "everywhere") {
@@ -43,16 +42,14 @@ export async function action(args: ActionFunctionArgs) {
   return redirect(ended ? "/Sessions?ended" : "/Sessions?gone", { status: 303 });
 }
 
+const newsKinds = { ended: "success", gone: "information" } as const;
+
 export default function Sessions() {
   const { living, past, news } = useLoaderData<typeof loader>();
   const { t } = useTranslation("profile");
   return (
     <Page lead={t("sessions.lead")}>
-      {news ? (
-        <Notice kind={news === "ended" ? "success" : "information"} announced>
-          {t(`sessions.${news}`)}
-        </Notice>
-      ) : null}
+      {news ? <Announcement kind={newsKinds[news]}>{t(`sessions.${news}`)}</Announcement> : null}
       <LivingSessions sessions={living} />
       <Card title={t("sessions.everywhere")}>
         <p>{t("sessions.everywhereText")}</p>
@@ -68,7 +65,68 @@ export default function Sessions() {
           </Cluster>
         </Form>
       </Card>
-      <PastSessions {...past} />
+      <PastSessions list={past} />
     </Page>
+  );
+}
+
+type T = TFunction<"profile">;
+
+const browserOf = ({ browser }: OwnSession, t: T) => (
+  <bdi>{browserWords(browser) || t("sessions.unknownBrowser")}</bdi>
+);
+
+const columns = (t: T): Column<OwnSession>[] => [
+  { heading: t("sessions.browser"), names: true, cell: (session) => browserOf(session, t) },
+  { heading: t("sessions.address"), cell: ({ address }) => address },
+  { heading: t("sessions.since"), kind: "date", cell: ({ since }) => formatIstTime(since) },
+  { heading: t("sessions.lastSeen"), kind: "date", cell: ({ lastSeen }) => formatIstTime(lastSeen) },
+];
+
+/** Each with a form that ends it, but for the one that looks. */
+function LivingSessions({ sessions }: { sessions: readonly OwnSession[] }) {
+  const { t } = useTranslation("profile");
+  return (
+    <DataTable
+      caption={t("sessions.living")}
+      rows={sessions}
+      rowKey={({ name }) => name}
+      columns={[
+        ...columns(t),
+        {
+          heading: t("sessions.signOut"),
+          cell: (session) =>
+            session.current ? (
+              <b>{t("sessions.current")}</b>
+            ) : (
+              <Form method="post" action="/Sessions">
+                <FormToken />
+                <input type="hidden" name="session" value={session.name} />
+                <Button look="secondary" size="small">
+                  {t("sessions.signOut")}
+                  <VisuallyHidden>
+                    {": "}
+                    {browserOf(session, t)}
+                  </VisuallyHidden>
+                </Button>
+              </Form>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+function PastSessions({ list }: { list: PageOf<OwnSession> }) {
+  const { t } = useTranslation("profile");
+  if (list.total === 0) return <p>{t("sessions.noPast")}</p>;
+  return (
+    <PagedTable
+      caption={t("sessions.past")}
+      list={list}
+      href={(page) => (page > 1 ? `/Sessions?page=${page}` : "/Sessions")}
+      rowKey={({ name }) => name}
+      columns={columns(t)}
+    />
   );
 }

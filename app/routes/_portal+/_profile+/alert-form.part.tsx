@@ -53,12 +53,20 @@ export function AlertForm({ account, alerts, reference, result }: AlertFormProps
             </Stack>
           ))}
         </Grid>
-        <Cluster>
-          <Button look="secondary">
-            {common("actions.save")} <VisuallyHidden>{accountNumber}</VisuallyHidden>
-          </Button>
-        </Cluster>
+        <SaveButton accountNumber={accountNumber} />
       </KitForm>
     </Card>
+  );
+}
+
+/** The button of one account's form, told from those of the others. */
+export function SaveButton({ accountNumber }: { accountNumber: string }) {
+  const { t } = useTranslation();
+  return (
+    <Cluster>
+      <Button look="secondary">
+        {t("actions.save")} <VisuallyHidden>{accountNumber}</VisuallyHidden>
+      </Button>
+    </Cluster>
   );
 }

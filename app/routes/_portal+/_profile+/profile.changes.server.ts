@@ -4,7 +4,6 @@ import { requestTo } from "~/change/request.server";
 import { maskedSubject } from "~/session/audit.server";
 import type { AlertSettings } from "./profile.forms";
 
-/** Which text messages are sent about an account. */
 export const changeAlerts: FormChange<AlertSettings & { accountNumber: string }, object> = {
   act: "alert-change",
   limited: "account-setting",

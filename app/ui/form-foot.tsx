@@ -1,0 +1,25 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "./button";
+import { Cluster } from "./layout";
+
+interface FormFootProps {
+  submit: "submit" | "continue";
+  /** The button's own name, where the address has to tell that it was pressed. */
+  name?: string;
+  /** The address of the page with an empty form. */
+  clear: string;
+}
+
+/** The end of a form: on with it, or all of it empty again. */
+export function FormFoot({ submit, name, clear }: FormFootProps) {
+  const { t } = useTranslation();
+  return (
+    <Cluster>
+      <Button name={name}>{t(`actions.${submit}`)}</Button>
+      <Link to={clear} reloadDocument>
+        {t("actions.clear")}
+      </Link>
+    </Cluster>
+  );
+}
