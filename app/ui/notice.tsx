@@ -23,3 +23,8 @@ export function Notice({ kind = "information", title, announced, children }: Not
     </div>
   );
 }
+
+/** What became of what the customer has just done, read out when it appears. */
+export function Announcement(props: Omit<NoticeProps, "announced">) {
+  return <Notice {...props} announced />;
+}

@@ -17,7 +17,7 @@ import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { readForm } from "~/session/form.server";
 import { LinkButton } from "~/ui/button";
-import { Notice } from "~/ui/notice";
+import { Announcement } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { useRounds } from "~/ui/rounds";
 import { Steps } from "~/ui/steps";
@@ -76,10 +76,10 @@ export default function ChangePassTpin() {
     return (
       <Page width="text">
         {steps}
-        <Notice kind="success" announced>
+        <Announcement kind="success">
           <p>{mode === "reset" ? t("completed.reset") : null}</p>
           <p>{t("completed.text")}</p>
-        </Notice>
+        </Announcement>
         <div>
           <LinkButton to="/">{t("completed.signIn")}</LinkButton>
         </div>

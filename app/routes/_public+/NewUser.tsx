@@ -8,7 +8,7 @@ import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Carousel } from "~/ui/carousel";
 import { Cluster } from "~/ui/layout";
-import { Notice } from "~/ui/notice";
+import { Announcement, Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { useRounds } from "~/ui/rounds";
 import { Steps } from "~/ui/steps";
@@ -59,9 +59,7 @@ function Step() {
       return (
         <>
           {page.resent && !answer ? (
-            <Notice kind="success" announced>
-              {flows("otp.resent")}
-            </Notice>
+            <Announcement kind="success">{flows("otp.resent")}</Announcement>
           ) : (
             <p>{t("otp.sent", { mobile: page.mobile })}</p>
           )}
@@ -101,18 +99,14 @@ function End({ page }: { page: PageOf<"ended" | "refused" | "completed"> }) {
     case "ended":
       return (
         <>
-          <Notice kind="danger" announced>
-            {t("ended.text")}
-          </Notice>
+          <Announcement kind="danger">{t("ended.text")}</Announcement>
           {home(t("ended.login"))}
         </>
       );
     case "refused":
       return (
         <>
-          <Notice kind="warning" announced>
-            {say(t, page.refusal)}
-          </Notice>
+          <Announcement kind="warning">{say(t, page.refusal)}</Announcement>
           {home(t("home"))}
         </>
       );

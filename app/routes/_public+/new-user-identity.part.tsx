@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { identityForm, isMissing, MAX_CUSTOMER_ID, MOBILE_LENGTH } from "~/access/registration.forms";
 import { say, wordingOf } from "~/i18n/wording";
-import { Button, LinkButton } from "~/ui/button";
+import { Button, SecondaryLink } from "~/ui/button";
 import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
 import { TextInput } from "~/ui/input";
 import { Cluster } from "~/ui/layout";
@@ -59,9 +59,7 @@ export function NewUserIdentity({ page, answer }: IdentityProps) {
       <CaptchaPart kit={kit} captcha={answer?.captcha ?? page.captcha} />
       <Cluster>
         <Button>{t("next")}</Button>
-        <LinkButton look="secondary" to="/">
-          {t("previous")}
-        </LinkButton>
+        <SecondaryLink to="/">{t("previous")}</SecondaryLink>
       </Cluster>
     </KitForm>
   );

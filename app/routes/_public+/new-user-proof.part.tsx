@@ -10,7 +10,7 @@ import {
   type ProofKind,
 } from "~/access/registration.forms";
 import { say, wordingOf } from "~/i18n/wording";
-import { Button, LinkButton } from "~/ui/button";
+import { Button, SecondaryLink } from "~/ui/button";
 import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
 import { TextInput } from "~/ui/input";
 import { Cluster, Stack } from "~/ui/layout";
@@ -137,9 +137,7 @@ function ProofButtons({ intent, mode }: { intent: ProofKind; mode: string }) {
       <Button name="intent" value={intent}>
         {t("next")}
       </Button>
-      <LinkButton look="secondary" to={`/NewUser?mode=${mode}&back`}>
-        {t("previous")}
-      </LinkButton>
+      <SecondaryLink to={`/NewUser?mode=${mode}&back`}>{t("previous")}</SecondaryLink>
     </Cluster>
   );
 }

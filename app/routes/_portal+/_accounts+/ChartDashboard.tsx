@@ -8,7 +8,7 @@ import { inForce } from "common/tariff";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { requireCustomer } from "~/session/guards.server";
-import { LinkButton } from "~/ui/button";
+import { LinkButton, SecondaryLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Doughnut } from "~/ui/charts/doughnut";
 import { drawDoughnut } from "~/ui/charts/still.server";
@@ -57,9 +57,7 @@ export default function ChartDashboard() {
       <TotalsCard {...page} />
       <Cluster>
         <LinkButton to="/Dashboard">{t("home.seeDashboard")}</LinkButton>
-        <LinkButton look="secondary" to="/LineChartDashboard">
-          {common("menu.lineChart")}
-        </LinkButton>
+        <SecondaryLink to="/LineChartDashboard">{common("menu.lineChart")}</SecondaryLink>
       </Cluster>
       <TotalsWays cashCredit={page.cashCredit} insuredUpTo={page.insuredUpTo} />
     </Page>

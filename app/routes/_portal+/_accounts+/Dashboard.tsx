@@ -10,7 +10,7 @@ import { requireCustomer, type SignedIn } from "~/session/guards.server";
 import { AccountCard } from "~/ui/account-card";
 import { numberWithName } from "~/ui/account-names";
 import { belongsToTab, readDashboardTab, tabsFor, type DashboardTab } from "~/ui/account-pages";
-import { LinkButton } from "~/ui/button";
+import { SecondaryLink } from "~/ui/button";
 import { DataTable } from "~/ui/data-table";
 import { shownAs } from "~/ui/enquiry";
 import { Shown } from "~/ui/enquiry-notice";
@@ -107,12 +107,8 @@ export default function Dashboard() {
         <Accounts {...content} mayPay={mayPay} />
       )}
       <Cluster>
-        <LinkButton look="secondary" to="/ChartDashboard">
-          {common("menu.chartDashboard")}
-        </LinkButton>
-        <LinkButton look="secondary" to="/LineChartDashboard">
-          {common("menu.lineChart")}
-        </LinkButton>
+        <SecondaryLink to="/ChartDashboard">{common("menu.chartDashboard")}</SecondaryLink>
+        <SecondaryLink to="/LineChartDashboard">{common("menu.lineChart")}</SecondaryLink>
       </Cluster>
     </Page>
   );

@@ -6,7 +6,7 @@ import { formatDate } from "common/dates";
 import { getAccountOf } from "~/customer/chosen-account.server";
 import { requireCustomer } from "~/session/guards.server";
 import { AccountNumber } from "~/ui/account-number";
-import { LinkButton } from "~/ui/button";
+import { SecondaryLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
 import { foundIn } from "~/ui/enquiry";
@@ -67,13 +67,13 @@ export default function FDDetailsView() {
       </Card>
       <AccountWays account={account}>
         {recurring && page.mayPay ? (
-          <LinkButton look="secondary" to={`/PayRdAmount?to=${account.accountNumber}`}>
+          <SecondaryLink to={`/PayRdAmount?to=${account.accountNumber}`}>
             {common("menu.payRd")}
-          </LinkButton>
+          </SecondaryLink>
         ) : null}
-        <LinkButton look="secondary" to={`/TDSEnquiry?account=${account.accountNumber}`}>
+        <SecondaryLink to={`/TDSEnquiry?account=${account.accountNumber}`}>
           {common("menu.taxDeducted")}
-        </LinkButton>
+        </SecondaryLink>
       </AccountWays>
     </Page>
   );

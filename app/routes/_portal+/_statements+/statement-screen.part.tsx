@@ -11,7 +11,7 @@ import { DescriptionList } from "~/ui/description-list";
 import { EmptyState } from "~/ui/empty-state";
 import { Cluster } from "~/ui/layout";
 import { Money } from "~/ui/money";
-import { Notice } from "~/ui/notice";
+import { Announcement, Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { Pagination } from "~/ui/pagination";
 import type { StatementPage } from "./statement-entries.server";
@@ -40,16 +40,8 @@ export function StatementScreen() {
           <LinkButton to="/Dashboard">{t("none.action")}</LinkButton>
         </EmptyState>
       )}
-      {page.state === "no-answer" ? (
-        <Notice kind="danger" announced>
-          {t(page.message)}
-        </Notice>
-      ) : null}
-      {page.state === "refused" ? (
-        <Notice kind="danger" announced>
-          {page.message}
-        </Notice>
-      ) : null}
+      {page.state === "no-answer" ? <Announcement kind="danger">{t(page.message)}</Announcement> : null}
+      {page.state === "refused" ? <Announcement kind="danger">{page.message}</Announcement> : null}
       {page.state === "shown" ? (
         <StatementResult
           account={page.accounts.find(({ accountNumber }) => accountNumber === page.chosen.account)}

@@ -12,7 +12,7 @@ import type { Enquiry } from "~/ui/enquiry";
 import { EnquiryNotice } from "~/ui/enquiry-notice";
 import { Money } from "~/ui/money";
 import { noBreak } from "~/ui/no-break";
-import { Notice } from "~/ui/notice";
+import { Announcement } from "~/ui/notice";
 import { Pagination } from "~/ui/pagination";
 import { DownloadLink } from "./tax-controls.part";
 
@@ -23,7 +23,7 @@ export type TaxShown = Enquiry<{ list: PageOf<TaxRecord>; sums: TaxSums }>;
 export function TaxResult({ query, shown }: { query: TaxQuery; shown: TaxShown | null }) {
   const { t } = useTranslation("tax");
   if (query.state === "to-come")
-    return <Notice announced>{t("result.toCome", { from: formatDate(query.from) })}</Notice>;
+    return <Announcement>{t("result.toCome", { from: formatDate(query.from) })}</Announcement>;
   if (query.state !== "asked" || !shown) return null;
   if (shown.state !== "shown") return <EnquiryNotice enquiry={shown} />;
   const day = (date: IsoDate) => noBreak(formatDate(date));

@@ -6,7 +6,7 @@ import { paymentList } from "common/contract/payments.server";
 import { pagesOf, sliceOf } from "common/paging";
 import { listDoubtful } from "~/change/commitments.server";
 import { requireAccount, requireCustomer } from "~/session/guards.server";
-import { Notice } from "~/ui/notice";
+import { Announcement, Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { readPaymentsQuery, type AskedPayments } from "./payments.forms";
 import { PaymentsFilter, PaymentsList } from "./payments.part";
@@ -72,11 +72,7 @@ export default function Payments() {
           faults={page.state === "wrong" ? page.faults : []}
         />
       )}
-      {page.state === "silent" ? (
-        <Notice kind="danger" announced>
-          {t(page.message)}
-        </Notice>
-      ) : null}
+      {page.state === "silent" ? <Announcement kind="danger">{t(page.message)}</Announcement> : null}
       {page.state === "shown" ? <PaymentsList {...page} /> : null}
     </Page>
   );

@@ -12,11 +12,11 @@ import { translator } from "~/i18n/instances.server";
 import { say } from "~/i18n/wording";
 import { requireCustomer } from "~/session/guards.server";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
-import { LinkButton } from "~/ui/button";
+import { SecondaryLink } from "~/ui/button";
 import { DescriptionList } from "~/ui/description-list";
 import { Cluster } from "~/ui/layout";
 import { noBreak } from "~/ui/no-break";
-import { Notice } from "~/ui/notice";
+import { Announcement, Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { Reference } from "~/ui/reference";
 import { getPaymentOutcome, type KnownPayment, type PaymentOutcome } from "./payment-outcome.server";
@@ -119,9 +119,9 @@ function PaymentInDoubt({ outcome }: { outcome: Doubtful }) {
       ) : null}
       <Cluster>
         {outcome.state === "refused" ? null : (
-          <LinkButton look="secondary" to={`/Payments/${reference}`} reloadDocument>
+          <SecondaryLink to={`/Payments/${reference}`} reloadDocument>
             {t("pending.check")}
-          </LinkButton>
+          </SecondaryLink>
         )}
         <Link to="/Payments">{t("payment.all")}</Link>
       </Cluster>
@@ -136,29 +136,25 @@ function Told({ outcome }: { outcome: Doubtful }) {
   switch (outcome.state) {
     case "pending":
       return (
-        <Notice kind="warning" announced>
+        <Announcement kind="warning">
           <p>{t("pending.text")}</p>
           <p>{t("pending.next", { helpline })}</p>
-        </Notice>
+        </Announcement>
       );
     case "refused":
       return (
-        <Notice kind="danger" announced>
+        <Announcement kind="danger">
           <p>{t("refused.text")}</p>
           <p>{say(flows, outcome.why)}</p>
-        </Notice>
+        </Announcement>
       );
     case "carried-out":
-      return (
-        <Notice kind="success" announced>
-          {t("carriedOut.text")}
-        </Notice>
-      );
+      return <Announcement kind="success">{t("carriedOut.text")}</Announcement>;
     case "silent":
       return (
-        <Notice kind="danger" announced>
+        <Announcement kind="danger">
           {t(outcome.why === "unreachable" ? "errors.unreachable" : "errors.unclear")}
-        </Notice>
+        </Announcement>
       );
     case "not-offered":
       return <Notice kind="danger">{t("errors.notOffered")}</Notice>;

@@ -9,7 +9,7 @@ import { translator } from "~/i18n/instances.server";
 import { readForm } from "~/session/form.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
-import { Button, LinkButton } from "~/ui/button";
+import { Button, SecondaryLink } from "~/ui/button";
 import { Radios } from "~/ui/choices";
 import { DescriptionList } from "~/ui/description-list";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -17,7 +17,7 @@ import { FormToken } from "~/ui/form-token";
 import { Cluster, Stack } from "~/ui/layout";
 import { Money } from "~/ui/money";
 import { noBreak } from "~/ui/no-break";
-import { Notice } from "~/ui/notice";
+import { Announcement } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { Reference } from "~/ui/reference";
 import { getPaymentOutcome, type KnownPayment } from "./payment-outcome.server";
@@ -174,9 +174,7 @@ function Done({ ticket, back }: { ticket: string; back: string }) {
   const { helpline } = bankProfile;
   return (
     <>
-      <Notice kind="success" announced>
-        {t("report.done")}
-      </Notice>
+      <Announcement kind="success">{t("report.done")}</Announcement>
       <DescriptionList
         facts={[
           { term: t("report.ticketNumber"), value: <Reference>{ticket}</Reference> },
@@ -185,9 +183,7 @@ function Done({ ticket, back }: { ticket: string; back: string }) {
       />
       <p>{t("report.next")}</p>
       <p>
-        <LinkButton look="secondary" to={back}>
-          {t("report.back")}
-        </LinkButton>
+        <SecondaryLink to={back}>{t("report.back")}</SecondaryLink>
       </p>
     </>
   );

@@ -10,7 +10,7 @@ import { findCommitment } from "~/change/commitments.server";
 import { wordingOfRefusal } from "~/change/refusal";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
 import { noBreak } from "~/ui/no-break";
-import { Notice } from "~/ui/notice";
+import { Announcement } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { Reference } from "~/ui/reference";
 import { ScheduleTabs } from "./schedule.part";
@@ -63,11 +63,7 @@ export default function ViewScheduleTransfer() {
     <Page>
       {page.mayPay ? <ScheduleTabs current="list" /> : null}
       <News news={page.news} cancelled={page.cancelled} />
-      {page.message ? (
-        <Notice kind="danger" announced>
-          {t(page.message)}
-        </Notice>
-      ) : null}
+      {page.message ? <Announcement kind="danger">{t(page.message)}</Announcement> : null}
       {page.list ? <ScheduledList {...page.list} mayPay={page.mayPay} today={page.today} /> : null}
     </Page>
   );
@@ -81,25 +77,20 @@ interface NewsProps {
 /** What the customer has just done. */
 function News({ news, cancelled }: NewsProps) {
   const { t } = useTranslation("payments");
-  if (cancelled)
-    return (
-      <Notice kind="success" announced>
-        {t("schedule.cancelled")}
-      </Notice>
-    );
+  if (cancelled) return <Announcement kind="success">{t("schedule.cancelled")}</Announcement>;
   if (!news) return null;
   if (news.state === "pending")
     return (
-      <Notice kind="warning" announced>
+      <Announcement kind="warning">
         <p>{t("schedule.pending", { helpline: noBreak(bankProfile.helpline) })}</p>
         <p>
           {t("payment.reference")}: <Reference>{news.reference}</Reference>
         </p>
-      </Notice>
+      </Announcement>
     );
   const { amount, toName, toAccount, date, reference } = news.scheduled;
   return (
-    <Notice kind="success" announced>
+    <Announcement kind="success">
       <p>
         {t("schedule.scheduled", {
           amount: formatRupees(amount),
@@ -110,6 +101,6 @@ function News({ news, cancelled }: NewsProps) {
       <p>
         {t("payment.reference")}: <Reference>{reference}</Reference>
       </p>
-    </Notice>
+    </Announcement>
   );
 }

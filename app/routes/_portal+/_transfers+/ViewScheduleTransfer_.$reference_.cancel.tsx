@@ -8,12 +8,12 @@ import { wordingOfRefusal } from "~/change/refusal";
 import { say, type Wording } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
 import { requirePayer, type SignedIn } from "~/session/guards.server";
-import { Button, LinkButton } from "~/ui/button";
+import { Button, SecondaryLink } from "~/ui/button";
 import { DescriptionList } from "~/ui/description-list";
 import { FormToken } from "~/ui/form-token";
 import { Cluster } from "~/ui/layout";
 import { Money } from "~/ui/money";
-import { Notice } from "~/ui/notice";
+import { Announcement } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { Reference } from "~/ui/reference";
 import { findScheduled, type ScheduledTransfer } from "./scheduled-transfers.server";
@@ -68,9 +68,7 @@ export default function CancelScheduled() {
   return (
     <Page width="text">
       {error ? (
-        <Notice kind="danger" announced>
-          {error}
-        </Notice>
+        <Announcement kind="danger">{error}</Announcement>
       ) : (
         <p>{mayCancel ? t("schedule.cancelText") : t("schedule.over")}</p>
       )}
@@ -79,9 +77,9 @@ export default function CancelScheduled() {
         <FormToken />
         <Cluster>
           {mayCancel ? <Button>{t("schedule.confirmCancel")}</Button> : null}
-          <LinkButton look="secondary" to="/ViewScheduleTransfer">
+          <SecondaryLink to="/ViewScheduleTransfer">
             {mayCancel ? t("schedule.keep") : t("schedule.back")}
-          </LinkButton>
+          </SecondaryLink>
         </Cluster>
       </Form>
     </Page>

@@ -4,7 +4,7 @@ import { bankProfile } from "common/bank-profile";
 import { formatIstTime } from "common/dates";
 import { formatRupees } from "common/money";
 import { outlookOf, type Outlook, type PaymentState, type TransferKind } from "common/payments";
-import { LinkButton } from "~/ui/button";
+import { SecondaryLink } from "~/ui/button";
 import { DataTable } from "~/ui/data-table";
 import { DescriptionList, type Fact } from "~/ui/description-list";
 import { Cluster } from "~/ui/layout";
@@ -51,11 +51,7 @@ export function PaymentShown({ known, words, again, fresh }: PaymentShownProps) 
         <a className="button button--secondary" href={`/Receipts/${payment.reference}.pdf`}>
           {t("payment.receipt")}
         </a>
-        {again ? (
-          <LinkButton look="secondary" to={again}>
-            {t("payment.again")}
-          </LinkButton>
-        ) : null}
+        {again ? <SecondaryLink to={again}>{t("payment.again")}</SecondaryLink> : null}
         {ticket ? null : <Link to={`/Payments/${payment.reference}/report`}>{t("payment.report")}</Link>}
       </Cluster>
       <Facts payment={payment} history={history} words={words} />

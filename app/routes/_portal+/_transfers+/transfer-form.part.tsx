@@ -9,7 +9,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
 import { TextInput } from "~/ui/input";
 import { Cluster } from "~/ui/layout";
-import { Notice } from "~/ui/notice";
+import { Announcement } from "~/ui/notice";
 import { Select } from "~/ui/select";
 import { TargetField } from "./target-field.part";
 import type { TransferOffer } from "./transfer-offer.server";
@@ -35,11 +35,7 @@ export function TransferForm(props: TransferFormProps) {
   const { t } = useTranslation("transfers");
   const { asks } = transferPages[kind];
   if (!complete) {
-    return (
-      <Notice kind="danger" announced>
-        {t("errors.targetsUnread")}
-      </Notice>
-    );
+    return <Announcement kind="danger">{t("errors.targetsUnread")}</Announcement>;
   }
   if (accounts.length === 0) return <EmptyState title={t("empty.noAccount")} />;
   if (targets.length <= (asks === "own-account" ? 1 : 0)) {

@@ -12,7 +12,7 @@ import type { Ending } from "~/gateway/gateway.server";
 import { portalOf } from "~/load-context";
 import { readForm } from "~/session/form.server";
 import { readVisitor, strangerCaller, type RequestArgs } from "~/session/visitor.server";
-import { Notice } from "~/ui/notice";
+import { Announcement } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { useRounds } from "~/ui/rounds";
 import { CardUseForm, PresentedChequeForm } from "./counter-forms.part";
@@ -148,15 +148,15 @@ function EndNotice({ end }: { end: CounterEnd }) {
   const { t: cheques } = useTranslation("cheques");
   if (end.reason === null)
     return (
-      <Notice kind="success" announced>
+      <Announcement kind="success">
         {end.what === "card" ? cards("activity.carriedOut") : t("paid")}
-      </Notice>
+      </Announcement>
     );
   return (
-    <Notice kind="warning" announced>
+    <Announcement kind="warning">
       {end.what === "card"
         ? cards("activity.declined", { reason: cards(`activity.declines.${end.reason}`) })
         : t("returned", { reason: cheques(`returns.${end.reason}`) })}
-    </Notice>
+    </Announcement>
   );
 }
