@@ -17,7 +17,8 @@ interface DataTableProps<Row> {
   wide?: boolean;
   columns: ReadonlyArray<Column<Row>>;
   rows: readonly Row[];
-  rowKey: (row: Row, index: number) => string | number;
+  /** Its place where it is left out. */
+  rowKey?: (row: Row, index: number) => string | number;
 }
 
 const cellClasses = { amount: "n", date: "d", code: "c" };
@@ -26,7 +27,14 @@ const cellClasses = { amount: "n", date: "d", code: "c" };
  * A table from 40em; below, every row is a card: on top what names it, then the cells, each with its heading.
  * Cells are bare elements: a statement has hundreds of them.
  */
-export function DataTable<Row>({ caption, captionHidden, wide, columns, rows, rowKey }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  caption,
+  captionHidden,
+  wide,
+  columns,
+  rows,
+  rowKey = (_, index) => index,
+}: DataTableProps<Row>) {
   return (
     <table className={classes("table", { wide })}>
       <caption>{captionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}</caption>

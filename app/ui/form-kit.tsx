@@ -6,6 +6,7 @@ import { ErrorSummary } from "./error-summary";
 import type { FieldTexts } from "./field";
 import { FormField, type ControlProps, type FieldMetadata } from "./form-field";
 import { FormToken } from "./form-token";
+import { TextInput, type InputProps } from "./input";
 import { Stack } from "./layout";
 import "~/workarounds/zod-in-browser";
 
@@ -132,5 +133,23 @@ export function KitField<Name extends string>({ kit, name, children, ...texts }:
     <FormField field={kit.field(name)} {...texts} {...(error ? { error } : {})}>
       {children}
     </FormField>
+  );
+}
+
+type KitTextProps<Name extends string> = Omit<KitFieldProps<Name>, "children"> & Omit<InputProps, "name">;
+
+/** A field with one line of text: `<KitText kit={kit} name="place" label={…} required />`. */
+export function KitText<Name extends string>({
+  kit,
+  name,
+  label,
+  hint,
+  optional,
+  ...input
+}: KitTextProps<Name>) {
+  return (
+    <KitField kit={kit} name={name} label={label} hint={hint} optional={optional}>
+      {(control) => <TextInput {...control} {...input} />}
+    </KitField>
   );
 }

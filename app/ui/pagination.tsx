@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { PageOf } from "common/paging";
 
 interface PaginationProps {
   /** From 1. */
@@ -34,3 +35,12 @@ export function Pagination({ page, pages, rows, href }: PaginationProps) {
     </nav>
   );
 }
+
+interface ListPagesProps extends Pick<PaginationProps, "href"> {
+  list: Omit<PageOf<unknown>, "rows">;
+}
+
+/** The same for one page of a list. */
+export const ListPages = ({ list: { page, pages, total }, href }: ListPagesProps) => (
+  <Pagination page={page} pages={pages} rows={total} href={href} />
+);

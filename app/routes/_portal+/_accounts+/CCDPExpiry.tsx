@@ -3,19 +3,18 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { drawingPowerExpiry, insuranceExpiry, limitExpiry } from "common/contract/account-enquiries.server";
 import type { AnswerOf } from "common/contract/service.server";
-import { formatDate, type IsoDate } from "common/dates";
-import { NOT_AVAILABLE } from "common/masks";
 import { pageOf, readPage } from "common/paging";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { requireCustomer } from "~/session/guards.server";
 import { expiryKinds, expiryPath, type ExpiryKind } from "~/ui/account-pages";
+import { dateColumn } from "~/ui/columns";
 import { DataTable, type Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { shownAs } from "~/ui/enquiry";
 import { Shown } from "~/ui/enquiry-notice";
 import { Page } from "~/ui/page";
-import { Pagination } from "~/ui/pagination";
+import { ListPages } from "~/ui/pagination";
 import { Tabs } from "~/ui/tabs";
 
 export const handle = { i18n: ["common", "accounts"] };
@@ -51,18 +50,13 @@ export default function CCDPExpiry() {
         }))}
       />
       <Shown enquiry={list}>
-        {({ rows, page, pages, total }) =>
-          total === 0 ? (
+        {(expiries) =>
+          expiries.total === 0 ? (
             <EmptyState title={t("expiry.none")} text={t("expiry.noneText")} />
           ) : (
             <>
-              <Expiries kind={kind} rows={rows} />
-              <Pagination
-                page={page}
-                pages={pages}
-                rows={total}
-                href={(number) => expiryPath(kind, number)}
-              />
+              <Expiries kind={kind} rows={expiries.rows} />
+              <ListPages list={expiries} href={(page) => expiryPath(kind, page)} />
             </>
           )
         }
@@ -79,22 +73,14 @@ type Expiry = AnswerOf<typeof drawingPowerExpiry>["expiries"][number];
 /** Account number and when it ends; a limit has days of grace behind that. */
 function Expiries({ kind, rows }: { kind: ExpiryKind; rows: readonly Expiry[] }) {
   const { t } = useTranslation("accounts");
-  const date = (heading: string, of: (row: Expiry) => IsoDate | undefined): Column<Expiry> => ({
-    heading,
-    kind: "date",
-    cell(row) {
-      const day = of(row);
-      return day ? formatDate(day) : NOT_AVAILABLE;
-    },
-  });
-  const columns = {
-    dp: [date(t("expiry.dpEnds"), (row) => row.drawingPowerExpiry)],
+  const columns: Record<ExpiryKind, Column<Expiry>[]> = {
+    dp: [dateColumn(t("expiry.dpEnds"), "drawingPowerExpiry")],
     limit: [
-      date(t("expiry.limitEnds"), (row) => row.limitExpiry),
-      date(t("expiry.graceEnds"), (row) => row.limitGraceExpiry),
+      dateColumn(t("expiry.limitEnds"), "limitExpiry"),
+      dateColumn(t("expiry.graceEnds"), "limitGraceExpiry"),
     ],
-    insurance: [date(t("expiry.insuranceEnds"), (row) => row.insuranceExpiry)],
-  } satisfies Record<ExpiryKind, Column<Expiry>[]>;
+    insurance: [dateColumn(t("expiry.insuranceEnds"), "insuranceExpiry")],
+  };
   return (
     <DataTable
       caption={t(`expiry.${kind}`)}

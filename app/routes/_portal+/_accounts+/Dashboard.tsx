@@ -4,13 +4,13 @@ import { useTranslation } from "react-i18next";
 import { fixedDeposits, loans } from "common/contract/accounts.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { miniStatement } from "common/contract/statements.server";
-import { formatDate } from "common/dates";
 import { listBalances } from "~/customer/balances.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
 import { AccountCard } from "~/ui/account-card";
 import { numberWithName } from "~/ui/account-names";
 import { belongsToTab, readDashboardTab, tabsFor, type DashboardTab } from "~/ui/account-pages";
 import { SecondaryLink } from "~/ui/button";
+import { dateColumn } from "~/ui/columns";
 import { DataTable } from "~/ui/data-table";
 import { shownAs } from "~/ui/enquiry";
 import { Shown } from "~/ui/enquiry-notice";
@@ -119,10 +119,7 @@ function Records({ none, children }: { none: string; children: React.ReactElemen
   return children.length === 0 ? <p>{none}</p> : <Grid>{children}</Grid>;
 }
 
-type AccountsProps = Pick<
-  Extract<SerializeFrom<typeof loader>["content"], { kind: "accounts" }>,
-  "balances" | "latest"
->;
+type AccountsProps = Extract<SerializeFrom<typeof loader>["content"], { kind: "accounts" }>;
 
 function Accounts({ balances, latest, mayPay }: AccountsProps & { mayPay: boolean }) {
   const { t } = useTranslation("accounts");
@@ -156,9 +153,8 @@ function Movements({ movements }: { movements: AnswerOf<typeof miniStatement>["e
       caption={t("dashboard.latest")}
       captionHidden
       rows={movements}
-      rowKey={(_, index) => index}
       columns={[
-        { heading: t("movement.date"), kind: "date", cell: ({ date }) => formatDate(date) },
+        dateColumn(t("movement.date"), "date"),
         { heading: t("movement.particulars"), cell: ({ particulars }) => particulars },
         {
           heading: t("movement.amount"),

@@ -4,19 +4,18 @@ import { useTranslation } from "react-i18next";
 import type { AccountSummary } from "common/accounts";
 import { fixedDeposits } from "common/contract/accounts.server";
 import type { AnswerOf } from "common/contract/service.server";
-import { formatDate } from "common/dates";
 import { pageOf, readPage } from "common/paging";
 import { requireCustomer } from "~/session/guards.server";
 import { numberWithName } from "~/ui/account-names";
 import { detailsPath } from "~/ui/account-pages";
 import { LinkButton } from "~/ui/button";
+import { amountColumn, dateColumn } from "~/ui/columns";
 import { DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { shownAs } from "~/ui/enquiry";
 import { Shown } from "~/ui/enquiry-notice";
-import { Money } from "~/ui/money";
 import { Page } from "~/ui/page";
-import { Pagination } from "~/ui/pagination";
+import { ListPages } from "~/ui/pagination";
 
 export const handle = { i18n: ["common", "accounts"], title: "accounts:deposits.title" };
 
@@ -50,20 +49,15 @@ export default function TermDeposit() {
   return (
     <Page>
       <Shown enquiry={deposits}>
-        {({ rows, page, pages, total }) =>
-          total === 0 ? (
+        {(list) =>
+          list.total === 0 ? (
             <EmptyState title={t("dashboard.noDeposits")} text={t("deposits.noneText")}>
               <LinkButton to="/DepositRates">{t("deposits.rates")}</LinkButton>
             </EmptyState>
           ) : (
             <>
-              <Deposits deposits={rows} />
-              <Pagination
-                page={page}
-                pages={pages}
-                rows={total}
-                href={(number) => `/TermDeposit?page=${number}`}
-              />
+              <Deposits deposits={list.rows} />
+              <ListPages list={list} href={(page) => `/TermDeposit?page=${page}`} />
             </>
           )
         }
@@ -94,27 +88,12 @@ function Deposits({ deposits }: { deposits: readonly Deposit[] }) {
           heading: t("details.accountType"),
           cell: ({ account }) => common(`accountKinds.${account?.kind ?? "fixed-deposit"}`),
         },
-        {
-          heading: t("card.principal"),
-          kind: "amount",
-          cell: ({ principal }) => <Money paise={principal} />,
-        },
+        amountColumn(t("card.principal"), "principal"),
         { heading: t("card.rate"), cell: ({ rate }) => `${rate} %` },
-        { heading: t("deposit.opened"), kind: "date", cell: ({ openDate }) => formatDate(openDate) },
-        {
-          heading: t("card.maturityDate"),
-          kind: "date",
-          cell: ({ maturityDate }) => formatDate(maturityDate),
-        },
-        {
-          heading: t("card.maturityAmount"),
-          kind: "amount",
-          cell: ({ maturityAmount }) => <Money paise={maturityAmount} />,
-        },
-        {
-          heading: t("details.status"),
-          cell: ({ open }) => (open ? t("deposits.open") : t("deposits.closed")),
-        },
+        dateColumn(t("deposit.opened"), "openDate"),
+        dateColumn(t("card.maturityDate"), "maturityDate"),
+        amountColumn(t("card.maturityAmount"), "maturityAmount"),
+        { heading: t("details.status"), cell: ({ open }) => t(open ? "deposits.open" : "deposits.closed") },
       ]}
     />
   );

@@ -2,24 +2,19 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { detailsPath, statementPath } from "~/ui/account-pages";
 import type { AccountKind } from "common/accounts";
-import { formatDate, type IsoDate } from "common/dates";
-import type { Paise } from "common/money";
+import type { fixedDeposits, loans } from "common/contract/accounts.server";
+import type { AnswerOf } from "common/contract/service.server";
+import { formatDate } from "common/dates";
 import { AccountNumber } from "~/ui/account-number";
 import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
 import { Cluster } from "~/ui/layout";
 import { Money } from "~/ui/money";
 
-interface Deposit {
-  accountNumber: string;
-  name?: string | undefined;
-  kind: AccountKind;
-  principal: Paise;
-  outstanding: Paise;
-  rate: string;
-  maturityDate: IsoDate;
-  maturityAmount: Paise;
-}
+/** With what the customer calls it. */
+type Named<Listed> = Listed & { name?: string };
+type Deposit = Named<AnswerOf<typeof fixedDeposits>["deposits"][number]> & { kind: AccountKind };
+type Loan = Named<AnswerOf<typeof loans>["loans"][number]>;
 
 /** What a recurring deposit calls its principal is its instalment; what has come together is its balance. */
 export function DepositCard({ deposit }: { deposit: Deposit }) {
@@ -44,15 +39,6 @@ export function DepositCard({ deposit }: { deposit: Deposit }) {
       <CardWays accountNumber={deposit.accountNumber} kind={deposit.kind} />
     </Card>
   );
-}
-
-interface Loan {
-  accountNumber: string;
-  name?: string | undefined;
-  outstanding: Paise;
-  loanType?: string;
-  instalment?: Paise;
-  rate?: string;
 }
 
 export function LoanCard({ loan }: { loan: Loan }) {

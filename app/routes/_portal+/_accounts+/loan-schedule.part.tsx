@@ -2,11 +2,10 @@ import { useTranslation } from "react-i18next";
 import type { loanSchedule } from "common/contract/loans.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatDate } from "common/dates";
-import type { Paise } from "common/money";
 import { pageOf, type PageOf } from "common/paging";
+import { amountColumn, dateColumn } from "~/ui/columns";
 import { DataTable } from "~/ui/data-table";
-import { Money } from "~/ui/money";
-import { Pagination } from "~/ui/pagination";
+import { ListPages } from "~/ui/pagination";
 
 export type Instalment = AnswerOf<typeof loanSchedule>["instalments"][number];
 
@@ -26,27 +25,21 @@ interface LoanScheduleProps {
 
 export function LoanSchedule({ accountNumber, schedule }: LoanScheduleProps) {
   const { t } = useTranslation("accounts");
-  const { rows, page, pages, total } = schedule;
-  if (total === 0) return <p>{t("schedule.none")}</p>;
-  const amount = (heading: string, of: (instalment: Instalment) => Paise) => ({
-    heading,
-    kind: "amount" as const,
-    cell: (instalment: Instalment) => <Money paise={of(instalment)} />,
-  });
+  if (schedule.total === 0) return <p>{t("schedule.none")}</p>;
   return (
     <>
       <DataTable
         caption={t("schedule.title")}
         captionHidden
-        rows={rows}
+        rows={schedule.rows}
         rowKey={({ number }) => number}
         columns={[
           { heading: t("schedule.number"), names: true, cell: ({ number }) => number },
-          { heading: t("schedule.dueOn"), kind: "date", cell: ({ dueOn }) => formatDate(dueOn) },
-          amount(t("card.instalment"), ({ payment }) => payment),
-          amount(t("schedule.interest"), ({ interest }) => interest),
-          amount(t("schedule.principal"), ({ principal }) => principal),
-          amount(t("schedule.outstanding"), ({ outstanding }) => outstanding),
+          dateColumn(t("schedule.dueOn"), "dueOn"),
+          amountColumn(t("card.instalment"), "payment"),
+          amountColumn(t("schedule.interest"), "interest"),
+          amountColumn(t("schedule.principal"), "principal"),
+          amountColumn(t("schedule.outstanding"), "outstanding"),
           {
             heading: t("schedule.state"),
             cell: ({ state, paidOn }) =>
@@ -56,11 +49,9 @@ export function LoanSchedule({ accountNumber, schedule }: LoanScheduleProps) {
           },
         ]}
       />
-      <Pagination
-        page={page}
-        pages={pages}
-        rows={total}
-        href={(number) => `/LoanDetailsView?account=${accountNumber}&page=${number}#schedule`}
+      <ListPages
+        list={schedule}
+        href={(page) => `/LoanDetailsView?account=${accountNumber}&page=${page}#schedule`}
       />
     </>
   );

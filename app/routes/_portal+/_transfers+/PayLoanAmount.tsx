@@ -12,6 +12,4 @@ export async function action(args: ActionFunctionArgs) {
   return actOnTransferPage(args, "loan-repayment");
 }
 
-export default function PayLoanAmount() {
-  return <TransferPage />;
-}
+export default TransferPage;

@@ -12,6 +12,4 @@ export async function action(args: ActionFunctionArgs) {
   return actOnTransferPage(args, "rd-instalment");
 }
 
-export default function PayRdAmount() {
-  return <TransferPage />;
-}
+export default TransferPage;

@@ -8,11 +8,18 @@ import { listDoubtful } from "~/change/commitments.server";
 import { requireAccount, requireCustomer } from "~/session/guards.server";
 import { Announcement, Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
-import { readPaymentsQuery, type AskedPayments } from "./payments.forms";
+import { isFiltered, readPaymentsQuery } from "./payments.forms";
 import { PaymentsFilter, PaymentsList } from "./payments.part";
 import { transferNames } from "./transfers.changes.server";
 
 export const handle = { i18n: ["common", "payments"], title: "payments:title" };
+
+/** What is said where the bank tells nothing, and the status. */
+const silences = {
+  "not-sent": ["errors.unreachable", 503],
+  unknown: ["errors.unclear", 502],
+  refused: ["errors.notOffered", 503],
+} as const;
 
 /** The customer's payments, filtered by the address; to look at them needs no right to pay. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -28,40 +35,21 @@ export async function loader(args: LoaderFunctionArgs) {
   if (query.state === "wrong")
     return data({ ...page, state: "wrong" as const, failed: true, faults: query.faults }, { status: 400 });
 
-  const ending = await by.call(paymentList, { ...filterOf(query.asked), ...sliceOf(query.page) });
-  const silent = (message: "errors.unreachable" | "errors.unclear" | "errors.notOffered", status: number) =>
-    data({ ...page, state: "silent" as const, failed: true, message }, { status });
-  switch (ending.ending) {
-    case "not-sent":
-      return silent("errors.unreachable", 503);
-    case "unknown":
-      return silent("errors.unclear", 502);
-    case "refused":
-      return silent("errors.notOffered", 503);
-    case "done": {
-      const pages = pagesOf(ending.answer.total);
-      if (query.page > pages) throw new Response("Not found", { status: 404 });
-      const filtered = Object.keys(query.asked).length > 0;
-      const shown = { ...ending.answer, current: query.page, pages, filtered };
-      return data({ ...page, state: "shown" as const, ...shown });
-    }
+  const ending = await by.call(paymentList, { ...query.asked, ...sliceOf(query.page) });
+  if (ending.ending !== "done") {
+    const [message, status] = silences[ending.ending];
+    return data({ ...page, state: "silent" as const, failed: true, message }, { status });
   }
-}
-
-function filterOf({ outlook, kind, account, from, to }: AskedPayments) {
-  return {
-    ...(outlook ? { outlook } : {}),
-    ...(kind ? { kind } : {}),
-    ...(account ? { fromAccount: account } : {}),
-    ...(from ? { fromDate: from } : {}),
-    ...(to ? { toDate: to } : {}),
-  };
+  const { payments: rows, total } = ending.answer;
+  const pages = pagesOf(total);
+  if (query.page > pages) throw new Response("Not found", { status: 404 });
+  return data({ ...page, state: "shown" as const, list: { rows, page: query.page, pages, total } });
 }
 
 export default function Payments() {
   const page = useLoaderData<typeof loader>();
   const { t } = useTranslation("payments");
-  const firstUse = page.state === "shown" && page.total === 0 && !page.filtered;
+  const firstUse = page.state === "shown" && page.list.total === 0 && !isFiltered(page.chosen);
   return (
     <Page lead={t("lead")}>
       <Doubtful references={page.doubtful} />

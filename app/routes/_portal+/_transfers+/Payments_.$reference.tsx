@@ -34,21 +34,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const outcome = await getPaymentOutcome(by, args.params.reference);
   if (outcome.state === "scheduled") throw redirect(scheduledPath(outcome.reference), { status: 303 });
   const fresh = new URL(args.request.url).searchParams.has("new");
-  const failed = outcome.state === "silent" || outcome.state === "not-offered";
-  return data(
-    {
-      title: titleOf(t, outcome, fresh),
-      ...(failed ? { failed } : {}),
-      outcome,
-      words: outcome.state === "known" ? amountInWords(outcome.payment.amount, language) : "",
-      again:
-        outcome.state === "known" && !by.viewOnly && isSettled(outcome)
-          ? sendAgainHref(outcome.payment)
-          : null,
-      fresh,
-    },
-    { status: failed ? 503 : 200 },
-  );
+  const title = titleOf(t, outcome, fresh);
+  if (outcome.state !== "known") {
+    const failed = outcome.state === "silent" || outcome.state === "not-offered";
+    return data({ title, failed, outcome, fresh, words: "", again: null }, { status: failed ? 503 : 200 });
+  }
+  const words = amountInWords(outcome.payment.amount, language);
+  const again = !by.viewOnly && isSettled(outcome) ? sendAgainHref(outcome.payment) : null;
+  return data({ title, failed: false, outcome, fresh, words, again });
 }
 
 type ShownOutcome = Exclude<PaymentOutcome, { state: "scheduled" }>;

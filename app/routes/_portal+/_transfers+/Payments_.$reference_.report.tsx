@@ -37,12 +37,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const reason = readReportReason(query.get("reason"));
   const failed = query.has("asked") && !reason && !ticket;
-  const step = ticket ? "done" : reason ? "check" : "reason";
-  const title = { done: t("report.doneTitle"), check: t("report.checkTitle"), reason: t("report.title") };
-  return data(
-    { title: title[step], payment, ticket: ticket ?? null, reason, ...(failed ? { failed } : {}) },
-    { status: failed ? 400 : 200 },
-  );
+  const asking = reason ? t("report.checkTitle") : t("report.title");
+  const title = ticket ? t("report.doneTitle") : asking;
+  return data({ title, payment, ticket: ticket ?? null, reason, failed }, { status: failed ? 400 : 200 });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -122,7 +119,7 @@ function Reasons({ payment }: Reported) {
             field={{ id: "reason", name: "reason", formId: "report" }}
             label={t("report.question")}
             options={reportReasons.map((value) => ({ value, label: t(`report.reasons.${value}`) }))}
-            {...(error ? { error } : {})}
+            error={error}
           />
           <Cluster>
             <Button name="asked">{common("actions.continue")}</Button>

@@ -4,9 +4,11 @@ import type { AccountSummary } from "common/accounts";
 import type { paymentList } from "common/contract/payments.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatIstTime } from "common/dates";
+import type { PageOf } from "common/paging";
 import { outlookOf, transferKinds } from "common/payments";
 import { numberWithName } from "~/ui/account-names";
 import { Button, LinkButton } from "~/ui/button";
+import { amountColumn } from "~/ui/columns";
 import { DataTable } from "~/ui/data-table";
 import { Details } from "~/ui/details";
 import { EmptyState } from "~/ui/empty-state";
@@ -14,10 +16,15 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { controlAria, Field } from "~/ui/field";
 import { DateInput } from "~/ui/input";
 import { Cluster, Grid, Stack } from "~/ui/layout";
-import { Money } from "~/ui/money";
-import { Pagination } from "~/ui/pagination";
+import { ListPages } from "~/ui/pagination";
 import { Select, type Option } from "~/ui/select";
-import { outlooks, paymentsHref, type ChosenPayments, type PaymentsFault } from "./payments.forms";
+import {
+  isFiltered,
+  outlooks,
+  paymentsHref,
+  type ChosenPayments,
+  type PaymentsFault,
+} from "./payments.forms";
 
 interface PaymentsFilterProps {
   accounts: readonly AccountSummary[];
@@ -54,9 +61,8 @@ export function PaymentsFilter({ accounts, chosen, faults }: PaymentsFilterProps
       />
     </Field>
   );
-  const choosing = Object.values(chosen).some((value) => value !== "");
   return (
-    <Details summary={t("filter.title")} open={choosing}>
+    <Details summary={t("filter.title")} open={isFiltered(chosen)}>
       <Form method="get" noValidate>
         <Stack>
           <ErrorSummary errors={errors} />
@@ -96,27 +102,17 @@ export function PaymentsFilter({ accounts, chosen, faults }: PaymentsFilterProps
   );
 }
 
-interface PaymentsListProps extends AnswerOf<typeof paymentList> {
+interface PaymentsListProps {
+  list: PageOf<AnswerOf<typeof paymentList>["payments"][number]>;
   chosen: ChosenPayments;
-  filtered: boolean;
   mayPay: boolean;
-  current: number;
-  pages: number;
 }
 
 /** Each payment by whom it went to; the name leads to its page. */
-export function PaymentsList({
-  payments,
-  total,
-  chosen,
-  filtered,
-  mayPay,
-  current,
-  pages,
-}: PaymentsListProps) {
+export function PaymentsList({ list, chosen, mayPay }: PaymentsListProps) {
   const { t } = useTranslation("payments");
-  if (total === 0 && filtered) return <EmptyState title={t("noMatch")} />;
-  if (total === 0)
+  if (list.total === 0 && isFiltered(chosen)) return <EmptyState title={t("noMatch")} />;
+  if (list.total === 0)
     return (
       <EmptyState title={t("none.title")} text={t("none.text")}>
         {mayPay ? <LinkButton to="/FundTransfer">{t("none.action")}</LinkButton> : null}
@@ -127,7 +123,7 @@ export function PaymentsList({
       <DataTable
         caption={t("title")}
         captionHidden
-        rows={payments}
+        rows={list.rows}
         rowKey={({ reference }) => reference}
         columns={[
           {
@@ -142,15 +138,10 @@ export function PaymentsList({
           { heading: t("columns.when"), kind: "date", cell: ({ paidAt }) => formatIstTime(paidAt) },
           { heading: t("columns.kind"), cell: ({ kind }) => t(`kinds.${kind}`) },
           { heading: t("columns.state"), cell: ({ state }) => t(`outlooks.${outlookOf(state)}`) },
-          { heading: t("columns.amount"), kind: "amount", cell: ({ amount }) => <Money paise={amount} /> },
+          amountColumn(t("columns.amount"), "amount"),
         ]}
       />
-      <Pagination
-        page={current}
-        pages={pages}
-        rows={total}
-        href={(page) => `/Payments${paymentsHref(chosen, page)}`}
-      />
+      <ListPages list={list} href={(page) => `/Payments${paymentsHref(chosen, page)}`} />
     </>
   );
 }

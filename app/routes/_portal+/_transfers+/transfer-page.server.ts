@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { plainAmount } from "common/money";
@@ -79,21 +78,11 @@ export async function actOnTransferPage(args: ActionFunctionArgs, kind: Transfer
   return data({ failed: true as const, result, values }, { status: 400 });
 }
 
-export type ReadTransfer =
-  | { ok: true; input: TransferInput }
-  | {
-      ok: false;
-      result: SubmissionResult;
-      /** What the messages name. */
-      values: Record<string, string>;
-    };
-
-/** Reads the posted form against what the bank offers now. Another customer's account to pay from is 404. */
-export async function readTransfer(
-  by: SignedIn,
-  offer: TransferOffer,
-  form: FormData,
-): Promise<ReadTransfer> {
+/**
+ * Reads the posted form against what the bank offers now; `values` are what the messages name. Another
+ * customer's account to pay from is 404.
+ */
+export async function readTransfer(by: SignedIn, offer: TransferOffer, form: FormData) {
   const posted = (name: string) => String(form.get(name) ?? "");
   const [from, to] = [posted("from"), posted("to")];
   const { asks } = transferPages[offer.kind];
@@ -107,9 +96,11 @@ export async function readTransfer(
     const { amount, remark } = submission.value;
     const { key, accountNumber, name, ifsc, bankName, address } = target;
     const chosen = { key, accountNumber, name, ifsc, bankName, address };
-    return { ok: true, input: { kind: offer.kind, from, to: chosen, amount: plainAmount(amount), remark } };
+    const input = { kind: offer.kind, from, to: chosen, amount: plainAmount(amount), remark };
+    return { ok: true as const, input };
   }
-  return { ok: false, result: submission.reply({ fieldErrors }), values: errorValues(offer, from, to) };
+  const result = submission.reply({ fieldErrors });
+  return { ok: false as const, result, values: errorValues(offer, from, to) };
 }
 
 type Fault = Record<string, string[]>;
@@ -152,11 +143,7 @@ const MAX_PREFILL = 200;
  * customer's do not exist: 404. A single deposit or loan, and the only account to pay from, are filled in
  * without being asked for.
  */
-export async function prefillTransfer(
-  by: SignedIn,
-  offer: TransferOffer,
-  query: URLSearchParams,
-): Promise<TypedTransfer> {
+export async function prefillTransfer(by: SignedIn, offer: TransferOffer, query: URLSearchParams) {
   const read = (name: string) => (query.get(name) ?? "").slice(0, MAX_PREFILL);
   const from = read("from");
   const to = read("payee") || read("to");

@@ -13,18 +13,18 @@ export interface TransferTarget {
   /** An own account's kind. */
   kind?: AccountKind;
   /** What the customer calls an own account, if anything. */
-  called?: string | undefined;
-  ifsc?: string | undefined;
-  bankName?: string | undefined;
-  address?: string | undefined;
+  called?: string;
+  ifsc?: string;
+  bankName?: string;
+  address?: string;
   /** Nothing may be paid to it before. */
-  usableFrom?: Date | undefined;
+  usableFrom?: Date;
   /** A new payee's first day: until then at most `amount` in all. */
   cap?: { amount: Paise; until: Date } | undefined;
-  owed?: Paise | undefined;
-  instalment?: Paise | undefined;
+  owed?: Paise;
+  instalment?: Paise;
   /** The amount proposed where it is none of the above. */
-  usual?: Paise | undefined;
+  usual?: Paise;
 }
 
 /** What a page of transfers knows: pages and actions check against the same. */
@@ -33,8 +33,8 @@ export interface TransferChoices {
   accounts: ReadonlyArray<{ accountNumber: string; balance: Balance | null }>;
   targets: readonly TransferTarget[];
   /** Of the way, for one payment. */
-  least?: Paise | undefined;
-  most?: Paise | undefined;
+  least?: Paise;
+  most?: Paise;
   now: Date;
 }
 

@@ -23,9 +23,9 @@ export interface TransferInput {
     key: string;
     accountNumber: string;
     name: string;
-    ifsc?: string | undefined;
-    bankName?: string | undefined;
-    address?: string | undefined;
+    ifsc?: string;
+    bankName?: string;
+    address?: string;
   };
   /** `1234.50` */
   amount: string;

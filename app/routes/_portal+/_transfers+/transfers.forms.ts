@@ -30,16 +30,16 @@ export const transferPages: Record<TransferKind, { path: string; asks: AskedTarg
 
 /** What an amount must fit: limits of the way for one payment, the account's money, what the target takes. */
 export interface AmountTerms {
-  least?: Paise | undefined;
-  most?: Paise | undefined;
+  least?: Paise;
+  most?: Paise;
   /** What may be spent of the account it comes from. */
-  available?: Paise | undefined;
+  available?: Paise;
   /** What a new payee may get on its first day. */
-  cap?: Paise | undefined;
+  cap?: Paise;
   /** What a loan owes. */
-  owed?: Paise | undefined;
+  owed?: Paise;
   /** A deposit's instalment: whole ones only. */
-  instalment?: Paise | undefined;
+  instalment?: Paise;
 }
 
 const amountFaults: Record<AmountFault, string> = {
@@ -82,19 +82,12 @@ const remarkField = z
       .refine((remark) => countGraphemes(remark) <= MAX_REMARK, "errors.remarkLong"),
   );
 
-const missingTarget: Record<AskedTarget, string> = {
-  payee: "errors.selectPayee",
-  "own-account": "errors.selectTo",
-  deposit: "errors.selectTo",
-  loan: "errors.selectTo",
-};
-
 /**
  * From, to, amount, remark. `to` is a target's key: that it exists and is the customer's is the server's to
  * see. A page that asks for more has a schema beside it.
  */
 export function transferForm(asks: AskedTarget, terms: AmountTerms) {
-  const noTarget = missingTarget[asks];
+  const noTarget = asks === "payee" ? "errors.selectPayee" : "errors.selectTo";
   return z
     .object({
       from: z.string({ error: "errors.selectFrom" }).max(20, "errors.selectFrom"),
@@ -129,9 +122,9 @@ interface Sent {
   kind: TransferKind;
   fromAccount: string;
   toAccount: string;
-  ifsc?: string | undefined;
+  ifsc?: string;
   amount: Paise;
-  remark?: string | undefined;
+  remark?: string;
 }
 
 /** The page of another payment like this one, filled in; nothing is sent by opening it. */
