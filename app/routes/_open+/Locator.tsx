@@ -95,9 +95,9 @@ function PlaceForm({ chosen, found }: PlaceFormProps) {
     // A state has its own cities: what stands below a change goes. Branches and ATMs share states and cities.
     const kept = step === "kind" ? "city" : step;
     const steps = placeSteps.slice(0, placeSteps.indexOf(kept) + 1);
-    const query = steps.map((name) => [name, String(typed.get(name) ?? "")]);
+    const query = steps.map((name): [string, string] => [name, String(typed.get(name) ?? "")]);
     submit(
-      query.filter(([, value]) => value !== "").map(([name, value]) => [name!, value!] as [string, string]),
+      query.filter(([, value]) => value !== ""),
       { method: "get", action: "/Locator", preventScrollReset: true, replace: true },
     );
   }
@@ -108,7 +108,7 @@ function PlaceForm({ chosen, found }: PlaceFormProps) {
     return (
       <Field id={step} label={label} error={error}>
         <Select
-          {...controlAria(step, error ? { error } : {})}
+          {...controlAria(step, { error })}
           name={step}
           defaultValue={chosen[step]}
           placeholder

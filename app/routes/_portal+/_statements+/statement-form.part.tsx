@@ -90,10 +90,7 @@ export function StatementForm(page: StatementFormProps) {
               onChange={(event) => setRange(event.currentTarget.value)}
               options={[
                 ...rules.range.presets.map((value) => ({ value, label: t(`form.${value}`) })),
-                ...years.map(({ choice, name }) => ({
-                  value: choice,
-                  label: t("form.year", { year: name }),
-                })),
+                ...years.map(({ choice: value, name: year }) => ({ value, label: t("form.year", { year }) })),
                 { value: "custom", label: t("form.custom") },
               ]}
             />

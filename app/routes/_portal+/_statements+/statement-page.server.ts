@@ -18,6 +18,12 @@ import {
 
 const ROWS_A_PAGE = 50;
 
+/** What is said where the bank does not answer, and the status. */
+const silences = {
+  "not-sent": ["errors.unreachable", 503],
+  unknown: ["errors.unclear", 502],
+} as const;
+
 /** Loader of every statement page: the form, and what was asked for with it. */
 export async function loadStatement(args: LoaderFunctionArgs, variant: StatementVariant) {
   const rules = variantRules(variant);
@@ -70,28 +76,20 @@ async function answerOf<Page extends { today: IsoDate }>(
     filter,
     ...sliceOf(current, ROWS_A_PAGE),
   });
-  const failed = { ...page, failed: true };
-  switch (ending.ending) {
-    case "not-sent":
-      return data(
-        { ...failed, state: "no-answer" as const, message: "errors.unreachable" as const },
-        { status: 503 },
-      );
-    case "unknown":
-      return data(
-        { ...failed, state: "no-answer" as const, message: "errors.unclear" as const },
-        { status: 502 },
-      );
-    case "refused":
-      return data({ ...failed, state: "refused" as const, message: ending.message }, { status: 400 });
-    case "done": {
-      const statement = ending.answer;
-      const pages = pagesOf(entriesShown(statement), ROWS_A_PAGE);
-      if (current > pages) throw new Response("Not found", { status: 404 });
-      const years = financialYears(page.today, statement.holder.openedOn);
-      return data({ ...page, years, state: "shown" as const, range, statement, current, pages });
-    }
+  if (ending.ending === "refused")
+    return data(
+      { ...page, failed: true, state: "refused" as const, message: ending.message },
+      { status: 400 },
+    );
+  if (ending.ending !== "done") {
+    const [message, status] = silences[ending.ending];
+    return data({ ...page, failed: true, state: "no-answer" as const, message }, { status });
   }
+  const statement = ending.answer;
+  const pages = pagesOf(entriesShown(statement), ROWS_A_PAGE);
+  if (current > pages) throw new Response("Not found", { status: 404 });
+  const years = financialYears(page.today, statement.holder.openedOn);
+  return data({ ...page, years, state: "shown" as const, range, statement, current, pages });
 }
 
 /** When the account was opened, or undefined when the bank does not say now: then all years are offered. */

@@ -1,6 +1,6 @@
+import type { SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { AccountSummary } from "common/accounts";
 import { formatDate } from "common/dates";
 import { MAX_PDF_ENTRIES } from "~/documents/statement-data";
 import { numberWithName } from "~/ui/account-names";
@@ -14,11 +14,10 @@ import { Money } from "~/ui/money";
 import { Announcement, Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { Pagination } from "~/ui/pagination";
-import type { StatementPage } from "./statement-entries.server";
 import { StatementForm } from "./statement-form.part";
 import type { loadStatement } from "./statement-page.server";
 import { StatementTable } from "./statement-table.part";
-import { statementSearch, variantRules, type ChosenStatement, type StatementRange } from "./statements.forms";
+import { statementSearch, variantRules } from "./statements.forms";
 
 /** Every statement page: the form above, below it what was asked for. */
 export function StatementScreen() {
@@ -42,38 +41,22 @@ export function StatementScreen() {
       )}
       {page.state === "no-answer" ? <Announcement kind="danger">{t(page.message)}</Announcement> : null}
       {page.state === "refused" ? <Announcement kind="danger">{page.message}</Announcement> : null}
-      {page.state === "shown" ? (
-        <StatementResult
-          account={page.accounts.find(({ accountNumber }) => accountNumber === page.chosen.account)}
-          statement={page.statement}
-          range={page.range}
-          chosen={page.chosen}
-          page={page.current}
-          pages={page.pages}
-        />
-      ) : null}
+      {page.state === "shown" ? <StatementResult {...page} /> : null}
     </Page>
   );
 }
 
-interface StatementResultProps {
-  account: AccountSummary | undefined;
-  statement: StatementPage;
-  range: StatementRange;
-  chosen: ChosenStatement;
-  page: number;
-  pages: number;
-}
+type Shown = Extract<SerializeFrom<typeof loadStatement>, { state: "shown" }>;
 
 /** What was asked for: whose account, the sums, the documents, the entries of this page. */
-function StatementResult(props: StatementResultProps) {
-  const { account: own, statement, range, chosen, page, pages } = props;
+function StatementResult({ accounts, statement, range, chosen, current, pages }: Shown) {
   const { t } = useTranslation("statements");
   const { holder, totalEntries, matching } = statement;
   const rows = matching?.entries ?? totalEntries;
   const account = new URLSearchParams({ account: chosen.account });
   const { accountNumber } = holder;
-  const heading = t("result.heading", { account: numberWithName({ accountNumber, name: own?.name }) });
+  const name = accounts.find((own) => own.accountNumber === chosen.account)?.name;
+  const heading = t("result.heading", { account: numberWithName({ accountNumber, name }) });
   return (
     <>
       <h2>{heading}</h2>
@@ -115,11 +98,11 @@ function StatementResult(props: StatementResultProps) {
           <StatementTable
             caption={heading}
             entries={statement.entries}
-            opening={page === 1 && !matching ? { date: range.from, balance: statement.opening } : null}
+            opening={current === 1 && !matching ? { date: range.from, balance: statement.opening } : null}
           />
           <Cluster>
             <Pagination
-              page={page}
+              page={current}
               pages={pages}
               rows={rows}
               href={(to) => `?${account}&${statementSearch(chosen, { filtered: true })}&page=${to}`}
@@ -132,7 +115,7 @@ function StatementResult(props: StatementResultProps) {
 }
 
 /** The whole statement first; what was looked for within it as documents of their own. */
-function Documents({ statement, chosen }: Pick<StatementResultProps, "statement" | "chosen">) {
+function Documents({ statement, chosen }: Pick<Shown, "statement" | "chosen">) {
   const { t } = useTranslation("statements");
   const { totalEntries, matching } = statement;
   const href = (filtered: boolean) => (kind: string) =>

@@ -14,9 +14,8 @@ import { shownAs } from "~/ui/enquiry";
 import { Shown } from "~/ui/enquiry-notice";
 import { Money } from "~/ui/money";
 import { Page } from "~/ui/page";
-import { TaxForm } from "./tax-form.part";
+import { TaxForm, TaxResult } from "./tax-enquiry.part";
 import { enquireTaxDeducted } from "./tax-papers.server";
-import { TaxResult } from "./tax-result.part";
 import { ALL_ACCOUNTS, readTaxQuery } from "./tax.forms";
 
 export const handle = { i18n: ["common", "tax"], title: "tax:title" };

@@ -1,20 +1,92 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { AccountSummary } from "common/accounts";
 import { formatDate, type IsoDate } from "common/dates";
-import type { Paise } from "common/money";
+import type { FinancialYear } from "common/financial-years";
 import type { PageOf } from "common/paging";
 import type { TaxRecord, TaxSums } from "~/documents/tax-data";
-import { taxDocumentPath, type ChosenTax, type TaxQuery } from "./tax.forms";
+import { AccountSelect } from "~/ui/account-select";
+import { Button } from "~/ui/button";
+import { amountColumn, dateColumn } from "~/ui/columns";
 import { DataTable } from "~/ui/data-table";
 import { DescriptionList } from "~/ui/description-list";
 import { EmptyState } from "~/ui/empty-state";
 import type { Enquiry } from "~/ui/enquiry";
 import { EnquiryNotice } from "~/ui/enquiry-notice";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Cluster, Stack } from "~/ui/layout";
 import { Money } from "~/ui/money";
 import { noBreak } from "~/ui/no-break";
 import { Announcement } from "~/ui/notice";
-import { Pagination } from "~/ui/pagination";
-import { DownloadLink } from "./tax-controls.part";
+import { ListPages } from "~/ui/pagination";
+import { ChoiceField, DownloadLink } from "./tax-controls.part";
+import {
+  ALL_ACCOUNTS,
+  taxDocumentPath,
+  taxFields,
+  taxQuarters,
+  type ChosenTax,
+  type TaxField,
+  type TaxQuery,
+} from "./tax.forms";
+
+interface TaxFormProps {
+  accounts: readonly AccountSummary[];
+  years: readonly FinancialYear[];
+  query: TaxQuery;
+}
+
+/** Account, year and quarter, asked for by the address. */
+export function TaxForm({ accounts, years, query }: TaxFormProps) {
+  const { t } = useTranslation("tax");
+  const { t: common } = useTranslation();
+  const { chosen } = query;
+  const missing = query.state === "wrong" ? query.missing : [];
+  const error = (field: TaxField) => (missing.includes(field) ? t(`errors.${field}`) : undefined);
+  const errors =
+    missing.length === taxFields.length
+      ? [{ id: "account", text: t("errors.fillAll") }]
+      : missing.map((field) => ({ id: field, text: t(`errors.${field}`) }));
+  return (
+    <Form method="get" noValidate>
+      <Stack>
+        <ErrorSummary errors={errors} />
+        <Cluster align="end">
+          <AccountSelect
+            accounts={accounts}
+            chosen={chosen.account}
+            error={error("account")}
+            placeholder
+            first={{ value: ALL_ACCOUNTS, label: t("form.allAccounts") }}
+          />
+          <ChoiceField
+            id="year"
+            label={t("form.year")}
+            chosen={chosen.year}
+            error={error("year")}
+            options={years.map(({ choice, name }) => ({ value: choice, label: name }))}
+          />
+          <ChoiceField
+            id="quarter"
+            label={t("form.quarter")}
+            chosen={chosen.quarter}
+            error={error("quarter")}
+            options={taxQuarters.map((quarter) => ({
+              value: quarter,
+              label: t(`form.quarters.${quarter}`),
+            }))}
+          />
+        </Cluster>
+        <Cluster>
+          <Button>{common("actions.submit")}</Button>
+          <Link to="/TDSEnquiry" reloadDocument>
+            {common("actions.clear")}
+          </Link>
+        </Cluster>
+      </Stack>
+    </Form>
+  );
+}
 
 /** One page of the records that were asked for, and the sums of all of them. */
 export type TaxShown = Enquiry<{ list: PageOf<TaxRecord>; sums: TaxSums }>;
@@ -59,30 +131,19 @@ function Records({ heading, chosen, list, sums }: RecordsProps) {
       />
       <DownloadLink href={taxDocumentPath(chosen)} />
       <TaxTable caption={heading} records={list.rows} />
-      <Pagination
-        page={list.page}
-        pages={list.pages}
-        rows={list.total}
-        href={(page) => `?${new URLSearchParams({ ...chosen, page: String(page) })}`}
-      />
+      <ListPages list={list} href={(page) => `?${new URLSearchParams({ ...chosen, page: String(page) })}`} />
     </>
   );
 }
 
 function TaxTable({ caption, records }: { caption: string; records: readonly TaxRecord[] }) {
   const { t } = useTranslation("tax");
-  const amount = (key: "interest" | "tax" | "shortfall" | "refund") => ({
-    heading: t(`columns.${key}`),
-    kind: "amount" as const,
-    cell: (record: Record<typeof key, Paise>) => <Money paise={record[key]} />,
-  });
   return (
     <DataTable
       wide
       caption={caption}
       captionHidden
       rows={records}
-      rowKey={(_, index) => index}
       columns={[
         {
           heading: t("columns.accountNumber"),
@@ -91,12 +152,12 @@ function TaxTable({ caption, records }: { caption: string; records: readonly Tax
           cell: ({ accountNumber }) => accountNumber,
         },
         { heading: t("columns.deductorTan"), kind: "code", cell: ({ deductorTan }) => deductorTan },
-        { heading: t("columns.date"), kind: "date", cell: ({ date }) => formatDate(date) },
-        amount("interest"),
+        dateColumn(t("columns.date"), "date"),
+        amountColumn(t("columns.interest"), "interest"),
         { heading: t("columns.rate"), kind: "amount", cell: ({ rate }) => `${rate} %` },
-        amount("tax"),
-        amount("shortfall"),
-        amount("refund"),
+        amountColumn(t("columns.tax"), "tax"),
+        amountColumn(t("columns.shortfall"), "shortfall"),
+        amountColumn(t("columns.refund"), "refund"),
       ]}
     />
   );
