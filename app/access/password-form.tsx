@@ -29,10 +29,7 @@ interface PasswordFormProps extends PasswordFormOptions {
   submit: string;
 }
 
-/**
- * Old password, new password, the new one once more; with the policy in sight. The page keys it by its answers:
- * nothing typed outlives one.
- */
+/** With the policy in sight. The page keys it by its answers: nothing typed outlives one. */
 export function PasswordForm({ kind, runId, result, submit, ...options }: PasswordFormProps) {
   const { t } = useTranslation("passwords");
   const [typed, setTyped] = useState("");
@@ -53,19 +50,15 @@ export function PasswordForm({ kind, runId, result, submit, ...options }: Passwo
       return `${words}: ${broken.map((rule) => t(`rules.${rule}`, passwordPolicy)).join("; ")}`;
     },
   });
-  const secret = (control: object, label: string) => ({
+  const labelOf = (field: "old" | "new" | "confirm") => t(`fields.${kind}.${field}`);
+  const secret = (control: object, field: "old" | "new" | "confirm") => ({
     ...control,
     ...clipboardGuard,
-    label,
+    label: labelOf(field),
     maxLength: passwordPolicy.most,
     autoComplete: kind === "transaction" ? "off" : "new-password",
     required: true,
   });
-  const [oldLabel, newLabel, againLabel] = [
-    t(`fields.${kind}.old`),
-    t(`fields.${kind}.new`),
-    t(`fields.${kind}.confirm`),
-  ];
   return (
     <KitForm kit={kit}>
       <input type="hidden" name="run" value={runId} />
@@ -73,31 +66,31 @@ export function PasswordForm({ kind, runId, result, submit, ...options }: Passwo
         <KitField
           kit={kit}
           name="oldPassword"
-          label={oldLabel}
+          label={labelOf("old")}
           hint={options.old === "given" ? t("set.given") : undefined}
         >
           {(control) => (
             <PasswordInput
-              {...secret(control, oldLabel)}
+              {...secret(control, "old")}
               {...(kind === "login" ? { autoComplete: "current-password" } : {})}
             />
           )}
         </KitField>
       )}
       <Guidelines typed={typed} customerId={options.customerId} />
-      <KitField kit={kit} name="newPassword" label={newLabel}>
+      <KitField kit={kit} name="newPassword" label={labelOf("new")}>
         {(control) => (
           <PasswordInput
-            {...secret(control, newLabel)}
+            {...secret(control, "new")}
             onInput={({ currentTarget }) => setTyped(currentTarget.value)}
           />
         )}
       </KitField>
-      <KitField kit={kit} name="confirmPassword" label={againLabel}>
+      <KitField kit={kit} name="confirmPassword" label={labelOf("confirm")}>
         {(control) => (
           <>
             <PasswordInput
-              {...secret(control, againLabel)}
+              {...secret(control, "confirm")}
               onInput={({ currentTarget }) => setAgain(currentTarget.value)}
             />
             <MatchMark

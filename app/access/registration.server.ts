@@ -19,8 +19,8 @@ import type { FormRefusal } from "./sign-in.forms";
 /**
  * Registration and recovery begin with a customer ID and its mobile; then a card or a branch token proves it.
  * Until then nobody learns whether there is such a customer: the first step always goes on, and what the bank
- * said to it lies sealed in the run. The proof stands in `registration-proof.server.ts`, the OTP and what
- * follows it in `registration-end.server.ts`; `/NewUser` shows them all.
+ * said to it lies sealed in the run. The other steps stand in `registration-steps.server.ts`; `/NewUser` shows
+ * them all.
  */
 const REGISTRATION = "registration";
 

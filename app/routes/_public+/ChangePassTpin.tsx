@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { LeavePasswords, PasswordForm } from "~/access/password-form";
 import {
+  afterPassword,
   formOf,
   keepPassword,
   leavePasswords,
@@ -23,8 +24,6 @@ import { useRounds } from "~/ui/rounds";
 import { Steps } from "~/ui/steps";
 
 export const handle = { i18n: ["common", "passwords"] };
-
-const PATH = "/ChangePassTpin";
 
 /** The password to set now, or that all are set. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -49,21 +48,10 @@ export async function action(args: ActionFunctionArgs) {
   if (form.get("intent") === "back") return leavePasswords(by, "/");
   const steps = await passwordSteps(by);
   const kind = steps.kinds[steps.at];
-  if (!kind) return redirect(PATH, { status: 303 });
-  if (form.get("intent") === "keep") {
-    if (mayKeep(steps)) await keepPassword(by);
-    return redirect(PATH, { status: 303 });
-  }
-  const posted = await postPassword(by, form, kind, { old: oldPasswordOf(by) });
-  switch (posted.outcome) {
-    case "set":
-    case "elsewhere":
-      return redirect(PATH, { status: 303 });
-    case "grant-over":
-      return leavePasswords(by, "/?reason=grant-over");
-    case "wrong":
-      return posted.answer;
-  }
+  const keep = form.get("intent") === "keep";
+  if (kind && keep && mayKeep(steps)) await keepPassword(by);
+  if (!kind || keep) return redirect("/ChangePassTpin", { status: 303 });
+  return afterPassword(by, await postPassword(by, form, kind, { old: oldPasswordOf(by) }));
 }
 
 export default function ChangePassTpin() {

@@ -12,9 +12,8 @@ import { Announcement, Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { useRounds } from "~/ui/rounds";
 import { Steps } from "~/ui/steps";
-import { NewUserIdentity } from "./new-user-identity.part";
+import { NewUserIdentity, NewUserProof } from "./new-user-forms.part";
 import { loadNewUser, type PageOf } from "./new-user-page.server";
-import { NewUserProof } from "./new-user-proof.part";
 import { actOnNewUser } from "./new-user-steps.server";
 
 export const handle = { i18n: ["common", "sign-in", "flows", "registration"] };
@@ -81,35 +80,26 @@ function Step() {
 /** What became of a run that has ended, and the way to the sign-in page. */
 function End({ page }: { page: PageOf<"ended" | "refused" | "completed"> }) {
   const { t } = useTranslation("registration");
-  const home = (label: string) => (
-    <Cluster>
-      <LinkButton to="/">{label}</LinkButton>
-    </Cluster>
+  const ended = (notice: React.ReactElement, way: string) => (
+    <>
+      {notice}
+      <Cluster>
+        <LinkButton to="/">{way}</LinkButton>
+      </Cluster>
+    </>
   );
   switch (page.step) {
     case "completed":
-      return (
-        <>
-          <Notice kind="success" announced title={t("completed.title")}>
-            {t(`completed.${page.mode}`)}
-          </Notice>
-          {home(t("completed.login"))}
-        </>
+      return ended(
+        <Announcement kind="success" title={t("completed.title")}>
+          {t(`completed.${page.mode}`)}
+        </Announcement>,
+        t("completed.login"),
       );
     case "ended":
-      return (
-        <>
-          <Announcement kind="danger">{t("ended.text")}</Announcement>
-          {home(t("ended.login"))}
-        </>
-      );
+      return ended(<Announcement kind="danger">{t("ended.text")}</Announcement>, t("ended.login"));
     case "refused":
-      return (
-        <>
-          <Announcement kind="warning">{say(t, page.refusal)}</Announcement>
-          {home(t("home"))}
-        </>
-      );
+      return ended(<Announcement kind="warning">{say(t, page.refusal)}</Announcement>, t("home"));
   }
 }
 

@@ -2,9 +2,13 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { istDate } from "common/dates";
-import { enterRegistrationOtp, resendRegistrationOtp } from "~/access/registration-end.server";
-import { prove, type Proof } from "~/access/registration-proof.server";
 import type { RegistrationMode } from "~/access/registration-rules.server";
+import {
+  enterRegistrationOtp,
+  prove,
+  resendRegistrationOtp,
+  type Proof,
+} from "~/access/registration-steps.server";
 import { branchTokenForm, cardForm, identityForm, type ProofKind } from "~/access/registration.forms";
 import {
   beginRegistration,

@@ -8,11 +8,10 @@ import { say, wordingOf } from "~/i18n/wording";
 import type { Captcha } from "~/session/captcha.server";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/choices";
-import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
+import { KitField, KitForm, KitText, useFormKit } from "~/ui/form-kit";
 import { FormTokenContext } from "~/ui/form-token";
 import { clipboardGuard } from "~/ui/guards";
 import { useHydrated } from "~/ui/hydrated";
-import { TextInput } from "~/ui/input";
 import { PasswordInput } from "~/ui/password-input";
 import { VirtualKeyboard } from "~/ui/virtual-keyboard";
 import { CaptchaPart } from "./captcha.part";
@@ -42,19 +41,18 @@ export function SignInForm({ result, captcha: given, to }: SignInFormProps) {
       <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="to" value={to} />
       {kit.codes.includes("errors.incorrect") ? <p>{t("errors.incorrectHelp", { helpline })}</p> : null}
-      <KitField kit={kit} name="customerId" label={t("customerId")} hint={t("customerIdHint")}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...clipboardGuard}
-            digits
-            width="medium"
-            maxLength={9}
-            autoComplete="username"
-            required
-          />
-        )}
-      </KitField>
+      <KitText
+        kit={kit}
+        name="customerId"
+        label={t("customerId")}
+        hint={t("customerIdHint")}
+        {...clipboardGuard}
+        digits
+        width="medium"
+        maxLength={9}
+        autoComplete="username"
+        required
+      />
       <KitField kit={kit} name="password" label={t("password")}>
         {(control) => (
           <PasswordInput
