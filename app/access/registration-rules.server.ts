@@ -32,10 +32,7 @@ export const factsOf: Readonly<Record<RegistrationMode, ReturnType<typeof facts>
   unblock: facts("unblock", "5052"),
 };
 
-/**
- * What a customer who has been proven is told instead of going on: known codes in the customer's language,
- * anything else in the bank's own words. Keys are those of registration.json.
- */
+/** What a proven customer is told instead of going on: of known codes a key of registration.json. */
 const known: Readonly<Record<string, Wording>> = {
   "5010": { key: "refusals.blocked" },
   "5053": { key: "refusals.registered" },

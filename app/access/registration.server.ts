@@ -133,19 +133,14 @@ export async function findPressed(portal: Portal, press: Press): Promise<Begun |
 
 type Holder = Pick<InSession, "portal" | "session">;
 
-/** What the session was begun for, of whatever mode. */
-export async function findLastRegistration(by: Holder): Promise<RegistrationRun | null> {
+/** What the session was begun for last, or under that id; of whatever mode. */
+export async function findLastRegistration(by: Holder, id?: string): Promise<RegistrationRun | null> {
   if (by.session.step !== "proving") return null;
-  return (await findRun<Registration>(by, REGISTRATION)) as RegistrationRun | null;
+  return (await findRun<Registration>(by, REGISTRATION, id)) as RegistrationRun | null;
 }
 
 /** The session's run of that mode and id; null for any other. */
-export async function findRegistration(
-  by: InSession,
-  mode: RegistrationMode,
-  id: string,
-): Promise<RegistrationRun | null> {
-  if (by.session.step !== "proving") return null;
-  const run = await findRun<Registration>(by, REGISTRATION, id);
-  return run?.input.mode === mode ? (run as RegistrationRun) : null;
+export async function findRegistration(by: InSession, mode: RegistrationMode, id: string) {
+  const run = await findLastRegistration(by, id);
+  return run?.input.mode === mode ? run : null;
 }

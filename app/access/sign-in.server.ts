@@ -13,10 +13,7 @@ import { advanceSession, beginSession, type Session } from "~/session/sessions.s
 import { strangerCaller, type Visitor } from "~/session/visitor.server";
 import type { FormRefusal } from "./sign-in.forms";
 
-/**
- * Sign-in: customer ID and password open a session at step `otp`, the OTP turns it into a signed-in one.
- * The routes `/` and `/OtpVerification` show it.
- */
+/** Customer ID and password open a session at step `otp`, the OTP turns it into a signed-in one. */
 const SIGN_IN = "sign-in";
 const binding: OtpBinding = { purpose: "sign-in" };
 

@@ -10,7 +10,7 @@ export interface Column<Row> {
   names?: boolean;
 }
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   caption: string;
   captionHidden?: boolean;
   /** More columns than a tablet has room for: cards up to 52em. */

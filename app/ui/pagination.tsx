@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { PageOf } from "common/paging";
 
 interface PaginationProps {
   /** From 1. */
@@ -35,12 +34,3 @@ export function Pagination({ page, pages, rows, href }: PaginationProps) {
     </nav>
   );
 }
-
-interface ListPagesProps extends Pick<PaginationProps, "href"> {
-  list: Omit<PageOf<unknown>, "rows">;
-}
-
-/** The same for one page of a list. */
-export const ListPages = ({ list: { page, pages, total }, href }: ListPagesProps) => (
-  <Pagination page={page} pages={pages} rows={total} href={href} />
-);

@@ -1,10 +1,7 @@
 import { stayWithPage } from "~/session/stay.server";
 import type { SignedIn } from "~/session/guards.server";
 
-/**
- * What the frame around a signed-in customer's pages shows; a page seen in it is a sign of life. Null when the
- * bank has ended its session, and with it the portal's.
- */
+/** What the frame shows; a page in it is a sign of life. Null when the bank has ended its session. */
 export async function openShell(by: SignedIn) {
   const time = await stayWithPage(by);
   if (!time) return null;

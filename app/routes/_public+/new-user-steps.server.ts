@@ -94,9 +94,7 @@ async function enterProof(by: InSession, run: RegistrationRun, intent: ProofKind
   const today = istDate(by.portal.clock.now());
   const submission =
     intent === "card"
-      ? parseWithZod(form, {
-          schema: cardForm(today).transform((card): Proof => ({ kind: "card", card })),
-        })
+      ? parseWithZod(form, { schema: cardForm(today).transform((card): Proof => ({ kind: "card", card })) })
       : parseWithZod(form, {
           schema: branchTokenForm.transform((token): Proof => ({ kind: "token", ...token })),
         });

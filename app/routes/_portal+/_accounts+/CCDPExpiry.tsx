@@ -3,18 +3,18 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { drawingPowerExpiry, insuranceExpiry, limitExpiry } from "common/contract/account-enquiries.server";
 import type { AnswerOf } from "common/contract/service.server";
-import { pageOf, readPage } from "common/paging";
+import { pageOf, readPage, type PageOf } from "common/paging";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { requireCustomer } from "~/session/guards.server";
 import { expiryKinds, expiryPath, type ExpiryKind } from "~/ui/account-pages";
 import { dateColumn } from "~/ui/columns";
-import { DataTable, type Column } from "~/ui/data-table";
+import type { Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { shownAs } from "~/ui/enquiry";
 import { Shown } from "~/ui/enquiry-notice";
+import { ListTable } from "~/ui/list-table";
 import { Page } from "~/ui/page";
-import { ListPages } from "~/ui/pagination";
 import { Tabs } from "~/ui/tabs";
 
 export const handle = { i18n: ["common", "accounts"] };
@@ -54,10 +54,7 @@ export default function CCDPExpiry() {
           expiries.total === 0 ? (
             <EmptyState title={t("expiry.none")} text={t("expiry.noneText")} />
           ) : (
-            <>
-              <Expiries kind={kind} rows={expiries.rows} />
-              <ListPages list={expiries} href={(page) => expiryPath(kind, page)} />
-            </>
+            <Expiries kind={kind} list={expiries} />
           )
         }
       </Shown>
@@ -71,7 +68,7 @@ export default function CCDPExpiry() {
 type Expiry = AnswerOf<typeof drawingPowerExpiry>["expiries"][number];
 
 /** Account number and when it ends; a limit has days of grace behind that. */
-function Expiries({ kind, rows }: { kind: ExpiryKind; rows: readonly Expiry[] }) {
+function Expiries({ kind, list }: { kind: ExpiryKind; list: PageOf<Expiry> }) {
   const { t } = useTranslation("accounts");
   const columns: Record<ExpiryKind, Column<Expiry>[]> = {
     dp: [dateColumn(t("expiry.dpEnds"), "drawingPowerExpiry")],
@@ -82,10 +79,10 @@ function Expiries({ kind, rows }: { kind: ExpiryKind; rows: readonly Expiry[] })
     insurance: [dateColumn(t("expiry.insuranceEnds"), "insuranceExpiry")],
   };
   return (
-    <DataTable
+    <ListTable
       caption={t(`expiry.${kind}`)}
-      captionHidden
-      rows={rows}
+      list={list}
+      href={(page) => expiryPath(kind, page)}
       rowKey={({ accountNumber }) => accountNumber}
       columns={[
         {

@@ -38,6 +38,7 @@ export default function FDDetailsView() {
   const { t } = useTranslation("accounts");
   const { t: common } = useTranslation();
   const recurring = account.kind === "recurring-deposit";
+  const principal = t(recurring ? "card.instalment" : "card.principal");
   return (
     <Page lead={<span className="money">{account.accountNumber}</span>}>
       <Card title={common(`accountKinds.${account.kind}`)}>
@@ -51,15 +52,9 @@ export default function FDDetailsView() {
                 { term: t("card.rate"), value: `${deposit.rate} %` },
                 { term: t("deposit.opened"), value: formatDate(deposit.openDate) },
                 { term: t("card.maturityDate"), value: formatDate(deposit.maturityDate) },
-                {
-                  term: recurring ? t("card.instalment") : t("card.principal"),
-                  value: <Money paise={deposit.principal} />,
-                },
+                { term: principal, value: <Money paise={deposit.principal} /> },
                 { term: t("card.maturityAmount"), value: <Money paise={deposit.maturityAmount} /> },
-                {
-                  term: t("deposit.outstanding"),
-                  value: <Money paise={deposit.outstanding} size="large" />,
-                },
+                { term: t("deposit.outstanding"), value: <Money paise={deposit.outstanding} size="large" /> },
               ]}
             />
           )}

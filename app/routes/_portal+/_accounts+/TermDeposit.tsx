@@ -4,18 +4,17 @@ import { useTranslation } from "react-i18next";
 import type { AccountSummary } from "common/accounts";
 import { fixedDeposits } from "common/contract/accounts.server";
 import type { AnswerOf } from "common/contract/service.server";
-import { pageOf, readPage } from "common/paging";
+import { pageOf, readPage, type PageOf } from "common/paging";
 import { requireCustomer } from "~/session/guards.server";
 import { numberWithName } from "~/ui/account-names";
 import { detailsPath } from "~/ui/account-pages";
 import { LinkButton } from "~/ui/button";
 import { amountColumn, dateColumn } from "~/ui/columns";
-import { DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { shownAs } from "~/ui/enquiry";
 import { Shown } from "~/ui/enquiry-notice";
+import { ListTable } from "~/ui/list-table";
 import { Page } from "~/ui/page";
-import { ListPages } from "~/ui/pagination";
 
 export const handle = { i18n: ["common", "accounts"], title: "accounts:deposits.title" };
 
@@ -55,10 +54,7 @@ export default function TermDeposit() {
               <LinkButton to="/DepositRates">{t("deposits.rates")}</LinkButton>
             </EmptyState>
           ) : (
-            <>
-              <Deposits deposits={list.rows} />
-              <ListPages list={list} href={(page) => `/TermDeposit?page=${page}`} />
-            </>
+            <Deposits list={list} />
           )
         }
       </Shown>
@@ -66,15 +62,15 @@ export default function TermDeposit() {
   );
 }
 
-function Deposits({ deposits }: { deposits: readonly Deposit[] }) {
+function Deposits({ list }: { list: PageOf<Deposit> }) {
   const { t } = useTranslation("accounts");
   const { t: common } = useTranslation();
   return (
-    <DataTable
+    <ListTable
       wide
       caption={t("deposits.title")}
-      captionHidden
-      rows={deposits}
+      list={list}
+      href={(page) => `/TermDeposit?page=${page}`}
       rowKey={({ accountNumber }) => accountNumber}
       columns={[
         {

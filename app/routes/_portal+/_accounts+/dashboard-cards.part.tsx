@@ -20,17 +20,14 @@ type Loan = Named<AnswerOf<typeof loans>["loans"][number]>;
 export function DepositCard({ deposit }: { deposit: Deposit }) {
   const { t } = useTranslation("accounts");
   const { t: common } = useTranslation();
-  const recurring = deposit.kind === "recurring-deposit";
+  const principal = t(deposit.kind === "recurring-deposit" ? "card.instalment" : "card.principal");
   return (
     <Card title={common(`accountKinds.${deposit.kind}`)}>
       <AccountNumber account={deposit} />
       <DescriptionList
         facts={[
           { term: t("card.ledger"), value: <Money paise={deposit.outstanding} /> },
-          {
-            term: recurring ? t("card.instalment") : t("card.principal"),
-            value: <Money paise={deposit.principal} />,
-          },
+          { term: principal, value: <Money paise={deposit.principal} /> },
           { term: t("card.rate"), value: `${deposit.rate} %` },
           { term: t("card.maturityDate"), value: formatDate(deposit.maturityDate) },
           { term: t("card.maturityAmount"), value: <Money paise={deposit.maturityAmount} /> },

@@ -4,8 +4,7 @@ import type { AnswerOf } from "common/contract/service.server";
 import { formatDate } from "common/dates";
 import { pageOf, type PageOf } from "common/paging";
 import { amountColumn, dateColumn } from "~/ui/columns";
-import { DataTable } from "~/ui/data-table";
-import { ListPages } from "~/ui/pagination";
+import { ListTable } from "~/ui/list-table";
 
 export type Instalment = AnswerOf<typeof loanSchedule>["instalments"][number];
 
@@ -27,32 +26,26 @@ export function LoanSchedule({ accountNumber, schedule }: LoanScheduleProps) {
   const { t } = useTranslation("accounts");
   if (schedule.total === 0) return <p>{t("schedule.none")}</p>;
   return (
-    <>
-      <DataTable
-        caption={t("schedule.title")}
-        captionHidden
-        rows={schedule.rows}
-        rowKey={({ number }) => number}
-        columns={[
-          { heading: t("schedule.number"), names: true, cell: ({ number }) => number },
-          dateColumn(t("schedule.dueOn"), "dueOn"),
-          amountColumn(t("card.instalment"), "payment"),
-          amountColumn(t("schedule.interest"), "interest"),
-          amountColumn(t("schedule.principal"), "principal"),
-          amountColumn(t("schedule.outstanding"), "outstanding"),
-          {
-            heading: t("schedule.state"),
-            cell: ({ state, paidOn }) =>
-              state === "paid" && paidOn
-                ? t("schedule.paidOn", { date: formatDate(paidOn) })
-                : t(`schedule.${state}`),
-          },
-        ]}
-      />
-      <ListPages
-        list={schedule}
-        href={(page) => `/LoanDetailsView?account=${accountNumber}&page=${page}#schedule`}
-      />
-    </>
+    <ListTable
+      caption={t("schedule.title")}
+      list={schedule}
+      href={(page) => `/LoanDetailsView?account=${accountNumber}&page=${page}#schedule`}
+      rowKey={({ number }) => number}
+      columns={[
+        { heading: t("schedule.number"), names: true, cell: ({ number }) => number },
+        dateColumn(t("schedule.dueOn"), "dueOn"),
+        amountColumn(t("card.instalment"), "payment"),
+        amountColumn(t("schedule.interest"), "interest"),
+        amountColumn(t("schedule.principal"), "principal"),
+        amountColumn(t("schedule.outstanding"), "outstanding"),
+        {
+          heading: t("schedule.state"),
+          cell: ({ state, paidOn }) =>
+            state === "paid" && paidOn
+              ? t("schedule.paidOn", { date: formatDate(paidOn) })
+              : t(`schedule.${state}`),
+        },
+      ]}
+    />
   );
 }

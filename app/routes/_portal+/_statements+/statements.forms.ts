@@ -131,10 +131,7 @@ interface RangeFault {
     | RangeRules["tooLong"];
 }
 
-/**
- * The earliest From of the custom range: 1 April of the financial year of `today`, and of the year
- * before while the current month is January to March.
- */
+/** The earliest From of the custom range: the last 1 April, from January to March the one before it. */
 export function earliestFrom(today: IsoDate): IsoDate {
   const start = financialYearStart(today);
   return today.slice(5) < "04-01" ? addMonths(start, -12) : start;

@@ -108,10 +108,7 @@ export function certificatePath(asked: Extract<CertificateQuery, { state: "asked
     : `/BalanceCertificates/${asked.date}.pdf`;
 }
 
-/**
- * Names a certificate by what it is made of, so that the same one of the same day has the same reference:
- * `INT/100200301/2025-26/21-11-2026`.
- */
+/** The same of the same day has the same reference: `INT/100200301/2025-26/21-11-2026`. */
 export function certificateReference(
   kind: CertificateKind,
   { customerNumber, of, issuedOn }: { customerNumber: string; of: string; issuedOn: IsoDate },

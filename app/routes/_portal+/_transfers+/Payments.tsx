@@ -1,15 +1,27 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isOperative } from "common/accounts";
 import { paymentList } from "common/contract/payments.server";
+import { formatIstTime } from "common/dates";
 import { pagesOf, sliceOf } from "common/paging";
+import { outlookOf, transferKinds } from "common/payments";
 import { listDoubtful } from "~/change/commitments.server";
 import { requireAccount, requireCustomer } from "~/session/guards.server";
+import { numberWithName } from "~/ui/account-names";
+import { Button, LinkButton } from "~/ui/button";
+import { amountColumn } from "~/ui/columns";
+import { Details } from "~/ui/details";
+import { EmptyState } from "~/ui/empty-state";
+import { ErrorSummary } from "~/ui/error-summary";
+import { controlAria, Field } from "~/ui/field";
+import { DateInput } from "~/ui/input";
+import { Cluster, Grid, Stack } from "~/ui/layout";
+import { ListTable } from "~/ui/list-table";
 import { Announcement, Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
-import { isFiltered, readPaymentsQuery } from "./payments.forms";
-import { PaymentsFilter, PaymentsList } from "./payments.part";
+import { Select, type Option } from "~/ui/select";
+import { isFiltered, outlooks, paymentsHref, readPaymentsQuery } from "./payments.forms";
 import { transferNames } from "./transfers.changes.server";
 
 export const handle = { i18n: ["common", "payments"], title: "payments:title" };
@@ -46,6 +58,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ ...page, state: "shown" as const, list: { rows, page: query.page, pages, total } });
 }
 
+type PageData = SerializeFrom<typeof loader>;
+
 export default function Payments() {
   const page = useLoaderData<typeof loader>();
   const { t } = useTranslation("payments");
@@ -53,13 +67,7 @@ export default function Payments() {
   return (
     <Page lead={t("lead")}>
       <Doubtful references={page.doubtful} />
-      {firstUse ? null : (
-        <PaymentsFilter
-          accounts={page.accounts}
-          chosen={page.chosen}
-          faults={page.state === "wrong" ? page.faults : []}
-        />
-      )}
+      {firstUse ? null : <PaymentsFilter page={page} />}
       {page.state === "silent" ? <Announcement kind="danger">{t(page.message)}</Announcement> : null}
       {page.state === "shown" ? <PaymentsList {...page} /> : null}
     </Page>
@@ -81,5 +89,112 @@ function Doubtful({ references }: { references: readonly string[] }) {
         ))}
       </ul>
     </Notice>
+  );
+}
+
+/** A form that asks by its address, so that a choice can be kept and paged by links. */
+function PaymentsFilter({ page }: { page: PageData }) {
+  const { accounts, chosen } = page;
+  const faults = page.state === "wrong" ? page.faults : [];
+  const { t } = useTranslation("payments");
+  const { t: common } = useTranslation();
+  const errors = faults.map(({ field, message }) => ({ id: field, text: t(message) }));
+  const errorOf = (id: "from" | "to") => errors.find((error) => error.id === id)?.text;
+  const select = (id: "outlook" | "kind" | "account", options: Option[]) => (
+    <Field id={id} label={t(`filter.${id}`)}>
+      <Select
+        id={id}
+        key={chosen[id]}
+        name={id}
+        width="full"
+        defaultValue={chosen[id]}
+        placeholder={t("filter.all")}
+        options={options}
+      />
+    </Field>
+  );
+  const date = (id: "from" | "to") => (
+    <Field id={id} label={t(`filter.${id}`)} error={errorOf(id)}>
+      <DateInput
+        {...controlAria(id, { error: errorOf(id) })}
+        key={chosen[id]}
+        name={id}
+        defaultValue={chosen[id]}
+      />
+    </Field>
+  );
+  return (
+    <Details summary={t("filter.title")} open={isFiltered(chosen)}>
+      <Form method="get" noValidate>
+        <Stack>
+          <ErrorSummary errors={errors} />
+          <Grid>
+            {select(
+              "outlook",
+              outlooks.map((value) => ({ value, label: t(`outlooks.${value}`) })),
+            )}
+            {select(
+              "kind",
+              transferKinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
+            )}
+            {select(
+              "account",
+              accounts.map((account) => ({
+                value: account.accountNumber,
+                label: `${numberWithName(account)} – ${common(`accountKinds.${account.kind}`)}`,
+              })),
+            )}
+          </Grid>
+          <fieldset>
+            <legend>{t("filter.period")}</legend>
+            <Cluster align="end">
+              {date("from")}
+              {date("to")}
+            </Cluster>
+          </fieldset>
+          <Cluster>
+            <Button look="secondary">{t("filter.show")}</Button>
+            <Link to="/Payments" reloadDocument>
+              {t("filter.clear")}
+            </Link>
+          </Cluster>
+        </Stack>
+      </Form>
+    </Details>
+  );
+}
+
+/** Each payment by whom it went to; the name leads to its page. */
+function PaymentsList({ list, chosen, mayPay }: Extract<PageData, { state: "shown" }>) {
+  const { t } = useTranslation("payments");
+  if (list.total === 0 && isFiltered(chosen)) return <EmptyState title={t("noMatch")} />;
+  if (list.total === 0)
+    return (
+      <EmptyState title={t("none.title")} text={t("none.text")}>
+        {mayPay ? <LinkButton to="/FundTransfer">{t("none.action")}</LinkButton> : null}
+      </EmptyState>
+    );
+  return (
+    <ListTable
+      caption={t("title")}
+      list={list}
+      href={(page) => `/Payments${paymentsHref(chosen, page)}`}
+      rowKey={({ reference }) => reference}
+      columns={[
+        {
+          heading: t("columns.to"),
+          names: true,
+          cell: ({ reference, toName, toAccount }) => (
+            <Link to={`/Payments/${reference}`}>
+              <bdi>{toName || toAccount}</bdi>
+            </Link>
+          ),
+        },
+        { heading: t("columns.when"), kind: "date", cell: ({ paidAt }) => formatIstTime(paidAt) },
+        { heading: t("columns.kind"), cell: ({ kind }) => t(`kinds.${kind}`) },
+        { heading: t("columns.state"), cell: ({ state }) => t(`outlooks.${outlookOf(state)}`) },
+        amountColumn(t("columns.amount"), "amount"),
+      ]}
+    />
   );
 }

@@ -12,12 +12,11 @@ import { say, type Wording } from "~/i18n/wording";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
 import { LinkButton } from "~/ui/button";
 import { amountColumn, dateColumn } from "~/ui/columns";
-import { DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
+import { ListTable } from "~/ui/list-table";
 import { noBreak } from "~/ui/no-break";
 import { Announcement } from "~/ui/notice";
 import { Page } from "~/ui/page";
-import { ListPages } from "~/ui/pagination";
 import { Reference } from "~/ui/reference";
 import { ScheduleTabs } from "./schedule.part";
 import { findScheduled, listScheduled, type ScheduledTransfer } from "./scheduled-transfers.server";
@@ -124,37 +123,34 @@ function ScheduledList({ list, mayPay, today }: ScheduledListProps) {
     );
   const cancellable = (one: Listed) => mayPay && one.state === "waiting" && one.date > today;
   return (
-    <>
-      <DataTable
-        caption={t("schedule.title")}
-        captionHidden
-        rows={list.rows}
-        rowKey={({ reference }) => reference}
-        columns={[
-          {
-            heading: t("columns.to"),
-            names: true,
-            cell: ({ toName, toAccount }) => <bdi>{toName || toAccount}</bdi>,
-          },
-          dateColumn(t("schedule.date"), "date"),
-          { heading: t("columns.kind"), cell: ({ kind }) => t(`kinds.${kind}`) },
-          { heading: t("columns.state"), cell: (one) => <State scheduled={one} /> },
-          amountColumn(t("columns.amount"), "amount"),
-          ...(list.rows.some(cancellable)
-            ? [
-                {
-                  heading: t("schedule.change"),
-                  cell: (one: Listed) =>
-                    cancellable(one) ? (
-                      <Link to={`/ViewScheduleTransfer/${one.reference}/cancel`}>{t("schedule.cancel")}</Link>
-                    ) : null,
-                },
-              ]
-            : []),
-        ]}
-      />
-      <ListPages list={list} href={(page) => `?page=${page}`} />
-    </>
+    <ListTable
+      caption={t("schedule.title")}
+      list={list}
+      href={(page) => `?page=${page}`}
+      rowKey={({ reference }) => reference}
+      columns={[
+        {
+          heading: t("columns.to"),
+          names: true,
+          cell: ({ toName, toAccount }) => <bdi>{toName || toAccount}</bdi>,
+        },
+        dateColumn(t("schedule.date"), "date"),
+        { heading: t("columns.kind"), cell: ({ kind }) => t(`kinds.${kind}`) },
+        { heading: t("columns.state"), cell: (one) => <State scheduled={one} /> },
+        amountColumn(t("columns.amount"), "amount"),
+        ...(list.rows.some(cancellable)
+          ? [
+              {
+                heading: t("schedule.change"),
+                cell: (one: Listed) =>
+                  cancellable(one) ? (
+                    <Link to={`/ViewScheduleTransfer/${one.reference}/cancel`}>{t("schedule.cancel")}</Link>
+                  ) : null,
+              },
+            ]
+          : []),
+      ]}
+    />
   );
 }
 

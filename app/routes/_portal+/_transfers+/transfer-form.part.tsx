@@ -16,8 +16,16 @@ import { Money } from "~/ui/money";
 import { Announcement } from "~/ui/notice";
 import { Select, type Option } from "~/ui/select";
 import type { TransferOffer } from "./transfer-offer.server";
-import { amountTerms, closedUntil, errorValues, type TransferTarget } from "./transfer-targets.rules";
-import { transferFields, transferForm, transferPages, type TypedTransfer } from "./transfers.forms";
+import {
+  amountTerms,
+  closedUntil,
+  errorValues,
+  transferFields,
+  transferForm,
+  transferPages,
+  type TransferTarget,
+  type TypedTransfer,
+} from "./transfers.forms";
 
 interface TransferFormProps {
   offer: TransferOffer;

@@ -8,8 +8,7 @@ import { listBalances, type AccountWithBalance } from "~/customer/balances.serve
 import { listPayees, type Payee } from "~/customer/payees.server";
 import type { Ending } from "~/gateway/ending.server";
 import type { SignedIn } from "~/session/guards.server";
-import type { TransferChoices, TransferTarget } from "./transfer-targets.rules";
-import { transferPages } from "./transfers.forms";
+import { transferPages, type TransferChoices, type TransferTarget } from "./transfers.forms";
 
 /** What a customer may choose from for a transfer of a kind, as it stands at the bank now. */
 export interface TransferOffer extends TransferChoices {

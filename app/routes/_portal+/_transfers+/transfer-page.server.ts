@@ -12,9 +12,17 @@ import { maskedSubject } from "~/session/audit.server";
 import { readForm } from "~/session/form.server";
 import { requireAccount, requireAuthoriser, requirePayer, type SignedIn } from "~/session/guards.server";
 import { findTransferQuote, getTransferOffer, type TransferOffer } from "./transfer-offer.server";
-import { amountTerms, closedUntil, errorValues, type TransferTarget } from "./transfer-targets.rules";
 import { amountOf, findSameTransfer, transferChange, type TransferInput } from "./transfers.changes.server";
-import { transferFields, transferForm, transferPages, type TypedTransfer } from "./transfers.forms";
+import {
+  amountTerms,
+  closedUntil,
+  errorValues,
+  transferFields,
+  transferForm,
+  transferPages,
+  type TransferTarget,
+  type TypedTransfer,
+} from "./transfers.forms";
 
 /** The kind of transfer that is asked for; 404 when the page has no such one. */
 export function requireKind(kinds: readonly TransferKind[], asked: string): TransferKind {
@@ -78,10 +86,7 @@ export async function actOnTransferPage(args: ActionFunctionArgs, kind: Transfer
   return data({ failed: true as const, result, values }, { status: 400 });
 }
 
-/**
- * Reads the posted form against what the bank offers now; `values` are what the messages name. Another
- * customer's account to pay from is 404.
- */
+/** Against what the bank offers now; `values` are what messages name. Another customer's account is 404. */
 export async function readTransfer(by: SignedIn, offer: TransferOffer, form: FormData) {
   const posted = (name: string) => String(form.get(name) ?? "");
   const [from, to] = [posted("from"), posted("to")];

@@ -20,10 +20,7 @@ import { cardUseForm, counterFields, presentedChequeForm, type CounterFault } fr
 
 export const handle = { i18n: ["common", "cards", "cheques", "counter"], title: "counter:title" };
 
-/**
- * The demo counter: cards used and cheques presented as the world outside does it. It exists in the sandbox
- * only. The address of an answer says how it ended, and nothing else.
- */
+/** The demo counter, in the sandbox only: cards used and cheques presented as the world outside does it. */
 export async function loader(args: LoaderFunctionArgs) {
   refuseOutsideSandbox(args);
   return {
