@@ -46,9 +46,7 @@ export async function signOutEverywhere(by: SignedIn): Promise<void> {
  * Has the bank lock net-banking, then ends every session. When nobody knows whether the bank did, the sessions
  * end all the same: whoever locks wants nobody to go on, and finds out by signing in.
  */
-export async function lockNetBanking(
-  by: SignedIn,
-): Promise<"locked" | "unclear" | "not-offered" | "unreachable"> {
+export async function lockNetBanking(by: SignedIn) {
   const { portal, customerNumber } = by;
   const { ending } = await by.call(netBankingLock, {});
   await by.audit({ act: "net-banking-lock", outcome: ending });

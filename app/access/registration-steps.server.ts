@@ -48,11 +48,7 @@ export async function prove(by: InSession, run: RegistrationRun, given: Proof): 
 /** Where it has not gone on, it may be tried again. */
 const openAgain = (by: InSession, run: RegistrationRun) => moveRun(by, run, ["proving"], "proof", run.input);
 
-async function proveClaimed(
-  impatient: InSession,
-  run: RegistrationRun,
-  given: Proof,
-): Promise<FormRefusal | null> {
+async function proveClaimed(impatient: InSession, run: RegistrationRun, given: Proof) {
   // A second press gives the first one's connection up; what it asked goes on.
   const by = { ...impatient, caller: { ...impatient.caller, signal: undefined } };
   const { customerNumber } = by.session.customer;
@@ -102,18 +98,14 @@ function askForProof({ portal, session, caller }: InSession, given: Proof) {
 /** The OTP of a registration or recovery, and what the bank then does: the last step. */
 export const resendRegistrationOtp = (by: InSession, run: RegistrationRun) => askOtp(by, run, bindingOf(run));
 
-export type RegistrationEnd =
+type RegistrationEnd =
   /** The page of the run shows what became of it. */
   | { outcome: "moved" }
   /** Proven, and on to new passwords with this session. */
   | { outcome: "passwords"; session: Session }
   | Exclude<VerifyOutcome, { outcome: "verified" }>;
 
-export async function enterRegistrationOtp(
-  impatient: InSession,
-  run: RegistrationRun,
-  otp: string,
-): Promise<RegistrationEnd> {
+export async function enterRegistrationOtp(impatient: InSession, run: RegistrationRun, otp: string) {
   // A customer who leaves, or presses twice, does not stop what has been authorised.
   const by = { ...impatient, caller: { ...impatient.caller, signal: undefined } };
   const verified = await verifyOtp(by, run, bindingOf(run), otp);
@@ -153,11 +145,7 @@ async function register({ portal, session, caller }: InSession, run: Registratio
   return again ? gateway.call(onlineRegistration, request, caller) : ending;
 }
 
-async function complete(
-  by: InSession,
-  run: RegistrationRun,
-  grant: string | undefined,
-): Promise<RegistrationEnd> {
+async function complete(by: InSession, run: RegistrationRun, grant?: string): Promise<RegistrationEnd> {
   const { visitor, session } = by;
   const { mode, verdict } = run.input;
   await moveRun<Registration>(by, run, ["otp"], "completed", { mode, verdict });

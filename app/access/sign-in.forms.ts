@@ -42,5 +42,6 @@ export const signInForm = z.object({
   longitude: coordinate.default(""),
   to: z.string().default(""),
 });
+export type SignInForm = z.output<typeof signInForm>;
 
 export const signInFields = [...Object.keys(signInForm.shape), "intent"];

@@ -56,13 +56,8 @@ export function AccountFacts({ account, enquiry }: AccountFactsProps) {
   );
 }
 
-interface AccountWaysProps {
-  account: AccountSummary;
-  children?: React.ReactNode;
-}
-
 /** The ways on from an account's page: statement, who is named for it, certificates, all accounts. */
-export function AccountWays({ account, children }: AccountWaysProps) {
+export function AccountWays({ account, children }: React.PropsWithChildren<{ account: AccountSummary }>) {
   const { accountNumber, kind } = account;
   const { t } = useTranslation("accounts");
   const { t: common } = useTranslation();

@@ -30,8 +30,9 @@ export async function loadStatement(args: LoaderFunctionArgs, variant: Statement
   const by = await requireCustomer(args);
   const today = istDate(by.portal.clock.now());
   const accounts = by.accounts.filter(({ kind }) => rules.shows(kind));
-  const { search, searchParams } = new URL(args.request.url);
-  const account = await accountAsked(by, searchParams.get("account"), rules, accounts, search);
+  const url = new URL(args.request.url);
+  const { searchParams } = url;
+  const account = (await accountAsked(by, url, rules)) ?? (rules.fixedAccount ? accounts[0] : undefined);
   if (account) searchParams.set("account", account.accountNumber);
   const query = readStatementQuery(searchParams, today, rules.range);
   const page = {
@@ -51,14 +52,9 @@ export async function loadStatement(args: LoaderFunctionArgs, variant: Statement
 }
 
 /** The customer's own account; one of another kind goes to its own page with all that was asked. */
-async function accountAsked(
-  by: SignedIn,
-  asked: string | null,
-  { shows, fixedAccount }: VariantRules,
-  accounts: readonly AccountSummary[],
-  search: string,
-): Promise<AccountSummary | null> {
-  if (!asked) return fixedAccount ? (accounts[0] ?? null) : null;
+async function accountAsked(by: SignedIn, { search, searchParams }: URL, { shows }: VariantRules) {
+  const asked = searchParams.get("account");
+  if (!asked) return null;
   const account = await requireAccount(by, asked);
   if (!shows(account.kind)) throw redirect(statementPageOf(account.kind) + search);
   return account;

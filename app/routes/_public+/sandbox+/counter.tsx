@@ -45,12 +45,9 @@ async function payByCard(args: RequestArgs, form: FormData) {
   const hidden = { hideFields: ["cardNumber", "pin"] };
   if (submission.status !== "success") return again("card", submission.reply(hidden), 400);
   const { cardAmount: amount, pin, ...use } = submission.value;
+  const request = { ...use, amount, pin: pin || undefined };
   const visitor = readVisitor(args);
-  const ending = await visitor.portal.gateway.call(
-    sandboxCardUse,
-    { ...use, amount, ...(pin ? { pin } : {}) },
-    strangerCaller(visitor),
-  );
+  const ending = await visitor.portal.gateway.call(sandboxCardUse, request, strangerCaller(visitor));
   if (ending.ending === "done")
     return goTo(`/sandbox/counter?card=${ending.answer.declined ?? "carried-out"}`);
   const { status, fieldErrors } = whyNot(ending);
@@ -60,13 +57,10 @@ async function payByCard(args: RequestArgs, form: FormData) {
 async function presentCheque(args: RequestArgs, form: FormData) {
   const submission = parseWithZod(form, { schema: presentedChequeForm });
   if (submission.status !== "success") return again("cheque", submission.reply(), 400);
-  const { account, number, date, chequeAmount, payee, reference } = submission.value;
+  const { account: accountNumber, date: instrumentDate, chequeAmount: amount, ...cheque } = submission.value;
+  const request = { ...cheque, accountNumber, instrumentDate, amount };
   const visitor = readVisitor(args);
-  const ending = await visitor.portal.gateway.call(
-    sandboxCheque,
-    { accountNumber: account, number, instrumentDate: date, amount: chequeAmount, payee, reference },
-    strangerCaller(visitor),
-  );
+  const ending = await visitor.portal.gateway.call(sandboxCheque, request, strangerCaller(visitor));
   if (ending.ending === "done") {
     const { outcome, reason = "" } = ending.answer;
     return goTo(`/sandbox/counter?${new URLSearchParams({ cheque: outcome === "paid" ? outcome : reason })}`);
