@@ -50,11 +50,15 @@ export function PasswordForm({ kind, runId, result, submit, ...options }: Passwo
       return `${words}: ${broken.map((rule) => t(`rules.${rule}`, passwordPolicy)).join("; ")}`;
     },
   });
-  const labelOf = (field: "old" | "new" | "confirm") => t(`fields.${kind}.${field}`);
-  const secret = (control: object, field: "old" | "new" | "confirm") => ({
+  const labels = {
+    old: t(`fields.${kind}.old`),
+    new: t(`fields.${kind}.new`),
+    confirm: t(`fields.${kind}.confirm`),
+  };
+  const secret = (control: object, field: keyof typeof labels) => ({
     ...control,
     ...clipboardGuard,
-    label: labelOf(field),
+    label: labels[field],
     maxLength: passwordPolicy.most,
     autoComplete: kind === "transaction" ? "off" : "new-password",
     required: true,
@@ -66,7 +70,7 @@ export function PasswordForm({ kind, runId, result, submit, ...options }: Passwo
         <KitField
           kit={kit}
           name="oldPassword"
-          label={labelOf("old")}
+          label={labels.old}
           hint={options.old === "given" ? t("set.given") : undefined}
         >
           {(control) => (
@@ -78,7 +82,7 @@ export function PasswordForm({ kind, runId, result, submit, ...options }: Passwo
         </KitField>
       )}
       <Guidelines typed={typed} customerId={options.customerId} />
-      <KitField kit={kit} name="newPassword" label={labelOf("new")}>
+      <KitField kit={kit} name="newPassword" label={labels.new}>
         {(control) => (
           <PasswordInput
             {...secret(control, "new")}
@@ -86,7 +90,7 @@ export function PasswordForm({ kind, runId, result, submit, ...options }: Passwo
           />
         )}
       </KitField>
-      <KitField kit={kit} name="confirmPassword" label={labelOf("confirm")}>
+      <KitField kit={kit} name="confirmPassword" label={labels.confirm}>
         {(control) => (
           <>
             <PasswordInput

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Form, useLoaderData, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,7 +9,6 @@ import {
   placeSteps,
   readPlaceQuery,
   type ChosenPlace,
-  type FoundPlaces,
   type Place,
   type PlaceStep,
 } from "common/places";
@@ -49,6 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       enquiry: null,
       failed: false,
       chosen: found.chosen,
+      /** Null while the list cannot be had. */
       found: { ...found, options },
     },
     { status: found.stale ? 404 : 200 },
@@ -76,14 +76,8 @@ export default function Locator() {
   );
 }
 
-interface PlaceFormProps {
-  chosen: ChosenPlace;
-  /** Null while the list cannot be had. */
-  found: (Pick<FoundPlaces, "states" | "cities" | "stale"> & { options: Option[] }) | null;
-}
-
 /** One step after the other, each sent by 'Next'; with scripts a choice sends itself and the page stays. */
-function PlaceForm({ chosen, found }: PlaceFormProps) {
+function PlaceForm({ chosen, found }: Pick<SerializeFrom<typeof loader>, "chosen" | "found">) {
   const { t } = useTranslation("locator");
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();

@@ -17,7 +17,7 @@ import { Pagination } from "~/ui/pagination";
 import { StatementForm } from "./statement-form.part";
 import type { loadStatement } from "./statement-page.server";
 import { StatementTable } from "./statement-table.part";
-import { statementSearch, variantRules } from "./statements.forms";
+import { statementSearch } from "./statements.forms";
 
 /** Every statement page: the form above, below it what was asked for. */
 export function StatementScreen() {
@@ -29,11 +29,7 @@ export function StatementScreen() {
   return (
     <Page breadcrumbs={<Breadcrumbs trail={trail} />}>
       {page.accounts.length > 0 ? (
-        <StatementForm
-          {...page}
-          rules={variantRules(page.variant)}
-          faults={page.state === "wrong" ? page.faults : []}
-        />
+        <StatementForm page={page} />
       ) : (
         <EmptyState title={t(`none.${page.variant}`)}>
           <LinkButton to="/Dashboard">{t("none.action")}</LinkButton>

@@ -5,8 +5,8 @@ import type { AnswerOf } from "common/contract/service.server";
 import { taxProjection } from "common/contract/tax.server";
 import { formatDate, istDate, type IsoDate } from "common/dates";
 import { financialYears } from "common/financial-years";
-import { pageOf, type PageOf } from "common/paging";
-import { taxSums, type TaxRecord, type TaxSums } from "~/documents/tax-data";
+import { pageOf } from "common/paging";
+import { taxSums } from "~/documents/tax-data";
 import { requireAccount, requireCustomer } from "~/session/guards.server";
 import { AccountSelect } from "~/ui/account-select";
 import { Button } from "~/ui/button";
@@ -31,7 +31,6 @@ import {
   taxDocumentPath,
   taxFields,
   taxQuarters,
-  type ChosenTax,
   type TaxField,
 } from "./tax.forms";
 
@@ -134,24 +133,13 @@ function TaxResult({ query, shown }: Pick<PageData, "query" | "shown">) {
   const day = (date: IsoDate) => noBreak(formatDate(date));
   const range = { from: day(query.period.from), to: day(query.period.to) };
   const heading = t("result.heading", range);
-  if (shown.answer.list.total > 0)
-    return <Records heading={heading} chosen={query.chosen} {...shown.answer} />;
-  return (
-    <EmptyState title={t("result.none", range)} text={t("result.noneText")}>
-      <Link to="/Certificates">{t("result.toCertificates")}</Link>
-    </EmptyState>
-  );
-}
-
-interface RecordsProps {
-  heading: string;
-  chosen: ChosenTax;
-  list: PageOf<TaxRecord>;
-  sums: TaxSums;
-}
-
-function Records({ heading, chosen, list, sums }: RecordsProps) {
-  const { t } = useTranslation("tax");
+  const { list, sums } = shown.answer;
+  if (list.total === 0)
+    return (
+      <EmptyState title={t("result.none", range)} text={t("result.noneText")}>
+        <Link to="/Certificates">{t("result.toCertificates")}</Link>
+      </EmptyState>
+    );
   return (
     <>
       <h2>{heading}</h2>
@@ -162,12 +150,12 @@ function Records({ heading, chosen, list, sums }: RecordsProps) {
           { term: t("result.refund"), value: <Money paise={sums.refund} /> },
         ]}
       />
-      <DownloadLink href={taxDocumentPath(chosen)} />
+      <DownloadLink href={taxDocumentPath(query.chosen)} />
       <ListTable
         wide
         caption={heading}
         list={list}
-        href={(page) => `?${new URLSearchParams({ ...chosen, page: String(page) })}`}
+        href={(page) => `?${new URLSearchParams({ ...query.chosen, page: String(page) })}`}
         columns={[
           {
             heading: t("columns.accountNumber"),

@@ -20,7 +20,7 @@ import { Cluster, Grid, Stack } from "~/ui/layout";
 import { ListTable } from "~/ui/list-table";
 import { Announcement, Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
-import { Select, type Option } from "~/ui/select";
+import { Select } from "~/ui/select";
 import { isFiltered, outlooks, paymentsHref, readPaymentsQuery } from "./payments.forms";
 import { transferNames } from "./transfers.changes.server";
 
@@ -100,7 +100,15 @@ function PaymentsFilter({ page }: { page: PageData }) {
   const { t: common } = useTranslation();
   const errors = faults.map(({ field, message }) => ({ id: field, text: t(message) }));
   const errorOf = (id: "from" | "to") => errors.find((error) => error.id === id)?.text;
-  const select = (id: "outlook" | "kind" | "account", options: Option[]) => (
+  const options = {
+    outlook: outlooks.map((value) => ({ value, label: t(`outlooks.${value}`) })),
+    kind: transferKinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
+    account: accounts.map((account) => ({
+      value: account.accountNumber,
+      label: `${numberWithName(account)} – ${common(`accountKinds.${account.kind}`)}`,
+    })),
+  };
+  const select = (id: keyof typeof options) => (
     <Field id={id} label={t(`filter.${id}`)}>
       <Select
         id={id}
@@ -109,7 +117,7 @@ function PaymentsFilter({ page }: { page: PageData }) {
         width="full"
         defaultValue={chosen[id]}
         placeholder={t("filter.all")}
-        options={options}
+        options={options[id]}
       />
     </Field>
   );
@@ -129,21 +137,9 @@ function PaymentsFilter({ page }: { page: PageData }) {
         <Stack>
           <ErrorSummary errors={errors} />
           <Grid>
-            {select(
-              "outlook",
-              outlooks.map((value) => ({ value, label: t(`outlooks.${value}`) })),
-            )}
-            {select(
-              "kind",
-              transferKinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
-            )}
-            {select(
-              "account",
-              accounts.map((account) => ({
-                value: account.accountNumber,
-                label: `${numberWithName(account)} – ${common(`accountKinds.${account.kind}`)}`,
-              })),
-            )}
+            {select("outlook")}
+            {select("kind")}
+            {select("account")}
           </Grid>
           <fieldset>
             <legend>{t("filter.period")}</legend>

@@ -26,6 +26,16 @@ import { sendAgainHref } from "./transfers.forms";
 
 export const handle = { i18n: ["common", "flows", "payments"] };
 
+type Doubtful = Exclude<PaymentOutcome, { state: "known" | "scheduled" }>;
+
+const titles = {
+  pending: "pending.title",
+  refused: "refused.title",
+  "carried-out": "carriedOut.title",
+  silent: "title",
+  "not-offered": "title",
+} as const satisfies Record<Doubtful["state"], string>;
+
 /** `/Payments/<reference>`, and with `?new` right after it was sent: what became of a payment. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
@@ -34,32 +44,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const outcome = await getPaymentOutcome(by, args.params.reference);
   if (outcome.state === "scheduled") throw redirect(scheduledPath(outcome.reference), { status: 303 });
   const fresh = new URL(args.request.url).searchParams.has("new");
-  const title = titleOf(t, outcome, fresh);
   if (outcome.state !== "known") {
+    const title = t(titles[outcome.state]);
     const failed = outcome.state === "silent" || outcome.state === "not-offered";
     return data({ title, failed, outcome, fresh, words: "", again: null }, { status: failed ? 503 : 200 });
   }
+  const title = fresh ? sent(t, outcome) : t("payment.title", { name: nameOf(outcome) });
   const words = amountInWords(outcome.payment.amount, language);
   const again = !by.viewOnly && isSettled(outcome) ? sendAgainHref(outcome.payment) : null;
   return data({ title, failed: false, outcome, fresh, words, again });
-}
-
-type ShownOutcome = Exclude<PaymentOutcome, { state: "scheduled" }>;
-
-function titleOf(t: TFunction<"payments">, outcome: ShownOutcome, fresh: boolean): string {
-  switch (outcome.state) {
-    case "known":
-      return fresh ? sent(t, outcome) : t("payment.title", { name: nameOf(outcome) });
-    case "pending":
-      return t("pending.title");
-    case "refused":
-      return t("refused.title");
-    case "carried-out":
-      return t("carriedOut.title");
-    case "silent":
-    case "not-offered":
-      return t("title");
-  }
 }
 
 /** While the other bank owes an answer, paying again could pay twice. */
@@ -92,8 +85,6 @@ export default function Payment() {
     </Page>
   );
 }
-
-type Doubtful = Exclude<ShownOutcome, KnownPayment>;
 
 /** What the portal can say where the bank has told nothing of the payment: above all, whether to pay again. */
 function PaymentInDoubt({ outcome }: { outcome: Doubtful }) {
