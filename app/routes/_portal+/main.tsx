@@ -17,16 +17,14 @@ export const handle = { i18n: ["common", "accounts", "sign-in"], title: "account
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const { customer } = by.session;
+  const operative = by.accounts.filter(({ kind }) => isOperative(kind));
   return {
     name: customer.customerName,
     mayPay: !by.viewOnly,
     warning: expiryWarning(customer),
     passwordDays: customer.passwordDays,
     transactionPasswordDays: customer.transactionPasswordDays,
-    accounts: await listBalances(
-      by,
-      by.accounts.filter(({ kind }) => isOperative(kind)),
-    ),
+    accounts: await listBalances(by, operative),
   };
 }
 

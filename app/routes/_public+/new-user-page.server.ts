@@ -100,5 +100,3 @@ export const newUserPath = (mode: RegistrationMode, given: Record<string, string
 
 /** The page where a run stands. */
 export const pathOf = ({ id, input }: RegistrationRun): string => newUserPath(input.mode, { run: id });
-
-export const seeOther = (to: string) => redirect(to, { status: 303 });

@@ -24,7 +24,7 @@ import { Card } from "~/ui/card";
 import { dateColumn } from "~/ui/columns";
 import { DataTable } from "~/ui/data-table";
 import { DescriptionList } from "~/ui/description-list";
-import { shownAs } from "~/ui/enquiry";
+import { shownAs, type Enquiry } from "~/ui/enquiry";
 import { Shown } from "~/ui/enquiry-notice";
 import { Cluster, Grid, Stack } from "~/ui/layout";
 import { Money } from "~/ui/money";
@@ -95,25 +95,13 @@ export default function Dashboard() {
       />
       <h2>{t(`dashboard.tabs.${tab}`)}</h2>
       {content.kind === "deposits" ? (
-        <Shown enquiry={content.deposits}>
-          {(deposits) => (
-            <Records none={t("dashboard.noDeposits")}>
-              {deposits.map((deposit) => (
-                <DepositCard key={deposit.accountNumber} deposit={deposit} />
-              ))}
-            </Records>
-          )}
-        </Shown>
+        <Records enquiry={content.deposits} none={t("dashboard.noDeposits")}>
+          {(deposit) => <DepositCard key={deposit.accountNumber} deposit={deposit} />}
+        </Records>
       ) : content.kind === "loans" ? (
-        <Shown enquiry={content.loans}>
-          {(loans) => (
-            <Records none={t("dashboard.noLoans")}>
-              {loans.map((loan) => (
-                <LoanCard key={loan.accountNumber} loan={loan} />
-              ))}
-            </Records>
-          )}
-        </Shown>
+        <Records enquiry={content.loans} none={t("dashboard.noLoans")}>
+          {(loan) => <LoanCard key={loan.accountNumber} loan={loan} />}
+        </Records>
       ) : (
         <Accounts {...content} mayPay={mayPay} />
       )}
@@ -125,9 +113,19 @@ export default function Dashboard() {
   );
 }
 
+interface RecordsProps<Row> {
+  enquiry: Enquiry<Row[]>;
+  none: string;
+  children: (row: Row) => React.ReactElement;
+}
+
 /** A card for each record of the bank's list. */
-function Records({ none, children }: { none: string; children: React.ReactElement[] }) {
-  return children.length === 0 ? <p>{none}</p> : <Grid>{children}</Grid>;
+function Records<Row>({ enquiry, none, children }: RecordsProps<Row>) {
+  return (
+    <Shown enquiry={enquiry}>
+      {(rows) => (rows.length === 0 ? <p>{none}</p> : <Grid>{rows.map((row) => children(row))}</Grid>)}
+    </Shown>
+  );
 }
 
 type AccountsProps = Extract<SerializeFrom<typeof loader>["content"], { kind: "accounts" }>;
@@ -209,12 +207,13 @@ function DepositCard({ deposit }: { deposit: Deposit }) {
 function LoanCard({ loan }: { loan: Loan }) {
   const { t } = useTranslation("accounts");
   const { t: common } = useTranslation();
+  const { outstanding, instalment, rate = "0" } = loan;
   const facts = [
-    { term: t("card.owed"), value: <Money paise={loan.outstanding} /> },
-    ...(loan.instalment === undefined
+    { term: t("card.owed"), value: <Money paise={outstanding} /> },
+    ...(instalment === undefined
       ? []
-      : [{ term: t("card.instalment"), value: <Money paise={loan.instalment} /> }]),
-    { term: t("card.rate"), value: `${loan.rate ?? "0"} %` },
+      : [{ term: t("card.instalment"), value: <Money paise={instalment} /> }]),
+    { term: t("card.rate"), value: `${rate} %` },
   ];
   return (
     <Card title={loan.loanType ?? common("accountKinds.loan")}>

@@ -59,12 +59,7 @@ const statementVariants: Record<StatementVariant, VariantRules> = {
 export const variantRules = (variant: StatementVariant): VariantRules => statementVariants[variant];
 
 /** The query string of a statement: page and documents read it alike, so that they show the same. */
-export interface ChosenStatement extends ChosenFilter {
-  account: string;
-  range: string;
-  from: string;
-  to: string;
-}
+export type ChosenStatement = ChosenFilter & Record<"account" | "range" | "from" | "to", string>;
 
 export type StatementFault =
   RangeFault | FilterFault | { field: "account"; message: "errors.fillAll" | "errors.noSuchAccount" };

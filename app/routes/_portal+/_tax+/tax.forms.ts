@@ -9,15 +9,10 @@ export type TaxQuarter = (typeof taxQuarters)[number];
 /** Stands for all accounts of the customer. */
 export const ALL_ACCOUNTS = "all";
 
-export interface ChosenTax {
-  account: string;
-  year: string;
-  quarter: string;
-}
-
-/** Its text stands in `locales/*`/tax.json, under `errors`. */
-export const taxFields = ["account", "year", "quarter"] as const satisfies readonly (keyof ChosenTax)[];
+/** Of a field's fault the text stands in `locales/*`/tax.json, under `errors`. */
+export const taxFields = ["account", "year", "quarter"] as const;
 export type TaxField = (typeof taxFields)[number];
+type ChosenTax = Record<TaxField, string>;
 
 /** Both days included. */
 interface TaxPeriod {

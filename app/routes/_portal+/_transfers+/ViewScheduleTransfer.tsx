@@ -87,15 +87,10 @@ function News({ news, cancelled }: Pick<SerializeFrom<typeof loader>, "news" | "
       </Announcement>
     );
   const { amount, toName, toAccount, date, reference } = news.scheduled;
+  const values = { amount: formatRupees(amount), name: toName || toAccount, date: noBreak(formatDate(date)) };
   return (
     <Announcement kind="success">
-      <p>
-        {t("schedule.scheduled", {
-          amount: formatRupees(amount),
-          name: toName || toAccount,
-          date: noBreak(formatDate(date)),
-        })}
-      </p>
+      <p>{t("schedule.scheduled", values)}</p>
       <p>
         {t("payment.reference")}: <Reference>{reference}</Reference>
       </p>

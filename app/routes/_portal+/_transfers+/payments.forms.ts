@@ -8,16 +8,10 @@ import { transferKinds, type Outlook } from "common/payments";
 export const outlooks = ["under-way", "arrived", "money-back"] as const satisfies readonly Outlook[];
 
 /** As typed, for the form; an empty text asks for nothing. */
-export interface ChosenPayments {
-  outlook: string;
-  kind: string;
-  account: string;
-  from: string;
-  to: string;
-}
+type ChosenPayments = Record<"outlook" | "kind" | "account" | "from" | "to", string>;
 
 /** A fault names its field and its text in `locales/*`/payments.json. */
-export interface PaymentsFault {
+interface PaymentsFault {
   field: "from" | "to";
   message: "errors.noSuchDate" | "errors.reversed";
 }

@@ -190,6 +190,7 @@ function useOption(offer: TransferOffer) {
 function Chosen({ target, now }: { target: TransferTarget; now: Date }) {
   const { t } = useTranslation("transfers");
   const { accountNumber, ifsc, bankName, address, cap, owed, instalment = target.usual, kind } = target;
+  const until = cap && cap.until > now ? formatIstTime(cap.until) : null;
   const facts: Fact[] = [
     ...(kind ? [] : [{ term: t("facts.account"), value: accountNumber }]),
     ...(ifsc ? [{ term: t("facts.ifsc"), value: ifsc }] : []),
@@ -199,13 +200,8 @@ function Chosen({ target, now }: { target: TransferTarget; now: Date }) {
     ...(instalment === undefined
       ? []
       : [{ term: t("facts.instalment"), value: <Money paise={instalment} /> }]),
-    ...(cap && cap.until > now
-      ? [
-          {
-            term: t("facts.cap"),
-            value: t("facts.capped", { cap: formatRupees(cap.amount), until: formatIstTime(cap.until) }),
-          },
-        ]
+    ...(cap && until
+      ? [{ term: t("facts.cap"), value: t("facts.capped", { cap: formatRupees(cap.amount), until }) }]
       : []),
   ];
   return facts.length > 0 ? <DescriptionList facts={facts} /> : null;

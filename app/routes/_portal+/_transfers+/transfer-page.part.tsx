@@ -17,9 +17,6 @@ import type { actOnTransferPage, loadTransferPage, TransferSummary } from "./tra
 import type { TransferInput } from "./transfers.changes.server";
 import { transferPages } from "./transfers.forms";
 
-/** What a page of transfers asks its texts from. */
-export const transferTexts = { i18n: ["common", "flows", "transfers"] };
-
 /** Every page of transfers, at whichever step it stands. `kinds`: those the page offers beside each other. */
 export function TransferPage({ kinds = [] }: { kinds?: readonly TransferKind[] }) {
   const page = useLoaderData<typeof loadTransferPage>();

@@ -109,7 +109,6 @@ function readEnd(query: URLSearchParams) {
   const returned = chequeReturnReasons.find((known) => known === cheque);
   return returned ? { what: "cheque" as const, reason: returned } : null;
 }
-type CounterEnd = NonNullable<ReturnType<typeof readEnd>>;
 
 export default function DemoCounter() {
   const { end, references } = useLoaderData<typeof loader>();
@@ -133,7 +132,7 @@ export default function DemoCounter() {
 }
 
 /** What the bank did, and why not. */
-function EndNotice({ end }: { end: CounterEnd }) {
+function EndNotice({ end }: { end: NonNullable<ReturnType<typeof readEnd>> }) {
   const { t } = useTranslation("counter");
   const { t: cards } = useTranslation("cards");
   const { t: cheques } = useTranslation("cheques");
