@@ -17,11 +17,10 @@ import { Announcement } from "~/ui/notice";
 import { Select, type Option } from "~/ui/select";
 import type { TransferOffer } from "./transfer-offer.server";
 import {
-  amountTerms,
   closedUntil,
   errorValues,
+  offeredForm,
   transferFields,
-  transferForm,
   transferPages,
   type TransferTarget,
   type TypedTransfer,
@@ -63,11 +62,9 @@ function Fields({ offer, chosen, answer, wrong, clear, more }: TransferFormProps
   const { t } = useTranslation("transfers");
   const { t: common } = useTranslation();
   const amountHint = useAmountHint(offer);
-  const { asks } = transferPages[offer.kind];
   const kit = useFormKit<TypedTransfer>({
     id: "transfer",
-    schema: (typed) =>
-      transferForm(asks, amountTerms(offer, String(typed.get("from")), String(typed.get("to")))),
+    schema: (typed) => offeredForm(offer, String(typed.get("from")), String(typed.get("to"))),
     result: answer?.result,
     defaultValue: chosen,
     say: (error, _, __, valueOf) => {

@@ -13,16 +13,7 @@ import { readForm } from "~/session/form.server";
 import { requireAccount, requireAuthoriser, requirePayer, type SignedIn } from "~/session/guards.server";
 import { findTransferQuote, getTransferOffer, type TransferOffer } from "./transfer-offer.server";
 import { amountOf, findSameTransfer, transferChange, type TransferInput } from "./transfers.changes.server";
-import {
-  amountTerms,
-  closedUntil,
-  errorValues,
-  transferFields,
-  transferForm,
-  transferPages,
-  type TransferTarget,
-  type TypedTransfer,
-} from "./transfers.forms";
+import { closedUntil, errorValues, offeredForm, transferFields, transferPages } from "./transfers.forms";
 
 /** The kind of transfer that is asked for; 404 when the page has no such one. */
 export function requireKind(kinds: readonly TransferKind[], asked: string): TransferKind {
@@ -90,12 +81,11 @@ export async function actOnTransferPage(args: ActionFunctionArgs, kind: Transfer
 export async function readTransfer(by: SignedIn, offer: TransferOffer, form: FormData) {
   const posted = (name: string) => String(form.get(name) ?? "");
   const [from, to] = [posted("from"), posted("to")];
-  const { asks } = transferPages[offer.kind];
-  const submission = parseWithZod(form, { schema: transferForm(asks, amountTerms(offer, from, to)) });
+  const submission = parseWithZod(form, { schema: offeredForm(offer, from, to) });
   const target = offer.targets.find(({ key }) => key === to);
   const fieldErrors = {
     ...(await accountFault(by, offer, from)),
-    ...(await targetFault(by, offer, to, target)),
+    ...(await targetFault(by, offer, to)),
   };
   if (submission.status === "success" && target && Object.keys(fieldErrors).length === 0) {
     const { amount, remark } = submission.value;
@@ -119,13 +109,9 @@ async function accountFault(by: SignedIn, { accounts }: TransferOffer, from: str
 }
 
 /** Deleted in the meantime or never the customer's: a payee not listed is one answer, and leaves a row. */
-async function targetFault(
-  by: SignedIn,
-  offer: TransferOffer,
-  to: string,
-  target: TransferTarget | undefined,
-): Promise<Fault> {
+async function targetFault(by: SignedIn, offer: TransferOffer, to: string): Promise<Fault> {
   if (to === "") return {};
+  const target = offer.targets.find(({ key }) => key === to);
   if (target) return closedUntil(target, offer) ? { to: ["errors.payeeClosed"] } : {};
   if (asksPayee(offer)) {
     if (!offer.complete) return { to: ["errors.targetsUnread"] };
@@ -174,6 +160,6 @@ async function refuseForeign(by: SignedIn, offer: TransferOffer, to: string): Pr
 }
 
 /** The form as it was typed, for a customer who goes back to change something. */
-export function typedTransfer({ from, to, amount, remark }: TransferInput): TypedTransfer {
+export function typedTransfer({ from, to, amount, remark }: TransferInput) {
   return { from, to: to.key, amount, remark };
 }

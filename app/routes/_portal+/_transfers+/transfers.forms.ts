@@ -181,6 +181,10 @@ export function amountTerms(choices: TransferChoices, from: string, to: string):
   return { least, most, available, cap: cap && cap.until > now ? cap.amount : undefined, owed, instalment };
 }
 
+/** The form of a transfer out of what is offered, for the chosen account and target. */
+export const offeredForm = (offer: TransferChoices & { kind: TransferKind }, from: string, to: string) =>
+  transferForm(transferPages[offer.kind].asks, amountTerms(offer, from, to));
+
 /** The values that messages about the chosen account and target name. */
 export function errorValues(choices: TransferChoices, from: string, to: string): Record<string, string> {
   const target = choices.targets.find(({ key }) => key === to);
