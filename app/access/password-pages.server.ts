@@ -99,7 +99,7 @@ export function afterPassword(by: InSession, posted: PasswordPost) {
   }
 }
 
-/** A session at step `passwords`; anybody else is led to where they belong. */
+/** A session at step `passwords`, which may do nothing else; anybody else is led to where they belong. */
 export async function requirePasswordStep(args: RequestArgs): Promise<InSession> {
   const { visitor, by } = await visitOf(args);
   if (by?.session.step === "signed-in") throw redirect("/ChangeIBPortalPassword");
