@@ -6,10 +6,7 @@ import type { InSession, SignedIn } from "~/session/guards.server";
 import { endOwnSession } from "~/session/own-sessions.server";
 import { endSession, endSessionsOf } from "~/session/session-end.server";
 
-/**
- * The customer ends sessions: this one, one of another browser, all of them, or all of them and net-banking
- * with them. The portal's end is what counts; the bank is told.
- */
+/** The customer ends sessions, here and elsewhere. The portal's end is what counts; the bank is told. */
 
 /** Ends this one, at whatever step it stands. */
 export async function signOut({ portal, visitor, session, caller }: InSession): Promise<void> {
@@ -45,13 +42,11 @@ export async function signOutEverywhere(by: SignedIn): Promise<void> {
   await portal.gateway.call(logoutValidate, { username, sessionId: undefined }, caller);
 }
 
-export type LockOutcome = "locked" | "unclear" | "not-offered" | "unreachable";
-
 /**
  * Has the bank lock net-banking, then ends every session. When nobody knows whether the bank did, the sessions
  * end all the same: whoever locks wants nobody to go on, and finds out by signing in.
  */
-export async function lockNetBanking(by: SignedIn): Promise<LockOutcome> {
+export async function lockNetBanking(by: SignedIn) {
   const { portal, customerNumber } = by;
   const { ending } = await by.call(netBankingLock, {});
   await by.audit({ act: "net-banking-lock", outcome: ending });

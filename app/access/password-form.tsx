@@ -28,10 +28,7 @@ interface PasswordFormProps extends PasswordFormOptions {
   submit: string;
 }
 
-/**
- * Old password, new password, the new one once more; with the policy in sight. The page keys it by its answers:
- * nothing typed outlives one.
- */
+/** With the policy in sight. The page keys it by its answers: nothing typed outlives one. */
 export function PasswordForm({ kind, runId, result, submit, ...options }: PasswordFormProps) {
   const { t } = useTranslation("passwords");
   const [typed, setTyped] = useState("");
@@ -52,19 +49,19 @@ export function PasswordForm({ kind, runId, result, submit, ...options }: Passwo
       return `${words}: ${broken.map((rule) => t(`rules.${rule}`, passwordPolicy)).join("; ")}`;
     },
   });
-  const secret = (control: object, label: string) => ({
+  const labels = {
+    old: t(`fields.${kind}.old`),
+    new: t(`fields.${kind}.new`),
+    confirm: t(`fields.${kind}.confirm`),
+  };
+  const secret = (control: object, field: keyof typeof labels) => ({
     ...control,
     ...clipboardGuard,
-    label,
+    label: labels[field],
     maxLength: passwordPolicy.most,
     autoComplete: kind === "transaction" ? "off" : "new-password",
     required: true,
   });
-  const [oldLabel, newLabel, againLabel] = [
-    t(`fields.${kind}.old`),
-    t(`fields.${kind}.new`),
-    t(`fields.${kind}.confirm`),
-  ];
   return (
     <KitForm kit={kit}>
       <input type="hidden" name="run" value={runId} />
@@ -72,31 +69,31 @@ export function PasswordForm({ kind, runId, result, submit, ...options }: Passwo
         <KitField
           kit={kit}
           name="oldPassword"
-          label={oldLabel}
+          label={labels.old}
           hint={options.old === "given" ? t("set.given") : undefined}
         >
           {(control) => (
             <PasswordInput
-              {...secret(control, oldLabel)}
+              {...secret(control, "old")}
               {...(kind === "login" ? { autoComplete: "current-password" } : {})}
             />
           )}
         </KitField>
       )}
       <Guidelines typed={typed} customerId={options.customerId} />
-      <KitField kit={kit} name="newPassword" label={newLabel}>
+      <KitField kit={kit} name="newPassword" label={labels.new}>
         {(control) => (
           <PasswordInput
-            {...secret(control, newLabel)}
+            {...secret(control, "new")}
             onInput={({ currentTarget }) => setTyped(currentTarget.value)}
           />
         )}
       </KitField>
-      <KitField kit={kit} name="confirmPassword" label={againLabel}>
+      <KitField kit={kit} name="confirmPassword" label={labels.confirm}>
         {(control) => (
           <>
             <PasswordInput
-              {...secret(control, againLabel)}
+              {...secret(control, "confirm")}
               onInput={({ currentTarget }) => setAgain(currentTarget.value)}
             />
             <MatchMark

@@ -25,9 +25,8 @@ import { isPasswordSet, openPasswordRun, setPassword, type PasswordEnd } from ".
 const again = (result: SubmissionResult, status: number) =>
   data({ failed: true as const, result }, { status });
 
-/** What became of a form that sets a password. */
-export type PasswordPost =
-  /** `elsewhere`: the form belongs to another session, or its step is over. */
+/** What became of a form; `elsewhere`: it belongs to another session, or its step is over. */
+type PasswordPost =
   { outcome: "set" | "elsewhere" | "grant-over" } | { outcome: "wrong"; answer: ReturnType<typeof again> };
 
 /** What is said of a password that was not set, beside which field, and the answer's status. */
@@ -87,18 +86,20 @@ export async function changePassword(args: RequestArgs, by: SignedIn, kind: Pass
   }
 }
 
-/**
- * Passwords that have to be set before anything else: at a first sign-in, when they have expired, and once
- * somebody has proven who they are. The session may do nothing but this, and nothing at all when it is done.
- */
-export interface PasswordSteps {
-  mode: PasswordErrand["mode"];
-  kinds: PasswordKind[];
-  /** Index of the present one; their number when all are set. */
-  at: number;
+/** Where a form leads whose password comes before sign-in: to the next one, out, or to what is wrong. */
+export function afterPassword(by: InSession, posted: PasswordPost) {
+  switch (posted.outcome) {
+    case "set":
+    case "elsewhere":
+      return redirect("/ChangePassTpin", { status: 303 });
+    case "grant-over":
+      return leavePasswords(by, "/?reason=grant-over");
+    case "wrong":
+      return posted.answer;
+  }
 }
 
-/** A session at step `passwords`; anybody else is led to where they belong. */
+/** A session at step `passwords`, which may do nothing else; anybody else is led to where they belong. */
 export async function requirePasswordStep(args: RequestArgs): Promise<InSession> {
   const { visitor, by } = await visitOf(args);
   if (by?.session.step === "signed-in") throw redirect("/ChangeIBPortalPassword");
@@ -106,7 +107,11 @@ export async function requirePasswordStep(args: RequestArgs): Promise<InSession>
   return by;
 }
 
-export async function passwordSteps(by: InSession): Promise<PasswordSteps> {
+/**
+ * Passwords that have to be set before anything else: at a first sign-in, when they have expired, and once
+ * somebody has proven who they are. `at`: the index of the present one; their number when all are set.
+ */
+export async function passwordSteps(by: InSession) {
   const { mode } = errandOf(by);
   const loginOnly = mode === "expired" && by.session.customer.transactionPasswordDays > 0;
   const kinds: PasswordKind[] = loginOnly ? ["login"] : ["login", "transaction"];
@@ -123,7 +128,7 @@ export function oldPasswordOf(by: InSession): OldPassword {
 }
 
 /** Of a forgotten login password: the transaction password may stay as it is. */
-export const mayKeep = ({ mode, kinds, at }: PasswordSteps): boolean =>
+export const mayKeep = ({ mode, kinds, at }: Awaited<ReturnType<typeof passwordSteps>>): boolean =>
   mode === "reset" && kinds[at] === "transaction";
 
 export async function keepPassword(by: InSession): Promise<void> {

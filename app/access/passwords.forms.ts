@@ -10,33 +10,23 @@ export type PasswordKind = "login" | "transaction";
 /** `kept`: one's own. `given`: the bank's, which need not keep to the policy. `none`: proven otherwise. */
 export type OldPassword = "kept" | "given" | "none";
 
-export const passwordFields = ["oldPassword", "newPassword", "confirmPassword", "run", "intent"] as const;
 export const passwordSecrets = ["oldPassword", "newPassword", "confirmPassword"] as const;
+export const passwordFields = [...passwordSecrets, "run", "intent"];
 
 export const GUIDELINES = "errors.guidelines";
+const ENTER_OLD = "errors.enterOld";
 
-/** What each form says where something is missing or does not match. */
+/** What each form says where the new one is missing or does not match. */
 const words = {
-  change: {
-    old: "errors.enterOld",
-    password: "errors.enterNew",
-    confirm: "errors.enterConfirm",
-    differ: "errors.differ",
-  },
-  reset: {
-    old: "errors.enterOld",
-    password: "errors.resetPassword",
-    confirm: "errors.resetConfirm",
-    differ: "errors.resetDiffer",
-  },
-} as const;
-
-type Words = (typeof words)[keyof typeof words];
+  change: { password: "errors.enterNew", confirm: "errors.enterConfirm", differ: "errors.differ" },
+  reset: { password: "errors.resetPassword", confirm: "errors.resetConfirm", differ: "errors.resetDiffer" },
+};
 
 /** Left empty: together they are the specification's 'fill all the details'. */
-export const missingPasswords: readonly string[] = Object.values(words).flatMap(
-  ({ old, password, confirm }) => [old, password, confirm],
-);
+export const missingPasswords = [
+  ENTER_OLD,
+  ...Object.values(words).flatMap(({ password, confirm }) => [password, confirm]),
+];
 
 export interface PasswordFormOptions {
   customerId: string;
@@ -56,8 +46,8 @@ export function passwordForm({ customerId, old, says = "change" }: PasswordFormO
   const said = words[says];
   return z
     .object({
-      oldPassword: old === "none" ? z.undefined().catch(undefined) : oldPassword(old, said),
-      newPassword: newPassword(customerId, said),
+      oldPassword: old === "none" ? z.undefined().catch(undefined) : oldPassword(old),
+      newPassword: newPassword(customerId, said.password),
       confirmPassword: z.string({ error: said.confirm }).min(1, said.confirm),
     })
     .refine((typed) => typed.newPassword !== typed.oldPassword, {
@@ -71,21 +61,18 @@ export function passwordForm({ customerId, old, says = "change" }: PasswordFormO
       // Said together with whatever else is wrong, not after it.
       when: ({ value }) => isFilled(value, "newPassword") && isFilled(value, "confirmPassword"),
     })
-    .transform(({ oldPassword, newPassword }): NewPassword => ({
-      newPassword,
-      ...(oldPassword === undefined ? {} : { oldPassword }),
-    }));
+    .transform(({ oldPassword, newPassword }): NewPassword => ({ oldPassword, newPassword }));
 }
 
-function oldPassword(old: "kept" | "given", { old: missing }: Words) {
+function oldPassword(old: "kept" | "given") {
   const typed = z
-    .string({ error: missing })
-    .min(1, { error: missing, abort: true })
+    .string({ error: ENTER_OLD })
+    .min(1, { error: ENTER_OLD, abort: true })
     .max(passwordPolicy.most, "errors.long");
   return old === "given" ? typed : typed.min(passwordPolicy.least, "errors.short");
 }
 
-function newPassword(customerId: string, { password: missing }: Words) {
+function newPassword(customerId: string, missing: string) {
   return z
     .string({ error: missing })
     .min(1, missing)

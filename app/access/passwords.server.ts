@@ -21,9 +21,7 @@ import type { NewPassword, PasswordKind } from "./passwords.forms";
  * once.
  */
 export type PasswordEnd =
-  | { outcome: "set" }
-  | { outcome: "grant-over" }
-  | { outcome: "old-wrong" | "locked" | "policy" | "used" | "too-often" }
+  | { outcome: "set" | "grant-over" | "old-wrong" | "locked" | "policy" | "used" | "too-often" }
   /** The bank's own words. */
   | { outcome: "refused"; message: string }
   /** `unknown`: sent, but whether it was set nobody has said. */
@@ -86,12 +84,11 @@ function claim(by: InSession, run: PasswordRun): Promise<boolean> {
 }
 
 async function endOfFirstPress(by: InSession, kind: PasswordKind, runId: string): Promise<PasswordEnd> {
-  const ended = await afterFirstPress(async () => {
-    const run = await find(by, kind, runId);
-    if (run?.step === "asked" && !run.finished) return "under-way";
-    return run?.finished ? ("set" as const) : ("open" as const);
+  const run = await afterFirstPress(async () => {
+    const now = await find(by, kind, runId);
+    return now?.step === "asked" && !now.finished ? "under-way" : now;
   });
-  return { outcome: ended === "set" ? "set" : "under-way" };
+  return { outcome: run?.finished ? "set" : "under-way" };
 }
 
 async function ask(

@@ -14,23 +14,17 @@ export type { RegistrationMode };
 export const findMode = (text: string): RegistrationMode | undefined =>
   registrationModes.find((mode) => mode === text);
 
-interface ModeFacts {
-  /** The bank's code for customer ID and mobile with which it goes on. */
-  code: string;
-  /** What its OTP opens. */
-  otp: OtpBinding;
-  requestType: "register" | "reset";
-  /** Which passwords it leads to, where the bank gives leave to set them. */
-  errand?: PasswordErrand["mode"];
+/**
+ * `code`: the bank's for customer ID and mobile with which it goes on. `otp`: what its OTP opens. `errand`: which
+ * passwords it leads to, where the bank gives leave to set them.
+ */
+function facts(mode: RegistrationMode, code: string, errand?: PasswordErrand["mode"]) {
+  const otp: OtpBinding = registrationOtp(mode);
+  const requestType: "register" | "reset" = otp.purpose === "register" ? "register" : "reset";
+  return { code, otp, requestType, errand };
 }
 
-function facts(mode: RegistrationMode, code: string, errand?: PasswordErrand["mode"]): ModeFacts {
-  const otp = registrationOtp(mode);
-  const requestType = otp.purpose === "register" ? "register" : "reset";
-  return { code, otp, requestType, ...(errand ? { errand } : {}) };
-}
-
-export const factsOf: Readonly<Record<RegistrationMode, ModeFacts>> = {
+export const factsOf: Readonly<Record<RegistrationMode, ReturnType<typeof facts>>> = {
   register: facts("register", "5051", "register"),
   kyc: facts("kyc", "5051", "register"),
   "forgot-password": facts("forgot-password", "5052", "reset"),
@@ -38,20 +32,15 @@ export const factsOf: Readonly<Record<RegistrationMode, ModeFacts>> = {
   unblock: facts("unblock", "5052"),
 };
 
-/**
- * What a customer who has been proven is told instead of going on: known codes in the customer's language,
- * anything else in the bank's own words. Keys are those of registration.json.
- */
+/** What a proven customer is told instead of going on: of known codes a key of registration.json. */
 const known: Readonly<Record<string, Wording>> = {
   "5010": { key: "refusals.blocked" },
   "5053": { key: "refusals.registered" },
   "5054": { key: "refusals.notCreated" },
 };
 
-const notPossible: Wording = {
-  key: "refusals.notPossible",
-  values: { helpline: bankProfile.helpline },
-};
+const { helpline } = bankProfile;
+const notPossible: Wording = { key: "refusals.notPossible", values: { helpline } };
 
 /** 5099 has several causes; the bank's own mark behind the tilde says which. */
 const SEVERAL = "5099";

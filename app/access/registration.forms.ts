@@ -2,10 +2,7 @@ import * as z from "zod";
 import type { IsoDate } from "common/dates";
 import { signInForm } from "./sign-in.forms";
 
-/**
- * The forms of registration and recovery. A message is a key of `locales/*`/registration.json, of the captcha's
- * of sign-in.json.
- */
+/** Registration and recovery. A message is a key of registration.json; of the captcha's, of sign-in.json. */
 
 /** How one may prove who one is. */
 export const proofKinds = ["card", "token"] as const;
@@ -27,7 +24,6 @@ export const identityForm = z.object({
   captcha: signInForm.shape.captcha,
   captchaToken: signInForm.shape.captchaToken,
 });
-export type Identity = z.output<typeof identityForm>;
 
 /** `7` is typed for July as well as `07`. */
 export const padMonth = (typed: string): string => (/^\d$/.test(typed) ? `0${typed}` : typed);

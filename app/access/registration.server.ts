@@ -19,8 +19,8 @@ import type { FormRefusal } from "./sign-in.forms";
 /**
  * Registration and recovery begin with a customer ID and its mobile; then a card or a branch token proves it.
  * Until then nobody learns whether there is such a customer: the first step always goes on, and what the bank
- * said to it lies sealed in the run. The proof stands in `registration-proof.server.ts`, the OTP and what
- * follows it in `registration-end.server.ts`; `/NewUser` shows them all.
+ * said to it lies sealed in the run. The other steps stand in `registration-steps.server.ts`; `/NewUser` shows
+ * them all.
  */
 const REGISTRATION = "registration";
 
@@ -133,19 +133,14 @@ export async function findPressed(portal: Portal, press: Press): Promise<Begun |
 
 type Holder = Pick<InSession, "portal" | "session">;
 
-/** What the session was begun for, of whatever mode. */
-export async function findLastRegistration(by: Holder): Promise<RegistrationRun | null> {
+/** What the session was begun for last, or under that id; of whatever mode. */
+export async function findLastRegistration(by: Holder, id?: string): Promise<RegistrationRun | null> {
   if (by.session.step !== "proving") return null;
-  return (await findRun<Registration>(by, REGISTRATION)) as RegistrationRun | null;
+  return (await findRun<Registration>(by, REGISTRATION, id)) as RegistrationRun | null;
 }
 
 /** The session's run of that mode and id; null for any other. */
-export async function findRegistration(
-  by: InSession,
-  mode: RegistrationMode,
-  id: string,
-): Promise<RegistrationRun | null> {
-  if (by.session.step !== "proving") return null;
-  const run = await findRun<Registration>(by, REGISTRATION, id);
-  return run?.input.mode === mode ? (run as RegistrationRun) : null;
+export async function findRegistration(by: InSession, mode: RegistrationMode, id: string) {
+  const run = await findLastRegistration(by, id);
+  return run?.input.mode === mode ? run : null;
 }

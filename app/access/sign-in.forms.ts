@@ -1,16 +1,6 @@
 import * as z from "zod";
 
 /** The forms of sign-in. A message is a key of `locales/*`/sign-in.json. */
-export const signInFields = [
-  "customerId",
-  "password",
-  "captcha",
-  "captchaToken",
-  "latitude",
-  "longitude",
-  "to",
-  "intent",
-] as const;
 
 /** Why a form comes back that was right as such: a key of its texts or the bank's words, and the status. */
 export interface FormRefusal {
@@ -52,3 +42,6 @@ export const signInForm = z.object({
   longitude: coordinate.default(""),
   to: z.string().default(""),
 });
+export type SignInForm = z.output<typeof signInForm>;
+
+export const signInFields = [...Object.keys(signInForm.shape), "intent"];

@@ -11,20 +11,13 @@ import type { CustomerDetails } from "~/session/session-details.server";
 import { endSession } from "~/session/session-end.server";
 import { advanceSession, beginSession, type Session } from "~/session/sessions.server";
 import { strangerCaller, type Visitor } from "~/session/visitor.server";
-import type { FormRefusal } from "./sign-in.forms";
+import type { FormRefusal, SignInForm } from "./sign-in.forms";
 
-/**
- * Sign-in: customer ID and password open a session at step `otp`, the OTP turns it into a signed-in one.
- * The routes `/` and `/OtpVerification` show it.
- */
+/** Customer ID and password open a session at step `otp`, the OTP turns it into a signed-in one. */
 const SIGN_IN = "sign-in";
 const binding: OtpBinding = { purpose: "sign-in" };
 
-interface Credentials {
-  customerId: string;
-  password: string;
-  latitude: string;
-  longitude: string;
+interface Credentials extends Pick<SignInForm, "customerId" | "password" | "latitude" | "longitude"> {
   returnPath: string;
 }
 

@@ -13,3 +13,8 @@ export function Button({ look, size, wide, ...rest }: Look & React.ComponentProp
 export function LinkButton({ look, size, wide, ...rest }: Look & LinkProps) {
   return <Link {...rest} className={classes("button", { look, size, wide })} />;
 }
+
+/** One of the ways on beside the page's main one. */
+export function SecondaryLink(props: Omit<React.ComponentProps<typeof LinkButton>, "look">) {
+  return <LinkButton {...props} look="secondary" />;
+}

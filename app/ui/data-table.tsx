@@ -10,20 +10,28 @@ export interface Column<Row> {
   names?: boolean;
 }
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   caption: string;
   captionHidden?: boolean;
   /** More columns than a tablet has room for: cards up to 52em. */
   wide?: boolean;
   columns: ReadonlyArray<Column<Row>>;
   rows: readonly Row[];
-  rowKey: (row: Row, index: number) => string | number;
+  /** Its place where it is left out. */
+  rowKey?: (row: Row, index: number) => string | number;
 }
 
 const cellClasses = { amount: "n", date: "d", code: "c" };
 
 /** A table from 40em; below, every row is a card whose cells bring their headings. Cells are bare elements: a statement has hundreds of them. */
-export function DataTable<Row>({ caption, captionHidden, wide, columns, rows, rowKey }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  caption,
+  captionHidden,
+  wide,
+  columns,
+  rows,
+  rowKey = (_, index) => index,
+}: DataTableProps<Row>) {
   return (
     <table className={classes("table", { wide })}>
       <caption>{captionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}</caption>

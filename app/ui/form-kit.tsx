@@ -4,6 +4,7 @@ import { Form, type FormProps } from "@remix-run/react";
 import type * as z from "zod";
 import { ErrorSummary, FormToken } from "./form";
 import { type ControlProps, type FieldMetadata, type FieldTexts, FormField } from "./field";
+import { TextInput, type InputProps } from "./controls";
 import { Stack } from "./layout";
 import "~/workarounds/zod-in-browser";
 
@@ -122,5 +123,23 @@ export function KitField<Name extends string>({ kit, name, children, ...texts }:
     <FormField field={kit.field(name)} {...texts} error={kit.errorOf(name)}>
       {children}
     </FormField>
+  );
+}
+
+type KitTextProps<Name extends string> = Omit<KitFieldProps<Name>, "children"> & Omit<InputProps, "name">;
+
+/** A field with one line of text: `<KitText kit={kit} name="place" label={…} required />`. */
+export function KitText<Name extends string>({
+  kit,
+  name,
+  label,
+  hint,
+  optional,
+  ...input
+}: KitTextProps<Name>) {
+  return (
+    <KitField kit={kit} name={name} label={label} hint={hint} optional={optional}>
+      {(control) => <TextInput {...control} {...input} />}
+    </KitField>
   );
 }

@@ -45,7 +45,6 @@ function RateTable({ caption, rates }: { caption: string; rates: readonly Deposi
     <DataTable
       caption={caption}
       rows={rates}
-      rowKey={(_, index) => index}
       columns={[
         { heading: t("deposits.tenure"), names: true, cell: (row) => tenure(row.tenure) },
         { heading: t("deposits.general"), kind: "amount", cell: (row) => `${row.general} %` },

@@ -29,11 +29,7 @@ export default function LoanRates() {
         rows={rates.loans}
         rowKey={({ product }) => product}
         columns={[
-          {
-            heading: t("loans.product"),
-            names: true,
-            cell: ({ product }) => t(`loans.products.${product}`),
-          },
+          { heading: t("loans.product"), names: true, cell: ({ product }) => t(`loans.products.${product}`) },
           { heading: t("loans.rate"), kind: "amount", cell: ({ least, most }) => range(least, most) },
           { heading: t("loans.longest"), kind: "amount", cell: ({ longest }) => term(longest) },
         ]}

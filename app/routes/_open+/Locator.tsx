@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Form, useLoaderData, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,7 +9,6 @@ import {
   placeSteps,
   readPlaceQuery,
   type ChosenPlace,
-  type FoundPlaces,
   type Place,
   type PlaceStep,
 } from "common/places";
@@ -44,6 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       enquiry: null,
       failed: false,
       chosen: found.chosen,
+      /** Null while the list cannot be had. */
       found: { ...found, options },
     },
     { status: found.stale ? 404 : 200 },
@@ -71,14 +71,8 @@ export default function Locator() {
   );
 }
 
-interface PlaceFormProps {
-  chosen: ChosenPlace;
-  /** Null while the list cannot be had. */
-  found: (Pick<FoundPlaces, "states" | "cities" | "stale"> & { options: Option[] }) | null;
-}
-
 /** One step after the other, each sent by 'Next'; with scripts a choice sends itself and the page stays. */
-function PlaceForm({ chosen, found }: PlaceFormProps) {
+function PlaceForm({ chosen, found }: Pick<SerializeFrom<typeof loader>, "chosen" | "found">) {
   const { t } = useTranslation("locator");
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
@@ -90,9 +84,9 @@ function PlaceForm({ chosen, found }: PlaceFormProps) {
     // A state has its own cities: what stands below a change goes. Branches and ATMs share states and cities.
     const kept = step === "kind" ? "city" : step;
     const steps = placeSteps.slice(0, placeSteps.indexOf(kept) + 1);
-    const query = steps.map((name) => [name, String(typed.get(name) ?? "")]);
+    const query = steps.map((name): [string, string] => [name, String(typed.get(name) ?? "")]);
     submit(
-      query.filter(([, value]) => value !== "").map(([name, value]) => [name!, value!] as [string, string]),
+      query.filter(([, value]) => value !== ""),
       { method: "get", action: "/Locator", preventScrollReset: true, replace: true },
     );
   }
@@ -103,7 +97,7 @@ function PlaceForm({ chosen, found }: PlaceFormProps) {
     return (
       <Field id={step} label={label} error={error}>
         <Select
-          {...controlAria(step, error ? { error } : {})}
+          {...controlAria(step, { error })}
           name={step}
           defaultValue={chosen[step]}
           placeholder

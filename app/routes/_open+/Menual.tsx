@@ -6,7 +6,7 @@ import { bankProfile } from "common/bank-profile";
 import { containsAll, searchWords } from "common/text-search";
 import { languageOf } from "~/i18n/detection.server";
 import { portalOf } from "~/load-context";
-import { Button, LinkButton } from "~/ui/button";
+import { Button, SecondaryLink } from "~/ui/button";
 import { Details, EmptyState } from "~/ui/content";
 import { EnquiryNotice } from "~/ui/enquiry";
 import { Field, controlAria } from "~/ui/field";
@@ -94,11 +94,7 @@ function Nothing({ searched }: { searched: boolean }) {
   const title = searched ? t("faq.none.title") : t("faq.unwritten.title");
   return (
     <EmptyState title={title} text={t("faq.none.text", { helpline: bankProfile.helpline })}>
-      {searched ? (
-        <LinkButton look="secondary" to="/Menual">
-          {t("faq.all")}
-        </LinkButton>
-      ) : null}
+      {searched ? <SecondaryLink to="/Menual">{t("faq.all")}</SecondaryLink> : null}
     </EmptyState>
   );
 }

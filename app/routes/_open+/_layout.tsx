@@ -1,14 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { findSignedIn } from "~/session/guards.server";
-import { ErrorMessage, ErrorPage } from "~/ui/error-page";
-import { PortalFrame } from "../_portal+/frame.part";
+import { FrameError, PortalFrame } from "../_portal+/frame.part";
 import { openShell } from "../_portal+/shell.server";
 import { PublicFrame } from "~/ui/shell";
 
 export const handle = { i18n: "common" };
-
-const ROUTE = "routes/_open+/_layout";
 
 /** Pages for everybody, in the frame that fits: a signed-in customer keeps menu and session clock. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -30,11 +27,5 @@ export default function OpenLayout() {
 }
 
 export function ErrorBoundary() {
-  const shell = useRouteLoaderData<typeof loader>(ROUTE)?.shell;
-  if (!shell) return <ErrorPage />;
-  return (
-    <PortalFrame shell={shell}>
-      <ErrorMessage />
-    </PortalFrame>
-  );
+  return <FrameError shell={useRouteLoaderData<typeof loader>("routes/_open+/_layout")?.shell} />;
 }

@@ -67,10 +67,7 @@ function Reach() {
       <DescriptionList
         facts={[
           { term: t("reach.helpline"), value: <TelephoneLink number={helpline} /> },
-          {
-            term: t("reach.email"),
-            value: <a href={`mailto:${customerCareEmail}`}>{customerCareEmail}</a>,
-          },
+          { term: t("reach.email"), value: <a href={`mailto:${customerCareEmail}`}>{customerCareEmail}</a> },
           { term: t("reach.branch"), value: <Link to="/Locator">{t("actions.locator")}</Link> },
         ]}
       />

@@ -1,13 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { requireCustomer, toSignIn } from "~/session/guards.server";
-import { ErrorMessage, ErrorPage } from "~/ui/error-page";
-import { PortalFrame } from "./frame.part";
+import { FrameError, PortalFrame } from "./frame.part";
 import { openShell } from "./shell.server";
 
 export const handle = { i18n: "common" };
-
-const ROUTE = "routes/_portal+/_layout";
 
 /** The authenticated shell around every page of a signed-in customer. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -24,13 +21,6 @@ export default function PortalLayout() {
   );
 }
 
-/** A page that failed keeps its frame: the menu, and the way out. */
 export function ErrorBoundary() {
-  const shell = useRouteLoaderData<typeof loader>(ROUTE);
-  if (!shell) return <ErrorPage />;
-  return (
-    <PortalFrame shell={shell}>
-      <ErrorMessage />
-    </PortalFrame>
-  );
+  return <FrameError shell={useRouteLoaderData<typeof loader>("routes/_portal+/_layout")} />;
 }

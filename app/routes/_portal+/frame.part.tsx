@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { loader as rootLoader } from "~/root";
 import { Banner, Footer, LanguageChoice, LiteChoice, PageHeader, SandboxBanner, SkipLink } from "~/ui/shell";
 import { Button } from "~/ui/button";
+import { ErrorMessage, ErrorPage } from "~/ui/error-page";
 import { FormToken, FormTokenContext } from "~/ui/form";
 import { Shell } from "~/ui/layout";
 import { SessionClock } from "~/ui/session-clock";
@@ -61,6 +62,16 @@ export function PortalFrame({ shell, children }: PortalFrameProps) {
     </>
   );
 }
+
+/** What failed keeps the frame, where there is one: the menu, and the way out. */
+export const FrameError = ({ shell }: { shell: PortalFrameProps["shell"] | null | undefined }) =>
+  shell ? (
+    <PortalFrame shell={shell}>
+      <ErrorMessage />
+    </PortalFrame>
+  ) : (
+    <ErrorPage />
+  );
 
 /**
  * Signing out is a full load: nothing of the session is left in the page's memory. With scripts the clock

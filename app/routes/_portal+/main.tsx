@@ -6,7 +6,7 @@ import { expiryWarning, type ExpiryWarning } from "./expiry-warning.rules";
 import { listBalances } from "~/customer/accounts.server";
 import { requireCustomer } from "~/session/guards.server";
 import { AccountCard } from "~/ui/account-card";
-import { LinkButton } from "~/ui/button";
+import { LinkButton, SecondaryLink } from "~/ui/button";
 import { Card, Notice } from "~/ui/content";
 import { Cluster, Grid, Page } from "~/ui/layout";
 
@@ -15,16 +15,14 @@ export const handle = { i18n: ["common", "accounts", "sign-in"], title: "account
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const { customer } = by.session;
+  const operative = by.accounts.filter(({ kind }) => isOperative(kind));
   return {
     name: customer.customerName,
     mayPay: !by.viewOnly,
     warning: expiryWarning(customer),
     passwordDays: customer.passwordDays,
     transactionPasswordDays: customer.transactionPasswordDays,
-    accounts: await listBalances(
-      by,
-      by.accounts.filter(({ kind }) => isOperative(kind)),
-    ),
+    accounts: await listBalances(by, operative),
   };
 }
 
@@ -75,26 +73,12 @@ export default function Home() {
           <LinkButton look={page.mayPay ? "secondary" : undefined} to="/AccountStatement">
             {t("home.seeStatement")}
           </LinkButton>
-          {page.mayPay ? (
-            <LinkButton look="secondary" to="/Payments">
-              {t("home.seePayments")}
-            </LinkButton>
-          ) : null}
-          <LinkButton look="secondary" to="/MiniStatement">
-            {t("home.seeMini")}
-          </LinkButton>
-          <LinkButton look="secondary" to="/Dashboard">
-            {t("home.seeDashboard")}
-          </LinkButton>
-          <LinkButton look="secondary" to="/ChartDashboard">
-            {common("menu.chartDashboard")}
-          </LinkButton>
-          <LinkButton look="secondary" to="/DebitCard">
-            {t("home.seeCards")}
-          </LinkButton>
-          <LinkButton look="secondary" to="/StopChequeRequest">
-            {common("menu.stopCheque")}
-          </LinkButton>
+          {page.mayPay ? <SecondaryLink to="/Payments">{t("home.seePayments")}</SecondaryLink> : null}
+          <SecondaryLink to="/MiniStatement">{t("home.seeMini")}</SecondaryLink>
+          <SecondaryLink to="/Dashboard">{t("home.seeDashboard")}</SecondaryLink>
+          <SecondaryLink to="/ChartDashboard">{common("menu.chartDashboard")}</SecondaryLink>
+          <SecondaryLink to="/DebitCard">{t("home.seeCards")}</SecondaryLink>
+          <SecondaryLink to="/StopChequeRequest">{common("menu.stopCheque")}</SecondaryLink>
           <LinkButton look="danger" to="/BlockAllCards">
             {t("home.blockAllCards")}
           </LinkButton>

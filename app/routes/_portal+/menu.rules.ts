@@ -3,10 +3,9 @@
  * is absent for customers and banks that only look; their requests are refused by the pages themselves.
  */
 const menu = [
-  { label: null, pays: false, entries: [{ label: "home", to: "/main" }] },
+  { label: null, entries: [{ label: "home", to: "/main" }] },
   {
     label: "accounts",
-    pays: false,
     entries: [
       { label: "dashboard", to: "/Dashboard" },
       { label: "chartDashboard", to: "/ChartDashboard" },
@@ -23,7 +22,6 @@ const menu = [
   },
   {
     label: "tax",
-    pays: false,
     entries: [
       { label: "taxDeducted", to: "/TDSEnquiry" },
       { label: "certificates", to: "/Certificates" },
@@ -50,7 +48,6 @@ const menu = [
   },
   {
     label: "cards",
-    pays: false,
     entries: [
       { label: "debitCards", to: "/DebitCard" },
       { label: "blockAllCards", to: "/BlockAllCards" },
@@ -58,7 +55,6 @@ const menu = [
   },
   {
     label: "cheques",
-    pays: false,
     entries: [
       { label: "stopCheque", to: "/StopChequeRequest" },
       { label: "stoppedCheques", to: "/ViewStopCheque" },
@@ -71,7 +67,6 @@ const menu = [
   },
   {
     label: "passwords",
-    pays: false,
     entries: [
       { label: "changePassword", to: "/ChangePassword" },
       { label: "changeTransactionPassword", to: "/ChangeTransactionPassword" },
@@ -80,7 +75,6 @@ const menu = [
   },
   {
     label: "settings",
-    pays: false,
     entries: [
       { label: "profile", to: "/CustomerProfile" },
       { label: "accountNames", to: "/AccountNames" },
@@ -89,7 +83,6 @@ const menu = [
   },
   {
     label: "security",
-    pays: false,
     entries: [
       { label: "activity", to: "/Activity" },
       { label: "sessions", to: "/Sessions" },
@@ -98,7 +91,6 @@ const menu = [
   },
   {
     label: "help",
-    pays: false,
     entries: [
       { label: "helpPage", to: "/help" },
       { label: "faq", to: "/Menual" },
@@ -109,7 +101,7 @@ const menu = [
 
 export function menuFor({ viewOnly }: { viewOnly: boolean }) {
   return menu
-    .filter((group) => !(group.pays && viewOnly))
+    .filter((group) => !("pays" in group && viewOnly))
     .map(({ label, entries }) => ({
       label,
       entries: entries.filter((entry) => !("pays" in entry && viewOnly)),

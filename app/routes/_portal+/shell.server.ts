@@ -1,18 +1,8 @@
 import { stayWithPage } from "~/session/stay.server";
 import type { SignedIn } from "~/session/guards.server";
 
-/** What the frame around a signed-in customer's pages shows; a page seen in it is a sign of life. */
-export interface PortalShell {
-  name: string;
-  viewOnly: boolean;
-  lastLogin: string;
-  endsAt: Date;
-  mayExtend: boolean;
-  now: Date;
-}
-
-/** Null when the bank has ended its session, and with it the portal's. */
-export async function openShell(by: SignedIn): Promise<PortalShell | null> {
+/** What the frame shows; a page in it is a sign of life. Null when the bank has ended its session. */
+export async function openShell(by: SignedIn) {
   const time = await stayWithPage(by);
   if (!time) return null;
   const { customerName, corporateName, lastLogin } = by.session.customer;
@@ -24,3 +14,5 @@ export async function openShell(by: SignedIn): Promise<PortalShell | null> {
     now: by.portal.clock.now(),
   };
 }
+
+export type PortalShell = NonNullable<Awaited<ReturnType<typeof openShell>>>;

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { LeavePasswords, PasswordForm } from "~/access/password-form";
 import {
+  afterPassword,
   formOf,
   keepPassword,
   leavePasswords,
@@ -17,14 +18,12 @@ import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { readForm } from "~/session/form.server";
 import { LinkButton } from "~/ui/button";
-import { Notice } from "~/ui/content";
+import { Announcement } from "~/ui/content";
 import { Page } from "~/ui/layout";
 import { useRounds } from "~/ui/form";
 import { Steps } from "~/ui/navigation";
 
 export const handle = { i18n: ["common", "passwords"] };
-
-const PATH = "/ChangePassTpin";
 
 /** The password to set now, or that all are set. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -49,21 +48,10 @@ export async function action(args: ActionFunctionArgs) {
   if (form.get("intent") === "back") return leavePasswords(by, "/");
   const steps = await passwordSteps(by);
   const kind = steps.kinds[steps.at];
-  if (!kind) return redirect(PATH, { status: 303 });
-  if (form.get("intent") === "keep") {
-    if (mayKeep(steps)) await keepPassword(by);
-    return redirect(PATH, { status: 303 });
-  }
-  const posted = await postPassword(by, form, kind, { old: oldPasswordOf(by) });
-  switch (posted.outcome) {
-    case "set":
-    case "elsewhere":
-      return redirect(PATH, { status: 303 });
-    case "grant-over":
-      return leavePasswords(by, "/?reason=grant-over");
-    case "wrong":
-      return posted.answer;
-  }
+  const keep = form.get("intent") === "keep";
+  if (kind && keep && mayKeep(steps)) await keepPassword(by);
+  if (!kind || keep) return redirect("/ChangePassTpin", { status: 303 });
+  return afterPassword(by, await postPassword(by, form, kind, { old: oldPasswordOf(by) }));
 }
 
 export default function ChangePassTpin() {
@@ -76,10 +64,10 @@ export default function ChangePassTpin() {
     return (
       <Page width="text">
         {steps}
-        <Notice kind="success" announced>
+        <Announcement kind="success">
           <p>{mode === "reset" ? t("completed.reset") : null}</p>
           <p>{t("completed.text")}</p>
-        </Notice>
+        </Announcement>
         <div>
           <LinkButton to="/">{t("completed.signIn")}</LinkButton>
         </div>

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { LeavePasswords, PasswordForm } from "~/access/password-form";
-import { formOf, leavePasswords, postPassword } from "~/access/password-pages.server";
+import { afterPassword, formOf, leavePasswords, postPassword } from "~/access/password-pages.server";
 import { passwordFields } from "~/access/passwords.forms";
 import { isPasswordSet } from "~/access/passwords.server";
 import { readForm } from "~/session/form.server";
@@ -30,16 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   const by = await requireGrant(args);
   const form = await readForm(args, passwordFields);
   if (form.get("intent") === "back") return leavePasswords(by, "/");
-  const posted = await postPassword(by, form, "login", { old: "none", says: "reset" });
-  switch (posted.outcome) {
-    case "set":
-    case "elsewhere":
-      return redirect("/ChangePassTpin", { status: 303 });
-    case "grant-over":
-      return leavePasswords(by, "/?reason=grant-over");
-    case "wrong":
-      return posted.answer;
-  }
+  return afterPassword(by, await postPassword(by, form, "login", { old: "none", says: "reset" }));
 }
 
 export default function ForgotPassword() {

@@ -5,14 +5,13 @@ import { bankProfile } from "common/bank-profile";
 import { OtpStep } from "~/change/otp-step";
 import { say } from "~/i18n/wording";
 import { LinkButton } from "~/ui/button";
-import { Card, Notice } from "~/ui/content";
+import { Announcement, Card, Notice } from "~/ui/content";
 import { Carousel } from "~/ui/carousel";
 import { Cluster, Page } from "~/ui/layout";
 import { useRounds } from "~/ui/form";
 import { Steps } from "~/ui/navigation";
-import { NewUserIdentity } from "./new-user-identity.part";
+import { NewUserIdentity, NewUserProof } from "./new-user-forms.part";
 import { loadNewUser, type PageOf } from "./new-user-page.server";
-import { NewUserProof } from "./new-user-proof.part";
 import { actOnNewUser } from "./new-user-steps.server";
 
 export const handle = { i18n: ["common", "sign-in", "flows", "registration"] };
@@ -57,9 +56,7 @@ function Step() {
       return (
         <>
           {page.resent && !answer ? (
-            <Notice kind="success" announced>
-              {flows("otp.resent")}
-            </Notice>
+            <Announcement kind="success">{flows("otp.resent")}</Announcement>
           ) : (
             <p>{t("otp.sent", { mobile: page.mobile })}</p>
           )}
@@ -81,39 +78,26 @@ function Step() {
 /** What became of a run that has ended, and the way to the sign-in page. */
 function End({ page }: { page: PageOf<"ended" | "refused" | "completed"> }) {
   const { t } = useTranslation("registration");
-  const home = (label: string) => (
-    <Cluster>
-      <LinkButton to="/">{label}</LinkButton>
-    </Cluster>
+  const ended = (notice: React.ReactElement, way: string) => (
+    <>
+      {notice}
+      <Cluster>
+        <LinkButton to="/">{way}</LinkButton>
+      </Cluster>
+    </>
   );
   switch (page.step) {
     case "completed":
-      return (
-        <>
-          <Notice kind="success" announced title={t("completed.title")}>
-            {t(`completed.${page.mode}`)}
-          </Notice>
-          {home(t("completed.login"))}
-        </>
+      return ended(
+        <Announcement kind="success" title={t("completed.title")}>
+          {t(`completed.${page.mode}`)}
+        </Announcement>,
+        t("completed.login"),
       );
     case "ended":
-      return (
-        <>
-          <Notice kind="danger" announced>
-            {t("ended.text")}
-          </Notice>
-          {home(t("ended.login"))}
-        </>
-      );
+      return ended(<Announcement kind="danger">{t("ended.text")}</Announcement>, t("ended.login"));
     case "refused":
-      return (
-        <>
-          <Notice kind="warning" announced>
-            {say(t, page.refusal)}
-          </Notice>
-          {home(t("home"))}
-        </>
-      );
+      return ended(<Announcement kind="warning">{say(t, page.refusal)}</Announcement>, t("home"));
   }
 }
 

@@ -12,7 +12,7 @@ import { goWithoutSession, goWithSession } from "~/session/cookie.server";
 import { readForm } from "~/session/form.server";
 import { visitOf, type InSession } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
-import { Notice } from "~/ui/content";
+import { Announcement } from "~/ui/content";
 import { Page } from "~/ui/layout";
 import { Steps } from "~/ui/navigation";
 
@@ -91,11 +91,7 @@ export default function OtpVerification() {
   return (
     <Page lead={t("otp.sent", { mobile })} width="text">
       <Steps steps={[t("otp.step1"), t("otp.step2")]} current={1} />
-      {resent && !answer ? (
-        <Notice kind="success" announced>
-          {flows("otp.resent")}
-        </Notice>
-      ) : null}
+      {resent && !answer ? <Announcement kind="success">{flows("otp.resent")}</Announcement> : null}
       <OtpStep
         otp={otp}
         now={now}

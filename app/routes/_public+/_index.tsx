@@ -15,7 +15,7 @@ import { current } from "~/session/guards.server";
 import { safeReturnPath } from "~/session/return-path";
 import { endSession } from "~/session/session-end.server";
 import { endReasons } from "~/session/sign-out-reasons";
-import { LinkButton } from "~/ui/button";
+import { LinkButton, SecondaryLink } from "~/ui/button";
 import { Cluster, Page } from "~/ui/layout";
 import { Notice } from "~/ui/content";
 import { useTellSessionEnd } from "~/ui/session-channel";
@@ -98,9 +98,7 @@ function OtherWays() {
   return (
     <nav aria-label={t("ways.label")}>
       <Cluster>
-        <LinkButton look="secondary" to="/NewUser?mode=register">
-          {t("ways.register")}
-        </LinkButton>
+        <SecondaryLink to="/NewUser?mode=register">{t("ways.register")}</SecondaryLink>
         <LinkButton look="quiet" to="/NewUser?mode=forgot-password">
           {t("ways.forgotPassword")}
         </LinkButton>

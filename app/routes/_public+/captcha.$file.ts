@@ -9,7 +9,7 @@ import { commonHeaders } from "~/session/headers.server";
 /** `/captcha/<token>.wav`: what the picture of the same token shows, spoken. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const portal = portalOf(context);
-  const headers = [...commonHeaders(portal.env.secure), ...unkept];
+  const headers: Headers = [...commonHeaders(portal.env.secure), ["Cache-Control", "private, no-store"]];
   const token = /^([\w-]{1,200})\.wav$/.exec(params.file ?? "")?.[1] ?? "";
   const language = await languageOf(request);
   const t = translator(language, "sign-in");
@@ -25,8 +25,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 type Headers = [string, string][];
-
-const unkept: Headers = [["Cache-Control", "private, no-store"]];
 
 /** Whole, or the part asked for: some browsers play nothing they cannot have in parts. */
 function answerWave(all: Headers, wave: Uint8Array<ArrayBuffer>, range: string | null): Response {

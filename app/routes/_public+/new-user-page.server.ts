@@ -17,11 +17,7 @@ import type { RequestArgs } from "~/session/visitor.server";
 /** What `/NewUser` shows and answers with. */
 
 /** What the address asks for. Without a mode it is registration; an unknown one is no page. */
-export function askedOf({ request }: RequestArgs): {
-  mode: RegistrationMode;
-  runId: string | null;
-  query: URLSearchParams;
-} {
+export function askedOf({ request }: RequestArgs) {
   const query = new URL(request.url).searchParams;
   const mode = findMode(query.get("mode") ?? "register");
   if (!mode) throw new Response("Not found", { status: 404 });
@@ -77,7 +73,7 @@ type NewUserPage = Awaited<ReturnType<typeof loadNewUser>>;
 export type PageOf<Step extends NewUserPage["step"]> = Extract<NewUserPage, { step: Step }>;
 
 /** What was typed into the first step, for whoever goes back to it. */
-function typedBy(session: Session | undefined): { customerId: string; mobile: string } | null {
+function typedBy(session: Session | undefined) {
   if (session?.step !== "proving") return null;
   const { customerNumber, mobile } = session.customer;
   return { customerId: customerNumber, mobile };
@@ -104,5 +100,3 @@ export const newUserPath = (mode: RegistrationMode, given: Record<string, string
 
 /** The page where a run stands. */
 export const pathOf = ({ id, input }: RegistrationRun): string => newUserPath(input.mode, { run: id });
-
-export const seeOther = (to: string) => redirect(to, { status: 303 });

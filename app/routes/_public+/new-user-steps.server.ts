@@ -2,9 +2,13 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { istDate } from "common/dates";
-import { enterRegistrationOtp, resendRegistrationOtp } from "~/access/registration-end.server";
-import { prove, type Proof } from "~/access/registration-proof.server";
 import type { RegistrationMode } from "~/access/registration-rules.server";
+import {
+  enterRegistrationOtp,
+  prove,
+  resendRegistrationOtp,
+  type Proof,
+} from "~/access/registration-steps.server";
 import { branchTokenForm, cardForm, identityForm, type ProofKind } from "~/access/registration.forms";
 import {
   beginRegistration,
@@ -16,6 +20,7 @@ import {
   type RegistrationRun,
 } from "~/access/registration.server";
 import { captchaErrors, type FormRefusal } from "~/access/sign-in.forms";
+import { goTo } from "~/change/change.server";
 import { answerToEntry, answerToSending, readOtp } from "~/change/otp-answers.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
@@ -24,7 +29,7 @@ import { goWithSession } from "~/session/cookie.server";
 import { readForm } from "~/session/form.server";
 import type { InSession } from "~/session/guards.server";
 import { endSession } from "~/session/session-end.server";
-import { again, askedOf, newUserPath, pathOf, requireNobody, seeOther } from "./new-user-page.server";
+import { again, askedOf, newUserPath, pathOf, requireNobody } from "./new-user-page.server";
 
 /** Posts to `/NewUser`: the first step, or what the step where a run stands allows. */
 const identityFields = ["intent", "customerId", "mobile", "captcha", "captchaToken"];
@@ -37,15 +42,15 @@ export async function actOnNewUser(args: ActionFunctionArgs) {
   if (runId === null) return identify(args, mode);
   const form = await readForm(args, fields);
   const run = by && (await findRegistration(by, mode, runId));
-  if (!run) return seeOther(newUserPath(mode, { lost: "" }));
+  if (!run) return goTo(newUserPath(mode, { lost: "" }));
   const intent = String(form.get("intent"));
-  if (intent === "previous") return seeOther(newUserPath(mode, { back: "" }));
+  if (intent === "previous") return goTo(newUserPath(mode, { back: "" }));
   const atProof = run.step === "proof" || run.step === "proving";
   if (atProof && (intent === "card" || intent === "token")) return enterProof(by, run, intent, form);
   if (run.step === "otp" && intent === "resend") return resend(by, run);
   if (run.step === "otp" && intent === "verify") return verify(by, run, form);
   // A form of another step, from another tab or the history: the page shows where things stand.
-  return seeOther(pathOf(run));
+  return goTo(pathOf(run));
 }
 
 /** The first step: customer ID, mobile, captcha; pressed twice, it is one. */
@@ -69,7 +74,7 @@ async function identify(args: ActionFunctionArgs, mode: RegistrationMode) {
   const { customerId: customerNumber, mobile, captcha, captchaToken } = submission.value;
   const given = { captchaToken, mode, customerNumber, mobile };
   if (last && earlier && ticketOfPress(portal, { under: earlier, ...given }).id === visitor.ticket?.id)
-    return seeOther(pathOf(last));
+    return goTo(pathOf(last));
 
   const press: Press = { under: visitor.ticket!, ...given };
   const refuseWhole = ({ status, message }: FormRefusal) =>
@@ -90,23 +95,21 @@ async function enterProof(by: InSession, run: RegistrationRun, intent: ProofKind
   const today = istDate(by.portal.clock.now());
   const submission =
     intent === "card"
-      ? parseWithZod(form, {
-          schema: cardForm(today).transform((card): Proof => ({ kind: "card", card })),
-        })
+      ? parseWithZod(form, { schema: cardForm(today).transform((card): Proof => ({ kind: "card", card })) })
       : parseWithZod(form, {
           schema: branchTokenForm.transform((token): Proof => ({ kind: "token", ...token })),
         });
   const hidden = { hideFields: secretFields };
   if (submission.status !== "success") return again({ status: 400, result: submission.reply(hidden) });
   const refusal = await prove(by, run, submission.value);
-  if (!refusal) return seeOther(pathOf(run));
+  if (!refusal) return goTo(pathOf(run));
   const { status, message } = refusal;
   return again({ status, result: submission.reply({ ...hidden, formErrors: [message] }) });
 }
 
 async function resend(by: InSession, run: RegistrationRun) {
   const asked = await resendRegistrationOtp(by, run);
-  return asked.outcome === "sent" ? seeOther(`${pathOf(run)}&resent`) : again(answerToSending(asked));
+  return asked.outcome === "sent" ? goTo(`${pathOf(run)}&resent`) : again(answerToSending(asked));
 }
 
 async function verify(by: InSession, run: RegistrationRun, form: FormData) {
@@ -118,7 +121,7 @@ async function verify(by: InSession, run: RegistrationRun, form: FormData) {
       return goWithSession(by.portal, entered.session, "/ChangePassTpin");
     case "moved":
     case "ended":
-      return seeOther(pathOf(run));
+      return goTo(pathOf(run));
     default:
       return again(answerToEntry(entered));
   }

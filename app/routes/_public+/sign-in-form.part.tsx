@@ -7,8 +7,8 @@ import { MAX_PASSWORD, signInForm } from "~/access/sign-in.forms";
 import { say, wordingOf } from "~/i18n/wording";
 import type { Captcha } from "~/session/captcha.server";
 import { Button } from "~/ui/button";
-import { Checkbox, PasswordInput, TextInput } from "~/ui/controls";
-import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
+import { Checkbox, PasswordInput } from "~/ui/controls";
+import { KitField, KitForm, KitText, useFormKit } from "~/ui/form-kit";
 import { FormTokenContext } from "~/ui/form";
 import { clipboardGuard } from "~/ui/guards";
 import { useHydrated } from "~/ui/hydrated";
@@ -40,19 +40,18 @@ export function SignInForm({ result, captcha: given, to }: SignInFormProps) {
       <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="to" value={to} />
       {kit.codes.includes("errors.incorrect") ? <p>{t("errors.incorrectHelp", { helpline })}</p> : null}
-      <KitField kit={kit} name="customerId" label={t("customerId")} hint={t("customerIdHint")}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...clipboardGuard}
-            digits
-            width="medium"
-            maxLength={9}
-            autoComplete="username"
-            required
-          />
-        )}
-      </KitField>
+      <KitText
+        kit={kit}
+        name="customerId"
+        label={t("customerId")}
+        hint={t("customerIdHint")}
+        {...clipboardGuard}
+        digits
+        width="medium"
+        maxLength={9}
+        autoComplete="username"
+        required
+      />
       <KitField kit={kit} name="password" label={t("password")}>
         {(control) => (
           <PasswordInput
@@ -65,7 +64,7 @@ export function SignInForm({ result, captcha: given, to }: SignInFormProps) {
           />
         )}
       </KitField>
-      <VirtualKeyboard input={password} />
+      <VirtualKeyboard input={password} shuffle />
       <CaptchaPart
         kit={kit}
         captcha={captcha}

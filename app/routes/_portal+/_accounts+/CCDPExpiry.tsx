@@ -3,18 +3,18 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { drawingPowerExpiry, insuranceExpiry, limitExpiry } from "common/contract/account-enquiries.server";
 import type { AnswerOf } from "common/contract/service.server";
-import { formatDate, type IsoDate } from "common/dates";
-import { NOT_AVAILABLE } from "common/masks";
-import { pageOf, readPage } from "common/paging";
+import { pageOf, readPage, type PageOf } from "common/paging";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { requireCustomer } from "~/session/guards.server";
 import { expiryKinds, expiryPath, type ExpiryKind } from "~/ui/account-pages";
-import { DataTable, type Column } from "~/ui/data-table";
+import { dateColumn } from "~/ui/columns";
+import type { Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/content";
 import { Shown, shownAs } from "~/ui/enquiry";
+import { PagedTable } from "~/ui/paged-table";
 import { Page } from "~/ui/layout";
-import { Pagination, Tabs } from "~/ui/navigation";
+import { Tabs } from "~/ui/navigation";
 
 export const handle = { i18n: ["common", "accounts"] };
 
@@ -49,19 +49,11 @@ export default function CCDPExpiry() {
         }))}
       />
       <Shown enquiry={list}>
-        {({ rows, page, pages, total }) =>
-          total === 0 ? (
+        {(expiries) =>
+          expiries.total === 0 ? (
             <EmptyState title={t("expiry.none")} text={t("expiry.noneText")} />
           ) : (
-            <>
-              <Expiries kind={kind} rows={rows} />
-              <Pagination
-                page={page}
-                pages={pages}
-                rows={total}
-                href={(number) => expiryPath(kind, number)}
-              />
-            </>
+            <Expiries kind={kind} list={expiries} />
           )
         }
       </Shown>
@@ -75,29 +67,21 @@ export default function CCDPExpiry() {
 type Expiry = AnswerOf<typeof drawingPowerExpiry>["expiries"][number];
 
 /** Account number and when it ends; a limit has days of grace behind that. */
-function Expiries({ kind, rows }: { kind: ExpiryKind; rows: readonly Expiry[] }) {
+function Expiries({ kind, list }: { kind: ExpiryKind; list: PageOf<Expiry> }) {
   const { t } = useTranslation("accounts");
-  const date = (heading: string, of: (row: Expiry) => IsoDate | undefined): Column<Expiry> => ({
-    heading,
-    kind: "date",
-    cell(row) {
-      const day = of(row);
-      return day ? formatDate(day) : NOT_AVAILABLE;
-    },
-  });
-  const columns = {
-    dp: [date(t("expiry.dpEnds"), (row) => row.drawingPowerExpiry)],
+  const columns: Record<ExpiryKind, Column<Expiry>[]> = {
+    dp: [dateColumn(t("expiry.dpEnds"), "drawingPowerExpiry")],
     limit: [
-      date(t("expiry.limitEnds"), (row) => row.limitExpiry),
-      date(t("expiry.graceEnds"), (row) => row.limitGraceExpiry),
+      dateColumn(t("expiry.limitEnds"), "limitExpiry"),
+      dateColumn(t("expiry.graceEnds"), "limitGraceExpiry"),
     ],
-    insurance: [date(t("expiry.insuranceEnds"), (row) => row.insuranceExpiry)],
-  } satisfies Record<ExpiryKind, Column<Expiry>[]>;
+    insurance: [dateColumn(t("expiry.insuranceEnds"), "insuranceExpiry")],
+  };
   return (
-    <DataTable
+    <PagedTable captionHidden
       caption={t(`expiry.${kind}`)}
-      captionHidden
-      rows={rows}
+      list={list}
+      href={(page) => expiryPath(kind, page)}
       rowKey={({ accountNumber }) => accountNumber}
       columns={[
         {

@@ -1,23 +1,25 @@
 import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { bankProfile } from "common/bank-profile";
 import { istDate } from "common/dates";
 import { NOT_AVAILABLE } from "common/masks";
+import { formatRupees } from "common/money";
 import { inForce } from "common/tariff";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { requireCustomer } from "~/session/guards.server";
-import { LinkButton } from "~/ui/button";
-import { Card, EmptyState, Notice } from "~/ui/content";
+import { expiryKinds, expiryPath } from "~/ui/account-pages";
+import { LinkButton, SecondaryLink } from "~/ui/button";
+import { Card, DescriptionList, EmptyState, Notice } from "~/ui/content";
 import { Doughnut, Swatch } from "~/ui/charts/chart";
 import { drawDoughnut } from "~/ui/charts/still.server";
 import { DataTable } from "~/ui/data-table";
+import { ExternalLink, Money, TelephoneLink } from "~/ui/text";
 import { Cluster, Grid, Page } from "~/ui/layout";
-import { Money } from "~/ui/text";
+import { ratePages } from "~/ui/shell";
 import { slicesOf, sums } from "./totals.rules";
 import { fetchTotals } from "./totals.server";
-import { TotalsWays } from "./totals-ways.part";
 
 export const handle = { i18n: ["common", "accounts"], title: "accounts:totals.title" };
 
@@ -32,6 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     slices,
     /** The doughnut as the server drew it. */
     still: slices.length > 0 ? drawDoughnut(slices) : "",
+    /** Whose drawing power, limit and insurance come to an end. */
     cashCredit: by.accounts.some(({ kind }) => kind === "cash-credit"),
     insuredUpTo: inForce(bankProfile.depositInsurance.limits, istDate(by.portal.clock.now())).upTo,
   };
@@ -53,19 +56,17 @@ export default function ChartDashboard() {
       <TotalsCard {...page} />
       <Cluster>
         <LinkButton to="/Dashboard">{t("home.seeDashboard")}</LinkButton>
-        <LinkButton look="secondary" to="/LineChartDashboard">
-          {common("menu.lineChart")}
-        </LinkButton>
+        <SecondaryLink to="/LineChartDashboard">{common("menu.lineChart")}</SecondaryLink>
       </Cluster>
       <TotalsWays cashCredit={page.cashCredit} insuredUpTo={page.insuredUpTo} />
     </Page>
   );
 }
 
-type TotalsCardProps = Pick<SerializeFrom<typeof loader>, "totals" | "slices" | "still">;
+type PageData = SerializeFrom<typeof loader>;
 
 /** The doughnut, and the table of the same figures beside it. */
-function TotalsCard({ totals, slices, still }: TotalsCardProps) {
+function TotalsCard({ totals, slices, still }: Pick<PageData, "totals" | "slices" | "still">) {
   const { t } = useTranslation("accounts");
   if (sums.every(({ id }) => totals[id] === 0n))
     return (
@@ -106,6 +107,72 @@ function TotalsCard({ totals, slices, still }: TotalsCardProps) {
           />
         </div>
       </Grid>
+    </Card>
+  );
+}
+
+/** What is looked for beside the figures: ways to bank, dates that hurry, rates, help, what is insured. */
+function TotalsWays({ cashCredit, insuredUpTo }: Pick<PageData, "cashCredit" | "insuredUpTo">) {
+  const { t } = useTranslation("accounts");
+  const { t: common } = useTranslation();
+  const { links, helpline, customerCareEmail, depositInsurance } = bankProfile;
+  const { insurer, website } = depositInsurance;
+  return (
+    <>
+      <Grid>
+        {cashCredit ? (
+          <Ways title={t("totals.limits")}>
+            {expiryKinds.map((kind) => (
+              <Link key={kind} to={expiryPath(kind)}>
+                {t(`expiry.${kind}`)}
+              </Link>
+            ))}
+          </Ways>
+        ) : null}
+        <Ways title={common("shell.otherServices")}>
+          {links.map(({ label, href }) => (
+            <ExternalLink key={label} href={href}>
+              {common(`links.${label}`)}
+            </ExternalLink>
+          ))}
+        </Ways>
+        <Ways title={t("totals.rates")}>
+          {ratePages.map(({ label, to }) => (
+            <Link key={to} to={to}>
+              {common(`menu.${label}`)}
+            </Link>
+          ))}
+        </Ways>
+      </Grid>
+      <Card title={t("totals.contact")}>
+        <DescriptionList
+          facts={[
+            { term: t("totals.helpline"), value: <TelephoneLink number={helpline} /> },
+            {
+              term: t("totals.customerCare"),
+              value: <a href={`mailto:${customerCareEmail}`}>{customerCareEmail}</a>,
+            },
+          ]}
+        />
+      </Card>
+      <Card title={t("totals.insuranceTitle")}>
+        <p>{t("totals.insurance", { insurer, amount: formatRupees(insuredUpTo) })}</p>
+        <p>
+          <ExternalLink href={website}>{t("totals.insurer", { insurer })}</ExternalLink>
+        </p>
+      </Card>
+    </>
+  );
+}
+
+function Ways({ title, children }: { title: string; children: React.ReactElement[] }) {
+  return (
+    <Card title={title}>
+      <ul>
+        {children.map((way) => (
+          <li key={way.key}>{way}</li>
+        ))}
+      </ul>
     </Card>
   );
 }

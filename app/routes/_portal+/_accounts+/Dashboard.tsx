@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { AccountKind } from "common/accounts";
 import { fixedDeposits, loans } from "common/contract/accounts.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { miniStatement } from "common/contract/statements.server";
@@ -8,15 +9,23 @@ import { formatDate } from "common/dates";
 import { listBalances } from "~/customer/accounts.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
 import { AccountCard } from "~/ui/account-card";
-import { numberWithName } from "~/ui/account-names";
-import { belongsToTab, readDashboardTab, tabsFor, type DashboardTab } from "~/ui/account-pages";
-import { LinkButton } from "~/ui/button";
+import { AccountNumber, numberWithName } from "~/ui/account-names";
+import {
+  belongsToTab,
+  detailsPath,
+  readDashboardTab,
+  statementPath,
+  tabsFor,
+  type DashboardTab,
+} from "~/ui/account-pages";
+import { SecondaryLink } from "~/ui/button";
+import { Card, DescriptionList } from "~/ui/content";
+import { dateColumn } from "~/ui/columns";
 import { DataTable } from "~/ui/data-table";
-import { Shown, shownAs } from "~/ui/enquiry";
+import { type Enquiry, Shown, shownAs } from "~/ui/enquiry";
 import { Cluster, Grid, Page, Stack } from "~/ui/layout";
 import { Money } from "~/ui/text";
 import { Tabs } from "~/ui/navigation";
-import { DepositCard, LoanCard } from "./dashboard-cards.part";
 
 export const handle = { i18n: ["common", "accounts"], title: "accounts:dashboard.title" };
 
@@ -82,49 +91,40 @@ export default function Dashboard() {
       />
       <h2>{t(`dashboard.tabs.${tab}`)}</h2>
       {content.kind === "deposits" ? (
-        <Shown enquiry={content.deposits}>
-          {(deposits) => (
-            <Records none={t("dashboard.noDeposits")}>
-              {deposits.map((deposit) => (
-                <DepositCard key={deposit.accountNumber} deposit={deposit} />
-              ))}
-            </Records>
-          )}
-        </Shown>
+        <Records enquiry={content.deposits} none={t("dashboard.noDeposits")}>
+          {(deposit) => <DepositCard key={deposit.accountNumber} deposit={deposit} />}
+        </Records>
       ) : content.kind === "loans" ? (
-        <Shown enquiry={content.loans}>
-          {(loans) => (
-            <Records none={t("dashboard.noLoans")}>
-              {loans.map((loan) => (
-                <LoanCard key={loan.accountNumber} loan={loan} />
-              ))}
-            </Records>
-          )}
-        </Shown>
+        <Records enquiry={content.loans} none={t("dashboard.noLoans")}>
+          {(loan) => <LoanCard key={loan.accountNumber} loan={loan} />}
+        </Records>
       ) : (
         <Accounts {...content} mayPay={mayPay} />
       )}
       <Cluster>
-        <LinkButton look="secondary" to="/ChartDashboard">
-          {common("menu.chartDashboard")}
-        </LinkButton>
-        <LinkButton look="secondary" to="/LineChartDashboard">
-          {common("menu.lineChart")}
-        </LinkButton>
+        <SecondaryLink to="/ChartDashboard">{common("menu.chartDashboard")}</SecondaryLink>
+        <SecondaryLink to="/LineChartDashboard">{common("menu.lineChart")}</SecondaryLink>
       </Cluster>
     </Page>
   );
 }
 
-/** A card for each record of the bank's list. */
-function Records({ none, children }: { none: string; children: React.ReactElement[] }) {
-  return children.length === 0 ? <p>{none}</p> : <Grid>{children}</Grid>;
+interface RecordsProps<Row> {
+  enquiry: Enquiry<Row[]>;
+  none: string;
+  children: (row: Row) => React.ReactElement;
 }
 
-type AccountsProps = Pick<
-  Extract<SerializeFrom<typeof loader>["content"], { kind: "accounts" }>,
-  "balances" | "latest"
->;
+/** A card for each record of the bank's list. */
+function Records<Row>({ enquiry, none, children }: RecordsProps<Row>) {
+  return (
+    <Shown enquiry={enquiry}>
+      {(rows) => (rows.length === 0 ? <p>{none}</p> : <Grid>{rows.map((row) => children(row))}</Grid>)}
+    </Shown>
+  );
+}
+
+type AccountsProps = Extract<SerializeFrom<typeof loader>["content"], { kind: "accounts" }>;
 
 function Accounts({ balances, latest, mayPay }: AccountsProps & { mayPay: boolean }) {
   const { t } = useTranslation("accounts");
@@ -158,9 +158,8 @@ function Movements({ movements }: { movements: AnswerOf<typeof miniStatement>["e
       caption={t("dashboard.latest")}
       captionHidden
       rows={movements}
-      rowKey={(_, index) => index}
       columns={[
-        { heading: t("movement.date"), kind: "date", cell: ({ date }) => formatDate(date) },
+        dateColumn(t("movement.date"), "date"),
         { heading: t("movement.particulars"), cell: ({ particulars }) => particulars },
         {
           heading: t("movement.amount"),
@@ -171,5 +170,62 @@ function Movements({ movements }: { movements: AnswerOf<typeof miniStatement>["e
         },
       ]}
     />
+  );
+}
+
+/** With what the customer calls it. */
+type Named<Listed> = Listed & { name?: string };
+type Deposit = Named<AnswerOf<typeof fixedDeposits>["deposits"][number]> & { kind: AccountKind };
+type Loan = Named<AnswerOf<typeof loans>["loans"][number]>;
+
+/** What a recurring deposit calls its principal is its instalment; what has come together is its balance. */
+function DepositCard({ deposit }: { deposit: Deposit }) {
+  const { t } = useTranslation("accounts");
+  const { t: common } = useTranslation();
+  const principal = t(deposit.kind === "recurring-deposit" ? "card.instalment" : "card.principal");
+  return (
+    <Card title={common(`accountKinds.${deposit.kind}`)}>
+      <AccountNumber account={deposit} />
+      <DescriptionList
+        facts={[
+          { term: t("card.ledger"), value: <Money paise={deposit.outstanding} /> },
+          { term: principal, value: <Money paise={deposit.principal} /> },
+          { term: t("card.rate"), value: `${deposit.rate} %` },
+          { term: t("card.maturityDate"), value: formatDate(deposit.maturityDate) },
+          { term: t("card.maturityAmount"), value: <Money paise={deposit.maturityAmount} /> },
+        ]}
+      />
+      <CardWays accountNumber={deposit.accountNumber} kind={deposit.kind} />
+    </Card>
+  );
+}
+
+function LoanCard({ loan }: { loan: Loan }) {
+  const { t } = useTranslation("accounts");
+  const { t: common } = useTranslation();
+  const { outstanding, instalment, rate = "0" } = loan;
+  const facts = [
+    { term: t("card.owed"), value: <Money paise={outstanding} /> },
+    ...(instalment === undefined
+      ? []
+      : [{ term: t("card.instalment"), value: <Money paise={instalment} /> }]),
+    { term: t("card.rate"), value: `${rate} %` },
+  ];
+  return (
+    <Card title={loan.loanType ?? common("accountKinds.loan")}>
+      <AccountNumber account={loan} />
+      <DescriptionList facts={facts} />
+      <CardWays accountNumber={loan.accountNumber} kind="loan" />
+    </Card>
+  );
+}
+
+function CardWays(account: { accountNumber: string; kind: AccountKind }) {
+  const { t } = useTranslation("accounts");
+  return (
+    <Cluster>
+      <Link to={detailsPath(account)}>{t("card.details")}</Link>
+      <Link to={statementPath(account)}>{t("card.statement")}</Link>
+    </Cluster>
   );
 }

@@ -6,7 +6,7 @@ import { formatDate } from "common/dates";
 import { getAccountOf } from "~/customer/accounts.server";
 import { requireCustomer } from "~/session/guards.server";
 import { AccountNumber } from "~/ui/account-names";
-import { LinkButton } from "~/ui/button";
+import { SecondaryLink } from "~/ui/button";
 import { Card, DescriptionList } from "~/ui/content";
 import { foundIn, Shown } from "~/ui/enquiry";
 import { Money } from "~/ui/text";
@@ -36,6 +36,7 @@ export default function FDDetailsView() {
   const { t } = useTranslation("accounts");
   const { t: common } = useTranslation();
   const recurring = account.kind === "recurring-deposit";
+  const principal = t(recurring ? "card.instalment" : "card.principal");
   return (
     <Page lead={<span className="money">{account.accountNumber}</span>}>
       <Card title={common(`accountKinds.${account.kind}`)}>
@@ -49,15 +50,9 @@ export default function FDDetailsView() {
                 { term: t("card.rate"), value: `${deposit.rate} %` },
                 { term: t("deposit.opened"), value: formatDate(deposit.openDate) },
                 { term: t("card.maturityDate"), value: formatDate(deposit.maturityDate) },
-                {
-                  term: recurring ? t("card.instalment") : t("card.principal"),
-                  value: <Money paise={deposit.principal} />,
-                },
+                { term: principal, value: <Money paise={deposit.principal} /> },
                 { term: t("card.maturityAmount"), value: <Money paise={deposit.maturityAmount} /> },
-                {
-                  term: t("deposit.outstanding"),
-                  value: <Money paise={deposit.outstanding} size="large" />,
-                },
+                { term: t("deposit.outstanding"), value: <Money paise={deposit.outstanding} size="large" /> },
               ]}
             />
           )}
@@ -65,13 +60,13 @@ export default function FDDetailsView() {
       </Card>
       <AccountWays account={account}>
         {recurring && page.mayPay ? (
-          <LinkButton look="secondary" to={`/PayRdAmount?to=${account.accountNumber}`}>
+          <SecondaryLink to={`/PayRdAmount?to=${account.accountNumber}`}>
             {common("menu.payRd")}
-          </LinkButton>
+          </SecondaryLink>
         ) : null}
-        <LinkButton look="secondary" to={`/TDSEnquiry?account=${account.accountNumber}`}>
+        <SecondaryLink to={`/TDSEnquiry?account=${account.accountNumber}`}>
           {common("menu.taxDeducted")}
-        </LinkButton>
+        </SecondaryLink>
       </AccountWays>
     </Page>
   );

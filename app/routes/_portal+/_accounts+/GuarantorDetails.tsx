@@ -4,16 +4,15 @@ import { useTranslation } from "react-i18next";
 import { isBorrowing } from "common/accounts";
 import { guarantors } from "common/contract/account-enquiries.server";
 import type { AnswerOf } from "common/contract/service.server";
-import { formatDate } from "common/dates";
 import { NOT_AVAILABLE } from "common/masks";
 import { findChosenAccount } from "~/customer/accounts.server";
 import { requireCustomer } from "~/session/guards.server";
 import { AccountChoice } from "~/ui/account-select";
 import { LinkButton } from "~/ui/button";
+import { amountColumn, dateColumn } from "~/ui/columns";
 import { DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/content";
 import { Shown } from "~/ui/enquiry";
-import { Money } from "~/ui/text";
 import { Page } from "~/ui/layout";
 
 export const handle = { i18n: ["common", "accounts"], title: "accounts:guarantors.title" };
@@ -54,12 +53,11 @@ function Guarantors({ guarantors: rows }: AnswerOf<typeof guarantors>) {
       caption={t("guarantors.title")}
       captionHidden
       rows={rows}
-      rowKey={(_, index) => index}
       columns={[
         { heading: t("guarantors.name"), names: true, cell: ({ name }) => name },
         { heading: t("guarantors.address"), cell: ({ address }) => address ?? NOT_AVAILABLE },
-        { heading: t("guarantors.amount"), kind: "amount", cell: ({ amount }) => <Money paise={amount} /> },
-        { heading: t("guarantors.since"), kind: "date", cell: ({ since }) => formatDate(since) },
+        amountColumn(t("guarantors.amount"), "amount"),
+        dateColumn(t("guarantors.since"), "since"),
       ]}
     />
   );

@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { balanceHistory } from "common/contract/account-enquiries.server";
+import { formatRupees } from "common/money";
 import { findChosenOrPrimary } from "~/customer/accounts.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
@@ -9,13 +11,24 @@ import { requireCustomer } from "~/session/guards.server";
 import { statementPath } from "~/ui/account-pages";
 import { AccountSelect } from "~/ui/account-select";
 import { Button } from "~/ui/button";
+import { Card, DescriptionList, Details, EmptyState } from "~/ui/content";
+import { LineChart } from "~/ui/charts/chart";
 import { drawLine } from "~/ui/charts/still.server";
-import { EmptyState } from "~/ui/content";
+import { amountColumn } from "~/ui/columns";
+import { DataTable } from "~/ui/data-table";
 import { Shown, shownAs } from "~/ui/enquiry";
 import { Cluster, Page } from "~/ui/layout";
+import { Money } from "~/ui/text";
 import { Tabs } from "~/ui/navigation";
-import { historySpans, lineOf, readHistorySpan } from "./balance-history.rules";
-import { History } from "./history.part";
+import {
+  endOfStep,
+  extremesOf,
+  historySpans,
+  lineOf,
+  readHistorySpan,
+  type BalancePoint,
+  type HistorySpan,
+} from "./balance-history.rules";
 
 export const handle = { i18n: ["common", "accounts"], title: "accounts:history.title" };
 
@@ -29,13 +42,15 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!account) return { ...page, history: null };
 
   const answer = await by.ask(balanceHistory, { accountNumber: account.accountNumber, span });
-  const history = shownAs(answer, ({ points }) => {
-    const line = lineOf(points, span, ({ figure, unit }) =>
-      unit === "rupee" ? figure : t(`history.${unit}`, { figure }),
-    );
-    return { points, line, still: line ? drawLine(line) : "" };
-  });
-  return { ...page, history };
+  return { ...page, history: shownAs(answer, ({ points }) => drawHistory(t, span, points)) };
+}
+
+/** `points` oldest first; the line, as data and as the server drew it, where there are enough of them. */
+function drawHistory(t: TFunction<"accounts">, span: HistorySpan, points: readonly BalancePoint[]) {
+  const line = lineOf(points, span, ({ figure, unit }) =>
+    unit === "rupee" ? figure : t(`history.${unit}`, { figure }),
+  );
+  return { points, line, still: line ? drawLine(line) : "" };
 }
 
 export default function LineChartDashboard() {
@@ -73,4 +88,79 @@ export default function LineChartDashboard() {
       </p>
     </Page>
   );
+}
+
+interface HistoryProps extends ReturnType<typeof drawHistory> {
+  accountNumber: string;
+  span: HistorySpan;
+}
+
+/** How it stands and how far it went, the line, and the table of its figures. */
+function History({ accountNumber, span, points, line, still }: HistoryProps) {
+  const { t } = useTranslation("accounts");
+  const [first, ...rest] = points;
+  if (!first) return <EmptyState title={t("history.none")} text={t("history.noneText")} />;
+  const { highest, lowest } = extremesOf([first, ...rest]);
+  const onDay = ({ at, balance }: BalancePoint) => (
+    <>
+      <Money paise={balance} /> ({endOfStep(span, at)})
+    </>
+  );
+  return (
+    <>
+      <Card main>
+        <DescriptionList
+          facts={[
+            { term: t("history.now"), value: <Money paise={points.at(-1)!.balance} size="large" /> },
+            { term: t("history.highest"), value: onDay(highest) },
+            { term: t("history.lowest"), value: onDay(lowest) },
+          ]}
+        />
+        {line ? (
+          <LineChart
+            label={t("history.chart", { account: accountNumber })}
+            data={line}
+            tips={points.map(({ at, balance }) => ({
+              when: endOfStep(span, at),
+              words: formatRupees(balance),
+            }))}
+            still={still}
+          />
+        ) : null}
+      </Card>
+      <HistoryTable span={span} points={points} />
+    </>
+  );
+}
+
+/** A year of months and what is shorter stands open. */
+const OPEN_ROWS = 13;
+
+/** The figures of the chart, newest first. */
+function HistoryTable({ span, points }: Pick<HistoryProps, "span" | "points">) {
+  const { t } = useTranslation("accounts");
+  const folded = points.length > OPEN_ROWS;
+  const table = (
+    <DataTable
+      caption={t("history.table")}
+      captionHidden={folded}
+      rows={points.toReversed()}
+      rowKey={({ at }) => at.getTime()}
+      columns={[
+        { heading: t("history.until"), kind: "date", names: true, cell: ({ at }) => endOfStep(span, at) },
+        {
+          heading: t("history.credits"),
+          kind: "amount",
+          cell: ({ credits }) => <Money paise={credits} sign={false} />,
+        },
+        {
+          heading: t("history.debits"),
+          kind: "amount",
+          cell: ({ debits }) => <Money paise={debits} sign={false} />,
+        },
+        amountColumn(t("card.ledger"), "balance"),
+      ]}
+    />
+  );
+  return folded ? <Details summary={t("history.table")}>{table}</Details> : table;
 }

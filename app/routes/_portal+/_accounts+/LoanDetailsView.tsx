@@ -9,7 +9,7 @@ import { readPage } from "common/paging";
 import { getAccountOf } from "~/customer/accounts.server";
 import { requireCustomer } from "~/session/guards.server";
 import { AccountNumber } from "~/ui/account-names";
-import { LinkButton } from "~/ui/button";
+import { SecondaryLink } from "~/ui/button";
 import { Card, DescriptionList } from "~/ui/content";
 import { foundIn, Shown, shownAs } from "~/ui/enquiry";
 import { Page, Stack } from "~/ui/layout";
@@ -57,13 +57,11 @@ export default function LoanDetailsView() {
       </Card>
       <AccountWays account={account}>
         {mayPay ? (
-          <LinkButton look="secondary" to={`/PayLoanAmount?to=${accountNumber}`}>
-            {common("menu.payLoan")}
-          </LinkButton>
+          <SecondaryLink to={`/PayLoanAmount?to=${accountNumber}`}>{common("menu.payLoan")}</SecondaryLink>
         ) : null}
-        <LinkButton look="secondary" to={`/GuarantorDetails?account=${accountNumber}`}>
+        <SecondaryLink to={`/GuarantorDetails?account=${accountNumber}`}>
           {t("guarantors.title")}
-        </LinkButton>
+        </SecondaryLink>
       </AccountWays>
       <section id="schedule">
         <Stack>

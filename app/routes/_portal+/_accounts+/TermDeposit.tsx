@@ -4,18 +4,16 @@ import { useTranslation } from "react-i18next";
 import type { AccountSummary } from "common/accounts";
 import { fixedDeposits } from "common/contract/accounts.server";
 import type { AnswerOf } from "common/contract/service.server";
-import { formatDate } from "common/dates";
-import { pageOf, readPage } from "common/paging";
+import { pageOf, readPage, type PageOf } from "common/paging";
 import { requireCustomer } from "~/session/guards.server";
 import { numberWithName } from "~/ui/account-names";
 import { detailsPath } from "~/ui/account-pages";
 import { LinkButton } from "~/ui/button";
-import { DataTable } from "~/ui/data-table";
+import { amountColumn, dateColumn } from "~/ui/columns";
 import { EmptyState } from "~/ui/content";
 import { Shown, shownAs } from "~/ui/enquiry";
-import { Money } from "~/ui/text";
+import { PagedTable } from "~/ui/paged-table";
 import { Page } from "~/ui/layout";
-import { Pagination } from "~/ui/navigation";
 
 export const handle = { i18n: ["common", "accounts"], title: "accounts:deposits.title" };
 
@@ -49,21 +47,13 @@ export default function TermDeposit() {
   return (
     <Page>
       <Shown enquiry={deposits}>
-        {({ rows, page, pages, total }) =>
-          total === 0 ? (
+        {(list) =>
+          list.total === 0 ? (
             <EmptyState title={t("dashboard.noDeposits")} text={t("deposits.noneText")}>
               <LinkButton to="/DepositRates">{t("deposits.rates")}</LinkButton>
             </EmptyState>
           ) : (
-            <>
-              <Deposits deposits={rows} />
-              <Pagination
-                page={page}
-                pages={pages}
-                rows={total}
-                href={(number) => `/TermDeposit?page=${number}`}
-              />
-            </>
+            <Deposits list={list} />
           )
         }
       </Shown>
@@ -71,15 +61,15 @@ export default function TermDeposit() {
   );
 }
 
-function Deposits({ deposits }: { deposits: readonly Deposit[] }) {
+function Deposits({ list }: { list: PageOf<Deposit> }) {
   const { t } = useTranslation("accounts");
   const { t: common } = useTranslation();
   return (
-    <DataTable
+    <PagedTable captionHidden
       wide
       caption={t("deposits.title")}
-      captionHidden
-      rows={deposits}
+      list={list}
+      href={(page) => `/TermDeposit?page=${page}`}
       rowKey={({ accountNumber }) => accountNumber}
       columns={[
         {
@@ -93,27 +83,12 @@ function Deposits({ deposits }: { deposits: readonly Deposit[] }) {
           heading: t("details.accountType"),
           cell: ({ account }) => common(`accountKinds.${account?.kind ?? "fixed-deposit"}`),
         },
-        {
-          heading: t("card.principal"),
-          kind: "amount",
-          cell: ({ principal }) => <Money paise={principal} />,
-        },
+        amountColumn(t("card.principal"), "principal"),
         { heading: t("card.rate"), cell: ({ rate }) => `${rate} %` },
-        { heading: t("deposit.opened"), kind: "date", cell: ({ openDate }) => formatDate(openDate) },
-        {
-          heading: t("card.maturityDate"),
-          kind: "date",
-          cell: ({ maturityDate }) => formatDate(maturityDate),
-        },
-        {
-          heading: t("card.maturityAmount"),
-          kind: "amount",
-          cell: ({ maturityAmount }) => <Money paise={maturityAmount} />,
-        },
-        {
-          heading: t("details.status"),
-          cell: ({ open }) => (open ? t("deposits.open") : t("deposits.closed")),
-        },
+        dateColumn(t("deposit.opened"), "openDate"),
+        dateColumn(t("card.maturityDate"), "maturityDate"),
+        amountColumn(t("card.maturityAmount"), "maturityAmount"),
+        { heading: t("details.status"), cell: ({ open }) => t(open ? "deposits.open" : "deposits.closed") },
       ]}
     />
   );

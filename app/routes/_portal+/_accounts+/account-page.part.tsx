@@ -6,7 +6,7 @@ import type { AnswerOf } from "common/contract/service.server";
 import { formatDate } from "common/dates";
 import type { Paise } from "common/money";
 import { dashboardPath, statementPath } from "~/ui/account-pages";
-import { LinkButton } from "~/ui/button";
+import { LinkButton, SecondaryLink } from "~/ui/button";
 import { Card, DescriptionList } from "~/ui/content";
 import { type Enquiry, Shown } from "~/ui/enquiry";
 import { Cluster } from "~/ui/layout";
@@ -54,13 +54,8 @@ export function AccountFacts({ account, enquiry }: AccountFactsProps) {
   );
 }
 
-interface AccountWaysProps {
-  account: AccountSummary;
-  children?: React.ReactNode;
-}
-
 /** The ways on from an account's page: statement, who is named for it, certificates, all accounts. */
-export function AccountWays({ account, children }: AccountWaysProps) {
+export function AccountWays({ account, children }: React.PropsWithChildren<{ account: AccountSummary }>) {
   const { accountNumber, kind } = account;
   const { t } = useTranslation("accounts");
   const { t: common } = useTranslation();
@@ -69,18 +64,12 @@ export function AccountWays({ account, children }: AccountWaysProps) {
       <Cluster>
         <LinkButton to={statementPath(account)}>{t("card.statement")}</LinkButton>
         {children}
-        <LinkButton look="secondary" to={`/NomineeDetails?account=${accountNumber}`}>
-          {t("claims.nominees")}
-        </LinkButton>
-        <LinkButton look="secondary" to={`/LienEnquiry?account=${accountNumber}`}>
-          {t("claims.liens")}
-        </LinkButton>
-        <LinkButton look="secondary" to="/Certificates">
-          {common("menu.certificates")}
-        </LinkButton>
-        <LinkButton look="secondary" to={`/LineChartDashboard?account=${accountNumber}`}>
+        <SecondaryLink to={`/NomineeDetails?account=${accountNumber}`}>{t("claims.nominees")}</SecondaryLink>
+        <SecondaryLink to={`/LienEnquiry?account=${accountNumber}`}>{t("claims.liens")}</SecondaryLink>
+        <SecondaryLink to="/Certificates">{common("menu.certificates")}</SecondaryLink>
+        <SecondaryLink to={`/LineChartDashboard?account=${accountNumber}`}>
           {t("history.title")}
-        </LinkButton>
+        </SecondaryLink>
       </Cluster>
       <p>
         <Link to={dashboardPath(kind)}>{common("actions.back")}</Link>

@@ -1,14 +1,13 @@
 import { useTranslation } from "react-i18next";
 import type { liens, nominees } from "common/contract/account-enquiries.server";
 import type { AnswerOf } from "common/contract/service.server";
-import { formatDate } from "common/dates";
 import { NOT_AVAILABLE } from "common/masks";
 import { AccountChoice } from "~/ui/account-select";
 import { LinkButton } from "~/ui/button";
+import { amountColumn, dateColumn } from "~/ui/columns";
 import { DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/content";
 import { Shown } from "~/ui/enquiry";
-import { Money } from "~/ui/text";
 import { Page } from "~/ui/layout";
 import { Tabs } from "~/ui/navigation";
 import type { loadClaims } from "./claims.server";
@@ -49,15 +48,11 @@ function Liens({ liens: rows }: AnswerOf<typeof liens>) {
       rowKey={({ lienId }) => lienId}
       columns={[
         { heading: t("liens.number"), kind: "code", names: true, cell: ({ lienId }) => lienId },
-        { heading: t("details.lien"), kind: "amount", cell: ({ amount }) => <Money paise={amount} /> },
+        amountColumn(t("details.lien"), "amount"),
         { heading: t("liens.heldFor"), cell: ({ heldFor }) => heldFor },
         { heading: t("liens.reason"), cell: ({ reason }) => reason },
-        { heading: t("liens.markedOn"), kind: "date", cell: ({ markedOn }) => formatDate(markedOn) },
-        {
-          heading: t("liens.endsOn"),
-          kind: "date",
-          cell: ({ endsOn }) => (endsOn ? formatDate(endsOn) : NOT_AVAILABLE),
-        },
+        dateColumn(t("liens.markedOn"), "markedOn"),
+        dateColumn(t("liens.endsOn"), "endsOn"),
       ]}
     />
   );
@@ -77,25 +72,16 @@ function Nominees({ nominees: rows }: AnswerOf<typeof nominees>) {
       caption={t("claims.nominees")}
       captionHidden
       rows={rows}
-      rowKey={(_, index) => index}
       columns={[
         { heading: t("nominees.name"), names: true, cell: ({ name }) => name },
         { heading: t("nominees.relation"), cell: ({ relation }) => relation },
-        {
-          heading: t("holder.dateOfBirth"),
-          kind: "date",
-          cell: ({ dateOfBirth }) => (dateOfBirth ? formatDate(dateOfBirth) : NOT_AVAILABLE),
-        },
+        dateColumn(t("holder.dateOfBirth"), "dateOfBirth"),
         { heading: t("nominees.share"), cell: ({ share }) => `${share} %` },
         {
           heading: t("nominees.guardian"),
           cell: ({ minor, guardian }) => (minor ? (guardian ?? NOT_AVAILABLE) : "–"),
         },
-        {
-          heading: t("nominees.registeredOn"),
-          kind: "date",
-          cell: ({ registeredOn }) => formatDate(registeredOn),
-        },
+        dateColumn(t("nominees.registeredOn"), "registeredOn"),
       ]}
     />
   );

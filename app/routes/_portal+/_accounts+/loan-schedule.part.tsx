@@ -2,11 +2,9 @@ import { useTranslation } from "react-i18next";
 import type { loanSchedule } from "common/contract/loans.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatDate } from "common/dates";
-import type { Paise } from "common/money";
 import { pageOf, type PageOf } from "common/paging";
-import { DataTable } from "~/ui/data-table";
-import { Money } from "~/ui/text";
-import { Pagination } from "~/ui/navigation";
+import { amountColumn, dateColumn } from "~/ui/columns";
+import { PagedTable } from "~/ui/paged-table";
 
 export type Instalment = AnswerOf<typeof loanSchedule>["instalments"][number];
 
@@ -26,42 +24,28 @@ interface LoanScheduleProps {
 
 export function LoanSchedule({ accountNumber, schedule }: LoanScheduleProps) {
   const { t } = useTranslation("accounts");
-  const { rows, page, pages, total } = schedule;
-  if (total === 0) return <p>{t("schedule.none")}</p>;
-  const amount = (heading: string, of: (instalment: Instalment) => Paise) => ({
-    heading,
-    kind: "amount" as const,
-    cell: (instalment: Instalment) => <Money paise={of(instalment)} />,
-  });
+  if (schedule.total === 0) return <p>{t("schedule.none")}</p>;
   return (
-    <>
-      <DataTable
-        caption={t("schedule.title")}
-        captionHidden
-        rows={rows}
-        rowKey={({ number }) => number}
-        columns={[
-          { heading: t("schedule.number"), names: true, cell: ({ number }) => number },
-          { heading: t("schedule.dueOn"), kind: "date", cell: ({ dueOn }) => formatDate(dueOn) },
-          amount(t("card.instalment"), ({ payment }) => payment),
-          amount(t("schedule.interest"), ({ interest }) => interest),
-          amount(t("schedule.principal"), ({ principal }) => principal),
-          amount(t("schedule.outstanding"), ({ outstanding }) => outstanding),
-          {
-            heading: t("schedule.state"),
-            cell: ({ state, paidOn }) =>
-              state === "paid" && paidOn
-                ? t("schedule.paidOn", { date: formatDate(paidOn) })
-                : t(`schedule.${state}`),
-          },
-        ]}
-      />
-      <Pagination
-        page={page}
-        pages={pages}
-        rows={total}
-        href={(number) => `/LoanDetailsView?account=${accountNumber}&page=${number}#schedule`}
-      />
-    </>
+    <PagedTable captionHidden
+      caption={t("schedule.title")}
+      list={schedule}
+      href={(page) => `/LoanDetailsView?account=${accountNumber}&page=${page}#schedule`}
+      rowKey={({ number }) => number}
+      columns={[
+        { heading: t("schedule.number"), names: true, cell: ({ number }) => number },
+        dateColumn(t("schedule.dueOn"), "dueOn"),
+        amountColumn(t("card.instalment"), "payment"),
+        amountColumn(t("schedule.interest"), "interest"),
+        amountColumn(t("schedule.principal"), "principal"),
+        amountColumn(t("schedule.outstanding"), "outstanding"),
+        {
+          heading: t("schedule.state"),
+          cell: ({ state, paidOn }) =>
+            state === "paid" && paidOn
+              ? t("schedule.paidOn", { date: formatDate(paidOn) })
+              : t(`schedule.${state}`),
+        },
+      ]}
+    />
   );
 }

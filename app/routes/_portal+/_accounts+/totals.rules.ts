@@ -21,6 +21,7 @@ export function totalsOf(
 ): Totals {
   const ledgers = accounts.flatMap(({ balance }) => (balance ? [balance.ledger] : []));
   const open = deposits?.filter(({ receiptStatus }) => receiptStatus === "OPEN");
+  const inCredit = ledgers.filter((ledger) => ledger > 0n);
   const overdrawn = ledgers.filter((ledger) => ledger < 0n);
   const silent = accounts.length > 0 && ledgers.length === 0;
   return {
@@ -29,12 +30,7 @@ export function totalsOf(
       loans || overdrawn.length > 0
         ? sumBy(loans ?? [], ({ outstanding }) => outstanding) - sumBy(overdrawn, (ledger) => ledger)
         : null,
-    assets: silent
-      ? null
-      : sumBy(
-          ledgers.filter((ledger) => ledger > 0n),
-          (ledger) => ledger,
-        ),
+    assets: silent ? null : sumBy(inCredit, (ledger) => ledger),
   };
 }
 

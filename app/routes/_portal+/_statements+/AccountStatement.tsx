@@ -9,6 +9,4 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadStatement(args, "any");
 }
 
-export default function AccountStatement() {
-  return <StatementScreen />;
-}
+export default StatementScreen;

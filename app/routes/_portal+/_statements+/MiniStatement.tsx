@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import type { AccountSummary } from "common/accounts";
 import type { AnswerOf } from "common/contract/service.server";
 import { miniStatement } from "common/contract/statements.server";
-import { formatDate } from "common/dates";
 import { findChosenOrPrimary } from "~/customer/accounts.server";
 import { requireCustomer } from "~/session/guards.server";
 import { numberWithName } from "~/ui/account-names";
 import { AccountChoice } from "~/ui/account-select";
+import { dateColumn } from "~/ui/columns";
 import { DataTable } from "~/ui/data-table";
 import { EmptyState, Notice } from "~/ui/content";
 import { Money } from "~/ui/text";
@@ -56,9 +56,8 @@ function Latest({ account, movements }: { account: AccountSummary; movements: Mo
       <DataTable
         caption={t("mini.heading", { account: numberWithName(account) })}
         rows={movements}
-        rowKey={(_, index) => index}
         columns={[
-          { heading: t("columns.date"), kind: "date", cell: ({ date }) => formatDate(date) },
+          dateColumn(t("columns.date"), "date"),
           { heading: t("columns.description"), cell: ({ particulars }) => particulars },
           { heading: t("columns.type"), cell: ({ direction }) => common(`money.${direction}`) },
           {

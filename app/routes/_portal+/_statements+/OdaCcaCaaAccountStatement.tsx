@@ -9,6 +9,4 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadStatement(args, "limit");
 }
 
-export default function OdaCcaCaaAccountStatement() {
-  return <StatementScreen />;
-}
+export default StatementScreen;

@@ -9,6 +9,4 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadStatement(args, "operative");
 }
 
-export default function OperativeAccountStatement() {
-  return <StatementScreen />;
-}
+export default StatementScreen;

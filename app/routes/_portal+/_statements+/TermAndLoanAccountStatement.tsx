@@ -9,6 +9,4 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadStatement(args, "term-and-loan");
 }
 
-export default function TermAndLoanAccountStatement() {
-  return <StatementScreen />;
-}
+export default StatementScreen;

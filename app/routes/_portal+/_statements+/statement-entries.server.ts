@@ -1,17 +1,14 @@
 import type { AnswerOf } from "common/contract/service.server";
 import { statement } from "common/contract/statements.server";
 import type { IsoDate } from "common/dates";
-import type { Paise } from "common/money";
+import { sumBy, type Paise } from "common/money";
 import { matchesFilter, type StatementFilter } from "common/statement-filter";
 import type { Ending } from "~/gateway/ending.server";
 import type { SignedIn } from "~/session/guards.server";
 
-/**
- * One page of a statement with the figures of its whole range, whether or not the gateway knows pages and
- * filters.
- */
+/** One page with the figures of its whole range, whether or not the gateway knows pages and filters. */
 export interface StatementPage {
-  holder: StatementHolder;
+  holder: Omit<Answer, Extract<keyof Answer, Figure>>;
   entries: StatementEntry[];
   totalEntries: number;
   opening: Paise;
@@ -22,7 +19,7 @@ export interface StatementPage {
   matching: MatchingFigures | null;
 }
 
-export interface MatchingFigures {
+interface MatchingFigures {
   entries: number;
   debits: Paise;
   credits: Paise;
@@ -30,18 +27,7 @@ export interface MatchingFigures {
 
 type Answer = AnswerOf<typeof statement>;
 export type StatementEntry = Answer["entries"][number];
-export type StatementHolder = Omit<
-  Answer,
-  | "entries"
-  | "totalEntries"
-  | "openingBalance"
-  | "closingBalance"
-  | "totalDebits"
-  | "totalCredits"
-  | "matching"
-  | "matchingDebits"
-  | "matchingCredits"
->;
+type Figure = "entries" | `${string}Balance` | `total${string}` | `matching${string}`;
 
 export interface StatementQuery {
   accountNumber: string;
@@ -152,12 +138,8 @@ function matchingOf({ matching, matchingDebits, matchingCredits }: Answer): Matc
 export const signed = (entry: { direction: "debit" | "credit"; amount: Paise }): Paise =>
   entry.direction === "credit" ? entry.amount : -entry.amount;
 
-const figuresOf = (entries: readonly StatementEntry[]): MatchingFigures => ({
-  entries: entries.length,
-  debits: sumOf(entries, "debit"),
-  credits: sumOf(entries, "credit"),
-});
-
-function sumOf(entries: readonly StatementEntry[], direction: "debit" | "credit"): Paise {
-  return entries.reduce((sum, entry) => (entry.direction === direction ? sum + entry.amount : sum), 0n);
+function figuresOf(entries: readonly StatementEntry[]): MatchingFigures {
+  const sumOf = (direction: StatementEntry["direction"]) =>
+    sumBy(entries, (entry) => (entry.direction === direction ? entry.amount : 0n));
+  return { entries: entries.length, debits: sumOf("debit"), credits: sumOf("credit") };
 }

@@ -1,9 +1,8 @@
+import type { SerializeFrom } from "@remix-run/node";
 import { Form, Link } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { AccountKind, AccountSummary } from "common/accounts";
-import { formatDate, type IsoDate } from "common/dates";
-import type { FinancialYear } from "common/financial-years";
+import { formatDate } from "common/dates";
 import {
   directions,
   filterFields,
@@ -11,7 +10,8 @@ import {
   type ChosenFilter,
   type FilterFault,
 } from "common/statement-filter";
-import type { ChosenStatement, StatementFault, VariantRules } from "./statements.forms";
+import type { loadStatement } from "./statement-page.server";
+import { variantRules, type StatementFault } from "./statements.forms";
 import { Details } from "~/ui/content";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/form";
@@ -22,30 +22,19 @@ import { Cluster, Stack } from "~/ui/layout";
 import { noBreak } from "~/ui/text";
 import { AccountSelect } from "~/ui/account-select";
 
-interface StatementFormProps {
-  rules: VariantRules;
-  accounts: readonly AccountSummary[];
-  /** Of the chosen account. */
-  kind: AccountKind | null;
-  years: readonly FinancialYear[];
-  chosen: ChosenStatement;
-  earliest: IsoDate;
-  today: IsoDate;
-  faults: readonly StatementFault[];
-}
-
 const fields = ["account", "range", "from", "to", "search", "atLeast", "atMost"] as const;
 
 /** A form that asks by its address, so that a statement can be bookmarked and paged by links. */
-export function StatementForm(page: StatementFormProps) {
-  const { rules, accounts, kind, years, chosen, earliest, today, faults } = page;
+export function StatementForm({ page }: { page: SerializeFrom<typeof loadStatement> }) {
+  const { variant, accounts, kind, years, chosen, earliest, today } = page;
+  const rules = variantRules(variant);
   const { t } = useTranslation("statements");
   const { t: common } = useTranslation();
   const hydrated = useHydrated();
   const [range, setRange] = useState(chosen.range || "1m");
   const closed = hydrated && range !== "custom";
   const wrong = (field: StatementFault["field"]) => {
-    const fault = faults.find((one) => one.field === field);
+    const fault = page.state === "wrong" ? page.faults.find((one) => one.field === field) : undefined;
     return fault && t(fault.message, { earliest: formatDate(earliest), longest: MAX_SEARCH });
   };
   const shown = fields.flatMap((id) => {
@@ -89,10 +78,7 @@ export function StatementForm(page: StatementFormProps) {
               onChange={(event) => setRange(event.currentTarget.value)}
               options={[
                 ...rules.range.presets.map((value) => ({ value, label: t(`form.${value}`) })),
-                ...years.map(({ choice, name }) => ({
-                  value: choice,
-                  label: t("form.year", { year: name }),
-                })),
+                ...years.map(({ choice: value, name: year }) => ({ value, label: t("form.year", { year }) })),
                 { value: "custom", label: t("form.custom") },
               ]}
             />

@@ -18,14 +18,21 @@ import {
 
 const ROWS_A_PAGE = 50;
 
+/** What is said where the bank does not answer, and the status. */
+const silences = {
+  "not-sent": ["errors.unreachable", 503],
+  unknown: ["errors.unclear", 502],
+} as const;
+
 /** Loader of every statement page: the form, and what was asked for with it. */
 export async function loadStatement(args: LoaderFunctionArgs, variant: StatementVariant) {
   const rules = variantRules(variant);
   const by = await requireCustomer(args);
   const today = istDate(by.portal.clock.now());
   const accounts = by.accounts.filter(({ kind }) => rules.shows(kind));
-  const { search, searchParams } = new URL(args.request.url);
-  const account = await accountAsked(by, searchParams.get("account"), rules, accounts, search);
+  const url = new URL(args.request.url);
+  const { searchParams } = url;
+  const account = (await accountAsked(by, url, rules)) ?? (rules.fixedAccount ? accounts[0] : undefined);
   if (account) searchParams.set("account", account.accountNumber);
   const query = readStatementQuery(searchParams, today, rules.range);
   const page = {
@@ -45,14 +52,9 @@ export async function loadStatement(args: LoaderFunctionArgs, variant: Statement
 }
 
 /** The customer's own account; one of another kind goes to its own page with all that was asked. */
-async function accountAsked(
-  by: SignedIn,
-  asked: string | null,
-  { shows, fixedAccount }: VariantRules,
-  accounts: readonly AccountSummary[],
-  search: string,
-): Promise<AccountSummary | null> {
-  if (!asked) return fixedAccount ? (accounts[0] ?? null) : null;
+async function accountAsked(by: SignedIn, { search, searchParams }: URL, { shows }: VariantRules) {
+  const asked = searchParams.get("account");
+  if (!asked) return null;
   const account = await requireAccount(by, asked);
   if (!shows(account.kind)) throw redirect(statementPageOf(account.kind) + search);
   return account;
@@ -70,28 +72,20 @@ async function answerOf<Page extends { today: IsoDate }>(
     filter,
     ...sliceOf(current, ROWS_A_PAGE),
   });
-  const failed = { ...page, failed: true };
-  switch (ending.ending) {
-    case "not-sent":
-      return data(
-        { ...failed, state: "no-answer" as const, message: "errors.unreachable" as const },
-        { status: 503 },
-      );
-    case "unknown":
-      return data(
-        { ...failed, state: "no-answer" as const, message: "errors.unclear" as const },
-        { status: 502 },
-      );
-    case "refused":
-      return data({ ...failed, state: "refused" as const, message: ending.message }, { status: 400 });
-    case "done": {
-      const statement = ending.answer;
-      const pages = pagesOf(entriesShown(statement), ROWS_A_PAGE);
-      if (current > pages) throw new Response("Not found", { status: 404 });
-      const years = financialYears(page.today, statement.holder.openedOn);
-      return data({ ...page, years, state: "shown" as const, range, statement, current, pages });
-    }
+  if (ending.ending === "refused")
+    return data(
+      { ...page, failed: true, state: "refused" as const, message: ending.message },
+      { status: 400 },
+    );
+  if (ending.ending !== "done") {
+    const [message, status] = silences[ending.ending];
+    return data({ ...page, failed: true, state: "no-answer" as const, message }, { status });
   }
+  const statement = ending.answer;
+  const pages = pagesOf(entriesShown(statement), ROWS_A_PAGE);
+  if (current > pages) throw new Response("Not found", { status: 404 });
+  const years = financialYears(page.today, statement.holder.openedOn);
+  return data({ ...page, years, state: "shown" as const, range, statement, current, pages });
 }
 
 /** When the account was opened, or undefined when the bank does not say now: then all years are offered. */

@@ -1,20 +1,19 @@
+import type { SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { AccountSummary } from "common/accounts";
 import { formatDate } from "common/dates";
 import { MAX_PDF_ENTRIES } from "~/documents/statement-data";
 import { numberWithName } from "~/ui/account-names";
 import { dashboardPath } from "~/ui/account-pages";
 import { Breadcrumbs, Pagination } from "~/ui/navigation";
 import { LinkButton } from "~/ui/button";
-import { DescriptionList, EmptyState, Notice } from "~/ui/content";
+import { Announcement, DescriptionList, EmptyState, Notice } from "~/ui/content";
 import { Cluster, Page } from "~/ui/layout";
 import { Money } from "~/ui/text";
-import type { StatementPage } from "./statement-entries.server";
 import { StatementForm } from "./statement-form.part";
 import type { loadStatement } from "./statement-page.server";
 import { StatementTable } from "./statement-table.part";
-import { statementSearch, variantRules, type ChosenStatement, type StatementRange } from "./statements.forms";
+import { statementSearch } from "./statements.forms";
 
 /** Every statement page: the form above, below it what was asked for. */
 export function StatementScreen() {
@@ -26,58 +25,30 @@ export function StatementScreen() {
   return (
     <Page breadcrumbs={<Breadcrumbs trail={trail} />}>
       {page.accounts.length > 0 ? (
-        <StatementForm
-          {...page}
-          rules={variantRules(page.variant)}
-          faults={page.state === "wrong" ? page.faults : []}
-        />
+        <StatementForm page={page} />
       ) : (
         <EmptyState title={t(`none.${page.variant}`)}>
           <LinkButton to="/Dashboard">{t("none.action")}</LinkButton>
         </EmptyState>
       )}
-      {page.state === "no-answer" ? (
-        <Notice kind="danger" announced>
-          {t(page.message)}
-        </Notice>
-      ) : null}
-      {page.state === "refused" ? (
-        <Notice kind="danger" announced>
-          {page.message}
-        </Notice>
-      ) : null}
-      {page.state === "shown" ? (
-        <StatementResult
-          account={page.accounts.find(({ accountNumber }) => accountNumber === page.chosen.account)}
-          statement={page.statement}
-          range={page.range}
-          chosen={page.chosen}
-          page={page.current}
-          pages={page.pages}
-        />
-      ) : null}
+      {page.state === "no-answer" ? <Announcement kind="danger">{t(page.message)}</Announcement> : null}
+      {page.state === "refused" ? <Announcement kind="danger">{page.message}</Announcement> : null}
+      {page.state === "shown" ? <StatementResult {...page} /> : null}
     </Page>
   );
 }
 
-interface StatementResultProps {
-  account: AccountSummary | undefined;
-  statement: StatementPage;
-  range: StatementRange;
-  chosen: ChosenStatement;
-  page: number;
-  pages: number;
-}
+type Shown = Extract<SerializeFrom<typeof loadStatement>, { state: "shown" }>;
 
 /** What was asked for: whose account, the sums, the documents, the entries of this page. */
-function StatementResult(props: StatementResultProps) {
-  const { account: own, statement, range, chosen, page, pages } = props;
+function StatementResult({ accounts, statement, range, chosen, current, pages }: Shown) {
   const { t } = useTranslation("statements");
   const { holder, totalEntries, matching } = statement;
   const rows = matching?.entries ?? totalEntries;
   const account = new URLSearchParams({ account: chosen.account });
   const { accountNumber } = holder;
-  const heading = t("result.heading", { account: numberWithName({ accountNumber, name: own?.name }) });
+  const name = accounts.find((own) => own.accountNumber === chosen.account)?.name;
+  const heading = t("result.heading", { account: numberWithName({ accountNumber, name }) });
   return (
     <>
       <h2>{heading}</h2>
@@ -119,11 +90,11 @@ function StatementResult(props: StatementResultProps) {
           <StatementTable
             caption={heading}
             entries={statement.entries}
-            opening={page === 1 && !matching ? { date: range.from, balance: statement.opening } : null}
+            opening={current === 1 && !matching ? { date: range.from, balance: statement.opening } : null}
           />
           <Cluster>
             <Pagination
-              page={page}
+              page={current}
               pages={pages}
               rows={rows}
               href={(to) => `?${account}&${statementSearch(chosen, { filtered: true })}&page=${to}`}
@@ -136,7 +107,7 @@ function StatementResult(props: StatementResultProps) {
 }
 
 /** The whole statement first; what was looked for within it as documents of their own. */
-function Documents({ statement, chosen }: Pick<StatementResultProps, "statement" | "chosen">) {
+function Documents({ statement, chosen }: Pick<Shown, "statement" | "chosen">) {
   const { t } = useTranslation("statements");
   const { totalEntries, matching } = statement;
   const href = (filtered: boolean) => (kind: string) =>

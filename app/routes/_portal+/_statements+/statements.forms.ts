@@ -9,10 +9,7 @@ import {
   type StatementFilter,
 } from "common/statement-filter";
 
-/**
- * What statements may be asked for, page by page and account by account (sections 4, 5 and 9), and how it is
- * read.
- */
+/** What statements may be asked for, by page and account (sections 4, 5 and 9), and how it is read. */
 
 const rangePresets = { "1m": 1, "3m": 3, "6m": 6, "12m": 12 } as const;
 export type RangePreset = keyof typeof rangePresets;
@@ -62,12 +59,7 @@ const statementVariants: Record<StatementVariant, VariantRules> = {
 export const variantRules = (variant: StatementVariant): VariantRules => statementVariants[variant];
 
 /** The query string of a statement: page and documents read it alike, so that they show the same. */
-export interface ChosenStatement extends ChosenFilter {
-  account: string;
-  range: string;
-  from: string;
-  to: string;
-}
+export type ChosenStatement = ChosenFilter & Record<"account" | "range" | "from" | "to", string>;
 
 export type StatementFault =
   RangeFault | FilterFault | { field: "account"; message: "errors.fillAll" | "errors.noSuchAccount" };
@@ -94,36 +86,22 @@ export function readStatementQuery(
 ): StatementQuery {
   const read = (name: string) => (query.get(name) ?? "").slice(0, LONGEST);
   const { filter, faults: filterFaults, chosen: typed } = readStatementFilter(query);
-  const chosen = {
-    account: read("account"),
-    range: read("range"),
-    from: read("from"),
-    to: read("to"),
-    ...typed,
-  };
+  const period = { range: read("range"), from: read("from"), to: read("to") };
+  const chosen = { account: read("account"), ...period, ...typed };
   // An account alone preselects it, as a link from the dashboard does.
   if (!query.has("range") && !query.has("from") && !query.has("to")) return { state: "untouched", chosen };
   const resolved = resolveRange(chosen, today, rules);
   const faults: StatementFault[] = [...(resolved.ok ? [] : resolved.faults), ...filterFaults];
   if (chosen.account === "") faults.unshift({ field: "account", message: "errors.fillAll" });
-  if (!resolved.ok || faults.length > 0)
-    return { state: "wrong", chosen: withoutWrongTo(chosen, faults, rules), faults };
+  if (!resolved.ok || faults.length > 0) {
+    // Section 5: a range that is too long clears To.
+    const tooLong = faults.some(({ message }) => message === rules.tooLong);
+    return { state: "wrong", chosen: tooLong ? { ...chosen, to: "" } : chosen, faults };
+  }
   return { state: "asked", chosen, range: resolved.range, filter, page: readPage(query) };
 }
 
-/** Section 5: a range that is too long clears To. */
-function withoutWrongTo(
-  chosen: ChosenStatement,
-  faults: readonly StatementFault[],
-  { tooLong }: RangeRules,
-): ChosenStatement {
-  return faults.some((fault) => fault.message === tooLong) ? { ...chosen, to: "" } : chosen;
-}
-
-/**
- * The query string of this choice, without its account; `filtered` false leaves out what is looked for within
- * it.
- */
+/** The query string of this choice, without its account; `filtered` false leaves out what is looked for. */
 export function statementSearch(chosen: ChosenStatement, { filtered }: { filtered: boolean }): string {
   const { range, from, to, search, direction, atLeast, atMost } = chosen;
   const asked = { range, from, to, ...(filtered ? { search, direction, atLeast, atMost } : {}) };
@@ -136,11 +114,9 @@ export interface StatementRange {
   to: IsoDate;
 }
 
-export type RangeField = "range" | "from" | "to";
-
 /** A fault names its field and its text in `locales/*`/statements.json. */
-export interface RangeFault {
-  field: RangeField;
+interface RangeFault {
+  field: "range" | "from" | "to";
   message:
     | "errors.fillAll"
     | "errors.noSuchDate"
@@ -150,10 +126,7 @@ export interface RangeFault {
     | RangeRules["tooLong"];
 }
 
-/**
- * The earliest From of the custom range: 1 April of the financial year of `today`, and of the year
- * before while the current month is January to March.
- */
+/** The earliest From of the custom range: the last 1 April, from January to March the one before it. */
 export function earliestFrom(today: IsoDate): IsoDate {
   const start = financialYearStart(today);
   return today.slice(5) < "04-01" ? addMonths(start, -12) : start;
@@ -166,7 +139,7 @@ export function presetRange(preset: RangePreset, today: IsoDate): StatementRange
 
 /** Reads what a customer chose or typed, by the rules of the account's kind; dates as `YYYY-MM-DD`. */
 export function resolveRange(
-  chosen: { range: string; from: string; to: string },
+  chosen: Pick<ChosenStatement, "range" | "from" | "to">,
   today: IsoDate,
   { presets, longestDays, tooLong }: RangeRules,
 ): { ok: true; range: StatementRange } | { ok: false; faults: RangeFault[] } {
@@ -174,16 +147,15 @@ export function resolveRange(
   if (preset) return { ok: true, range: presetRange(preset, today) };
   const year = findFinancialYear(chosen.range, today);
   if (year) return { ok: true, range: { from: year.from, to: year.to } };
-  if (chosen.range !== "custom")
-    return { ok: false, faults: [{ field: "range", message: "errors.fillAll" }] };
+  const wrong = (...faults: RangeFault[]) => ({ ok: false as const, faults });
+  if (chosen.range !== "custom") return wrong({ field: "range", message: "errors.fillAll" });
   const from = readDate("from", chosen.from, today);
   const to = readDate("to", chosen.to, today);
-  const faults = [from, to].filter((read): read is RangeFault => typeof read !== "string");
-  if (typeof from !== "string" || typeof to !== "string") return { ok: false, faults };
-  if (from < earliestFrom(today))
-    return { ok: false, faults: [{ field: "from", message: "errors.tooEarly" }] };
-  if (to < from) return { ok: false, faults: [{ field: "to", message: "errors.reversed" }] };
-  if (daysBetween(from, to) > longestDays) return { ok: false, faults: [{ field: "to", message: tooLong }] };
+  if (typeof from !== "string" || typeof to !== "string")
+    return wrong(...[from, to].filter((read): read is RangeFault => typeof read !== "string"));
+  if (from < earliestFrom(today)) return wrong({ field: "from", message: "errors.tooEarly" });
+  if (to < from) return wrong({ field: "to", message: "errors.reversed" });
+  if (daysBetween(from, to) > longestDays) return wrong({ field: "to", message: tooLong });
   return { ok: true, range: { from, to } };
 }
 

@@ -1,21 +1,32 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { AnswerOf } from "common/contract/service.server";
 import { taxProjection } from "common/contract/tax.server";
-import { formatDate, istDate } from "common/dates";
+import { formatDate, istDate, type IsoDate } from "common/dates";
 import { financialYears } from "common/financial-years";
 import { pageOf } from "common/paging";
 import { taxSums } from "~/documents/tax-data";
 import { requireAccount, requireCustomer } from "~/session/guards.server";
-import { Card, DescriptionList } from "~/ui/content";
-import { Shown, shownAs } from "~/ui/enquiry";
-import { Money } from "~/ui/text";
-import { Page } from "~/ui/layout";
-import { TaxForm } from "./tax-form.part";
+import { AccountSelect } from "~/ui/account-select";
+import { Button } from "~/ui/button";
+import { Announcement, Card, DescriptionList, EmptyState } from "~/ui/content";
+import { amountColumn, dateColumn } from "~/ui/columns";
+import { EnquiryNotice, Shown, shownAs } from "~/ui/enquiry";
+import { ErrorSummary } from "~/ui/form";
+import { Cluster, Page, Stack } from "~/ui/layout";
+import { PagedTable } from "~/ui/paged-table";
+import { Money, noBreak } from "~/ui/text";
+import { ChoiceField, DownloadLink } from "./tax-controls.part";
 import { enquireTaxDeducted } from "./tax-papers.server";
-import { TaxResult } from "./tax-result.part";
-import { ALL_ACCOUNTS, readTaxQuery } from "./tax.forms";
+import {
+  ALL_ACCOUNTS,
+  readTaxQuery,
+  taxDocumentPath,
+  taxFields,
+  taxQuarters,
+  type TaxField,
+} from "./tax.forms";
 
 export const handle = { i18n: ["common", "tax"], title: "tax:title" };
 
@@ -52,6 +63,110 @@ export default function TDSEnquiry() {
         <Shown enquiry={projection}>{(year) => <Projection {...year} />}</Shown>
       </Card>
     </Page>
+  );
+}
+
+type PageData = SerializeFrom<typeof loader>;
+
+/** Account, year and quarter, asked for by the address. */
+function TaxForm({ accounts, years, query }: Pick<PageData, "accounts" | "years" | "query">) {
+  const { t } = useTranslation("tax");
+  const { t: common } = useTranslation();
+  const { chosen } = query;
+  const missing = query.state === "wrong" ? query.missing : [];
+  const error = (field: TaxField) => (missing.includes(field) ? t(`errors.${field}`) : undefined);
+  const errors =
+    missing.length === taxFields.length
+      ? [{ id: "account", text: t("errors.fillAll") }]
+      : missing.map((field) => ({ id: field, text: t(`errors.${field}`) }));
+  return (
+    <Form method="get" noValidate>
+      <Stack>
+        <ErrorSummary errors={errors} />
+        <Cluster align="end">
+          <AccountSelect
+            accounts={accounts}
+            chosen={chosen.account}
+            error={error("account")}
+            placeholder
+            first={{ value: ALL_ACCOUNTS, label: t("form.allAccounts") }}
+          />
+          <ChoiceField
+            id="year"
+            label={t("form.year")}
+            chosen={chosen.year}
+            error={error("year")}
+            options={years.map(({ choice, name }) => ({ value: choice, label: name }))}
+          />
+          <ChoiceField
+            id="quarter"
+            label={t("form.quarter")}
+            chosen={chosen.quarter}
+            error={error("quarter")}
+            options={taxQuarters.map((value) => ({ value, label: t(`form.quarters.${value}`) }))}
+          />
+        </Cluster>
+        <Cluster>
+          <Button>{common("actions.submit")}</Button>
+          <Link to="/TDSEnquiry" reloadDocument>
+            {common("actions.clear")}
+          </Link>
+        </Cluster>
+      </Stack>
+    </Form>
+  );
+}
+
+/** What was asked for, or why there is nothing of it. */
+function TaxResult({ query, shown }: Pick<PageData, "query" | "shown">) {
+  const { t } = useTranslation("tax");
+  if (query.state === "to-come")
+    return <Announcement>{t("result.toCome", { from: formatDate(query.from) })}</Announcement>;
+  if (query.state !== "asked" || !shown) return null;
+  if (shown.state !== "shown") return <EnquiryNotice enquiry={shown} />;
+  const day = (date: IsoDate) => noBreak(formatDate(date));
+  const range = { from: day(query.period.from), to: day(query.period.to) };
+  const heading = t("result.heading", range);
+  const { list, sums } = shown.answer;
+  if (list.total === 0)
+    return (
+      <EmptyState title={t("result.none", range)} text={t("result.noneText")}>
+        <Link to="/Certificates">{t("result.toCertificates")}</Link>
+      </EmptyState>
+    );
+  return (
+    <>
+      <h2>{heading}</h2>
+      <DescriptionList
+        facts={[
+          { term: t("result.interest"), value: <Money paise={sums.interest} /> },
+          { term: t("result.tax"), value: <Money paise={sums.tax} /> },
+          { term: t("result.refund"), value: <Money paise={sums.refund} /> },
+        ]}
+      />
+      <DownloadLink href={taxDocumentPath(query.chosen)} />
+      <PagedTable captionHidden
+        wide
+        caption={heading}
+        list={list}
+        href={(page) => `?${new URLSearchParams({ ...query.chosen, page: String(page) })}`}
+        columns={[
+          {
+            heading: t("columns.accountNumber"),
+            kind: "code",
+            names: true,
+            cell: ({ accountNumber }) => accountNumber,
+          },
+          { heading: t("columns.deductorTan"), kind: "code", cell: ({ deductorTan }) => deductorTan },
+          dateColumn(t("columns.date"), "date"),
+          amountColumn(t("columns.interest"), "interest"),
+          { heading: t("columns.rate"), kind: "amount", cell: ({ rate }) => `${rate} %` },
+          amountColumn(t("columns.tax"), "tax"),
+          amountColumn(t("columns.shortfall"), "shortfall"),
+          amountColumn(t("columns.refund"), "refund"),
+        ]}
+      />
+    </>
   );
 }
 

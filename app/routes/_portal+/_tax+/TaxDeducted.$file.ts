@@ -8,10 +8,7 @@ import { requireAccount, requireCustomerForDocument } from "~/session/guards.ser
 import { enquireTaxDeducted, getPaperHolder } from "./tax-papers.server";
 import { ALL_ACCOUNTS, readTaxQuery } from "./tax.forms";
 
-/**
- * `/TaxDeducted/fy2025.pdf?account=<account>|all&quarter=q1…q4|year`: all records the tax page shows a part
- * of.
- */
+/** `/TaxDeducted/fy2025.pdf?account=<account>|all&quarter=q1…q4|year`: all records of what the page shows. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomerForDocument(args);
   const search = new URL(args.request.url).searchParams;

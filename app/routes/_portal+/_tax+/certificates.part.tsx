@@ -22,21 +22,19 @@ export type CertificateAsked =
   | { state: "interest"; year: FinancialYear; enquiry: Enquiry<CertifiedInterest> }
   | { state: "balance"; date: IsoDate; enquiry: Enquiry<CertifiedBalances> };
 
-interface InterestFormProps {
-  years: readonly FinancialYear[];
+interface FormProps {
   asked: CertificateAsked;
 }
 
-export function InterestForm({ years, asked }: InterestFormProps) {
+export function InterestForm({ years, asked }: FormProps & { years: readonly FinancialYear[] }) {
   const { t } = useTranslation("tax");
   const error = useFault("interest", asked);
-  const chosen = asked.state === "interest" ? asked.year.choice : "";
   return (
     <CertificateForm kind="interest" id="year" error={error}>
       <ChoiceField
         id="year"
         label={t("certificates.year")}
-        chosen={chosen}
+        chosen={asked.state === "interest" ? asked.year.choice : ""}
         error={error}
         options={years.map(({ choice, name }) => ({ value: choice, label: name }))}
       />
@@ -44,12 +42,7 @@ export function InterestForm({ years, asked }: InterestFormProps) {
   );
 }
 
-interface BalanceFormProps {
-  latest: IsoDate;
-  asked: CertificateAsked;
-}
-
-export function BalanceForm({ latest, asked }: BalanceFormProps) {
+export function BalanceForm({ latest, asked }: FormProps & { latest: IsoDate }) {
   const { t } = useTranslation("tax");
   const error = useFault("balance", asked, latest);
   const typed = asked.state === "wrong" && asked.kind === "balance" ? asked.typed : "";
@@ -170,12 +163,10 @@ interface CertificateTableProps<Row> {
 }
 
 /** Account by account what is certified. */
-function CertificateTable<Row extends { accountNumber: string; product: string }>({
-  caption,
-  href,
-  rows,
-  amounts,
-}: CertificateTableProps<Row>) {
+function CertificateTable<Row extends { accountNumber: string; product: string }>(
+  props: CertificateTableProps<Row>,
+) {
+  const { caption, href, rows, amounts } = props;
   const { t } = useTranslation("tax");
   return (
     <>

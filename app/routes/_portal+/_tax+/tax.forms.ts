@@ -9,18 +9,14 @@ export type TaxQuarter = (typeof taxQuarters)[number];
 /** Stands for all accounts of the customer. */
 export const ALL_ACCOUNTS = "all";
 
-export interface ChosenTax {
-  account: string;
-  year: string;
-  quarter: string;
-}
+/** Of a field's fault the text stands in `locales/*`/tax.json, under `errors`. */
+export const taxFields = ["account", "year", "quarter"] as const;
+export type TaxField = (typeof taxFields)[number];
+type ChosenTax = Record<TaxField, string>;
 
-/** Its text stands in `locales/*`/tax.json, under `errors`. */
-export type TaxField = keyof ChosenTax;
-
-export interface TaxPeriod {
+/** Both days included. */
+interface TaxPeriod {
   from: IsoDate;
-  /** Included. */
   to: IsoDate;
 }
 
@@ -50,8 +46,6 @@ export function readTaxQuery(query: URLSearchParams, today: IsoDate): TaxQuery {
   const to = period.to < today ? period.to : today;
   return { state: "asked", chosen, year, period: { from: period.from, to }, page: readPage(query) };
 }
-
-export const taxFields = ["account", "year", "quarter"] as const satisfies readonly TaxField[];
 
 /** First and last day of a quarter, or of the whole year, of the financial year that begins on `start`. */
 export function quarterOf(start: IsoDate, quarter: TaxQuarter): TaxPeriod {
@@ -84,17 +78,13 @@ export const latestBalanceDate = (today: IsoDate): IsoDate => addDays(today, -1)
 
 /** `?kind=interest&year=fy2025` or `?kind=balance&date=2026-03-31`, the date also day first. */
 export function readCertificateQuery(query: URLSearchParams, today: IsoDate): CertificateQuery {
-  const read = (name: string) => (query.get(name) ?? "").slice(0, 40).trim();
+  const read = (name: string) => (query.get(name) ?? "").slice(0, LONGEST).trim();
   const kind = certificateKinds.find((known) => known === query.get("kind"));
   if (!kind) return { state: "untouched" };
-  return kind === "interest" ? readYear(read("year"), today) : readDay(read("date"), today);
-}
-
-function readYear(typed: string, today: IsoDate): CertificateQuery {
+  if (kind === "balance") return readDay(read("date"), today);
+  const typed = read("year");
   const year = findFinancialYear(typed, today);
-  return year
-    ? { state: "asked", kind: "interest", year }
-    : { state: "wrong", kind: "interest", typed, fault: "errors.year" };
+  return year ? { state: "asked", kind, year } : { state: "wrong", kind, typed, fault: "errors.year" };
 }
 
 function readDay(typed: string, today: IsoDate): CertificateQuery {
@@ -113,10 +103,7 @@ export function certificatePath(asked: Extract<CertificateQuery, { state: "asked
     : `/BalanceCertificates/${asked.date}.pdf`;
 }
 
-/**
- * Names a certificate by what it is made of, so that the same one of the same day has the same reference:
- * `INT/100200301/2025-26/21-11-2026`.
- */
+/** The same of the same day has the same reference: `INT/100200301/2025-26/21-11-2026`. */
 export function certificateReference(
   kind: CertificateKind,
   { customerNumber, of, issuedOn }: { customerNumber: string; of: string; issuedOn: IsoDate },

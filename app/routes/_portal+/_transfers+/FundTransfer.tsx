@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { TransferPage, transferTexts } from "./transfer-page.part";
+import { TransferPage } from "./transfer-page.part";
 import { actOnTransferPage, loadTransferPage, requireKind } from "./transfer-page.server";
 
-export const handle = transferTexts;
+export const handle = { i18n: ["common", "flows", "transfers"] };
 
 const kinds = ["within-bank", "own-account"] as const;
 

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { TransferPage, transferTexts } from "./transfer-page.part";
+import { TransferPage } from "./transfer-page.part";
 import { actOnTransferPage, loadTransferPage } from "./transfer-page.server";
 
-export const handle = transferTexts;
+export const handle = { i18n: ["common", "flows", "transfers"] };
 
 export async function loader(args: LoaderFunctionArgs) {
   return loadTransferPage(args, "loan-repayment");
@@ -12,6 +12,4 @@ export async function action(args: ActionFunctionArgs) {
   return actOnTransferPage(args, "loan-repayment");
 }
 
-export default function PayLoanAmount() {
-  return <TransferPage />;
-}
+export default TransferPage;

@@ -1,18 +1,33 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isOperative } from "common/accounts";
 import { paymentList } from "common/contract/payments.server";
+import { formatIstTime } from "common/dates";
 import { pagesOf, sliceOf } from "common/paging";
+import { outlookOf, transferKinds } from "common/payments";
 import { listDoubtful } from "~/change/commitments.server";
 import { requireAccount, requireCustomer } from "~/session/guards.server";
-import { Notice } from "~/ui/content";
-import { Page } from "~/ui/layout";
-import { readPaymentsQuery, type AskedPayments } from "./payments.forms";
-import { PaymentsFilter, PaymentsList } from "./payments.part";
+import { numberWithName } from "~/ui/account-names";
+import { Button, LinkButton } from "~/ui/button";
+import { amountColumn } from "~/ui/columns";
+import { Announcement, Details, EmptyState, Notice } from "~/ui/content";
+import { ErrorSummary } from "~/ui/form";
+import { controlAria, Field } from "~/ui/field";
+import { DateInput, Select } from "~/ui/controls";
+import { Cluster, Grid, Page, Stack } from "~/ui/layout";
+import { PagedTable } from "~/ui/paged-table";
+import { isFiltered, outlooks, paymentsHref, readPaymentsQuery } from "./payments.forms";
 import { transferNames } from "./transfers.changes.server";
 
 export const handle = { i18n: ["common", "payments"], title: "payments:title" };
+
+/** What is said where the bank tells nothing, and the status. */
+const silences = {
+  "not-sent": ["errors.unreachable", 503],
+  unknown: ["errors.unclear", 502],
+  refused: ["errors.notOffered", 503],
+} as const;
 
 /** The customer's payments, filtered by the address; to look at them needs no right to pay. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -28,55 +43,28 @@ export async function loader(args: LoaderFunctionArgs) {
   if (query.state === "wrong")
     return data({ ...page, state: "wrong" as const, failed: true, faults: query.faults }, { status: 400 });
 
-  const ending = await by.call(paymentList, { ...filterOf(query.asked), ...sliceOf(query.page) });
-  const silent = (message: "errors.unreachable" | "errors.unclear" | "errors.notOffered", status: number) =>
-    data({ ...page, state: "silent" as const, failed: true, message }, { status });
-  switch (ending.ending) {
-    case "not-sent":
-      return silent("errors.unreachable", 503);
-    case "unknown":
-      return silent("errors.unclear", 502);
-    case "refused":
-      return silent("errors.notOffered", 503);
-    case "done": {
-      const pages = pagesOf(ending.answer.total);
-      if (query.page > pages) throw new Response("Not found", { status: 404 });
-      const filtered = Object.keys(query.asked).length > 0;
-      const shown = { ...ending.answer, current: query.page, pages, filtered };
-      return data({ ...page, state: "shown" as const, ...shown });
-    }
+  const ending = await by.call(paymentList, { ...query.asked, ...sliceOf(query.page) });
+  if (ending.ending !== "done") {
+    const [message, status] = silences[ending.ending];
+    return data({ ...page, state: "silent" as const, failed: true, message }, { status });
   }
+  const { payments: rows, total } = ending.answer;
+  const pages = pagesOf(total);
+  if (query.page > pages) throw new Response("Not found", { status: 404 });
+  return data({ ...page, state: "shown" as const, list: { rows, page: query.page, pages, total } });
 }
 
-function filterOf({ outlook, kind, account, from, to }: AskedPayments) {
-  return {
-    ...(outlook ? { outlook } : {}),
-    ...(kind ? { kind } : {}),
-    ...(account ? { fromAccount: account } : {}),
-    ...(from ? { fromDate: from } : {}),
-    ...(to ? { toDate: to } : {}),
-  };
-}
+type PageData = SerializeFrom<typeof loader>;
 
 export default function Payments() {
   const page = useLoaderData<typeof loader>();
   const { t } = useTranslation("payments");
-  const firstUse = page.state === "shown" && page.total === 0 && !page.filtered;
+  const firstUse = page.state === "shown" && page.list.total === 0 && !isFiltered(page.chosen);
   return (
     <Page lead={t("lead")}>
       <Doubtful references={page.doubtful} />
-      {firstUse ? null : (
-        <PaymentsFilter
-          accounts={page.accounts}
-          chosen={page.chosen}
-          faults={page.state === "wrong" ? page.faults : []}
-        />
-      )}
-      {page.state === "silent" ? (
-        <Notice kind="danger" announced>
-          {t(page.message)}
-        </Notice>
-      ) : null}
+      {firstUse ? null : <PaymentsFilter page={page} />}
+      {page.state === "silent" ? <Announcement kind="danger">{t(page.message)}</Announcement> : null}
       {page.state === "shown" ? <PaymentsList {...page} /> : null}
     </Page>
   );
@@ -97,5 +85,108 @@ function Doubtful({ references }: { references: readonly string[] }) {
         ))}
       </ul>
     </Notice>
+  );
+}
+
+/** A form that asks by its address, so that a choice can be kept and paged by links. */
+function PaymentsFilter({ page }: { page: PageData }) {
+  const { accounts, chosen } = page;
+  const faults = page.state === "wrong" ? page.faults : [];
+  const { t } = useTranslation("payments");
+  const { t: common } = useTranslation();
+  const errors = faults.map(({ field, message }) => ({ id: field, text: t(message) }));
+  const errorOf = (id: "from" | "to") => errors.find((error) => error.id === id)?.text;
+  const options = {
+    outlook: outlooks.map((value) => ({ value, label: t(`outlooks.${value}`) })),
+    kind: transferKinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
+    account: accounts.map((account) => ({
+      value: account.accountNumber,
+      label: `${numberWithName(account)} – ${common(`accountKinds.${account.kind}`)}`,
+    })),
+  };
+  const select = (id: keyof typeof options) => (
+    <Field id={id} label={t(`filter.${id}`)}>
+      <Select
+        id={id}
+        key={chosen[id]}
+        name={id}
+        width="full"
+        defaultValue={chosen[id]}
+        placeholder={t("filter.all")}
+        options={options[id]}
+      />
+    </Field>
+  );
+  const date = (id: "from" | "to") => (
+    <Field id={id} label={t(`filter.${id}`)} error={errorOf(id)}>
+      <DateInput
+        {...controlAria(id, { error: errorOf(id) })}
+        key={chosen[id]}
+        name={id}
+        defaultValue={chosen[id]}
+      />
+    </Field>
+  );
+  return (
+    <Details summary={t("filter.title")} open={isFiltered(chosen)}>
+      <Form method="get" noValidate>
+        <Stack>
+          <ErrorSummary errors={errors} />
+          <Grid>
+            {select("outlook")}
+            {select("kind")}
+            {select("account")}
+          </Grid>
+          <fieldset>
+            <legend>{t("filter.period")}</legend>
+            <Cluster align="end">
+              {date("from")}
+              {date("to")}
+            </Cluster>
+          </fieldset>
+          <Cluster>
+            <Button look="secondary">{t("filter.show")}</Button>
+            <Link to="/Payments" reloadDocument>
+              {t("filter.clear")}
+            </Link>
+          </Cluster>
+        </Stack>
+      </Form>
+    </Details>
+  );
+}
+
+/** Each payment by whom it went to; the name leads to its page. */
+function PaymentsList({ list, chosen, mayPay }: Extract<PageData, { state: "shown" }>) {
+  const { t } = useTranslation("payments");
+  if (list.total === 0 && isFiltered(chosen)) return <EmptyState title={t("noMatch")} />;
+  if (list.total === 0)
+    return (
+      <EmptyState title={t("none.title")} text={t("none.text")}>
+        {mayPay ? <LinkButton to="/FundTransfer">{t("none.action")}</LinkButton> : null}
+      </EmptyState>
+    );
+  return (
+    <PagedTable captionHidden
+      caption={t("title")}
+      list={list}
+      href={(page) => `/Payments${paymentsHref(chosen, page)}`}
+      rowKey={({ reference }) => reference}
+      columns={[
+        {
+          heading: t("columns.to"),
+          names: true,
+          cell: ({ reference, toName, toAccount }) => (
+            <Link to={`/Payments/${reference}`}>
+              <bdi>{toName || toAccount}</bdi>
+            </Link>
+          ),
+        },
+        { heading: t("columns.when"), kind: "date", cell: ({ paidAt }) => formatIstTime(paidAt) },
+        { heading: t("columns.kind"), cell: ({ kind }) => t(`kinds.${kind}`) },
+        { heading: t("columns.state"), cell: ({ state }) => t(`outlooks.${outlookOf(state)}`) },
+        amountColumn(t("columns.amount"), "amount"),
+      ]}
+    />
   );
 }

@@ -12,8 +12,8 @@ import { translator } from "~/i18n/instances.server";
 import { say } from "~/i18n/wording";
 import { requireCustomer } from "~/session/guards.server";
 import { Breadcrumbs } from "~/ui/navigation";
-import { LinkButton } from "~/ui/button";
-import { DescriptionList, Notice } from "~/ui/content";
+import { SecondaryLink } from "~/ui/button";
+import { Announcement, DescriptionList, Notice } from "~/ui/content";
 import { Cluster, Page } from "~/ui/layout";
 import { noBreak, Reference } from "~/ui/text";
 import { getPaymentOutcome, type KnownPayment, type PaymentOutcome } from "./payment-outcome.server";
@@ -23,6 +23,16 @@ import { sendAgainHref } from "./transfers.forms";
 
 export const handle = { i18n: ["common", "flows", "payments"] };
 
+type Doubtful = Exclude<PaymentOutcome, { state: "known" | "scheduled" }>;
+
+const titles = {
+  pending: "pending.title",
+  refused: "refused.title",
+  "carried-out": "carriedOut.title",
+  silent: "title",
+  "not-offered": "title",
+} as const satisfies Record<Doubtful["state"], string>;
+
 /** `/Payments/<reference>`, and with `?new` right after it was sent: what became of a payment. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
@@ -31,39 +41,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const outcome = await getPaymentOutcome(by, args.params.reference);
   if (outcome.state === "scheduled") throw redirect(scheduledPath(outcome.reference), { status: 303 });
   const fresh = new URL(args.request.url).searchParams.has("new");
-  const failed = outcome.state === "silent" || outcome.state === "not-offered";
-  return data(
-    {
-      title: titleOf(t, outcome, fresh),
-      ...(failed ? { failed } : {}),
-      outcome,
-      words: outcome.state === "known" ? amountInWords(outcome.payment.amount, language) : "",
-      again:
-        outcome.state === "known" && !by.viewOnly && isSettled(outcome)
-          ? sendAgainHref(outcome.payment)
-          : null,
-      fresh,
-    },
-    { status: failed ? 503 : 200 },
-  );
-}
-
-type ShownOutcome = Exclude<PaymentOutcome, { state: "scheduled" }>;
-
-function titleOf(t: TFunction<"payments">, outcome: ShownOutcome, fresh: boolean): string {
-  switch (outcome.state) {
-    case "known":
-      return fresh ? sent(t, outcome) : t("payment.title", { name: nameOf(outcome) });
-    case "pending":
-      return t("pending.title");
-    case "refused":
-      return t("refused.title");
-    case "carried-out":
-      return t("carriedOut.title");
-    case "silent":
-    case "not-offered":
-      return t("title");
+  if (outcome.state !== "known") {
+    const title = t(titles[outcome.state]);
+    const failed = outcome.state === "silent" || outcome.state === "not-offered";
+    return data({ title, failed, outcome, fresh, words: "", again: null }, { status: failed ? 503 : 200 });
   }
+  const title = fresh ? sent(t, outcome) : t("payment.title", { name: nameOf(outcome) });
+  const words = amountInWords(outcome.payment.amount, language);
+  const again = !by.viewOnly && isSettled(outcome) ? sendAgainHref(outcome.payment) : null;
+  return data({ title, failed: false, outcome, fresh, words, again });
 }
 
 /** While the other bank owes an answer, paying again could pay twice. */
@@ -97,8 +83,6 @@ export default function Payment() {
   );
 }
 
-type Doubtful = Exclude<ShownOutcome, KnownPayment>;
-
 /** What the portal can say where the bank has told nothing of the payment: above all, whether to pay again. */
 function PaymentInDoubt({ outcome }: { outcome: Doubtful }) {
   const { t } = useTranslation("payments");
@@ -116,9 +100,9 @@ function PaymentInDoubt({ outcome }: { outcome: Doubtful }) {
       ) : null}
       <Cluster>
         {outcome.state === "refused" ? null : (
-          <LinkButton look="secondary" to={`/Payments/${reference}`} reloadDocument>
+          <SecondaryLink to={`/Payments/${reference}`} reloadDocument>
             {t("pending.check")}
-          </LinkButton>
+          </SecondaryLink>
         )}
         <Link to="/Payments">{t("payment.all")}</Link>
       </Cluster>
@@ -133,29 +117,25 @@ function Told({ outcome }: { outcome: Doubtful }) {
   switch (outcome.state) {
     case "pending":
       return (
-        <Notice kind="warning" announced>
+        <Announcement kind="warning">
           <p>{t("pending.text")}</p>
           <p>{t("pending.next", { helpline })}</p>
-        </Notice>
+        </Announcement>
       );
     case "refused":
       return (
-        <Notice kind="danger" announced>
+        <Announcement kind="danger">
           <p>{t("refused.text")}</p>
           <p>{say(flows, outcome.why)}</p>
-        </Notice>
+        </Announcement>
       );
     case "carried-out":
-      return (
-        <Notice kind="success" announced>
-          {t("carriedOut.text")}
-        </Notice>
-      );
+      return <Announcement kind="success">{t("carriedOut.text")}</Announcement>;
     case "silent":
       return (
-        <Notice kind="danger" announced>
+        <Announcement kind="danger">
           {t(outcome.why === "unreachable" ? "errors.unreachable" : "errors.unclear")}
-        </Notice>
+        </Announcement>
       );
     case "not-offered":
       return <Notice kind="danger">{t("errors.notOffered")}</Notice>;

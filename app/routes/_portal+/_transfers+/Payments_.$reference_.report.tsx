@@ -9,9 +9,9 @@ import { translator } from "~/i18n/instances.server";
 import { readForm } from "~/session/form.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
 import { Breadcrumbs } from "~/ui/navigation";
-import { Button, LinkButton } from "~/ui/button";
+import { Button, SecondaryLink } from "~/ui/button";
 import { Radios } from "~/ui/controls";
-import { DescriptionList, Notice } from "~/ui/content";
+import { Announcement, DescriptionList } from "~/ui/content";
 import { ErrorSummary, FormToken } from "~/ui/form";
 import { Cluster, Page, Stack } from "~/ui/layout";
 import { Money, noBreak, Reference } from "~/ui/text";
@@ -32,12 +32,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const reason = readReportReason(query.get("reason"));
   const failed = query.has("asked") && !reason && !ticket;
-  const step = ticket ? "done" : reason ? "check" : "reason";
-  const title = { done: t("report.doneTitle"), check: t("report.checkTitle"), reason: t("report.title") };
-  return data(
-    { title: title[step], payment, ticket: ticket ?? null, reason, ...(failed ? { failed } : {}) },
-    { status: failed ? 400 : 200 },
-  );
+  const asking = reason ? t("report.checkTitle") : t("report.title");
+  const title = ticket ? t("report.doneTitle") : asking;
+  return data({ title, payment, ticket: ticket ?? null, reason, failed }, { status: failed ? 400 : 200 });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -117,7 +114,7 @@ function Reasons({ payment }: Reported) {
             field={{ id: "reason", name: "reason", formId: "report" }}
             label={t("report.question")}
             options={reportReasons.map((value) => ({ value, label: t(`report.reasons.${value}`) }))}
-            {...(error ? { error } : {})}
+            error={error}
           />
           <Cluster>
             <Button name="asked">{common("actions.continue")}</Button>
@@ -169,9 +166,7 @@ function Done({ ticket, back }: { ticket: string; back: string }) {
   const { helpline } = bankProfile;
   return (
     <>
-      <Notice kind="success" announced>
-        {t("report.done")}
-      </Notice>
+      <Announcement kind="success">{t("report.done")}</Announcement>
       <DescriptionList
         facts={[
           { term: t("report.ticketNumber"), value: <Reference>{ticket}</Reference> },
@@ -180,9 +175,7 @@ function Done({ ticket, back }: { ticket: string; back: string }) {
       />
       <p>{t("report.next")}</p>
       <p>
-        <LinkButton look="secondary" to={back}>
-          {t("report.back")}
-        </LinkButton>
+        <SecondaryLink to={back}>{t("report.back")}</SecondaryLink>
       </p>
     </>
   );

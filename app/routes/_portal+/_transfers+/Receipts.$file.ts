@@ -18,19 +18,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
   const { payment, history } = outcome;
   const { customerNumber, customerName } = by.session.customer;
-  return answerDocument(
-    by,
-    {
-      kind: "receipt-pdf",
-      language,
-      data: {
-        bank: bankProfile,
-        account: { holder: customerName, customerNumber, accountNumber: payment.fromAccount },
-        payment,
-        entries: history,
-        generatedAt: by.portal.clock.now(),
-      },
-    },
-    args.request.signal,
-  );
+  const data = {
+    bank: bankProfile,
+    account: { holder: customerName, customerNumber, accountNumber: payment.fromAccount },
+    payment,
+    entries: history,
+    generatedAt: by.portal.clock.now(),
+  };
+  return answerDocument(by, { kind: "receipt-pdf", language, data }, args.request.signal);
 }

@@ -1,5 +1,5 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { addDays, formatDate, istDate, startOfIstDate, type IsoDate } from "common/dates";
 import { transferKinds, type TransferKind } from "common/payments";
@@ -9,13 +9,18 @@ import { loadChange, startChange } from "~/change/change.server";
 import { amountInWords } from "~/i18n/amount-in-words.server";
 import { languageOf } from "~/i18n/detection.server";
 import type { Language } from "~/i18n/languages";
+import { say } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
 import { requireAuthoriser, requirePayer, type SignedIn } from "~/session/guards.server";
+import { Button } from "~/ui/button";
 import { Card, DescriptionList } from "~/ui/content";
-import { Money } from "~/ui/text";
-import { Page } from "~/ui/layout";
+import { DateInput, Radios } from "~/ui/controls";
+import { controlAria, Field } from "~/ui/field";
+import { Page, Stack } from "~/ui/layout";
+import { Money, noBreak } from "~/ui/text";
 import { readScheduleDate, scheduleDates } from "./payments.forms";
-import { ScheduleDetails, ScheduleKinds, ScheduleTabs } from "./schedule.part";
+import { ScheduleTabs } from "./schedule.part";
+import { TransferForm } from "./transfer-form.part";
 import { getTransferOffer, type TransferOffer } from "./transfer-offer.server";
 import { Authorisation, recipientFacts } from "./transfer-page.part";
 import { prefillTransfer, readTransfer, typedTransfer } from "./transfer-page.server";
@@ -129,6 +134,69 @@ function Step() {
         </Authorisation>
       );
   }
+}
+
+/** Which kind of transfer; the answer goes on by the address. */
+function ScheduleKinds() {
+  const { t } = useTranslation("payments");
+  const { t: common } = useTranslation();
+  return (
+    <Form method="get" id="kinds">
+      <Stack>
+        <Radios
+          field={{ id: "kind", name: "kind", formId: "kinds", initialValue: "within-bank" }}
+          label={t("schedule.chooseKind")}
+          options={transferKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        />
+        <div>
+          <Button>{common("actions.continue")}</Button>
+        </div>
+      </Stack>
+    </Form>
+  );
+}
+
+interface ScheduleDetailsProps {
+  page: Extract<SerializeFrom<typeof loader>, { step: "details" }>;
+  answer: Extract<SerializeFrom<typeof action>, { result: object }> | undefined;
+}
+
+/** The form of every transfer, and the day it is for. */
+function ScheduleDetails({ page, answer }: ScheduleDetailsProps) {
+  const { t } = useTranslation("payments");
+  const { t: flows } = useTranslation("flows");
+  const { kind, dates } = page;
+  const values = { first: noBreak(formatDate(dates.first)), last: noBreak(formatDate(dates.last)) };
+  const error = answer?.dateFault ? t(answer.dateFault, values) : undefined;
+  const hint = t("schedule.dateHint", values);
+  const date = (
+    <Field id="date" label={t("schedule.date")} hint={hint} error={error}>
+      <input type="hidden" name="kind" value={kind} />
+      <DateInput
+        {...controlAria("date", { hint, error })}
+        name="date"
+        defaultValue={answer?.date ?? page.date}
+        min={dates.first}
+        max={dates.last}
+      />
+    </Field>
+  );
+  return (
+    <>
+      <p>
+        {t(`kinds.${kind}`)} · <Link to="/ScheduleTransfer">{t("schedule.otherKind")}</Link>
+      </p>
+      <TransferForm
+        key={kind}
+        offer={page.offer}
+        chosen={page.chosen}
+        answer={answer}
+        wrong={page.wrong && say(flows, page.wrong)}
+        clear={`/ScheduleTransfer?kind=${kind}`}
+        more={{ errors: error ? [{ id: "date", text: error }] : [], fields: date }}
+      />
+    </>
+  );
 }
 
 /** All of a scheduled transfer in sight, its day first. */

@@ -1,20 +1,23 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { bankProfile } from "common/bank-profile";
-import { formatDate, istDate } from "common/dates";
+import { formatDate, istDate, type IsoDate } from "common/dates";
 import { formatRupees } from "common/money";
-import { pagesOf, readPage, sliceOf } from "common/paging";
+import { pagesOf, readPage, sliceOf, type PageOf } from "common/paging";
 import { referencePattern } from "common/reference";
 import { findCommitment } from "~/change/commitments.server";
 import { wordingOfRefusal } from "~/change/refusal";
+import { say, type Wording } from "~/i18n/wording";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
+import { LinkButton } from "~/ui/button";
+import { amountColumn, dateColumn } from "~/ui/columns";
+import { Announcement, EmptyState } from "~/ui/content";
+import { PagedTable } from "~/ui/paged-table";
 import { noBreak, Reference } from "~/ui/text";
-import { Notice } from "~/ui/content";
 import { Page } from "~/ui/layout";
 import { ScheduleTabs } from "./schedule.part";
-import { ScheduledList } from "./scheduled-list.part";
-import { findScheduled, listScheduled } from "./scheduled-transfers.server";
+import { findScheduled, listScheduled, type ScheduledTransfer } from "./scheduled-transfers.server";
 
 export const handle = { i18n: ["common", "flows", "payments"], title: "payments:schedule.title" };
 
@@ -22,8 +25,8 @@ export const handle = { i18n: ["common", "flows", "payments"], title: "payments:
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
-  const current = readPage(query);
-  const ending = await listScheduled(by, sliceOf(current));
+  const number = readPage(query);
+  const ending = await listScheduled(by, sliceOf(number));
   const page = {
     mayPay: !by.viewOnly,
     today: istDate(by.portal.clock.now()),
@@ -31,18 +34,17 @@ export async function loader(args: LoaderFunctionArgs) {
     cancelled: query.has("cancelled"),
   };
   if (ending.ending !== "done") {
-    const message =
-      ending.ending === "refused" ? ("errors.notOffered" as const) : ("errors.unreachable" as const);
-    return data({ ...page, list: null, message, failed: true }, { status: 503 });
+    const message = ending.ending === "refused" ? "errors.notOffered" : "errors.unreachable";
+    return data({ ...page, list: null, message, failed: true } as const, { status: 503 });
   }
   const { total } = ending.answer;
-  const scheduled = ending.answer.scheduled.map((one) => ({
+  const rows = ending.answer.scheduled.map((one) => ({
     ...one,
     why: one.failure ? wordingOfRefusal(one.failure, one.failure) : null,
   }));
   const pages = pagesOf(total);
-  if (current > pages) throw new Response("Not found", { status: 404 });
-  return data({ ...page, list: { scheduled, total, current, pages }, message: null, failed: false });
+  if (number > pages) throw new Response("Not found", { status: 404 });
+  return data({ ...page, list: { rows, page: number, pages, total }, message: null, failed: false });
 }
 
 /** What became of the one just scheduled; nothing for a reference that is not the customer's. */
@@ -62,53 +64,98 @@ export default function ViewScheduleTransfer() {
     <Page>
       {page.mayPay ? <ScheduleTabs current="list" /> : null}
       <News news={page.news} cancelled={page.cancelled} />
-      {page.message ? (
-        <Notice kind="danger" announced>
-          {t(page.message)}
-        </Notice>
-      ) : null}
-      {page.list ? <ScheduledList {...page.list} mayPay={page.mayPay} today={page.today} /> : null}
+      {page.message ? <Announcement kind="danger">{t(page.message)}</Announcement> : null}
+      {page.list ? <ScheduledList list={page.list} mayPay={page.mayPay} today={page.today} /> : null}
     </Page>
   );
 }
 
-interface NewsProps {
-  news: Awaited<ReturnType<typeof newsOf>>;
-  cancelled: boolean;
-}
-
 /** What the customer has just done. */
-function News({ news, cancelled }: NewsProps) {
+function News({ news, cancelled }: Pick<SerializeFrom<typeof loader>, "news" | "cancelled">) {
   const { t } = useTranslation("payments");
-  if (cancelled)
-    return (
-      <Notice kind="success" announced>
-        {t("schedule.cancelled")}
-      </Notice>
-    );
+  if (cancelled) return <Announcement kind="success">{t("schedule.cancelled")}</Announcement>;
   if (!news) return null;
   if (news.state === "pending")
     return (
-      <Notice kind="warning" announced>
+      <Announcement kind="warning">
         <p>{t("schedule.pending", { helpline: noBreak(bankProfile.helpline) })}</p>
         <p>
           {t("payment.reference")}: <Reference>{news.reference}</Reference>
         </p>
-      </Notice>
+      </Announcement>
     );
   const { amount, toName, toAccount, date, reference } = news.scheduled;
+  const values = { amount: formatRupees(amount), name: toName || toAccount, date: noBreak(formatDate(date)) };
   return (
-    <Notice kind="success" announced>
-      <p>
-        {t("schedule.scheduled", {
-          amount: formatRupees(amount),
-          name: toName || toAccount,
-          date: noBreak(formatDate(date)),
-        })}
-      </p>
+    <Announcement kind="success">
+      <p>{t("schedule.scheduled", values)}</p>
       <p>
         {t("payment.reference")}: <Reference>{reference}</Reference>
       </p>
-    </Notice>
+    </Announcement>
+  );
+}
+
+/** With why it was not carried out. */
+type Listed = ScheduledTransfer & { why: Wording | null };
+
+interface ScheduledListProps {
+  list: PageOf<Listed>;
+  mayPay: boolean;
+  today: IsoDate;
+}
+
+/** The next one first; one that waits can be cancelled before its day. */
+function ScheduledList({ list, mayPay, today }: ScheduledListProps) {
+  const { t } = useTranslation("payments");
+  if (list.total === 0)
+    return (
+      <EmptyState title={t("schedule.none.title")} text={t("schedule.none.text")}>
+        {mayPay ? <LinkButton to="/ScheduleTransfer">{t("schedule.newTitle")}</LinkButton> : null}
+      </EmptyState>
+    );
+  const cancellable = (one: Listed) => mayPay && one.state === "waiting" && one.date > today;
+  return (
+    <PagedTable captionHidden
+      caption={t("schedule.title")}
+      list={list}
+      href={(page) => `?page=${page}`}
+      rowKey={({ reference }) => reference}
+      columns={[
+        {
+          heading: t("columns.to"),
+          names: true,
+          cell: ({ toName, toAccount }) => <bdi>{toName || toAccount}</bdi>,
+        },
+        dateColumn(t("schedule.date"), "date"),
+        { heading: t("columns.kind"), cell: ({ kind }) => t(`kinds.${kind}`) },
+        { heading: t("columns.state"), cell: (one) => <State scheduled={one} /> },
+        amountColumn(t("columns.amount"), "amount"),
+        ...(list.rows.some(cancellable)
+          ? [
+              {
+                heading: t("schedule.change"),
+                cell: (one: Listed) =>
+                  cancellable(one) ? (
+                    <Link to={`/ViewScheduleTransfer/${one.reference}/cancel`}>{t("schedule.cancel")}</Link>
+                  ) : null,
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+function State({ scheduled: { state, why, reference } }: { scheduled: Listed }) {
+  const { t } = useTranslation("payments");
+  const { t: flows } = useTranslation("flows");
+  const word = t(`schedule.states.${state}`);
+  if (state === "paid") return <Link to={`/Payments/${reference}`}>{word}</Link>;
+  if (!why) return <>{word}</>;
+  return (
+    <>
+      {word}: {say(flows, why)}
+    </>
   );
 }

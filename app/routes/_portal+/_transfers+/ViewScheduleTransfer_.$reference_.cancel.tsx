@@ -8,8 +8,8 @@ import { wordingOfRefusal } from "~/change/refusal";
 import { say, type Wording } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
 import { requirePayer, type SignedIn } from "~/session/guards.server";
-import { Button, LinkButton } from "~/ui/button";
-import { DescriptionList, Notice } from "~/ui/content";
+import { Button, SecondaryLink } from "~/ui/button";
+import { Announcement, DescriptionList } from "~/ui/content";
 import { FormToken } from "~/ui/form";
 import { Cluster, Page } from "~/ui/layout";
 import { Money, Reference } from "~/ui/text";
@@ -65,9 +65,7 @@ export default function CancelScheduled() {
   return (
     <Page width="text">
       {error ? (
-        <Notice kind="danger" announced>
-          {error}
-        </Notice>
+        <Announcement kind="danger">{error}</Announcement>
       ) : (
         <p>{mayCancel ? t("schedule.cancelText") : t("schedule.over")}</p>
       )}
@@ -76,9 +74,9 @@ export default function CancelScheduled() {
         <FormToken />
         <Cluster>
           {mayCancel ? <Button>{t("schedule.confirmCancel")}</Button> : null}
-          <LinkButton look="secondary" to="/ViewScheduleTransfer">
+          <SecondaryLink to="/ViewScheduleTransfer">
             {mayCancel ? t("schedule.keep") : t("schedule.back")}
-          </LinkButton>
+          </SecondaryLink>
         </Cluster>
       </Form>
     </Page>

@@ -44,25 +44,17 @@ export async function getPaymentOutcome(by: SignedIn, given: string | undefined)
       case "for-staff":
         return { state: "pending", reference, askedAt };
       case "done":
-        // A bank that knows nothing of what it has carried out contradicts itself: nobody should pay again on
-        // that.
-        return nothingUnderIt
-          ? { state: "pending", reference, askedAt }
-          : { state: "carried-out", reference, askedAt };
+        // A bank that knows nothing of what it has carried out contradicts itself: nobody should pay again.
+        return { state: nothingUnderIt ? "pending" : "carried-out", reference, askedAt };
       case "refused":
         return { state: "refused", reference, askedAt, why: whyRefused(code, message) };
     }
   }
-  switch (ending.ending) {
-    case "not-sent":
-      return { state: "silent", reference, why: "unreachable" };
-    case "unknown":
-      return { state: "silent", reference, why: "unclear" };
-    case "refused":
-      if (!nothingUnderIt) return { state: "not-offered", reference };
-      await by.audit({ act: "foreign-payment", outcome: "refused", reference });
-      throw notFound();
-  }
+  if (ending.ending !== "refused")
+    return { state: "silent", reference, why: ending.ending === "not-sent" ? "unreachable" : "unclear" };
+  if (!nothingUnderIt) return { state: "not-offered", reference };
+  await by.audit({ act: "foreign-payment", outcome: "refused", reference });
+  throw notFound();
 }
 
 /** Never sent, or asked for later and not found there: it did not reach the bank. */

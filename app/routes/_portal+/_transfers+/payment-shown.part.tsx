@@ -4,7 +4,7 @@ import { bankProfile } from "common/bank-profile";
 import { formatIstTime } from "common/dates";
 import { formatRupees } from "common/money";
 import { outlookOf, type Outlook, type PaymentState, type TransferKind } from "common/payments";
-import { LinkButton } from "~/ui/button";
+import { SecondaryLink } from "~/ui/button";
 import { DataTable } from "~/ui/data-table";
 import { DescriptionList, type Fact, Notice } from "~/ui/content";
 import { Cluster } from "~/ui/layout";
@@ -48,14 +48,10 @@ export function PaymentShown({ known, words, again, fresh }: PaymentShownProps) 
         <a className="button button--secondary" href={`/Receipts/${payment.reference}.pdf`}>
           {t("payment.receipt")}
         </a>
-        {again ? (
-          <LinkButton look="secondary" to={again}>
-            {t("payment.again")}
-          </LinkButton>
-        ) : null}
+        {again ? <SecondaryLink to={again}>{t("payment.again")}</SecondaryLink> : null}
         {ticket ? null : <Link to={`/Payments/${payment.reference}/report`}>{t("payment.report")}</Link>}
       </Cluster>
-      <Facts payment={payment} history={history} words={words} />
+      <Facts known={known} words={words} />
       <History history={history} />
       <p>
         <Link to="/Payments">{t("payment.all")}</Link>
@@ -65,54 +61,30 @@ export function PaymentShown({ known, words, again, fresh }: PaymentShownProps) 
 }
 
 /** What happened to a payment in one sentence: a key under `happened` in `locales/*`/payments.json. */
-type Happened =
-  | "own-account"
-  | "rd-instalment"
-  | "loan-repayment"
-  | "posted"
-  | "on-its-way"
-  | "waiting"
-  | "with-their-bank"
-  | "unanswered"
-  | "arrived"
-  | "declined"
-  | "reversed"
-  | "returned";
+const happened = {
+  posted: "posted",
+  debited: "on-its-way",
+  sent: "on-its-way",
+  queued: "waiting",
+  settled: "with-their-bank",
+  "deemed-success": "unanswered",
+  success: "arrived",
+  confirmed: "arrived",
+  credited: "arrived",
+  declined: "declined",
+  reversed: "reversed",
+  returned: "returned",
+} as const satisfies Record<PaymentState, string>;
 
-function happenedTo({ kind, state }: { kind: TransferKind; state: PaymentState }): Happened {
-  switch (state) {
-    case "posted":
-      return kind === "own-account" || kind === "rd-instalment" || kind === "loan-repayment"
-        ? kind
-        : "posted";
-    case "debited":
-    case "sent":
-      return "on-its-way";
-    case "queued":
-      return "waiting";
-    case "settled":
-      return "with-their-bank";
-    case "deemed-success":
-      return "unanswered";
-    case "success":
-    case "confirmed":
-    case "credited":
-      return "arrived";
-    case "declined":
-    case "reversed":
-    case "returned":
-      return state;
-  }
-}
-
-interface FactsProps extends Pick<KnownPayment, "payment" | "history"> {
-  /** The amount in words. */
-  words: string;
+function happenedTo({ kind, state }: { kind: TransferKind; state: PaymentState }) {
+  const own = kind === "own-account" || kind === "rd-instalment" || kind === "loan-repayment";
+  return state === "posted" && own ? kind : happened[state];
 }
 
 /** All that is known of a payment, line by line; what it has none of is left out. */
-function Facts({ payment, history, words }: FactsProps) {
+function Facts({ known, words }: Pick<PaymentShownProps, "known" | "words">) {
   const { t } = useTranslation("payments");
+  const { payment, history } = known;
   const { kind, state, amount, charge, arrivesBy } = payment;
   const outlook = outlookOf(state);
   const backAt = outlook === "money-back" ? history.find((step) => step.state === state)?.at : undefined;
@@ -170,7 +142,6 @@ function History({ history }: Pick<KnownPayment, "history">) {
     <DataTable
       caption={t("payment.history")}
       rows={history}
-      rowKey={(_, index) => index}
       columns={[
         { heading: t("columns.state"), names: true, cell: ({ state }) => t(`states.${state}`) },
         { heading: t("columns.when"), kind: "date", cell: ({ at }) => formatIstTime(at) },

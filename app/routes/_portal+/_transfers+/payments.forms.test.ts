@@ -22,9 +22,9 @@ describe("the query of the payments list", () => {
       asked: {
         outlook: "money-back",
         kind: "neft",
-        account: "001110010000301",
-        from: "2026-04-01",
-        to: "2026-04-30",
+        fromAccount: "001110010000301",
+        fromDate: "2026-04-01",
+        toDate: "2026-04-30",
       },
       page: 3,
     });

@@ -1,32 +1,22 @@
-import { addDays, addMonths, parseIsoDate, type IsoDate } from "common/dates";
+import type { paymentList } from "common/contract/payments.server";
+import type { RequestOf } from "common/contract/service.server";
+import { addDays, addMonths, parseTypedDate, type IsoDate } from "common/dates";
 import { readPage } from "common/paging";
-import { transferKinds, type Outlook, type TransferKind } from "common/payments";
+import { transferKinds, type Outlook } from "common/payments";
 
 /** What is asked of payments: which of them the list shows, for which date, why one is reported. */
 export const outlooks = ["under-way", "arrived", "money-back"] as const satisfies readonly Outlook[];
 
 /** As typed, for the form; an empty text asks for nothing. */
-export interface ChosenPayments {
-  outlook: string;
-  kind: string;
-  account: string;
-  from: string;
-  to: string;
-}
+type ChosenPayments = Record<"outlook" | "kind" | "account" | "from" | "to", string>;
 
 /** A fault names its field and its text in `locales/*`/payments.json. */
-export interface PaymentsFault {
+interface PaymentsFault {
   field: "from" | "to";
   message: "errors.noSuchDate" | "errors.reversed";
 }
 
-export interface AskedPayments {
-  outlook?: Outlook;
-  kind?: TransferKind;
-  account?: string;
-  from?: IsoDate;
-  to?: IsoDate;
-}
+type AskedPayments = Omit<RequestOf<typeof paymentList>, "customerNumber" | "offset" | "limit">;
 
 export type PaymentsQuery =
   | { state: "wrong"; chosen: ChosenPayments; faults: PaymentsFault[] }
@@ -41,38 +31,19 @@ export function readPaymentsQuery(query: URLSearchParams): PaymentsQuery {
   const outlook = outlooks.find((known) => known === read("outlook"));
   const kind = transferKinds.find((known) => known === read("kind"));
   const account = read("account");
-  const chosen = {
-    outlook: outlook ?? "",
-    kind: kind ?? "",
-    account,
-    from: read("from"),
-    to: read("to"),
-  };
-  const from = readDate(chosen.from);
-  const to = readDate(chosen.to);
+  const chosen = { outlook: outlook ?? "", kind: kind ?? "", account, from: read("from"), to: read("to") };
+  const fromDate = parseTypedDate(chosen.from) ?? undefined;
+  const toDate = parseTypedDate(chosen.to) ?? undefined;
   const faults: PaymentsFault[] = [];
-  if (chosen.from !== "" && !from) faults.push({ field: "from", message: "errors.noSuchDate" });
-  if (chosen.to !== "" && !to) faults.push({ field: "to", message: "errors.noSuchDate" });
-  if (from && to && to < from) faults.push({ field: "to", message: "errors.reversed" });
+  if (chosen.from !== "" && !fromDate) faults.push({ field: "from", message: "errors.noSuchDate" });
+  if (chosen.to !== "" && !toDate) faults.push({ field: "to", message: "errors.noSuchDate" });
+  if (fromDate && toDate && toDate < fromDate) faults.push({ field: "to", message: "errors.reversed" });
   if (faults.length > 0) return { state: "wrong", chosen, faults };
-  return {
-    state: "asked",
-    chosen,
-    asked: {
-      ...(outlook ? { outlook } : {}),
-      ...(kind ? { kind } : {}),
-      ...(account ? { account } : {}),
-      ...(from ? { from } : {}),
-      ...(to ? { to } : {}),
-    },
-    page: readPage(query),
-  };
+  const asked = { outlook, kind, fromAccount: account || undefined, fromDate, toDate };
+  return { state: "asked", chosen, asked, page: readPage(query) };
 }
 
-/** `YYYY-MM-DD` as browsers send it, or day, month and year as people write it. */
-function readDate(typed: string): IsoDate | null {
-  return parseIsoDate(typed) ?? parseIsoDate(typed.split(/[-/.]/).reverse().join("-"));
-}
+export const isFiltered = (chosen: ChosenPayments) => Object.values(chosen).some((value) => value !== "");
 
 /** The query string of the same choice on another page. */
 export function paymentsHref(chosen: ChosenPayments, page: number): string {
@@ -91,9 +62,8 @@ export type ScheduleDate =
   | { ok: false; fault: "errors.enterDate" | "errors.noSuchDate" | "errors.dateRange" };
 
 export function readScheduleDate(typed: string, today: IsoDate): ScheduleDate {
-  const text = typed.trim();
-  if (text === "") return { ok: false, fault: "errors.enterDate" };
-  const date = readDate(text);
+  if (typed.trim() === "") return { ok: false, fault: "errors.enterDate" };
+  const date = parseTypedDate(typed);
   if (!date) return { ok: false, fault: "errors.noSuchDate" };
   const { first, last } = scheduleDates(today);
   return date < first || date > last ? { ok: false, fault: "errors.dateRange" } : { ok: true, date };

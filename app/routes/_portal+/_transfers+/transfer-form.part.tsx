@@ -1,20 +1,29 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { formatIstTime } from "common/dates";
 import { formatRupees } from "common/money";
 import { say, wordingOf } from "~/i18n/wording";
 import { numberWithName } from "~/ui/account-names";
 import { Button, LinkButton } from "~/ui/button";
-import { EmptyState, Notice } from "~/ui/content";
-import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
-import { Select, TextInput } from "~/ui/controls";
-import { Cluster } from "~/ui/layout";
-import { TargetField } from "./target-field.part";
+import { Announcement, DescriptionList, EmptyState, type Fact } from "~/ui/content";
+import { KitField, KitForm, KitText, useFormKit, type FormKit } from "~/ui/form-kit";
+import { useHydrated } from "~/ui/hydrated";
+import { type Option, Select, TextInput } from "~/ui/controls";
+import { Cluster, Stack } from "~/ui/layout";
+import { Money } from "~/ui/text";
 import type { TransferOffer } from "./transfer-offer.server";
-import { amountTerms, errorValues } from "./transfer-targets.rules";
-import { transferFields, transferForm, transferPages, type TypedTransfer } from "./transfers.forms";
+import {
+  closedUntil,
+  errorValues,
+  offeredForm,
+  transferFields,
+  transferPages,
+  type TransferTarget,
+  type TypedTransfer,
+} from "./transfers.forms";
 
-export interface TransferFormProps {
+interface TransferFormProps {
   offer: TransferOffer;
   chosen: TypedTransfer;
   /** What the action found wrong. */
@@ -33,11 +42,7 @@ export function TransferForm(props: TransferFormProps) {
   const { t } = useTranslation("transfers");
   const { asks } = transferPages[kind];
   if (!complete) {
-    return (
-      <Notice kind="danger" announced>
-        {t("errors.targetsUnread")}
-      </Notice>
-    );
+    return <Announcement kind="danger">{t("errors.targetsUnread")}</Announcement>;
   }
   if (accounts.length === 0) return <EmptyState title={t("empty.noAccount")} />;
   if (targets.length <= (asks === "own-account" ? 1 : 0)) {
@@ -54,11 +59,9 @@ function Fields({ offer, chosen, answer, wrong, clear, more }: TransferFormProps
   const { t } = useTranslation("transfers");
   const { t: common } = useTranslation();
   const amountHint = useAmountHint(offer);
-  const { asks } = transferPages[offer.kind];
   const kit = useFormKit<TypedTransfer>({
     id: "transfer",
-    schema: (typed) =>
-      transferForm(asks, amountTerms(offer, String(typed.get("from")), String(typed.get("to")))),
+    schema: (typed) => offeredForm(offer, String(typed.get("from")), String(typed.get("to"))),
     result: answer?.result,
     defaultValue: chosen,
     say: (error, _, __, valueOf) => {
@@ -87,14 +90,24 @@ function Fields({ offer, chosen, answer, wrong, clear, more }: TransferFormProps
         {(control) => <Select {...control} options={accounts} placeholder width="full" required />}
       </KitField>
       <TargetField kit={kit} offer={offer} />
-      <KitField kit={kit} name="amount" label={t("form.amount")} hint={amountHint}>
-        {(control) => (
-          <TextInput {...control} inputMode="decimal" width="medium" autoComplete="off" required />
-        )}
-      </KitField>
-      <KitField kit={kit} name="remark" label={t("form.remark")} hint={t("form.remarkHint")}>
-        {(control) => <TextInput {...control} autoComplete="off" required />}
-      </KitField>
+      <KitText
+        kit={kit}
+        name="amount"
+        label={t("form.amount")}
+        hint={amountHint}
+        inputMode="decimal"
+        width="medium"
+        autoComplete="off"
+        required
+      />
+      <KitText
+        kit={kit}
+        name="remark"
+        label={t("form.remark")}
+        hint={t("form.remarkHint")}
+        autoComplete="off"
+        required
+      />
       {more?.fields}
       <Cluster>
         <Button>{common("actions.continue")}</Button>
@@ -118,4 +131,72 @@ function useAmountHint({ least, most, dayLimit, leftToday }: TransferOffer): str
       ? []
       : [t("form.leftToday", { left: formatRupees(leftToday), limit: formatRupees(dayLimit) })]),
   ].join(" ");
+}
+
+/** Whom or what it goes to, and what is known of the chosen one; without scripts the check page says that. */
+function TargetField({ kit, offer }: { kit: FormKit<keyof TypedTransfer>; offer: TransferOffer }) {
+  const { t } = useTranslation("transfers");
+  const hydrated = useHydrated();
+  const optionOf = useOption(offer);
+  const { asks } = transferPages[offer.kind];
+  const target = offer.targets.find(({ key }) => key === kit.valueOf("to"));
+  // A single deposit or loan of one's own leaves nothing to choose.
+  const only = (asks === "deposit" || asks === "loan") && offer.targets.length === 1;
+  const shown = hydrated ? offer.targets.filter(({ key }) => key !== kit.valueOf("from")) : offer.targets;
+  const someWait = offer.targets.some((one) => closedUntil(one, offer));
+  return (
+    <Stack gap="small">
+      <KitField
+        kit={kit}
+        name="to"
+        label={t(`form.to.${asks}`)}
+        hint={someWait ? t("form.opensHint") : undefined}
+      >
+        {(control) =>
+          only ? (
+            <TextInput {...control} digits readOnly />
+          ) : (
+            <Select {...control} options={shown.map(optionOf)} placeholder width="full" required />
+          )
+        }
+      </KitField>
+      {target ? <Chosen target={target} now={offer.now} /> : null}
+    </Stack>
+  );
+}
+
+/** A payee whose time has not come stands there with it, and cannot be chosen. */
+function useOption(offer: TransferOffer) {
+  const { t } = useTranslation("transfers");
+  const { t: common } = useTranslation();
+  return (target: TransferTarget): Option => {
+    const { key, name, accountNumber, kind, called } = target;
+    const label = kind
+      ? `${numberWithName({ accountNumber, name: called })} – ${common(`accountKinds.${kind}`)}`
+      : `${name} – ${accountNumber}`;
+    const closed = closedUntil(target, offer);
+    if (!closed) return { value: key, label };
+    const waiting = t("form.opens", { payee: label, time: formatIstTime(closed) });
+    return { value: key, label: waiting, disabled: true };
+  };
+}
+
+function Chosen({ target, now }: { target: TransferTarget; now: Date }) {
+  const { t } = useTranslation("transfers");
+  const { accountNumber, ifsc, bankName, address, cap, owed, instalment = target.usual, kind } = target;
+  const until = cap && cap.until > now ? formatIstTime(cap.until) : null;
+  const facts: Fact[] = [
+    ...(kind ? [] : [{ term: t("facts.account"), value: accountNumber }]),
+    ...(ifsc ? [{ term: t("facts.ifsc"), value: ifsc }] : []),
+    ...(bankName ? [{ term: t("facts.bank"), value: bankName }] : []),
+    ...(address ? [{ term: t("facts.address"), value: <bdi>{address}</bdi> }] : []),
+    ...(owed === undefined ? [] : [{ term: t("facts.owed"), value: <Money paise={owed} /> }]),
+    ...(instalment === undefined
+      ? []
+      : [{ term: t("facts.instalment"), value: <Money paise={instalment} /> }]),
+    ...(cap && until
+      ? [{ term: t("facts.cap"), value: t("facts.capped", { cap: formatRupees(cap.amount), until }) }]
+      : []),
+  ];
+  return facts.length > 0 ? <DescriptionList facts={facts} /> : null;
 }

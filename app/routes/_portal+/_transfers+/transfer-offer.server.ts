@@ -1,6 +1,5 @@
 import { isOperative, type AccountKind } from "common/accounts";
 import { fixedDeposits, loans } from "common/contract/accounts.server";
-import type { AnswerOf } from "common/contract/service.server";
 import { transferQuote } from "common/contract/transfers.server";
 import type { Paise } from "common/money";
 import { payeeKey } from "common/payees";
@@ -9,8 +8,7 @@ import { type AccountWithBalance, listBalances } from "~/customer/accounts.serve
 import { listPayees, type Payee } from "~/customer/payees.server";
 import type { Ending } from "~/gateway/ending.server";
 import type { SignedIn } from "~/session/guards.server";
-import type { TransferChoices, TransferTarget } from "./transfer-targets.rules";
-import { transferPages } from "./transfers.forms";
+import { transferPages, type TransferChoices, type TransferTarget } from "./transfers.forms";
 
 /** What a customer may choose from for a transfer of a kind, as it stands at the bank now. */
 export interface TransferOffer extends TransferChoices {
@@ -19,8 +17,8 @@ export interface TransferOffer extends TransferChoices {
   targets: TransferTarget[];
   /** False: the bank did not say what the transfer may go to. */
   complete: boolean;
-  dayLimit?: Paise | undefined;
-  leftToday?: Paise | undefined;
+  dayLimit?: Paise;
+  leftToday?: Paise;
 }
 
 export async function getTransferOffer(by: SignedIn, kind: TransferKind): Promise<TransferOffer> {
@@ -36,14 +34,11 @@ export async function getTransferOffer(by: SignedIn, kind: TransferKind): Promis
   return { kind, accounts, targets: targets ?? [], complete: targets !== null, ...limits, now };
 }
 
-/** What a transfer costs, when it arrives and which limits hold for it. */
-export type TransferQuote = AnswerOf<typeof transferQuote>;
-
-/** Without an amount the limits alone. Null where the bank gives none or does not answer: pages do without. */
-export async function findTransferQuote(
-  by: SignedIn,
-  asked: { kind: TransferKind; amount?: Paise },
-): Promise<TransferQuote | null> {
+/**
+ * What a transfer costs, when it arrives and which limits hold for it; without an amount the limits alone.
+ * Null where the bank gives none or does not answer: pages do without.
+ */
+export async function findTransferQuote(by: SignedIn, asked: { kind: TransferKind; amount?: Paise }) {
   return answered(await by.call(transferQuote, asked));
 }
 
@@ -60,8 +55,8 @@ async function listTargets(by: SignedIn, kind: TransferKind): Promise<TransferTa
     }
     case "own-account":
       return by.accounts
-        .filter((account) => isOperative(account.kind))
-        .map((account) => ownTarget(by, account.accountNumber, account.kind));
+        .filter(({ kind }) => isOperative(kind))
+        .map(({ accountNumber, kind }) => ownTarget(by, accountNumber, kind));
     case "deposit":
       return listDeposits(by);
     case "loan":

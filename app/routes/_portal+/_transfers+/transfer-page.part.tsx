@@ -16,9 +16,6 @@ import type { actOnTransferPage, loadTransferPage, TransferSummary } from "./tra
 import type { TransferInput } from "./transfers.changes.server";
 import { transferPages } from "./transfers.forms";
 
-/** What a page of transfers asks its texts from. */
-export const transferTexts = { i18n: ["common", "flows", "transfers"] };
-
 /** Every page of transfers, at whichever step it stands. `kinds`: those the page offers beside each other. */
 export function TransferPage({ kinds = [] }: { kinds?: readonly TransferKind[] }) {
   const page = useLoaderData<typeof loadTransferPage>();
@@ -55,22 +52,17 @@ function Step() {
           clear={transferPages[page.kind].path}
         />
       );
-    case "check": {
-      const { sameAt, summary } = page;
-      const time = sameAt && formatIstClock(sameAt);
-      const warning = time && t("check.same", { name: summary.to.name, time });
+    case "check":
+    case "otp": {
+      const { summary } = page;
+      const time = page.step === "check" && page.sameAt && formatIstClock(page.sameAt);
+      const warning = time ? t("check.same", { name: summary.to.name, time }) : null;
       return (
         <Authorisation page={page} answer={stepAnswer} warning={warning}>
           <Summary summary={summary} />
         </Authorisation>
       );
     }
-    case "otp":
-      return (
-        <Authorisation page={page} answer={stepAnswer}>
-          <Summary summary={page.summary} />
-        </Authorisation>
-      );
   }
 }
 
@@ -105,6 +97,8 @@ function Summary({ summary }: { summary: TransferSummary }) {
   const { t } = useTranslation("transfers");
   const { t: common } = useTranslation();
   const { kind, from, fromKind, to, amount, words, quote, remark } = summary;
+  const charge = quote?.charge ? <Money paise={quote.charge} /> : t("facts.free");
+  const arrival = quote?.arrivesBy ? t("facts.by", { time: formatIstTime(quote.arrivesBy) }) : t("facts.now");
   return (
     <Card main>
       <DescriptionList
@@ -117,28 +111,16 @@ function Summary({ summary }: { summary: TransferSummary }) {
           ...recipientFacts(t, to),
           { term: t("facts.amount"), value: <Money paise={amount} size="large" /> },
           { term: t("facts.words"), value: words },
-          { term: t("facts.charge"), value: chargeOf(t, quote) },
+          { term: t("facts.charge"), value: quote ? charge : t("facts.bankTells") },
           ...(quote && quote.charge > 0n
             ? [{ term: t("facts.total"), value: <Money paise={amount + quote.charge} /> }]
             : []),
-          { term: t("facts.arrives"), value: arrivalOf(t, quote) },
+          { term: t("facts.arrives"), value: quote ? arrival : t("facts.bankTells") },
           { term: t("facts.remark"), value: <bdi>{remark}</bdi> },
         ]}
       />
     </Card>
   );
-}
-
-type Quote = TransferSummary["quote"];
-
-function chargeOf(t: TFunction<"transfers">, quote: Quote): React.ReactNode {
-  if (!quote) return t("facts.bankTells");
-  return quote.charge === 0n ? t("facts.free") : <Money paise={quote.charge} />;
-}
-
-function arrivalOf(t: TFunction<"transfers">, quote: Quote): string {
-  if (!quote) return t("facts.bankTells");
-  return quote.arrivesBy ? t("facts.by", { time: formatIstTime(quote.arrivesBy) }) : t("facts.now");
 }
 
 /** Who gets the money, on a check page. */

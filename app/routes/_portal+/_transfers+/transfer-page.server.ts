@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { plainAmount } from "common/money";
@@ -13,9 +12,8 @@ import { maskedSubject } from "~/session/audit.server";
 import { readForm } from "~/session/form.server";
 import { requireAccount, requireAuthoriser, requirePayer, type SignedIn } from "~/session/guards.server";
 import { findTransferQuote, getTransferOffer, type TransferOffer } from "./transfer-offer.server";
-import { amountTerms, closedUntil, errorValues, type TransferTarget } from "./transfer-targets.rules";
 import { amountOf, findSameTransfer, transferChange, type TransferInput } from "./transfers.changes.server";
-import { transferFields, transferForm, transferPages, type TypedTransfer } from "./transfers.forms";
+import { closedUntil, errorValues, offeredForm, transferFields, transferPages } from "./transfers.forms";
 
 /** The kind of transfer that is asked for; 404 when the page has no such one. */
 export function requireKind(kinds: readonly TransferKind[], asked: string): TransferKind {
@@ -79,37 +77,25 @@ export async function actOnTransferPage(args: ActionFunctionArgs, kind: Transfer
   return data({ failed: true as const, result, values }, { status: 400 });
 }
 
-export type ReadTransfer =
-  | { ok: true; input: TransferInput }
-  | {
-      ok: false;
-      result: SubmissionResult;
-      /** What the messages name. */
-      values: Record<string, string>;
-    };
-
-/** Reads the posted form against what the bank offers now. Another customer's account to pay from is 404. */
-export async function readTransfer(
-  by: SignedIn,
-  offer: TransferOffer,
-  form: FormData,
-): Promise<ReadTransfer> {
+/** Against what the bank offers now; `values` are what messages name. Another customer's account is 404. */
+export async function readTransfer(by: SignedIn, offer: TransferOffer, form: FormData) {
   const posted = (name: string) => String(form.get(name) ?? "");
   const [from, to] = [posted("from"), posted("to")];
-  const { asks } = transferPages[offer.kind];
-  const submission = parseWithZod(form, { schema: transferForm(asks, amountTerms(offer, from, to)) });
+  const submission = parseWithZod(form, { schema: offeredForm(offer, from, to) });
   const target = offer.targets.find(({ key }) => key === to);
   const fieldErrors = {
     ...(await accountFault(by, offer, from)),
-    ...(await targetFault(by, offer, to, target)),
+    ...(await targetFault(by, offer, to)),
   };
   if (submission.status === "success" && target && Object.keys(fieldErrors).length === 0) {
     const { amount, remark } = submission.value;
     const { key, accountNumber, name, ifsc, bankName, address } = target;
     const chosen = { key, accountNumber, name, ifsc, bankName, address };
-    return { ok: true, input: { kind: offer.kind, from, to: chosen, amount: plainAmount(amount), remark } };
+    const input = { kind: offer.kind, from, to: chosen, amount: plainAmount(amount), remark };
+    return { ok: true as const, input };
   }
-  return { ok: false, result: submission.reply({ fieldErrors }), values: errorValues(offer, from, to) };
+  const result = submission.reply({ fieldErrors });
+  return { ok: false as const, result, values: errorValues(offer, from, to) };
 }
 
 type Fault = Record<string, string[]>;
@@ -123,13 +109,9 @@ async function accountFault(by: SignedIn, { accounts }: TransferOffer, from: str
 }
 
 /** Deleted in the meantime or never the customer's: a payee not listed is one answer, and leaves a row. */
-async function targetFault(
-  by: SignedIn,
-  offer: TransferOffer,
-  to: string,
-  target: TransferTarget | undefined,
-): Promise<Fault> {
+async function targetFault(by: SignedIn, offer: TransferOffer, to: string): Promise<Fault> {
   if (to === "") return {};
+  const target = offer.targets.find(({ key }) => key === to);
   if (target) return closedUntil(target, offer) ? { to: ["errors.payeeClosed"] } : {};
   if (asksPayee(offer)) {
     if (!offer.complete) return { to: ["errors.targetsUnread"] };
@@ -152,11 +134,7 @@ const MAX_PREFILL = 200;
  * customer's do not exist: 404. A single deposit or loan, and the only account to pay from, are filled in
  * without being asked for.
  */
-export async function prefillTransfer(
-  by: SignedIn,
-  offer: TransferOffer,
-  query: URLSearchParams,
-): Promise<TypedTransfer> {
+export async function prefillTransfer(by: SignedIn, offer: TransferOffer, query: URLSearchParams) {
   const read = (name: string) => (query.get(name) ?? "").slice(0, MAX_PREFILL);
   const from = read("from");
   const to = read("payee") || read("to");
@@ -182,6 +160,6 @@ async function refuseForeign(by: SignedIn, offer: TransferOffer, to: string): Pr
 }
 
 /** The form as it was typed, for a customer who goes back to change something. */
-export function typedTransfer({ from, to, amount, remark }: TransferInput): TypedTransfer {
+export function typedTransfer({ from, to, amount, remark }: TransferInput) {
   return { from, to: to.key, amount, remark };
 }

@@ -4,29 +4,21 @@ import { scheduledTransfer, scheduledTransferCancel } from "common/contract/sche
 import { fundTransfer, neftRtgsTransfer } from "common/contract/transfers.server";
 import { addDays, istDate, type IsoDate } from "common/dates";
 import { parsePlainAmount, type Paise } from "common/money";
-import { transferKinds, type TransferKind } from "common/payments";
+import { railOf, transferKinds, type TransferKind } from "common/payments";
 import { defineChange } from "~/change/change.server";
 import type { FormChange } from "~/change/once.server";
 import { requestTo, type BankRequest } from "~/change/request.server";
 import { maskedSubject } from "~/session/audit.server";
 import type { SignedIn } from "~/session/guards.server";
 import type { ReportReason } from "./payments.forms";
-import { remarkWithReference, transferPages } from "./transfers.forms";
+import { remarkWithReference, transferPages, type TransferTarget } from "./transfers.forms";
 
 /** A transfer as the customer has described it; what a run keeps is text. */
 export interface TransferInput {
   kind: TransferKind;
   /** An own account's number. */
   from: string;
-  to: {
-    /** `to` of the form. */
-    key: string;
-    accountNumber: string;
-    name: string;
-    ifsc?: string | undefined;
-    bankName?: string | undefined;
-    address?: string | undefined;
-  };
+  to: Pick<TransferTarget, "key" | "accountNumber" | "name" | "ifsc" | "bankName" | "address">;
   /** `1234.50` */
   amount: string;
   remark: string;
@@ -71,24 +63,12 @@ function bindTransfer(input: TransferInput & { date?: IsoDate }) {
 const subjectOf = ({ to }: TransferInput) => maskedSubject(to.accountNumber);
 
 function transferRequest(by: SignedIn, input: TransferInput, remark: string): BankRequest {
-  const { kind, to } = input;
-  const { customerNumber } = by;
-  const terms = { ...termsOf(input), customerNumber, remark };
-  switch (kind) {
-    case "neft":
-    case "rtgs": {
-      const { mobile } = by.session.customer;
-      const ifsc = to.ifsc ?? "";
-      return requestTo(neftRtgsTransfer, { ...terms, way: kind, ifsc, mobile, payeeAddress: to.address });
-    }
-    case "imps":
-      return requestTo(fundTransfer, { ...terms, way: "imps", ifsc: to.ifsc });
-    case "own-account":
-    case "within-bank":
-    case "rd-instalment":
-    case "loan-repayment":
-      return requestTo(fundTransfer, { ...terms, way: "within-bank", ifsc: to.ifsc });
-  }
+  const { ifsc, address: payeeAddress } = input.to;
+  const terms = { ...termsOf(input), customerNumber: by.customerNumber, remark };
+  const way = railOf(input.kind);
+  if (way === "within-bank" || way === "imps") return requestTo(fundTransfer, { ...terms, way, ifsc });
+  const { mobile } = by.session.customer;
+  return requestTo(neftRtgsTransfer, { ...terms, way, ifsc: ifsc ?? "", mobile, payeeAddress });
 }
 
 const termsOf = (input: TransferInput) => ({

@@ -1,6 +1,10 @@
 import * as z from "zod";
+import type { AccountKind, Balance } from "common/accounts";
+import type { paymentList } from "common/contract/payments.server";
+import type { AnswerOf } from "common/contract/service.server";
+import { formatIstTime } from "common/dates";
 import { countGraphemes, firstGraphemes } from "common/graphemes";
-import { parseAmount, plainAmount, type AmountFault, type Paise } from "common/money";
+import { formatRupees, parseAmount, plainAmount, type AmountFault, type Paise } from "common/money";
 import { addQuery } from "common/path-query";
 import { payeeKey } from "common/payees";
 import type { TransferKind } from "common/payments";
@@ -15,9 +19,7 @@ export const MAX_REMARK = 40;
 /** What a kind of transfer asks for as its target. */
 export type AskedTarget = "payee" | "own-account" | "deposit" | "loan";
 
-/**
- * The page of each kind, and what it asks. Links may fill in `from`, `to` (or `payee`), `amount` and `remark`.
- */
+/** The page of each kind, and what it asks. Links may fill in `from`, `to` or `payee`, `amount` and `remark`. */
 export const transferPages: Record<TransferKind, { path: string; asks: AskedTarget }> = {
   "within-bank": { path: "/FundTransfer", asks: "payee" },
   "own-account": { path: "/FundTransfer?kind=own-account", asks: "own-account" },
@@ -30,16 +32,16 @@ export const transferPages: Record<TransferKind, { path: string; asks: AskedTarg
 
 /** What an amount must fit: limits of the way for one payment, the account's money, what the target takes. */
 export interface AmountTerms {
-  least?: Paise | undefined;
-  most?: Paise | undefined;
+  least?: Paise;
+  most?: Paise;
   /** What may be spent of the account it comes from. */
-  available?: Paise | undefined;
+  available?: Paise;
   /** What a new payee may get on its first day. */
-  cap?: Paise | undefined;
+  cap?: Paise;
   /** What a loan owes. */
-  owed?: Paise | undefined;
+  owed?: Paise;
   /** A deposit's instalment: whole ones only. */
-  instalment?: Paise | undefined;
+  instalment?: Paise;
 }
 
 const amountFaults: Record<AmountFault, string> = {
@@ -82,19 +84,9 @@ const remarkField = z
       .refine((remark) => countGraphemes(remark) <= MAX_REMARK, "errors.remarkLong"),
   );
 
-const missingTarget: Record<AskedTarget, string> = {
-  payee: "errors.selectPayee",
-  "own-account": "errors.selectTo",
-  deposit: "errors.selectTo",
-  loan: "errors.selectTo",
-};
-
-/**
- * From, to, amount, remark. `to` is a target's key: that it exists and is the customer's is the server's to
- * see. A page that asks for more has a schema beside it.
- */
+/** `to` is a target's key: that it exists and is the customer's is the server's to see. */
 export function transferForm(asks: AskedTarget, terms: AmountTerms) {
-  const noTarget = missingTarget[asks];
+  const noTarget = asks === "payee" ? "errors.selectPayee" : "errors.selectTo";
   return z
     .object({
       from: z.string({ error: "errors.selectFrom" }).max(20, "errors.selectFrom"),
@@ -118,21 +110,13 @@ export function transferForm(asks: AskedTarget, terms: AmountTerms) {
 /** What the form holds as it is typed. */
 export type TypedTransfer = z.input<ReturnType<typeof transferForm>>;
 
-/**
- * The remark with the reference at its end; it still has at most `MAX_REMARK` letters, so a long one is cut.
- */
+/** The remark with the reference at its end; it still has at most `MAX_REMARK` letters: a long one is cut. */
 export function remarkWithReference(remark: string, reference: string): string {
   return `${firstGraphemes(remark, MAX_REMARK - reference.length - 1).trim()} ${reference}`;
 }
 
-interface Sent {
-  kind: TransferKind;
-  fromAccount: string;
-  toAccount: string;
-  ifsc?: string | undefined;
-  amount: Paise;
-  remark?: string | undefined;
-}
+type Payment = AnswerOf<typeof paymentList>["payments"][number];
+type Sent = Pick<Payment, "kind" | "fromAccount" | "toAccount" | "ifsc" | "amount" | "remark">;
 
 /** The page of another payment like this one, filled in; nothing is sent by opening it. */
 export function sendAgainHref({ kind, fromAccount, toAccount, ifsc, amount, remark }: Sent): string {
@@ -142,4 +126,76 @@ export function sendAgainHref({ kind, fromAccount, toAccount, ifsc, amount, rema
     amount: plainAmount(amount),
     ...(remark ? { remark } : {}),
   });
+}
+
+/** What a transfer may go to: a payee, or an account, deposit or loan of the customer's own. */
+export interface TransferTarget {
+  /** `to` of the form. */
+  key: string;
+  accountNumber: string;
+  /** The payee's name, or the customer's own. */
+  name: string;
+  /** An own account's kind. */
+  kind?: AccountKind;
+  /** What the customer calls an own account, if anything. */
+  called?: string;
+  ifsc?: string;
+  bankName?: string;
+  address?: string;
+  /** Nothing may be paid to it before. */
+  usableFrom?: Date;
+  /** A new payee's first day: until then at most `amount` in all. */
+  cap?: { amount: Paise; until: Date } | undefined;
+  owed?: Paise;
+  instalment?: Paise;
+  /** The amount proposed where it is none of the above. */
+  usual?: Paise;
+}
+
+/** What a page of transfers knows: pages and actions check against the same. */
+export interface TransferChoices {
+  /** Accounts to pay from. */
+  accounts: ReadonlyArray<{ accountNumber: string; balance: Balance | null }>;
+  targets: readonly TransferTarget[];
+  /** Of the way, for one payment. */
+  least?: Paise;
+  most?: Paise;
+  now: Date;
+}
+
+/** Until when nothing may be paid to it, or less than the least amount of the way; null: it is open. */
+export function closedUntil(
+  { usableFrom, cap }: Pick<TransferTarget, "usableFrom" | "cap">,
+  { least, now }: Pick<TransferChoices, "least" | "now">,
+): Date | null {
+  if (cap && least !== undefined && cap.amount < least && cap.until > now) return cap.until;
+  return usableFrom && usableFrom > now ? usableFrom : null;
+}
+
+/** What the amount must fit when it goes from one to the other; what is not known sets no terms. */
+export function amountTerms(choices: TransferChoices, from: string, to: string): AmountTerms {
+  const { accounts, targets, least, most, now } = choices;
+  const account = accounts.find(({ accountNumber }) => accountNumber === from);
+  const { owed, instalment, cap } = targets.find(({ key }) => key === to) ?? {};
+  const available = account?.balance?.available;
+  return { least, most, available, cap: cap && cap.until > now ? cap.amount : undefined, owed, instalment };
+}
+
+/** The form of a transfer out of what is offered, for the chosen account and target. */
+export const offeredForm = (offer: TransferChoices & { kind: TransferKind }, from: string, to: string) =>
+  transferForm(transferPages[offer.kind].asks, amountTerms(offer, from, to));
+
+/** The values that messages about the chosen account and target name. */
+export function errorValues(choices: TransferChoices, from: string, to: string): Record<string, string> {
+  const target = choices.targets.find(({ key }) => key === to);
+  const closed = target && closedUntil(target, choices);
+  return {
+    ...Object.fromEntries(
+      Object.entries(amountTerms(choices, from, to)).flatMap(([name, paise]: [string, Paise | undefined]) =>
+        paise === undefined ? [] : [[name, formatRupees(paise)]],
+      ),
+    ),
+    ...(target?.cap ? { until: formatIstTime(target.cap.until) } : {}),
+    ...(closed ? { opens: formatIstTime(closed) } : {}),
+  };
 }

@@ -1,3 +1,4 @@
+import type counter from "locales/en/counter.json";
 import * as z from "zod";
 import { chequeNumberPattern } from "common/cheque-books";
 import { parseTypedDate } from "common/dates";
@@ -7,36 +8,7 @@ import { plainLine } from "common/plain-line";
 import { referencePattern } from "common/reference";
 
 /** The forms of the sandbox's demo counter. A message is a key under `errors` of `locales/*`/counter.json. */
-export const counterFields = [
-  "act",
-  "reference",
-  "cardNumber",
-  "channel",
-  "scope",
-  "cardAmount",
-  "place",
-  "pin",
-  "account",
-  "number",
-  "date",
-  "chequeAmount",
-  "payee",
-] as const;
-
-export type CounterFault =
-  | "cardNumber"
-  | "unknownCard"
-  | "choose"
-  | "amount"
-  | "place"
-  | "pin"
-  | "account"
-  | "unknownAccount"
-  | "number"
-  | "date"
-  | "payee"
-  | "sentBefore"
-  | "silent";
+export type CounterFault = keyof (typeof counter)["errors"];
 
 export const cardChannels = ["atm", "pos", "ecom", "contactless"] as const;
 export const cardScopes = ["domestic", "international"] as const;
@@ -91,3 +63,10 @@ export const presentedChequeForm = z.object({
   chequeAmount: amount,
   payee: line("payee"),
 });
+
+/** What the two forms send. */
+export const counterFields = [
+  "act",
+  ...Object.keys(cardUseForm.shape),
+  ...Object.keys(presentedChequeForm.shape),
+];

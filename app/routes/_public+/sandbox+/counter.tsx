@@ -12,7 +12,7 @@ import type { Ending } from "~/gateway/gateway.server";
 import { portalOf } from "~/load-context";
 import { readForm } from "~/session/form.server";
 import { readVisitor, strangerCaller, type RequestArgs } from "~/session/visitor.server";
-import { Notice } from "~/ui/content";
+import { Announcement } from "~/ui/content";
 import { Page } from "~/ui/layout";
 import { useRounds } from "~/ui/form";
 import { CardUseForm, PresentedChequeForm } from "./counter-forms.part";
@@ -20,10 +20,7 @@ import { cardUseForm, counterFields, presentedChequeForm, type CounterFault } fr
 
 export const handle = { i18n: ["common", "cards", "cheques", "counter"], title: "counter:title" };
 
-/**
- * The demo counter: cards used and cheques presented as the world outside does it. It exists in the sandbox
- * only. The address of an answer says how it ended, and nothing else.
- */
+/** The demo counter, in the sandbox only: cards used and cheques presented as the world outside does it. */
 export async function loader(args: LoaderFunctionArgs) {
   refuseOutsideSandbox(args);
   return {
@@ -48,12 +45,9 @@ async function payByCard(args: RequestArgs, form: FormData) {
   const hidden = { hideFields: ["cardNumber", "pin"] };
   if (submission.status !== "success") return again("card", submission.reply(hidden), 400);
   const { cardAmount: amount, pin, ...use } = submission.value;
+  const request = { ...use, amount, pin: pin || undefined };
   const visitor = readVisitor(args);
-  const ending = await visitor.portal.gateway.call(
-    sandboxCardUse,
-    { ...use, amount, ...(pin ? { pin } : {}) },
-    strangerCaller(visitor),
-  );
+  const ending = await visitor.portal.gateway.call(sandboxCardUse, request, strangerCaller(visitor));
   if (ending.ending === "done")
     return goTo(`/sandbox/counter?card=${ending.answer.declined ?? "carried-out"}`);
   const { status, fieldErrors } = whyNot(ending);
@@ -63,13 +57,10 @@ async function payByCard(args: RequestArgs, form: FormData) {
 async function presentCheque(args: RequestArgs, form: FormData) {
   const submission = parseWithZod(form, { schema: presentedChequeForm });
   if (submission.status !== "success") return again("cheque", submission.reply(), 400);
-  const { account, number, date, chequeAmount, payee, reference } = submission.value;
+  const { account: accountNumber, date: instrumentDate, chequeAmount: amount, ...cheque } = submission.value;
+  const request = { ...cheque, accountNumber, instrumentDate, amount };
   const visitor = readVisitor(args);
-  const ending = await visitor.portal.gateway.call(
-    sandboxCheque,
-    { accountNumber: account, number, instrumentDate: date, amount: chequeAmount, payee, reference },
-    strangerCaller(visitor),
-  );
+  const ending = await visitor.portal.gateway.call(sandboxCheque, request, strangerCaller(visitor));
   if (ending.ending === "done") {
     const { outcome, reason = "" } = ending.answer;
     return goTo(`/sandbox/counter?${new URLSearchParams({ cheque: outcome === "paid" ? outcome : reason })}`);
@@ -118,7 +109,6 @@ function readEnd(query: URLSearchParams) {
   const returned = chequeReturnReasons.find((known) => known === cheque);
   return returned ? { what: "cheque" as const, reason: returned } : null;
 }
-type CounterEnd = NonNullable<ReturnType<typeof readEnd>>;
 
 export default function DemoCounter() {
   const { end, references } = useLoaderData<typeof loader>();
@@ -142,21 +132,21 @@ export default function DemoCounter() {
 }
 
 /** What the bank did, and why not. */
-function EndNotice({ end }: { end: CounterEnd }) {
+function EndNotice({ end }: { end: NonNullable<ReturnType<typeof readEnd>> }) {
   const { t } = useTranslation("counter");
   const { t: cards } = useTranslation("cards");
   const { t: cheques } = useTranslation("cheques");
   if (end.reason === null)
     return (
-      <Notice kind="success" announced>
+      <Announcement kind="success">
         {end.what === "card" ? cards("activity.carriedOut") : t("paid")}
-      </Notice>
+      </Announcement>
     );
   return (
-    <Notice kind="warning" announced>
+    <Announcement kind="warning">
       {end.what === "card"
         ? cards("activity.declined", { reason: cards(`activity.declines.${end.reason}`) })
         : t("returned", { reason: cheques(`returns.${end.reason}`) })}
-    </Notice>
+    </Announcement>
   );
 }

@@ -1,0 +1,202 @@
+import { useTranslation } from "react-i18next";
+import {
+  branchTokenForm,
+  cardForm,
+  CVV_LENGTH,
+  identityForm,
+  isMissing,
+  MAX_BRANCH_TOKEN,
+  MAX_CUSTOMER_ID,
+  MOBILE_LENGTH,
+  padMonth,
+  proofKinds,
+  type ProofKind,
+} from "~/access/registration.forms";
+import { say, wordingOf } from "~/i18n/wording";
+import { Button, SecondaryLink } from "~/ui/button";
+import { KitField, KitForm, KitText, useFormKit } from "~/ui/form-kit";
+import { Cluster, Stack } from "~/ui/layout";
+import { Notice } from "~/ui/content";
+import { PasswordInput } from "~/ui/controls";
+import { Tabs } from "~/ui/navigation";
+import { CaptchaPart } from "./captcha.part";
+import type { Answer, PageOf } from "./new-user-page.server";
+
+interface StepProps<Step extends "identity" | "proof"> {
+  page: PageOf<Step>;
+  answer: Answer;
+}
+
+/** First step: who says to be here. It goes on whatever the bank knows of them. */
+export function NewUserIdentity({ page, answer }: StepProps<"identity">) {
+  const { t } = useTranslation("registration");
+  const { t: signIn } = useTranslation("sign-in");
+  const kit = useFormKit({
+    id: "identity",
+    schema: identityForm,
+    result: answer?.result,
+    defaultValue: page.typed ?? undefined,
+    say: (error, name) => say(name === "captcha" ? signIn : t, wordingOf(error)),
+    general: (codes) => (codes.some(isMissing) ? t("errors.identityMissing") : undefined),
+  });
+  return (
+    <KitForm kit={kit}>
+      {/* The Enter key presses a form's first button: it is to be going on, not another picture. */}
+      <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+      {page.lost && !answer ? <Notice kind="warning">{t("lost")}</Notice> : null}
+      <KitText
+        kit={kit}
+        name="customerId"
+        label={t("customerId")}
+        hint={t("customerIdHint")}
+        digits
+        width="medium"
+        maxLength={MAX_CUSTOMER_ID}
+        autoComplete="username"
+        required
+      />
+      <KitText
+        kit={kit}
+        name="mobile"
+        label={t("mobile")}
+        hint={t("mobileHint")}
+        type="tel"
+        digits
+        width="medium"
+        maxLength={MOBILE_LENGTH}
+        autoComplete="tel-national"
+        required
+      />
+      <CaptchaPart kit={kit} captcha={answer?.captcha ?? page.captcha} />
+      <Cluster>
+        <Button>{t("next")}</Button>
+        <SecondaryLink to="/">{t("previous")}</SecondaryLink>
+      </Cluster>
+    </KitForm>
+  );
+}
+
+/** Second step: a debit card or the branch's token, each at its own address. None is ever filled in again. */
+export function NewUserProof({ page, answer }: StepProps<"proof">) {
+  const { t } = useTranslation("registration");
+  const query = { mode: page.mode, run: page.runId };
+  return (
+    <Stack>
+      <Tabs
+        label={t("proof.choice")}
+        tabs={proofKinds.map((kind) => ({
+          to: `/NewUser?${new URLSearchParams({ ...query, by: kind })}`,
+          label: t(`proof.${kind}`),
+          current: page.by === kind,
+        }))}
+      />
+      {page.by === "card" ? (
+        <CardForm page={page} answer={answer} />
+      ) : (
+        <TokenForm page={page} answer={answer} />
+      )}
+    </Stack>
+  );
+}
+
+/** The number with spaces between its groups. */
+const MAX_TYPED = 19;
+
+/** Of the month and year of expiry. */
+const twoDigits = { digits: true, width: "short", maxLength: 2, required: true } as const;
+
+function CardForm({ page, answer }: StepProps<"proof">) {
+  const { t } = useTranslation("registration");
+  const kit = useFormKit({
+    id: "card",
+    schema: cardForm(page.today),
+    result: answer?.result,
+    say: (error) => say(t, wordingOf(error)),
+    general: (codes) => (codes.some(isMissing) ? t("errors.fillAll") : undefined),
+    order: ["cardNumber", "expiryMonth", "expiryYear", "cvv"],
+  });
+  return (
+    <KitForm kit={kit} autoComplete="off">
+      <KitText
+        kit={kit}
+        name="cardNumber"
+        label={t("card.number")}
+        hint={t("card.numberHint")}
+        digits
+        maxLength={MAX_TYPED}
+        autoComplete="cc-number"
+        required
+      />
+      <Cluster align="end">
+        <KitText
+          kit={kit}
+          name="expiryMonth"
+          label={t("card.month")}
+          {...twoDigits}
+          autoComplete="cc-exp-month"
+          onBlur={({ currentTarget }) => (currentTarget.value = padMonth(currentTarget.value))}
+        />
+        <KitText
+          kit={kit}
+          name="expiryYear"
+          label={t("card.year")}
+          {...twoDigits}
+          autoComplete="cc-exp-year"
+        />
+      </Cluster>
+      <KitField kit={kit} name="cvv" label={t("card.cvv")} hint={t("card.cvvHint")}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            label={t("card.cvv")}
+            digits
+            width="short"
+            maxLength={CVV_LENGTH}
+            autoComplete="cc-csc"
+            required
+          />
+        )}
+      </KitField>
+      <ProofButtons intent="card" mode={page.mode} />
+    </KitForm>
+  );
+}
+
+function TokenForm({ page, answer }: StepProps<"proof">) {
+  const { t } = useTranslation("registration");
+  const kit = useFormKit({
+    id: "token",
+    schema: branchTokenForm,
+    result: answer?.result,
+    say: (error) => say(t, wordingOf(error)),
+  });
+  return (
+    <KitForm kit={kit} autoComplete="off">
+      <KitText
+        kit={kit}
+        name="branchToken"
+        label={t("token.label")}
+        hint={t("token.hint")}
+        maxLength={MAX_BRANCH_TOKEN}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+      />
+      <ProofButtons intent="token" mode={page.mode} />
+    </KitForm>
+  );
+}
+
+/** On with this proof, or back to the first step, where what was typed still stands. */
+function ProofButtons({ intent, mode }: { intent: ProofKind; mode: string }) {
+  const { t } = useTranslation("registration");
+  return (
+    <Cluster>
+      <Button name="intent" value={intent}>
+        {t("next")}
+      </Button>
+      <SecondaryLink to={`/NewUser?mode=${mode}&back`}>{t("previous")}</SecondaryLink>
+    </Cluster>
+  );
+}
