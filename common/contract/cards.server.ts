@@ -1,14 +1,12 @@
-import * as z from "zod";
 import { amount, coded, count, dashDate, instant, optionalText, text } from "./fields.server";
-import { message } from "./message.server";
+import { listOf } from "./message.server";
 import { commonRefusals, errorsOf, otherContent } from "./refusals.server";
 import { otpErrors } from "./otp.server";
-import { service } from "./service.server";
+import { servicesOf } from "./service.server";
 
-/**
- * Debit cards: what there is, and every change of them. A change carries its OTP itself and is done once for
- * its reference.
- */
+/** Debit cards, and every change of them: each carries its OTP itself and is done once for its reference. */
+
+const { service, enquiry } = servicesOf("cards");
 
 export const cardRefusals = {
   unknownCard: { code: "9101", message: "There is no such card" },
@@ -38,7 +36,7 @@ const channelState = coded({ on: "2", off: "1" });
 /** What a change asks of a channel: `2` switches an active one off, `1` an inactive one on, empty leaves it. */
 export const channelInstruction = coded({ "switch-off": "2", "switch-on": "1", leave: "" });
 
-const card = message({
+const card = {
   /** Sixteen digits; never to be sent on to a browser. */
   cardNumber: ["CardNo", text],
   accountType: ["AccountType", optionalText],
@@ -63,59 +61,45 @@ const card = message({
   contactlessLimit: ["ContactlessLimit", amount],
   maxLimit: ["Maxlimit", amount],
   accountNumber: ["AccountNo", text],
-});
+} as const;
 
-export const cards = service({
-  name: "GetCardDetailsService",
-  area: "cards",
+export const cards = enquiry("GetCardDetailsService", {
   purpose: "lists the debit cards of one account with status, channels and limits",
-  movesMoney: false,
-  enquiry: true,
   errors: errorsOf(commonRefusals.noSuchAccount),
-  request: message({
+  request: {
     customerNumber: ["CustNo", text],
     branchCode: ["BranchCode", text],
     accountNumber: ["AccountNo15Dig", text],
     enrolmentId: ["EnrollId", optionalText],
     customerName: ["CustName", optionalText],
-  }),
-  answer: message({ cards: ["CardList", z.array(card)] }),
+  },
+  answer: { cards: listOf("CardList", card) },
 });
 
-export const cardMaximumLimits = service({
-  name: "GetOverallCardLimitService",
-  area: "cards",
+export const cardMaximumLimits = enquiry("GetOverallCardLimitService", {
   purpose: "the highest limit each channel of a card allows",
-  movesMoney: false,
-  enquiry: true,
   errors: errorsOf(unknownCard),
-  request: message({
+  request: {
     transactionType: ["TxnType", optionalText],
     cardNumber: ["cardNumber", text],
     accountNumber: ["accountNumber", text],
     product: ["prdcd", optionalText],
     customerNumber: ["CustNo", text],
     enrolmentId: ["Enid", text],
-  }),
-  answer: message({
+  },
+  answer: {
     atm: ["AtmMaxLimit", amount],
     pos: ["POSMaxLimit", amount],
     ecom: ["EcomMaxLimit", amount],
     contactless: ["ContactlessMaxLimit", amount],
-  }),
+  },
 });
 
-/**
- * Sends an OTP that opens exactly this change of this card; see `cardOtpVariables`. With CVV or PIN these are
- * checked first.
- */
-export const cardOtp = service({
-  name: "GetOTPService",
-  area: "cards",
+/** The OTP opens exactly this change: see `cardOtpVariables`. With CVV or PIN these are checked first. */
+export const cardOtp = service("GetOTPService", {
   purpose: "sends the one-time password for a change to a card",
-  movesMoney: false,
   errors: changeErrors,
-  request: message({
+  request: {
     cardNumber: ["CardNo", text],
     expiry: ["ExpDt", text],
     cvv: ["COffSet", optionalText],
@@ -129,8 +113,7 @@ export const cardOtp = service({
     change: ["ChangeText", text],
     /** Extension: when the customer knows the old PIN instead of the CVV. */
     oldPin: ["OldPOffSet", optionalText],
-  }),
-  answer: message({}),
+  },
 });
 
 const authority = {
@@ -139,13 +122,10 @@ const authority = {
   reference: ["RequestRef", optionalText],
 } as const;
 
-export const cardPin = service({
-  name: "UpdateCardPinService",
-  area: "cards",
+export const cardPin = service("UpdateCardPinService", {
   purpose: "sets the PIN of a card: proven by its CVV, or by the old PIN",
-  movesMoney: false,
   errors: changeErrors,
-  request: message({
+  request: {
     cardNumber: ["CardNo", text],
     expiry: ["ExpDt", text],
     newPin: ["POffSet", text],
@@ -153,38 +133,28 @@ export const cardPin = service({
     /** Extension. */
     oldPin: ["OldPOffSet", optionalText],
     ...authority,
-  }),
-  answer: message({}),
+  },
 });
 
-/**
- * A block for a time needs no OTP: whoever is signed in may protect; unblocking and a block for good need one.
- */
-export const cardBlock = service({
-  name: "ATMHotMarkingService",
-  area: "cards",
+/** A block for a time needs no OTP, so that whoever is signed in may protect; all else does. */
+export const cardBlock = service("ATMHotMarkingService", {
   purpose: "blocks a card for a time or for good, or unblocks it",
-  movesMoney: false,
   errors: changeErrors,
-  request: message({
+  request: {
     cardNumber: ["CardNo", text],
     action: ["Status", coded({ "block-temporarily": "1", "block-for-good": "6", unblock: "2" })],
     transactionPassword: ["Tpin", optionalText],
     enrolmentId: ["Enid", text],
     expiry: ["ExpDate", text],
     ...authority,
-  }),
-  answer: message({}),
+  },
 });
 
 /** A limit that is left out stays; so does a channel under `leave`. The CVV is checked before the OTP. */
-export const cardControls = service({
-  name: "UpdateAllCardDetailsService",
-  area: "cards",
+export const cardControls = service("UpdateAllCardDetailsService", {
   purpose: "changes the channels and limits of a card",
-  movesMoney: false,
   errors: changeErrors,
-  request: message({
+  request: {
     cardNumber: ["CardNo", text],
     expiry: ["ExpDt", text],
     cvv: ["COffSet", text],
@@ -208,71 +178,50 @@ export const cardControls = service({
     status: ["Status", optionalText],
     maxLimit: ["MaxLimit", optionalText],
     ...authority,
-  }),
-  answer: message({}),
+  },
 });
 
-/**
- * After OTPValidationService for GREENPIN and this card; without a PIN the bank makes one and sends it by text
- * message.
- */
-export const greenPin = service({
-  name: "GreenPinService",
-  area: "cards",
+/** After OTPValidationService for GREENPIN and this card; without a PIN the bank makes one. */
+export const greenPin = service("GreenPinService", {
   purpose: "sends a new PIN for a card by text message",
-  movesMoney: false,
   errors: { ...cardErrors, ...errorsOf(noVerifiedOtp) },
-  request: message({
+  request: {
     cardNumber: ["cardNo", text],
     newPin: ["newPin", optionalText],
     cvv: ["CVV", optionalText],
     expiry: ["expiryDt", text],
     ...authority,
-  }),
-  answer: message({}),
+  },
 });
 
-export const cardApplication = service({
-  name: "DebitCardApplyService",
-  area: "cards",
+export const cardApplication = service("DebitCardApplyService", {
   purpose: "applies for a debit card on an account; one at a time",
-  movesMoney: false,
   extension: true,
   errors: { ...errorsOf(commonRefusals.noSuchAccount), ...cardErrors },
-  request: message({
+  request: {
     accountNumber: ["AccountNumber", text],
     reason: ["Reason", coded({ "new-card": "1", lost: "2", expired: "3" })],
     delivery: ["DeliveryAt", coded({ address: "A", branch: "B" })],
     customerNumber: ["CustNo", text],
     reference: ["RequestRef", optionalText],
-  }),
-  answer: message({ requestNumber: ["RequestNo", text] }),
+  },
+  answer: { requestNumber: ["RequestNo", text] },
 });
 
-export const cardApplications = service({
-  name: "DebitCardRequestsService",
-  area: "cards",
+export const cardApplications = enquiry("DebitCardRequestsService", {
   purpose: "lists the customer's applications for debit cards with their state, newest first",
-  movesMoney: false,
-  enquiry: true,
   extension: true,
-  errors: {},
-  request: message({ customerNumber: ["CustNo", text] }),
-  answer: message({
-    applications: [
-      "CardRequestList",
-      z.array(
-        message({
-          requestNumber: ["RequestNo", text],
-          accountNumber: ["AccountNumber", text],
-          reason: ["Reason", coded({ "new-card": "1", lost: "2", expired: "3" })],
-          delivery: ["DeliveryAt", coded({ address: "A", branch: "B" })],
-          appliedOn: ["RequestDate", dashDate],
-          state: ["Status", coded({ received: "R", printed: "P", sent: "S", delivered: "D" })],
-        }),
-      ),
-    ],
-  }),
+  request: { customerNumber: ["CustNo", text] },
+  answer: {
+    applications: listOf("CardRequestList", {
+      requestNumber: ["RequestNo", text],
+      accountNumber: ["AccountNumber", text],
+      reason: ["Reason", coded({ "new-card": "1", lost: "2", expired: "3" })],
+      delivery: ["DeliveryAt", coded({ address: "A", branch: "B" })],
+      appliedOn: ["RequestDate", dashDate],
+      state: ["Status", coded({ received: "R", printed: "P", sent: "S", delivered: "D" })],
+    }),
+  },
 });
 
 /** Why a use of a card was declined. */
@@ -291,35 +240,26 @@ export const cardDecline = coded({
 export const cardChannel = coded({ atm: "ATM", pos: "POS", ecom: "ECOM", contactless: "CTLS" });
 export const cardScope = coded({ domestic: "D", international: "I" });
 
-export const cardActivity = service({
-  name: "CardActivityService",
-  area: "cards",
+export const cardActivity = enquiry("CardActivityService", {
   purpose: "where a card was used, carried out or declined and why, newest first",
-  movesMoney: false,
-  enquiry: true,
   extension: true,
   errors: errorsOf(unknownCard),
-  request: message({
+  request: {
     customerNumber: ["CustNo", text],
     enrolmentId: ["Enid", text],
     offset: ["Offset", count],
     limit: ["NoOfRecords", count],
-  }),
-  answer: message({
+  },
+  answer: {
     total: ["TotalRecords", count],
-    uses: [
-      "CardActivityList",
-      z.array(
-        message({
-          at: ["TxnTime", instant],
-          channel: ["Channel", cardChannel],
-          scope: ["Scope", cardScope],
-          amount: ["Amount", amount],
-          place: ["Place", text],
-          /** Absent: carried out. */
-          declined: ["DeclineCode", cardDecline.optional()],
-        }),
-      ),
-    ],
-  }),
+    uses: listOf("CardActivityList", {
+      at: ["TxnTime", instant],
+      channel: ["Channel", cardChannel],
+      scope: ["Scope", cardScope],
+      amount: ["Amount", amount],
+      place: ["Place", text],
+      /** Absent: carried out. */
+      declined: ["DeclineCode", cardDecline.optional()],
+    }),
+  },
 });

@@ -1,19 +1,21 @@
-import * as z from "zod";
 import {
   amount,
   coded,
   count,
   dashDate,
+  ofAccount,
   optionalDashDate,
   optionalText,
   slashDate,
   text,
 } from "./fields.server";
-import { message } from "./message.server";
+import { listOf, message } from "./message.server";
 import { commonRefusals, errorsOf, otherContent, transactionPasswordRefusals } from "./refusals.server";
-import { service } from "./service.server";
+import { servicesOf } from "./service.server";
 
 /** Cheque books, their leaves, stops, and cheques declared before they are presented. */
+
+const { service, enquiry } = servicesOf("cheques");
 
 export const chequeRefusals = {
   unknownAccount: { code: "9201", message: "There is no such account" },
@@ -57,14 +59,10 @@ export const leafState = coded({
 
 export const stopReason = coded({ lost: "1", "stopped-by-drawer": "2" });
 
-export const chequeBookRequests = service({
-  name: "ViewChequeBookRequestService",
-  area: "cheques",
+export const chequeBookRequests = enquiry("ViewChequeBookRequestService", {
   purpose: "lists the cheque book requests of one account, newest first",
-  movesMoney: false,
-  enquiry: true,
   errors: account,
-  request: message({
+  request: {
     accountNumber: ["AccountNumber", text],
     instrumentType: ["InstrumentType", optionalText],
     bookSize: ["BookSize", optionalText],
@@ -73,79 +71,53 @@ export const chequeBookRequests = service({
     chequeBook: ["ChqbookYN", optionalText],
     accountId: ["AcctID", optionalText],
     accountType: ["AcctType", optionalText],
-  }),
-  answer: message({
-    requests: [
-      "ViewCheckBookRequestRes",
-      z.array(
-        message({
-          accountNumber: ["AcctNo", text],
-          leaves: ["LeafCount", count],
-          requestNumber: ["ChkOrdID", text],
-          requestedOn: ["CreationDate", dashDate],
-          state: ["ChkOrdStatus", coded({ received: "R", printed: "P", issued: "I" })],
-        }),
-      ),
-    ],
-  }),
+  },
+  answer: {
+    requests: listOf("ViewCheckBookRequestRes", {
+      accountNumber: ["AcctNo", text],
+      leaves: ["LeafCount", count],
+      requestNumber: ["ChkOrdID", text],
+      requestedOn: ["CreationDate", dashDate],
+      state: ["ChkOrdStatus", coded({ received: "R", printed: "P", issued: "I" })],
+    }),
+  },
 });
 
-export const chequeBookRequest = service({
-  name: "ChequeBookRequestService",
-  area: "cheques",
+export const chequeBookRequest = service("ChequeBookRequestService", {
   purpose: "asks for cheque books on an account; one request at a time",
-  movesMoney: false,
   extension: true,
   errors: { ...transactionPasswordErrors, ...chequeErrors },
-  request: message({
+  request: {
     accountNumber: ["AccountNumber", text],
     /** One, two or three, of `LEAVES_IN_A_BOOK` each. */
     books: ["NoofBooks", coded({ one: "1", two: "2", three: "3" })],
     transactionPassword: ["TPin", optionalText],
     customerNumber: ["CustNo", text],
     reference: ["RequestRef", optionalText],
-  }),
-  answer: message({ requestNumber: ["ChkOrdID", text] }),
+  },
+  answer: { requestNumber: ["ChkOrdID", text] },
 });
 
-export const chequeBooks = service({
-  name: "ChequeBookStatusService",
-  area: "cheques",
+export const chequeBooks = enquiry("ChequeBookStatusService", {
   purpose: "lists the cheque books of one account with the state of every leaf, newest first",
-  movesMoney: false,
-  enquiry: true,
   extension: true,
   errors: account,
-  request: message({ accountNumber: ["AccountNumber", text], customerNumber: ["CustNo", text] }),
-  answer: message({
-    books: [
-      "ChequeBookList",
-      z.array(
-        message({
-          firstNumber: ["FromInstrumentNo", text],
-          lastNumber: ["ToInstrumentNo", text],
-          issuedOn: ["IssueDate", dashDate],
-          leaves: [
-            "LeafList",
-            z.array(message({ number: ["InstrumentNo", text], state: ["InstrumentStatus", leafState] })),
-          ],
-        }),
-      ),
-    ],
-  }),
+  request: ofAccount,
+  answer: {
+    books: listOf("ChequeBookList", {
+      firstNumber: ["FromInstrumentNo", text],
+      lastNumber: ["ToInstrumentNo", text],
+      issuedOn: ["IssueDate", dashDate],
+      leaves: listOf("LeafList", { number: ["InstrumentNo", text], state: ["InstrumentStatus", leafState] }),
+    }),
+  },
 });
 
-/**
- * One leaf, or with `lastNumber` a range of one book: all of them are stopped that are unused, or none when
- * there is none.
- */
-export const stopCheque = service({
-  name: "StopChequeService",
-  area: "cheques",
+/** One leaf, or up to `lastNumber` of one book: all that are unused are stopped. */
+export const stopCheque = service("StopChequeService", {
   purpose: "stops the payment of one cheque, or of a range of them",
-  movesMoney: false,
   errors: { ...transactionPasswordErrors, ...account, ...errorsOf(otherContent) },
-  request: message({
+  request: {
     accountNumber: ["AccountNumber", text],
     number: ["InstrumentNo", text],
     reason: ["Remark", stopReason],
@@ -155,80 +127,59 @@ export const stopCheque = service({
     /** Extension: where the bank's profile asks for it. */
     transactionPassword: ["TPin", optionalText],
     reference: ["RequestRef", optionalText],
-  }),
-  answer: message({
+  },
+  answer: {
     status: ["ResponseStatus", responseStatus],
     description: ["InstrumentStatusDescription", optionalText],
     /** Extension. */
     requestNumber: ["RequestNo", optionalText],
     /** Extension: those stopped by this request. */
     stopped: ["StoppedCount", count.optional()],
-  }),
+  },
 });
 
-export const revokeStop = service({
-  name: "RevokeStopChequeService",
-  area: "cheques",
+export const revokeStop = service("RevokeStopChequeService", {
   purpose: "takes back the stop of one cheque that has not been presented",
-  movesMoney: false,
   extension: true,
   errors: { ...transactionPasswordErrors, ...chequeErrors },
-  request: message({
+  request: {
     accountNumber: ["AccountNumber", text],
     number: ["InstrumentNo", text],
     transactionPassword: ["TPin", optionalText],
     customerNumber: ["CustNo", text],
     reference: ["RequestRef", optionalText],
-  }),
-  answer: message({ status: ["ResponseStatus", responseStatus] }),
+  },
+  answer: { status: ["ResponseStatus", responseStatus] },
 });
 
-export const stoppedCheques = service({
-  name: "StoppedChequesService",
-  area: "cheques",
+export const stoppedCheques = enquiry("StoppedChequesService", {
   purpose: "lists the stop requests on the customer's accounts, newest first",
-  movesMoney: false,
-  enquiry: true,
   extension: true,
-  errors: {},
-  request: message({
-    customerNumber: ["CustNo", text],
-    offset: ["Offset", count],
-    limit: ["NoOfRecords", count],
-  }),
-  answer: message({
+  request: { customerNumber: ["CustNo", text], offset: ["Offset", count], limit: ["NoOfRecords", count] },
+  answer: {
     total: ["TotalRecords", count],
-    stops: [
-      "StopChequeList",
-      z.array(
-        message({
-          customerNumber: ["CustNo", text],
-          requestNumber: ["RequestNo", text],
-          accountNumber: ["AccountNumber", text],
-          number: ["InstrumentNo", text],
-          reason: ["Remark", stopReason],
-          /** `used`: it was presented and returned because of the stop. */
-          state: ["Status", coded({ stopped: "S", revoked: "R", used: "U" })],
-          requestedOn: ["RequestDate", dashDate],
-        }),
-      ),
-    ],
-  }),
+    stops: listOf("StopChequeList", {
+      customerNumber: ["CustNo", text],
+      requestNumber: ["RequestNo", text],
+      accountNumber: ["AccountNumber", text],
+      number: ["InstrumentNo", text],
+      reason: ["Remark", stopReason],
+      /** `used`: it was presented and returned because of the stop. */
+      state: ["Status", coded({ stopped: "S", revoked: "R", used: "U" })],
+      requestedOn: ["RequestDate", dashDate],
+    }),
+  },
 });
 
-export const fateOfCheque = service({
-  name: "fateOfChqService",
-  area: "cheques",
+export const fateOfCheque = enquiry("fateOfChqService", {
   purpose: "says what became of one cheque",
-  movesMoney: false,
-  enquiry: true,
   errors: account,
-  request: message({
+  request: {
     accountNumber: ["AccountNumber", text],
     number: ["InstrumentNo", text],
     customerNumber: ["CustNo", text],
-  }),
-  answer: message({
+  },
+  answer: {
     status: ["ResponseStatus", responseStatus],
     /** Absent with a result that is not `done`. */
     fate: [
@@ -243,16 +194,13 @@ export const fateOfCheque = service({
         reason: ["ReturnReason", optionalText],
       }).optional(),
     ],
-  }),
+  },
 });
 
-export const positivePay = service({
-  name: "PositivePayService",
-  area: "cheques",
+export const positivePay = service("PositivePayService", {
   purpose: "declares a cheque before it is presented; one that differs is returned",
-  movesMoney: false,
   errors: chequeErrors,
-  request: message({
+  request: {
     accountNumber: ["AccountNumber", text],
     number: ["InstrumentNo", text],
     instrumentDate: ["InstrumentDate", slashDate],
@@ -263,36 +211,24 @@ export const positivePay = service({
     remark: ["Remarks", text],
     payee: ["BeneficiaryName", text],
     reference: ["RequestRef", optionalText],
-  }),
-  answer: message({ message: ["Message", text] }),
+  },
+  answer: { message: ["Message", text] },
 });
 
-export const positivePayHistory = service({
-  name: "PositivePayStatementService",
-  area: "cheques",
+export const positivePayHistory = enquiry("PositivePayStatementService", {
   purpose: "lists the declared cheques of one account, newest first",
-  movesMoney: false,
-  enquiry: true,
   errors: account,
-  request: message({ accountNumber: ["AccountNumber", text], customerNumber: ["CustNo", optionalText] }),
-  answer: message({
-    declarations: [
-      "PositivePayList",
-      z.array(
-        message({
-          channel: ["ChannelType", text],
-          payee: ["BeneficiaryName", text],
-          number: ["ChequeNumber", text],
-          date: ["ChequeDate", dashDate],
-          /** Extension: the day it was to be handed over. */
-          issueDate: ["IssueDate", optionalDashDate],
-          amount: ["ChequeAmount", amount],
-          state: [
-            "Status",
-            coded({ registered: "REGISTERED", matched: "MATCHED", mismatched: "MISMATCHED" }),
-          ],
-        }),
-      ),
-    ],
-  }),
+  request: { accountNumber: ["AccountNumber", text], customerNumber: ["CustNo", optionalText] },
+  answer: {
+    declarations: listOf("PositivePayList", {
+      channel: ["ChannelType", text],
+      payee: ["BeneficiaryName", text],
+      number: ["ChequeNumber", text],
+      date: ["ChequeDate", dashDate],
+      /** Extension: the day it was to be handed over. */
+      issueDate: ["IssueDate", optionalDashDate],
+      amount: ["ChequeAmount", amount],
+      state: ["Status", coded({ registered: "REGISTERED", matched: "MATCHED", mismatched: "MISMATCHED" })],
+    }),
+  },
 });

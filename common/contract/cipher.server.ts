@@ -27,9 +27,7 @@ const SALT_BYTES = 16;
 const MIDNIGHT_MARGIN_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
 
-/**
- * The dates in India under which a text that arrives now may have been sealed: clocks differ, midnight passes.
- */
+/** Dates (IST) a text that arrives now may have been sealed under: clocks differ, midnight passes. */
 export function readableDates(now: Date): IsoDate[] {
   const today = istDate(now);
   const sinceMidnight = now.getTime() - startOfIstDate(today).getTime();

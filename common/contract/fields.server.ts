@@ -66,3 +66,9 @@ export function coded<const M extends Record<string, string>>(codes: M) {
     encode: (word) => codes[word] as string,
   });
 }
+
+/** Of a request about one account of one customer. */
+export const ofAccount = {
+  accountNumber: ["AccountNumber", text],
+  customerNumber: ["CustNo", text],
+} as const;

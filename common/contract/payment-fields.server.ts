@@ -6,10 +6,7 @@ import { errorsOf, nothingDone, otherContent, transactionPasswordRefusals } from
 
 /** What the messages of transfers, payments and scheduled transfers have in common. */
 
-/**
- * Refusals of a payment, the same on the first pass and on the second: by their codes, which the bank's
- * database gives.
- */
+/** Refusals of a payment on either pass, by the codes that the bank's database gives. */
 export const paymentErrors = {
   "8001": "There is not enough money on the account",
   "8002": "The amount is below or above what is allowed for one payment of this kind",
@@ -47,10 +44,7 @@ export const paymentTerms = {
   amount: ["Amount", amount],
 } as const;
 
-/**
- * A payment as lists and answers carry it. The gateway's own lists carry less: all but the reference may be
- * absent.
- */
+/** A payment as lists and answers carry it; in the gateway's own lists all but the reference may be absent. */
 export const payment = message({
   reference: ["ReferenceNo", text],
   state: ["PaymentState", paymentState],

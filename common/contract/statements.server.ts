@@ -1,8 +1,8 @@
-import * as z from "zod";
 import {
   amount,
   coded,
   dashDate,
+  ofAccount,
   optionalAmount,
   optionalCount,
   optionalDashDate,
@@ -10,14 +10,16 @@ import {
   slashDate,
   text,
 } from "./fields.server";
-import { message } from "./message.server";
+import { listOf } from "./message.server";
 import { commonRefusals, errorsOf } from "./refusals.server";
-import { service } from "./service.server";
+import { servicesOf } from "./service.server";
+
+const { enquiry } = servicesOf("statements");
 
 export const direction = coded({ debit: "D", credit: "C" });
 
 /** One row: `balance` is the running balance after it. */
-export const statementEntry = message({
+const statementEntry = {
   entryDate: ["EntryDate", dashDate],
   valueDate: ["ValueDate", dashDate],
   particulars: ["Particular", text],
@@ -25,18 +27,14 @@ export const statementEntry = message({
   direction: ["DrCr", direction],
   amount: ["Amount", amount],
   balance: ["Balance", amount],
-});
+} as const;
 
 export const badPeriod = { code: "4041", message: "Statement period not allowed" };
 
-export const statement = service({
-  name: "EStatementService",
-  area: "statements",
+export const statement = enquiry("EStatementService", {
   purpose: "the entries of one account between two dates, both included, oldest first",
-  movesMoney: false,
-  enquiry: true,
   errors: errorsOf(commonRefusals.noSuchAccount, badPeriod),
-  request: message({
+  request: {
     accountNumber: ["AccountNumber", text],
     fromDate: ["FromDate", slashDate],
     toDate: ["ToDate", slashDate],
@@ -56,8 +54,8 @@ export const statement = service({
     direction: ["DrCr", direction.optional()],
     atLeast: ["MinAmount", optionalAmount],
     atMost: ["MaxAmount", optionalAmount],
-  }),
-  answer: message({
+  },
+  answer: {
     accountNumber: ["AccountNo15Dig", text],
     customerName: ["CustomerName", text],
     customerNumber: ["CustomerNumber", text],
@@ -72,7 +70,7 @@ export const statement = service({
     branchState: ["BranchState", optionalText],
     branchPinCode: ["BranchPincode", optionalText],
     ifsc: ["IFSCCode", text],
-    entries: ["EStmtTransactions", z.array(statementEntry)],
+    entries: listOf("EStmtTransactions", statementEntry),
     /** Extensions, of the whole range whatever the page: */
     totalEntries: ["TotalEntries", optionalCount],
     openingBalance: ["OpeningBalance", optionalAmount],
@@ -85,28 +83,19 @@ export const statement = service({
     matchingCredits: ["MatchingCredits", optionalAmount],
     /** When the account was opened: earlier years have no statement. */
     openedOn: ["AccountOpenDate", optionalDashDate],
-  }),
+  },
 });
 
-export const miniStatement = service({
-  name: "MiniStatementService",
-  area: "statements",
+export const miniStatement = enquiry("MiniStatementService", {
   purpose: "the last ten movements of one account, newest first",
-  movesMoney: false,
-  enquiry: true,
   errors: errorsOf(commonRefusals.noSuchAccount),
-  request: message({ accountNumber: ["AccountNumber", text], customerNumber: ["CustNo", text] }),
-  answer: message({
-    entries: [
-      "TransactionLists",
-      z.array(
-        message({
-          date: ["TrnDate", dashDate],
-          particulars: ["Descb", text],
-          direction: ["Type", direction],
-          amount: ["Amount", amount],
-        }),
-      ),
-    ],
-  }),
+  request: ofAccount,
+  answer: {
+    entries: listOf("TransactionLists", {
+      date: ["TrnDate", dashDate],
+      particulars: ["Descb", text],
+      direction: ["Type", direction],
+      amount: ["Amount", amount],
+    }),
+  },
 });
