@@ -1,10 +1,7 @@
 import { isoDate, type IsoDate } from "./dates";
 import type { Paise } from "./money";
 
-/**
- * The one file a bank edits: who it is, how it looks, what it offers. Read by portal and documents.
- * Texts here are the bank's own names and numbers; everything else a customer reads is in `locales/`.
- */
+/** The one file a bank edits: its names, numbers, looks and offer. Other texts for customers are in `locales/`. */
 export interface BankProfile {
   name: string;
   shortName: string;

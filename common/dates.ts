@@ -1,7 +1,4 @@
-/**
- * Calendar dates of the bank, always in Asia/Kolkata.
- * A date is the text `YYYY-MM-DD`: it sorts, compares and travels as it is.
- */
+/** Dates of the bank, always in Asia/Kolkata, as `YYYY-MM-DD`: text that sorts and compares as it is. */
 export type IsoDate = string & { readonly __isoDate: unique symbol };
 
 /** India has one zone without daylight saving: UTC+05:30 all year. */

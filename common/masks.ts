@@ -1,7 +1,4 @@
-/**
- * What of a personal number may reach the page. Only masked values leave the server.
- * The variants are the specification's (section 5); empty input shows `NA`.
- */
+/** What of a personal number may leave the server (section 5 of the specification); empty input shows `NA`. */
 export const NOT_AVAILABLE = "NA";
 
 function keepLast(value: string, count: number): string {

@@ -27,9 +27,7 @@ type SessionTable = Changed<FirstTables["portal.session"], ColumnsOf<typeof sess
   ColumnsOf<typeof bankExtension> &
   ColumnsOf<typeof bankSession>;
 
-/**
- * Whoever sends an OTP says what it opens and its times; the defaults are the database's for older processes.
- */
+/** Whoever sends an OTP says its times; the column defaults are for processes of the version before. */
 type OtpChallengeTable = Changed<
   FirstTables["portal.otp_challenge"] & ColumnsOf<typeof otpTimes>,
   { binding_digest: ColumnType<Buffer | null, Buffer, Buffer>; resend_at: Date; expires_at: Date }

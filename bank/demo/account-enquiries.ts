@@ -8,9 +8,7 @@ import { accountsOf } from "./people";
 import { accountIds, type IdOf } from "./rows";
 import { cashCredits, housingLoan } from "./terms";
 
-/**
- * Nominees, liens, guarantors and ends of limits of the demo's accounts. Days count from the day of loading.
- */
+/** Nominees, liens, guarantors and ends of limits of the demo. Days count from the day of loading. */
 
 const [savings, joint, , monthly, reinvested, , recurring] = accountsOf("100200301") as string[];
 const [fathima] = accountsOf("100200304") as [string];
@@ -125,10 +123,7 @@ const guarantors: readonly DemoGuarantor[] = [
   { account: first, name: "Valliammai Murugan", amount: rupees(6_00_000), since: "2019-04-22" },
 ];
 
-/**
- * Days to the end of drawing power, limit, its grace and the stock's insurance of the six cash credits, in
- * their order.
- */
+/** Days to the end of drawing power, limit, its grace and the stock's insurance, in the order of the cash credits. */
 const expiries: ReadonlyArray<
   readonly [power: number, limit: number, grace: number | null, cover: number | null]
 > = [

@@ -11,10 +11,7 @@ import { accountIds } from "./rows";
 
 /** What the demo's customers prove themselves with when they cannot sign in. */
 
-/**
- * By customer, on the primary account; `cards.ts` has more of 100200301. The card verification value is the
- * number's last three digits.
- */
+/** By customer, on the primary account. The card verification value is the number's last three digits. */
 export const demoCards: ReadonlyMap<string, string> = new Map([
   ["100200301", "6522110022003019"],
   ["100200304", "6522110022003043"],

@@ -63,9 +63,7 @@ interface DemoDeclaration {
 
 const six = (number: number) => String(number).padStart(6, "0");
 
-/**
- * Leaves of the primary account's first book that were paid before the books began; these four were declared.
- */
+/** Leaves of the first book that were declared, and paid before the demo's books began. */
 const house: ReadonlyMap<number, readonly [amount: Paise, payee: string]> = new Map([
   [4, [rupees(62_000), "Sri Ganesh Timbers"]],
   [9, [rupees(85_000), "Kovai Steel House"]],
@@ -216,10 +214,7 @@ function paidCheques(account: string, today: IsoDate, history: readonly PastJour
   );
 }
 
-/**
- * School fees, two leaves a year from the decade's first on: before the account's books paid too, later
- * cancelled or posted.
- */
+/** School fees, two leaves a year of the decade: paid before the demo's books, cancelled, or posted in them. */
 function schoolBook(today: IsoDate, history: readonly PastJournal[]): DemoBook {
   const decade = Number(today.slice(0, 3)) * 10;
   const posted = paidCheques(family, today, history);

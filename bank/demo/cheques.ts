@@ -23,9 +23,7 @@ interface Entry {
   instant(ago: number): Date;
 }
 
-/**
- * Puts in books, leaves, stops, requests and declarations, the oldest first; `history` is what has been posted.
- */
+/** Puts in books, leaves, stops, requests and declarations; `history` is what has been posted. */
 export async function insertCheques(
   db: Transaction<BankSchema>,
   today: IsoDate,

@@ -92,9 +92,7 @@ function ordinary(life: Life, first: IsoDate): Habit[] {
   return habits;
 }
 
-/**
- * Devika Nair (100200306), the smallest case: an account opened with 1,000 rupees and two movements a month.
- */
+/** Devika Nair (100200306), the smallest case: opened with 1,000 rupees, two movements a month. */
 function smallest(today: IsoDate): Habit[] {
   const [account] = accountsOf("100200306") as [string];
   const openedOn = addMonths(today, -smallestOpenedMonthsAgo);

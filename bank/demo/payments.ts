@@ -20,10 +20,7 @@ import { pastPayments, type PastPayment } from "./past-payments";
 import { demoReference } from "./payees";
 import { demoCustomers } from "./people";
 
-/**
- * A payment of the demo's past from its debit to its end, by the rules and in the time the simulator's rails
- * take.
- */
+/** A payment of the demo's past from debit to end, by the simulator's rails and in their time. */
 
 export interface Step {
   state: PaymentState;

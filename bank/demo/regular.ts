@@ -32,9 +32,7 @@ export function quarterlyInterest(account: string): Habit {
   };
 }
 
-/**
- * Interest on what an overdraft or cash credit owed at each day's close, on the first day of the next month.
- */
+/** Interest on what was owed at each day's close, on the first day of the next month. */
 export function monthlyDebitInterest(account: string, rate: string): Habit {
   return ({ date }) => {
     const period = calendarPeriod(1, date);

@@ -48,10 +48,7 @@ export const deposits = opened.map(
   },
 );
 
-/**
- * The first day of the demo's books: the oldest deposit shows its whole life, and the tax of three financial
- * years.
- */
+/** The first day of the books: the oldest deposit shows its whole life, the tax three financial years. */
 export function firstDay(today: IsoDate): IsoDate {
   return addMonths(today, -Math.max(...deposits.map(({ openedMonthsAgo }) => openedMonthsAgo)));
 }
@@ -123,9 +120,7 @@ export interface DemoCashCredit {
   outstanding: Paise;
 }
 
-/**
- * In lakhs, besides account and rate: limit, what is owed, stock and creditors, debtors and those that are old.
- */
+/** In lakhs, from the limit on. */
 type Credit = readonly [
   account: string,
   rate: string,

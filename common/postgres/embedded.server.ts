@@ -16,13 +16,9 @@ import { awaitReady, startPostmaster, stopPostmaster } from "./embedded/postmast
 import { processMark } from "./embedded/process-mark.server";
 
 export interface EmbeddedServer {
-  /**
-   * The portal's database on it, for `openDatabase` and DATABASE_URL. It carries the password: never log it.
-   */
+  /** The portal's database, for `openDatabase` and DATABASE_URL. It carries the password: never log it. */
   url: string;
-  /**
-   * Says that this use is over; the last one stops the server. Close connections first: the stop cuts them off.
-   */
+  /** Ends this use; the last one stops the server. Close connections first: the stop cuts them off. */
   release(): Promise<void>;
 }
 

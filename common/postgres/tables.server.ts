@@ -53,10 +53,7 @@ const commentColumns = (table: string, columns: ColumnDefinitions) =>
     ([column, [, meaning]]) => `comment on column ${table}.${column} is ${quoted(meaning)}`,
   );
 
-/**
- * The tables of a schema as kysely reads them; `Domains` gives the definitions of the domains that columns
- * name.
- */
+/** The tables of a schema as kysely reads them; `Domains`: definitions of the domains that columns name. */
 export type SchemaOf<Tables extends readonly TableDefinition[], Domains = unknown> = {
   [T in Tables[number] as T["name"]]: ColumnsOf<T["columns"], Domains>;
 };

@@ -18,10 +18,7 @@ end $$`,
     for each statement execute function bank.refuse_change()`,
 ];
 
-/**
- * bank.known_reference: what a reference that may have been used before stands for, in the form
- * bank.post_journal answers.
- */
+/** bank.known_reference: what a reference used before stands for, in the form bank.post_journal answers. */
 export const knownReference = [
   `create function bank.known_reference(
   p_reference text, p_kind text, p_narration text, p_value_date date,

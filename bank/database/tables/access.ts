@@ -1,9 +1,6 @@
 import { defineTables } from "common/postgres/tables.server";
 
-/**
- * What proves a caller or a customer for a while: tokens, sessions, one-time passwords; and the messages that
- * carry them.
- */
+/** What proves a caller or a customer for a while (tokens, sessions, OTPs), and the messages that carry it. */
 export const accessTables = defineTables(
   {
     name: "bank.token",

@@ -1,9 +1,6 @@
 import { defineTables } from "common/postgres/tables.server";
 
-/**
- * What the bank notes of an account beside its terms: nominees, liens, guarantors, ends of limits. Amounts are
- * paise.
- */
+/** Nominees, liens, guarantors and ends of limits of accounts. Amounts are paise. */
 export const accountEnquiryTables = defineTables(
   {
     name: "bank.nominee",

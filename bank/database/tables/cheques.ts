@@ -2,10 +2,7 @@ import { defineTables } from "common/postgres/tables.server";
 
 const states = "'unused', 'presented', 'paid', 'returned', 'stopped', 'cancelled'";
 
-/**
- * Cheque books and what became of every leaf; stops; books asked for; cheques declared and presented. Amounts
- * are paise.
- */
+/** Cheque books and their leaves; stops; books asked for; cheques declared and presented. Amounts are paise. */
 export const chequeTables = defineTables(
   {
     name: "bank.cheque_book",

@@ -99,9 +99,7 @@ export const knownBrowserTables = defineTables({
   constraints: ["primary key (customer_number, browser)"],
 });
 
-/**
- * What anyone may look up: where the ATMs stand, and what customers often ask. Branches are in `customers.ts`.
- */
+/** What anyone may look up: where the ATMs stand, and what customers often ask. */
 export const locatorTables = defineTables(
   {
     name: "bank.atm",

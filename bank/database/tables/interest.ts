@@ -1,9 +1,6 @@
 import { defineColumns, defineTables } from "common/postgres/tables.server";
 
-/**
- * Rates of running accounts, each from a date on, and the interest that was credited and charged. Amounts are
- * paise.
- */
+/** Rates of running accounts, and the interest that was credited and charged. Amounts are paise. */
 export const interestTables = defineTables(
   {
     name: "bank.savings_rate",
@@ -87,10 +84,7 @@ export const taxTables = defineTables(
   },
 );
 
-/**
- * Income-tax Act, section 194A: thresholds of deposits with banks, and those from 1 April 2025 on (Finance Act
- * 2025).
- */
+/** Income-tax Act, section 194A: deposits with banks; from 1 April 2025 on Finance Act 2025. */
 export const taxRules = [
   {
     from: "2018-04-01",

@@ -1,9 +1,6 @@
 import { defineTables } from "common/postgres/tables.server";
 
-/**
- * Work that is due at a time: what the rails and the calendar set going, carried out by whichever bank process
- * comes first.
- */
+/** What the rails and the calendar set going, carried out by whichever bank process comes first. */
 export const jobTables = defineTables({
   name: "bank.job",
   meaning:

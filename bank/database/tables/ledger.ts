@@ -24,10 +24,7 @@ export const createDomains = Object.entries(domains).flatMap(([name, [definition
   `comment on domain ${name} is '${meaning.replaceAll("'", "''")}'`,
 ]);
 
-/**
- * Accounts, their terms, and the books: journals and postings. Amounts are paise; what is owed to the bank is
- * negative.
- */
+/** Accounts, their terms, journals and postings. Amounts are paise; what is owed to the bank is negative. */
 export const ledgerTables = defineTables(
   {
     name: "bank.account",

@@ -72,10 +72,7 @@ export const paymentTables = defineTables(
   },
 );
 
-/**
- * What may be paid and what it costs, each from a date on; and what has been used of a day's limit. Amounts are
- * paise.
- */
+/** What may be paid, what it costs, and what of a day's limit has been used. Amounts are paise. */
 export const limitTables = defineTables(
   {
     name: "bank.payment_limit",
@@ -128,9 +125,7 @@ export const limitTables = defineTables(
   },
 );
 
-/**
- * One rupee to 10 lakh, IMPS to 5 lakh (S: NPCI), RTGS from 2 lakh (S: RBI); a day 10 lakh, by IMPS 2 lakh (P).
- */
+/** One rupee to 10 lakh, IMPS to 5 (S: NPCI), RTGS from 2 (S: RBI); a day 10 lakh, by IMPS 2 (P). */
 export const firstLimits = [
   `insert into bank.payment_limit (kind, from_date, least, most, limit_group) values
   ('own-account', '2000-04-01', 100, 100000000, null),

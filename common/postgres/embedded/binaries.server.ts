@@ -60,10 +60,7 @@ function platformPackage(): { native: string; version: string } {
   }
 }
 
-/**
- * npm packages hold no symbolic links; the package lists them, and npm may have skipped the script that makes
- * them.
- */
+/** npm packages hold no symbolic links: the package lists them, and npm may have skipped its script. */
 function links(native: string): { file: string; to: string }[] {
   const list = join(native, "pg-symlinks.json");
   if (!existsSync(list)) return [];
@@ -94,9 +91,7 @@ function linkHere(native: string): boolean {
   }
 }
 
-/**
- * Copied aside and renamed, so that a copy is whole or not there; whoever comes second takes the first one's.
- */
+/** Copied aside and renamed, so that a copy is whole or not there; a second one takes the first's. */
 function copyTo(native: string, place: string): string {
   const whole = join(place, "native");
   if (existsSync(whole)) return whole;

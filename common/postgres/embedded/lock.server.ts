@@ -11,10 +11,7 @@ import { processMark } from "./process-mark.server";
 const released = "released";
 let drafts = 0;
 
-/**
- * Runs `work` while no other process runs any under the lock of `directory`; waits up to `seconds` for its
- * turn.
- */
+/** Runs `work` while no other process does under the lock of `directory`; waits up to `seconds` for its turn. */
 export async function withLock<Answer>(
   directory: string,
   work: () => Promise<Answer>,
