@@ -85,9 +85,9 @@ function isService(exported: unknown): exported is ServiceFacts {
 }
 
 /** Every service of the gateway, by area. */
-export const catalogue = Object.fromEntries(
+export const catalogue: Readonly<Record<Area, readonly ServiceFacts[]>> = Object.fromEntries(
   areas.map((area) => [area, [...callable, ...uncalled].filter((facts) => facts.area === area)]),
-) as Readonly<Record<Area, readonly ServiceFacts[]>>;
+) as Record<Area, ServiceFacts[]>;
 
 const byName = new Map([...callable, ...uncalled].map((facts) => [facts.name, facts]));
 

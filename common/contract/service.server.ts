@@ -52,7 +52,7 @@ export type AnswerOf<S> =
 /** What is said of a service beside its name: nothing is answered, refused or moved that is not named. */
 interface Declaration<Q extends Fields, A extends Fields> {
   purpose: string;
-  movesMoney?: true;
+  movesMoney?: boolean;
   extension?: true;
   errors?: ServiceFacts["errors"];
   request: Q;
