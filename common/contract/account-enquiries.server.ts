@@ -1,15 +1,4 @@
-import {
-  amount,
-  coded,
-  count,
-  dashDate,
-  instant,
-  ofAccount,
-  optionalDashDate,
-  optionalText,
-  text,
-  yesNo,
-} from "./fields.server";
+import { amount, coded, count, dashDate, instant, ofAccount, text, yesNo } from "./fields.server";
 import { listOf } from "./message.server";
 import { commonRefusals, errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
@@ -28,11 +17,11 @@ export const nominees = enquiry("NomineeEnquiryService", {
     nominees: listOf("NomineeList", {
       name: ["NomineeName", text],
       relation: ["Relation", text],
-      dateOfBirth: ["NomineeDOB", optionalDashDate],
+      dateOfBirth: ["NomineeDOB", dashDate.optional()],
       /** Whole percent; those of one account sum to 100. */
       share: ["SharePercent", count],
       minor: ["NomineeMinorFlag", yesNo],
-      guardian: ["GuardianName", optionalText],
+      guardian: ["GuardianName", text.optional()],
       registeredOn: ["RegisteredOn", dashDate],
     }),
   },
@@ -51,7 +40,7 @@ export const liens = enquiry("LienEnquiryService", {
       /** The bank, a court, a tax office. */
       heldFor: ["Authority", text],
       markedOn: ["MarkedOn", dashDate],
-      endsOn: ["EndsOn", optionalDashDate],
+      endsOn: ["EndsOn", dashDate.optional()],
     }),
   },
 });
@@ -64,7 +53,7 @@ export const guarantors = enquiry("GuarantorEnquiryService", {
   answer: {
     guarantors: listOf("GuarantorList", {
       name: ["GuarantorName", text],
-      address: ["GuarantorAddress", optionalText],
+      address: ["GuarantorAddress", text.optional()],
       amount: ["GuaranteedAmount", amount],
       since: ["GuaranteedFrom", dashDate],
     }),
@@ -101,10 +90,10 @@ const expiry = (product: "DP" | "Limit" | "Insurance", purpose: string) =>
     answer: {
       expiries: listOf("GetCCExpiry", {
         accountNumber: ["AcctNo", text],
-        drawingPowerExpiry: ["CCDexpiry", optionalDashDate],
-        limitExpiry: ["CCLimitExpiry", optionalDashDate],
-        limitGraceExpiry: ["CCLimitGraceExpiry", optionalDashDate],
-        insuranceExpiry: ["InsuranceExpiryDate", optionalDashDate],
+        drawingPowerExpiry: ["CCDexpiry", dashDate.optional()],
+        limitExpiry: ["CCLimitExpiry", dashDate.optional()],
+        limitGraceExpiry: ["CCLimitGraceExpiry", dashDate.optional()],
+        insuranceExpiry: ["InsuranceExpiryDate", dashDate.optional()],
       }),
     },
   });

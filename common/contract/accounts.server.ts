@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { amount, dashDate, ofAccount, optionalAmount, optionalText, text } from "./fields.server";
+import { amount, dashDate, ofAccount, text } from "./fields.server";
 import { listOf, message } from "./message.server";
 import { commonRefusals, errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
@@ -16,16 +16,16 @@ export const accountList = enquiry("GetAccountNumberListOnMobileService", {
       customerName: ["CustomerName", text],
       customerNumber: ["ResponseCustomerNumber", text],
       accountType: ["AccountType", text],
-      pan: ["PanNo", optionalText],
-      aadhaar: ["AadharNo", optionalText],
-      email: ["EmailId", optionalText],
-      dateOfBirth: ["DOB", optionalText],
+      pan: ["PanNo", text.optional()],
+      aadhaar: ["AadharNo", text.optional()],
+      email: ["EmailId", text.optional()],
+      dateOfBirth: ["DOB", text.optional()],
       branchCode: ["ResponseBRcode", text],
-      address1: ["Add1", optionalText],
-      address2: ["Add2", optionalText],
-      district: ["Add3", optionalText],
-      city: ["City", optionalText],
-      pinCode: ["PinCode", optionalText],
+      address1: ["Add1", text.optional()],
+      address2: ["Add2", text.optional()],
+      district: ["Add3", text.optional()],
+      city: ["City", text.optional()],
+      pinCode: ["PinCode", text.optional()],
     }),
   },
 });
@@ -54,20 +54,20 @@ export const accountDetails = enquiry("CustApiDetailsService", {
     accountType: ["AccountType", text],
     status: ["AccountStatus", text],
     modeOfOperation: ["ModeofOperationCode", text],
-    jointHolder1: ["JointHolder1", optionalText],
-    jointHolder2: ["JointHolder2", optionalText],
-    jointHolder3: ["JointHolder3", optionalText],
-    drawingPower: ["DrawingPower", optionalAmount],
-    lien: ["LienAmount", optionalAmount],
+    jointHolder1: ["JointHolder1", text.optional()],
+    jointHolder2: ["JointHolder2", text.optional()],
+    jointHolder3: ["JointHolder3", text.optional()],
+    drawingPower: ["DrawingPower", amount.optional()],
+    lien: ["LienAmount", amount.optional()],
     balance: ["Balance", amount],
     branchCode: ["BranchCode", text],
     branchName: ["BranchName", text],
     /** Sanctioned, of an overdraft or cash credit. */
-    limit: ["AccLimit", optionalAmount],
+    limit: ["AccLimit", amount.optional()],
     /** Most of one payment within the bank. */
-    maxLimit: ["MaxLimit", optionalAmount],
+    maxLimit: ["MaxLimit", amount.optional()],
     /** Of a day, by NEFT and RTGS together. */
-    neftRtgsLimit: ["NeftRtgsLimit", optionalAmount],
+    neftRtgsLimit: ["NeftRtgsLimit", amount.optional()],
   },
 });
 
@@ -100,15 +100,15 @@ export const loans = enquiry("LoanViewService", {
       accountNumber: ["AccNo", text],
       /** What is owed, as a positive amount. */
       outstanding: ["OutStandingBal", amount],
-      loanType: ["accountType", optionalText],
-      branchName: ["BranchName", optionalText],
-      principal: ["principleAmount", optionalAmount],
-      instalment: ["EMIAmount", optionalAmount],
-      overdue: ["overDueAmount", optionalAmount],
-      sanctioned: ["sanctionLimit", optionalAmount],
-      disbursed: ["DisburstAmount", optionalAmount],
-      balance: ["outstandingBalanceAmount", optionalAmount],
-      rate: ["RateOfInterest", optionalText],
+      loanType: ["accountType", text.optional()],
+      branchName: ["BranchName", text.optional()],
+      principal: ["principleAmount", amount.optional()],
+      instalment: ["EMIAmount", amount.optional()],
+      overdue: ["overDueAmount", amount.optional()],
+      sanctioned: ["sanctionLimit", amount.optional()],
+      disbursed: ["DisburstAmount", amount.optional()],
+      balance: ["outstandingBalanceAmount", amount.optional()],
+      rate: ["RateOfInterest", text.optional()],
     }),
   },
 });

@@ -1,4 +1,4 @@
-import { amount, coded, count, dashDate, instant, optionalText, text } from "./fields.server";
+import { amount, coded, count, dashDate, instant, text } from "./fields.server";
 import { listOf } from "./message.server";
 import { commonRefusals, errorsOf, otherContent } from "./refusals.server";
 import { otpErrors } from "./otp.server";
@@ -39,7 +39,7 @@ export const channelInstruction = coded({ "switch-off": "2", "switch-on": "1", l
 const card = {
   /** Sixteen digits; never to be sent on to a browser. */
   cardNumber: ["CardNo", text],
-  accountType: ["AccountType", optionalText],
+  accountType: ["AccountType", text.optional()],
   status: ["CardStatus", cardStatus],
   /** `MM/YY` */
   expiry: ["Expirydate", text],
@@ -70,8 +70,8 @@ export const cards = enquiry("GetCardDetailsService", {
     customerNumber: ["CustNo", text],
     branchCode: ["BranchCode", text],
     accountNumber: ["AccountNo15Dig", text],
-    enrolmentId: ["EnrollId", optionalText],
-    customerName: ["CustName", optionalText],
+    enrolmentId: ["EnrollId", text.optional()],
+    customerName: ["CustName", text.optional()],
   },
   answer: { cards: listOf("CardList", card) },
 });
@@ -80,10 +80,10 @@ export const cardMaximumLimits = enquiry("GetOverallCardLimitService", {
   purpose: "the highest limit each channel of a card allows",
   errors: errorsOf(unknownCard),
   request: {
-    transactionType: ["TxnType", optionalText],
+    transactionType: ["TxnType", text.optional()],
     cardNumber: ["cardNumber", text],
     accountNumber: ["accountNumber", text],
-    product: ["prdcd", optionalText],
+    product: ["prdcd", text.optional()],
     customerNumber: ["CustNo", text],
     enrolmentId: ["Enid", text],
   },
@@ -102,8 +102,8 @@ export const cardOtp = service("GetOTPService", {
   request: {
     cardNumber: ["CardNo", text],
     expiry: ["ExpDt", text],
-    cvv: ["COffSet", optionalText],
-    newPin: ["POffSet", optionalText],
+    cvv: ["COffSet", text.optional()],
+    newPin: ["POffSet", text.optional()],
     purpose: [
       "RequestType",
       coded({ "card-status": "CARDSTATUSPIN", "card-limit": "CARDLIMITPIN", "card-pin": "CARDPIN" }),
@@ -112,14 +112,14 @@ export const cardOtp = service("GetOTPService", {
     /** Extension: the change in words, for the text message; the OTP is bound to it. */
     change: ["ChangeText", text],
     /** Extension: when the customer knows the old PIN instead of the CVV. */
-    oldPin: ["OldPOffSet", optionalText],
+    oldPin: ["OldPOffSet", text.optional()],
   },
 });
 
 const authority = {
   customerNumber: ["CustNo", text],
-  otp: ["OTP", optionalText],
-  reference: ["RequestRef", optionalText],
+  otp: ["OTP", text.optional()],
+  reference: ["RequestRef", text.optional()],
 } as const;
 
 export const cardPin = service("UpdateCardPinService", {
@@ -129,9 +129,9 @@ export const cardPin = service("UpdateCardPinService", {
     cardNumber: ["CardNo", text],
     expiry: ["ExpDt", text],
     newPin: ["POffSet", text],
-    cvv: ["COffSet", optionalText],
+    cvv: ["COffSet", text.optional()],
     /** Extension. */
-    oldPin: ["OldPOffSet", optionalText],
+    oldPin: ["OldPOffSet", text.optional()],
     ...authority,
   },
 });
@@ -143,7 +143,7 @@ export const cardBlock = service("ATMHotMarkingService", {
   request: {
     cardNumber: ["CardNo", text],
     action: ["Status", coded({ "block-temporarily": "1", "block-for-good": "6", unblock: "2" })],
-    transactionPassword: ["Tpin", optionalText],
+    transactionPassword: ["Tpin", text.optional()],
     enrolmentId: ["Enid", text],
     expiry: ["ExpDate", text],
     ...authority,
@@ -173,10 +173,10 @@ export const cardControls = service("UpdateAllCardDetailsService", {
     accountNumber: ["PrdAccountNumber", text],
     branchCode: ["LbrCode", text],
     enrolmentId: ["Enid", text],
-    internationalAction: ["IntAction", optionalText],
-    channelId: ["ChanelId", optionalText],
-    status: ["Status", optionalText],
-    maxLimit: ["MaxLimit", optionalText],
+    internationalAction: ["IntAction", text.optional()],
+    channelId: ["ChanelId", text.optional()],
+    status: ["Status", text.optional()],
+    maxLimit: ["MaxLimit", text.optional()],
     ...authority,
   },
 });
@@ -187,8 +187,8 @@ export const greenPin = service("GreenPinService", {
   errors: { ...cardErrors, ...errorsOf(noVerifiedOtp) },
   request: {
     cardNumber: ["cardNo", text],
-    newPin: ["newPin", optionalText],
-    cvv: ["CVV", optionalText],
+    newPin: ["newPin", text.optional()],
+    cvv: ["CVV", text.optional()],
     expiry: ["expiryDt", text],
     ...authority,
   },
@@ -203,7 +203,7 @@ export const cardApplication = service("DebitCardApplyService", {
     reason: ["Reason", coded({ "new-card": "1", lost: "2", expired: "3" })],
     delivery: ["DeliveryAt", coded({ address: "A", branch: "B" })],
     customerNumber: ["CustNo", text],
-    reference: ["RequestRef", optionalText],
+    reference: ["RequestRef", text.optional()],
   },
   answer: { requestNumber: ["RequestNo", text] },
 });

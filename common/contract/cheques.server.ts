@@ -1,14 +1,4 @@
-import {
-  amount,
-  coded,
-  count,
-  dashDate,
-  ofAccount,
-  optionalDashDate,
-  optionalText,
-  slashDate,
-  text,
-} from "./fields.server";
+import { amount, coded, count, dashDate, ofAccount, slashDate, text } from "./fields.server";
 import { listOf, message } from "./message.server";
 import { commonRefusals, errorsOf, otherContent, transactionPasswordRefusals } from "./refusals.server";
 import { servicesOf } from "./service.server";
@@ -46,7 +36,10 @@ export const chequeResult = coded({
   "not-stopped": "4",
 });
 
-const responseStatus = message({ result: ["resultCode", chequeResult], message: ["Message", optionalText] });
+const responseStatus = message({
+  result: ["resultCode", chequeResult],
+  message: ["Message", text.optional()],
+});
 
 export const leafState = coded({
   unused: "UNUSED",
@@ -64,13 +57,13 @@ export const chequeBookRequests = enquiry("ViewChequeBookRequestService", {
   errors: account,
   request: {
     accountNumber: ["AccountNumber", text],
-    instrumentType: ["InstrumentType", optionalText],
-    bookSize: ["BookSize", optionalText],
-    numberOfBooks: ["NoofBooks", optionalText],
+    instrumentType: ["InstrumentType", text.optional()],
+    bookSize: ["BookSize", text.optional()],
+    numberOfBooks: ["NoofBooks", text.optional()],
     customerNumber: ["CustNo", text],
-    chequeBook: ["ChqbookYN", optionalText],
-    accountId: ["AcctID", optionalText],
-    accountType: ["AcctType", optionalText],
+    chequeBook: ["ChqbookYN", text.optional()],
+    accountId: ["AcctID", text.optional()],
+    accountType: ["AcctType", text.optional()],
   },
   answer: {
     requests: listOf("ViewCheckBookRequestRes", {
@@ -91,9 +84,9 @@ export const chequeBookRequest = service("ChequeBookRequestService", {
     accountNumber: ["AccountNumber", text],
     /** One, two or three, of `LEAVES_IN_A_BOOK` each. */
     books: ["NoofBooks", coded({ one: "1", two: "2", three: "3" })],
-    transactionPassword: ["TPin", optionalText],
+    transactionPassword: ["TPin", text.optional()],
     customerNumber: ["CustNo", text],
-    reference: ["RequestRef", optionalText],
+    reference: ["RequestRef", text.optional()],
   },
   answer: { requestNumber: ["ChkOrdID", text] },
 });
@@ -123,16 +116,16 @@ export const stopCheque = service("StopChequeService", {
     reason: ["Remark", stopReason],
     customerNumber: ["CustNo", text],
     /** Extension: last leaf of a range. */
-    lastNumber: ["ToInstrumentNo", optionalText],
+    lastNumber: ["ToInstrumentNo", text.optional()],
     /** Extension: where the bank's profile asks for it. */
-    transactionPassword: ["TPin", optionalText],
-    reference: ["RequestRef", optionalText],
+    transactionPassword: ["TPin", text.optional()],
+    reference: ["RequestRef", text.optional()],
   },
   answer: {
     status: ["ResponseStatus", responseStatus],
-    description: ["InstrumentStatusDescription", optionalText],
+    description: ["InstrumentStatusDescription", text.optional()],
     /** Extension. */
-    requestNumber: ["RequestNo", optionalText],
+    requestNumber: ["RequestNo", text.optional()],
     /** Extension: those stopped by this request. */
     stopped: ["StoppedCount", count.optional()],
   },
@@ -145,9 +138,9 @@ export const revokeStop = service("RevokeStopChequeService", {
   request: {
     accountNumber: ["AccountNumber", text],
     number: ["InstrumentNo", text],
-    transactionPassword: ["TPin", optionalText],
+    transactionPassword: ["TPin", text.optional()],
     customerNumber: ["CustNo", text],
-    reference: ["RequestRef", optionalText],
+    reference: ["RequestRef", text.optional()],
   },
   answer: { status: ["ResponseStatus", responseStatus] },
 });
@@ -188,10 +181,10 @@ export const fateOfCheque = enquiry("fateOfChqService", {
         description: ["InstrumentStatusDescription", text],
         /** Extensions. */
         state: ["InstrumentStatus", leafState.optional()],
-        on: ["StatusDate", optionalDashDate],
+        on: ["StatusDate", dashDate.optional()],
         amount: ["Amount", amount.optional()],
         /** Why it was returned. */
-        reason: ["ReturnReason", optionalText],
+        reason: ["ReturnReason", text.optional()],
       }).optional(),
     ],
   },
@@ -210,7 +203,7 @@ export const positivePay = service("PositivePayService", {
     customerNumber: ["CustomerNumber", text],
     remark: ["Remarks", text],
     payee: ["BeneficiaryName", text],
-    reference: ["RequestRef", optionalText],
+    reference: ["RequestRef", text.optional()],
   },
   answer: { message: ["Message", text] },
 });
@@ -218,7 +211,7 @@ export const positivePay = service("PositivePayService", {
 export const positivePayHistory = enquiry("PositivePayStatementService", {
   purpose: "lists the declared cheques of one account, newest first",
   errors: account,
-  request: { accountNumber: ["AccountNumber", text], customerNumber: ["CustNo", optionalText] },
+  request: { accountNumber: ["AccountNumber", text], customerNumber: ["CustNo", text.optional()] },
   answer: {
     declarations: listOf("PositivePayList", {
       channel: ["ChannelType", text],
@@ -226,7 +219,7 @@ export const positivePayHistory = enquiry("PositivePayStatementService", {
       number: ["ChequeNumber", text],
       date: ["ChequeDate", dashDate],
       /** Extension: the day it was to be handed over. */
-      issueDate: ["IssueDate", optionalDashDate],
+      issueDate: ["IssueDate", dashDate.optional()],
       amount: ["ChequeAmount", amount],
       state: ["Status", coded({ registered: "REGISTERED", matched: "MATCHED", mismatched: "MISMATCHED" })],
     }),

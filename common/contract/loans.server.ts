@@ -1,4 +1,4 @@
-import { amount, coded, count, dashDate, ofAccount, optionalDashDate } from "./fields.server";
+import { amount, coded, count, dashDate, ofAccount } from "./fields.server";
 import { listOf } from "./message.server";
 import { commonRefusals, errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
@@ -25,7 +25,7 @@ export const loanSchedule = enquiry("LoanScheduleService", {
       /** What is owed after it. */
       outstanding: ["OutStandingBal", amount],
       state: ["EMIStatus", coded({ paid: "P", overdue: "O", due: "D" })],
-      paidOn: ["PaidDate", optionalDashDate],
+      paidOn: ["PaidDate", dashDate.optional()],
     }),
   },
 });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { optionalText, text } from "./fields.server";
+import { text } from "./fields.server";
 import { listOf } from "./message.server";
 import { servicesOf } from "./service.server";
 
@@ -43,7 +43,7 @@ export const questions = enquiry("FAQService", {
   request: {
     key: ["Key", z.literal("FAQService")],
     /** Extension: `en`, `ta`, `te`, `ml`; a gateway that does not know it answers in English. */
-    language: ["Language", optionalText],
+    language: ["Language", text.optional()],
   },
   answer: { questions: listOf("FAQList", { question: ["Que", text], answer: ["Ans", text] }) },
 });

@@ -1,4 +1,4 @@
-import { coded, optionalText, text } from "./fields.server";
+import { coded, text } from "./fields.server";
 import { errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
@@ -21,11 +21,11 @@ export const otpPurpose = coded({
 /** The OTP is bound to these as well: ADDPAYEE name; IBFUNDTRANSFER amount, from, to; GREENPIN card number. */
 const variables = {
   purpose: ["RequestType", otpPurpose],
-  variable1: ["variable1", optionalText],
-  variable2: ["variable2", optionalText],
-  variable3: ["variable3", optionalText],
+  variable1: ["variable1", text.optional()],
+  variable2: ["variable2", text.optional()],
+  variable3: ["variable3", text.optional()],
   /** Extension: several customers may share a mobile. */
-  customerNumber: ["CustNo", optionalText],
+  customerNumber: ["CustNo", text.optional()],
 } as const;
 
 export const otpRefusals = {

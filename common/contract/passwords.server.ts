@@ -1,4 +1,4 @@
-import { coded, optionalText, text } from "./fields.server";
+import { coded, text } from "./fields.server";
 import { errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
@@ -30,7 +30,10 @@ export const forgottenPassword = service("ForgotPassword/ForgotPassword", {
     /** Extension: what `OnlineMobileRegistrationIBService` has given. */
     grant: ["Grant", text],
   },
-  answer: { success: ["successFlag", coded({ yes: "Y", no: "N" })], message: ["lblMessage", optionalText] },
+  answer: {
+    success: ["successFlag", coded({ yes: "Y", no: "N" })],
+    message: ["lblMessage", text.optional()],
+  },
 });
 
 export const resetNotice = service("OTP/MessagePrepare", {
@@ -51,7 +54,7 @@ export const loginPasswordChange = service("MPINChangeIBService", {
     newPassword: ["NewMpin", text],
     customerNumber: ["CustNo", text],
     /** Extension: the bank's session that lives on. */
-    sessionId: ["SessionId", optionalText],
+    sessionId: ["SessionId", text.optional()],
   },
 });
 
@@ -63,9 +66,9 @@ export const transactionPasswordChange = service("TPINChangeIBService", {
     newPassword: ["NewTpin", text],
     customerNumber: ["CustNo", text],
     /** Extension: instead of the old one. */
-    grant: ["Grant", optionalText],
+    grant: ["Grant", text.optional()],
     /** Extension: the bank's session that lives on. */
-    sessionId: ["SessionId", optionalText],
+    sessionId: ["SessionId", text.optional()],
   },
 });
 

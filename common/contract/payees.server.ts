@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { amount, coded, count, instant, optionalText, text } from "./fields.server";
+import { amount, coded, count, instant, text } from "./fields.server";
 import { listOf } from "./message.server";
 import { errorsOf, nothingDone, otherContent, transactionPasswordRefusals } from "./refusals.server";
 import { servicesOf } from "./service.server";
@@ -52,13 +52,13 @@ const payee = {
   accountNumber: ["accountNumber", text],
   kind: ["payeeType", payeeType],
   subtype: ["payeeSubType", payeeSubtype],
-  ifsc: ["ifscCode", optionalText],
-  bankName: ["bankName", optionalText],
-  address: ["PayeeAdd", optionalText],
-  mmid: ["payeeMmid", optionalText],
+  ifsc: ["ifscCode", text.optional()],
+  bankName: ["bankName", text.optional()],
+  address: ["PayeeAdd", text.optional()],
+  mmid: ["payeeMmid", text.optional()],
   /** `DD-MM-YYYY` */
-  addedOn: ["requestDate", optionalText],
-  statusFlag: ["statusFlag", optionalText],
+  addedOn: ["requestDate", text.optional()],
+  statusFlag: ["statusFlag", text.optional()],
   ...young,
 } as const;
 
@@ -76,16 +76,16 @@ export const managePayees = service("ManagePayeeService", {
     customerNumber: ["customerNumber", text],
     kind: ["payeeType", payeeType],
     subtype: ["payeeSubType", payeeSubtype],
-    name: ["payeeName", optionalText],
-    payeeMobile: ["payeeMobileNumber", optionalText],
-    mmid: ["payeeMmid", optionalText],
-    accountNumber: ["accountNumber", optionalText],
-    address: ["PayeeAdd", optionalText],
-    ifsc: ["ifscCode", optionalText],
+    name: ["payeeName", text.optional()],
+    payeeMobile: ["payeeMobileNumber", text.optional()],
+    mmid: ["payeeMmid", text.optional()],
+    accountNumber: ["accountNumber", text.optional()],
+    address: ["PayeeAdd", text.optional()],
+    ifsc: ["ifscCode", text.optional()],
     accountType: ["accountType", z.literal("11").optional()],
-    transactionPassword: ["TPin", optionalText],
-    otp: ["otp", optionalText],
-    reference: ["RequestRef", optionalText],
+    transactionPassword: ["TPin", text.optional()],
+    otp: ["otp", text.optional()],
+    reference: ["RequestRef", text.optional()],
   },
   /** ADD and DELETE answer the payee concerned, VIEW all of `kind`. */
   answer: { payees: listOf("payeeList", payee) },
@@ -99,24 +99,24 @@ export const neftRtgsPayees = service("AddNeftRtgsPayeeService", {
     transactionType: ["TxnType", z.literal("NEFTRTGS")],
     request: ["Type", coded({ add: "1", list: "2", delete: "3" })],
     customerNumber: ["CustNo", text],
-    mobile: ["MobileNo", optionalText],
-    name: ["BenefName", optionalText],
-    accountNumber: ["AcNo", optionalText],
-    ifsc: ["Ifsc", optionalText],
-    address: ["Address", optionalText],
-    transactionPassword: ["TPin", optionalText],
-    otp: ["otp", optionalText],
-    reference: ["RequestRef", optionalText],
+    mobile: ["MobileNo", text.optional()],
+    name: ["BenefName", text.optional()],
+    accountNumber: ["AcNo", text.optional()],
+    ifsc: ["Ifsc", text.optional()],
+    address: ["Address", text.optional()],
+    transactionPassword: ["TPin", text.optional()],
+    otp: ["otp", text.optional()],
+    reference: ["RequestRef", text.optional()],
   },
   answer: {
     payees: listOf("payeeList", {
       name: ["LongName", text],
       accountNumber: ["BenefAccNo", text],
       ifsc: ["IfscCode", text],
-      bankName: ["BankName", optionalText],
-      address: ["Address", optionalText],
-      addedOn: ["requestDate", optionalText],
-      statusFlag: ["statusFlag", optionalText],
+      bankName: ["BankName", text.optional()],
+      address: ["Address", text.optional()],
+      addedOn: ["requestDate", text.optional()],
+      statusFlag: ["statusFlag", text.optional()],
       ...young,
     }),
   },
@@ -147,7 +147,7 @@ export const payeeName = enquiry("PayeeNameEnquiryService", {
     customerNumber: ["CustNo", text],
     accountNumber: ["AccountNumber", text],
     /** Empty within the bank. */
-    ifsc: ["IfscCode", optionalText],
+    ifsc: ["IfscCode", text.optional()],
   },
   answer: { name: ["AccountName", text] },
 });

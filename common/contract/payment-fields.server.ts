@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { paymentStates, transferKinds } from "common/payments";
-import { amount, instant, optionalText, text } from "./fields.server";
+import { amount, instant, text } from "./fields.server";
 import { message } from "./message.server";
 import { errorsOf, nothingDone, otherContent, transactionPasswordRefusals } from "./refusals.server";
 
@@ -40,7 +40,7 @@ export const paymentTerms = {
   fromAccount: ["FromAccountNumber", text],
   toAccount: ["ToAccountNumber", text],
   toName: ["ToName", text],
-  ifsc: ["IfscCode", optionalText],
+  ifsc: ["IfscCode", text.optional()],
   amount: ["Amount", amount],
 } as const;
 
@@ -49,17 +49,17 @@ export const payment = message({
   reference: ["ReferenceNo", text],
   state: ["PaymentState", paymentState],
   ...paymentTerms,
-  bankName: ["BankName", optionalText],
+  bankName: ["BankName", text.optional()],
   /** Debited beside the amount; given back with it. */
   charge: ["Charge", amount],
-  remark: ["Remark", optionalText],
+  remark: ["Remark", text.optional()],
   paidAt: ["PaidAt", instant],
   /** When it is due to arrive, while it is under way. */
   arrivesBy: ["ArrivesBy", instant.optional()],
   /** Of the network: UTR or RRN. */
-  networkReference: ["NetworkRef", optionalText],
+  networkReference: ["NetworkRef", text.optional()],
   /** Why it was declined or returned. */
-  reason: ["Reason", optionalText],
+  reason: ["Reason", text.optional()],
 });
 
 /**
@@ -70,5 +70,5 @@ export const passFields = {
   transactionPassword: ["TPin", text],
   otp: ["OTP", text],
   /** Extension: `referencePattern`. */
-  reference: ["RequestRef", optionalText],
+  reference: ["RequestRef", text.optional()],
 } as const;

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { outlookOf } from "common/payments";
-import { count, dashDate, instant, optionalText, text } from "./fields.server";
+import { count, dashDate, instant, text } from "./fields.server";
 import { listOf } from "./message.server";
 import { payment, paymentErrors, paymentState, transferKind } from "./payment-fields.server";
 import { servicesOf } from "./service.server";
@@ -14,7 +14,7 @@ export const paymentList = enquiry("PaymentListService", {
   extension: true,
   request: {
     customerNumber: ["CustNo", text],
-    fromAccount: ["FromAccountNumber", optionalText],
+    fromAccount: ["FromAccountNumber", text.optional()],
     kind: ["TransferKind", transferKind.optional()],
     outlook: [
       "Outlook",
@@ -39,10 +39,10 @@ export const paymentEnquiry = enquiry("PaymentEnquiryService", {
     history: listOf("History", {
       state: ["PaymentState", paymentState],
       at: ["At", instant],
-      reason: ["Reason", optionalText],
+      reason: ["Reason", text.optional()],
     }),
     /** The ticket, when the customer has reported it. */
-    ticket: ["TicketNo", optionalText],
+    ticket: ["TicketNo", text.optional()],
   },
 });
 

@@ -1,4 +1,4 @@
-import { amount, optionalText, text, yesNo } from "./fields.server";
+import { amount, text, yesNo } from "./fields.server";
 import { listOf } from "./message.server";
 import { commonRefusals, errorsOf, otherContent } from "./refusals.server";
 import { servicesOf } from "./service.server";
@@ -33,6 +33,6 @@ export const alertChange = service("AlertUpdateService", {
     accountNumber: ["AccountNumber", text],
     customerNumber: ["CustNo", text],
     ...settings,
-    reference: ["RequestRef", optionalText],
+    reference: ["RequestRef", text.optional()],
   },
 });

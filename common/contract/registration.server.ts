@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { coded, optionalText, text, yesNo } from "./fields.server";
+import { coded, text, yesNo } from "./fields.server";
 import { message } from "./message.server";
 import { errorsOf } from "./refusals.server";
 import { otpErrors } from "./otp.server";
@@ -120,8 +120,8 @@ export const onlineRegistration = service("OnlineMobileRegistrationIBService", {
     /** Extensions. */
     customerNumber: ["CustNo", text],
     mode: ["Mode", registrationMode],
-    reference: ["RequestRef", optionalText],
+    reference: ["RequestRef", text.optional()],
   },
   /** Sets new passwords without the old ones, once each, within minutes; absent where nothing is to be set. */
-  answer: { grant: ["Grant", optionalText] },
+  answer: { grant: ["Grant", text.optional()] },
 });

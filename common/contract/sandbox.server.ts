@@ -1,6 +1,6 @@
 import { cardChannel, cardDecline, cardRefusals, cardScope } from "./cards.server";
 import { chequeRefusals } from "./cheques.server";
-import { amount, coded, instant, optionalText, slashDate, text } from "./fields.server";
+import { amount, coded, instant, slashDate, text } from "./fields.server";
 import { listOf } from "./message.server";
 import { errorsOf, otherContent } from "./refusals.server";
 import { servicesOf } from "./service.server";
@@ -10,14 +10,14 @@ const { service, enquiry } = servicesOf("sandbox");
 export const sandboxMessages = enquiry("SandboxMessagesService", {
   purpose: "the text messages sent to the demo mobiles, newest first; the embedded bank with SANDBOX=on only",
   extension: true,
-  request: { mobile: ["MobileNo", optionalText] },
+  request: { mobile: ["MobileNo", text.optional()] },
   answer: {
     messages: listOf("Messages", {
       mobile: ["MobileNo", text],
       sentAt: ["SentAt", instant],
       text: ["Text", text],
       /** The one-time password in it, when there is one. */
-      otp: ["Otp", optionalText],
+      otp: ["Otp", text.optional()],
     }),
   },
 });
@@ -35,7 +35,7 @@ export const sandboxCardUse = service("SandboxCardUseService", {
     amount: ["Amount", amount],
     place: ["Place", text],
     /** Asked for at machines and shops; left out, it is not checked. */
-    pin: ["Pin", optionalText],
+    pin: ["Pin", text.optional()],
     reference: ["RequestRef", text],
   },
   answer: { declined: ["DeclineCode", cardDecline.optional()] },
@@ -58,6 +58,6 @@ export const sandboxCheque = service("SandboxChequeService", {
   answer: {
     outcome: ["Outcome", coded({ paid: "P", returned: "R" })],
     /** Of a return: one of `chequeReturnReasons`. */
-    reason: ["ReturnReason", optionalText],
+    reason: ["ReturnReason", text.optional()],
   },
 });

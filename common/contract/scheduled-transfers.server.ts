@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { count, dashDate, instant, optionalText, text } from "./fields.server";
+import { count, dashDate, instant, text } from "./fields.server";
 import { listOf } from "./message.server";
 import { errorsOf } from "./refusals.server";
 import { passFields, transferErrors, paymentTerms } from "./payment-fields.server";
@@ -32,7 +32,7 @@ export const scheduledTransfer = service("ScheduledTransferService", {
     ...passFields,
   },
   /** Empty after a checking pass. */
-  answer: { reference: ["ReferenceNo", optionalText] },
+  answer: { reference: ["ReferenceNo", text.optional()] },
 });
 
 export const scheduledTransferList = enquiry("ScheduledTransferListService", {
@@ -43,11 +43,11 @@ export const scheduledTransferList = enquiry("ScheduledTransferListService", {
     scheduled: listOf("ResultList", {
       reference: ["ReferenceNo", text],
       ...paymentTerms,
-      remark: ["Remark", optionalText],
+      remark: ["Remark", text.optional()],
       date: ["ExecutionDate", dashDate],
       state: ["State", z.enum(scheduledStates)],
       /** Why it failed: a code of `paymentErrors`. */
-      failure: ["Failure", optionalText],
+      failure: ["Failure", text.optional()],
       /** The payment it became: the same reference names it. */
       paidAt: ["PaidAt", instant.optional()],
     }),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { coded, count, optionalText, text, yesNo } from "./fields.server";
+import { coded, count, text, yesNo } from "./fields.server";
 import { listOf } from "./message.server";
 import { errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
@@ -31,8 +31,8 @@ const signedInAccount = {
   primaryFlag: ["PrimaryFlag", text],
   kind: ["AccountType", accountKind],
   branchCode: ["LbrCode", text],
-  corporateName: ["CorporateName", optionalText],
-  makerChecker: ["MakerChecker", optionalText],
+  corporateName: ["CorporateName", text.optional()],
+  makerChecker: ["MakerChecker", text.optional()],
 } as const;
 
 export const getToken = enquiry("GET_TOKEN", {
@@ -50,7 +50,7 @@ export const loginValidate = service("LoginValidateIBService", {
     latitude: ["latitude", text],
     longitude: ["longitude", text],
     /** Extension: names a browser of the customer's own; a stranger's wrong passwords do not lock it. */
-    browser: ["BrowserRef", optionalText],
+    browser: ["BrowserRef", text.optional()],
   },
   answer: {
     mobile: ["MobileNo", text],
@@ -86,7 +86,7 @@ export const logoutValidate = service("LogOutValidateIBService", {
   request: {
     username: ["UserName", text],
     /** Extension: this session only; without it all of the customer's. */
-    sessionId: ["SessionId", optionalText],
+    sessionId: ["SessionId", text.optional()],
   },
 });
 

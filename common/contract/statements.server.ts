@@ -1,15 +1,4 @@
-import {
-  amount,
-  coded,
-  dashDate,
-  ofAccount,
-  optionalAmount,
-  optionalCount,
-  optionalDashDate,
-  optionalText,
-  slashDate,
-  text,
-} from "./fields.server";
+import { amount, coded, count, dashDate, ofAccount, slashDate, text } from "./fields.server";
 import { listOf } from "./message.server";
 import { commonRefusals, errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
@@ -23,7 +12,7 @@ const statementEntry = {
   entryDate: ["EntryDate", dashDate],
   valueDate: ["ValueDate", dashDate],
   particulars: ["Particular", text],
-  chequeNumber: ["ChqNo", optionalText],
+  chequeNumber: ["ChqNo", text.optional()],
   direction: ["DrCr", direction],
   amount: ["Amount", amount],
   balance: ["Balance", amount],
@@ -43,46 +32,46 @@ export const statement = enquiry("EStatementService", {
      * Extension: entries `offset` to `offset + limit` of the range only. A gateway that does not
      * know these answers all entries and no `totalEntries`; the portal then cuts the page itself.
      */
-    offset: ["Offset", optionalCount],
-    limit: ["Limit", optionalCount],
+    offset: ["Offset", count.optional()],
+    limit: ["Limit", count.optional()],
     /**
      * Extension: of the range only entries whose particulars or cheque number hold `search` (case aside), that
      * go this way, and that are of at least and at most so much. `offset` and `limit` then count the matching
      * ones.
      */
-    search: ["Search", optionalText],
+    search: ["Search", text.optional()],
     direction: ["DrCr", direction.optional()],
-    atLeast: ["MinAmount", optionalAmount],
-    atMost: ["MaxAmount", optionalAmount],
+    atLeast: ["MinAmount", amount.optional()],
+    atMost: ["MaxAmount", amount.optional()],
   },
   answer: {
     accountNumber: ["AccountNo15Dig", text],
     customerName: ["CustomerName", text],
     customerNumber: ["CustomerNumber", text],
-    address1: ["Address1", optionalText],
-    city: ["City", optionalText],
-    state: ["State", optionalText],
-    pinCode: ["PinCode", optionalText],
+    address1: ["Address1", text.optional()],
+    city: ["City", text.optional()],
+    state: ["State", text.optional()],
+    pinCode: ["PinCode", text.optional()],
     branchName: ["BranchName", text],
-    branchAddress1: ["BranchAddress1", optionalText],
-    branchAddress2: ["BranchAddress2", optionalText],
-    branchCity: ["BranchCity", optionalText],
-    branchState: ["BranchState", optionalText],
-    branchPinCode: ["BranchPincode", optionalText],
+    branchAddress1: ["BranchAddress1", text.optional()],
+    branchAddress2: ["BranchAddress2", text.optional()],
+    branchCity: ["BranchCity", text.optional()],
+    branchState: ["BranchState", text.optional()],
+    branchPinCode: ["BranchPincode", text.optional()],
     ifsc: ["IFSCCode", text],
     entries: listOf("EStmtTransactions", statementEntry),
     /** Extensions, of the whole range whatever the page: */
-    totalEntries: ["TotalEntries", optionalCount],
-    openingBalance: ["OpeningBalance", optionalAmount],
-    closingBalance: ["ClosingBalance", optionalAmount],
-    totalDebits: ["TotalDebits", optionalAmount],
-    totalCredits: ["TotalCredits", optionalAmount],
+    totalEntries: ["TotalEntries", count.optional()],
+    openingBalance: ["OpeningBalance", amount.optional()],
+    closingBalance: ["ClosingBalance", amount.optional()],
+    totalDebits: ["TotalDebits", amount.optional()],
+    totalCredits: ["TotalCredits", amount.optional()],
     /** Of what was searched for; absent where nothing was, or the gateway does not know how. */
-    matching: ["MatchingEntries", optionalCount],
-    matchingDebits: ["MatchingDebits", optionalAmount],
-    matchingCredits: ["MatchingCredits", optionalAmount],
+    matching: ["MatchingEntries", count.optional()],
+    matchingDebits: ["MatchingDebits", amount.optional()],
+    matchingCredits: ["MatchingCredits", amount.optional()],
     /** When the account was opened: earlier years have no statement. */
-    openedOn: ["AccountOpenDate", optionalDashDate],
+    openedOn: ["AccountOpenDate", dashDate.optional()],
   },
 });
 

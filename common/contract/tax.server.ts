@@ -1,13 +1,4 @@
-import {
-  amount,
-  count,
-  dashDate,
-  optionalAmount,
-  optionalText,
-  slashDate,
-  text,
-  yesNo,
-} from "./fields.server";
+import { amount, count, dashDate, slashDate, text, yesNo } from "./fields.server";
 import { listOf } from "./message.server";
 import { errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
@@ -80,7 +71,7 @@ export const interestCertificate = enquiry("InterestCertificateService", {
   },
   answer: {
     holder: ["CustomerName", text],
-    pan: ["PanNo", optionalText],
+    pan: ["PanNo", text.optional()],
     accounts: listOf("InterestList", {
       accountNumber: ["AccountNumber", text],
       product: ["AccountProduct", text],
@@ -90,7 +81,7 @@ export const interestCertificate = enquiry("InterestCertificateService", {
       charged: ["InterestCharged", amount],
       tax: ["TDSAmount", amount],
       /** Of a loan: principal repaid in the year. */
-      principalRepaid: ["PrincipalRepaid", optionalAmount],
+      principalRepaid: ["PrincipalRepaid", amount.optional()],
     }),
   },
 });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { amount, coded, instant, optionalAmount, optionalText, text } from "./fields.server";
+import { amount, coded, instant, text } from "./fields.server";
 import { passFields, payment, transferErrors, transferKind } from "./payment-fields.server";
 import { servicesOf } from "./service.server";
 
@@ -18,10 +18,10 @@ export const fundTransfer = service("FundTransferService", {
     way: ["TxnType", coded({ "within-bank": "INTRA", imps: "INTER" })],
     fromAccount: ["FromAccountNumber", text],
     toAccount: ["BeneficiaryAccountNumber", text],
-    ifsc: ["IfscCode", optionalText],
-    accountType: ["AcctType", optionalText],
+    ifsc: ["IfscCode", text.optional()],
+    accountType: ["AcctType", text.optional()],
     amount: ["Amount", amount],
-    mmid: ["MMID", optionalText],
+    mmid: ["MMID", text.optional()],
     remark: ["Remark", text],
     toName: ["ToName", text],
     /** Extension: several customers may share a mobile. */
@@ -44,10 +44,10 @@ export const neftRtgsTransfer = service("NEFT_RTGS_TransactionService", {
     remark: ["Remarks", text],
     ifsc: ["Ifsc", text],
     customerNumber: ["CustNo", text],
-    mobile: ["RemMobileNumber", optionalText],
-    remitterIfsc: ["RemIfsc", optionalText],
-    remitterAddress: ["RemAddress", optionalText],
-    payeeAddress: ["payeeAdd", optionalText],
+    mobile: ["RemMobileNumber", text.optional()],
+    remitterIfsc: ["RemIfsc", text.optional()],
+    remitterAddress: ["RemAddress", text.optional()],
+    payeeAddress: ["payeeAdd", text.optional()],
     ...passFields,
   },
   answer: transferAnswer,
@@ -61,16 +61,16 @@ export const transferQuote = enquiry("TransferQuoteService", {
     customerNumber: ["CustNo", text],
     kind: ["TransferKind", transferKind],
     /** Without one: the limits alone, charge 0. */
-    amount: ["Amount", optionalAmount],
+    amount: ["Amount", amount.optional()],
   },
   answer: {
     charge: ["Charge", amount],
     /** Absent: at once. */
     arrivesBy: ["ArrivesBy", instant.optional()],
-    least: ["LeastAmount", optionalAmount],
-    most: ["MostAmount", optionalAmount],
+    least: ["LeastAmount", amount.optional()],
+    most: ["MostAmount", amount.optional()],
     /** A day, all payments of the same limit together; absent: no limit. */
-    dayLimit: ["DayLimit", optionalAmount],
-    leftToday: ["LeftToday", optionalAmount],
+    dayLimit: ["DayLimit", amount.optional()],
+    leftToday: ["LeftToday", amount.optional()],
   },
 });
