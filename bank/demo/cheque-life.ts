@@ -37,11 +37,12 @@ export interface DemoBook {
 export interface DemoStop {
   account: string;
   first: string;
-  last: string;
+  /** Of a range. */
+  last?: string;
   reason: Row<"bank.stop_request">["reason"];
   ago: number;
   /** What became of the stop of the first leaf, and when; else it stands. */
-  ended?: { state: "revoked" | "used"; ago: number };
+  ended?: readonly [state: "revoked" | "used", ago: number];
 }
 
 interface DemoBookRequest {
@@ -61,7 +62,7 @@ interface DemoDeclaration {
   state: "registered" | "matched" | "mismatched";
 }
 
-const six = (number: number) => String(number).padStart(6, "0");
+export const six = (number: number) => String(number).padStart(6, "0");
 
 /** Leaves of the first book that were declared, and paid before the demo's books began. */
 const house: ReadonlyMap<number, readonly [amount: Paise, payee: string]> = new Map([
@@ -88,8 +89,8 @@ const firstBook: DemoBook = {
     { number: "318420", state: "stopped", ago: 700, amount: rupees(18_000), reason: "stopped" },
     { number: "318421", state: "cancelled", ago: 610 },
     {
-      number: "318422",
       state: "returned",
+      number: "318422",
       ago: 92,
       amount: rupees(75_000),
       reason: "differs-from-declaration",
@@ -124,23 +125,9 @@ const fixedBooks: readonly DemoBook[] = [
 ];
 
 export const demoStops: readonly DemoStop[] = [
-  {
-    account: primary,
-    first: "318420",
-    last: "318420",
-    reason: "stopped-by-drawer",
-    ago: 700,
-    ended: { state: "used", ago: 694 },
-  },
-  { account: primary, first: "318423", last: "318423", reason: "lost", ago: 64 },
-  {
-    account: primary,
-    first: "318428",
-    last: "318428",
-    reason: "stopped-by-drawer",
-    ago: 41,
-    ended: { state: "revoked", ago: 38 },
-  },
+  { account: primary, first: "318420", reason: "stopped-by-drawer", ago: 700, ended: ["used", 694] },
+  { account: primary, first: "318423", reason: "lost", ago: 64 },
+  { account: primary, first: "318428", reason: "stopped-by-drawer", ago: 41, ended: ["revoked", 38] },
   { account: current, first: "702121", last: "702125", reason: "lost", ago: 20 },
 ];
 
@@ -153,43 +140,22 @@ export const demoBookRequests: readonly DemoBookRequest[] = [
   { account: current, books: 2, ago: 2, state: "received" },
 ];
 
+const declared = (
+  leaf: number,
+  amount: Paise,
+  payee: string,
+  remark: string,
+  ago: number,
+  state: DemoDeclaration["state"],
+): DemoDeclaration => ({ account: primary, number: six(leaf), amount, payee, remark, ago, state });
+
 export const demoDeclarations: readonly DemoDeclaration[] = [
-  ...[...house].map(([leaf, [amount, payee]]): DemoDeclaration => ({
-    account: primary,
-    number: six(318_400 + leaf),
-    amount,
-    payee,
-    remark: "House repairs",
-    ago: agoOf(leaf) + 4,
-    state: "matched",
-  })),
-  {
-    account: primary,
-    number: "318422",
-    amount: rupees(57_000),
-    payee: "Selvam Furniture",
-    remark: "Wardrobe",
-    ago: 96,
-    state: "mismatched",
-  },
-  {
-    account: primary,
-    number: "318426",
-    amount: rupees(1_25_000),
-    payee: "Vaigai Motors",
-    remark: "Scooter",
-    ago: 5,
-    state: "registered",
-  },
-  {
-    account: primary,
-    number: "318427",
-    amount: rupees(51_500),
-    payee: "Janaki Jewellers",
-    remark: "Festival",
-    ago: 1,
-    state: "registered",
-  },
+  ...[...house].map(([leaf, [amount, payee]]) =>
+    declared(318_400 + leaf, amount, payee, "House repairs", agoOf(leaf) + 4, "matched"),
+  ),
+  declared(318_422, rupees(57_000), "Selvam Furniture", "Wardrobe", 96, "mismatched"),
+  declared(318_426, rupees(1_25_000), "Vaigai Motors", "Scooter", 5, "registered"),
+  declared(318_427, rupees(51_500), "Janaki Jewellers", "Festival", 1, "registered"),
 ];
 
 /** All books of the demo: those above, and the ones whose cheques its history has paid. */

@@ -8,6 +8,7 @@ import {
   demoBooks,
   demoDeclarations,
   demoStops,
+  six,
   type DemoBook,
   type DemoLeaf,
   type DemoStop,
@@ -50,17 +51,12 @@ async function insertBook({ db, accounts, date }: Entry, book: DemoBook): Promis
   const account_id = accounts.get(book.account)!.id;
   const { id: book_id } = await db
     .insertInto("bank.cheque_book")
-    .values({
-      account_id,
-      first_number: book.first,
-      leaves: LEAVES_IN_A_BOOK,
-      issued_on: date(book.issued),
-    })
+    .values({ account_id, first_number: book.first, leaves: LEAVES_IN_A_BOOK, issued_on: date(book.issued) })
     .returning("id")
     .executeTakeFirstOrThrow();
   const used = new Map(book.used.map((leaf) => [leaf.number, leaf]));
   const leaves = Array.from({ length: LEAVES_IN_A_BOOK }, (_, place) => {
-    const number = String(Number(book.first) + place).padStart(6, "0");
+    const number = six(Number(book.first) + place);
     return { account_id, book_id, number, ...occurrence(used.get(number), date) };
   });
   await db.insertInto("bank.cheque_leaf").values(leaves).execute();
@@ -76,28 +72,26 @@ function occurrence(
 }
 
 async function insertStop({ db, accounts, instant }: Entry, stop: DemoStop): Promise<void> {
-  const { id: account_id, holder } = accounts.get(stop.account)!;
+  const { account, first, last = first, reason, ago, ended } = stop;
+  const { id: account_id, holder } = accounts.get(account)!;
   const { id: request_id } = await db
     .insertInto("bank.stop_request")
     .values({
-      reference: demoReference("stop", stop.account, stop.first),
+      reference: demoReference("stop", account, first),
       customer_number: holder,
       account_id,
-      first_number: stop.first,
-      last_number: stop.last,
-      reason: stop.reason,
-      requested_at: instant(stop.ago),
+      first_number: first,
+      last_number: last,
+      reason,
+      requested_at: instant(ago),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const count = Number(stop.last) - Number(stop.first) + 1;
-  const stops = Array.from({ length: count }, (_, place) => ({
-    request_id,
-    account_id,
-    number: String(Number(stop.first) + place).padStart(6, "0"),
-    state: (place === 0 && stop.ended?.state) || ("stopped" as const),
-    ended_at: place === 0 && stop.ended ? instant(stop.ended.ago) : null,
-  }));
+  const stops = Array.from({ length: Number(last) - Number(first) + 1 }, (_, place) => {
+    const [state = "stopped" as const, endedAgo] = (place === 0 && ended) || [];
+    const number = six(Number(first) + place);
+    return { request_id, account_id, number, state, ended_at: endedAgo ? instant(endedAgo) : null };
+  });
   await db.insertInto("bank.cheque_stop").values(stops).execute();
 }
 

@@ -12,7 +12,7 @@ import {
 import { taxReference } from "bank/interest/deduct-tax";
 import { financialYearStart, isoDate, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";
-import { demoCustomers } from "./people";
+import { getDemoCustomer } from "./people";
 import type { Books, Deduction, Event, Habit } from "./diary";
 import { at, payment, receipt, transfer } from "./movements";
 import { depositTerms, type DemoDeposit } from "./terms";
@@ -25,7 +25,7 @@ interface TaxBook {
 
 /** The interest of one customer's deposits by financial years, and the tax it has borne. */
 export function createTaxBook(customerNumber: string): TaxBook {
-  const customer = demoCustomers.find(({ number }) => number === customerNumber)!;
+  const customer = getDemoCustomer(customerNumber);
   const born = customer.dateOfBirth ? isoDate(customer.dateOfBirth) : null;
   const years = new Map<IsoDate, { interest: Paise; covered: Paise; tax: Paise }>();
   function yearOf(date: IsoDate) {

@@ -2,7 +2,7 @@ import type { Paise } from "common/money";
 import { payeeKindOf, type TransferKind } from "common/payments";
 import { at, rupees } from "./movements";
 import { demoPayees } from "./payees";
-import { accountsOf, demoCustomers } from "./people";
+import { accountsOf, getDemoCustomer } from "./people";
 
 /** What the demo's customers have paid through net banking before the day of loading. */
 export interface PastPayment {
@@ -74,14 +74,7 @@ export const pastPayments: readonly PastPayment[] = lines.map(
 
 function target(customerNumber: string, kind: TransferKind, to: string): PastPayment["to"] {
   const payees = payeeKindOf(kind);
-  if (payees === null) {
-    const { name } = demoCustomers.find(({ number }) => number === customerNumber)!;
-    return { accountNumber: to, name };
-  }
-  const payee = demoPayees.get(customerNumber)![payees]!.find(({ name }) => name === to)!;
-  return {
-    accountNumber: payee.accountNumber,
-    name: payee.name,
-    ...(payee.ifsc ? { ifsc: payee.ifsc } : {}),
-  };
+  if (payees === null) return { accountNumber: to, name: getDemoCustomer(customerNumber).name };
+  const { accountNumber, ifsc } = demoPayees.get(customerNumber)![payees]!.find(({ name }) => name === to)!;
+  return { accountNumber, name: to, ...(ifsc ? { ifsc } : {}) };
 }

@@ -8,7 +8,7 @@ import { addDays, startOfIstDate, type IsoDate } from "common/dates";
 import { payeeKinds, type PayeeKind } from "common/payments";
 import { referenceOf } from "common/reference";
 import { at } from "./movements";
-import { accountsOf, demoCustomers } from "./people";
+import { getDemoCustomer } from "./people";
 
 /** A payee of the demo: at another bank the name is the one that bank gives for the account. */
 interface DemoPayee {
@@ -25,8 +25,8 @@ type DemoPayees = Partial<Record<PayeeKind, readonly DemoPayee[]>>;
 
 /** `place`: the customer's account in the order of `people.ts`. */
 function within(customerNumber: string, place: number, ago: number): DemoPayee {
-  const { name } = demoCustomers.find(({ number }) => number === customerNumber)!;
-  return { name, accountNumber: accountsOf(customerNumber)[place]!, ago };
+  const { name, accounts } = getDemoCustomer(customerNumber);
+  return { name, accountNumber: accounts[place]!.number, ago };
 }
 
 /**

@@ -18,7 +18,7 @@ import { outlookOf, railOf, type PaymentState } from "common/payments";
 import type { Habit } from "./diary";
 import { pastPayments, type PastPayment } from "./past-payments";
 import { demoReference } from "./payees";
-import { demoCustomers } from "./people";
+import { getDemoCustomer } from "./people";
 
 /** A payment of the demo's past from debit to end, by the simulator's rails and in their time. */
 
@@ -128,7 +128,7 @@ export const paymentLife =
       .filter(({ ago }) => ago === day.ago)
       .flatMap((payment) => {
         const order = orderOf(payment);
-        const payer = demoCustomers.find(({ number }) => number === payment.customerNumber)!;
+        const payer = getDemoCustomer(payment.customerNumber);
         const end = stepsOf(payment, today).at(-1)!;
         const seconds = (end.at.getTime() - startOfIstDate(day.date).getTime()) / 1000;
         return [

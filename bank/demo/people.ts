@@ -9,10 +9,8 @@ export interface DemoCustomer {
   name: string;
   mobile: string;
   email?: string;
+  /** In the city of the home branch. */
   address: readonly [line1: string, line2: string];
-  district: string;
-  city: string;
-  state: string;
   pinCode: string;
   branch: string;
   /** Some have given the bank none. */
@@ -63,9 +61,6 @@ export const demoCustomers: readonly DemoCustomer[] = [
     mobile: "9840012301",
     email: "lakshmi.narayanan@example.com",
     address: ["14/2 Kutchery Road", "Mylapore"],
-    district: "Chennai",
-    city: "Chennai",
-    state: "Tamil Nadu",
     pinCode: "600004",
     branch: "0011",
     pan: "ABCPL3301K",
@@ -94,9 +89,6 @@ export const demoCustomers: readonly DemoCustomer[] = [
     mobile: "9840012302",
     email: "anitha.reddy@example.com",
     address: ["3-118 Stonehouse Peta", "Second Street"],
-    district: "Nellore",
-    city: "Nellore",
-    state: "Andhra Pradesh",
     pinCode: "524002",
     branch: "0013",
     pan: "ABCPR3302L",
@@ -111,9 +103,6 @@ export const demoCustomers: readonly DemoCustomer[] = [
     mobile: "9840012303",
     email: "mathew.varghese@example.com",
     address: ["Kizhakkethil House", "Collectorate P O"],
-    district: "Kottayam",
-    city: "Kottayam",
-    state: "Kerala",
     pinCode: "686002",
     branch: "0014",
     pan: "ABCPV3303M",
@@ -128,9 +117,6 @@ export const demoCustomers: readonly DemoCustomer[] = [
     mobile: "9840012304",
     email: "fathima.beevi@example.com",
     address: ["62 Kazimar Street", "Near Mahaboob Palayam"],
-    district: "Madurai",
-    city: "Madurai",
-    state: "Tamil Nadu",
     pinCode: "625001",
     branch: "0012",
     pan: "ABCPB3304N",
@@ -145,9 +131,6 @@ export const demoCustomers: readonly DemoCustomer[] = [
     mobile: "9840012305",
     email: "accounts@murugantraders.example.com",
     address: ["118 East Veli Street", "Rice Mandi Complex"],
-    district: "Madurai",
-    city: "Madurai",
-    state: "Tamil Nadu",
     pinCode: "625001",
     branch: "0012",
     pan: "ABCFS3305P",
@@ -169,9 +152,6 @@ export const demoCustomers: readonly DemoCustomer[] = [
     name: "Devika Nair",
     mobile: "9840012306",
     address: ["Thekkedathu House", "Nagampadam"],
-    district: "Kottayam",
-    city: "Kottayam",
-    state: "Kerala",
     pinCode: "686001",
     branch: "0014",
     aadhaar: "999900000306",
@@ -184,9 +164,6 @@ export const demoCustomers: readonly DemoCustomer[] = [
     mobile: "9840012307",
     email: "ramesh.babu@example.com",
     address: ["22 Magunta Layout", "Pogathota"],
-    district: "Nellore",
-    city: "Nellore",
-    state: "Andhra Pradesh",
     pinCode: "524003",
     branch: "0013",
     pan: "ABCPB3307R",
@@ -201,9 +178,6 @@ export const demoCustomers: readonly DemoCustomer[] = [
     mobile: "9840012308",
     email: "saraswathi.ammal@example.com",
     address: ["9 Sannathi Street", "Thirupparankundram"],
-    district: "Madurai",
-    city: "Madurai",
-    state: "Tamil Nadu",
     pinCode: "625005",
     branch: "0012",
     pan: "ABCPA3308S",
@@ -218,9 +192,6 @@ export const demoCustomers: readonly DemoCustomer[] = [
     mobile: "9840012309",
     email: "joseph.xavier@example.com",
     address: ["77 Santhome High Road", "Santhome"],
-    district: "Chennai",
-    city: "Chennai",
-    state: "Tamil Nadu",
     pinCode: "600004",
     branch: "0011",
     pan: "ABCPX3309T",
@@ -234,9 +205,6 @@ export const demoCustomers: readonly DemoCustomer[] = [
     mobile: "9840012310",
     email: "meenakshi.sundaram@example.com",
     address: ["31 Tallakulam Main Road", "Tallakulam"],
-    district: "Madurai",
-    city: "Madurai",
-    state: "Tamil Nadu",
     pinCode: "625002",
     branch: "0012",
     pan: "ABCPM3310U",
@@ -247,9 +215,12 @@ export const demoCustomers: readonly DemoCustomer[] = [
   },
 ];
 
-/** Account numbers of a demo customer, the primary one first. */
-export function accountsOf(customerNumber: string): string[] {
+export function getDemoCustomer(customerNumber: string): DemoCustomer {
   const customer = demoCustomers.find(({ number }) => number === customerNumber);
   if (!customer) throw new RangeError(`no demo customer ${customerNumber}`);
-  return customer.accounts.map(({ number }) => number);
+  return customer;
 }
+
+/** Account numbers of a demo customer, the primary one first. */
+export const accountsOf = (customerNumber: string): string[] =>
+  getDemoCustomer(customerNumber).accounts.map(({ number }) => number);

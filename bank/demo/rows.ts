@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { BankSchema, NewRow, Row } from "bank/database/schema";
 import type { Vault } from "bank/vault";
 import { addDays, addMonths, isoDate, startOfIstDate, type IsoDate } from "common/dates";
+import { branchRows } from "./locator";
 import { products, type DemoAccount, type DemoCustomer } from "./people";
 import {
   cashCredits,
@@ -19,6 +20,7 @@ import {
 
 export function customerRow(customer: DemoCustomer, vault: Vault, today: IsoDate): NewRow<"bank.customer"> {
   const usesNetBanking = !customer.status && !customer.firstLogin;
+  const { city, state } = branchRows.find(({ code }) => code === customer.branch)!;
   return {
     number: customer.number,
     name: customer.name,
@@ -26,9 +28,9 @@ export function customerRow(customer: DemoCustomer, vault: Vault, today: IsoDate
     email: customer.email ?? null,
     address1: customer.address[0],
     address2: customer.address[1],
-    district: customer.district,
-    city: customer.city,
-    state: customer.state,
+    district: city,
+    city,
+    state,
     pin_code: customer.pinCode,
     sealed_pan: customer.pan ? vault.seal(customer.pan) : null,
     sealed_aadhaar: vault.seal(customer.aadhaar),
