@@ -87,11 +87,14 @@ async function insertStop({ db, accounts, instant }: Entry, stop: DemoStop): Pro
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const stops = Array.from({ length: Number(last) - Number(first) + 1 }, (_, place) => {
-    const [state = "stopped" as const, endedAgo] = (place === 0 && ended) || [];
-    const number = six(Number(first) + place);
-    return { request_id, account_id, number, state, ended_at: endedAgo ? instant(endedAgo) : null };
-  });
+  const stops = Array.from({ length: Number(last) - Number(first) + 1 }, (_, place) => ({
+    request_id,
+    account_id,
+    number: six(Number(first) + place),
+    ...(place === 0 && ended
+      ? { state: ended[0], ended_at: instant(ended[1]) }
+      : { state: "stopped" as const, ended_at: null }),
+  }));
   await db.insertInto("bank.cheque_stop").values(stops).execute();
 }
 
