@@ -26,11 +26,12 @@ export function keptSecret(dataDir: string, name: string, make: () => string = r
   const file = join(home, name);
   return namingDataDir(file, () => {
     mkdirSync(home, { recursive: true, mode: 0o700 });
-    return readSecret(file) ?? makeSecret(file, make);
+    return readIfThere(file) ?? makeSecret(file, make);
   });
 }
 
-function readSecret(file: string): string | undefined {
+/** The text of a file; undefined when there is none. */
+export function readIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {

@@ -20,22 +20,23 @@ import {
 
 export function customerRow(customer: DemoCustomer, vault: Vault, today: IsoDate): NewRow<"bank.customer"> {
   const usesNetBanking = !customer.status && !customer.firstLogin;
-  const { city, state } = branchRows.find(({ code }) => code === customer.branch)!;
+  const [address1, address2, pin_code] = customer.address;
+  const { code, city, state } = branchRows.find(({ code }) => customer.accounts[0]!.number.startsWith(code))!;
   return {
     number: customer.number,
     name: customer.name,
     mobile: customer.mobile,
     email: customer.email ?? null,
-    address1: customer.address[0],
-    address2: customer.address[1],
+    address1,
+    address2,
     district: city,
     city,
     state,
-    pin_code: customer.pinCode,
+    pin_code,
     sealed_pan: customer.pan ? vault.seal(customer.pan) : null,
     sealed_aadhaar: vault.seal(customer.aadhaar),
     date_of_birth: customer.dateOfBirth ? isoDate(customer.dateOfBirth) : null,
-    branch_code: customer.branch,
+    branch_code: code,
     status: customer.status ?? "active",
     view_only: customer.viewOnly ?? false,
     corporate_name: customer.corporateName ?? null,

@@ -1,3 +1,4 @@
+import type * as z from "zod";
 import { amount, coded, count, dashDate, instant, text } from "./fields.server";
 import { listOf } from "./message.server";
 import { commonRefusals, errorsOf, otherContent } from "./refusals.server";
@@ -36,6 +37,18 @@ const channelState = coded({ on: "2", off: "1" });
 /** What a change asks of a channel: `2` switches an active one off, `1` an inactive one on, empty leaves it. */
 export const channelInstruction = coded({ "switch-off": "2", "switch-on": "1", leave: "" });
 
+const channels = <Schema extends z.ZodType>(schema: Schema) =>
+  ({
+    atm: ["ATMStatus", schema],
+    pos: ["POSStatus", schema],
+    ecom: ["ECOMStatus", schema],
+    contactless: ["ContactlessStatus", schema],
+    intlAtm: ["IntlATMStatus", schema],
+    intlPos: ["IntlPOSStatus", schema],
+    intlEcom: ["IntlECOMStatus", schema],
+    intlContactless: ["IntlContactlessStatus", schema],
+  }) as const;
+
 const card = {
   /** Sixteen digits; never to be sent on to a browser. */
   cardNumber: ["CardNo", text],
@@ -46,14 +59,7 @@ const card = {
   branchCode: ["LbrCode", text],
   /** What names the card where its number must not stand. */
   enrolmentId: ["EnrollmentId", text],
-  atm: ["ATMStatus", channelState],
-  pos: ["POSStatus", channelState],
-  ecom: ["ECOMStatus", channelState],
-  contactless: ["ContactlessStatus", channelState],
-  intlAtm: ["IntlATMStatus", channelState],
-  intlPos: ["IntlPOSStatus", channelState],
-  intlEcom: ["IntlECOMStatus", channelState],
-  intlContactless: ["IntlContactlessStatus", channelState],
+  ...channels(channelState),
   /** A day, on each channel. */
   atmLimit: ["ATMLimit", amount],
   posLimit: ["POSLimit", amount],
@@ -158,14 +164,7 @@ export const cardControls = service("UpdateAllCardDetailsService", {
     cardNumber: ["CardNo", text],
     expiry: ["ExpDt", text],
     cvv: ["COffSet", text],
-    atm: ["ATMStatus", channelInstruction],
-    pos: ["POSStatus", channelInstruction],
-    ecom: ["ECOMStatus", channelInstruction],
-    contactless: ["ContactlessStatus", channelInstruction],
-    intlAtm: ["IntlATMStatus", channelInstruction],
-    intlPos: ["IntlPOSStatus", channelInstruction],
-    intlEcom: ["IntlECOMStatus", channelInstruction],
-    intlContactless: ["IntlContactlessStatus", channelInstruction],
+    ...channels(channelInstruction),
     atmLimit: ["ATMLimit", amount.optional()],
     posLimit: ["POSLimit", amount.optional()],
     ecomLimit: ["ECOMLimit", amount.optional()],

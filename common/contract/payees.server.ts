@@ -11,10 +11,7 @@ export const payeeRefusals = {
   /** View only, maker-checker, stopped. */
   notForCustomer: { code: "8010", message: "Net banking may not change payees for this customer" },
   duplicate: { code: "8020", message: "This account is a payee already" },
-  unknownAccount: {
-    code: "8021",
-    message: "There is no such account at this bank, or it takes no money",
-  },
+  unknownAccount: { code: "8021", message: "There is no such account at this bank, or it takes no money" },
   unknownIfsc: { code: "8022", message: "There is no such IFSC" },
   ownAccount: { code: "8023", message: "This is your own account" },
   ownBank: {

@@ -109,10 +109,7 @@ export const branchTokenValidation = service("ValidateBranchService", {
 export const onlineRegistration = service("OnlineMobileRegistrationIBService", {
   purpose:
     "opens net-banking for the proven customer, or the way to a new password; sends a forgotten user ID",
-  errors: {
-    ...otpErrors,
-    ...errorsOf(notProven, noVerifiedOtp, ...Object.values(registrationRefusals)),
-  },
+  errors: { ...otpErrors, ...errorsOf(notProven, noVerifiedOtp, ...Object.values(registrationRefusals)) },
   request: {
     otp: ["OTP", text],
     requestType: ["RequestType", coded({ reset: "IBFORGOTPASSREGISTER", register: "LOGINPIN" })],

@@ -1,4 +1,5 @@
 import { constants, generateKeyPairSync, privateDecrypt, publicEncrypt } from "node:crypto";
+import { keptSecret } from "common/data-dir.server";
 
 /**
  * Encryption for the bank alone: username and password of `ForgotPassword` stay closed to whatever the envelope
@@ -25,3 +26,6 @@ export function newPrivateKey(): string {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   return privateKey.export({ type: "pkcs8", format: "pem" }).toString();
 }
+
+/** The embedded bank's private key, kept under DATA_DIR for bank and portal when no GATEWAY_PUBLIC_KEY is given. */
+export const keptGatewayKey = (dataDir: string): string => keptSecret(dataDir, "gateway-key", newPrivateKey);

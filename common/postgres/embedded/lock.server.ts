@@ -6,6 +6,7 @@
 import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { readIfThere } from "common/data-dir.server";
 import { processMark } from "./process-mark.server";
 
 const released = "released";
@@ -73,14 +74,9 @@ function writeInPlace(
 }
 
 function isHeld(file: string): boolean {
-  let mark: string;
-  try {
-    mark = readFileSync(file, "utf8");
-  } catch (error) {
-    // Swept by the holder of a higher number: look again.
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return true;
-    throw error;
-  }
+  const mark = readIfThere(file);
+  // Swept by the holder of a higher number: look again.
+  if (mark === undefined) return true;
   return mark !== released && processMark(Number.parseInt(mark, 10)) === mark;
 }
 

@@ -13,6 +13,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { readIfThere } from "common/data-dir.server";
 import { EnvironmentError } from "common/environment-error";
 import { bareEnvironment, type Place } from "./place.server";
 import type { Binaries } from "./binaries.server";
@@ -123,15 +124,9 @@ async function comesTrue(condition: () => boolean, seconds: number): Promise<boo
 }
 
 function readPidFile(data: string): Postmaster | undefined {
-  try {
-    const lines = readFileSync(join(data, "postmaster.pid"), "utf8").split("\n");
-    const pid = Number(lines[0]);
-    if (!pid) return undefined;
-    return { pid, socket: lines[4] ?? "", ready: lines[7]?.trim() === "ready" };
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw error;
-  }
+  const lines = readIfThere(join(data, "postmaster.pid"))?.split("\n") ?? [];
+  const pid = Number(lines[0]);
+  return pid ? { pid, socket: lines[4] ?? "", ready: lines[7]?.trim() === "ready" } : undefined;
 }
 
 /**
