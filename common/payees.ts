@@ -75,9 +75,8 @@ const address = line(MAX_ADDRESS, {
 }).transform(cleanAddress);
 
 /**
- * Name, account number twice, and at another bank IFSC and address. `ownIfscPrefix` marks the bank's own branches:
- * a payee there is one within the bank. The browser passes null and leaves that to the server, which clears the field.
- * That account and IFSC exist is the bank's to say.
+ * Name, account number twice, and at another bank IFSC and address; that account and IFSC exist is the bank's to say.
+ * An IFSC of `ownIfscPrefix` is refused; the browser passes null and leaves that to the server, which clears the field.
  */
 export function newPayeeForm(kind: PayeeKind, ownIfscPrefix: string | null) {
   const outside = kind !== "within-bank";

@@ -1,6 +1,6 @@
 /**
- * Between a scanner and the portal: what passes is that of a signed-in customer, who cannot be signed out, and of a visitor
- * where nobody is signed in. Notes what the scanner asked for and what it saw.
+ * Between a scanner and the portal: what passes is that of a signed-in customer, who cannot be signed out, and of a
+ * visitor where nobody is signed in. Notes what was asked for and seen.
  */
 import { createServer, request } from "node:http";
 import { URL, URLSearchParams } from "node:url";

@@ -212,8 +212,8 @@ export const accountNames = defineTables({
 });
 
 /**
- * When an OTP really was sent and until when it works, also where another run of the customer was sent it. The
- * defaults are for processes of the version before, which may still write while a new one starts.
+ * When an OTP was sent and until when it works, also by another run. The defaults are for processes of the version
+ * before, which may still write while a new one starts.
  */
 export const otpTimes = defineColumns({
   binding_digest: [

@@ -9,8 +9,8 @@ import { accountsOf } from "./people";
 import { firstDay } from "./terms";
 
 /**
- * The demo's cheques. Days count back from the day of loading. What was paid within the two years of the books
- * is posted there; other paid cheques are older than the books.
+ * The demo's cheques. Days count back from the day of loading. What was paid within the two years of the books is
+ * posted there.
  */
 
 const [primary, family, current] = accountsOf("100200301") as [string, string, string];

@@ -30,9 +30,8 @@ import { insertSettled } from "./settled";
 import { depositDates, deposits, hasMatured } from "./terms";
 
 /**
- * The demo, loaded once into a bank without customers. `loaded`: it is in now; `present`: it was; `foreign`:
- * this bank has customers of its own, and nothing was touched. Of several processes that start at once, one
- * loads.
+ * The demo, loaded once into a bank without customers, by one of several processes. `loaded`: just now; `present`:
+ * before; `foreign`: this bank has customers of its own, and nothing was touched.
  */
 type DemoOutcome = "loaded" | "present" | "foreign";
 

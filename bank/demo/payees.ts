@@ -30,9 +30,8 @@ function within(customerNumber: string, place: number, ago: number): DemoPayee {
 }
 
 /**
- * By customer. At other banks the last two digits of the account say what the simulator of the rails lets
- * happen: 91 declined, 92 returned, 93 no answer and credited, 94 no answer and given back, 95 late, others
- * credited.
+ * By customer. The last two digits of an account elsewhere steer the simulator of the rails: 91 declined, 92 returned,
+ * 93 no answer and credited, 94 no answer and given back, 95 late, others credited.
  */
 export const demoPayees: ReadonlyMap<string, DemoPayees> = new Map<string, DemoPayees>(
   Object.entries({

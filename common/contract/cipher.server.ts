@@ -43,9 +43,8 @@ function canonicalBytes(text: string): Buffer | null {
 }
 
 /**
- * AES-256-GCM under a key of HKDF-SHA-256(secret, salt, date in India): nonce (12 bytes), text, tag (16), as
- * base64url; service, entity and user are bound in as additional data. See "The envelope" in the contract's
- * decisions.
+ * AES-256-GCM under HKDF-SHA-256(secret, salt, date in India): nonce (12 bytes), text, tag (16), as base64url; service,
+ * entity and user are bound in. See "The envelope" in the contract's decisions.
  */
 export function gatewayCipher(secret: string, clock: Clock): Cipher {
   const master = createSecretKey(secret, "utf8");

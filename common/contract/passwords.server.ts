@@ -16,9 +16,8 @@ export const passwordRefusals = {
 const passwordErrors = errorsOf(...Object.values(passwordRefusals));
 
 /**
- * Sets a new login password after the customer has been proven. Username and password are encrypted for the
- * bank alone (RSA-OAEP-SHA-256 under GATEWAY_PUBLIC_KEY, base64url). The embedded bank refuses by code; another
- * may answer success with the flag `no` and a message.
+ * Username and password are encrypted for the bank alone (RSA-OAEP-SHA-256 under GATEWAY_PUBLIC_KEY, base64url). The
+ * embedded bank refuses by code; another may answer success with the flag `no` and a message.
  */
 export const forgottenPassword = service("ForgotPassword/ForgotPassword", {
   purpose: "sets a new login password after the customer has been proven",

@@ -60,9 +60,8 @@ const payee = {
 } as const;
 
 /**
- * Payees within the bank and for IMPS. ADD without `otp` only checks; with it the reference is carried out
- * once, and a reference with an empty `otp` asks what became of it. DELETE names the payee by account number
- * and IFSC.
+ * ADD without `otp` only checks; with it the reference is carried out once, and a reference with an empty `otp` asks
+ * what became of it. DELETE names the payee by account number and IFSC.
  */
 export const managePayees = service("ManagePayeeService", {
   purpose: "adds, lists and deletes payees within the bank and for IMPS",

@@ -63,8 +63,8 @@ export const payment = message({
 });
 
 /**
- * Without `otp` it only checks. With `otp` and `reference` it is carried out, once for ever. A reference with
- * an empty `otp` asks what became of it: answered as the commit was, or refused with 8008.
+ * Without `otp` it only checks; with `otp` and `reference` it is carried out, once for ever. A reference with an empty
+ * `otp` asks what became of it: answered as the commit was, or refused with 8008.
  */
 export const passFields = {
   transactionPassword: ["TPin", text],

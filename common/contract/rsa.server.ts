@@ -2,8 +2,8 @@ import { constants, generateKeyPairSync, privateDecrypt, publicEncrypt } from "n
 import { keptSecret } from "common/data-dir.server";
 
 /**
- * Encryption for the bank alone: username and password of `ForgotPassword` stay closed to whatever the envelope
- * passes on its way. RSA-OAEP with SHA-256, base64url; keys as PEM.
+ * Encryption for the bank alone, closed to whatever the envelope passes on its way: RSA-OAEP with SHA-256, base64url;
+ * keys as PEM.
  */
 const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: "sha256" };
 

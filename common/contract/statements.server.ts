@@ -29,15 +29,14 @@ export const statement = enquiry("EStatementService", {
     toDate: ["ToDate", slashDate],
     customerNumber: ["CustNo", text],
     /**
-     * Extension: entries `offset` to `offset + limit` of the range only. A gateway that does not
-     * know these answers all entries and no `totalEntries`; the portal then cuts the page itself.
+     * Extension: entries `offset` to `offset + limit` of the range only. A gateway that does not know these answers all
+     * and no `totalEntries`; the portal then cuts the page itself.
      */
     offset: ["Offset", count.optional()],
     limit: ["Limit", count.optional()],
     /**
-     * Extension: of the range only entries whose particulars or cheque number hold `search` (case aside), that
-     * go this way, and that are of at least and at most so much. `offset` and `limit` then count the matching
-     * ones.
+     * Extension: only entries whose particulars or cheque number hold `search` (case aside), of this direction, of at
+     * least and at most so much. `offset` and `limit` then count the matching ones.
      */
     search: ["Search", text.optional()],
     direction: ["DrCr", direction.optional()],

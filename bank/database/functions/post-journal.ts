@@ -1,7 +1,6 @@
 /**
- * What is in the books stays there: a wrong journal is reversed by another one, never edited or deleted, and an
- * account is closed, never deleted. That is also what stands in place of foreign keys from postings: the
- * posting functions write the ids of rows they have just locked or made, and no such row can go.
+ * What is in the books stays there: a wrong journal is reversed by another, an account is closed, never deleted. So
+ * postings need no foreign keys: the posting functions write ids of rows they have just locked or made.
  */
 export const appendOnly = [
   `create function bank.refuse_change() returns trigger language plpgsql as $$

@@ -1,8 +1,8 @@
 import { defineColumns, defineTables } from "common/postgres/tables.server";
 
 /**
- * What a value of an account may be. Domains and not CHECK constraints: those would be evaluated for every
- * column at each posting, these only where the column is written.
+ * What a value of an account may be. Domains, not CHECK constraints: these are evaluated only where the column is
+ * written, those for every column at each posting.
  */
 export const domains = defineColumns({
   "bank.account_number": [

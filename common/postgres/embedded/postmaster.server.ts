@@ -130,9 +130,8 @@ function readPidFile(data: string): Postmaster | undefined {
 }
 
 /**
- * After a kill: the pid file of a server that is gone. PostgreSQL refuses to start when that number is a zombie
- * or another program's by now. It may go once no process of the old server runs in the data directory;
- * elsewhere than on Linux, where that cannot be seen, PostgreSQL decides by itself.
+ * After a kill: PostgreSQL refuses to start when the pid file's number is a zombie or another program's by now. On Linux
+ * the file may go once no process runs in the data directory; elsewhere PostgreSQL decides by itself.
  */
 async function clearLeftOvers({ data, account }: Place): Promise<void> {
   const left = readPidFile(data);
