@@ -52,16 +52,6 @@ interface DemoBookRequest {
   state: "received" | "printed" | "issued";
 }
 
-interface DemoDeclaration {
-  account: string;
-  number: string;
-  amount: Paise;
-  payee: string;
-  remark: string;
-  ago: number;
-  state: "registered" | "matched" | "mismatched";
-}
-
 export const six = (number: number) => String(number).padStart(6, "0");
 
 /** Leaves of the first book that were declared, and paid before the demo's books began. */
@@ -146,10 +136,10 @@ const declared = (
   payee: string,
   remark: string,
   ago: number,
-  state: DemoDeclaration["state"],
-): DemoDeclaration => ({ account: primary, number: six(leaf), amount, payee, remark, ago, state });
+  state: Row<"bank.positive_pay">["state"],
+) => ({ account: primary, number: six(leaf), amount, payee, remark, ago, state });
 
-export const demoDeclarations: readonly DemoDeclaration[] = [
+export const demoDeclarations = [
   ...[...house].map(([leaf, [amount, payee]]) =>
     declared(318_400 + leaf, amount, payee, "House repairs", agoOf(leaf) + 4, "matched"),
   ),

@@ -147,9 +147,8 @@ export async function insertPayments(db: Kysely<BankSchema>, today: IsoDate): Pr
 }
 
 async function insertPayment(db: Kysely<BankSchema>, payment: PastPayment, today: IsoDate): Promise<void> {
-  const { kind, charge } = payment;
-  const { reference, customerNumber, fromAccount, toAccount, toName, ifsc, amount, remark } =
-    orderOf(payment);
+  const { customerNumber, kind, amount, charge, remark } = payment;
+  const { reference, fromAccount, toAccount, toName, ifsc } = orderOf(payment);
   const steps = stepsOf(payment, today);
   const end = steps.at(-1)!;
   const at = paidAt(payment, today);
@@ -185,12 +184,12 @@ async function insertPayment(db: Kysely<BankSchema>, payment: PastPayment, today
   await db
     .insertInto("bank.payment_event")
     .values(
-      steps.map(({ state, at, reason }, place) => ({
+      steps.map(({ state, at, reason = null }, place) => ({
         reference,
         place: place + 1,
         state,
         at,
-        reason: reason ?? null,
+        reason,
       })),
     )
     .execute();
