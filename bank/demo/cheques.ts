@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { BankSchema, NewRow } from "bank/database/schema";
+import type { BankSchema } from "bank/database/schema";
 import type { PastJournal } from "bank/ledger/post-history";
 import { LEAVES_IN_A_BOOK } from "common/cheque-books";
 import { addDays, startOfIstDate, type IsoDate } from "common/dates";
@@ -57,18 +57,11 @@ async function insertBook({ db, accounts, date }: Entry, book: DemoBook): Promis
   const used = new Map(book.used.map((leaf) => [leaf.number, leaf]));
   const leaves = Array.from({ length: LEAVES_IN_A_BOOK }, (_, place) => {
     const number = six(Number(book.first) + place);
-    return { account_id, book_id, number, ...occurrence(used.get(number), date) };
+    const { state = "unused", ago, amount = null, reason = null }: Partial<DemoLeaf> = used.get(number) ?? {};
+    const state_on = ago === undefined ? null : date(ago);
+    return { account_id, book_id, number, state, state_on, amount, return_reason: reason };
   });
   await db.insertInto("bank.cheque_leaf").values(leaves).execute();
-}
-
-function occurrence(
-  leaf: DemoLeaf | undefined,
-  date: Entry["date"],
-): Pick<NewRow<"bank.cheque_leaf">, "state" | "state_on" | "amount" | "return_reason"> {
-  if (!leaf) return { state: "unused", state_on: null, amount: null, return_reason: null };
-  const { state, ago, amount = null, reason = null } = leaf;
-  return { state, state_on: date(ago), amount, return_reason: reason };
 }
 
 async function insertStop({ db, accounts, instant }: Entry, stop: DemoStop): Promise<void> {

@@ -26,7 +26,7 @@ export interface Binaries {
 /** The programs, where `account` can run them: as npm put them, or else a copy below `shelter`. */
 export function postgresBinaries(account: Account, shelter: string): Binaries {
   const { native, version } = platformPackage();
-  if (areLinked(native) || linkHere(native)) {
+  if (linkHere(native)) {
     const there = programs(native, version);
     if (canRun(account, there.postgres)) return there;
   }
@@ -67,8 +67,6 @@ function links(native: string): { file: string; to: string }[] {
   const listed = JSON.parse(readFileSync(list, "utf8")) as { source: string; target: string }[];
   return listed.map(({ source, target }) => ({ file: join(native, "..", target), to: basename(source) }));
 }
-
-const areLinked = (native: string) => links(native).every(({ file }) => existsSync(file));
 
 function link(native: string): void {
   for (const { file, to } of links(native)) {
