@@ -36,9 +36,6 @@ const programs = {
   supervisor: "scripts/supervisor.ts",
 };
 
-/** What programs read beside themselves at run time. */
-const resources = { "captcha-audio": "app/session/captcha-audio" };
-
 /** Builds unless nothing has changed since the last time. */
 export async function build() {
   const state = fingerprint();
@@ -51,7 +48,8 @@ export async function build() {
   rmSync(join(root, "public/build"), { recursive: true, force: true });
   buildPages();
   await buildPrograms();
-  copyResources();
+  // Read by the server at run time.
+  cpSync(join(root, "app/session/captcha-audio"), join(root, "build/captcha-audio"), { recursive: true });
   await precompress(join(root, "public/build"));
   mkdirSync(join(root, "build"), { recursive: true });
   writeFileSync(stamp, state);
@@ -88,11 +86,6 @@ async function buildPrograms() {
     logLevel: "warning",
   });
   checkImports(metafile);
-}
-
-function copyResources() {
-  for (const [name, source] of Object.entries(resources))
-    cpSync(join(root, source), join(root, "build", name), { recursive: true });
 }
 
 /** A package that production does not install, or a file that is not there, would only be missed at run time. */

@@ -10,7 +10,6 @@ import {
   demoStops,
   six,
   type DemoBook,
-  type DemoLeaf,
   type DemoStop,
 } from "./cheque-life";
 import { at } from "./movements";
@@ -57,9 +56,17 @@ async function insertBook({ db, accounts, date }: Entry, book: DemoBook): Promis
   const used = new Map(book.used.map((leaf) => [leaf.number, leaf]));
   const leaves = Array.from({ length: LEAVES_IN_A_BOOK }, (_, place) => {
     const number = six(Number(book.first) + place);
-    const { state = "unused", ago, amount = null, reason = null }: Partial<DemoLeaf> = used.get(number) ?? {};
-    const state_on = ago === undefined ? null : date(ago);
-    return { account_id, book_id, number, state, state_on, amount, return_reason: reason };
+    const leaf = used.get(number);
+    const { state = "unused", amount = null, reason: return_reason = null } = leaf ?? {};
+    return {
+      account_id,
+      book_id,
+      number,
+      state,
+      state_on: leaf ? date(leaf.ago) : null,
+      amount,
+      return_reason,
+    };
   });
   await db.insertInto("bank.cheque_leaf").values(leaves).execute();
 }

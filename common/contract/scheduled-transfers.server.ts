@@ -9,8 +9,6 @@ import { servicesOf } from "./service.server";
 
 const { service, enquiry } = servicesOf("transfers");
 
-const scheduledStates = ["waiting", "paid", "failed", "cancelled"] as const;
-
 export const scheduledRefusals = {
   notThatDate: { code: "8030", message: "A transfer can be scheduled from tomorrow to a year ahead" },
   tooLate: { code: "8031", message: "It is too late to cancel this transfer" },
@@ -45,7 +43,7 @@ export const scheduledTransferList = enquiry("ScheduledTransferListService", {
       ...paymentTerms,
       remark: ["Remark", text.optional()],
       date: ["ExecutionDate", dashDate],
-      state: ["State", z.enum(scheduledStates)],
+      state: ["State", z.enum(["waiting", "paid", "failed", "cancelled"])],
       /** Why it failed: a code of `paymentErrors`. */
       failure: ["Failure", text.optional()],
       /** The payment it became: the same reference names it. */
