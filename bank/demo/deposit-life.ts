@@ -18,7 +18,7 @@ import { at, payment, receipt, transfer } from "./movements";
 import { depositTerms, type DemoDeposit } from "./terms";
 
 /** The interest of one customer's deposits by financial years, and the tax it has borne. */
-export function createTaxBook(customerNumber: string): TaxBook {
+export function createTaxBook(customerNumber: string) {
   const customer = getDemoCustomer(customerNumber);
   const born = customer.dateOfBirth ? isoDate(customer.dateOfBirth) : null;
   const years = new Map<IsoDate, { interest: Paise; covered: Paise; tax: Paise }>();

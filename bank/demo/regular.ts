@@ -35,7 +35,7 @@ export const monthlyDebitInterest = (account: string, rate: string): Habit =>
 type Booking = (books: Books, period: InterestPeriod) => ReturnType<Event["happen"]>;
 
 /** Books at `time` of the day after each period of `months`. */
-function periodically(months: number, time: number, book: Booking): Habit {
+function periodically(months: 1 | 3, time: number, book: Booking): Habit {
   return ({ date }) => {
     const period = calendarPeriod(months, date);
     return period.due === date ? [{ at: time, happen: (books) => book(books, period) }] : [];
