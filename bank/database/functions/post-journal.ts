@@ -52,14 +52,12 @@ end $$`,
 /**
  * bank.post_journal: the one way a balance changes, in one round trip.
  *
- * Accounts are changed in the order of their numbers, so that opposite transfers queue instead of deadlocking;
- * an account that refuses undoes the ones before it while they are still locked, so nobody sees them change.
- * A known reference is answered before any refusal, so that asking again is always safe; a refused journal
- * leaves its reference unused. Expected outcomes are answered; a journal that is none (unbalanced, a zero
- * amount, fewer than two lines) is a fault and raised.
+ * Accounts are changed in the order of their numbers, so that opposite transfers queue instead of deadlocking; one that
+ * refuses undoes those before it while they are still locked. A known reference is answered before any refusal, so that
+ * asking again is always safe; a refused journal leaves its reference unused. Expected outcomes are answered; a journal
+ * that is none (unbalanced, a zero amount, fewer than two lines) is raised.
  *
- * It consists of plain statements on single rows, with everything between them in variables: those are
- * planned once for each connection, and what a posting costs is its statements.
+ * Plain statements on single rows, with variables between them: those are planned once for each connection.
  */
 export const postJournal = [
   `create function bank.post_journal(
