@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { openDatabase } from "common/postgres/connection.server";
 import { keptSecret } from "common/data-dir.server";
 import { useEmbeddedServer } from "common/postgres/embedded.server";
-import { keptGatewayKey } from "common/gateway-key.server";
+import { keptGatewayKey } from "common/contract/rsa.server";
 import { migrate } from "common/postgres/migrate.server";
 import { portalMigrations } from "~/database/migrations.server";
 import { ensureServingRole } from "~/database/serving-role.server";

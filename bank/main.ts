@@ -2,7 +2,7 @@ import pino from "pino";
 import { loadDemo } from "bank/demo/load";
 import { keptSecret } from "common/data-dir.server";
 import { useEmbeddedServer } from "common/postgres/embedded.server";
-import { keptGatewayKey } from "common/gateway-key.server";
+import { keptGatewayKey } from "common/contract/rsa.server";
 import { systemClock } from "common/clock";
 import { EnvironmentError } from "common/environment-error";
 import { startBank } from "./bank";

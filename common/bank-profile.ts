@@ -1,10 +1,24 @@
 import { isoDate, type IsoDate } from "./dates";
 import type { Paise } from "./money";
 
-/**
- * The one file a bank edits: who it is, how it looks, what it offers. Read by portal and documents.
- * Texts here are the bank's own names and numbers; everything else a customer reads is in `locales/`.
- */
+/** The one file a bank edits: its names, numbers, looks and offer. Other texts for customers are in `locales/`. */
+
+const colours = {
+  brand: { light: "#F15A22", dark: "#F15A22" },
+  brandStrong: { light: "#C2410C", dark: "#C2410C" },
+  ink: { light: "#1B2430", dark: "#ECEFF3" },
+  muted: { light: "#55606E", dark: "#A9B4C2" },
+  paper: { light: "#FAF8F6", dark: "#12161C" },
+  card: { light: "#FFFFFF", dark: "#1B222B" },
+  line: { light: "#E3DED8", dark: "#36404C" },
+  control: { light: "#847B72", dark: "#8A95A3" },
+  credit: { light: "#0B6B3A", dark: "#5FD096" },
+  danger: { light: "#B3261E", dark: "#FF9A92" },
+  information: { light: "#0B5394", dark: "#8CC4FF" },
+  onBrand: { light: "#FFFFFF", dark: "#FFFFFF" },
+};
+export type ColourName = keyof typeof colours;
+
 export interface BankProfile {
   name: string;
   shortName: string;
@@ -39,20 +53,6 @@ export interface BankProfile {
   stopAsksPassword: boolean;
 }
 
-export type ColourName =
-  | "brand"
-  | "brandStrong"
-  | "ink"
-  | "muted"
-  | "paper"
-  | "card"
-  | "line"
-  | "control"
-  | "credit"
-  | "danger"
-  | "information"
-  | "onBrand";
-
 export const bankProfile: BankProfile = {
   name: "Kaveri Grameena Co-operative Bank",
   shortName: "Kaveri Bank",
@@ -63,20 +63,7 @@ export const bankProfile: BankProfile = {
   website: "https://www.kaveribank.example",
   mapSearch: "https://www.google.com/maps/search/?api=1&query=",
   offer: "transactional",
-  colours: {
-    brand: { light: "#F15A22", dark: "#F15A22" },
-    brandStrong: { light: "#C2410C", dark: "#C2410C" },
-    ink: { light: "#1B2430", dark: "#ECEFF3" },
-    muted: { light: "#55606E", dark: "#A9B4C2" },
-    paper: { light: "#FAF8F6", dark: "#12161C" },
-    card: { light: "#FFFFFF", dark: "#1B222B" },
-    line: { light: "#E3DED8", dark: "#36404C" },
-    control: { light: "#847B72", dark: "#8A95A3" },
-    credit: { light: "#0B6B3A", dark: "#5FD096" },
-    danger: { light: "#B3261E", dark: "#FF9A92" },
-    information: { light: "#0B5394", dark: "#8CC4FF" },
-    onBrand: { light: "#FFFFFF", dark: "#FFFFFF" },
-  },
+  colours,
   links: [
     { label: "mobileBanking", href: "https://www.kaveribank.example/mobile-banking" },
     { label: "smsBanking", href: "https://www.kaveribank.example/sms-banking" },

@@ -3,8 +3,8 @@ import type { Paise } from "./money";
 import type { Charges, DepositRates, LoanRates, ProgressYear, Term } from "./tariff";
 
 /**
- * The bank's rates, charges and figures, as its public pages show them: the sibling of `bank-profile.ts` that a bank
- * edits. What changes from a date on is added as another version, never edited: the page turns over on that day.
+ * The bank's rates, charges and figures, which a bank edits as `bank-profile.ts`. A change is added as another version
+ * from a date on, never edited in: the page turns over on that day.
  */
 
 const days = (count: number): Term => ({ count, unit: "days" });

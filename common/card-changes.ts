@@ -1,8 +1,8 @@
 import { formatAmount, type Paise } from "./money";
 
 /**
- * Changes of a debit card: what their entries must look like, and their words. The words are English: they stand in the
- * bank's text message, and the OTP is bound to them, so portal and bank take them from here alike.
+ * Changes of a debit card: what their entries must look like, and their words. These are English: they stand in the
+ * bank's text message, and the OTP is bound to them.
  */
 
 export const cardPinPattern = /^\d{4}$/;

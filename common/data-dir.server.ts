@@ -5,8 +5,8 @@ import { join, resolve } from "node:path";
 import { EnvironmentError } from "./environment-error";
 
 /**
- * The absolute path (links resolved) of DATA_DIR, created when it is missing. Others may pass through it (the database's
- * user must), but not list it; what is secret in it carries its own mode.
+ * The absolute path (links resolved) of DATA_DIR, created when missing. Others may pass through (the database's user
+ * must), but not list it; what is secret in it carries its own mode.
  */
 export function dataDirectory(dataDir: string): string {
   const path = resolve(dataDir);
@@ -17,20 +17,20 @@ export function dataDirectory(dataDir: string): string {
 const randomSecret = () => randomBytes(32).toString("base64url");
 
 /**
- * A secret of this installation: 43 characters of random base64url, or what `make` makes of it at the first call for
- * `name`, and the same ever after, also when several processes ask for it at once. Kept in `secrets/` under `dataDir`,
- * readable by this user alone.
+ * A secret of this installation (43 characters of base64url, or what `make` made at the first call for `name`), the same
+ * ever after, for several processes at once too. Kept in `secrets/`, readable by this user alone.
  */
 export function keptSecret(dataDir: string, name: string, make: () => string = randomSecret): string {
   const home = join(dataDirectory(dataDir), "secrets");
   const file = join(home, name);
   return namingDataDir(file, () => {
     mkdirSync(home, { recursive: true, mode: 0o700 });
-    return readSecret(file) ?? makeSecret(file, make);
+    return readIfThere(file) ?? makeSecret(file, make);
   });
 }
 
-function readSecret(file: string): string | undefined {
+/** The text of a file; undefined when there is none. */
+export function readIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {

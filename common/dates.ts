@@ -1,16 +1,11 @@
-/**
- * Calendar dates of the bank, always in Asia/Kolkata.
- * A date is the text `YYYY-MM-DD`: it sorts, compares and travels as it is.
- */
+/** Dates of the bank, always in Asia/Kolkata, as `YYYY-MM-DD`: text that sorts and compares as it is. */
 export type IsoDate = string & { readonly __isoDate: unique symbol };
 
 /** India has one zone without daylight saving: UTC+05:30 all year. */
 const IST_OFFSET_MS = 330 * 60_000;
 const DAY_MS = 86_400_000;
 
-function fromUtcDays(days: number): IsoDate {
-  return new Date(days * DAY_MS).toISOString().slice(0, 10) as IsoDate;
-}
+const utcDate = (time: number) => new Date(time).toISOString().slice(0, 10) as IsoDate;
 
 function toUtcDays(date: IsoDate): number {
   return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
@@ -18,7 +13,7 @@ function toUtcDays(date: IsoDate): number {
 
 /** The calendar date in India at an instant. */
 export function istDate(instant: Date): IsoDate {
-  return new Date(instant.getTime() + IST_OFFSET_MS).toISOString().slice(0, 10) as IsoDate;
+  return utcDate(instant.getTime() + IST_OFFSET_MS);
 }
 
 /** The instant at which a date begins in India. */
@@ -30,8 +25,7 @@ export function startOfIstDate(date: IsoDate): Date {
 export function parseIsoDate(text: string): IsoDate | null {
   if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return null;
   const time = Date.parse(`${text}T00:00:00Z`);
-  if (Number.isNaN(time)) return null;
-  return new Date(time).toISOString().slice(0, 10) === text ? (text as IsoDate) : null;
+  return !Number.isNaN(time) && utcDate(time) === text ? (text as IsoDate) : null;
 }
 
 /** What a customer types or a date field sends: year or day first, parted by `-`, `/` or `.`; else null. */
@@ -48,7 +42,7 @@ export function isoDate(text: string): IsoDate {
 }
 
 export function addDays(date: IsoDate, days: number): IsoDate {
-  return fromUtcDays(toUtcDays(date) + days);
+  return utcDate((toUtcDays(date) + days) * DAY_MS);
 }
 
 /** Whole calendar months; a day the month lacks becomes its last day (31 Jan + 1 → 28 or 29 Feb). */
@@ -57,7 +51,7 @@ export function addMonths(date: IsoDate, months: number): IsoDate {
   const month = Number(date.slice(5, 7)) - 1 + months;
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
   const day = Math.min(Number(date.slice(8, 10)), lastDay);
-  return new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10) as IsoDate;
+  return utcDate(Date.UTC(year, month, day));
 }
 
 /** Days from `from` to `to`; negative when `to` lies before. */

@@ -1,7 +1,4 @@
-/**
- * What of a personal number may reach the page. Only masked values leave the server.
- * The variants are the specification's (section 5); empty input shows `NA`.
- */
+/** What of a personal number may leave the server (section 5 of the specification); empty input shows `NA`. */
 export const NOT_AVAILABLE = "NA";
 
 function keepLast(value: string, count: number): string {
@@ -11,13 +8,15 @@ function keepLast(value: string, count: number): string {
   return "*".repeat(hidden) + characters.slice(hidden).join("");
 }
 
-/** `98******01`: first two and last two digits, as the OTP page shows the mobile. */
-export function maskMobileEnds(mobile: string): string {
-  const digits = mobile.trim();
+/** Nothing of fewer than three times `count` digits. */
+function keepEnds(digits: string, count: number): string {
   if (digits === "") return NOT_AVAILABLE;
-  if (digits.length < 6) return "*".repeat(digits.length);
-  return digits.slice(0, 2) + "*".repeat(digits.length - 4) + digits.slice(-2);
+  if (digits.length < 3 * count) return "*".repeat(digits.length);
+  return digits.slice(0, count) + "*".repeat(digits.length - 2 * count) + digits.slice(-count);
 }
+
+/** `98******01`: first two and last two digits, as the OTP page shows the mobile. */
+export const maskMobileEnds = (mobile: string): string => keepEnds(mobile.trim(), 2);
 
 /** Last four digits. */
 export const maskMobile = (mobile: string): string => keepLast(mobile, 4);
@@ -35,9 +34,4 @@ export function maskEmail(email: string): string {
 }
 
 /** First four, last four, stars between. */
-export function maskCard(cardNumber: string): string {
-  const digits = cardNumber.replace(/\s/g, "");
-  if (digits === "") return NOT_AVAILABLE;
-  if (digits.length < 12) return "*".repeat(digits.length);
-  return digits.slice(0, 4) + "*".repeat(digits.length - 8) + digits.slice(-4);
-}
+export const maskCard = (cardNumber: string): string => keepEnds(cardNumber.replace(/\s/g, ""), 4);

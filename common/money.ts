@@ -7,9 +7,8 @@ export type AmountFault = "empty" | "not-a-number" | "zero" | "too-many-decimals
 const MAX_RUPEE_DIGITS = 13;
 
 /**
- * What a customer types as an amount: ASCII digits, Indian or no grouping, at most two decimals.
- * `1,00,000` and `1e5` are the edge cases: the first is read, the second is `not-a-number`,
- * as are `0x10`, `NaN`, `-5` and digits of other scripts. `0` is `zero`, `1.005` `too-many-decimals`.
+ * What a customer types as an amount: ASCII digits, Indian or no grouping, two decimals at most: `1,00,000`. `1e5`,
+ * `0x10`, `NaN`, `-5` and other scripts' digits are `not-a-number`, `0` is `zero`, `1.005` `too-many-decimals`.
  */
 export function parseAmount(text: string): { ok: true; paise: Paise } | { ok: false; fault: AmountFault } {
   const typed = text.trim();

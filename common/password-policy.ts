@@ -1,7 +1,4 @@
-/**
- * What a password must be: one policy for login and transaction passwords. Guidelines, live check-list, form schemas and
- * the bank's own check all read it here.
- */
+/** One policy for both passwords: guidelines, live check-list, form schemas and the bank's check read it here. */
 export const passwordPolicy = {
   least: 8,
   most: 16,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { isAtMost } from "./graphemes";
 import { payeeKinds, type PayeeKind } from "./payments";
-import { plainLine } from "./plain-line";
+import { nameWords, plainLine } from "./plain-line";
 
 /** The form of a new payee. A message is a key of `locales/*`/payees.json. */
 export const payeeFields = [
@@ -47,21 +47,17 @@ const line = (most: number, wrong: { missing: string; long: string; letters: str
     );
 
 /** Numbers are read in groups off a passbook: spaces between them do not count, nor does a small letter. */
-const code = (missing: string) =>
-  z.string({ error: missing }).transform((typed) => typed.replace(/\s/g, "").toUpperCase());
+const ungrouped = (typed: string) => typed.replace(/\s/g, "").toUpperCase();
+const code = (missing: string) => z.string({ error: missing }).transform(ungrouped);
 
-const account = (kind: PayeeKind, missing: string) =>
-  code(missing).pipe(
+const account = (kind: PayeeKind, missing: string) => {
+  const given = z.string().min(1, missing);
+  return code(missing).pipe(
     kind === "within-bank"
-      ? z
-          .string()
-          .min(1, missing)
-          .regex(/^\d{15}$/, "errors.ownBankAccount")
-      : z
-          .string()
-          .min(1, missing)
-          .regex(/^[A-Z0-9]{1,20}$/, "errors.outsideAccount"),
+      ? given.regex(/^\d{15}$/, "errors.ownBankAccount")
+      : given.regex(/^[A-Z0-9]{1,20}$/, "errors.outsideAccount"),
   );
+};
 
 const ifsc = (ownPrefix: string | null) =>
   code("errors.enterIfsc").pipe(
@@ -79,9 +75,8 @@ const address = line(MAX_ADDRESS, {
 }).transform(cleanAddress);
 
 /**
- * Name, account number twice, and at another bank IFSC and address. `ownIfscPrefix` marks the bank's own branches:
- * a payee there is one within the bank. The browser passes null and leaves that to the server, which clears the field.
- * That account and IFSC exist is the bank's to say.
+ * Name, account number twice, and at another bank IFSC and address; that account and IFSC exist is the bank's to say.
+ * An IFSC of `ownIfscPrefix` is refused; the browser passes null and leaves that to the server, which clears the field.
  */
 export function newPayeeForm(kind: PayeeKind, ownIfscPrefix: string | null) {
   const outside = kind !== "within-bank";
@@ -119,8 +114,7 @@ function isFilled(value: unknown, field: string): boolean {
 
 /** Whether two account numbers are the same as the form reads them; for the mark beside the second one. */
 export function isSameAccount(one: string, other: string): boolean {
-  const read = (typed: string) => typed.replace(/\s/g, "").toUpperCase();
-  return read(one) === read(other);
+  return ungrouped(one) === ungrouped(other);
 }
 
 const titles = /^(mr|mrs|ms|miss|dr|shri|sri|smt|kumari|thiru|tmt|selvi|prof)$/;
@@ -128,12 +122,7 @@ const titles = /^(mr|mrs|ms|miss|dr|shri|sri|smt|kumari|thiru|tmt|selvi|prof)$/;
 /** Whether two spellings name the same person or firm: order, capitals, points and titles make no difference. */
 export function isSameName(one: string, other: string): boolean {
   const parts = (name: string) =>
-    (
-      name
-        .normalize("NFKC")
-        .toLowerCase()
-        .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-    )
+    nameWords(name)
       .filter((part) => !titles.test(part))
       .sort()
       .join(" ");

@@ -36,20 +36,12 @@ export function readPlaceQuery(query: URLSearchParams): ChosenPlace {
   return { kind, state: read("state"), city: read("city"), place: read("place") };
 }
 
-export interface FoundPlaces {
-  /** As chosen, without what does not go together, and with the state and city of a place that came alone. */
-  chosen: ChosenPlace;
-  states: string[];
-  /** Of the chosen state. */
-  cities: string[];
-  /** Of the chosen city. */
-  places: Place[];
-  place: Place | null;
-  /** Something asked for is not in the list, or not below what stands before it: the step to choose at now. */
-  stale: Exclude<PlaceStep, "kind"> | null;
-}
-
-export function findPlaces(all: readonly Place[], asked: ChosenPlace): FoundPlaces {
+/**
+ * What there is to choose from: states, cities of the chosen state, places of the chosen city. `chosen` is without what does
+ * not go together, and with state and city of a place that came alone; `stale` is the step to choose at now when something
+ * asked for is not in the list, or not below what stands before it.
+ */
+export function findPlaces(all: readonly Place[], asked: ChosenPlace) {
   const { kind } = asked;
   const alone = asked.state === "" && asked.city === "" && all.find(({ key }) => key === asked.place);
   const { state, city } = alone || asked;
@@ -58,7 +50,7 @@ export function findPlaces(all: readonly Place[], asked: ChosenPlace): FoundPlac
   const cities = distinct(inState.map((place) => place.city));
   const places = inState.filter((place) => place.city === city);
   const place = places.find(({ key }) => key === asked.place) ?? null;
-  const chosen = {
+  const chosen: ChosenPlace = {
     kind,
     state: inState.length > 0 ? state : "",
     city: places.length > 0 ? city : "",
@@ -70,5 +62,7 @@ export function findPlaces(all: readonly Place[], asked: ChosenPlace): FoundPlac
   const stale = isStale ? steps.find((step) => chosen[step] === "")! : null;
   return { chosen, states, cities, places, place, stale };
 }
+
+export type FoundPlaces = ReturnType<typeof findPlaces>;
 
 const distinct = (names: string[]) => [...new Set(names)];

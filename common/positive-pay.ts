@@ -1,6 +1,7 @@
 import { isStale } from "./cheque-leaf";
 import type { IsoDate } from "./dates";
 import type { Paise } from "./money";
+import { nameWords } from "./plain-line";
 
 /** A cheque of this much may be declared before it is presented: RBI, Positive Pay System of 25 September 2020, "50,000 and above". */
 export const POSITIVE_PAY_FROM: Paise = 50_000_00n;
@@ -38,14 +39,7 @@ export function differenceOf(
 ): "amount" | "date" | "payee" | null {
   if (declared.amount !== presented.amount) return "amount";
   if (declared.instrumentDate !== presented.instrumentDate) return "date";
-  return nameOf(declared.payee) === nameOf(presented.payee) ? null : "payee";
+  return nameOf(declared) === nameOf(presented) ? null : "payee";
 }
 
-function nameOf(written: string): string {
-  return (
-    written
-      .normalize("NFKC")
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  ).join(" ");
-}
+const nameOf = ({ payee }: DeclaredCheque) => nameWords(payee).join(" ");

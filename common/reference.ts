@@ -5,8 +5,8 @@ const DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 13;
 
 /**
- * The reference of a run: `P` and 13 of Crockford's base-32 digits (no I, L, O, U), made of the 64 lowest bits of its
- * random UUID. The same run has the same one, so that whatever is tried again carries it.
+ * `P` and 13 of Crockford's base-32 digits (no I, L, O, U), made of the 64 lowest bits of the run's random UUID: the
+ * same run has the same one, so that whatever is tried again carries it.
  */
 export function referenceOf(runId: string): string {
   let rest = BigInt(`0x${runId.replaceAll("-", "").slice(-16)}`);

@@ -9,15 +9,10 @@ export interface StatementFilter {
   atMost?: Paise;
 }
 
-/** As typed, for the form; an empty text asks for nothing. */
-export interface ChosenFilter {
-  search: string;
-  direction: string;
-  atLeast: string;
-  atMost: string;
-}
-
 export const filterFields = ["search", "direction", "atLeast", "atMost"] as const;
+
+/** As typed, for the form; an empty text asks for nothing. */
+export type ChosenFilter = Record<(typeof filterFields)[number], string>;
 
 /** A fault names its field and its text in `locales/*`/statements.json. */
 export interface FilterFault {

@@ -22,10 +22,7 @@ export function foldText(text: string): string {
     .toLowerCase();
 }
 
-/**
- * The words to look for. Indic words change their last sign when an ending follows, so that sign is not asked
- * for where two letters remain.
- */
+/** The words to look for. An Indic word's last sign changes before an ending: it is left out of longer words. */
 export function searchWords(query: string): string[] {
   return foldText(query)
     .split(/[^\p{L}\p{M}\p{N}]+/u)

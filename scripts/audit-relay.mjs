@@ -1,6 +1,6 @@
 /**
- * Between a scanner and the portal: what passes is that of a signed-in customer, who cannot be signed out, and of a visitor
- * where nobody is signed in. Notes what the scanner asked for and what it saw.
+ * Between a scanner and the portal: what passes is that of a signed-in customer, who cannot be signed out, and of a
+ * visitor where nobody is signed in. Notes what was asked for and seen.
  */
 import { createServer, request } from "node:http";
 import { URL, URLSearchParams } from "node:url";
@@ -28,7 +28,7 @@ export async function startRelay({ url, customerCookie, startVisit, captcha }) {
   const visitorsTokens = new Set();
 
   async function serve(asked, answer) {
-    const sent = await text(asked);
+    const sent = (await bytesOf(asked)).toString("utf8");
     const { pathname } = new URL(asked.url, url);
     if (asked.method === "POST" && endings.includes(pathname.toLowerCase()))
       return void answer.writeHead(403).end();
@@ -62,11 +62,9 @@ export async function startRelay({ url, customerCookie, startVisit, captcha }) {
     if (body) headers["content-length"] = String(Buffer.byteLength(body));
     return new Promise((resolve, reject) => {
       const { hostname, port } = portal;
-      request({ hostname, port, path: asked.url, method: asked.method, headers }, async (said) => {
-        const chunks = [];
-        for await (const chunk of said) chunks.push(chunk);
-        resolve({ status: said.statusCode, headers: said.headers, body: Buffer.concat(chunks) });
-      })
+      request({ hostname, port, path: asked.url, method: asked.method, headers }, async (said) =>
+        resolve({ status: said.statusCode, headers: said.headers, body: await bytesOf(said) }),
+      )
         .on("error", reject)
         .end(body);
     });
@@ -107,10 +105,10 @@ export function templateOf(path) {
   return path.replace(/[^/]*\d[^/.]*/g, "*");
 }
 
-async function text(stream) {
+async function bytesOf(stream) {
   const chunks = [];
   for await (const chunk of stream) chunks.push(chunk);
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
 }
 
 /** Paths that the page's forms post to, those aside that would end the session. */

@@ -10,8 +10,8 @@ export function readWapiti({ vulnerabilities, anomalies }) {
 }
 
 /**
- * A sandbox speaks plain http, so it has neither HSTS nor Secure cookies; tests/security/requests.test.ts looks at those. And no
- * browser knows X-XSS-Protection any more: the policy of the page stands in its place.
+ * A sandbox speaks plain http: no HSTS, no Secure cookies (tests/security/requests.test.ts looks at those). No browser
+ * knows X-XSS-Protection any more: the page's policy stands in its place.
  */
 function isNoFault(kind, { info }) {
   return /Secure Flag/i.test(kind) || /Strict-Transport-Security|X-XSS-Protection/i.test(info);
@@ -38,8 +38,8 @@ export function readSqlmap(output) {
 }
 
 /**
- * What a scan has left out, as lines: a page of `wanted` (paths) that it did not see signed in, a form on one of them that it
- * did not post, or posted with nothing but refusals of its token. Empty: it has seen all.
+ * What a scan has left out, as lines: a path of `wanted` not seen signed in, a form there that was not posted, or only
+ * with refusals of its token.
  */
 export function listMissing(sightings, wanted) {
   const missing = wanted.filter((path) => !sightings.some((seen) => seen.path === path && seen.signedIn));

@@ -1,6 +1,6 @@
 /**
- * `npm run audit:web`: wapiti goes over a signed-in sandbox portal, then sqlmap over every address with parameters and every form that
- * wapiti met. The exit code is 1 when they find anything, and when they have not seen what there is to see.
+ * `npm run audit:web`: wapiti goes over a signed-in sandbox portal, then sqlmap over every address and form it met. The
+ * exit code is 1 when they find anything, and when they have not seen all there is.
  */
 import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";

@@ -1,12 +1,12 @@
 /** Writes app/ui/styles.generated.css from the theme and its recipes; run before the Remix compiler. */
 import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build, transform } from "esbuild";
+import { root } from "./root.mjs";
 
-const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
-const program = resolve(root, "node_modules/.cache/styles/stylesheet.mjs");
-const target = resolve(root, "app/ui/styles.generated.css");
+const program = join(root, "node_modules/.cache/styles/stylesheet.mjs");
+const target = join(root, "app/ui/styles.generated.css");
 
 /** Browsers of the last years; older ones get the same content, a little plainer. */
 const browsers = ["chrome90", "firefox90", "safari14.1"];
@@ -14,7 +14,7 @@ const browsers = ["chrome90", "firefox90", "safari14.1"];
 export async function buildStyles() {
   mkdirSync(dirname(program), { recursive: true });
   await build({
-    entryPoints: [resolve(root, "app/ui/stylesheet.ts")],
+    entryPoints: [join(root, "app/ui/stylesheet.ts")],
     outfile: program,
     bundle: true,
     platform: "node",

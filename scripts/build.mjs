@@ -11,9 +11,12 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
 import { isBuiltin } from "node:module";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import { makeTextTables } from "./i18n-tables.mjs";
 import { fail, root } from "./root.mjs";
 
@@ -33,9 +36,6 @@ const programs = {
   supervisor: "scripts/supervisor.ts",
 };
 
-/** What programs read beside themselves at run time. */
-const resources = { "captcha-audio": "app/session/captcha-audio" };
-
 /** Builds unless nothing has changed since the last time. */
 export async function build() {
   const state = fingerprint();
@@ -43,13 +43,14 @@ export async function build() {
   console.log("Building …");
   rmSync(stamp, { force: true });
   makeTextTables();
-  if (existsSync(join(root, "scripts/build-styles.mjs")))
-    await (await import("./build-styles.mjs")).buildStyles();
+  // Only now: esbuild may have been installed a moment ago.
+  await (await import("./build-styles.mjs")).buildStyles();
   rmSync(join(root, "public/build"), { recursive: true, force: true });
   buildPages();
   await buildPrograms();
-  copyResources();
-  await (await import("./precompress.mjs")).precompress(join(root, "public/build"));
+  // Read by the server at run time.
+  cpSync(join(root, "app/session/captcha-audio"), join(root, "build/captcha-audio"), { recursive: true });
+  await precompress(join(root, "public/build"));
   mkdirSync(join(root, "build"), { recursive: true });
   writeFileSync(stamp, state);
 }
@@ -71,9 +72,7 @@ async function buildPrograms() {
   const { build: bundle } = await import("esbuild");
   const { metafile } = await bundle({
     absWorkingDir: root,
-    entryPoints: Object.fromEntries(
-      Object.entries(programs).filter(([, file]) => existsSync(join(root, file))),
-    ),
+    entryPoints: programs,
     outdir: "build",
     bundle: true,
     platform: "node",
@@ -89,11 +88,6 @@ async function buildPrograms() {
   checkImports(metafile);
 }
 
-function copyResources() {
-  for (const [name, source] of Object.entries(resources))
-    cpSync(join(root, source), join(root, "build", name), { recursive: true });
-}
-
 /** A package that production does not install, or a file that is not there, would only be missed at run time. */
 function checkImports({ outputs }) {
   const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
@@ -107,6 +101,28 @@ function checkImports({ outputs }) {
         );
     }
   }
+}
+
+const compressible = /\.(js|css|json|svg|txt)$/;
+
+/** Writes `.br` (quality 11) and `.gz` beside every text file of `directory`: the slow work once, not per request. */
+async function precompress(directory) {
+  const files = readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && compressible.test(entry.name))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+  await Promise.all(files.map(compress));
+}
+
+async function compress(file) {
+  const content = await readFile(file);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  await Promise.all([
+    promisify(brotliCompress)(content, { params }).then((bytes) => writeFile(`${file}.br`, bytes)),
+    promisify(gzip)(content, { level: 9 }).then((bytes) => writeFile(`${file}.gz`, bytes)),
+  ]);
 }
 
 function fingerprint() {

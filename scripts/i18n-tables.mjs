@@ -1,7 +1,4 @@
-/**
- * Writes `app/i18n/texts.generated.ts` from what lies in `locales/`: the areas of texts, their types, and for the browser
- * each file as a chunk of its own. A new area or language is a file there, and nothing else.
- */
+/** Writes `app/i18n/texts.generated.ts` from `locales/`: areas of texts, their types, a chunk for each file. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

@@ -5,8 +5,8 @@ import { auditAddedTo } from "./serving-role.server";
 import * as tables from "./tables.server";
 
 /**
- * Schema `portal`, step by step in the order of the names; a shipped step is never edited. Plain SQL that distributed PostgreSQL carries as
- * well: no plpgsql, no triggers, no deferrable constraints.
+ * Schema `portal`, step by step. A step that has shipped is never edited. Plain SQL that a PostgreSQL-compatible
+ * distributed engine carries as well: no plpgsql, no triggers, no deferrable constraints.
  */
 export const portalMigrations: Record<string, Migration> = {
   "2026-11-21-foundation": statements(...createTables(tables.foundation)),

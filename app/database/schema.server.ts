@@ -2,16 +2,21 @@ import type { ColumnType } from "kysely";
 import type { ColumnsOf, Changed, SchemaOf } from "common/postgres/tables.server";
 import type * as tables from "./tables.server";
 
+/** The tables as their first steps make them. */
 type FirstTables = SchemaOf<
-  (typeof tables)[
-    "accountNames" | "captchaHearings" | "commitments" | "devices" | "foundation" | "rateLimits"]
+  typeof tables.accountNames &
+    typeof tables.captchaHearings &
+    typeof tables.commitments &
+    typeof tables.devices &
+    typeof tables.foundation &
+    typeof tables.rateLimits
 >;
 
 type SessionTable = Changed<FirstTables["portal.session"], ColumnsOf<typeof tables.sessionSteps>> &
   ColumnsOf<typeof tables.bankExtension> &
   ColumnsOf<typeof tables.bankSession>;
 
-/** Whoever sends an OTP says what it opens and its times; the defaults are the database's for older processes. */
+/** Whoever sends an OTP says its times; the column defaults are for processes of the version before. */
 type OtpChallengeTable = Changed<
   FirstTables["portal.otp_challenge"] & ColumnsOf<typeof tables.otpTimes>,
   { binding_digest: ColumnType<Buffer | null, Buffer, Buffer>; resend_at: Date; expires_at: Date }

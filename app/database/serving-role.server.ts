@@ -1,6 +1,9 @@
 import { sql, type Kysely, type Migration } from "kysely";
 
-/** The audit trail is added to and read, never changed: the serving role has no right to; an owner would first have to grant it back, in words. */
+/**
+ * The audit trail is added to and read: the serving role loses the right to change it. An owner could give itself
+ * that right again, but only in words.
+ */
 export const auditAddedTo: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`revoke update, delete, truncate on portal.audit from public, current_user`.execute(db);
@@ -10,8 +13,8 @@ export const auditAddedTo: Migration = {
 const SERVING = "portal_serving";
 
 /**
- * The role the statements run under; null: the one it connects as. A superuser, as the embedded database's, is above all rights: there
- * it is a role of its own, which cannot sign in and sees schema `portal` alone.
+ * The role the portal's statements run under; null: the one it connects as. A superuser (the embedded database's) is
+ * above all rights, so there it is a role of its own, which cannot sign in and sees schema `portal` alone.
  */
 export async function ensureServingRole<Schema>(db: Kysely<Schema>): Promise<string | null> {
   const { rows } = await sql<{ rolsuper: boolean }>`

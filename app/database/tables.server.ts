@@ -1,9 +1,8 @@
 import { defineColumns, defineTables } from "common/postgres/tables.server";
 
 /** The tables of schema `portal`: all the state a portal process would otherwise keep in memory. */
-export const foundation = defineTables(
-  {
-    name: "portal.session",
+export const foundation = defineTables({
+  "portal.session": {
     meaning:
       "One row per session of a customer, from the accepted password to its end; a value of the cookie without a living row opens nothing",
     columns: {
@@ -34,8 +33,7 @@ export const foundation = defineTables(
     },
     indexes: ["create index session_customer on portal.session (customer_number, started_at)"],
   },
-  {
-    name: "portal.run",
+  "portal.run": {
     meaning: "One attempt at a flow: what was entered so far, and whether it has been carried out",
     columns: {
       id: ["uuid primary key", "Random id; the reference of the change the run makes"],
@@ -51,8 +49,7 @@ export const foundation = defineTables(
     },
     indexes: ["create index run_session on portal.run (session_digest, flow, started_at)"],
   },
-  {
-    name: "portal.otp_challenge",
+  "portal.otp_challenge": {
     meaning: "The one-time password a run waits for; the password itself is known to the bank only",
     columns: {
       run_id: ["uuid primary key references portal.run (id) on delete cascade", "The run that waits"],
@@ -71,8 +68,7 @@ export const foundation = defineTables(
       ended_at: ["timestamptz", "When five wrong entries ended it"],
     },
   },
-  {
-    name: "portal.captcha_use",
+  "portal.captcha_use": {
     meaning: "Captchas already answered: one works once. Rows outlive the captcha, then go",
     columns: {
       id_digest: ["bytea primary key", "SHA-256 of the captcha id"],
@@ -80,8 +76,7 @@ export const foundation = defineTables(
     },
     indexes: ["create index captcha_use_age on portal.captcha_use (used_at)"],
   },
-  {
-    name: "portal.audit",
+  "portal.audit": {
     meaning:
       "Every sensitive act once: who, what, from where, with what outcome. Added to and read, never changed",
     columns: {
@@ -97,36 +92,37 @@ export const foundation = defineTables(
     },
     indexes: ["create index audit_customer on portal.audit (customer_number, at)"],
   },
-);
+});
 
 /** Commits whose outcome is not known yet, and what became of them. */
 export const commitments = defineTables({
-  name: "portal.commitment",
-  meaning:
-    "Everything the bank was asked to carry out: written before it is asked, so that no crash leaves a change nobody follows up",
-  columns: {
-    reference: ["text primary key", "The reference the bank carries it out under, once"],
-    customer_number: ["text not null", "Whose"],
-    flow: ["text not null", "Name of the flow"],
-    state: [
-      "text not null check (state in ('asked', 'unknown', 'done', 'refused', 'for-staff'))",
-      "asked: the bank is being asked; unknown: no answer came; done, refused: as the bank answered; for-staff: looked for in vain, people have to look",
+  "portal.commitment": {
+    meaning:
+      "Everything the bank was asked to carry out: written before it is asked, so that no crash leaves a change nobody follows up",
+    columns: {
+      reference: ["text primary key", "The reference the bank carries it out under, once"],
+      customer_number: ["text not null", "Whose"],
+      flow: ["text not null", "Name of the flow"],
+      state: [
+        "text not null check (state in ('asked', 'unknown', 'done', 'refused', 'for-staff'))",
+        "asked: the bank is being asked; unknown: no answer came; done, refused: as the bank answered; for-staff: looked for in vain, people have to look",
+      ],
+      sealed_order: [
+        "text not null",
+        "Service, request without any password, and caller, sealed with the portal's secret: enough to ask what became of it",
+      ],
+      asked_at: ["timestamptz not null", "When the bank was asked"],
+      next_try_at: ["timestamptz", "When to ask what became of it; null when that is settled"],
+      tries: ["integer not null default 0", "How often that was asked"],
+      code: ["text", "The bank's code when refused"],
+      message: ["text", "The bank's words when refused"],
+      settled_at: ["timestamptz", "When the outcome was known"],
+    },
+    indexes: [
+      "create index commitment_due on portal.commitment (next_try_at)",
+      "create index commitment_customer on portal.commitment (customer_number, asked_at)",
     ],
-    sealed_order: [
-      "text not null",
-      "Service, request without any password, and caller, sealed with the portal's secret: enough to ask what became of it",
-    ],
-    asked_at: ["timestamptz not null", "When the bank was asked"],
-    next_try_at: ["timestamptz", "When to ask what became of it; null when that is settled"],
-    tries: ["integer not null default 0", "How often that was asked"],
-    code: ["text", "The bank's code when refused"],
-    message: ["text", "The bank's words when refused"],
-    settled_at: ["timestamptz", "When the outcome was known"],
   },
-  indexes: [
-    "create index commitment_due on portal.commitment (next_try_at)",
-    "create index commitment_customer on portal.commitment (customer_number, asked_at)",
-  ],
 });
 
 /** Somebody who is not signed in may prove who they are; then passwords are all they may set. */
@@ -137,47 +133,51 @@ export const sessionSteps = defineColumns({
   ],
 });
 
+/** Browsers that customers are known in. */
 export const devices = defineTables({
-  name: "portal.device",
-  meaning: "Browsers that a customer has signed in with; any other is new to the customer",
-  columns: {
-    digest: [
-      "bytea primary key",
-      "HMAC-SHA-256 of the customer number under the browser's random id, which only its sealed cookie carries",
-    ],
-    customer_number: ["text not null", "Whose"],
-    first_seen_at: ["timestamptz not null", "First sign-in with it"],
-    last_seen_at: ["timestamptz not null", "Last sign-in with it; a year later it is new again"],
+  "portal.device": {
+    meaning: "Browsers that a customer has signed in with; any other is new to the customer",
+    columns: {
+      digest: [
+        "bytea primary key",
+        "HMAC-SHA-256 of the customer number under the browser's random id, which only its sealed cookie carries",
+      ],
+      customer_number: ["text not null", "Whose"],
+      first_seen_at: ["timestamptz not null", "First sign-in with it"],
+      last_seen_at: ["timestamptz not null", "Last sign-in with it; a year later it is new again"],
+    },
+    indexes: ["create index device_customer on portal.device (customer_number, last_seen_at)"],
   },
-  indexes: ["create index device_customer on portal.device (customer_number, last_seen_at)"],
 });
 
 /** How often the sound of a captcha was asked for: it is made anew each time, so not without end. */
 export const captchaHearings = defineTables({
-  name: "portal.captcha_hearing",
-  meaning: "Captchas that somebody listens to. Rows outlive the captcha, then go",
-  columns: {
-    id_digest: ["bytea primary key", "SHA-256 of the captcha id"],
-    times: ["integer not null default 1", "How often its sound was asked for, in parts or whole"],
-    first_at: ["timestamptz not null", "When that was first asked"],
+  "portal.captcha_hearing": {
+    meaning: "Captchas that somebody listens to. Rows outlive the captcha, then go",
+    columns: {
+      id_digest: ["bytea primary key", "SHA-256 of the captcha id"],
+      times: ["integer not null default 1", "How often its sound was asked for, in parts or whole"],
+      first_at: ["timestamptz not null", "When that was first asked"],
+    },
+    indexes: ["create index captcha_hearing_age on portal.captcha_hearing (first_at)"],
   },
-  indexes: ["create index captcha_hearing_age on portal.captcha_hearing (first_at)"],
 });
 
 /** How often something was tried of late: the columns that rate-limiter-flexible writes, in its order. */
 export const rateLimits = defineTables({
-  name: "portal.rate_limit",
-  meaning:
-    "How often something was tried of late, by address, customer or mobile. Rows that have expired count no more and go",
-  columns: {
-    key: [
-      "text primary key",
-      "What was tried and the kind of who, then a keyed digest of who: no address or mobile stands here",
-    ],
-    points: ["integer not null default 0", "Tries so far"],
-    expire: ["bigint", "When the count starts anew, in milliseconds since 1970"],
+  "portal.rate_limit": {
+    meaning:
+      "How often something was tried of late, by address, customer or mobile. Rows that have expired count no more and go",
+    columns: {
+      key: [
+        "text primary key",
+        "What was tried and the kind of who, then a keyed digest of who: no address or mobile stands here",
+      ],
+      points: ["integer not null default 0", "Tries so far"],
+      expire: ["bigint", "When the count starts anew, in milliseconds since 1970"],
+    },
+    indexes: ["create index rate_limit_age on portal.rate_limit (expire)"],
   },
-  indexes: ["create index rate_limit_age on portal.rate_limit (expire)"],
 });
 
 /** The bank's session is kept alive together with the portal's. */
@@ -198,20 +198,21 @@ export const bankSession = defineColumns({
 
 /** What customers call their accounts. One row a customer, so that no account number stands in the clear. */
 export const accountNames = defineTables({
-  name: "portal.account_name",
-  meaning: "What customers call their accounts: texts of their own choice, which may be personal",
-  columns: {
-    customer_number: ["text primary key", "Whose"],
-    sealed_names: ["text not null", "Account numbers with their names, sealed with the portal's secret"],
-    sealed_with: [
-      "text not null",
-      "Which of the portal's secrets sealed it, as a short digest: what an older one sealed is sealed anew when a portal starts",
-    ],
+  "portal.account_name": {
+    meaning: "What customers call their accounts: texts of their own choice, which may be personal",
+    columns: {
+      customer_number: ["text primary key", "Whose"],
+      sealed_names: ["text not null", "Account numbers with their names, sealed with the portal's secret"],
+      sealed_with: [
+        "text not null",
+        "Which of the portal's secrets sealed it, as a short digest: what an older one sealed is sealed anew when a portal starts",
+      ],
+    },
   },
 });
 
 /**
- * When an OTP really was sent and until when it works, whichever run of the customer sent it. The defaults are for processes of the version
+ * When an OTP was sent and until when it works, also by another run. The defaults are for processes of the version
  * before, which may still write while a new one starts.
  */
 export const otpTimes = defineColumns({

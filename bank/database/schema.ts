@@ -18,25 +18,25 @@ import type { customerStatus, registrationTables } from "./tables/registration";
 
 /** The tables as their first steps make them. */
 type FirstTables = SchemaOf<
-  | typeof accessTables
-  | typeof accountEnquiryTables
-  | typeof alertTables
-  | typeof cardTables
-  | typeof chequeTables
-  | typeof claimTables
-  | typeof customerTables
-  | typeof interestTables
-  | typeof jobTables
-  | typeof knownBrowserTables
-  | typeof ledgerTables
-  | typeof limitTables
-  | typeof loanTables
-  | typeof locatorTables
-  | typeof payeeTables
-  | typeof paymentTables
-  | typeof registrationTables
-  | typeof scheduledTables
-  | typeof taxTables,
+  typeof accessTables &
+    typeof accountEnquiryTables &
+    typeof alertTables &
+    typeof cardTables &
+    typeof chequeTables &
+    typeof claimTables &
+    typeof customerTables &
+    typeof interestTables &
+    typeof jobTables &
+    typeof knownBrowserTables &
+    typeof ledgerTables &
+    typeof limitTables &
+    typeof loanTables &
+    typeof locatorTables &
+    typeof payeeTables &
+    typeof paymentTables &
+    typeof registrationTables &
+    typeof scheduledTables &
+    typeof taxTables,
   { [Name in keyof typeof domains]: (typeof domains)[Name][0] }
 >;
 

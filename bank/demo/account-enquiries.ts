@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { markLien, type NewLien } from "bank/features/accounts/liens";
+import { markLien } from "bank/features/accounts/liens";
 import type { BankSchema } from "bank/database/schema";
 import { addDays, addMonths, isoDate, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";
@@ -8,127 +8,74 @@ import { accountsOf } from "./people";
 import { accountIds, type IdOf } from "./rows";
 import { cashCredits, housingLoan } from "./terms";
 
-/**
- * Nominees, liens, guarantors and ends of limits of the demo's accounts. Days count from the day of loading.
- */
+/** Nominees, liens, guarantors and ends of limits of the demo. Days count from the day of loading. */
 
 const [savings, joint, , monthly, reinvested, , recurring] = accountsOf("100200301") as string[];
 const [fathima] = accountsOf("100200304") as [string];
 const [meenakshi] = accountsOf("100200310") as [string];
 
-interface DemoNominee {
-  account: string;
-  name: string;
-  relation: string;
-  /** `YYYY-MM-DD`, or months before the day of loading for one who stays a minor. */
-  born?: string | number;
-  share: number;
-  guardian?: string;
-  registered: string | number;
-}
+/** `YYYY-MM-DD`, or months before the day of loading. */
+type When = string | number;
 
-const janaki = { name: "Janaki Narayanan", relation: "Spouse", born: "1987-09-02" };
-const arun = { name: "Arun Narayanan", relation: "Son", born: 137, guardian: "Janaki Narayanan" };
-
-const nominees: readonly DemoNominee[] = [
-  { ...janaki, account: savings!, share: 100, registered: "2014-03-18" },
-  { ...janaki, account: joint!, share: 60, registered: "2017-02-20" },
-  { ...arun, account: joint!, share: 40, registered: 70 },
-  { ...arun, account: monthly!, share: 100, registered: 20 },
-  { ...janaki, account: reinvested!, share: 100, registered: 14 },
-  { ...janaki, account: recurring!, share: 50, registered: 10 },
-  { name: "Saroja Narayanan", relation: "Mother", account: recurring!, share: 50, registered: 10 },
-  {
-    name: "Noorjahan Syed",
-    relation: "Sister",
-    born: "1983-12-11",
-    account: fathima,
-    share: 100,
-    registered: "2015-10-01",
-  },
-  {
-    name: "Visalakshi Sundaram",
-    relation: "Spouse",
-    born: "1969-04-30",
-    account: meenakshi,
-    share: 100,
-    registered: "2010-12-20",
-  },
+/** A date of birth in months is that of one who stays a minor. */
+type Nominee = readonly [
+  account: string,
+  name: string,
+  relation: string,
+  born: When | null,
+  share: number,
+  registered: When,
+  guardian?: string,
 ];
 
-type DemoLien = Pick<NewLien, "amount" | "reason" | "heldFor"> & {
-  account: string;
-  /** Days ago. */
-  marked: number;
-  /** Days ahead. */
-  ends?: number;
-};
-
-const [first, , , , fifth] = cashCredits.map(({ account }) => account) as [
-  string,
-  string,
-  string,
-  string,
-  string,
+const nominees: readonly Nominee[] = [
+  [savings!, "Janaki Narayanan", "Spouse", "1987-09-02", 100, "2014-03-18"],
+  [joint!, "Janaki Narayanan", "Spouse", "1987-09-02", 60, "2017-02-20"],
+  [joint!, "Arun Narayanan", "Son", 137, 40, 70, "Janaki Narayanan"],
+  [monthly!, "Arun Narayanan", "Son", 137, 100, 20, "Janaki Narayanan"],
+  [reinvested!, "Janaki Narayanan", "Spouse", "1987-09-02", 100, 14],
+  [recurring!, "Janaki Narayanan", "Spouse", "1987-09-02", 50, 10],
+  [recurring!, "Saroja Narayanan", "Mother", null, 50, 10],
+  [fathima, "Noorjahan Syed", "Sister", "1983-12-11", 100, "2015-10-01"],
+  [meenakshi, "Visalakshi Sundaram", "Spouse", "1969-04-30", 100, "2010-12-20"],
 ];
 
-const liens: readonly DemoLien[] = [
-  {
-    account: first,
-    amount: rupees(30_000),
-    reason: "MARGIN FOR BANK GUARANTEE BG/0012/114",
-    heldFor: "KAVERI BANK, MADURAI MAIN",
-    marked: 210,
-    ends: 155,
-  },
-  {
-    account: first,
-    amount: rupees(20_000),
-    reason: "GARNISHEE ORDER O.S. 88",
-    heldFor: "SUB COURT, MADURAI",
-    marked: 64,
-  },
-  {
-    account: fifth,
-    amount: rupees(25_000),
-    reason: "NOTICE UNDER SECTION 79 OF THE GST ACT",
-    heldFor: "COMMERCIAL TAXES DEPARTMENT, MADURAI",
-    marked: 31,
-    ends: 60,
-  },
+type Lien = readonly [
+  account: string,
+  amount: Paise,
+  reason: string,
+  heldFor: string,
+  markedDaysAgo: number,
+  endsInDays?: number,
 ];
 
-interface DemoGuarantor {
-  account: string;
-  name: string;
-  address?: string;
-  amount: Paise;
-  /** `YYYY-MM-DD`, or months before the day of loading. */
-  since: string | number;
-}
+const [first, , , , fifth] = cashCredits.map(({ account }) => account) as string[];
 
-const guarantors: readonly DemoGuarantor[] = [
-  {
-    account: housingLoan.account,
-    name: "Raghavan Narayanan",
-    address: "22 Luz Church Road, Mylapore, Chennai 600004",
-    amount: housingLoan.principal,
-    since: housingLoan.disbursedMonthsAgo,
-  },
-  {
-    account: first,
-    name: "Murugan Chettiar",
-    address: "118 East Veli Street, Madurai 625001",
-    amount: rupees(12_00_000),
-    since: "2014-09-05",
-  },
-  { account: first, name: "Valliammai Murugan", amount: rupees(6_00_000), since: "2019-04-22" },
+const liens: readonly Lien[] = [
+  [first!, rupees(30_000), "MARGIN FOR BANK GUARANTEE BG/0012/114", "KAVERI BANK, MADURAI MAIN", 210, 155],
+  [first!, rupees(20_000), "GARNISHEE ORDER O.S. 88", "SUB COURT, MADURAI", 64],
+  [
+    fifth!,
+    rupees(25_000),
+    "NOTICE UNDER SECTION 79 OF THE GST ACT",
+    "COMMERCIAL TAXES DEPARTMENT, MADURAI",
+    31,
+    60,
+  ],
 ];
 
-/**
- * Days to the end of drawing power, limit, its grace and the stock's insurance of the six cash credits, in
- * their order.
- */
+type Guarantor = readonly [account: string, name: string, address: string | null, amount: Paise, since: When];
+
+const { account: loan, principal, disbursedMonthsAgo } = housingLoan;
+const luzChurchRoad = "22 Luz Church Road, Mylapore, Chennai 600004";
+
+const guarantors: readonly Guarantor[] = [
+  [loan, "Raghavan Narayanan", luzChurchRoad, principal, disbursedMonthsAgo],
+  [first!, "Murugan Chettiar", "118 East Veli Street, Madurai 625001", rupees(12_00_000), "2014-09-05"],
+  [first!, "Valliammai Murugan", null, rupees(6_00_000), "2019-04-22"],
+];
+
+/** Days to the end of drawing power, limit, its grace and the stock's insurance, in the order of the cash credits. */
 const expiries: ReadonlyArray<
   readonly [power: number, limit: number, grace: number | null, cover: number | null]
 > = [
@@ -145,36 +92,32 @@ export async function insertAccountEnquiries(
   today: IsoDate,
 ): Promise<void> {
   const idOf = await accountIds(transaction);
-  const date = (when: string | number) =>
-    typeof when === "number" ? addMonths(today, -when) : isoDate(when);
+  const date = (when: When) => (typeof when === "number" ? addMonths(today, -when) : isoDate(when));
   await transaction
     .insertInto("bank.nominee")
     .values(
-      nominees.map(({ account, name, relation, born, share, guardian, registered }) => ({
+      nominees.map(([account, name, relation, born, share, registered, guardian = null]) => ({
         account_id: idOf(account),
         name,
         relation,
-        date_of_birth: born === undefined ? null : date(born),
+        date_of_birth: born === null ? null : date(born),
         share,
-        guardian: guardian ?? null,
+        guardian,
         registered_on: date(registered),
       })),
     )
     .execute();
-  for (const { account, marked, ends, ...lien } of liens)
-    await markLien(transaction, {
-      ...lien,
-      accountId: idOf(account),
-      markedOn: addDays(today, -marked),
-      ...(ends === undefined ? {} : { endsOn: addDays(today, ends) }),
-    });
+  for (const [account, amount, reason, heldFor, marked, ends] of liens) {
+    const days = { markedOn: addDays(today, -marked), ...(ends ? { endsOn: addDays(today, ends) } : {}) };
+    await markLien(transaction, { accountId: idOf(account), amount, reason, heldFor, ...days });
+  }
   await transaction
     .insertInto("bank.guarantor")
     .values(
-      guarantors.map(({ account, name, address, amount, since }) => ({
+      guarantors.map(([account, name, address, amount, since]) => ({
         account_id: idOf(account),
         name,
-        address: address ?? null,
+        address,
         amount,
         since: date(since),
       })),

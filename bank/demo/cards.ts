@@ -11,10 +11,7 @@ import { accountIds } from "./rows";
 
 /** What the demo's customers prove themselves with when they cannot sign in. */
 
-/**
- * By customer, on the primary account; `cards.ts` has more of 100200301. The card verification value is the
- * number's last three digits.
- */
+/** By customer, on the primary account. The card verification value is the number's last three digits. */
 export const demoCards: ReadonlyMap<string, string> = new Map([
   ["100200301", "6522110022003019"],
   ["100200304", "6522110022003043"],
@@ -58,42 +55,25 @@ export async function insertProofs(db: Kysely<BankSchema>, vault: Vault, today: 
 
 export const demoCardPin = "4302";
 
-interface DemoCard {
-  customerNumber: string;
-  cardNumber: string;
-  account: string;
-  /** `MM/YY` */
-  expiry: string;
-  status: Row<"bank.card">["status"];
-}
-
-/** Blocked some days ago: it can be unblocked. */
-const inactive = "6522110022003027";
-/** Expires with the year of loading; on its last day it is still good. */
-const expiring = "6522110022003035";
-
-export function demoCardsOf(today: IsoDate): DemoCard[] {
-  const usual = [...demoCards].map(([customerNumber, cardNumber]) => ({
-    customerNumber,
-    cardNumber,
-    account: accountsOf(customerNumber)[0]!,
-    expiry: demoCardExpiry(today),
-    status: "active" as const,
-  }));
+export function demoCardsOf(today: IsoDate) {
+  const card = (
+    customerNumber: string,
+    cardNumber: string,
+    account: string,
+    status: Row<"bank.card">["status"] = "active",
+    expiry = demoCardExpiry(today),
+  ) => ({ customerNumber, cardNumber, account, status, expiry });
   const [primary, family] = accountsOf("100200301") as [string, string];
-  const lakshmis = { customerNumber: "100200301", expiry: demoCardExpiry(today) };
   return [
-    ...usual,
-    { ...lakshmis, cardNumber: inactive, account: primary, status: "inactive" },
-    {
-      ...lakshmis,
-      cardNumber: expiring,
-      account: family,
-      expiry: `12/${today.slice(2, 4)}`,
-      status: "active",
-    },
+    ...[...demoCards].map(([customer, number]) => card(customer, number, accountsOf(customer)[0]!)),
+    // Blocked some days ago: it can be unblocked.
+    card("100200301", "6522110022003027", primary, "inactive"),
+    // Expires with the year of loading; on its last day it is still good.
+    card("100200301", "6522110022003035", family, "active", `12/${today.slice(2, 4)}`),
   ];
 }
+
+type DemoCard = ReturnType<typeof demoCardsOf>[number];
 
 /** As the bank keeps them, less the account's key, which stands nowhere before the accounts are in. */
 type DemoCardRow = { account: string; row: NewRow<"bank.card"> };

@@ -9,8 +9,8 @@ import { accountsOf } from "./people";
 import { firstDay } from "./terms";
 
 /**
- * The demo's cheques. Days count back from the day of loading. What was paid within the two years of the books
- * is posted there; other paid cheques are older than the books.
+ * The demo's cheques. Days count back from the day of loading. What was paid within the two years of the books is
+ * posted there.
  */
 
 const [primary, family, current] = accountsOf("100200301") as [string, string, string];
@@ -37,11 +37,12 @@ export interface DemoBook {
 export interface DemoStop {
   account: string;
   first: string;
-  last: string;
+  /** Of a range. */
+  last?: string;
   reason: Row<"bank.stop_request">["reason"];
   ago: number;
   /** What became of the stop of the first leaf, and when; else it stands. */
-  ended?: { state: "revoked" | "used"; ago: number };
+  ended?: readonly [state: "revoked" | "used", ago: number];
 }
 
 interface DemoBookRequest {
@@ -51,21 +52,9 @@ interface DemoBookRequest {
   state: "received" | "printed" | "issued";
 }
 
-interface DemoDeclaration {
-  account: string;
-  number: string;
-  amount: Paise;
-  payee: string;
-  remark: string;
-  ago: number;
-  state: "registered" | "matched" | "mismatched";
-}
+export const six = (number: number) => String(number).padStart(6, "0");
 
-const six = (number: number) => String(number).padStart(6, "0");
-
-/**
- * Leaves of the primary account's first book that were paid before the books began; these four were declared.
- */
+/** Leaves of the first book that were declared, and paid before the demo's books began. */
 const house: ReadonlyMap<number, readonly [amount: Paise, payee: string]> = new Map([
   [4, [rupees(62_000), "Sri Ganesh Timbers"]],
   [9, [rupees(85_000), "Kovai Steel House"]],
@@ -90,8 +79,8 @@ const firstBook: DemoBook = {
     { number: "318420", state: "stopped", ago: 700, amount: rupees(18_000), reason: "stopped" },
     { number: "318421", state: "cancelled", ago: 610 },
     {
-      number: "318422",
       state: "returned",
+      number: "318422",
       ago: 92,
       amount: rupees(75_000),
       reason: "differs-from-declaration",
@@ -126,23 +115,9 @@ const fixedBooks: readonly DemoBook[] = [
 ];
 
 export const demoStops: readonly DemoStop[] = [
-  {
-    account: primary,
-    first: "318420",
-    last: "318420",
-    reason: "stopped-by-drawer",
-    ago: 700,
-    ended: { state: "used", ago: 694 },
-  },
-  { account: primary, first: "318423", last: "318423", reason: "lost", ago: 64 },
-  {
-    account: primary,
-    first: "318428",
-    last: "318428",
-    reason: "stopped-by-drawer",
-    ago: 41,
-    ended: { state: "revoked", ago: 38 },
-  },
+  { account: primary, first: "318420", reason: "stopped-by-drawer", ago: 700, ended: ["used", 694] },
+  { account: primary, first: "318423", reason: "lost", ago: 64 },
+  { account: primary, first: "318428", reason: "stopped-by-drawer", ago: 41, ended: ["revoked", 38] },
   { account: current, first: "702121", last: "702125", reason: "lost", ago: 20 },
 ];
 
@@ -155,43 +130,22 @@ export const demoBookRequests: readonly DemoBookRequest[] = [
   { account: current, books: 2, ago: 2, state: "received" },
 ];
 
-export const demoDeclarations: readonly DemoDeclaration[] = [
-  ...[...house].map(([leaf, [amount, payee]]): DemoDeclaration => ({
-    account: primary,
-    number: six(318_400 + leaf),
-    amount,
-    payee,
-    remark: "House repairs",
-    ago: agoOf(leaf) + 4,
-    state: "matched",
-  })),
-  {
-    account: primary,
-    number: "318422",
-    amount: rupees(57_000),
-    payee: "Selvam Furniture",
-    remark: "Wardrobe",
-    ago: 96,
-    state: "mismatched",
-  },
-  {
-    account: primary,
-    number: "318426",
-    amount: rupees(1_25_000),
-    payee: "Vaigai Motors",
-    remark: "Scooter",
-    ago: 5,
-    state: "registered",
-  },
-  {
-    account: primary,
-    number: "318427",
-    amount: rupees(51_500),
-    payee: "Janaki Jewellers",
-    remark: "Festival",
-    ago: 1,
-    state: "registered",
-  },
+const declared = (
+  leaf: number,
+  amount: Paise,
+  payee: string,
+  remark: string,
+  ago: number,
+  state: Row<"bank.positive_pay">["state"],
+) => ({ account: primary, number: six(leaf), amount, payee, remark, ago, state });
+
+export const demoDeclarations = [
+  ...[...house].map(([leaf, [amount, payee]]) =>
+    declared(318_400 + leaf, amount, payee, "House repairs", agoOf(leaf) + 4, "matched"),
+  ),
+  declared(318_422, rupees(57_000), "Selvam Furniture", "Wardrobe", 96, "mismatched"),
+  declared(318_426, rupees(1_25_000), "Vaigai Motors", "Scooter", 5, "registered"),
+  declared(318_427, rupees(51_500), "Janaki Jewellers", "Festival", 1, "registered"),
 ];
 
 /** All books of the demo: those above, and the ones whose cheques its history has paid. */
@@ -216,10 +170,7 @@ function paidCheques(account: string, today: IsoDate, history: readonly PastJour
   );
 }
 
-/**
- * School fees, two leaves a year from the decade's first on: before the account's books paid too, later
- * cancelled or posted.
- */
+/** School fees, two leaves a year of the decade: paid before the demo's books, cancelled, or posted in them. */
 function schoolBook(today: IsoDate, history: readonly PastJournal[]): DemoBook {
   const decade = Number(today.slice(0, 3)) * 10;
   const posted = paidCheques(family, today, history);

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { BankSchema, NewRow } from "bank/database/schema";
+import type { BankSchema } from "bank/database/schema";
 import type { PastJournal } from "bank/ledger/post-history";
 import { LEAVES_IN_A_BOOK } from "common/cheque-books";
 import { addDays, startOfIstDate, type IsoDate } from "common/dates";
@@ -8,8 +8,8 @@ import {
   demoBooks,
   demoDeclarations,
   demoStops,
+  six,
   type DemoBook,
-  type DemoLeaf,
   type DemoStop,
 } from "./cheque-life";
 import { at } from "./movements";
@@ -23,9 +23,7 @@ interface Entry {
   instant(ago: number): Date;
 }
 
-/**
- * Puts in books, leaves, stops, requests and declarations, the oldest first; `history` is what has been posted.
- */
+/** Puts in books, leaves, stops, requests and declarations; `history` is what has been posted. */
 export async function insertCheques(
   db: Transaction<BankSchema>,
   today: IsoDate,
@@ -52,53 +50,50 @@ async function insertBook({ db, accounts, date }: Entry, book: DemoBook): Promis
   const account_id = accounts.get(book.account)!.id;
   const { id: book_id } = await db
     .insertInto("bank.cheque_book")
-    .values({
-      account_id,
-      first_number: book.first,
-      leaves: LEAVES_IN_A_BOOK,
-      issued_on: date(book.issued),
-    })
+    .values({ account_id, first_number: book.first, leaves: LEAVES_IN_A_BOOK, issued_on: date(book.issued) })
     .returning("id")
     .executeTakeFirstOrThrow();
   const used = new Map(book.used.map((leaf) => [leaf.number, leaf]));
   const leaves = Array.from({ length: LEAVES_IN_A_BOOK }, (_, place) => {
-    const number = String(Number(book.first) + place).padStart(6, "0");
-    return { account_id, book_id, number, ...occurrence(used.get(number), date) };
+    const number = six(Number(book.first) + place);
+    const leaf = used.get(number);
+    const { state = "unused", amount = null, reason: return_reason = null } = leaf ?? {};
+    return {
+      account_id,
+      book_id,
+      number,
+      state,
+      state_on: leaf ? date(leaf.ago) : null,
+      amount,
+      return_reason,
+    };
   });
   await db.insertInto("bank.cheque_leaf").values(leaves).execute();
 }
 
-function occurrence(
-  leaf: DemoLeaf | undefined,
-  date: Entry["date"],
-): Pick<NewRow<"bank.cheque_leaf">, "state" | "state_on" | "amount" | "return_reason"> {
-  if (!leaf) return { state: "unused", state_on: null, amount: null, return_reason: null };
-  const { state, ago, amount = null, reason = null } = leaf;
-  return { state, state_on: date(ago), amount, return_reason: reason };
-}
-
 async function insertStop({ db, accounts, instant }: Entry, stop: DemoStop): Promise<void> {
-  const { id: account_id, holder } = accounts.get(stop.account)!;
+  const { account, first, last = first, reason, ago, ended } = stop;
+  const { id: account_id, holder } = accounts.get(account)!;
   const { id: request_id } = await db
     .insertInto("bank.stop_request")
     .values({
-      reference: demoReference("stop", stop.account, stop.first),
+      reference: demoReference("stop", account, first),
       customer_number: holder,
       account_id,
-      first_number: stop.first,
-      last_number: stop.last,
-      reason: stop.reason,
-      requested_at: instant(stop.ago),
+      first_number: first,
+      last_number: last,
+      reason,
+      requested_at: instant(ago),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const count = Number(stop.last) - Number(stop.first) + 1;
-  const stops = Array.from({ length: count }, (_, place) => ({
+  const stops = Array.from({ length: Number(last) - Number(first) + 1 }, (_, place) => ({
     request_id,
     account_id,
-    number: String(Number(stop.first) + place).padStart(6, "0"),
-    state: (place === 0 && stop.ended?.state) || ("stopped" as const),
-    ended_at: place === 0 && stop.ended ? instant(stop.ended.ago) : null,
+    number: six(Number(first) + place),
+    ...(place === 0 && ended
+      ? { state: ended[0], ended_at: instant(ended[1]) }
+      : { state: "stopped" as const, ended_at: null }),
   }));
   await db.insertInto("bank.cheque_stop").values(stops).execute();
 }

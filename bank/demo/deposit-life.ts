@@ -12,20 +12,14 @@ import {
 import { taxReference } from "bank/interest/deduct-tax";
 import { financialYearStart, isoDate, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";
-import { demoCustomers } from "./people";
+import { getDemoCustomer } from "./people";
 import type { Books, Deduction, Event, Habit } from "./diary";
 import { at, payment, receipt, transfer } from "./movements";
 import { depositTerms, type DemoDeposit } from "./terms";
 
-interface TaxBook {
-  credited(date: IsoDate, interest: Paise): void;
-  /** What has to be deducted now, over all deposits; null: nothing. It counts as deducted. */
-  deduct(date: IsoDate): Deduction | null;
-}
-
 /** The interest of one customer's deposits by financial years, and the tax it has borne. */
-export function createTaxBook(customerNumber: string): TaxBook {
-  const customer = demoCustomers.find(({ number }) => number === customerNumber)!;
+export function createTaxBook(customerNumber: string) {
+  const customer = getDemoCustomer(customerNumber);
   const born = customer.dateOfBirth ? isoDate(customer.dateOfBirth) : null;
   const years = new Map<IsoDate, { interest: Paise; covered: Paise; tax: Paise }>();
   function yearOf(date: IsoDate) {
@@ -35,8 +29,9 @@ export function createTaxBook(customerNumber: string): TaxBook {
     return year;
   }
   return {
-    credited: (date, interest) => void (yearOf(date).interest += interest),
-    deduct(date) {
+    credited: (date: IsoDate, interest: Paise) => void (yearOf(date).interest += interest),
+    /** What has to be deducted now, over all deposits; null: nothing. It counts as deducted. */
+    deduct(date: IsoDate): Deduction | null {
       const rule = taxRules.findLast(({ from }) => from <= date)!;
       const payer = { hasPan: Boolean(customer.pan), senior: isSenior(born, rule.seniorAge, date) };
       const year = yearOf(date);
@@ -51,7 +46,11 @@ export function createTaxBook(customerNumber: string): TaxBook {
 }
 
 /** A deposit from opening to maturity: what is paid in, the interest and the tax on it, what is paid out. */
-export function depositLife(deposit: DemoDeposit, today: IsoDate, taxes: TaxBook): Habit {
+export function depositLife(
+  deposit: DemoDeposit,
+  today: IsoDate,
+  taxes: ReturnType<typeof createTaxBook>,
+): Habit {
   const terms = depositTerms(deposit, today);
   const { account, linked, principal, months: term, payout } = deposit;
   const periods = new Map(depositPeriods(terms).map((period) => [period.due, period]));

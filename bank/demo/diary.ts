@@ -4,10 +4,7 @@ import type { Journal } from "bank/ledger/post-journal";
 import { startOfIstDate, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 
-/**
- * The demo's two years as they are lived: day by day, each event in the order of its time and in view of the
- * balances so far, so that nobody spends what is not there.
- */
+/** The demo's two years day by day, each event at its time and in view of the balances so far. */
 export interface Day {
   date: IsoDate;
   /** Day, month (1 to 12) and year in India. */
@@ -25,9 +22,7 @@ export interface Event {
   happen(books: Books): (Journal & { settles?: Settled }) | null;
 }
 
-/**
- * What a journal of the diary settles: the interest of a period, or the tax on it. Numbers are account numbers.
- */
+/** What a journal settles: the interest of a period, or the tax on it. Accounts by their numbers. */
 type Settled =
   | { what: "interest"; account: string; period: InterestPeriod; amount: Paise }
   | ({ what: "tax"; account: string; takenFrom: string } & Deduction);

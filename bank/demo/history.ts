@@ -10,10 +10,7 @@ import { traders } from "./traders";
 /** Postings of customer 100200309: the long history, and the short one for those who need no more. */
 export const merchantPostings = { long: 100_000, short: 2_000 } as const;
 
-/**
- * All journals of the two years before `today`, and of the deposit that is older, in the order of their times;
- * the last day is yesterday.
- */
+/** All journals from the oldest deposit to yesterday, in the order of their times. */
 export function demoHistory(today: IsoDate, longHistory: boolean): SettlingJournal[] {
   const first = addMonths(today, -24);
   const postings = longHistory ? merchantPostings.long : merchantPostings.short;

@@ -3,10 +3,7 @@ import type { Dice } from "./dice";
 import type { Event, Habit } from "./diary";
 import { at, leaving, payment, receipt, rupees, upiPayment, upiReceipt } from "./movements";
 
-/**
- * How a household lives: shops by UPI, cash, bills, salary. Each habit spends only above the household's
- * cushion.
- */
+/** How a household lives: shops, cash, bills, salary. Nothing is spent below its cushion. */
 
 export interface Shop {
   name: string;

@@ -43,23 +43,11 @@ const typed: Habit = ({ ago }) => {
 const monthlyDuties: Habit = ({ day, month, year }) => {
   const label = `${household.monthNames[month - 1]} ${year}`;
   const rent = [`SI/RENT ${label}/MATHEW VARGHESE`, `SI/RENT ${label}/LAKSHMI NARAYANAN`] as const;
-  switch (day) {
-    case 5:
-      return [{ at: at(6, 30), happen: transfer(primary, landlord, rupees(18_000), rent) }];
-    case 7:
-      return [
-        {
-          at: at(20, 10),
-          happen: transfer(primary, family, rupees(8_000), `OWN A/C TRF/HOUSEHOLD ${label}`),
-        },
-      ];
-    case 21:
-      return [
-        { at: at(7, 45), happen: upiPayment(primary, rupees(799), "CAUVERY BROADBAND", `Internet ${label}`) },
-      ];
-    default:
-      return [];
-  }
+  if (day === 5) return [{ at: at(6, 30), happen: transfer(primary, landlord, rupees(18_000), rent) }];
+  const shared = transfer(primary, family, rupees(8_000), `OWN A/C TRF/HOUSEHOLD ${label}`);
+  if (day === 7) return [{ at: at(20, 10), happen: shared }];
+  const internet = upiPayment(primary, rupees(799), "CAUVERY BROADBAND", `Internet ${label}`);
+  return day === 21 ? [{ at: at(7, 45), happen: internet }] : [];
 };
 
 /** School fees in June and November, by cheque. */

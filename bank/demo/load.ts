@@ -17,22 +17,13 @@ import { insertPayees } from "./payees";
 import { insertPayments } from "./payments";
 import { demoCustomers, demoPasswords } from "./people";
 import { atmRows, branchRows, questionRows } from "./locator";
-import {
-  accountIds,
-  accountRow,
-  credentialRows,
-  customerRow,
-  depositRows,
-  loanRow,
-  stockStatementRows,
-} from "./rows";
+import * as rows from "./rows";
 import { insertSettled } from "./settled";
 import { depositDates, deposits, hasMatured } from "./terms";
 
 /**
- * The demo, loaded once into a bank without customers. `loaded`: it is in now; `present`: it was; `foreign`:
- * this bank has customers of its own, and nothing was touched. Of several processes that start at once, one
- * loads.
+ * The demo, loaded once into a bank without customers, by one of several processes. `loaded`: just now; `present`:
+ * before; `foreign`: this bank has customers of its own, and nothing was touched.
  */
 type DemoOutcome = "loaded" | "present" | "foreign";
 
@@ -52,7 +43,7 @@ export async function loadDemo(
   const today = istDate(clock.now());
   const credentials = await Promise.all(
     demoCustomers.map((customer) =>
-      credentialRows(customer, today, (kind) => hashPassword(demoPasswords[kind])),
+      rows.credentialRows(customer, today, (kind) => hashPassword(demoPasswords[kind])),
     ),
   );
   const cards = await demoCardRows(vault, today);
@@ -95,23 +86,23 @@ async function insertPeople(db: Transaction<BankSchema>, vault: Vault, today: Is
   await db.insertInto("bank.branch").values(branchRows).execute();
   await db
     .insertInto("bank.customer")
-    .values(demoCustomers.map((customer) => customerRow(customer, vault, today)))
+    .values(demoCustomers.map((customer) => rows.customerRow(customer, vault, today)))
     .execute();
   await db
     .insertInto("bank.account")
     .values(
       demoCustomers.flatMap((customer) =>
-        customer.accounts.map((account) => accountRow(customer, account, today)),
+        customer.accounts.map((account) => rows.accountRow(customer, account, today)),
       ),
     )
     .execute();
 }
 
 async function insertTerms(db: Transaction<BankSchema>, today: IsoDate): Promise<void> {
-  const idOf = await accountIds(db);
-  await db.insertInto("bank.deposit").values(depositRows(today, idOf)).execute();
-  await db.insertInto("bank.loan").values(loanRow(today, idOf)).execute();
-  for (const statement of stockStatementRows(today, idOf)) await takeStockStatement(db, statement);
+  const idOf = await rows.accountIds(db);
+  await db.insertInto("bank.deposit").values(rows.depositRows(today, idOf)).execute();
+  await db.insertInto("bank.loan").values(rows.loanRow(today, idOf)).execute();
+  for (const statement of rows.stockStatementRows(today, idOf)) await takeStockStatement(db, statement);
 }
 
 async function closeMatured(db: Transaction<BankSchema>, today: IsoDate): Promise<void> {

@@ -39,10 +39,7 @@ export function loanLife(today: IsoDate): Habit {
   };
 }
 
-/**
- * The instalments of the housing loan that the history has paid; from the first one after it on they are due
- * work.
- */
+/** The instalments that the history has paid; those after them are due work. */
 export async function insertLoanInstalments(
   transaction: Transaction<BankSchema>,
   today: IsoDate,

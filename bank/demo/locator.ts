@@ -18,8 +18,8 @@ type Branch = [
 type Atm = [branch: string, place: string, street: string, pinCode: string];
 
 /**
- * What anyone may look up in the demo. `locator.json` has the branches beside head office by state and the ATMs
- * away from the branch that looks after them: streets and towns are real, houses and telephones are invented.
+ * `locator.json` has the branches beside head office by state, and the ATMs away from the branch that looks after
+ * them: streets and towns are real, houses and telephones are invented.
  */
 export const branchRows: NewRow<"bank.branch">[] = Object.entries(places.branches).flatMap(
   ([state, branches]) =>

@@ -5,10 +5,7 @@ import { at, broughtForward, payment, rupees, upiPayment, upiReceipt } from "./m
 import { accountsOf } from "./people";
 import { quarterlyInterest } from "./regular";
 
-/**
- * Joseph Xavier (100200309): a tea stall on Santhome High Road, paid cup by cup. His account has exactly
- * `postings` postings.
- */
+/** Joseph Xavier (100200309): a tea stall, paid cup by cup. His account has exactly `postings` postings. */
 
 const [account] = accountsOf("100200309") as [string];
 const guests = "ARUN K,BEENA P,CHITRA S,DAVID RAJ,ELANGO M,FARIDA B,GOPAL V,HARI N,INDU T,JAYA R".split(",");

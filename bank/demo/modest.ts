@@ -8,93 +8,42 @@ import { quarterlyInterest, smsCharges } from "./regular";
 
 /** The customers with one savings account and an ordinary life. */
 
-interface Life {
-  customer: string;
-  broughtForward: number;
-  employer?: string;
-  salary?: number;
-  /** Purchases on an average day. */
-  purchases: number;
-  atm: string;
-  consumer: string;
-}
-
-const lives: readonly Life[] = [
-  {
-    customer: "100200302",
-    broughtForward: 61_250,
-    employer: "PENNAR AGRO FOODS",
-    salary: 34_000,
-    purchases: 0.5,
-    atm: "NELLORE",
-    consumer: "113 884 2071",
-  },
-  {
-    customer: "100200303",
-    broughtForward: 1_18_900,
-    purchases: 0.35,
-    atm: "KOTTAYAM",
-    consumer: "1145 2208 931",
-  },
-  {
-    customer: "100200304",
-    broughtForward: 47_310,
-    employer: "MADURAI SPINNING MILLS",
-    salary: 29_500,
-    purchases: 0.6,
-    atm: "MADURAI MAIN",
-    consumer: "045 117 8820",
-  },
-  {
-    customer: "100200307",
-    broughtForward: 23_780,
-    employer: "NELLORE MUNICIPAL SCHOOLS",
-    salary: 31_200,
-    purchases: 0.4,
-    atm: "NELLORE",
-    consumer: "113 201 7745",
-  },
-  {
-    customer: "100200308",
-    broughtForward: 88_640,
-    employer: "PENSION/TREASURY OFFICE",
-    salary: 18_400,
-    purchases: 0.25,
-    atm: "MADURAI MAIN",
-    consumer: "045 330 1196",
-  },
-  {
-    customer: "100200310",
-    broughtForward: 2_36_415,
-    employer: "TALLAKULAM HIGHER SECONDARY SCHOOL",
-    salary: 58_000,
-    purchases: 0.7,
-    atm: "TALLAKULAM",
-    consumer: "045 209 4413",
-  },
+type Life = readonly [
+  customer: string,
+  broughtForward: number,
+  /** On an average day. */
+  purchases: number,
+  atm: string,
+  electricityConsumer: string,
+  income?: readonly [employer: string, monthly: number],
 ];
 
-function ordinary(life: Life, first: IsoDate): Habit[] {
-  const [account] = accountsOf(life.customer) as [string];
-  const dice = createDice(Number(life.customer));
+const lives: readonly Life[] = [
+  ["100200302", 61_250, 0.5, "NELLORE", "113 884 2071", ["PENNAR AGRO FOODS", 34_000]],
+  ["100200303", 1_18_900, 0.35, "KOTTAYAM", "1145 2208 931"],
+  ["100200304", 47_310, 0.6, "MADURAI MAIN", "045 117 8820", ["MADURAI SPINNING MILLS", 29_500]],
+  ["100200307", 23_780, 0.4, "NELLORE", "113 201 7745", ["NELLORE MUNICIPAL SCHOOLS", 31_200]],
+  ["100200308", 88_640, 0.25, "MADURAI MAIN", "045 330 1196", ["PENSION/TREASURY OFFICE", 18_400]],
+  ["100200310", 2_36_415, 0.7, "TALLAKULAM", "045 209 4413", ["TALLAKULAM HIGHER SECONDARY SCHOOL", 58_000]],
+];
+
+function ordinary([customer, begun, purchases, atm, consumer, income]: Life, first: IsoDate): Habit[] {
+  const [account] = accountsOf(customer) as [string];
+  const dice = createDice(Number(customer));
   const cushion = rupees(5_000);
-  const habits = [
-    ({ date }: { date: IsoDate }) =>
-      date === first ? [broughtForward(account, rupees(life.broughtForward))] : [],
+  return [
+    ({ date }) => (date === first ? [broughtForward(account, rupees(begun))] : []),
     quarterlyInterest(account),
     smsCharges(account),
-    household.shopping(account, dice, household.shops, life.purchases, cushion),
-    household.electricity(account, dice, life.consumer, cushion),
-    household.cashFromAtm(account, dice, life.atm, 5, cushion),
+    household.shopping(account, dice, household.shops, purchases, cushion),
+    household.electricity(account, dice, consumer, cushion),
+    household.cashFromAtm(account, dice, atm, 5, cushion),
     household.givenBack(account, dice, ["ROSAMMA V", "SHAJI THOMAS", "NOORJAHAN S", "RAVI TEJA"], 4),
+    ...(income ? [household.salary(account, ...income)] : []),
   ];
-  if (life.salary && life.employer) habits.push(household.salary(account, life.employer, life.salary));
-  return habits;
 }
 
-/**
- * Devika Nair (100200306), the smallest case: an account opened with 1,000 rupees and two movements a month.
- */
+/** Devika Nair (100200306), the smallest case: opened with 1,000 rupees, two movements a month. */
 function smallest(today: IsoDate): Habit[] {
   const [account] = accountsOf("100200306") as [string];
   const openedOn = addMonths(today, -smallestOpenedMonthsAgo);

@@ -1,27 +1,14 @@
-import type { Paise } from "common/money";
 import { payeeKindOf, type TransferKind } from "common/payments";
 import { at, rupees } from "./movements";
 import { demoPayees } from "./payees";
-import { accountsOf, demoCustomers } from "./people";
+import { accountsOf, getDemoCustomer } from "./people";
 
 /** What the demo's customers have paid through net banking before the day of loading. */
-export interface PastPayment {
-  customerNumber: string;
-  kind: TransferKind;
-  from: string;
-  to: { accountNumber: string; name: string; ifsc?: string };
-  amount: Paise;
-  /** What the bank took for it; paise. */
-  charge: Paise;
-  remark: string;
-  /** Days before the day of loading, and seconds since that day began. */
-  ago: number;
-  at: number;
-}
 
 const [, family, practice] = accountsOf("100200301") as [string, string, string];
 const [shop] = accountsOf("100200305") as [string];
 
+/** `ago`: days before the day of loading; `at`: seconds since that day began. */
 type Line = readonly [
   ago: number,
   at: number,
@@ -58,30 +45,25 @@ const lines: ReadonlyArray<readonly [customer: string, line: Line]> = [
   ["100200301", [1, at(10, 12), "imps", family, "Harini Menon", 2_500, "Tuition"]],
 ];
 
-export const pastPayments: readonly PastPayment[] = lines.map(
-  ([customerNumber, [ago, at, kind, from, to, amount, remark]]) => ({
-    customerNumber,
-    kind,
-    from,
-    to: target(customerNumber, kind, to),
-    amount: rupees(amount),
-    charge: kind === "imps" && amount > 1_000 ? 5_90n : 0n,
-    remark,
-    ago,
-    at,
-  }),
-);
+export const pastPayments = lines.map(([customerNumber, [ago, at, kind, from, to, amount, remark]]) => ({
+  customerNumber,
+  kind,
+  from,
+  to: target(customerNumber, kind, to),
+  amount: rupees(amount),
+  /** What the bank took for it. */
+  charge: kind === "imps" && amount > 1_000 ? 5_90n : 0n,
+  remark,
+  ago,
+  at,
+}));
 
-function target(customerNumber: string, kind: TransferKind, to: string): PastPayment["to"] {
+export type PastPayment = (typeof pastPayments)[number];
+
+function target(customerNumber: string, kind: TransferKind, to: string) {
   const payees = payeeKindOf(kind);
-  if (payees === null) {
-    const { name } = demoCustomers.find(({ number }) => number === customerNumber)!;
-    return { accountNumber: to, name };
-  }
-  const payee = demoPayees.get(customerNumber)![payees]!.find(({ name }) => name === to)!;
-  return {
-    accountNumber: payee.accountNumber,
-    name: payee.name,
-    ...(payee.ifsc ? { ifsc: payee.ifsc } : {}),
-  };
+  if (payees === null)
+    return { accountNumber: to, name: getDemoCustomer(customerNumber).name, ifsc: undefined };
+  const { accountNumber, ifsc } = demoPayees.get(customerNumber)![payees]!.find(({ name }) => name === to)!;
+  return { accountNumber, name: to, ifsc };
 }

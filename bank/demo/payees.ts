@@ -8,7 +8,7 @@ import { addDays, startOfIstDate, type IsoDate } from "common/dates";
 import { payeeKinds, type PayeeKind } from "common/payments";
 import { referenceOf } from "common/reference";
 import { at } from "./movements";
-import { accountsOf, demoCustomers } from "./people";
+import { getDemoCustomer } from "./people";
 
 /** A payee of the demo: at another bank the name is the one that bank gives for the account. */
 interface DemoPayee {
@@ -25,19 +25,17 @@ type DemoPayees = Partial<Record<PayeeKind, readonly DemoPayee[]>>;
 
 /** `place`: the customer's account in the order of `people.ts`. */
 function within(customerNumber: string, place: number, ago: number): DemoPayee {
-  const { name } = demoCustomers.find(({ number }) => number === customerNumber)!;
-  return { name, accountNumber: accountsOf(customerNumber)[place]!, ago };
+  const { name, accounts } = getDemoCustomer(customerNumber);
+  return { name, accountNumber: accounts[place]!.number, ago };
 }
 
 /**
- * By customer. At other banks the last two digits of the account say what the simulator of the rails lets
- * happen: 91 declined, 92 returned, 93 no answer and credited, 94 no answer and given back, 95 late, others
- * credited.
+ * By customer. The last two digits of an account elsewhere steer the simulator of the rails: 91 declined, 92 returned,
+ * 93 no answer and credited, 94 no answer and given back, 95 late, others credited.
  */
-export const demoPayees: ReadonlyMap<string, DemoPayees> = new Map<string, DemoPayees>([
-  [
-    "100200301",
-    {
+export const demoPayees: ReadonlyMap<string, DemoPayees> = new Map<string, DemoPayees>(
+  Object.entries({
+    "100200301": {
       "within-bank": [within("100200306", 0, 230), within("100200305", 0, 512), within("100200303", 0, 705)],
       imps: [
         elsewhere("Manoj Thomas", "310447264391", "SBIN0000869", "8 East Masi Street Madurai", 340),
@@ -56,10 +54,7 @@ export const demoPayees: ReadonlyMap<string, DemoPayees> = new Map<string, DemoP
         elsewhere("Bhavani Pillai", "0041500868017", "TMBL0000004", "3 Temple Street Tirunelveli", 61),
       ],
     },
-  ],
-  [
-    "100200305",
-    {
+    "100200305": {
       "within-bank": [within("100200309", 0, 610), within("100200301", 2, 444)],
       imps: [elsewhere("Revathi Murthy", "913010068095", "UTIB0000168", "6 Avinashi Road Tiruppur", 158)],
       "neft-rtgs": [
@@ -68,18 +63,15 @@ export const demoPayees: ReadonlyMap<string, DemoPayees> = new Map<string, DemoP
         elsewhere("Bharathi Electricals", "00031056996", "HDFC0CADARS", "9 Station Road Rajkot", 77),
       ],
     },
-  ],
-  [
-    "100200309",
-    {
+    "100200309": {
       "within-bank": [within("100200301", 0, 366)],
       imps: [
         elsewhere("Chandran Selvam", "310447268096", "SBIN0000869", "22 West Tower Street Madurai", 281),
       ],
       "neft-rtgs": [elsewhere("Sanjay Thomas", "0910101045896", "CNRB0000910", "71 Santhome Chennai", 119)],
     },
-  ],
-]);
+  }),
+);
 
 function elsewhere(
   name: string,

@@ -18,12 +18,9 @@ import { outlookOf, railOf, type PaymentState } from "common/payments";
 import type { Habit } from "./diary";
 import { pastPayments, type PastPayment } from "./past-payments";
 import { demoReference } from "./payees";
-import { demoCustomers } from "./people";
+import { getDemoCustomer } from "./people";
 
-/**
- * A payment of the demo's past from its debit to its end, by the rules and in the time the simulator's rails
- * take.
- */
+/** A payment of the demo's past from debit to end, by the simulator's rails and in their time. */
 
 export interface Step {
   state: PaymentState;
@@ -131,7 +128,7 @@ export const paymentLife =
       .filter(({ ago }) => ago === day.ago)
       .flatMap((payment) => {
         const order = orderOf(payment);
-        const payer = demoCustomers.find(({ number }) => number === payment.customerNumber)!;
+        const payer = getDemoCustomer(payment.customerNumber);
         const end = stepsOf(payment, today).at(-1)!;
         const seconds = (end.at.getTime() - startOfIstDate(day.date).getTime()) / 1000;
         return [
@@ -150,9 +147,8 @@ export async function insertPayments(db: Kysely<BankSchema>, today: IsoDate): Pr
 }
 
 async function insertPayment(db: Kysely<BankSchema>, payment: PastPayment, today: IsoDate): Promise<void> {
-  const { kind, charge } = payment;
-  const { reference, customerNumber, fromAccount, toAccount, toName, ifsc, amount, remark } =
-    orderOf(payment);
+  const { customerNumber, kind, amount, charge, remark } = payment;
+  const { reference, fromAccount, toAccount, toName, ifsc } = orderOf(payment);
   const steps = stepsOf(payment, today);
   const end = steps.at(-1)!;
   const at = paidAt(payment, today);
@@ -188,12 +184,12 @@ async function insertPayment(db: Kysely<BankSchema>, payment: PastPayment, today
   await db
     .insertInto("bank.payment_event")
     .values(
-      steps.map(({ state, at, reason }, place) => ({
+      steps.map(({ state, at, reason = null }, place) => ({
         reference,
         place: place + 1,
         state,
         at,
-        reason: reason ?? null,
+        reason,
       })),
     )
     .execute();

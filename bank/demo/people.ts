@@ -9,12 +9,8 @@ export interface DemoCustomer {
   name: string;
   mobile: string;
   email?: string;
-  address: readonly [line1: string, line2: string];
-  district: string;
-  city: string;
-  state: string;
-  pinCode: string;
-  branch: string;
+  /** In the city of the home branch. */
+  address: readonly [line1: string, line2: string, pinCode: string];
   /** Some have given the bank none. */
   pan?: string;
   aadhaar: string;
@@ -27,7 +23,7 @@ export interface DemoCustomer {
   expires?: { login: number; transaction: number };
   /** Both passwords were given by the bank and have to be changed. */
   firstLogin?: boolean;
-  /** The primary account first. */
+  /** The primary account first; its branch is the home branch. */
   accounts: readonly DemoAccount[];
 }
 
@@ -62,12 +58,7 @@ export const demoCustomers: readonly DemoCustomer[] = [
     name: "Lakshmi Narayanan",
     mobile: "9840012301",
     email: "lakshmi.narayanan@example.com",
-    address: ["14/2 Kutchery Road", "Mylapore"],
-    district: "Chennai",
-    city: "Chennai",
-    state: "Tamil Nadu",
-    pinCode: "600004",
-    branch: "0011",
+    address: ["14/2 Kutchery Road", "Mylapore", "600004"],
     pan: "ABCPL3301K",
     aadhaar: "999900000301",
     dateOfBirth: "1984-06-17",
@@ -93,12 +84,7 @@ export const demoCustomers: readonly DemoCustomer[] = [
     name: "Anitha Reddy",
     mobile: "9840012302",
     email: "anitha.reddy@example.com",
-    address: ["3-118 Stonehouse Peta", "Second Street"],
-    district: "Nellore",
-    city: "Nellore",
-    state: "Andhra Pradesh",
-    pinCode: "524002",
-    branch: "0013",
+    address: ["3-118 Stonehouse Peta", "Second Street", "524002"],
     pan: "ABCPR3302L",
     aadhaar: "999900000302",
     dateOfBirth: "1996-01-29",
@@ -110,12 +96,7 @@ export const demoCustomers: readonly DemoCustomer[] = [
     name: "Mathew Varghese",
     mobile: "9840012303",
     email: "mathew.varghese@example.com",
-    address: ["Kizhakkethil House", "Collectorate P O"],
-    district: "Kottayam",
-    city: "Kottayam",
-    state: "Kerala",
-    pinCode: "686002",
-    branch: "0014",
+    address: ["Kizhakkethil House", "Collectorate P O", "686002"],
     pan: "ABCPV3303M",
     aadhaar: "999900000303",
     dateOfBirth: "1971-11-03",
@@ -127,12 +108,7 @@ export const demoCustomers: readonly DemoCustomer[] = [
     name: "Fathima Beevi",
     mobile: "9840012304",
     email: "fathima.beevi@example.com",
-    address: ["62 Kazimar Street", "Near Mahaboob Palayam"],
-    district: "Madurai",
-    city: "Madurai",
-    state: "Tamil Nadu",
-    pinCode: "625001",
-    branch: "0012",
+    address: ["62 Kazimar Street", "Near Mahaboob Palayam", "625001"],
     pan: "ABCPB3304N",
     aadhaar: "999900000304",
     dateOfBirth: "1979-03-22",
@@ -144,12 +120,7 @@ export const demoCustomers: readonly DemoCustomer[] = [
     name: "Sri Murugan Traders",
     mobile: "9840012305",
     email: "accounts@murugantraders.example.com",
-    address: ["118 East Veli Street", "Rice Mandi Complex"],
-    district: "Madurai",
-    city: "Madurai",
-    state: "Tamil Nadu",
-    pinCode: "625001",
-    branch: "0012",
+    address: ["118 East Veli Street", "Rice Mandi Complex", "625001"],
     pan: "ABCFS3305P",
     aadhaar: "999900000305",
     corporateName: "Sri Murugan Traders",
@@ -168,12 +139,7 @@ export const demoCustomers: readonly DemoCustomer[] = [
     number: "100200306",
     name: "Devika Nair",
     mobile: "9840012306",
-    address: ["Thekkedathu House", "Nagampadam"],
-    district: "Kottayam",
-    city: "Kottayam",
-    state: "Kerala",
-    pinCode: "686001",
-    branch: "0014",
+    address: ["Thekkedathu House", "Nagampadam", "686001"],
     aadhaar: "999900000306",
     dateOfBirth: "2003-09-12",
     accounts: [{ number: "001410010003331", kind: "savings", opened: smallestOpenedMonthsAgo }],
@@ -183,12 +149,7 @@ export const demoCustomers: readonly DemoCustomer[] = [
     name: "Ramesh Babu",
     mobile: "9840012307",
     email: "ramesh.babu@example.com",
-    address: ["22 Magunta Layout", "Pogathota"],
-    district: "Nellore",
-    city: "Nellore",
-    state: "Andhra Pradesh",
-    pinCode: "524003",
-    branch: "0013",
+    address: ["22 Magunta Layout", "Pogathota", "524003"],
     pan: "ABCPB3307R",
     aadhaar: "999900000307",
     dateOfBirth: "1988-12-30",
@@ -200,12 +161,7 @@ export const demoCustomers: readonly DemoCustomer[] = [
     name: "Saraswathi Ammal",
     mobile: "9840012308",
     email: "saraswathi.ammal@example.com",
-    address: ["9 Sannathi Street", "Thirupparankundram"],
-    district: "Madurai",
-    city: "Madurai",
-    state: "Tamil Nadu",
-    pinCode: "625005",
-    branch: "0012",
+    address: ["9 Sannathi Street", "Thirupparankundram", "625005"],
     pan: "ABCPA3308S",
     aadhaar: "999900000308",
     dateOfBirth: "1958-02-08",
@@ -217,12 +173,7 @@ export const demoCustomers: readonly DemoCustomer[] = [
     name: "Joseph Xavier",
     mobile: "9840012309",
     email: "joseph.xavier@example.com",
-    address: ["77 Santhome High Road", "Santhome"],
-    district: "Chennai",
-    city: "Chennai",
-    state: "Tamil Nadu",
-    pinCode: "600004",
-    branch: "0011",
+    address: ["77 Santhome High Road", "Santhome", "600004"],
     pan: "ABCPX3309T",
     aadhaar: "999900000309",
     dateOfBirth: "1982-04-25",
@@ -233,12 +184,7 @@ export const demoCustomers: readonly DemoCustomer[] = [
     name: "Meenakshi Sundaram",
     mobile: "9840012310",
     email: "meenakshi.sundaram@example.com",
-    address: ["31 Tallakulam Main Road", "Tallakulam"],
-    district: "Madurai",
-    city: "Madurai",
-    state: "Tamil Nadu",
-    pinCode: "625002",
-    branch: "0012",
+    address: ["31 Tallakulam Main Road", "Tallakulam", "625002"],
     pan: "ABCPM3310U",
     aadhaar: "999900000310",
     dateOfBirth: "1966-07-19",
@@ -247,9 +193,12 @@ export const demoCustomers: readonly DemoCustomer[] = [
   },
 ];
 
-/** Account numbers of a demo customer, the primary one first. */
-export function accountsOf(customerNumber: string): string[] {
+export function getDemoCustomer(customerNumber: string): DemoCustomer {
   const customer = demoCustomers.find(({ number }) => number === customerNumber);
   if (!customer) throw new RangeError(`no demo customer ${customerNumber}`);
-  return customer.accounts.map(({ number }) => number);
+  return customer;
 }
+
+/** Account numbers of a demo customer, the primary one first. */
+export const accountsOf = (customerNumber: string): string[] =>
+  getDemoCustomer(customerNumber).accounts.map(({ number }) => number);

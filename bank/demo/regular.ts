@@ -4,7 +4,7 @@ import { interestReference, debitInterestWords, savingsInterestWords } from "ban
 import type { Journal } from "bank/ledger/post-journal";
 import { addMonths, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";
-import type { Habit } from "./diary";
+import type { Books, Event, Habit } from "./diary";
 import { at, leaving, payment, receipt } from "./movements";
 
 /** What the bank itself does to an account at its times: interest and charges. */
@@ -13,44 +13,32 @@ export const savingsRate = savingsRates[0].rate;
 const smsCharge = 17_70n;
 
 /** Interest on daily closing balances of the quarter that has just ended, on the first day of the next. */
-export function quarterlyInterest(account: string): Habit {
-  return ({ date, ago }) => {
-    const period = calendarPeriod(3, date);
-    if (period.due !== date) return [];
-    return [
-      {
-        at: at(0, 30),
-        happen(books) {
-          const interest = dailyBalanceInterest([books.takeProducts(account)], savingsRate);
-          if (interest <= 0n || ago < 1) return null;
-          const words = savingsInterestWords(period);
-          const journal = receipt("interest", "interestPaid", account, interest, words)(books);
-          return settling(journal, account, period, interest);
-        },
-      },
-    ];
-  };
-}
+export const quarterlyInterest = (account: string): Habit =>
+  periodically(3, at(0, 30), (books, period) => {
+    const interest = dailyBalanceInterest([books.takeProducts(account)], savingsRate);
+    if (interest <= 0n) return null;
+    const words = savingsInterestWords(period);
+    const journal = receipt("interest", "interestPaid", account, interest, words)(books);
+    return settling(journal, account, period, interest);
+  });
 
-/**
- * Interest on what an overdraft or cash credit owed at each day's close, on the first day of the next month.
- */
-export function monthlyDebitInterest(account: string, rate: string): Habit {
+/** Interest on what was owed at each day's close, on the first day of the next month. */
+export const monthlyDebitInterest = (account: string, rate: string): Habit =>
+  periodically(1, at(0, 40), (books, period) => {
+    const interest = dailyBalanceInterest([-books.takeProducts(account)], rate);
+    if (interest <= 0n) return null;
+    const words = debitInterestWords(period);
+    const journal = payment("interest", account, "interestReceived", interest, words)(books);
+    return settling(journal, account, period, -interest);
+  });
+
+type Booking = (books: Books, period: InterestPeriod) => ReturnType<Event["happen"]>;
+
+/** Books at `time` of the day after each period of `months`. */
+function periodically(months: 1 | 3, time: number, book: Booking): Habit {
   return ({ date }) => {
-    const period = calendarPeriod(1, date);
-    if (period.due !== date) return [];
-    return [
-      {
-        at: at(0, 40),
-        happen(books) {
-          const interest = dailyBalanceInterest([-books.takeProducts(account)], rate);
-          if (interest <= 0n) return null;
-          const words = debitInterestWords(period);
-          const journal = payment("interest", account, "interestReceived", interest, words)(books);
-          return settling(journal, account, period, -interest);
-        },
-      },
-    ];
+    const period = calendarPeriod(months, date);
+    return period.due === date ? [{ at: time, happen: (books) => book(books, period) }] : [];
   };
 }
 

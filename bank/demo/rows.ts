@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { BankSchema, NewRow, Row } from "bank/database/schema";
 import type { Vault } from "bank/vault";
 import { addDays, addMonths, isoDate, startOfIstDate, type IsoDate } from "common/dates";
+import { branchRows } from "./locator";
 import { products, type DemoAccount, type DemoCustomer } from "./people";
 import {
   cashCredits,
@@ -19,21 +20,23 @@ import {
 
 export function customerRow(customer: DemoCustomer, vault: Vault, today: IsoDate): NewRow<"bank.customer"> {
   const usesNetBanking = !customer.status && !customer.firstLogin;
+  const [address1, address2, pin_code] = customer.address;
+  const { code, city, state } = branchRows.find(({ code }) => customer.accounts[0]!.number.startsWith(code))!;
   return {
     number: customer.number,
     name: customer.name,
     mobile: customer.mobile,
     email: customer.email ?? null,
-    address1: customer.address[0],
-    address2: customer.address[1],
-    district: customer.district,
-    city: customer.city,
-    state: customer.state,
-    pin_code: customer.pinCode,
+    address1,
+    address2,
+    district: city,
+    city,
+    state,
+    pin_code,
     sealed_pan: customer.pan ? vault.seal(customer.pan) : null,
     sealed_aadhaar: vault.seal(customer.aadhaar),
     date_of_birth: customer.dateOfBirth ? isoDate(customer.dateOfBirth) : null,
-    branch_code: customer.branch,
+    branch_code: code,
     status: customer.status ?? "active",
     view_only: customer.viewOnly ?? false,
     corporate_name: customer.corporateName ?? null,

@@ -1,5 +1,5 @@
 import { quartersAndDays, recurringMaturity, reinvestedAmount, type DepositTerms } from "bank/interest/rules";
-import { drawingLimit, drawingPower, type StockStatement } from "bank/features/accounts/drawing-power";
+import { drawingLimit, drawingPower } from "bank/features/accounts/drawing-power";
 import { monthlyInstalment } from "bank/features/loans/rules";
 import { addDays, addMonths, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";
@@ -8,30 +8,19 @@ import type { Paise } from "common/money";
 
 const lakhs = (count: number): Paise => BigInt(Math.round(count * 100_000)) * 100n;
 
-export interface DemoDeposit {
-  account: string;
-  payout: "reinvestment" | "monthly-interest" | "recurring";
-  scheme: "KLDGP" | "FMOGP" | "RDGFI";
-  /** Paid in at opening; of a recurring deposit each month. */
-  principal: Paise;
-  rate: string;
-  months: number;
-  openedMonthsAgo: number;
-  /** Pays in, and is paid. */
-  linked: string;
-}
-
 const savings = "001110010003301";
 const joint = "001110020003302";
 
 type Deposit = readonly [
   account: string,
-  payout: DemoDeposit["payout"],
-  scheme: DemoDeposit["scheme"],
+  payout: "reinvestment" | "monthly-interest" | "recurring",
+  scheme: "KLDGP" | "FMOGP" | "RDGFI",
+  /** Paid in at opening; of a recurring deposit each month. */
   principal: Paise,
   rate: string,
   months: number,
   openedMonthsAgo: number,
+  /** Pays in, and is paid. */
   linked: string,
 ];
 const opened: readonly Deposit[] = [
@@ -43,15 +32,13 @@ const opened: readonly Deposit[] = [
 ];
 
 export const deposits = opened.map(
-  ([account, payout, scheme, principal, rate, months, openedMonthsAgo, linked]): DemoDeposit => {
+  ([account, payout, scheme, principal, rate, months, openedMonthsAgo, linked]) => {
     return { account, payout, scheme, principal, rate, months, openedMonthsAgo, linked };
   },
 );
+export type DemoDeposit = (typeof deposits)[number];
 
-/**
- * The first day of the demo's books: the oldest deposit shows its whole life, and the tax of three financial
- * years.
- */
+/** The first day of the books: the oldest deposit shows its whole life, the tax three financial years. */
 export function firstDay(today: IsoDate): IsoDate {
   return addMonths(today, -Math.max(...deposits.map(({ openedMonthsAgo }) => openedMonthsAgo)));
 }
@@ -101,11 +88,8 @@ export const housingLoan = {
 export const loanDisbursedOn = (today: IsoDate): IsoDate =>
   addDays(addMonths(today, -housingLoan.disbursedMonthsAgo), housingLoan.nextDueInDays);
 
-export const housingLoanInstalment = monthlyInstalment(
-  housingLoan.principal,
-  housingLoan.rate,
-  housingLoan.months,
-);
+const { principal, rate, months } = housingLoan;
+export const housingLoanInstalment = monthlyInstalment(principal, rate, months);
 
 export const overdraft = {
   account: "001212010003322",
@@ -114,22 +98,12 @@ export const overdraft = {
   usually: lakhs(1.8),
 } as const;
 
-export interface DemoCashCredit {
-  account: string;
-  limit: Paise;
-  rate: string;
-  stock: StockStatement;
-  /** What is owed on the day of loading. */
-  outstanding: Paise;
-}
-
-/**
- * In lakhs, besides account and rate: limit, what is owed, stock and creditors, debtors and those that are old.
- */
+/** In lakhs, from the limit on. */
 type Credit = readonly [
   account: string,
   rate: string,
   limit: number,
+  /** Owed on the day of loading. */
   outstanding: number,
   stock: number,
   creditors: number,
@@ -146,7 +120,7 @@ const credits: readonly Credit[] = [
 ];
 
 export const cashCredits = credits.map(
-  ([account, rate, limit, outstanding, stock, creditors, debtors, oldDebtors]): DemoCashCredit => ({
+  ([account, rate, limit, outstanding, stock, creditors, debtors, oldDebtors]) => ({
     account,
     limit: lakhs(limit),
     rate,
@@ -161,6 +135,7 @@ export const cashCredits = credits.map(
     outstanding: lakhs(outstanding),
   }),
 );
+export type DemoCashCredit = (typeof cashCredits)[number];
 
 /** How far below zero each account may go. */
 export const floors: ReadonlyMap<string, Paise> = new Map([

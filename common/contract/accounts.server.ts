@@ -1,152 +1,114 @@
 import * as z from "zod";
-import { amount, dashDate, optionalAmount, optionalText, text } from "./fields.server";
-import { message } from "./message.server";
+import { amount, dashDate, ofAccount, text } from "./fields.server";
+import { listOf, message } from "./message.server";
 import { commonRefusals, errorsOf } from "./refusals.server";
-import { service } from "./service.server";
+import { servicesOf } from "./service.server";
 
-const accountRequest = message({ accountNumber: ["AccountNumber", text], customerNumber: ["CustNo", text] });
+const { enquiry } = servicesOf("accounts");
 const noAccount = errorsOf(commonRefusals.noSuchAccount);
 
-export const accountList = service({
-  name: "GetAccountNumberListOnMobileService",
-  area: "accounts",
+export const accountList = enquiry("GetAccountNumberListOnMobileService", {
   purpose: "lists the customer's accounts with the holder's particulars",
-  movesMoney: false,
-  enquiry: true,
-  errors: {},
-  request: message({ mobile: ["MobileNo", text], customerNumber: ["CustNo", text] }),
-  answer: message({
-    accounts: [
-      "accountList",
-      z.array(
-        message({
-          accountNumber: ["{hash}", text],
-          customerName: ["CustomerName", text],
-          customerNumber: ["ResponseCustomerNumber", text],
-          accountType: ["AccountType", text],
-          pan: ["PanNo", optionalText],
-          aadhaar: ["AadharNo", optionalText],
-          email: ["EmailId", optionalText],
-          dateOfBirth: ["DOB", optionalText],
-          branchCode: ["ResponseBRcode", text],
-          address1: ["Add1", optionalText],
-          address2: ["Add2", optionalText],
-          district: ["Add3", optionalText],
-          city: ["City", optionalText],
-          pinCode: ["PinCode", optionalText],
-        }),
-      ),
-    ],
-  }),
+  request: { mobile: ["MobileNo", text], customerNumber: ["CustNo", text] },
+  answer: {
+    accounts: listOf("accountList", {
+      accountNumber: ["{hash}", text],
+      customerName: ["CustomerName", text],
+      customerNumber: ["ResponseCustomerNumber", text],
+      accountType: ["AccountType", text],
+      pan: ["PanNo", text.optional()],
+      aadhaar: ["AadharNo", text.optional()],
+      email: ["EmailId", text.optional()],
+      dateOfBirth: ["DOB", text.optional()],
+      branchCode: ["ResponseBRcode", text],
+      address1: ["Add1", text.optional()],
+      address2: ["Add2", text.optional()],
+      district: ["Add3", text.optional()],
+      city: ["City", text.optional()],
+      pinCode: ["PinCode", text.optional()],
+    }),
+  },
 });
 
-export const balanceEnquiry = service({
-  name: "BalanceEnquiryService",
-  area: "accounts",
+export const balanceEnquiry = enquiry("BalanceEnquiryService", {
   purpose: "the balance of one account",
-  movesMoney: false,
-  enquiry: true,
   errors: noAccount,
-  request: accountRequest,
-  answer: message({
+  request: ofAccount,
+  answer: {
     /** What may be spent: ledger balance − lien − uncleared; for limits, what is left of them. */
     available: ["ClearBalance", amount],
     /** The book balance; below zero the customer owes. */
     ledger: ["TotalBalance", amount],
     account: ["Account", message({ accountNumber: ["AccountNumber15Dig", text] })],
-  }),
+  },
 });
 
-export const accountDetails = service({
-  name: "CustApiDetailsService",
-  area: "accounts",
+export const accountDetails = enquiry("CustApiDetailsService", {
   purpose: "the particulars of one account",
-  movesMoney: false,
-  enquiry: true,
   errors: noAccount,
-  request: message({ accountNumber: ["AccountNo", text], customerNumber: ["customerNumber", text] }),
-  answer: message({
+  request: { accountNumber: ["AccountNo", text], customerNumber: ["customerNumber", text] },
+  answer: {
     accountName: ["AccountName", text],
     openDate: ["AccountOpenDate", dashDate],
     product: ["AccountProduct", text],
     accountType: ["AccountType", text],
     status: ["AccountStatus", text],
     modeOfOperation: ["ModeofOperationCode", text],
-    jointHolder1: ["JointHolder1", optionalText],
-    jointHolder2: ["JointHolder2", optionalText],
-    jointHolder3: ["JointHolder3", optionalText],
-    drawingPower: ["DrawingPower", optionalAmount],
-    lien: ["LienAmount", optionalAmount],
+    jointHolder1: ["JointHolder1", text.optional()],
+    jointHolder2: ["JointHolder2", text.optional()],
+    jointHolder3: ["JointHolder3", text.optional()],
+    drawingPower: ["DrawingPower", amount.optional()],
+    lien: ["LienAmount", amount.optional()],
     balance: ["Balance", amount],
     branchCode: ["BranchCode", text],
     branchName: ["BranchName", text],
     /** Sanctioned, of an overdraft or cash credit. */
-    limit: ["AccLimit", optionalAmount],
+    limit: ["AccLimit", amount.optional()],
     /** Most of one payment within the bank. */
-    maxLimit: ["MaxLimit", optionalAmount],
+    maxLimit: ["MaxLimit", amount.optional()],
     /** Of a day, by NEFT and RTGS together. */
-    neftRtgsLimit: ["NeftRtgsLimit", optionalAmount],
-  }),
+    neftRtgsLimit: ["NeftRtgsLimit", amount.optional()],
+  },
 });
 
-export const fixedDeposits = service({
-  name: "FDViewService",
-  area: "accounts",
+export const fixedDeposits = enquiry("FDViewService", {
   purpose: "the customer's deposits with rate, dates and amounts",
-  movesMoney: false,
-  enquiry: true,
-  errors: {},
-  request: message({ key: ["Key", z.literal("FDView")], customerNumber: ["CustNo", text] }),
-  answer: message({
-    deposits: [
-      "RecordLists",
-      z.array(
-        message({
-          accountNumber: ["AccNo", text],
-          /** OPEN or CLOSED; pages keep the open ones. */
-          receiptStatus: ["ReceiptStatus", text],
-          principalAndInterest: ["principleIntAmt", amount],
-          /** Percent a year, as text: `7.25`. */
-          rate: ["RateOfInterest", text],
-          openDate: ["OpenDate", dashDate],
-          maturityDate: ["MaturityDate", dashDate],
-          principal: ["PricplAmt", amount],
-          maturityAmount: ["MaturityValueAmount", amount],
-          outstanding: ["OutStandingBal", amount],
-          depositAmount: ["DepositAmount", amount],
-        }),
-      ),
-    ],
-  }),
+  request: { key: ["Key", z.literal("FDView")], customerNumber: ["CustNo", text] },
+  answer: {
+    deposits: listOf("RecordLists", {
+      accountNumber: ["AccNo", text],
+      /** OPEN or CLOSED; pages keep the open ones. */
+      receiptStatus: ["ReceiptStatus", text],
+      principalAndInterest: ["principleIntAmt", amount],
+      /** Percent a year, as text: `7.25`. */
+      rate: ["RateOfInterest", text],
+      openDate: ["OpenDate", dashDate],
+      maturityDate: ["MaturityDate", dashDate],
+      principal: ["PricplAmt", amount],
+      maturityAmount: ["MaturityValueAmount", amount],
+      outstanding: ["OutStandingBal", amount],
+      depositAmount: ["DepositAmount", amount],
+    }),
+  },
 });
 
-export const loans = service({
-  name: "LoanViewService",
-  area: "accounts",
+export const loans = enquiry("LoanViewService", {
   purpose: "the customer's loans with their outstanding balances and terms",
-  movesMoney: false,
-  enquiry: true,
-  errors: {},
-  request: message({ key: ["Key", z.literal("LoanView")], customerNumber: ["CustNo", text] }),
-  answer: message({
-    loans: [
-      "LoanRecordList",
-      z.array(
-        message({
-          accountNumber: ["AccNo", text],
-          /** What is owed, as a positive amount. */
-          outstanding: ["OutStandingBal", amount],
-          loanType: ["accountType", optionalText],
-          branchName: ["BranchName", optionalText],
-          principal: ["principleAmount", optionalAmount],
-          instalment: ["EMIAmount", optionalAmount],
-          overdue: ["overDueAmount", optionalAmount],
-          sanctioned: ["sanctionLimit", optionalAmount],
-          disbursed: ["DisburstAmount", optionalAmount],
-          balance: ["outstandingBalanceAmount", optionalAmount],
-          rate: ["RateOfInterest", optionalText],
-        }),
-      ),
-    ],
-  }),
+  request: { key: ["Key", z.literal("LoanView")], customerNumber: ["CustNo", text] },
+  answer: {
+    loans: listOf("LoanRecordList", {
+      accountNumber: ["AccNo", text],
+      /** What is owed, as a positive amount. */
+      outstanding: ["OutStandingBal", amount],
+      loanType: ["accountType", text.optional()],
+      branchName: ["BranchName", text.optional()],
+      principal: ["principleAmount", amount.optional()],
+      instalment: ["EMIAmount", amount.optional()],
+      overdue: ["overDueAmount", amount.optional()],
+      sanctioned: ["sanctionLimit", amount.optional()],
+      disbursed: ["DisburstAmount", amount.optional()],
+      balance: ["outstandingBalanceAmount", amount.optional()],
+      rate: ["RateOfInterest", text.optional()],
+    }),
+  },
 });

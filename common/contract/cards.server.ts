@@ -1,14 +1,13 @@
-import * as z from "zod";
-import { amount, coded, count, dashDate, instant, optionalText, text } from "./fields.server";
-import { message } from "./message.server";
+import type * as z from "zod";
+import { amount, coded, count, dashDate, instant, text } from "./fields.server";
+import { listOf } from "./message.server";
 import { commonRefusals, errorsOf, otherContent } from "./refusals.server";
 import { otpErrors } from "./otp.server";
-import { service } from "./service.server";
+import { servicesOf } from "./service.server";
 
-/**
- * Debit cards: what there is, and every change of them. A change carries its OTP itself and is done once for
- * its reference.
- */
+/** Debit cards, and every change of them: each carries its OTP itself and is done once for its reference. */
+
+const { service, enquiry } = servicesOf("cards");
 
 export const cardRefusals = {
   unknownCard: { code: "9101", message: "There is no such card" },
@@ -38,24 +37,29 @@ const channelState = coded({ on: "2", off: "1" });
 /** What a change asks of a channel: `2` switches an active one off, `1` an inactive one on, empty leaves it. */
 export const channelInstruction = coded({ "switch-off": "2", "switch-on": "1", leave: "" });
 
-const card = message({
+const channels = <Schema extends z.ZodType>(schema: Schema) =>
+  ({
+    atm: ["ATMStatus", schema],
+    pos: ["POSStatus", schema],
+    ecom: ["ECOMStatus", schema],
+    contactless: ["ContactlessStatus", schema],
+    intlAtm: ["IntlATMStatus", schema],
+    intlPos: ["IntlPOSStatus", schema],
+    intlEcom: ["IntlECOMStatus", schema],
+    intlContactless: ["IntlContactlessStatus", schema],
+  }) as const;
+
+const card = {
   /** Sixteen digits; never to be sent on to a browser. */
   cardNumber: ["CardNo", text],
-  accountType: ["AccountType", optionalText],
+  accountType: ["AccountType", text.optional()],
   status: ["CardStatus", cardStatus],
   /** `MM/YY` */
   expiry: ["Expirydate", text],
   branchCode: ["LbrCode", text],
   /** What names the card where its number must not stand. */
   enrolmentId: ["EnrollmentId", text],
-  atm: ["ATMStatus", channelState],
-  pos: ["POSStatus", channelState],
-  ecom: ["ECOMStatus", channelState],
-  contactless: ["ContactlessStatus", channelState],
-  intlAtm: ["IntlATMStatus", channelState],
-  intlPos: ["IntlPOSStatus", channelState],
-  intlEcom: ["IntlECOMStatus", channelState],
-  intlContactless: ["IntlContactlessStatus", channelState],
+  ...channels(channelState),
   /** A day, on each channel. */
   atmLimit: ["ATMLimit", amount],
   posLimit: ["POSLimit", amount],
@@ -63,63 +67,49 @@ const card = message({
   contactlessLimit: ["ContactlessLimit", amount],
   maxLimit: ["Maxlimit", amount],
   accountNumber: ["AccountNo", text],
-});
+} as const;
 
-export const cards = service({
-  name: "GetCardDetailsService",
-  area: "cards",
+export const cards = enquiry("GetCardDetailsService", {
   purpose: "lists the debit cards of one account with status, channels and limits",
-  movesMoney: false,
-  enquiry: true,
   errors: errorsOf(commonRefusals.noSuchAccount),
-  request: message({
+  request: {
     customerNumber: ["CustNo", text],
     branchCode: ["BranchCode", text],
     accountNumber: ["AccountNo15Dig", text],
-    enrolmentId: ["EnrollId", optionalText],
-    customerName: ["CustName", optionalText],
-  }),
-  answer: message({ cards: ["CardList", z.array(card)] }),
+    enrolmentId: ["EnrollId", text.optional()],
+    customerName: ["CustName", text.optional()],
+  },
+  answer: { cards: listOf("CardList", card) },
 });
 
-export const cardMaximumLimits = service({
-  name: "GetOverallCardLimitService",
-  area: "cards",
+export const cardMaximumLimits = enquiry("GetOverallCardLimitService", {
   purpose: "the highest limit each channel of a card allows",
-  movesMoney: false,
-  enquiry: true,
   errors: errorsOf(unknownCard),
-  request: message({
-    transactionType: ["TxnType", optionalText],
+  request: {
+    transactionType: ["TxnType", text.optional()],
     cardNumber: ["cardNumber", text],
     accountNumber: ["accountNumber", text],
-    product: ["prdcd", optionalText],
+    product: ["prdcd", text.optional()],
     customerNumber: ["CustNo", text],
     enrolmentId: ["Enid", text],
-  }),
-  answer: message({
+  },
+  answer: {
     atm: ["AtmMaxLimit", amount],
     pos: ["POSMaxLimit", amount],
     ecom: ["EcomMaxLimit", amount],
     contactless: ["ContactlessMaxLimit", amount],
-  }),
+  },
 });
 
-/**
- * Sends an OTP that opens exactly this change of this card; see `cardOtpVariables`. With CVV or PIN these are
- * checked first.
- */
-export const cardOtp = service({
-  name: "GetOTPService",
-  area: "cards",
+/** The OTP opens exactly this change: see `cardOtpVariables`. With CVV or PIN these are checked first. */
+export const cardOtp = service("GetOTPService", {
   purpose: "sends the one-time password for a change to a card",
-  movesMoney: false,
   errors: changeErrors,
-  request: message({
+  request: {
     cardNumber: ["CardNo", text],
     expiry: ["ExpDt", text],
-    cvv: ["COffSet", optionalText],
-    newPin: ["POffSet", optionalText],
+    cvv: ["COffSet", text.optional()],
+    newPin: ["POffSet", text.optional()],
     purpose: [
       "RequestType",
       coded({ "card-status": "CARDSTATUSPIN", "card-limit": "CARDLIMITPIN", "card-pin": "CARDPIN" }),
@@ -128,74 +118,53 @@ export const cardOtp = service({
     /** Extension: the change in words, for the text message; the OTP is bound to it. */
     change: ["ChangeText", text],
     /** Extension: when the customer knows the old PIN instead of the CVV. */
-    oldPin: ["OldPOffSet", optionalText],
-  }),
-  answer: message({}),
+    oldPin: ["OldPOffSet", text.optional()],
+  },
 });
 
 const authority = {
   customerNumber: ["CustNo", text],
-  otp: ["OTP", optionalText],
-  reference: ["RequestRef", optionalText],
+  otp: ["OTP", text.optional()],
+  reference: ["RequestRef", text.optional()],
 } as const;
 
-export const cardPin = service({
-  name: "UpdateCardPinService",
-  area: "cards",
+export const cardPin = service("UpdateCardPinService", {
   purpose: "sets the PIN of a card: proven by its CVV, or by the old PIN",
-  movesMoney: false,
   errors: changeErrors,
-  request: message({
+  request: {
     cardNumber: ["CardNo", text],
     expiry: ["ExpDt", text],
     newPin: ["POffSet", text],
-    cvv: ["COffSet", optionalText],
+    cvv: ["COffSet", text.optional()],
     /** Extension. */
-    oldPin: ["OldPOffSet", optionalText],
+    oldPin: ["OldPOffSet", text.optional()],
     ...authority,
-  }),
-  answer: message({}),
+  },
 });
 
-/**
- * A block for a time needs no OTP: whoever is signed in may protect; unblocking and a block for good need one.
- */
-export const cardBlock = service({
-  name: "ATMHotMarkingService",
-  area: "cards",
+/** A block for a time needs no OTP, so that whoever is signed in may protect; all else does. */
+export const cardBlock = service("ATMHotMarkingService", {
   purpose: "blocks a card for a time or for good, or unblocks it",
-  movesMoney: false,
   errors: changeErrors,
-  request: message({
+  request: {
     cardNumber: ["CardNo", text],
     action: ["Status", coded({ "block-temporarily": "1", "block-for-good": "6", unblock: "2" })],
-    transactionPassword: ["Tpin", optionalText],
+    transactionPassword: ["Tpin", text.optional()],
     enrolmentId: ["Enid", text],
     expiry: ["ExpDate", text],
     ...authority,
-  }),
-  answer: message({}),
+  },
 });
 
 /** A limit that is left out stays; so does a channel under `leave`. The CVV is checked before the OTP. */
-export const cardControls = service({
-  name: "UpdateAllCardDetailsService",
-  area: "cards",
+export const cardControls = service("UpdateAllCardDetailsService", {
   purpose: "changes the channels and limits of a card",
-  movesMoney: false,
   errors: changeErrors,
-  request: message({
+  request: {
     cardNumber: ["CardNo", text],
     expiry: ["ExpDt", text],
     cvv: ["COffSet", text],
-    atm: ["ATMStatus", channelInstruction],
-    pos: ["POSStatus", channelInstruction],
-    ecom: ["ECOMStatus", channelInstruction],
-    contactless: ["ContactlessStatus", channelInstruction],
-    intlAtm: ["IntlATMStatus", channelInstruction],
-    intlPos: ["IntlPOSStatus", channelInstruction],
-    intlEcom: ["IntlECOMStatus", channelInstruction],
-    intlContactless: ["IntlContactlessStatus", channelInstruction],
+    ...channels(channelInstruction),
     atmLimit: ["ATMLimit", amount.optional()],
     posLimit: ["POSLimit", amount.optional()],
     ecomLimit: ["ECOMLimit", amount.optional()],
@@ -203,76 +172,55 @@ export const cardControls = service({
     accountNumber: ["PrdAccountNumber", text],
     branchCode: ["LbrCode", text],
     enrolmentId: ["Enid", text],
-    internationalAction: ["IntAction", optionalText],
-    channelId: ["ChanelId", optionalText],
-    status: ["Status", optionalText],
-    maxLimit: ["MaxLimit", optionalText],
+    internationalAction: ["IntAction", text.optional()],
+    channelId: ["ChanelId", text.optional()],
+    status: ["Status", text.optional()],
+    maxLimit: ["MaxLimit", text.optional()],
     ...authority,
-  }),
-  answer: message({}),
+  },
 });
 
-/**
- * After OTPValidationService for GREENPIN and this card; without a PIN the bank makes one and sends it by text
- * message.
- */
-export const greenPin = service({
-  name: "GreenPinService",
-  area: "cards",
+/** After OTPValidationService for GREENPIN and this card; without a PIN the bank makes one. */
+export const greenPin = service("GreenPinService", {
   purpose: "sends a new PIN for a card by text message",
-  movesMoney: false,
   errors: { ...cardErrors, ...errorsOf(noVerifiedOtp) },
-  request: message({
+  request: {
     cardNumber: ["cardNo", text],
-    newPin: ["newPin", optionalText],
-    cvv: ["CVV", optionalText],
+    newPin: ["newPin", text.optional()],
+    cvv: ["CVV", text.optional()],
     expiry: ["expiryDt", text],
     ...authority,
-  }),
-  answer: message({}),
+  },
 });
 
-export const cardApplication = service({
-  name: "DebitCardApplyService",
-  area: "cards",
+export const cardApplication = service("DebitCardApplyService", {
   purpose: "applies for a debit card on an account; one at a time",
-  movesMoney: false,
   extension: true,
   errors: { ...errorsOf(commonRefusals.noSuchAccount), ...cardErrors },
-  request: message({
+  request: {
     accountNumber: ["AccountNumber", text],
     reason: ["Reason", coded({ "new-card": "1", lost: "2", expired: "3" })],
     delivery: ["DeliveryAt", coded({ address: "A", branch: "B" })],
     customerNumber: ["CustNo", text],
-    reference: ["RequestRef", optionalText],
-  }),
-  answer: message({ requestNumber: ["RequestNo", text] }),
+    reference: ["RequestRef", text.optional()],
+  },
+  answer: { requestNumber: ["RequestNo", text] },
 });
 
-export const cardApplications = service({
-  name: "DebitCardRequestsService",
-  area: "cards",
+export const cardApplications = enquiry("DebitCardRequestsService", {
   purpose: "lists the customer's applications for debit cards with their state, newest first",
-  movesMoney: false,
-  enquiry: true,
   extension: true,
-  errors: {},
-  request: message({ customerNumber: ["CustNo", text] }),
-  answer: message({
-    applications: [
-      "CardRequestList",
-      z.array(
-        message({
-          requestNumber: ["RequestNo", text],
-          accountNumber: ["AccountNumber", text],
-          reason: ["Reason", coded({ "new-card": "1", lost: "2", expired: "3" })],
-          delivery: ["DeliveryAt", coded({ address: "A", branch: "B" })],
-          appliedOn: ["RequestDate", dashDate],
-          state: ["Status", coded({ received: "R", printed: "P", sent: "S", delivered: "D" })],
-        }),
-      ),
-    ],
-  }),
+  request: { customerNumber: ["CustNo", text] },
+  answer: {
+    applications: listOf("CardRequestList", {
+      requestNumber: ["RequestNo", text],
+      accountNumber: ["AccountNumber", text],
+      reason: ["Reason", coded({ "new-card": "1", lost: "2", expired: "3" })],
+      delivery: ["DeliveryAt", coded({ address: "A", branch: "B" })],
+      appliedOn: ["RequestDate", dashDate],
+      state: ["Status", coded({ received: "R", printed: "P", sent: "S", delivered: "D" })],
+    }),
+  },
 });
 
 /** Why a use of a card was declined. */
@@ -291,35 +239,26 @@ export const cardDecline = coded({
 export const cardChannel = coded({ atm: "ATM", pos: "POS", ecom: "ECOM", contactless: "CTLS" });
 export const cardScope = coded({ domestic: "D", international: "I" });
 
-export const cardActivity = service({
-  name: "CardActivityService",
-  area: "cards",
+export const cardActivity = enquiry("CardActivityService", {
   purpose: "where a card was used, carried out or declined and why, newest first",
-  movesMoney: false,
-  enquiry: true,
   extension: true,
   errors: errorsOf(unknownCard),
-  request: message({
+  request: {
     customerNumber: ["CustNo", text],
     enrolmentId: ["Enid", text],
     offset: ["Offset", count],
     limit: ["NoOfRecords", count],
-  }),
-  answer: message({
+  },
+  answer: {
     total: ["TotalRecords", count],
-    uses: [
-      "CardActivityList",
-      z.array(
-        message({
-          at: ["TxnTime", instant],
-          channel: ["Channel", cardChannel],
-          scope: ["Scope", cardScope],
-          amount: ["Amount", amount],
-          place: ["Place", text],
-          /** Absent: carried out. */
-          declined: ["DeclineCode", cardDecline.optional()],
-        }),
-      ),
-    ],
-  }),
+    uses: listOf("CardActivityList", {
+      at: ["TxnTime", instant],
+      channel: ["Channel", cardChannel],
+      scope: ["Scope", cardScope],
+      amount: ["Amount", amount],
+      place: ["Place", text],
+      /** Absent: carried out. */
+      declined: ["DeclineCode", cardDecline.optional()],
+    }),
+  },
 });

@@ -2,8 +2,6 @@ import * as accountEnquiries from "./account-enquiries.server";
 import * as accounts from "./accounts.server";
 import * as cards from "./cards.server";
 import * as cheques from "./cheques.server";
-import * as deposits from "./deposits.server";
-import * as instructions from "./instructions.server";
 import * as loans from "./loans.server";
 import * as locator from "./locator.server";
 import * as otp from "./otp.server";
@@ -14,49 +12,84 @@ import * as profile from "./profile.server";
 import * as registration from "./registration.server";
 import * as sandbox from "./sandbox.server";
 import * as scheduledTransfers from "./scheduled-transfers.server";
-import * as schemes from "./schemes.server";
 import * as signIn from "./sign-in.server";
 import * as statements from "./statements.server";
 import * as tax from "./tax.server";
 import * as transfers from "./transfers.server";
 import { areas, type Area, type Service, type ServiceFacts } from "./service.server";
 
-/**
- * Every service of the gateway, by area: those with messages can be called, of the others the facts are known.
- */
-const modules: Record<Area, readonly Record<string, unknown>[]> = {
-  "sign-in": [signIn],
-  otp: [otp],
-  registration: [registration],
-  passwords: [passwords],
-  accounts: [accounts, accountEnquiries, loans],
-  statements: [statements],
-  cheques: [cheques],
-  cards: [cards],
-  payees: [payees],
-  transfers: [transfers, payments, scheduledTransfers],
-  deposits: [deposits],
-  instructions: [instructions],
-  schemes: [schemes],
-  tax: [tax],
-  profile: [profile],
-  locator: [locator],
-  sandbox: [sandbox],
-};
+/** Those that can be called, their areas' services in this order. */
+const callable = [
+  signIn,
+  otp,
+  registration,
+  passwords,
+  accounts,
+  accountEnquiries,
+  loans,
+  statements,
+  cheques,
+  cards,
+  payees,
+  transfers,
+  payments,
+  scheduledTransfers,
+  tax,
+  profile,
+  locator,
+  sandbox,
+]
+  .flatMap((module: Record<string, unknown>) => Object.values(module))
+  .filter(isService);
+
+/** Those of the specification that nothing calls yet. */
+const uncalled: readonly ServiceFacts[] = [
+  {
+    name: "FDCreationService",
+    area: "deposits",
+    purpose: "opens a fixed or recurring deposit with its nominee",
+    movesMoney: true,
+    errors: {},
+  },
+  {
+    name: "StandingInstructionService",
+    area: "instructions",
+    purpose: "adds, changes, deletes or shows a standing instruction",
+    movesMoney: false,
+    errors: {},
+  },
+  {
+    name: "PickupListService",
+    area: "instructions",
+    purpose: "lists the customer's standing instructions by status",
+    movesMoney: false,
+    enquiry: true,
+    errors: {},
+  },
+  {
+    name: "SocialServiceInquiryService",
+    area: "schemes",
+    purpose: "shows an enrolment in a social security scheme, or enrols and debits the premium",
+    movesMoney: true,
+    errors: {
+      "7001": "not enrolled: the page that enrols follows",
+      "7066": "for the customer's information; there is no enrolment to show",
+      "7119": "no enrolment with this account: the page that enrols follows",
+      "7913": "enrolled; there are no details to show",
+    },
+  },
+];
 
 function isService(exported: unknown): exported is ServiceFacts {
   return typeof exported === "object" && exported !== null && "movesMoney" in exported;
 }
 
+/** Every service of the gateway, by area. */
 export const catalogue: Readonly<Record<Area, readonly ServiceFacts[]>> = Object.fromEntries(
-  areas.map((area) => [area, modules[area].flatMap(Object.values).filter(isService)]),
+  areas.map((area) => [area, [...callable, ...uncalled].filter((facts) => facts.area === area)]),
 ) as Record<Area, ServiceFacts[]>;
 
-const byName = new Map(
-  Object.values(catalogue)
-    .flat()
-    .map((facts) => [facts.name, facts]),
-);
+const byName = new Map([...callable, ...uncalled].map((facts) => [facts.name, facts]));
 
 /** The facts of a service by the gateway's name for it. */
 export function findService(name: string): ServiceFacts | undefined {

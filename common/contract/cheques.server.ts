@@ -1,19 +1,11 @@
-import * as z from "zod";
-import {
-  amount,
-  coded,
-  count,
-  dashDate,
-  optionalDashDate,
-  optionalText,
-  slashDate,
-  text,
-} from "./fields.server";
-import { message } from "./message.server";
+import { amount, coded, count, dashDate, ofAccount, slashDate, text } from "./fields.server";
+import { listOf, message } from "./message.server";
 import { commonRefusals, errorsOf, otherContent, transactionPasswordRefusals } from "./refusals.server";
-import { service } from "./service.server";
+import { servicesOf } from "./service.server";
 
 /** Cheque books, their leaves, stops, and cheques declared before they are presented. */
+
+const { service, enquiry } = servicesOf("cheques");
 
 export const chequeRefusals = {
   unknownAccount: { code: "9201", message: "There is no such account" },
@@ -44,7 +36,10 @@ export const chequeResult = coded({
   "not-stopped": "4",
 });
 
-const responseStatus = message({ result: ["resultCode", chequeResult], message: ["Message", optionalText] });
+const responseStatus = message({
+  result: ["resultCode", chequeResult],
+  message: ["Message", text.optional()],
+});
 
 export const leafState = coded({
   unused: "UNUSED",
@@ -57,178 +52,127 @@ export const leafState = coded({
 
 export const stopReason = coded({ lost: "1", "stopped-by-drawer": "2" });
 
-export const chequeBookRequests = service({
-  name: "ViewChequeBookRequestService",
-  area: "cheques",
+export const chequeBookRequests = enquiry("ViewChequeBookRequestService", {
   purpose: "lists the cheque book requests of one account, newest first",
-  movesMoney: false,
-  enquiry: true,
   errors: account,
-  request: message({
+  request: {
     accountNumber: ["AccountNumber", text],
-    instrumentType: ["InstrumentType", optionalText],
-    bookSize: ["BookSize", optionalText],
-    numberOfBooks: ["NoofBooks", optionalText],
+    instrumentType: ["InstrumentType", text.optional()],
+    bookSize: ["BookSize", text.optional()],
+    numberOfBooks: ["NoofBooks", text.optional()],
     customerNumber: ["CustNo", text],
-    chequeBook: ["ChqbookYN", optionalText],
-    accountId: ["AcctID", optionalText],
-    accountType: ["AcctType", optionalText],
-  }),
-  answer: message({
-    requests: [
-      "ViewCheckBookRequestRes",
-      z.array(
-        message({
-          accountNumber: ["AcctNo", text],
-          leaves: ["LeafCount", count],
-          requestNumber: ["ChkOrdID", text],
-          requestedOn: ["CreationDate", dashDate],
-          state: ["ChkOrdStatus", coded({ received: "R", printed: "P", issued: "I" })],
-        }),
-      ),
-    ],
-  }),
+    chequeBook: ["ChqbookYN", text.optional()],
+    accountId: ["AcctID", text.optional()],
+    accountType: ["AcctType", text.optional()],
+  },
+  answer: {
+    requests: listOf("ViewCheckBookRequestRes", {
+      accountNumber: ["AcctNo", text],
+      leaves: ["LeafCount", count],
+      requestNumber: ["ChkOrdID", text],
+      requestedOn: ["CreationDate", dashDate],
+      state: ["ChkOrdStatus", coded({ received: "R", printed: "P", issued: "I" })],
+    }),
+  },
 });
 
-export const chequeBookRequest = service({
-  name: "ChequeBookRequestService",
-  area: "cheques",
+export const chequeBookRequest = service("ChequeBookRequestService", {
   purpose: "asks for cheque books on an account; one request at a time",
-  movesMoney: false,
   extension: true,
   errors: { ...transactionPasswordErrors, ...chequeErrors },
-  request: message({
+  request: {
     accountNumber: ["AccountNumber", text],
     /** One, two or three, of `LEAVES_IN_A_BOOK` each. */
     books: ["NoofBooks", coded({ one: "1", two: "2", three: "3" })],
-    transactionPassword: ["TPin", optionalText],
+    transactionPassword: ["TPin", text.optional()],
     customerNumber: ["CustNo", text],
-    reference: ["RequestRef", optionalText],
-  }),
-  answer: message({ requestNumber: ["ChkOrdID", text] }),
+    reference: ["RequestRef", text.optional()],
+  },
+  answer: { requestNumber: ["ChkOrdID", text] },
 });
 
-export const chequeBooks = service({
-  name: "ChequeBookStatusService",
-  area: "cheques",
+export const chequeBooks = enquiry("ChequeBookStatusService", {
   purpose: "lists the cheque books of one account with the state of every leaf, newest first",
-  movesMoney: false,
-  enquiry: true,
   extension: true,
   errors: account,
-  request: message({ accountNumber: ["AccountNumber", text], customerNumber: ["CustNo", text] }),
-  answer: message({
-    books: [
-      "ChequeBookList",
-      z.array(
-        message({
-          firstNumber: ["FromInstrumentNo", text],
-          lastNumber: ["ToInstrumentNo", text],
-          issuedOn: ["IssueDate", dashDate],
-          leaves: [
-            "LeafList",
-            z.array(message({ number: ["InstrumentNo", text], state: ["InstrumentStatus", leafState] })),
-          ],
-        }),
-      ),
-    ],
-  }),
+  request: ofAccount,
+  answer: {
+    books: listOf("ChequeBookList", {
+      firstNumber: ["FromInstrumentNo", text],
+      lastNumber: ["ToInstrumentNo", text],
+      issuedOn: ["IssueDate", dashDate],
+      leaves: listOf("LeafList", { number: ["InstrumentNo", text], state: ["InstrumentStatus", leafState] }),
+    }),
+  },
 });
 
-/**
- * One leaf, or with `lastNumber` a range of one book: all of them are stopped that are unused, or none when
- * there is none.
- */
-export const stopCheque = service({
-  name: "StopChequeService",
-  area: "cheques",
+/** One leaf, or up to `lastNumber` of one book: all that are unused are stopped. */
+export const stopCheque = service("StopChequeService", {
   purpose: "stops the payment of one cheque, or of a range of them",
-  movesMoney: false,
   errors: { ...transactionPasswordErrors, ...account, ...errorsOf(otherContent) },
-  request: message({
+  request: {
     accountNumber: ["AccountNumber", text],
     number: ["InstrumentNo", text],
     reason: ["Remark", stopReason],
     customerNumber: ["CustNo", text],
     /** Extension: last leaf of a range. */
-    lastNumber: ["ToInstrumentNo", optionalText],
+    lastNumber: ["ToInstrumentNo", text.optional()],
     /** Extension: where the bank's profile asks for it. */
-    transactionPassword: ["TPin", optionalText],
-    reference: ["RequestRef", optionalText],
-  }),
-  answer: message({
+    transactionPassword: ["TPin", text.optional()],
+    reference: ["RequestRef", text.optional()],
+  },
+  answer: {
     status: ["ResponseStatus", responseStatus],
-    description: ["InstrumentStatusDescription", optionalText],
+    description: ["InstrumentStatusDescription", text.optional()],
     /** Extension. */
-    requestNumber: ["RequestNo", optionalText],
+    requestNumber: ["RequestNo", text.optional()],
     /** Extension: those stopped by this request. */
     stopped: ["StoppedCount", count.optional()],
-  }),
+  },
 });
 
-export const revokeStop = service({
-  name: "RevokeStopChequeService",
-  area: "cheques",
+export const revokeStop = service("RevokeStopChequeService", {
   purpose: "takes back the stop of one cheque that has not been presented",
-  movesMoney: false,
   extension: true,
   errors: { ...transactionPasswordErrors, ...chequeErrors },
-  request: message({
+  request: {
     accountNumber: ["AccountNumber", text],
     number: ["InstrumentNo", text],
-    transactionPassword: ["TPin", optionalText],
+    transactionPassword: ["TPin", text.optional()],
     customerNumber: ["CustNo", text],
-    reference: ["RequestRef", optionalText],
-  }),
-  answer: message({ status: ["ResponseStatus", responseStatus] }),
+    reference: ["RequestRef", text.optional()],
+  },
+  answer: { status: ["ResponseStatus", responseStatus] },
 });
 
-export const stoppedCheques = service({
-  name: "StoppedChequesService",
-  area: "cheques",
+export const stoppedCheques = enquiry("StoppedChequesService", {
   purpose: "lists the stop requests on the customer's accounts, newest first",
-  movesMoney: false,
-  enquiry: true,
   extension: true,
-  errors: {},
-  request: message({
-    customerNumber: ["CustNo", text],
-    offset: ["Offset", count],
-    limit: ["NoOfRecords", count],
-  }),
-  answer: message({
+  request: { customerNumber: ["CustNo", text], offset: ["Offset", count], limit: ["NoOfRecords", count] },
+  answer: {
     total: ["TotalRecords", count],
-    stops: [
-      "StopChequeList",
-      z.array(
-        message({
-          customerNumber: ["CustNo", text],
-          requestNumber: ["RequestNo", text],
-          accountNumber: ["AccountNumber", text],
-          number: ["InstrumentNo", text],
-          reason: ["Remark", stopReason],
-          /** `used`: it was presented and returned because of the stop. */
-          state: ["Status", coded({ stopped: "S", revoked: "R", used: "U" })],
-          requestedOn: ["RequestDate", dashDate],
-        }),
-      ),
-    ],
-  }),
+    stops: listOf("StopChequeList", {
+      customerNumber: ["CustNo", text],
+      requestNumber: ["RequestNo", text],
+      accountNumber: ["AccountNumber", text],
+      number: ["InstrumentNo", text],
+      reason: ["Remark", stopReason],
+      /** `used`: it was presented and returned because of the stop. */
+      state: ["Status", coded({ stopped: "S", revoked: "R", used: "U" })],
+      requestedOn: ["RequestDate", dashDate],
+    }),
+  },
 });
 
-export const fateOfCheque = service({
-  name: "fateOfChqService",
-  area: "cheques",
+export const fateOfCheque = enquiry("fateOfChqService", {
   purpose: "says what became of one cheque",
-  movesMoney: false,
-  enquiry: true,
   errors: account,
-  request: message({
+  request: {
     accountNumber: ["AccountNumber", text],
     number: ["InstrumentNo", text],
     customerNumber: ["CustNo", text],
-  }),
-  answer: message({
+  },
+  answer: {
     status: ["ResponseStatus", responseStatus],
     /** Absent with a result that is not `done`. */
     fate: [
@@ -237,22 +181,19 @@ export const fateOfCheque = service({
         description: ["InstrumentStatusDescription", text],
         /** Extensions. */
         state: ["InstrumentStatus", leafState.optional()],
-        on: ["StatusDate", optionalDashDate],
+        on: ["StatusDate", dashDate.optional()],
         amount: ["Amount", amount.optional()],
         /** Why it was returned. */
-        reason: ["ReturnReason", optionalText],
+        reason: ["ReturnReason", text.optional()],
       }).optional(),
     ],
-  }),
+  },
 });
 
-export const positivePay = service({
-  name: "PositivePayService",
-  area: "cheques",
+export const positivePay = service("PositivePayService", {
   purpose: "declares a cheque before it is presented; one that differs is returned",
-  movesMoney: false,
   errors: chequeErrors,
-  request: message({
+  request: {
     accountNumber: ["AccountNumber", text],
     number: ["InstrumentNo", text],
     instrumentDate: ["InstrumentDate", slashDate],
@@ -262,37 +203,25 @@ export const positivePay = service({
     customerNumber: ["CustomerNumber", text],
     remark: ["Remarks", text],
     payee: ["BeneficiaryName", text],
-    reference: ["RequestRef", optionalText],
-  }),
-  answer: message({ message: ["Message", text] }),
+    reference: ["RequestRef", text.optional()],
+  },
+  answer: { message: ["Message", text] },
 });
 
-export const positivePayHistory = service({
-  name: "PositivePayStatementService",
-  area: "cheques",
+export const positivePayHistory = enquiry("PositivePayStatementService", {
   purpose: "lists the declared cheques of one account, newest first",
-  movesMoney: false,
-  enquiry: true,
   errors: account,
-  request: message({ accountNumber: ["AccountNumber", text], customerNumber: ["CustNo", optionalText] }),
-  answer: message({
-    declarations: [
-      "PositivePayList",
-      z.array(
-        message({
-          channel: ["ChannelType", text],
-          payee: ["BeneficiaryName", text],
-          number: ["ChequeNumber", text],
-          date: ["ChequeDate", dashDate],
-          /** Extension: the day it was to be handed over. */
-          issueDate: ["IssueDate", optionalDashDate],
-          amount: ["ChequeAmount", amount],
-          state: [
-            "Status",
-            coded({ registered: "REGISTERED", matched: "MATCHED", mismatched: "MISMATCHED" }),
-          ],
-        }),
-      ),
-    ],
-  }),
+  request: { accountNumber: ["AccountNumber", text], customerNumber: ["CustNo", text.optional()] },
+  answer: {
+    declarations: listOf("PositivePayList", {
+      channel: ["ChannelType", text],
+      payee: ["BeneficiaryName", text],
+      number: ["ChequeNumber", text],
+      date: ["ChequeDate", dashDate],
+      /** Extension: the day it was to be handed over. */
+      issueDate: ["IssueDate", dashDate.optional()],
+      amount: ["ChequeAmount", amount],
+      state: ["Status", coded({ registered: "REGISTERED", matched: "MATCHED", mismatched: "MISMATCHED" })],
+    }),
+  },
 });

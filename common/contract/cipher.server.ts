@@ -27,9 +27,7 @@ const SALT_BYTES = 16;
 const MIDNIGHT_MARGIN_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
 
-/**
- * The dates in India under which a text that arrives now may have been sealed: clocks differ, midnight passes.
- */
+/** Dates (IST) a text that arrives now may have been sealed under: clocks differ, midnight passes. */
 export function readableDates(now: Date): IsoDate[] {
   const today = istDate(now);
   const sinceMidnight = now.getTime() - startOfIstDate(today).getTime();
@@ -45,9 +43,8 @@ function canonicalBytes(text: string): Buffer | null {
 }
 
 /**
- * AES-256-GCM under a key of HKDF-SHA-256(secret, salt, date in India): nonce (12 bytes), text, tag (16), as
- * base64url; service, entity and user are bound in as additional data. See "The envelope" in the contract's
- * decisions.
+ * AES-256-GCM under HKDF-SHA-256(secret, salt, date in India): nonce (12 bytes), text, tag (16), as base64url; service,
+ * entity and user are bound in. See "The envelope" in the contract's decisions.
  */
 export function gatewayCipher(secret: string, clock: Clock): Cipher {
   const master = createSecretKey(secret, "utf8");

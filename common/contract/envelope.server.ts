@@ -36,6 +36,9 @@ export interface Answer {
   body: unknown;
 }
 
+/** What an answer is bound to. */
+type Asked = Pick<Call, "service" | "user">;
+
 const callBody = z.object({
   servicename: z.string().min(1).max(80),
   entitycode: z.literal(ENTITY_CODE),
@@ -91,12 +94,7 @@ export function openCall(cipher: Cipher, salt: string, httpBody: string): Call |
 }
 
 /** The HTTP body of an answer to `call`. */
-export function sealAnswer(
-  cipher: Cipher,
-  salt: string,
-  call: Pick<Call, "service" | "user">,
-  answer: Answer,
-): string {
+export function sealAnswer(cipher: Cipher, salt: string, call: Asked, answer: Answer): string {
   const plain = JSON.stringify({
     error: { code: answer.code, message: answer.message, details: "" },
     body: JSON.stringify(answer.body ?? {}),
@@ -105,12 +103,7 @@ export function sealAnswer(
 }
 
 /** The answer to `call` in an HTTP body; null when it is not one, or not sealed for this call. */
-export function openAnswer(
-  cipher: Cipher,
-  salt: string,
-  call: Pick<Call, "service" | "user">,
-  httpBody: string,
-): Answer | null {
+export function openAnswer(cipher: Cipher, salt: string, call: Asked, httpBody: string): Answer | null {
   const outer = answerBody.safeParse(parseJson(httpBody));
   if (!outer.success) return null;
   const plain = cipher.open(outer.data.response, { salt, service: call.service, user: call.user });

@@ -5,9 +5,7 @@ import { parsePlainAmount, plainAmount, type Paise } from "common/money";
 /** The kinds of field that travel between portal and bank: text on the wire, house types inside. */
 
 export const text = z.string();
-export const optionalText = z.string().optional();
 export const count = z.coerce.number().int().nonnegative();
-export const optionalCount = count.optional();
 
 /** `"1234.50"` or `"1234"` ↔ paise. */
 export const amount = z.codec(z.string(), z.bigint(), {
@@ -19,8 +17,6 @@ export const amount = z.codec(z.string(), z.bigint(), {
   },
   encode: (paise) => plainAmount(paise),
 });
-
-export const optionalAmount = amount.optional();
 
 /** A date on the wire in day-month-year order with `separator` ↔ `YYYY-MM-DD`. */
 function dayFirst(separator: "/" | "-") {
@@ -39,7 +35,6 @@ function dayFirst(separator: "/" | "-") {
 export const slashDate = dayFirst("/");
 /** `DD-MM-YYYY` */
 export const dashDate = dayFirst("-");
-export const optionalDashDate = dashDate.optional();
 
 /** `"Y"` or anything else ↔ boolean. */
 export const yesNo = z.codec(z.string(), z.boolean(), {
@@ -66,3 +61,9 @@ export function coded<const M extends Record<string, string>>(codes: M) {
     encode: (word) => codes[word] as string,
   });
 }
+
+/** Of a request about one account of one customer. */
+export const ofAccount = {
+  accountNumber: ["AccountNumber", text],
+  customerNumber: ["CustNo", text],
+} as const;

@@ -1,50 +1,41 @@
-import * as z from "zod";
-import { amount, coded, count, dashDate, optionalDashDate, text } from "./fields.server";
-import { message } from "./message.server";
+import { amount, coded, count, dashDate, ofAccount } from "./fields.server";
+import { listOf } from "./message.server";
 import { commonRefusals, errorsOf } from "./refusals.server";
-import { service } from "./service.server";
+import { servicesOf } from "./service.server";
 
 /** Of one loan: how it is repaid, and what would end it today. */
 
-const loanRequest = message({ accountNumber: ["AccountNumber", text], customerNumber: ["CustNo", text] });
-const facts = { area: "accounts", movesMoney: false, enquiry: true, extension: true } as const;
+const { enquiry } = servicesOf("accounts");
 export const notALoan = { code: "4042", message: "This account is not a loan" };
 const errors = errorsOf(commonRefusals.noSuchAccount, notALoan);
 
-export const loanSchedule = service({
-  ...facts,
-  name: "LoanScheduleService",
+export const loanSchedule = enquiry("LoanScheduleService", {
   purpose: "the instalments of a loan, paid and to come, in their order",
+  extension: true,
   errors,
-  request: loanRequest,
-  answer: message({
-    instalments: [
-      "Instalments",
-      z.array(
-        message({
-          /** From 1. */
-          number: ["InstalmentNo", count],
-          dueOn: ["DueDate", dashDate],
-          payment: ["EMIAmount", amount],
-          interest: ["InterestAmount", amount],
-          principal: ["PrincipalAmount", amount],
-          /** What is owed after it. */
-          outstanding: ["OutStandingBal", amount],
-          state: ["EMIStatus", coded({ paid: "P", overdue: "O", due: "D" })],
-          paidOn: ["PaidDate", optionalDashDate],
-        }),
-      ),
-    ],
-  }),
+  request: ofAccount,
+  answer: {
+    instalments: listOf("Instalments", {
+      /** From 1. */
+      number: ["InstalmentNo", count],
+      dueOn: ["DueDate", dashDate],
+      payment: ["EMIAmount", amount],
+      interest: ["InterestAmount", amount],
+      principal: ["PrincipalAmount", amount],
+      /** What is owed after it. */
+      outstanding: ["OutStandingBal", amount],
+      state: ["EMIStatus", coded({ paid: "P", overdue: "O", due: "D" })],
+      paidOn: ["PaidDate", dashDate.optional()],
+    }),
+  },
 });
 
-export const loanForeclosure = service({
-  ...facts,
-  name: "LoanForeclosureService",
+export const loanForeclosure = enquiry("LoanForeclosureService", {
   purpose: "what a customer has to pay to end a loan on that day; an information, nothing is done",
+  extension: true,
   errors,
-  request: loanRequest,
-  answer: message({
+  request: ofAccount,
+  answer: {
     outstanding: ["OutStandingBal", amount],
     /** From the last instalment to `validOn`. */
     interest: ["InterestAmount", amount],
@@ -52,5 +43,5 @@ export const loanForeclosure = service({
     tax: ["TaxAmount", amount],
     total: ["TotalAmount", amount],
     validOn: ["ValidDate", dashDate],
-  }),
+  },
 });

@@ -10,8 +10,7 @@ import * as z from "zod";
  *
  * Unknown wire fields are dropped; a missing or misshapen one is a ZodError.
  */
-type Field = readonly [wire: string, schema: z.ZodType];
-type Fields = Record<string, Field>;
+export type Fields = Record<string, readonly [wire: string, schema: z.ZodType]>;
 
 export type MessageOf<F extends Fields> = {
   [K in keyof F as undefined extends z.output<F[K][1]> ? never : K]: z.output<F[K][1]>;
@@ -37,3 +36,7 @@ export function message<const F extends Fields>(fields: F): Message<MessageOf<F>
     encode: (house) => renameKeys(house as Record<string, unknown>, toWire),
   }) as unknown as Message<MessageOf<F>>;
 }
+
+/** A field that holds any number of messages. */
+export const listOf = <const F extends Fields>(wire: string, fields: F) =>
+  [wire, z.array(message(fields))] as const;

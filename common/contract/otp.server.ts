@@ -1,7 +1,8 @@
-import { coded, optionalText, text } from "./fields.server";
-import { message } from "./message.server";
+import { coded, text } from "./fields.server";
 import { errorsOf } from "./refusals.server";
-import { service } from "./service.server";
+import { servicesOf } from "./service.server";
+
+const { service } = servicesOf("otp");
 
 /** What an OTP is for; it opens nothing else. */
 export const otpPurpose = coded({
@@ -20,11 +21,11 @@ export const otpPurpose = coded({
 /** The OTP is bound to these as well: ADDPAYEE name; IBFUNDTRANSFER amount, from, to; GREENPIN card number. */
 const variables = {
   purpose: ["RequestType", otpPurpose],
-  variable1: ["variable1", optionalText],
-  variable2: ["variable2", optionalText],
-  variable3: ["variable3", optionalText],
+  variable1: ["variable1", text.optional()],
+  variable2: ["variable2", text.optional()],
+  variable3: ["variable3", text.optional()],
   /** Extension: several customers may share a mobile. */
-  customerNumber: ["CustNo", optionalText],
+  customerNumber: ["CustNo", text.optional()],
 } as const;
 
 export const otpRefusals = {
@@ -38,22 +39,14 @@ export const otpRefusals = {
 /** As every service lists them that sends or takes an OTP. */
 export const otpErrors = errorsOf(...Object.values(otpRefusals));
 
-export const otpGeneration = service({
-  name: "OTPGenerationService",
-  area: "otp",
+export const otpGeneration = service("OTPGenerationService", {
   purpose: "sends a one-time password to the customer's mobile; the one before dies",
-  movesMoney: false,
   errors: otpErrors,
-  request: message(variables),
-  answer: message({}),
+  request: variables,
 });
 
-export const otpValidation = service({
-  name: "OTPValidationService",
-  area: "otp",
+export const otpValidation = service("OTPValidationService", {
   purpose: "marks the OTP verified for its purpose and variables",
-  movesMoney: false,
   errors: otpErrors,
-  request: message({ otp: ["OneTimePass", text], ...variables }),
-  answer: message({}),
+  request: { otp: ["OneTimePass", text], ...variables },
 });

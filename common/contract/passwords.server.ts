@@ -1,7 +1,8 @@
-import { coded, optionalText, text } from "./fields.server";
-import { message } from "./message.server";
+import { coded, text } from "./fields.server";
 import { errorsOf } from "./refusals.server";
-import { service } from "./service.server";
+import { servicesOf } from "./service.server";
+
+const { service } = servicesOf("passwords");
 
 export const passwordRefusals = {
   wrong: { code: "5070", message: "The old password is wrong" },
@@ -15,88 +16,64 @@ export const passwordRefusals = {
 const passwordErrors = errorsOf(...Object.values(passwordRefusals));
 
 /**
- * Sets a new login password after the customer has been proven. Username and password are encrypted for the
- * bank alone (RSA-OAEP-SHA-256 under GATEWAY_PUBLIC_KEY, base64url). The embedded bank refuses by code; another
- * may answer success with the flag `no` and a message.
+ * Username and password are encrypted for the bank alone (RSA-OAEP-SHA-256 under GATEWAY_PUBLIC_KEY, base64url). The
+ * embedded bank refuses by code; another may answer success with the flag `no` and a message.
  */
-export const forgottenPassword = service({
-  name: "ForgotPassword/ForgotPassword",
-  area: "passwords",
+export const forgottenPassword = service("ForgotPassword/ForgotPassword", {
   purpose: "sets a new login password after the customer has been proven",
-  movesMoney: false,
   errors: passwordErrors,
-  request: message({
+  request: {
     sealedUsername: ["Username", text],
     sealedPassword: ["Password", text],
     customerNumber: ["CustNo", text],
     /** Extension: what `OnlineMobileRegistrationIBService` has given. */
     grant: ["Grant", text],
-  }),
-  answer: message({
+  },
+  answer: {
     success: ["successFlag", coded({ yes: "Y", no: "N" })],
-    message: ["lblMessage", optionalText],
-  }),
+    message: ["lblMessage", text.optional()],
+  },
 });
 
-export const resetNotice = service({
-  name: "OTP/MessagePrepare",
-  area: "passwords",
+export const resetNotice = service("OTP/MessagePrepare", {
   purpose: "sends the text message that a password was reset, once for each reset",
-  movesMoney: false,
-  errors: {},
-  request: message({
+  request: {
     customerNumber: ["CustNo", text],
     code: ["Code", coded({ "password-reset": "111" })],
     mobile: ["MobileNo", text],
-  }),
-  answer: message({}),
+  },
 });
 
-const change = {
-  movesMoney: false,
-  errors: passwordErrors,
-  area: "passwords",
-} as const;
-
 /** A change ends every session of the customer at the bank but the one named, and sends a text message. */
-export const loginPasswordChange = service({
-  ...change,
-  name: "MPINChangeIBService",
+export const loginPasswordChange = service("MPINChangeIBService", {
   purpose: "changes the login password",
-  request: message({
+  errors: passwordErrors,
+  request: {
     oldPassword: ["OldMPin", text],
     newPassword: ["NewMpin", text],
     customerNumber: ["CustNo", text],
     /** Extension: the bank's session that lives on. */
-    sessionId: ["SessionId", optionalText],
-  }),
-  answer: message({}),
+    sessionId: ["SessionId", text.optional()],
+  },
 });
 
-export const transactionPasswordChange = service({
-  ...change,
-  name: "TPINChangeIBService",
+export const transactionPasswordChange = service("TPINChangeIBService", {
   purpose: "changes the transaction password; with a grant it sets one without the old",
-  request: message({
+  errors: passwordErrors,
+  request: {
     oldPassword: ["OldTPin", text],
     newPassword: ["NewTpin", text],
     customerNumber: ["CustNo", text],
     /** Extension: instead of the old one. */
-    grant: ["Grant", optionalText],
+    grant: ["Grant", text.optional()],
     /** Extension: the bank's session that lives on. */
-    sessionId: ["SessionId", optionalText],
-  }),
-  answer: message({}),
+    sessionId: ["SessionId", text.optional()],
+  },
 });
 
 /** Extension: the customer locks net-banking at once; only a branch or the unblock flow opens it again. */
-export const netBankingLock = service({
-  name: "NetBankingLockService",
-  area: "passwords",
+export const netBankingLock = service("NetBankingLockService", {
   purpose: "locks the customer's net-banking at the customer's own wish",
-  movesMoney: false,
   extension: true,
-  errors: {},
-  request: message({ customerNumber: ["CustNo", text] }),
-  answer: message({}),
+  request: { customerNumber: ["CustNo", text] },
 });

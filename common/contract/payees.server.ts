@@ -1,18 +1,17 @@
 import * as z from "zod";
-import { amount, coded, count, instant, optionalText, text } from "./fields.server";
-import { message } from "./message.server";
+import { amount, coded, count, instant, text } from "./fields.server";
+import { listOf } from "./message.server";
 import { errorsOf, nothingDone, otherContent, transactionPasswordRefusals } from "./refusals.server";
-import { service } from "./service.server";
+import { servicesOf } from "./service.server";
+
+const { service, enquiry } = servicesOf("payees");
 
 export const payeeRefusals = {
   unknownPayee: { code: "8006", message: "There is no such payee" },
   /** View only, maker-checker, stopped. */
   notForCustomer: { code: "8010", message: "Net banking may not change payees for this customer" },
   duplicate: { code: "8020", message: "This account is a payee already" },
-  unknownAccount: {
-    code: "8021",
-    message: "There is no such account at this bank, or it takes no money",
-  },
+  unknownAccount: { code: "8021", message: "There is no such account at this bank, or it takes no money" },
   unknownIfsc: { code: "8022", message: "There is no such IFSC" },
   ownAccount: { code: "8023", message: "This is your own account" },
   ownBank: {
@@ -45,150 +44,120 @@ const young = {
 export const payeeType = coded({ "within-bank": "MBINTRA", imps: "MBINTER" });
 export const payeeSubtype = coded({ account: "A2A", "account-and-ifsc": "P2A" });
 
-const payee = message({
+const payee = {
   name: ["payeeName", text],
   accountNumber: ["accountNumber", text],
   kind: ["payeeType", payeeType],
   subtype: ["payeeSubType", payeeSubtype],
-  ifsc: ["ifscCode", optionalText],
-  bankName: ["bankName", optionalText],
-  address: ["PayeeAdd", optionalText],
-  mmid: ["payeeMmid", optionalText],
+  ifsc: ["ifscCode", text.optional()],
+  bankName: ["bankName", text.optional()],
+  address: ["PayeeAdd", text.optional()],
+  mmid: ["payeeMmid", text.optional()],
   /** `DD-MM-YYYY` */
-  addedOn: ["requestDate", optionalText],
-  statusFlag: ["statusFlag", optionalText],
+  addedOn: ["requestDate", text.optional()],
+  statusFlag: ["statusFlag", text.optional()],
   ...young,
-});
+} as const;
 
 /**
- * Payees within the bank and for IMPS. ADD without `otp` only checks; with it the reference is carried out
- * once, and a reference with an empty `otp` asks what became of it. DELETE names the payee by account number
- * and IFSC.
+ * ADD without `otp` only checks; with it the reference is carried out once, and a reference with an empty `otp` asks
+ * what became of it. DELETE names the payee by account number and IFSC.
  */
-export const managePayees = service({
-  name: "ManagePayeeService",
-  area: "payees",
+export const managePayees = service("ManagePayeeService", {
   purpose: "adds, lists and deletes payees within the bank and for IMPS",
-  movesMoney: false,
   errors: payeeErrors,
-  request: message({
+  request: {
     request: ["requestType", coded({ add: "ADD", list: "VIEW", delete: "DELETE" })],
     mobile: ["mobileNumber", text],
     customerNumber: ["customerNumber", text],
     kind: ["payeeType", payeeType],
     subtype: ["payeeSubType", payeeSubtype],
-    name: ["payeeName", optionalText],
-    payeeMobile: ["payeeMobileNumber", optionalText],
-    mmid: ["payeeMmid", optionalText],
-    accountNumber: ["accountNumber", optionalText],
-    address: ["PayeeAdd", optionalText],
-    ifsc: ["ifscCode", optionalText],
+    name: ["payeeName", text.optional()],
+    payeeMobile: ["payeeMobileNumber", text.optional()],
+    mmid: ["payeeMmid", text.optional()],
+    accountNumber: ["accountNumber", text.optional()],
+    address: ["PayeeAdd", text.optional()],
+    ifsc: ["ifscCode", text.optional()],
     accountType: ["accountType", z.literal("11").optional()],
-    transactionPassword: ["TPin", optionalText],
-    otp: ["otp", optionalText],
-    reference: ["RequestRef", optionalText],
-  }),
+    transactionPassword: ["TPin", text.optional()],
+    otp: ["otp", text.optional()],
+    reference: ["RequestRef", text.optional()],
+  },
   /** ADD and DELETE answer the payee concerned, VIEW all of `kind`. */
-  answer: message({ payees: ["payeeList", z.array(payee)] }),
+  answer: { payees: listOf("payeeList", payee) },
 });
 
 /** Payees for NEFT and RTGS; the same rules. */
-export const neftRtgsPayees = service({
-  name: "AddNeftRtgsPayeeService",
-  area: "payees",
+export const neftRtgsPayees = service("AddNeftRtgsPayeeService", {
   purpose: "adds, lists and deletes payees for NEFT and RTGS",
-  movesMoney: false,
   errors: { ...payeeErrors, ...errorsOf(noneYet) },
-  request: message({
+  request: {
     transactionType: ["TxnType", z.literal("NEFTRTGS")],
     request: ["Type", coded({ add: "1", list: "2", delete: "3" })],
     customerNumber: ["CustNo", text],
-    mobile: ["MobileNo", optionalText],
-    name: ["BenefName", optionalText],
-    accountNumber: ["AcNo", optionalText],
-    ifsc: ["Ifsc", optionalText],
-    address: ["Address", optionalText],
-    transactionPassword: ["TPin", optionalText],
-    otp: ["otp", optionalText],
-    reference: ["RequestRef", optionalText],
-  }),
-  answer: message({
-    payees: [
-      "payeeList",
-      z.array(
-        message({
-          name: ["LongName", text],
-          accountNumber: ["BenefAccNo", text],
-          ifsc: ["IfscCode", text],
-          bankName: ["BankName", optionalText],
-          address: ["Address", optionalText],
-          addedOn: ["requestDate", optionalText],
-          statusFlag: ["statusFlag", optionalText],
-          ...young,
-        }),
-      ),
-    ],
-  }),
+    mobile: ["MobileNo", text.optional()],
+    name: ["BenefName", text.optional()],
+    accountNumber: ["AcNo", text.optional()],
+    ifsc: ["Ifsc", text.optional()],
+    address: ["Address", text.optional()],
+    transactionPassword: ["TPin", text.optional()],
+    otp: ["otp", text.optional()],
+    reference: ["RequestRef", text.optional()],
+  },
+  answer: {
+    payees: listOf("payeeList", {
+      name: ["LongName", text],
+      accountNumber: ["BenefAccNo", text],
+      ifsc: ["IfscCode", text],
+      bankName: ["BankName", text.optional()],
+      address: ["Address", text.optional()],
+      addedOn: ["requestDate", text.optional()],
+      statusFlag: ["statusFlag", text.optional()],
+      ...young,
+    }),
+  },
 });
 
-export const intraAccountValidation = service({
-  name: "ValidateIntraAccountService",
-  area: "payees",
+export const intraAccountValidation = enquiry("ValidateIntraAccountService", {
   purpose: "says whether an account of this bank exists and takes money",
-  movesMoney: false,
-  enquiry: true,
   errors: errorsOf(refusals.unknownAccount),
-  request: message({
+  request: {
     accountNumber: ["AccountNumber", text],
     /** The first four digits of the account number. */
     branchCode: ["BranchCode", text],
-  }),
-  answer: message({}),
+  },
 });
 
-export const ifscValidation = service({
-  name: "IFSCCodeValidationService",
-  area: "payees",
+export const ifscValidation = enquiry("IFSCCodeValidationService", {
   purpose: "names the bank of an IFSC",
-  movesMoney: false,
-  enquiry: true,
   errors: errorsOf(refusals.unknownIfsc),
-  request: message({ ifsc: ["IfscCode", text] }),
-  answer: message({ bankName: ["BankName", text] }),
+  request: { ifsc: ["IfscCode", text] },
+  answer: { bankName: ["BankName", text] },
 });
 
-export const payeeName = service({
-  name: "PayeeNameEnquiryService",
-  area: "payees",
+export const payeeName = enquiry("PayeeNameEnquiryService", {
   purpose: "looks up the name an account is held in, at this bank or another",
-  movesMoney: false,
-  enquiry: true,
   extension: true,
   errors: errorsOf(refusals.unknownAccount, noName),
-  request: message({
+  request: {
     customerNumber: ["CustNo", text],
     accountNumber: ["AccountNumber", text],
     /** Empty within the bank. */
-    ifsc: ["IfscCode", optionalText],
-  }),
-  answer: message({ name: ["AccountName", text] }),
+    ifsc: ["IfscCode", text.optional()],
+  },
+  answer: { name: ["AccountName", text] },
 });
 
 /** What the check page of a new payee shows before it is added. */
-export const payeeTerms = service({
-  name: "PayeeTermsService",
-  area: "payees",
+export const payeeTerms = enquiry("PayeeTermsService", {
   purpose: "how long a payee added now has to wait, and what it may get in the hours after",
-  movesMoney: false,
-  enquiry: true,
   extension: true,
-  errors: {},
-  request: message({ customerNumber: ["CustNo", text] }),
-  answer: message({
+  request: { customerNumber: ["CustNo", text] },
+  answer: {
     /** Hours after the adding in which nothing may be paid to it. */
     coolingHours: ["CoolingHours", count],
     /** Hours after those in which at most `firstDayCap` may go to it, in all. */
     capHours: ["CapHours", count],
     firstDayCap: ["FirstDayCap", amount],
-  }),
+  },
 });

@@ -1,15 +1,12 @@
 import * as z from "zod";
 import { paymentStates, transferKinds } from "common/payments";
-import { amount, instant, optionalText, text } from "./fields.server";
+import { amount, instant, text } from "./fields.server";
 import { message } from "./message.server";
 import { errorsOf, nothingDone, otherContent, transactionPasswordRefusals } from "./refusals.server";
 
 /** What the messages of transfers, payments and scheduled transfers have in common. */
 
-/**
- * Refusals of a payment, the same on the first pass and on the second: by their codes, which the bank's
- * database gives.
- */
+/** Refusals of a payment on either pass, by the codes that the bank's database gives. */
 export const paymentErrors = {
   "8001": "There is not enough money on the account",
   "8002": "The amount is below or above what is allowed for one payment of this kind",
@@ -43,38 +40,35 @@ export const paymentTerms = {
   fromAccount: ["FromAccountNumber", text],
   toAccount: ["ToAccountNumber", text],
   toName: ["ToName", text],
-  ifsc: ["IfscCode", optionalText],
+  ifsc: ["IfscCode", text.optional()],
   amount: ["Amount", amount],
 } as const;
 
-/**
- * A payment as lists and answers carry it. The gateway's own lists carry less: all but the reference may be
- * absent.
- */
+/** A payment as lists and answers carry it; in the gateway's own lists all but the reference may be absent. */
 export const payment = message({
   reference: ["ReferenceNo", text],
   state: ["PaymentState", paymentState],
   ...paymentTerms,
-  bankName: ["BankName", optionalText],
+  bankName: ["BankName", text.optional()],
   /** Debited beside the amount; given back with it. */
   charge: ["Charge", amount],
-  remark: ["Remark", optionalText],
+  remark: ["Remark", text.optional()],
   paidAt: ["PaidAt", instant],
   /** When it is due to arrive, while it is under way. */
   arrivesBy: ["ArrivesBy", instant.optional()],
   /** Of the network: UTR or RRN. */
-  networkReference: ["NetworkRef", optionalText],
+  networkReference: ["NetworkRef", text.optional()],
   /** Why it was declined or returned. */
-  reason: ["Reason", optionalText],
+  reason: ["Reason", text.optional()],
 });
 
 /**
- * Without `otp` it only checks. With `otp` and `reference` it is carried out, once for ever. A reference with
- * an empty `otp` asks what became of it: answered as the commit was, or refused with 8008.
+ * Without `otp` it only checks; with `otp` and `reference` it is carried out, once for ever. A reference with an empty
+ * `otp` asks what became of it: answered as the commit was, or refused with 8008.
  */
 export const passFields = {
   transactionPassword: ["TPin", text],
   otp: ["OTP", text],
   /** Extension: `referencePattern`. */
-  reference: ["RequestRef", optionalText],
+  reference: ["RequestRef", text.optional()],
 } as const;

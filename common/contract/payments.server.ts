@@ -1,23 +1,20 @@
 import * as z from "zod";
 import type { outlookOf } from "common/payments";
-import { count, dashDate, instant, optionalText, text } from "./fields.server";
-import { message } from "./message.server";
+import { count, dashDate, instant, text } from "./fields.server";
+import { listOf } from "./message.server";
 import { payment, paymentErrors, paymentState, transferKind } from "./payment-fields.server";
-import { service } from "./service.server";
+import { servicesOf } from "./service.server";
 
 /** What has become of the customer's transfers: the list, one of them, and "this was not me". */
 
-export const paymentList = service({
-  name: "PaymentListService",
-  area: "transfers",
+const { service, enquiry } = servicesOf("transfers");
+
+export const paymentList = enquiry("PaymentListService", {
   purpose: "the customer's payments, newest first",
-  movesMoney: false,
-  enquiry: true,
   extension: true,
-  errors: {},
-  request: message({
+  request: {
     customerNumber: ["CustNo", text],
-    fromAccount: ["FromAccountNumber", optionalText],
+    fromAccount: ["FromAccountNumber", text.optional()],
     kind: ["TransferKind", transferKind.optional()],
     outlook: [
       "Outlook",
@@ -27,50 +24,38 @@ export const paymentList = service({
     toDate: ["ToDate", dashDate.optional()],
     offset: ["Offset", count],
     limit: ["Limit", count],
-  }),
-  answer: message({ payments: ["ResultList", z.array(payment)], total: ["Total", count] }),
+  },
+  answer: { payments: ["ResultList", z.array(payment)], total: ["Total", count] },
 });
 
-export const paymentEnquiry = service({
-  name: "PaymentEnquiryService",
-  area: "transfers",
+export const paymentEnquiry = enquiry("PaymentEnquiryService", {
   purpose: "one payment with the history of its states",
-  movesMoney: false,
-  enquiry: true,
   extension: true,
   errors: { "8008": paymentErrors["8008"] },
-  request: message({ customerNumber: ["CustNo", text], reference: ["ReferenceNo", text] }),
-  answer: message({
+  request: { customerNumber: ["CustNo", text], reference: ["ReferenceNo", text] },
+  answer: {
     payment: ["Payment", payment],
     /** Oldest first. */
-    history: [
-      "History",
-      z.array(
-        message({
-          state: ["PaymentState", paymentState],
-          at: ["At", instant],
-          reason: ["Reason", optionalText],
-        }),
-      ),
-    ],
+    history: listOf("History", {
+      state: ["PaymentState", paymentState],
+      at: ["At", instant],
+      reason: ["Reason", text.optional()],
+    }),
     /** The ticket, when the customer has reported it. */
-    ticket: ["TicketNo", optionalText],
-  }),
+    ticket: ["TicketNo", text.optional()],
+  },
 });
 
-export const paymentReport = service({
-  name: "PaymentReportService",
-  area: "transfers",
+export const paymentReport = service("PaymentReportService", {
   purpose: "the customer did not make this payment: stops further ones and opens a ticket",
-  movesMoney: false,
   extension: true,
   errors: { "8008": paymentErrors["8008"] },
-  request: message({
+  request: {
     customerNumber: ["CustNo", text],
     reference: ["ReferenceNo", text],
     /** `not-mine`, `wrong-payee`, `wrong-amount`, `not-received` */
     reason: ["Reason", z.enum(["not-mine", "wrong-payee", "wrong-amount", "not-received"])],
-  }),
+  },
   /** Reported before: the same ticket again. */
-  answer: message({ ticket: ["TicketNo", text] }),
+  answer: { ticket: ["TicketNo", text] },
 });

@@ -1,12 +1,11 @@
-import * as z from "zod";
-import { amount, optionalText, text, yesNo } from "./fields.server";
-import { message } from "./message.server";
+import { amount, text, yesNo } from "./fields.server";
+import { listOf } from "./message.server";
 import { commonRefusals, errorsOf, otherContent } from "./refusals.server";
-import { service } from "./service.server";
+import { servicesOf } from "./service.server";
 
-/**
- * Which text messages a customer wants about the movements on an account. Messages about safety always come.
- */
+/** Text messages a customer wants about movements on an account. Those about safety always come. */
+
+const { service, enquiry } = servicesOf("profile");
 
 const settings = {
   /** From this amount on; 0: every one. */
@@ -19,32 +18,21 @@ const settings = {
 /** "No such account" is also one about which no messages are sent: a deposit, a loan. */
 const errors = errorsOf(commonRefusals.noSuchAccount, otherContent);
 
-export const alertSettings = service({
-  name: "AlertEnquiryService",
-  area: "profile",
+export const alertSettings = enquiry("AlertEnquiryService", {
   purpose: "which text messages are sent about each of the customer's operative accounts",
-  movesMoney: false,
-  enquiry: true,
   extension: true,
-  errors: {},
-  request: message({ customerNumber: ["CustNo", text] }),
-  answer: message({
-    accounts: ["AlertList", z.array(message({ accountNumber: ["AccountNumber", text], ...settings }))],
-  }),
+  request: { customerNumber: ["CustNo", text] },
+  answer: { accounts: listOf("AlertList", { accountNumber: ["AccountNumber", text], ...settings }) },
 });
 
-export const alertChange = service({
-  name: "AlertUpdateService",
-  area: "profile",
+export const alertChange = service("AlertUpdateService", {
   purpose: "sets which text messages are sent about one account; a text message tells the customer",
-  movesMoney: false,
   extension: true,
   errors,
-  request: message({
+  request: {
     accountNumber: ["AccountNumber", text],
     customerNumber: ["CustNo", text],
     ...settings,
-    reference: ["RequestRef", optionalText],
-  }),
-  answer: message({}),
+    reference: ["RequestRef", text.optional()],
+  },
 });

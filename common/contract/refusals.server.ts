@@ -1,6 +1,6 @@
 /**
- * Why a bank does not do what it is asked: the code that callers go by, and the bank's own wording of it. Each
- * stands once: here where several areas have it, else with its area's services.
+ * Why a bank does not do what it is asked: the code that callers go by, and the bank's wording. Each stands once: here
+ * where several areas have it, else with its area's services.
  */
 export interface Refusal {
   readonly code: string;

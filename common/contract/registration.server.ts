@@ -1,9 +1,11 @@
 import * as z from "zod";
-import { coded, optionalText, text, yesNo } from "./fields.server";
+import { coded, text, yesNo } from "./fields.server";
 import { message } from "./message.server";
 import { errorsOf } from "./refusals.server";
 import { otpErrors } from "./otp.server";
-import { service } from "./service.server";
+import { servicesOf } from "./service.server";
+
+const { service, enquiry } = servicesOf("registration");
 
 /** What somebody who is not signed in comes for. */
 export const registrationModes = ["register", "forgot-password", "forgot-user-id", "unblock", "kyc"] as const;
@@ -59,27 +61,19 @@ export const goOn = {
 
 export const noVerifiedOtp = { code: "6007", message: "There is no verified OTP for this" };
 
-/**
- * The first step. Its codes say who is a customer, so no page shows them before card or branch token has been
- * proven.
- */
-export const mobileValidation = service({
-  name: "MobileValidationService",
-  area: "registration",
+/** Its codes say who is a customer: no page shows them before card or branch token has been proven. */
+export const mobileValidation = enquiry("MobileValidationService", {
   purpose:
     "says what a customer ID with its mobile number may do next: register, reset, be reminded of the user ID",
-  movesMoney: false,
-  enquiry: true,
   errors: errorsOf(...Object.values(goOn), ...Object.values(registrationRefusals)),
-  request: message({
+  request: {
     key: ["Key", z.literal("MOBVAL")],
     customerNumber: ["CustNo", text],
     forgotPassword: ["isForgotPassword", yesNo],
     kyc: ["Iskyc", yesNo],
     /** Extension: the mode in full. */
     mode: ["Mode", registrationMode.optional()],
-  }),
-  answer: message({}),
+  },
 });
 
 /** One answer for a wrong card, a card of another, an unknown customer and too many tries. */
@@ -91,59 +85,40 @@ export const notProven = {
 /** What proves the customer later; opaque to the portal, handed back as it came. */
 const customerDetails = z.array(message({ proof: ["ProofToken", text] }));
 
-export const cardValidation = service({
-  name: "OnlineCardValidationService",
-  area: "registration",
+export const cardValidation = service("OnlineCardValidationService", {
   purpose: "proves the customer by a debit card",
-  movesMoney: false,
   errors: errorsOf(notProven),
-  request: message({
+  request: {
     cardNumber: ["CardNo", text],
     /** `MM/YY` */
     expiry: ["ExpiryDt", text],
     cvv: ["Cvv", text],
     requestType: ["RequestType", z.literal("LOGINPIN")],
     customerNumber: ["CustNo", text],
-  }),
-  answer: message({ customerDetails: ["CustomerDetails", customerDetails] }),
+  },
+  answer: { customerDetails: ["CustomerDetails", customerDetails] },
 });
 
-export const branchTokenValidation = service({
-  name: "ValidateBranchService",
-  area: "registration",
+export const branchTokenValidation = service("ValidateBranchService", {
   purpose: "proves the customer by the branch's token",
-  movesMoney: false,
   errors: errorsOf(notProven),
-  request: message({
-    customerNumber: ["CustNo", text],
-    branchToken: ["BranchToken", text],
-    mobile: ["MobNo", text],
-  }),
-  answer: message({ customerDetails: ["CustomerDetails", customerDetails] }),
+  request: { customerNumber: ["CustNo", text], branchToken: ["BranchToken", text], mobile: ["MobNo", text] },
+  answer: { customerDetails: ["CustomerDetails", customerDetails] },
 });
 
-export const onlineRegistration = service({
-  name: "OnlineMobileRegistrationIBService",
-  area: "registration",
+export const onlineRegistration = service("OnlineMobileRegistrationIBService", {
   purpose:
     "opens net-banking for the proven customer, or the way to a new password; sends a forgotten user ID",
-  movesMoney: false,
-  errors: {
-    ...otpErrors,
-    ...errorsOf(notProven, noVerifiedOtp, ...Object.values(registrationRefusals)),
-  },
-  request: message({
+  errors: { ...otpErrors, ...errorsOf(notProven, noVerifiedOtp, ...Object.values(registrationRefusals)) },
+  request: {
     otp: ["OTP", text],
     requestType: ["RequestType", coded({ reset: "IBFORGOTPASSREGISTER", register: "LOGINPIN" })],
     customerDetails: ["CustAccountDetails", customerDetails],
     /** Extensions. */
     customerNumber: ["CustNo", text],
     mode: ["Mode", registrationMode],
-    reference: ["RequestRef", optionalText],
-  }),
-  /**
-   * A grant sets new passwords without the old ones, once each, within minutes; absent where nothing is to be
-   * set.
-   */
-  answer: message({ grant: ["Grant", optionalText] }),
+    reference: ["RequestRef", text.optional()],
+  },
+  /** Sets new passwords without the old ones, once each, within minutes; absent where nothing is to be set. */
+  answer: { grant: ["Grant", text.optional()] },
 });

@@ -1,74 +1,63 @@
-import * as z from "zod";
 import { cardChannel, cardDecline, cardRefusals, cardScope } from "./cards.server";
 import { chequeRefusals } from "./cheques.server";
-import { amount, coded, instant, optionalText, slashDate, text } from "./fields.server";
-import { message } from "./message.server";
+import { amount, coded, instant, slashDate, text } from "./fields.server";
+import { listOf } from "./message.server";
 import { errorsOf, otherContent } from "./refusals.server";
-import { service } from "./service.server";
+import { servicesOf } from "./service.server";
 
-export const sandboxMessages = service({
-  name: "SandboxMessagesService",
-  area: "sandbox",
+const { service, enquiry } = servicesOf("sandbox");
+
+export const sandboxMessages = enquiry("SandboxMessagesService", {
   purpose: "the text messages sent to the demo mobiles, newest first; the embedded bank with SANDBOX=on only",
-  movesMoney: false,
-  enquiry: true,
   extension: true,
-  errors: {},
-  request: message({ mobile: ["MobileNo", optionalText] }),
-  answer: message({
-    messages: [
-      "Messages",
-      z.array(
-        message({
-          mobile: ["MobileNo", text],
-          sentAt: ["SentAt", instant],
-          text: ["Text", text],
-          /** The one-time password in it, when there is one. */
-          otp: ["Otp", optionalText],
-        }),
-      ),
-    ],
-  }),
+  request: { mobile: ["MobileNo", text.optional()] },
+  answer: {
+    messages: listOf("Messages", {
+      mobile: ["MobileNo", text],
+      sentAt: ["SentAt", instant],
+      text: ["Text", text],
+      /** The one-time password in it, when there is one. */
+      otp: ["Otp", text.optional()],
+    }),
+  },
 });
 
-const simulator = { area: "sandbox", movesMoney: true, extension: true } as const;
-
 /** As a terminal of another bank asks: debits the account, or declines and writes down why. */
-export const sandboxCardUse = service({
-  ...simulator,
-  name: "SandboxCardUseService",
+export const sandboxCardUse = service("SandboxCardUseService", {
   purpose: "uses a card at a machine, a shop or on the web; the embedded bank with SANDBOX=on only",
+  movesMoney: true,
+  extension: true,
   errors: errorsOf(cardRefusals.unknownCard, otherContent),
-  request: message({
+  request: {
     cardNumber: ["CardNo", text],
     channel: ["Channel", cardChannel],
     scope: ["Scope", cardScope],
     amount: ["Amount", amount],
     place: ["Place", text],
     /** Asked for at machines and shops; left out, it is not checked. */
-    pin: ["Pin", optionalText],
+    pin: ["Pin", text.optional()],
     reference: ["RequestRef", text],
-  }),
-  answer: message({ declined: ["DeclineCode", cardDecline.optional()] }),
+  },
+  answer: { declined: ["DeclineCode", cardDecline.optional()] },
 });
 
 /** As the clearing house does: pays the cheque, or returns it and writes down why. */
-export const sandboxCheque = service({
-  ...simulator,
-  name: "SandboxChequeService",
+export const sandboxCheque = service("SandboxChequeService", {
   purpose: "presents a cheque for payment; the embedded bank with SANDBOX=on only",
+  movesMoney: true,
+  extension: true,
   errors: errorsOf(otherContent, chequeRefusals.unknownAccount),
-  request: message({
+  request: {
     accountNumber: ["AccountNumber", text],
     number: ["InstrumentNo", text],
     instrumentDate: ["InstrumentDate", slashDate],
     amount: ["Amount", amount],
     payee: ["BeneficiaryName", text],
     reference: ["RequestRef", text],
-  }),
-  answer: message({
+  },
+  answer: {
     outcome: ["Outcome", coded({ paid: "P", returned: "R" })],
     /** Of a return: one of `chequeReturnReasons`. */
-    reason: ["ReturnReason", optionalText],
-  }),
+    reason: ["ReturnReason", text.optional()],
+  },
 });

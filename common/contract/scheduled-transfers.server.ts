@@ -1,13 +1,13 @@
 import * as z from "zod";
-import { count, dashDate, instant, optionalText, text } from "./fields.server";
-import { message } from "./message.server";
+import { count, dashDate, instant, text } from "./fields.server";
+import { listOf } from "./message.server";
 import { errorsOf } from "./refusals.server";
 import { passFields, transferErrors, paymentTerms } from "./payment-fields.server";
-import { service } from "./service.server";
+import { servicesOf } from "./service.server";
 
 /** Transfers for a later day: put down, listed, cancelled. */
 
-const scheduledStates = ["waiting", "paid", "failed", "cancelled"] as const;
+const { service, enquiry } = servicesOf("transfers");
 
 export const scheduledRefusals = {
   notThatDate: { code: "8030", message: "A transfer can be scheduled from tomorrow to a year ahead" },
@@ -18,61 +18,44 @@ export const scheduledRefusals = {
 const { notThatDate, tooLate, unknown } = scheduledRefusals;
 
 /** ADD has the two passes of a transfer; the transfer's own rules are checked again on its day. */
-export const scheduledTransfer = service({
-  name: "ScheduledTransferService",
-  area: "transfers",
+export const scheduledTransfer = service("ScheduledTransferService", {
   purpose: "schedules a transfer for a later date",
-  movesMoney: false,
   extension: true,
   errors: { ...transferErrors, ...errorsOf(notThatDate, tooLate, unknown) },
-  request: message({
+  request: {
     customerNumber: ["CustNo", text],
     ...paymentTerms,
     remark: ["Remark", text],
     date: ["ExecutionDate", dashDate],
     ...passFields,
-  }),
+  },
   /** Empty after a checking pass. */
-  answer: message({ reference: ["ReferenceNo", optionalText] }),
+  answer: { reference: ["ReferenceNo", text.optional()] },
 });
 
-export const scheduledTransferList = service({
-  name: "ScheduledTransferListService",
-  area: "transfers",
+export const scheduledTransferList = enquiry("ScheduledTransferListService", {
   purpose: "the customer's scheduled transfers, the next one first, then those of the past",
-  movesMoney: false,
-  enquiry: true,
   extension: true,
-  errors: {},
-  request: message({ customerNumber: ["CustNo", text], offset: ["Offset", count], limit: ["Limit", count] }),
-  answer: message({
-    scheduled: [
-      "ResultList",
-      z.array(
-        message({
-          reference: ["ReferenceNo", text],
-          ...paymentTerms,
-          remark: ["Remark", optionalText],
-          date: ["ExecutionDate", dashDate],
-          state: ["State", z.enum(scheduledStates)],
-          /** Why it failed: a code of `paymentErrors`. */
-          failure: ["Failure", optionalText],
-          /** The payment it became: the same reference names it. */
-          paidAt: ["PaidAt", instant.optional()],
-        }),
-      ),
-    ],
+  request: { customerNumber: ["CustNo", text], offset: ["Offset", count], limit: ["Limit", count] },
+  answer: {
+    scheduled: listOf("ResultList", {
+      reference: ["ReferenceNo", text],
+      ...paymentTerms,
+      remark: ["Remark", text.optional()],
+      date: ["ExecutionDate", dashDate],
+      state: ["State", z.enum(["waiting", "paid", "failed", "cancelled"])],
+      /** Why it failed: a code of `paymentErrors`. */
+      failure: ["Failure", text.optional()],
+      /** The payment it became: the same reference names it. */
+      paidAt: ["PaidAt", instant.optional()],
+    }),
     total: ["Total", count],
-  }),
+  },
 });
 
-export const scheduledTransferCancel = service({
-  name: "ScheduledTransferCancelService",
-  area: "transfers",
+export const scheduledTransferCancel = service("ScheduledTransferCancelService", {
   purpose: "cancels a scheduled transfer before its day",
-  movesMoney: false,
   extension: true,
   errors: errorsOf(tooLate, unknown),
-  request: message({ customerNumber: ["CustNo", text], reference: ["ReferenceNo", text] }),
-  answer: message({}),
+  request: { customerNumber: ["CustNo", text], reference: ["ReferenceNo", text] },
 });

@@ -1,10 +1,7 @@
-import type * as z from "zod";
-import type { Message } from "./message.server";
+import { message, type Fields, type Message, type MessageOf } from "./message.server";
 import { commonRefusals, errorsOf } from "./refusals.server";
 
-/**
- * The area words: the same on every floor (contract, bank service, route folder, locale namespace, journey).
- */
+/** The area words: the same for contract, bank service, route folder, locale namespace and journey. */
 export const areas = [
   "sign-in",
   "otp",
@@ -52,10 +49,34 @@ export type RequestOf<S> = S extends Service<infer Q, unknown> ? Q : never;
 export type AnswerOf<S> =
   S extends Service<never, infer A> ? A : S extends Service<infer _Q, infer A> ? A : never;
 
-export function service<Q, A>(
-  facts: ServiceFacts & { request: z.ZodType<Q, unknown>; answer: z.ZodType<A, unknown> },
-): Service<Q, A> {
-  return facts;
+/** What is said of a service beside its name: nothing is answered, refused or moved that is not named. */
+interface Declaration<Q extends Fields, A extends Fields> {
+  purpose: string;
+  movesMoney?: boolean;
+  extension?: true;
+  errors?: ServiceFacts["errors"];
+  request: Q;
+  answer?: A;
+}
+
+/** How the services of an area are declared, by the gateway's names: `enquiry` only reads, `service` does something. */
+export function servicesOf(area: Area) {
+  function service<const Q extends Fields, const A extends Fields = Record<never, never>>(
+    name: string,
+    { movesMoney = false, errors = {}, request, answer, ...facts }: Declaration<Q, A>,
+  ): Service<MessageOf<Q>, MessageOf<A>> {
+    const messages = { request: message(request), answer: message(answer ?? ({} as A)) };
+    return { name, area, movesMoney, errors, ...facts, ...messages };
+  }
+
+  function enquiry<const Q extends Fields, const A extends Fields = Record<never, never>>(
+    name: string,
+    declaration: Declaration<Q, A>,
+  ): Service<MessageOf<Q>, MessageOf<A>> {
+    return { ...service(name, declaration), enquiry: true };
+  }
+
+  return { service, enquiry };
 }
 
 /** Codes any service may answer. `0` is success; the rest is refused. */

@@ -1,8 +1,10 @@
 import * as z from "zod";
-import { coded, count, optionalText, text, yesNo } from "./fields.server";
-import { message } from "./message.server";
+import { coded, count, text, yesNo } from "./fields.server";
+import { listOf } from "./message.server";
 import { errorsOf } from "./refusals.server";
-import { service } from "./service.server";
+import { servicesOf } from "./service.server";
+
+const { service, enquiry } = servicesOf("sign-in");
 
 export const signInRefusals = {
   /** Of a locked or blocked customer as well: they are not told apart. */
@@ -23,51 +25,40 @@ export const accountKind = coded({
 });
 
 /** The customer's list of accounts as the sign-in answer carries it. */
-export const signedInAccount = message({
+const signedInAccount = {
   accountNumber: ["PrdAcctId15Digit", text],
   mmid: ["Mmid", text],
   primaryFlag: ["PrimaryFlag", text],
   kind: ["AccountType", accountKind],
   branchCode: ["LbrCode", text],
-  corporateName: ["CorporateName", optionalText],
-  makerChecker: ["MakerChecker", optionalText],
-});
+  corporateName: ["CorporateName", text.optional()],
+  makerChecker: ["MakerChecker", text.optional()],
+} as const;
 
-export const getToken = service({
-  name: "GET_TOKEN",
-  area: "sign-in",
+export const getToken = enquiry("GET_TOKEN", {
   purpose: "gives the bearer token that every other call carries",
-  movesMoney: false,
-  enquiry: true,
-  errors: {},
-  request: message({}),
-  answer: message({ token: ["token", text], expiresIn: ["expiresIn", count] }),
+  request: {},
+  answer: { token: ["token", text], expiresIn: ["expiresIn", count] },
 });
 
-export const loginValidate = service({
-  name: "LoginValidateIBService",
-  area: "sign-in",
+export const loginValidate = service("LoginValidateIBService", {
   purpose: "checks customer ID and password; unknown, wrong, locked and blocked are one answer",
-  movesMoney: false,
   errors: errorsOf(signInRefusals.wrong),
-  request: message({
+  request: {
     username: ["LoginUsername", text],
     password: ["LoginPassword", text],
     latitude: ["latitude", text],
     longitude: ["longitude", text],
-    /**
-     * Extension: names a browser the customer has signed in with before; a stranger's wrong passwords do not
-     * lock it.
-     */
-    browser: ["BrowserRef", optionalText],
-  }),
-  answer: message({
+    /** Extension: names a browser of the customer's own; a stranger's wrong passwords do not lock it. */
+    browser: ["BrowserRef", text.optional()],
+  },
+  answer: {
     mobile: ["MobileNo", text],
     customerNumber: ["CustomerNumber", text],
     customerName: ["CustomerName", text],
     username: ["LoginUsername", text],
     viewOnly: ["isViewOnly", yesNo],
-    accounts: ["AccountDetailslst", z.array(signedInAccount)],
+    accounts: listOf("AccountDetailslst", signedInAccount),
     sessionMinutes: ["SessionExipryTime", z.coerce.number().positive()],
     firstLogin: ["FirstLoginFlag", coded({ yes: "1", no: "0" })],
     passwordChangeDue: ["PwdChange", yesNo],
@@ -75,50 +66,37 @@ export const loginValidate = service({
     transactionPasswordDays: ["TxnPendingDays", z.coerce.number().int()],
     /** `DD-MM-YYYY HH:MM` in India, empty when never before. */
     lastLogin: ["LastLoginDate", text],
-  }),
+  },
 });
 
-export const sessionService = service({
-  name: "SessionService",
-  area: "sign-in",
+export const sessionService = service("SessionService", {
   purpose: "opens the bank's session after the OTP, and extends it",
-  movesMoney: false,
   errors: errorsOf(signInRefusals.ended, signInRefusals.noOtp),
-  request: message({
+  request: {
     customerNumber: ["CustNo", text],
     username: ["UserName", text],
     sessionId: ["SessionId", text],
     extend: ["isExtend", z.boolean()],
-  }),
-  answer: message({ sessionId: ["SessionId", text] }),
+  },
+  answer: { sessionId: ["SessionId", text] },
 });
 
-export const logoutValidate = service({
-  name: "LogOutValidateIBService",
-  area: "sign-in",
+export const logoutValidate = service("LogOutValidateIBService", {
   purpose: "ends the customer's session at the bank",
-  movesMoney: false,
-  errors: {},
-  request: message({
+  request: {
     username: ["UserName", text],
     /** Extension: this session only; without it all of the customer's. */
-    sessionId: ["SessionId", optionalText],
-  }),
-  answer: message({}),
+    sessionId: ["SessionId", text.optional()],
+  },
 });
 
 /** Extension: somebody signed in as the customer with a browser that has not been used for it before. */
-export const newBrowserNotice = service({
-  name: "NewBrowserNoticeService",
-  area: "sign-in",
+export const newBrowserNotice = service("NewBrowserNoticeService", {
   purpose: "sends the text message that the customer has signed in with a new browser",
-  movesMoney: false,
   extension: true,
-  errors: {},
-  request: message({
+  request: {
     customerNumber: ["CustNo", text],
     /** In a few words, as `Firefox, Windows`; empty when the browser does not say. */
     browser: ["Browser", text],
-  }),
-  answer: message({}),
+  },
 });

@@ -1,112 +1,89 @@
-import * as z from "zod";
-import {
-  amount,
-  coded,
-  dashDate,
-  optionalAmount,
-  optionalCount,
-  optionalDashDate,
-  optionalText,
-  slashDate,
-  text,
-} from "./fields.server";
-import { message } from "./message.server";
+import { amount, coded, count, dashDate, ofAccount, slashDate, text } from "./fields.server";
+import { listOf } from "./message.server";
 import { commonRefusals, errorsOf } from "./refusals.server";
-import { service } from "./service.server";
+import { servicesOf } from "./service.server";
+
+const { enquiry } = servicesOf("statements");
 
 export const direction = coded({ debit: "D", credit: "C" });
 
 /** One row: `balance` is the running balance after it. */
-export const statementEntry = message({
+const statementEntry = {
   entryDate: ["EntryDate", dashDate],
   valueDate: ["ValueDate", dashDate],
   particulars: ["Particular", text],
-  chequeNumber: ["ChqNo", optionalText],
+  chequeNumber: ["ChqNo", text.optional()],
   direction: ["DrCr", direction],
   amount: ["Amount", amount],
   balance: ["Balance", amount],
-});
+} as const;
 
 export const badPeriod = { code: "4041", message: "Statement period not allowed" };
 
-export const statement = service({
-  name: "EStatementService",
-  area: "statements",
+export const statement = enquiry("EStatementService", {
   purpose: "the entries of one account between two dates, both included, oldest first",
-  movesMoney: false,
-  enquiry: true,
   errors: errorsOf(commonRefusals.noSuchAccount, badPeriod),
-  request: message({
+  request: {
     accountNumber: ["AccountNumber", text],
     fromDate: ["FromDate", slashDate],
     toDate: ["ToDate", slashDate],
     customerNumber: ["CustNo", text],
     /**
-     * Extension: entries `offset` to `offset + limit` of the range only. A gateway that does not
-     * know these answers all entries and no `totalEntries`; the portal then cuts the page itself.
+     * Extension: entries `offset` to `offset + limit` of the range only. A gateway that does not know these answers all
+     * and no `totalEntries`; the portal then cuts the page itself.
      */
-    offset: ["Offset", optionalCount],
-    limit: ["Limit", optionalCount],
+    offset: ["Offset", count.optional()],
+    limit: ["Limit", count.optional()],
     /**
-     * Extension: of the range only entries whose particulars or cheque number hold `search` (case aside), that
-     * go this way, and that are of at least and at most so much. `offset` and `limit` then count the matching
-     * ones.
+     * Extension: only entries whose particulars or cheque number hold `search` (case aside), of this direction, of at
+     * least and at most so much. `offset` and `limit` then count the matching ones.
      */
-    search: ["Search", optionalText],
+    search: ["Search", text.optional()],
     direction: ["DrCr", direction.optional()],
-    atLeast: ["MinAmount", optionalAmount],
-    atMost: ["MaxAmount", optionalAmount],
-  }),
-  answer: message({
+    atLeast: ["MinAmount", amount.optional()],
+    atMost: ["MaxAmount", amount.optional()],
+  },
+  answer: {
     accountNumber: ["AccountNo15Dig", text],
     customerName: ["CustomerName", text],
     customerNumber: ["CustomerNumber", text],
-    address1: ["Address1", optionalText],
-    city: ["City", optionalText],
-    state: ["State", optionalText],
-    pinCode: ["PinCode", optionalText],
+    address1: ["Address1", text.optional()],
+    city: ["City", text.optional()],
+    state: ["State", text.optional()],
+    pinCode: ["PinCode", text.optional()],
     branchName: ["BranchName", text],
-    branchAddress1: ["BranchAddress1", optionalText],
-    branchAddress2: ["BranchAddress2", optionalText],
-    branchCity: ["BranchCity", optionalText],
-    branchState: ["BranchState", optionalText],
-    branchPinCode: ["BranchPincode", optionalText],
+    branchAddress1: ["BranchAddress1", text.optional()],
+    branchAddress2: ["BranchAddress2", text.optional()],
+    branchCity: ["BranchCity", text.optional()],
+    branchState: ["BranchState", text.optional()],
+    branchPinCode: ["BranchPincode", text.optional()],
     ifsc: ["IFSCCode", text],
-    entries: ["EStmtTransactions", z.array(statementEntry)],
+    entries: listOf("EStmtTransactions", statementEntry),
     /** Extensions, of the whole range whatever the page: */
-    totalEntries: ["TotalEntries", optionalCount],
-    openingBalance: ["OpeningBalance", optionalAmount],
-    closingBalance: ["ClosingBalance", optionalAmount],
-    totalDebits: ["TotalDebits", optionalAmount],
-    totalCredits: ["TotalCredits", optionalAmount],
+    totalEntries: ["TotalEntries", count.optional()],
+    openingBalance: ["OpeningBalance", amount.optional()],
+    closingBalance: ["ClosingBalance", amount.optional()],
+    totalDebits: ["TotalDebits", amount.optional()],
+    totalCredits: ["TotalCredits", amount.optional()],
     /** Of what was searched for; absent where nothing was, or the gateway does not know how. */
-    matching: ["MatchingEntries", optionalCount],
-    matchingDebits: ["MatchingDebits", optionalAmount],
-    matchingCredits: ["MatchingCredits", optionalAmount],
+    matching: ["MatchingEntries", count.optional()],
+    matchingDebits: ["MatchingDebits", amount.optional()],
+    matchingCredits: ["MatchingCredits", amount.optional()],
     /** When the account was opened: earlier years have no statement. */
-    openedOn: ["AccountOpenDate", optionalDashDate],
-  }),
+    openedOn: ["AccountOpenDate", dashDate.optional()],
+  },
 });
 
-export const miniStatement = service({
-  name: "MiniStatementService",
-  area: "statements",
+export const miniStatement = enquiry("MiniStatementService", {
   purpose: "the last ten movements of one account, newest first",
-  movesMoney: false,
-  enquiry: true,
   errors: errorsOf(commonRefusals.noSuchAccount),
-  request: message({ accountNumber: ["AccountNumber", text], customerNumber: ["CustNo", text] }),
-  answer: message({
-    entries: [
-      "TransactionLists",
-      z.array(
-        message({
-          date: ["TrnDate", dashDate],
-          particulars: ["Descb", text],
-          direction: ["Type", direction],
-          amount: ["Amount", amount],
-        }),
-      ),
-    ],
-  }),
+  request: ofAccount,
+  answer: {
+    entries: listOf("TransactionLists", {
+      date: ["TrnDate", dashDate],
+      particulars: ["Descb", text],
+      direction: ["Type", direction],
+      amount: ["Amount", amount],
+    }),
+  },
 });

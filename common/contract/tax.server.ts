@@ -1,30 +1,18 @@
-import * as z from "zod";
-import {
-  amount,
-  count,
-  dashDate,
-  optionalAmount,
-  optionalText,
-  slashDate,
-  text,
-  yesNo,
-} from "./fields.server";
-import { message } from "./message.server";
+import { amount, count, dashDate, slashDate, text, yesNo } from "./fields.server";
+import { listOf } from "./message.server";
 import { errorsOf } from "./refusals.server";
-import { service } from "./service.server";
+import { servicesOf } from "./service.server";
 
 /** Tax on interest, and what the bank certifies to a tax office. */
 
 export const badRange = { code: "4041", message: "Range not allowed" };
 export const badDate = { code: "4041", message: "Date not allowed" };
-const facts = { area: "tax", movesMoney: false, enquiry: true } as const;
+const { enquiry } = servicesOf("tax");
 
-export const taxDeducted = service({
-  ...facts,
-  name: "TDSCertificateService",
+export const taxDeducted = enquiry("TDSCertificateService", {
   purpose: "lists the tax deducted from interest between two dates, both included, oldest first",
   errors: errorsOf(badRange),
-  request: message({
+  request: {
     from: ["FinancialYearStartDate", slashDate],
     to: ["FinancialYearEndDate", slashDate],
     printedOn: ["FinancialYearPrintDate", slashDate],
@@ -33,38 +21,30 @@ export const taxDeducted = service({
     most: ["NoOfRecords", count],
     /** The account the interest was paid to or the tax taken from; empty: all of the customer's. */
     accountNumber: ["AccountNo", text],
-  }),
-  answer: message({
-    records: [
-      "ListOfTDSRecords",
-      z.array(
-        message({
-          /** Tax deduction account number of the branch. */
-          deductorTan: ["DeductorTAN", text],
-          /** The deposit that bore the interest. */
-          accountNumber: ["AccountID", text],
-          interest: ["IntrestAmount", amount],
-          tax: ["TDSAmount", amount],
-          /** Percent, as text: `10`. */
-          rate: ["TaxRate", text],
-          date: ["TranDate", dashDate],
-          /** Tax that fell short because the account had too little, and what was given back. */
-          shortfall: ["Shortfall", amount],
-          refund: ["TDSRefund", amount],
-        }),
-      ),
-    ],
-  }),
+  },
+  answer: {
+    records: listOf("ListOfTDSRecords", {
+      /** Tax deduction account number of the branch. */
+      deductorTan: ["DeductorTAN", text],
+      /** The deposit that bore the interest. */
+      accountNumber: ["AccountID", text],
+      interest: ["IntrestAmount", amount],
+      tax: ["TDSAmount", amount],
+      /** Percent, as text: `10`. */
+      rate: ["TaxRate", text],
+      date: ["TranDate", dashDate],
+      /** Tax that fell short because the account had too little, and what was given back. */
+      shortfall: ["Shortfall", amount],
+      refund: ["TDSRefund", amount],
+    }),
+  },
 });
 
-export const taxProjection = service({
-  ...facts,
+export const taxProjection = enquiry("TDSProjectionService", {
   extension: true,
-  name: "TDSProjectionService",
   purpose: "what interest and tax the current financial year is likely to bring, from today's deposits",
-  errors: {},
-  request: message({ customerNumber: ["CustNo", text] }),
-  answer: message({
+  request: { customerNumber: ["CustNo", text] },
+  answer: {
     from: ["FinancialYearStartDate", dashDate],
     to: ["FinancialYearEndDate", dashDate],
     interestSoFar: ["InterestSoFar", amount],
@@ -77,61 +57,47 @@ export const taxProjection = service({
     taxExpected: ["TDSExpected", amount],
     hasPan: ["PanFlag", yesNo],
     senior: ["SeniorFlag", yesNo],
-  }),
+  },
 });
 
-export const interestCertificate = service({
-  ...facts,
+export const interestCertificate = enquiry("InterestCertificateService", {
   extension: true,
-  name: "InterestCertificateService",
   purpose: "interest paid and charged in a financial year, by account, with the tax deducted",
   errors: errorsOf(badRange),
-  request: message({
+  request: {
     customerNumber: ["CustNo", text],
     from: ["FinancialYearStartDate", slashDate],
     to: ["FinancialYearEndDate", slashDate],
-  }),
-  answer: message({
+  },
+  answer: {
     holder: ["CustomerName", text],
-    pan: ["PanNo", optionalText],
-    accounts: [
-      "InterestList",
-      z.array(
-        message({
-          accountNumber: ["AccountNumber", text],
-          product: ["AccountProduct", text],
-          /** To the customer. */
-          paid: ["InterestPaid", amount],
-          /** By the customer. */
-          charged: ["InterestCharged", amount],
-          tax: ["TDSAmount", amount],
-          /** Of a loan: principal repaid in the year. */
-          principalRepaid: ["PrincipalRepaid", optionalAmount],
-        }),
-      ),
-    ],
-  }),
+    pan: ["PanNo", text.optional()],
+    accounts: listOf("InterestList", {
+      accountNumber: ["AccountNumber", text],
+      product: ["AccountProduct", text],
+      /** To the customer. */
+      paid: ["InterestPaid", amount],
+      /** By the customer. */
+      charged: ["InterestCharged", amount],
+      tax: ["TDSAmount", amount],
+      /** Of a loan: principal repaid in the year. */
+      principalRepaid: ["PrincipalRepaid", amount.optional()],
+    }),
+  },
 });
 
-export const balanceCertificate = service({
-  ...facts,
+export const balanceCertificate = enquiry("BalanceCertificateService", {
   extension: true,
-  name: "BalanceCertificateService",
   purpose: "the balance of every account of the customer at the close of a day",
   errors: errorsOf(badDate),
-  request: message({ customerNumber: ["CustNo", text], date: ["AsOnDate", slashDate] }),
-  answer: message({
+  request: { customerNumber: ["CustNo", text], date: ["AsOnDate", slashDate] },
+  answer: {
     holder: ["CustomerName", text],
-    accounts: [
-      "BalanceList",
-      z.array(
-        message({
-          accountNumber: ["AccountNumber", text],
-          product: ["AccountProduct", text],
-          /** The book balance; below zero the customer owed. */
-          balance: ["Balance", amount],
-        }),
-      ),
-    ],
-  }),
+    accounts: listOf("BalanceList", {
+      accountNumber: ["AccountNumber", text],
+      product: ["AccountProduct", text],
+      /** The book balance; below zero the customer owed. */
+      balance: ["Balance", amount],
+    }),
+  },
 });

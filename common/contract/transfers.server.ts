@@ -1,44 +1,41 @@
 import * as z from "zod";
-import { amount, coded, instant, optionalAmount, optionalText, text } from "./fields.server";
-import { message } from "./message.server";
+import { amount, coded, instant, text } from "./fields.server";
 import { passFields, payment, transferErrors, transferKind } from "./payment-fields.server";
-import { service } from "./service.server";
+import { servicesOf } from "./service.server";
 
 /** Transfers that are carried out at once, by whichever way, and what one would cost. */
 
-/** Empty after a checking pass; one payment after a committing one. */
-const transferAnswer = message({ payments: ["ResultList", z.array(payment)] });
+const { service, enquiry } = servicesOf("transfers");
 
-export const fundTransfer = service({
-  name: "FundTransferService",
-  area: "transfers",
+/** Empty after a checking pass; one payment after a committing one. */
+const transferAnswer = { payments: ["ResultList", z.array(payment)] } as const;
+
+export const fundTransfer = service("FundTransferService", {
   purpose: "pays within the bank or by IMPS; without an OTP it only checks",
   movesMoney: true,
   errors: transferErrors,
-  request: message({
+  request: {
     way: ["TxnType", coded({ "within-bank": "INTRA", imps: "INTER" })],
     fromAccount: ["FromAccountNumber", text],
     toAccount: ["BeneficiaryAccountNumber", text],
-    ifsc: ["IfscCode", optionalText],
-    accountType: ["AcctType", optionalText],
+    ifsc: ["IfscCode", text.optional()],
+    accountType: ["AcctType", text.optional()],
     amount: ["Amount", amount],
-    mmid: ["MMID", optionalText],
+    mmid: ["MMID", text.optional()],
     remark: ["Remark", text],
     toName: ["ToName", text],
     /** Extension: several customers may share a mobile. */
     customerNumber: ["CustNo", text],
     ...passFields,
-  }),
+  },
   answer: transferAnswer,
 });
 
-export const neftRtgsTransfer = service({
-  name: "NEFT_RTGS_TransactionService",
-  area: "transfers",
+export const neftRtgsTransfer = service("NEFT_RTGS_TransactionService", {
   purpose: "pays by NEFT or RTGS; without an OTP it only checks",
   movesMoney: true,
   errors: transferErrors,
-  request: message({
+  request: {
     way: ["PaymentType", coded({ neft: "2", rtgs: "1" })],
     fromAccount: ["FromAccNo", text],
     toAccount: ["ToAccNo", text],
@@ -47,38 +44,33 @@ export const neftRtgsTransfer = service({
     remark: ["Remarks", text],
     ifsc: ["Ifsc", text],
     customerNumber: ["CustNo", text],
-    mobile: ["RemMobileNumber", optionalText],
-    remitterIfsc: ["RemIfsc", optionalText],
-    remitterAddress: ["RemAddress", optionalText],
-    payeeAddress: ["payeeAdd", optionalText],
+    mobile: ["RemMobileNumber", text.optional()],
+    remitterIfsc: ["RemIfsc", text.optional()],
+    remitterAddress: ["RemAddress", text.optional()],
+    payeeAddress: ["payeeAdd", text.optional()],
     ...passFields,
-  }),
+  },
   answer: transferAnswer,
 });
 
 /** What the check page shows before a password is typed. */
-export const transferQuote = service({
-  name: "TransferQuoteService",
-  area: "transfers",
+export const transferQuote = enquiry("TransferQuoteService", {
   purpose: "what a transfer would cost, when it would arrive, and which limits hold for it",
-  movesMoney: false,
-  enquiry: true,
   extension: true,
-  errors: {},
-  request: message({
+  request: {
     customerNumber: ["CustNo", text],
     kind: ["TransferKind", transferKind],
     /** Without one: the limits alone, charge 0. */
-    amount: ["Amount", optionalAmount],
-  }),
-  answer: message({
+    amount: ["Amount", amount.optional()],
+  },
+  answer: {
     charge: ["Charge", amount],
     /** Absent: at once. */
     arrivesBy: ["ArrivesBy", instant.optional()],
-    least: ["LeastAmount", optionalAmount],
-    most: ["MostAmount", optionalAmount],
+    least: ["LeastAmount", amount.optional()],
+    most: ["MostAmount", amount.optional()],
     /** A day, all payments of the same limit together; absent: no limit. */
-    dayLimit: ["DayLimit", optionalAmount],
-    leftToday: ["LeftToday", optionalAmount],
-  }),
+    dayLimit: ["DayLimit", amount.optional()],
+    leftToday: ["LeftToday", amount.optional()],
+  },
 });

@@ -49,8 +49,8 @@ export interface ConnectionOptions {
 }
 
 /**
- * A pool of connections. Connects when the first query runs; a server that does not answer within
- * five seconds makes that query fail. End it with `destroy()`.
+ * A pool, connected when the first query runs; a server that does not answer within five seconds makes that query fail.
+ * End it with `destroy()`.
  */
 export function openDatabase<Schema>(options: ConnectionOptions): Kysely<Schema> {
   const pool = new pg.Pool({

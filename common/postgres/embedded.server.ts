@@ -1,6 +1,6 @@
 /**
- * PostgreSQL without an installation: the programs of an npm package on a directory below DATA_DIR. The first
- * process that uses a DATA_DIR starts the server, those after it share it, the last one to leave stops it.
+ * PostgreSQL without an installation: an npm package's programs on a directory below DATA_DIR. The first process that
+ * uses a DATA_DIR starts the server, those after it share it, the last one to leave stops it.
  */
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -16,20 +16,15 @@ import { awaitReady, startPostmaster, stopPostmaster } from "./embedded/postmast
 import { processMark } from "./embedded/process-mark.server";
 
 export interface EmbeddedServer {
-  /**
-   * The portal's database on it, for `openDatabase` and DATABASE_URL. It carries the password: never log it.
-   */
+  /** The portal's database, for `openDatabase` and DATABASE_URL. It carries the password: never log it. */
   url: string;
-  /**
-   * Says that this use is over; the last one stops the server. Close connections first: the stop cuts them off.
-   */
+  /** Ends this use; the last one stops the server. Close connections first: the stop cuts them off. */
   release(): Promise<void>;
 }
 
 /**
- * The server of `dataDir`, started unless it runs already (with another process, or left by one that crashed).
- * Not `durable`, it may lose everything when the machine stops: for tests whose databases live as long as they
- * do. Throws an EnvironmentError that says what is wrong and what to do.
+ * The server of `dataDir`, started unless it runs already (with another process, or left by one that crashed). Not
+ * `durable`, for tests, it may lose everything when the machine stops. Throws an EnvironmentError with what to do.
  */
 export async function useEmbeddedServer(dataDir: string, { durable = true } = {}): Promise<EmbeddedServer> {
   const control = controlDirectory(dataDir);

@@ -12,9 +12,8 @@ export function statements(...texts: string[]): Migration {
 }
 
 /**
- * Brings `schemaName` to its newest state: creates the schema and runs what is new in `migrations`, in the
- * order of their names, in one transaction. Processes that start at once wait for each other. Answers the names
- * that ran now.
+ * Brings `schemaName` to its newest state: what is new in `migrations` runs in the order of their names, in one
+ * transaction; processes that start at once wait for each other. Answers the names that ran now.
  */
 export async function migrate<Schema>(
   db: Kysely<Schema>,

@@ -2,13 +2,10 @@ import type { ColumnType, Generated } from "kysely";
 import type { IsoDate } from "common/dates";
 
 /**
- * A table written down once, as `column: [definition, meaning]`. The database gets its DDL, in which the table
- * and every column carry their meaning as a COMMENT; kysely gets its columns' types, read from the same
- * definitions.
+ * A table written down once, as `column: [definition, meaning]`. The database gets its DDL, in which all carry their
+ * meaning as a COMMENT; kysely gets its columns' types, read from the same definitions.
  */
-export interface TableDefinition {
-  /** With its schema: `bank.account`. */
-  name: string;
+interface TableDefinition {
   meaning: string;
   columns: ColumnDefinitions;
   constraints?: readonly string[];
@@ -16,18 +13,21 @@ export interface TableDefinition {
   indexes?: readonly string[];
 }
 
+/** By their names with the schema: `bank.account`. */
+type TableDefinitions = Record<string, TableDefinition>;
+
 /** As in CREATE TABLE: type first, checks of a list of values as `check (column in ('one', 'other'))`. */
 export type ColumnDefinitions = Record<string, readonly [definition: string, meaning: string]>;
 
 /** Keeps the definitions' letters, which the types are read from. */
-export const defineTables = <const Tables extends readonly TableDefinition[]>(...tables: Tables) => tables;
+export const defineTables = <const Tables extends TableDefinitions>(tables: Tables) => tables;
 export const defineColumns = <const Columns extends ColumnDefinitions>(columns: Columns) => columns;
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /** The statements that create the tables, in order. */
-export function createTables(tables: readonly TableDefinition[]): string[] {
-  return tables.flatMap(({ name, meaning, columns, constraints = [], indexes = [] }) => {
+export function createTables(tables: TableDefinitions): string[] {
+  return Object.entries(tables).flatMap(([name, { meaning, columns, constraints = [], indexes = [] }]) => {
     const lines = Object.entries(columns).map(([column, [definition]]) => `${column} ${definition}`);
     return [
       `create table ${name} (\n  ${[...lines, ...constraints].join(",\n  ")}\n)`,
@@ -53,12 +53,9 @@ const commentColumns = (table: string, columns: ColumnDefinitions) =>
     ([column, [, meaning]]) => `comment on column ${table}.${column} is ${quoted(meaning)}`,
   );
 
-/**
- * The tables of a schema as kysely reads them; `Domains` gives the definitions of the domains that columns
- * name.
- */
-export type SchemaOf<Tables extends readonly TableDefinition[], Domains = unknown> = {
-  [T in Tables[number] as T["name"]]: ColumnsOf<T["columns"], Domains>;
+/** The tables of a schema as kysely reads them; `Domains`: definitions of the domains that columns name. */
+export type SchemaOf<Tables extends TableDefinitions, Domains = unknown> = {
+  -readonly [Name in keyof Tables]: ColumnsOf<Tables[Name]["columns"], Domains>;
 };
 
 export type ColumnsOf<Columns extends ColumnDefinitions, Domains = unknown> = {

@@ -6,10 +6,6 @@ const worthAnotherTry = new Set(["40001", "40P01"]);
 
 const tries = 10;
 
-function isWorthAnotherTry(error: unknown): boolean {
-  return worthAnotherTry.has((error as { code?: string } | null)?.code ?? "");
-}
-
 /**
  * Runs `work` in one transaction and answers what it answered; a thrown error undoes everything. When the
  * server asks for another try (40001, 40P01), `work` runs again from the start, ten times at the most, so it
@@ -34,7 +30,8 @@ export async function tryAgain<Answer>(work: () => Promise<Answer>): Promise<Ans
     try {
       return await work();
     } catch (error) {
-      if (round >= tries || !isWorthAnotherTry(error)) throw error;
+      const { code = "" } = (error ?? {}) as { code?: string };
+      if (round >= tries || !worthAnotherTry.has(code)) throw error;
       await pause(Math.random() * Math.min(200, 5 * 2 ** round));
     }
   }

@@ -15,8 +15,8 @@ export interface Supervised {
 }
 
 /**
- * Completes the caller's switches: without a GATEWAY_URL the sandbox; secrets that are not given are kept ones, so that portal and
- * bank share them. Throws an EnvironmentError for wrong switches and for ports that are taken.
+ * Completes the switches: without a GATEWAY_URL the sandbox; for secrets not given kept ones, which portal and bank
+ * share. Throws an EnvironmentError for wrong switches and for ports that are taken.
  */
 export async function supervisedEnvironment(source: NodeJS.ProcessEnv): Promise<Supervised> {
   const withBank = !source.GATEWAY_URL;

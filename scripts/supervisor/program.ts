@@ -18,8 +18,8 @@ const startWithin = 120_000;
 const stopWithin = 30_000;
 
 /**
- * Starts a built program in a process group of its own, so that Ctrl+C reaches only the supervisor, which stops all in
- * order. The channel between them closes when the supervisor dies, and the program then stops by itself.
+ * Starts a built program in a process group of its own: Ctrl+C reaches the supervisor alone, which stops all in order.
+ * Their channel closes when the supervisor dies, and the program then stops by itself.
  */
 export function startProgram(name: string, file: string, env: NodeJS.ProcessEnv): Program {
   const child = spawn(process.execPath, ["--enable-source-maps", file], {

@@ -1,8 +1,7 @@
 import net, { type AddressInfo } from "node:net";
 import { afterEach } from "vitest";
 import { text } from "common/contract/fields.server";
-import { message } from "common/contract/message.server";
-import { service } from "common/contract/service.server";
+import { servicesOf } from "common/contract/service.server";
 import { systemClock } from "common/clock";
 import { createGateway, type Caller, type Gateway, type GatewayOptions } from "~/gateway/gateway.server";
 import { gatewaySecret, startScriptedGateway, type ScriptedGateway, type Visit } from "./scripted-gateway";
@@ -10,14 +9,11 @@ import { gatewaySecret, startScriptedGateway, type ScriptedGateway, type Visit }
 /** Calls, answers and ends of a connection for tests of the gateway client; all is closed after each test. */
 
 /** Stands for any service that changes something. */
-export const payment = service({
-  name: "FundTransferService",
-  area: "transfers",
+export const payment = servicesOf("transfers").service("FundTransferService", {
   purpose: "pays, in these tests",
   movesMoney: true,
-  errors: {},
-  request: message({ amount: ["Amount", text], password: ["TPin", text] }),
-  answer: message({ reference: ["Reference", text] }),
+  request: { amount: ["Amount", text], password: ["TPin", text] },
+  answer: { reference: ["Reference", text] },
 });
 
 export const caller: Caller = {

@@ -1,7 +1,7 @@
 /** A bank and a portal as processes on a copy of the demo; a faulty gateway may stand before a second portal. */
 import { createPublicKey } from "node:crypto";
 import { rmSync } from "node:fs";
-import { keptGatewayKey } from "common/gateway-key.server";
+import { keptGatewayKey } from "common/contract/rsa.server";
 import { type TestDatabase } from "./databases";
 import { createDemoDatabase, refillDemoDatabase, testSecret } from "./demo-template";
 import { freePort } from "./free-port";

@@ -64,7 +64,7 @@ export function SignInForm({ result, captcha: given, to }: SignInFormProps) {
           />
         )}
       </KitField>
-      <VirtualKeyboard input={password} shuffle />
+      <VirtualKeyboard input={password} />
       <CaptchaPart
         kit={kit}
         captcha={captcha}

@@ -22,13 +22,12 @@ export const paymentsUnasked = `drop function if exists bank.carry_out_payment(
   jsonb, bigint, bigint, timestamptz, bigint, boolean, bytea, timestamptz, text, bytea, text, text[], bigint[], text[])`;
 
 /**
- * bank.carry_out_payment: a payment that the rules allow, in one round trip: its row, history and the text
- * messages that are wanted, the one-time password used up, the day's use counted, the journal posted. All of it
- * or nothing.
+ * bank.carry_out_payment: a payment that the rules allow, in one round trip, all of it or nothing: its row, history and
+ * text messages, the one-time password used up, the day's use counted, the journal posted.
  *
- * Locks are taken in this order: the reference, the one-time password, the customer's use of the day, then the
- * accounts in the ledger's order, last, so that an account many pay into is held for the shortest time. What
- * others could have changed since the rules were looked at is looked at again on the way.
+ * Locks are taken on the reference, the one-time password, the customer's use of the day, and last the accounts in the
+ * ledger's order, so that one that many pay into is held for the shortest time. What others could have changed since the
+ * rules were looked at is looked at again on the way.
  */
 export const carryOutPayment = [
   `create or replace function bank.carry_out_payment(

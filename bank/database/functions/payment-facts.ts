@@ -1,10 +1,7 @@
 /**
- * bank.payment_facts: all that the rules of a payment look at, in one round trip and without a lock: one
- * statement of look-ups by key, planned once for each connection. Without scans: a plan made while a table is
- * small would be kept when it has grown. What follows from them is decided in the area of transfers.
- *
- * The gateway has one service for all that stays within the bank: where it goes says what it is, so `kind` may
- * differ from what was asked.
+ * bank.payment_facts: all that the rules of a payment look at, in one round trip and without a lock: one statement of
+ * look-ups by key, planned once for each connection. Without scans: a plan made while a table is small would be kept
+ * when it has grown. Within the bank the account credited says what a payment is: `kind` may differ from what was asked.
  */
 export const paymentFacts = [
   `create function bank.payment_facts(

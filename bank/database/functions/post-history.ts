@@ -1,10 +1,7 @@
 /**
- * bank.post_history: many journals of the past at once, for filling a fresh ledger.
- *
- * Writes row for row what bank.post_journal would write for the same journals in the same order. Everything
- * that bank.post_journal answers as a refusal is a fault here and undoes the whole call.
- * Journals come as parallel arrays; each line names its journal by position. The statement is planned anew
- * for each call (EXECUTE): how to join depends on how many there are.
+ * bank.post_history fills a fresh ledger: row for row what bank.post_journal would write for these journals in this
+ * order; what that would refuse is a fault here and undoes the whole call. Journals come as parallel arrays; each line
+ * names its journal by position. The statement is planned anew each time (EXECUTE): how to join depends on how many.
  */
 export const postHistory = [
   `create function bank.post_history(

@@ -1,7 +1,6 @@
 /**
- * What is in the books stays there: a wrong journal is reversed by another one, never edited or deleted, and an
- * account is closed, never deleted. That is also what stands in place of foreign keys from postings: the
- * posting functions write the ids of rows they have just locked or made, and no such row can go.
+ * What is in the books stays there: a wrong journal is reversed by another, an account is closed, never deleted. So
+ * postings need no foreign keys: the posting functions write ids of rows they have just locked or made.
  */
 export const appendOnly = [
   `create function bank.refuse_change() returns trigger language plpgsql as $$
@@ -18,10 +17,7 @@ end $$`,
     for each statement execute function bank.refuse_change()`,
 ];
 
-/**
- * bank.known_reference: what a reference that may have been used before stands for, in the form
- * bank.post_journal answers.
- */
+/** bank.known_reference: what a reference used before stands for, in the form bank.post_journal answers. */
 export const knownReference = [
   `create function bank.known_reference(
   p_reference text, p_kind text, p_narration text, p_value_date date,
@@ -56,14 +52,12 @@ end $$`,
 /**
  * bank.post_journal: the one way a balance changes, in one round trip.
  *
- * Accounts are changed in the order of their numbers, so that opposite transfers queue instead of deadlocking;
- * an account that refuses undoes the ones before it while they are still locked, so nobody sees them change.
- * A known reference is answered before any refusal, so that asking again is always safe; a refused journal
- * leaves its reference unused. Expected outcomes are answered; a journal that is none (unbalanced, a zero
- * amount, fewer than two lines) is a fault and raised.
+ * Accounts are changed in the order of their numbers, so that opposite transfers queue instead of deadlocking; one that
+ * refuses undoes those before it while they are still locked. A known reference is answered before any refusal, so that
+ * asking again is always safe; a refused journal leaves its reference unused. Expected outcomes are answered; a journal
+ * that is none (unbalanced, a zero amount, fewer than two lines) is raised.
  *
- * It consists of plain statements on single rows, with everything between them in variables: those are
- * planned once for each connection, and what a posting costs is its statements.
+ * Plain statements on single rows, with variables between them: those are planned once for each connection.
  */
 export const postJournal = [
   `create function bank.post_journal(

@@ -1,12 +1,8 @@
 import { defineTables } from "common/postgres/tables.server";
 
-/**
- * What proves a caller or a customer for a while: tokens, sessions, one-time passwords; and the messages that
- * carry them.
- */
-export const accessTables = defineTables(
-  {
-    name: "bank.token",
+/** What proves a caller or a customer for a while (tokens, sessions, OTPs), and the messages that carry it. */
+export const accessTables = defineTables({
+  "bank.token": {
     meaning: "Bearer tokens given to callers",
     columns: {
       digest: ["bytea primary key", "Keyed digest of the token; the token itself is not kept"],
@@ -15,8 +11,7 @@ export const accessTables = defineTables(
     },
     indexes: ["create index token_age on bank.token (expires_at)"],
   },
-  {
-    name: "bank.bank_session",
+  "bank.bank_session": {
     meaning: "Sessions of customers, opened after the one-time password",
     columns: {
       id_digest: ["bytea primary key", "Keyed digest of the session id"],
@@ -27,8 +22,7 @@ export const accessTables = defineTables(
     },
     indexes: ["create index bank_session_customer on bank.bank_session (customer_number, opened_at)"],
   },
-  {
-    name: "bank.otp",
+  "bank.otp": {
     meaning:
       "One-time passwords, one row for each one sent: the rows of the last hour are the sends of the last hour",
     columns: {
@@ -56,8 +50,7 @@ export const accessTables = defineTables(
       "create unique index otp_one_waiting on bank.otp (customer_number, purpose) where state = 'sent'",
     ],
   },
-  {
-    name: "bank.text_message",
+  "bank.text_message": {
     meaning: "Text messages sent to mobiles",
     columns: {
       id: ["bigint generated always as identity primary key", "Order of sending"],
@@ -68,24 +61,28 @@ export const accessTables = defineTables(
     },
     indexes: ["create index text_message_mobile on bank.text_message (mobile, id)"],
   },
-);
+});
 
 /** Which text messages customers want about the movements on their accounts. Amounts are paise. */
 export const alertTables = defineTables({
-  name: "bank.alert_setting",
-  meaning:
-    "Text messages wanted about the movements on an account: its newest row holds, or the newest row without an account. Messages about safety and about what becomes of a payment are sent whatever it says. Rows are added, never changed",
-  columns: {
-    id: ["bigint generated always as identity primary key", "Order of the changes"],
-    account_id: ["bigint references bank.account (id)", "The account; null: every account without a row"],
-    debits: ["boolean not null", "Whether debits are told"],
-    debits_from: ["bigint not null check (debits_from >= 0)", "From this amount on; 0: every one"],
-    credits: ["boolean not null", "Whether credits are told"],
-    credits_from: ["bigint not null check (credits_from >= 0)", "From this amount on; 0: every one"],
-    reference: ["text unique", "Reference of the change: carried out once, and answered with this row again"],
-    set_at: ["timestamptz not null", "When it was set"],
+  "bank.alert_setting": {
+    meaning:
+      "Text messages wanted about the movements on an account: its newest row holds, or the newest row without an account. Messages about safety and about what becomes of a payment are sent whatever it says. Rows are added, never changed",
+    columns: {
+      id: ["bigint generated always as identity primary key", "Order of the changes"],
+      account_id: ["bigint references bank.account (id)", "The account; null: every account without a row"],
+      debits: ["boolean not null", "Whether debits are told"],
+      debits_from: ["bigint not null check (debits_from >= 0)", "From this amount on; 0: every one"],
+      credits: ["boolean not null", "Whether credits are told"],
+      credits_from: ["bigint not null check (credits_from >= 0)", "From this amount on; 0: every one"],
+      reference: [
+        "text unique",
+        "Reference of the change: carried out once, and answered with this row again",
+      ],
+      set_at: ["timestamptz not null", "When it was set"],
+    },
+    indexes: ["create index alert_setting_account on bank.alert_setting (account_id, id)"],
   },
-  indexes: ["create index alert_setting_account on bank.alert_setting (account_id, id)"],
 });
 
 /** Every debit is told, credits are not (P). */

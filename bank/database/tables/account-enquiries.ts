@@ -1,12 +1,8 @@
 import { defineTables } from "common/postgres/tables.server";
 
-/**
- * What the bank notes of an account beside its terms: nominees, liens, guarantors, ends of limits. Amounts are
- * paise.
- */
-export const accountEnquiryTables = defineTables(
-  {
-    name: "bank.nominee",
+/** Nominees, liens, guarantors and ends of limits of accounts. Amounts are paise. */
+export const accountEnquiryTables = defineTables({
+  "bank.nominee": {
     meaning:
       "Who gets the money of an account after the holder, as registered at the branch; the shares of an account sum to 100",
     columns: {
@@ -21,8 +17,7 @@ export const accountEnquiryTables = defineTables(
     },
     indexes: ["create index nominee_account on bank.nominee (account_id, id)"],
   },
-  {
-    name: "bank.lien",
+  "bank.lien": {
     meaning:
       "What is held on accounts, for whom and why. The living ones of an account sum to bank.account.lien: both are changed together. Rows stay",
     columns: {
@@ -37,8 +32,7 @@ export const accountEnquiryTables = defineTables(
     },
     indexes: ["create index lien_account on bank.lien (account_id, id) where lifted_at is null"],
   },
-  {
-    name: "bank.guarantor",
+  "bank.guarantor": {
     meaning: "Who stands surety for a loan or a credit limit",
     columns: {
       id: ["bigint generated always as identity primary key", "Order of signing"],
@@ -50,8 +44,7 @@ export const accountEnquiryTables = defineTables(
     },
     indexes: ["create index guarantor_account on bank.guarantor (account_id, id)"],
   },
-  {
-    name: "bank.credit_expiry",
+  "bank.credit_expiry": {
     meaning:
       "Until when a cash credit's papers hold: its drawing power, its limit, the insurance of its stock",
     columns: {
@@ -62,4 +55,4 @@ export const accountEnquiryTables = defineTables(
       insurance_ends_on: ["date", "Last date of the stock's insurance"],
     },
   },
-);
+});

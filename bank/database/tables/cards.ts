@@ -76,9 +76,8 @@ export const cardInUse = [
 ];
 
 /** What was changed about cards, what was applied for, and where they were used. */
-export const cardTables = defineTables(
-  {
-    name: "bank.card_change",
+export const cardTables = defineTables({
+  "bank.card_change": {
     meaning: "Changes that customers have made to cards: each was carried out once under its reference",
     columns: {
       reference: ["text primary key", "Reference of the change, carried out once for ever"],
@@ -90,8 +89,7 @@ export const cardTables = defineTables(
     },
     indexes: ["create index card_change_card on bank.card_change (card_id)"],
   },
-  {
-    name: "bank.card_application",
+  "bank.card_application": {
     meaning: "Applications for debit cards; a delivered one makes room for the next on the account",
     columns: {
       number: ["bigint generated always as identity (start with 400101) primary key", "Request number"],
@@ -111,8 +109,7 @@ export const cardTables = defineTables(
       "create index card_application_customer on bank.card_application (customer_number, number)",
     ],
   },
-  {
-    name: "bank.card_use",
+  "bank.card_use": {
     meaning: "Uses of cards as their terminals asked for them, carried out or declined",
     columns: {
       id: ["bigint generated always as identity primary key", "Order of asking"],
@@ -131,4 +128,4 @@ export const cardTables = defineTables(
     },
     indexes: ["create index card_use_card on bank.card_use (card_id, used_at, id)"],
   },
-);
+});

@@ -2,13 +2,9 @@ import { defineTables } from "common/postgres/tables.server";
 
 const states = "'unused', 'presented', 'paid', 'returned', 'stopped', 'cancelled'";
 
-/**
- * Cheque books and what became of every leaf; stops; books asked for; cheques declared and presented. Amounts
- * are paise.
- */
-export const chequeTables = defineTables(
-  {
-    name: "bank.cheque_book",
+/** Cheque books and their leaves; stops; books asked for; cheques declared and presented. Amounts are paise. */
+export const chequeTables = defineTables({
+  "bank.cheque_book": {
     meaning: "Cheque books given out for accounts",
     columns: {
       id: ["bigint generated always as identity primary key", "Order of entry"],
@@ -19,8 +15,7 @@ export const chequeTables = defineTables(
     },
     constraints: ["unique (account_id, first_number)"],
   },
-  {
-    name: "bank.cheque_leaf",
+  "bank.cheque_leaf": {
     meaning: "Every leaf of the cheque books, each number once for an account",
     columns: {
       account_id: ["bigint not null references bank.account (id)", "Account it is drawn on"],
@@ -44,8 +39,7 @@ export const chequeTables = defineTables(
     ],
     indexes: ["create index cheque_leaf_book on bank.cheque_leaf (book_id, number)"],
   },
-  {
-    name: "bank.stop_request",
+  "bank.stop_request": {
     meaning: "Requests to stop one cheque or a range of one book. Rows stay, whatever became of the stops",
     columns: {
       id: ["bigint generated always as identity primary key", "Makes the request's number"],
@@ -59,8 +53,7 @@ export const chequeTables = defineTables(
     },
     constraints: ["check (last_number >= first_number)"],
   },
-  {
-    name: "bank.cheque_stop",
+  "bank.cheque_stop": {
     meaning: "Stops of single cheques, each by one request. At most one of a cheque is in force",
     columns: {
       id: ["bigint generated always as identity primary key", "Order of stopping"],
@@ -83,8 +76,7 @@ export const chequeTables = defineTables(
       "create index cheque_stop_request on bank.cheque_stop (request_id, number)",
     ],
   },
-  {
-    name: "bank.cheque_book_request",
+  "bank.cheque_book_request": {
     meaning: "Cheque books that customers have asked for; of an account one request at a time waits",
     columns: {
       id: ["bigint generated always as identity primary key", "Makes the request's number"],
@@ -104,8 +96,7 @@ export const chequeTables = defineTables(
       "create index cheque_book_request_account on bank.cheque_book_request (account_id, id)",
     ],
   },
-  {
-    name: "bank.positive_pay",
+  "bank.positive_pay": {
     meaning: "Cheques declared before they are presented, each once: one that differs is returned",
     columns: {
       id: ["bigint generated always as identity primary key", "Order of declaring"],
@@ -130,8 +121,7 @@ export const chequeTables = defineTables(
       "foreign key (account_id, number) references bank.cheque_leaf (account_id, number)",
     ],
   },
-  {
-    name: "bank.cheque_presentation",
+  "bank.cheque_presentation": {
     meaning: "Cheques presented for payment, known or not, with what the bank answered",
     columns: {
       reference: ['text collate "C" primary key', "Reference of the presentation, carried out once"],
@@ -145,4 +135,4 @@ export const chequeTables = defineTables(
     },
     indexes: ["create index cheque_presentation_account on bank.cheque_presentation (account_id, number)"],
   },
-);
+});

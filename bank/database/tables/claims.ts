@@ -2,18 +2,19 @@ import { defineTables } from "common/postgres/tables.server";
 
 /** Which references of changes are taken, what they stand for and how they are answered. */
 export const claimTables = defineTables({
-  name: "bank.claim",
-  meaning:
-    "References under which customers have changed something: each is carried out once, and answered the same way for ever. Payments keep their own. Rows are added, never changed",
-  columns: {
-    kind: ["text not null", "What was changed; references of one kind are apart from those of another"],
-    reference: ['text collate "C" not null', "Reference of the request"],
-    customer_number: ["text not null references bank.customer (number)", "Whose change it was"],
-    digest: ["bytea not null", "SHA-256 of all else that was asked, as a JSON array"],
-    answer: ["jsonb not null", "What the answer is made from"],
-    claimed_at: ["timestamptz not null", "When it was carried out"],
+  "bank.claim": {
+    meaning:
+      "References under which customers have changed something: each is carried out once, and answered the same way for ever. Payments keep their own. Rows are added, never changed",
+    columns: {
+      kind: ["text not null", "What was changed; references of one kind are apart from those of another"],
+      reference: ['text collate "C" not null', "Reference of the request"],
+      customer_number: ["text not null references bank.customer (number)", "Whose change it was"],
+      digest: ["bytea not null", "SHA-256 of all else that was asked, as a JSON array"],
+      answer: ["jsonb not null", "What the answer is made from"],
+      claimed_at: ["timestamptz not null", "When it was carried out"],
+    },
+    constraints: ["primary key (kind, reference)"],
   },
-  constraints: ["primary key (kind, reference)"],
 });
 
 const digestOf = (...content: string[]) =>

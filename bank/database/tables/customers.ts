@@ -1,9 +1,8 @@
 import { defineTables } from "common/postgres/tables.server";
 
 /** Branches, customers and the passwords customers sign in and pay with. */
-export const customerTables = defineTables(
-  {
-    name: "bank.branch",
+export const customerTables = defineTables({
+  "bank.branch": {
     meaning: "Branches of the bank",
     columns: {
       code: [
@@ -20,8 +19,7 @@ export const customerTables = defineTables(
       telephone: ["text not null", "Telephone of the counter"],
     },
   },
-  {
-    name: "bank.customer",
+  "bank.customer": {
     meaning: "Customers: who they are, how they are reached, whether they may use net banking",
     columns: {
       number: [
@@ -58,8 +56,7 @@ export const customerTables = defineTables(
     },
     indexes: ["create index customer_mobile on bank.customer (mobile)"],
   },
-  {
-    name: "bank.credential",
+  "bank.credential": {
     meaning: "Passwords, as argon2id hashes",
     columns: {
       customer_number: ["text not null references bank.customer (number)", "Whose"],
@@ -83,28 +80,26 @@ export const customerTables = defineTables(
     },
     constraints: ["primary key (customer_number, kind)"],
   },
-);
+});
 
 /** Wrong passwords typed in browsers of the customer's own, counted for each by itself. */
 export const knownBrowserTables = defineTables({
-  name: "bank.known_browser",
-  meaning:
-    "Browsers that the portal knows as the customer's own and in which a wrong password was typed: a stranger's entries do not lock these, nor theirs the stranger's",
-  columns: {
-    customer_number: ["text not null references bank.customer (number)", "Whose"],
-    browser: ["text not null", "The portal's name of the browser; tells nothing about it"],
-    failed_count: ["integer not null default 0", "Wrong entries since the last right one"],
-    locked_until: ["timestamptz", "Entries are refused until then; null: not locked"],
+  "bank.known_browser": {
+    meaning:
+      "Browsers that the portal knows as the customer's own and in which a wrong password was typed: a stranger's entries do not lock these, nor theirs the stranger's",
+    columns: {
+      customer_number: ["text not null references bank.customer (number)", "Whose"],
+      browser: ["text not null", "The portal's name of the browser; tells nothing about it"],
+      failed_count: ["integer not null default 0", "Wrong entries since the last right one"],
+      locked_until: ["timestamptz", "Entries are refused until then; null: not locked"],
+    },
+    constraints: ["primary key (customer_number, browser)"],
   },
-  constraints: ["primary key (customer_number, browser)"],
 });
 
-/**
- * What anyone may look up: where the ATMs stand, and what customers often ask. Branches are in `customers.ts`.
- */
-export const locatorTables = defineTables(
-  {
-    name: "bank.atm",
+/** What anyone may look up: where the ATMs stand, and what customers often ask. */
+export const locatorTables = defineTables({
+  "bank.atm": {
     meaning: "ATMs of the bank",
     columns: {
       id: ["bigint generated always as identity primary key", "Order of installation"],
@@ -115,8 +110,7 @@ export const locatorTables = defineTables(
       telephone: ["text not null", "Telephone of the branch that looks after it"],
     },
   },
-  {
-    name: "bank.question",
+  "bank.question": {
     meaning: "Frequently asked questions with their answers, as portals show them",
     columns: {
       language: [
@@ -129,4 +123,4 @@ export const locatorTables = defineTables(
     },
     constraints: ["primary key (language, position)"],
   },
-);
+});

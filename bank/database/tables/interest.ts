@@ -1,20 +1,15 @@
 import { defineColumns, defineTables } from "common/postgres/tables.server";
 
-/**
- * Rates of running accounts, each from a date on, and the interest that was credited and charged. Amounts are
- * paise.
- */
-export const interestTables = defineTables(
-  {
-    name: "bank.savings_rate",
+/** Rates of running accounts, and the interest that was credited and charged. Amounts are paise. */
+export const interestTables = defineTables({
+  "bank.savings_rate": {
     meaning: "Rate of all savings accounts, from a date on until the next row's date",
     columns: {
       from_date: ["date primary key", "First date (IST) it holds on"],
       rate: ["numeric(5, 2) not null check (rate >= 0)", "Percent a year"],
     },
   },
-  {
-    name: "bank.credit_rate",
+  "bank.credit_rate": {
     meaning: "Rate an overdraft or cash credit is charged, from a date on until the next row's date",
     columns: {
       account_id: ["bigint not null references bank.account (id)", "The overdraft or cash credit"],
@@ -23,8 +18,7 @@ export const interestTables = defineTables(
     },
     constraints: ["primary key (account_id, from_date)"],
   },
-  {
-    name: "bank.interest",
+  "bank.interest": {
     meaning: "Interest that was credited or charged: one row for each account and period, with its journal",
     columns: {
       reference: ['text collate "C" primary key', "Reference of the journal"],
@@ -40,7 +34,7 @@ export const interestTables = defineTables(
     constraints: ["unique (account_id, due_date)"],
     indexes: ["create index interest_year on bank.interest (account_id, booked_on)"],
   },
-);
+});
 
 /** 3.00 % (P). The demo's history is calculated with it. */
 export const savingsRates = [{ from: "2000-04-01", rate: "3.00" }] as const;
@@ -49,9 +43,8 @@ export const firstSavingsRates = `insert into bank.savings_rate (from_date, rate
   ${savingsRates.map(({ from, rate }) => `('${from}', ${rate})`).join(", ")}`;
 
 /** Tax deducted from interest: the rule, from a date on, and what was deducted. Amounts are paise. */
-export const taxTables = defineTables(
-  {
-    name: "bank.tax_rule",
+export const taxTables = defineTables({
+  "bank.tax_rule": {
     meaning: "Tax on the interest of deposits, from a date on until the next row's date",
     columns: {
       from_date: ["date primary key", "First date (IST) it holds on: the first of a financial year"],
@@ -62,8 +55,7 @@ export const taxTables = defineTables(
       rate_without_pan: ["numeric(5, 2) not null", "Percent where the bank knows no PAN"],
     },
   },
-  {
-    name: "bank.tax_deducted",
+  "bank.tax_deducted": {
     meaning:
       "Tax deducted when the interest of a deposit was credited. Within a financial year the rows of a customer cover all interest up to the last of them",
     columns: {
@@ -85,12 +77,9 @@ export const taxTables = defineTables(
     },
     indexes: ["create index tax_deducted_account on bank.tax_deducted (account_id, deducted_on)"],
   },
-);
+});
 
-/**
- * Income-tax Act, section 194A: thresholds of deposits with banks, and those from 1 April 2025 on (Finance Act
- * 2025).
- */
+/** Income-tax Act, section 194A: deposits with banks; from 1 April 2025 on Finance Act 2025. */
 export const taxRules = [
   {
     from: "2018-04-01",

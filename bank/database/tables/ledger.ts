@@ -1,8 +1,8 @@
 import { defineColumns, defineTables } from "common/postgres/tables.server";
 
 /**
- * What a value of an account may be. Domains and not CHECK constraints: those would be evaluated for every
- * column at each posting, these only where the column is written.
+ * What a value of an account may be. Domains, not CHECK constraints: these are evaluated only where the column is
+ * written, those for every column at each posting.
  */
 export const domains = defineColumns({
   "bank.account_number": [
@@ -24,13 +24,9 @@ export const createDomains = Object.entries(domains).flatMap(([name, [definition
   `comment on domain ${name} is '${meaning.replaceAll("'", "''")}'`,
 ]);
 
-/**
- * Accounts, their terms, and the books: journals and postings. Amounts are paise; what is owed to the bank is
- * negative.
- */
-export const ledgerTables = defineTables(
-  {
-    name: "bank.account",
+/** Accounts, their terms, journals and postings. Amounts are paise; what is owed to the bank is negative. */
+export const ledgerTables = defineTables({
+  "bank.account": {
     meaning:
       "Accounts of customers and of the bank itself (kind internal). Balance and totals change by bank.post_journal and bank.post_history only",
     columns: {
@@ -69,8 +65,7 @@ export const ledgerTables = defineTables(
       "create unique index account_one_primary on bank.account (customer_number) where is_primary",
     ],
   },
-  {
-    name: "bank.stock_statement",
+  "bank.stock_statement": {
     meaning:
       "What a cash credit's drawing power is calculated from: the borrower's statement of stock and debtors",
     columns: {
@@ -85,8 +80,7 @@ export const ledgerTables = defineTables(
     },
     constraints: ["primary key (account_id, submitted_on)"],
   },
-  {
-    name: "bank.deposit",
+  "bank.deposit": {
     meaning: "Terms of fixed and recurring deposits; what is in them is the balance of the account",
     columns: {
       account_id: ["bigint primary key references bank.account (id)", "The deposit's account"],
@@ -106,8 +100,7 @@ export const ledgerTables = defineTables(
       linked_account_id: ["bigint not null references bank.account (id)", "Account that pays in and is paid"],
     },
   },
-  {
-    name: "bank.loan",
+  "bank.loan": {
     meaning: "Terms of loans; what is owed is minus the balance of the account",
     columns: {
       account_id: ["bigint primary key references bank.account (id)", "The loan's account"],
@@ -126,8 +119,7 @@ export const ledgerTables = defineTables(
       ],
     },
   },
-  {
-    name: "bank.journal",
+  "bank.journal": {
     meaning: "One event in the books: its postings sum to zero. Rows are added, never changed",
     columns: {
       id: ["bigint generated always as identity primary key", "Number of the journal"],
@@ -140,8 +132,7 @@ export const ledgerTables = defineTables(
       narration: ["text not null default ''", "Words for the bank's own books"],
     },
   },
-  {
-    name: "bank.posting",
+  "bank.posting": {
     meaning:
       "One line of a journal on one account, with everything a statement row shows. Totals up to each row make opening balance, closing balance and sums of any period two look-ups",
     columns: {
@@ -164,4 +155,4 @@ export const ledgerTables = defineTables(
       "create index posting_date on bank.posting (account_id, entry_date, account_seq)",
     ],
   },
-);
+});

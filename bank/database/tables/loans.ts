@@ -1,9 +1,8 @@
 import { defineTables } from "common/postgres/tables.server";
 
 /** The instalments of loans as they fall due, and what ending a loan early costs. Amounts are paise. */
-export const loanTables = defineTables(
-  {
-    name: "bank.loan_instalment",
+export const loanTables = defineTables({
+  "bank.loan_instalment": {
     meaning:
       "Instalments of loans that have fallen due; those to come are calculated. What is unpaid of them all is the loan's overdue amount",
     columns: {
@@ -19,8 +18,7 @@ export const loanTables = defineTables(
     },
     constraints: ["primary key (account_id, number)", "check ((unpaid = 0) = (paid_on is not null))"],
   },
-  {
-    name: "bank.foreclosure_charge",
+  "bank.foreclosure_charge": {
     meaning: "What a customer pays for ending a loan early, from a date on until the next row's date",
     columns: {
       loan_type: ["text not null", "Kind of loan; one that does not appear costs nothing"],
@@ -29,15 +27,14 @@ export const loanTables = defineTables(
     },
     constraints: ["primary key (loan_type, from_date)"],
   },
-  {
-    name: "bank.service_tax",
+  "bank.service_tax": {
     meaning: "Tax on the bank's charges (GST), from a date on until the next row's date",
     columns: {
       from_date: ["date primary key", "First date (IST) it holds on"],
       percent: ["numeric(5, 2) not null", "Percent of the charge"],
     },
   },
-);
+});
 
 /** GST on services of banks (S); a housing loan of a fixed rate may be ended for two percent (P). */
 export const firstLoanCharges = [

@@ -21,15 +21,16 @@ const names: ReadonlyArray<readonly [number: string, name: string]> = [
   ["000190910000001", "Balances brought forward"],
 ];
 
-export const ownAccounts = [
-  headOffice,
+const insertAccounts = (accounts: typeof names) =>
   `insert into bank.account (number, kind, name, branch_code, product, opened_on) values
-  ${names.map(([number, name]) => `('${number}', 'internal', '${name}', '0001', 'General ledger', '2000-04-01')`).join(",\n  ")}`,
-];
+  ${accounts.map(([number, name]) => `('${number}', 'internal', '${name}', '0001', 'General ledger', '2000-04-01')`).join(",\n  ")}`;
+
+export const ownAccounts = [headOffice, insertAccounts(names)];
 
 /** The bank's own accounts on the far side of the rails; the suspense accounts of the rails stand above. */
 export const railAccounts = [
-  `insert into bank.account (number, kind, name, branch_code, product, opened_on) values
-  ('000190330000001', 'internal', 'Settlement account with RBI', '0001', 'General ledger', '2000-04-01'),
-  ('000190340000001', 'internal', 'Unclaimed money', '0001', 'General ledger', '2000-04-01')`,
+  insertAccounts([
+    ["000190330000001", "Settlement account with RBI"],
+    ["000190340000001", "Unclaimed money"],
+  ]),
 ];

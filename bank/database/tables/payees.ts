@@ -1,9 +1,8 @@
 import { defineTables } from "common/postgres/tables.server";
 
 /** Whom customers pay, and how long a new payee has to wait. */
-export const payeeTables = defineTables(
-  {
-    name: "bank.payee_policy",
+export const payeeTables = defineTables({
+  "bank.payee_policy": {
     meaning: "What holds for payees added from a date on, until the next row's date",
     columns: {
       from_date: ["date primary key", "First date (IST) it holds on"],
@@ -15,8 +14,7 @@ export const payeeTables = defineTables(
       cap: ["bigint not null check (cap > 0)", "Paise that may go to the payee in those hours, in all"],
     },
   },
-  {
-    name: "bank.payee",
+  "bank.payee": {
     meaning: "Payees of customers; a deleted one stays, and added again it is another row",
     columns: {
       id: ["bigint generated always as identity primary key", "Order of adding"],
@@ -49,7 +47,7 @@ export const payeeTables = defineTables(
         where deleted_at is null`,
     ],
   },
-);
+});
 
 /** Four hours without payments, then 50,000.00 in the first day. */
 export const firstPayeePolicy = `insert into bank.payee_policy (from_date, cooling_hours, cap_hours, cap)

@@ -1,9 +1,8 @@
 import { defineTables } from "common/postgres/tables.server";
 
 /** Payments, what became of each, and what customers have reported. Amounts are paise. */
-export const paymentTables = defineTables(
-  {
-    name: "bank.payment",
+export const paymentTables = defineTables({
+  "bank.payment": {
     meaning:
       "Payments of customers. A row is made in the transaction that debits the account; its journal has the same reference",
     columns: {
@@ -34,8 +33,7 @@ export const paymentTables = defineTables(
       "create index payment_under_way on bank.payment (state, paid_at) where state in ('debited', 'queued', 'sent', 'settled', 'deemed-success', 'declined')",
     ],
   },
-  {
-    name: "bank.payment_event",
+  "bank.payment_event": {
     meaning: "The states of a payment in their order. Rows are added, never changed",
     columns: {
       reference: ['text collate "C" not null', "Payment"],
@@ -46,8 +44,7 @@ export const paymentTables = defineTables(
     },
     constraints: ["primary key (reference, place)"],
   },
-  {
-    name: "bank.payment_ticket",
+  "bank.payment_ticket": {
     meaning: "Payments that customers have reported as wrong, one ticket for each",
     columns: {
       number: ["bigint generated always as identity (start with 100001) primary key", "Number of the ticket"],
@@ -59,8 +56,7 @@ export const paymentTables = defineTables(
       reported_at: ["timestamptz not null", "When it was reported"],
     },
   },
-  {
-    name: "bank.payment_stop",
+  "bank.payment_stop": {
     meaning: "Customers whose accounts pay nothing through net banking, since they have reported a payment",
     columns: {
       customer_number: ["text not null references bank.customer (number)", "Whose payments are stopped"],
@@ -70,15 +66,11 @@ export const paymentTables = defineTables(
     },
     constraints: ["primary key (customer_number, ticket_number)"],
   },
-);
+});
 
-/**
- * What may be paid and what it costs, each from a date on; and what has been used of a day's limit. Amounts are
- * paise.
- */
-export const limitTables = defineTables(
-  {
-    name: "bank.payment_limit",
+/** What may be paid, what it costs, and what of a day's limit has been used. Amounts are paise. */
+export const limitTables = defineTables({
+  "bank.payment_limit": {
     meaning: "Least and most of one payment of a kind, from a date on until the next row's date",
     columns: {
       kind: ["text not null", "Kind of transfer"],
@@ -92,8 +84,7 @@ export const limitTables = defineTables(
     },
     constraints: ["primary key (kind, from_date)", "check (most >= least)"],
   },
-  {
-    name: "bank.day_limit",
+  "bank.day_limit": {
     meaning: "What a customer may pay in a day in all payments of a group, from a date on",
     columns: {
       limit_group: ["text not null", "Group of kinds"],
@@ -102,8 +93,7 @@ export const limitTables = defineTables(
     },
     constraints: ["primary key (limit_group, from_date)"],
   },
-  {
-    name: "bank.payment_charge",
+  "bank.payment_charge": {
     meaning:
       "What a payment costs, GST included: of the newest date that holds, the row with the highest `above`",
     columns: {
@@ -114,8 +104,7 @@ export const limitTables = defineTables(
     },
     constraints: ["primary key (kind, from_date, above)"],
   },
-  {
-    name: "bank.day_use",
+  "bank.day_use": {
     meaning:
       "What a customer has paid on a day in a group. Changed in the transaction that pays, so that no payments at the same time exceed the limit; money that comes back is taken off again",
     columns: {
@@ -126,11 +115,9 @@ export const limitTables = defineTables(
     },
     constraints: ["primary key (customer_number, limit_group, date)"],
   },
-);
+});
 
-/**
- * One rupee to 10 lakh, IMPS to 5 lakh (S: NPCI), RTGS from 2 lakh (S: RBI); a day 10 lakh, by IMPS 2 lakh (P).
- */
+/** One rupee to 10 lakh, IMPS to 5 (S: NPCI), RTGS from 2 (S: RBI); a day 10 lakh, by IMPS 2 (P). */
 export const firstLimits = [
   `insert into bank.payment_limit (kind, from_date, least, most, limit_group) values
   ('own-account', '2000-04-01', 100, 100000000, null),
@@ -151,32 +138,33 @@ export const firstLimits = [
 
 /** Transfers for a later date, from the day they were ordered to what became of them. */
 export const scheduledTables = defineTables({
-  name: "bank.scheduled_transfer",
-  meaning: "Transfers that customers have ordered for a later date. Rows stay, whatever became of them",
-  columns: {
-    reference: [
-      'text collate "C" primary key',
-      "Reference of the order, and of the payment that comes of it",
+  "bank.scheduled_transfer": {
+    meaning: "Transfers that customers have ordered for a later date. Rows stay, whatever became of them",
+    columns: {
+      reference: [
+        'text collate "C" primary key',
+        "Reference of the order, and of the payment that comes of it",
+      ],
+      customer_number: ["text not null references bank.customer (number)", "Who pays"],
+      kind: ["text not null", "Kind of transfer: within-bank, imps, neft …"],
+      from_account: ["bank.account_number not null", "Account to be debited"],
+      to_account: ["text not null", "Account to be credited, of this bank or another"],
+      to_name: ["text not null", "Name of the payee"],
+      ifsc: ["text", "IFSC of the payee's branch; null within the bank"],
+      amount: ["bigint not null check (amount > 0)", "To be paid"],
+      remark: ["text not null default ''", "The customer's words"],
+      execution_date: ["date not null", "Date (IST) on which it is to be paid"],
+      ordered_at: ["timestamptz not null", "When it was ordered"],
+      state: [
+        "text not null default 'waiting' check (state in ('waiting', 'paid', 'failed', 'cancelled'))",
+        "waiting → paid or failed on its day, or cancelled before",
+      ],
+      tries: ["integer not null default 0", "Times there was not enough money for it"],
+      failure: ["text", "Why it failed: the code that refused it"],
+      ended_at: ["timestamptz", "When it was paid, failed or was cancelled; null while it waits"],
+    },
+    indexes: [
+      "create index scheduled_transfer_customer on bank.scheduled_transfer (customer_number, execution_date)",
     ],
-    customer_number: ["text not null references bank.customer (number)", "Who pays"],
-    kind: ["text not null", "Kind of transfer: within-bank, imps, neft …"],
-    from_account: ["bank.account_number not null", "Account to be debited"],
-    to_account: ["text not null", "Account to be credited, of this bank or another"],
-    to_name: ["text not null", "Name of the payee"],
-    ifsc: ["text", "IFSC of the payee's branch; null within the bank"],
-    amount: ["bigint not null check (amount > 0)", "To be paid"],
-    remark: ["text not null default ''", "The customer's words"],
-    execution_date: ["date not null", "Date (IST) on which it is to be paid"],
-    ordered_at: ["timestamptz not null", "When it was ordered"],
-    state: [
-      "text not null default 'waiting' check (state in ('waiting', 'paid', 'failed', 'cancelled'))",
-      "waiting → paid or failed on its day, or cancelled before",
-    ],
-    tries: ["integer not null default 0", "Times there was not enough money for it"],
-    failure: ["text", "Why it failed: the code that refused it"],
-    ended_at: ["timestamptz", "When it was paid, failed or was cancelled; null while it waits"],
   },
-  indexes: [
-    "create index scheduled_transfer_customer on bank.scheduled_transfer (customer_number, execution_date)",
-  ],
 });

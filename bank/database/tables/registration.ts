@@ -1,9 +1,8 @@
 import { defineColumns, defineTables } from "common/postgres/tables.server";
 
 /** What proves a customer who cannot sign in, and what such a proof has opened. */
-export const registrationTables = defineTables(
-  {
-    name: "bank.card",
+export const registrationTables = defineTables({
+  "bank.card": {
     meaning: "Debit cards: as much of each as proves its holder",
     columns: {
       id: ["bigint generated always as identity primary key", "Order of issue"],
@@ -18,8 +17,7 @@ export const registrationTables = defineTables(
     },
     indexes: ["create index card_customer on bank.card (customer_number)"],
   },
-  {
-    name: "bank.branch_token",
+  "bank.branch_token": {
     meaning: "Tokens that branches hand to customers who have no card at hand; each proves its holder once",
     columns: {
       digest: [
@@ -33,8 +31,7 @@ export const registrationTables = defineTables(
     },
     indexes: ["create index branch_token_customer on bank.branch_token (customer_number)"],
   },
-  {
-    name: "bank.proof",
+  "bank.proof": {
     meaning: "Customers who have proven themselves, or tried to, one row for each",
     columns: {
       customer_number: ["text primary key references bank.customer (number)", "Who"],
@@ -48,8 +45,7 @@ export const registrationTables = defineTables(
       locked_until: ["timestamptz", "Nothing is accepted until then; null: not locked"],
     },
   },
-  {
-    name: "bank.registration",
+  "bank.registration": {
     meaning:
       "What proven customers have had done: registrations and recoveries, with the grants to set new passwords",
     columns: {
@@ -76,15 +72,14 @@ export const registrationTables = defineTables(
     },
     indexes: ["create index registration_customer on bank.registration (customer_number, done_at)"],
   },
-  {
-    name: "bank.password_policy",
+  "bank.password_policy": {
     meaning: "What holds for passwords set from a date on, until the next row's date",
     columns: {
       from_date: ["date primary key", "First date (IST) it holds on"],
       life_days: ["integer not null check (life_days > 0)", "Days after which a password expires"],
     },
   },
-);
+});
 
 /** Half a year. */
 export const firstPasswordPolicy = `insert into bank.password_policy (from_date, life_days) values ('2000-04-01', 180)`;

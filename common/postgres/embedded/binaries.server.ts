@@ -26,7 +26,7 @@ export interface Binaries {
 /** The programs, where `account` can run them: as npm put them, or else a copy below `shelter`. */
 export function postgresBinaries(account: Account, shelter: string): Binaries {
   const { native, version } = platformPackage();
-  if (areLinked(native) || linkHere(native)) {
+  if (linkHere(native)) {
     const there = programs(native, version);
     if (canRun(account, there.postgres)) return there;
   }
@@ -60,18 +60,13 @@ function platformPackage(): { native: string; version: string } {
   }
 }
 
-/**
- * npm packages hold no symbolic links; the package lists them, and npm may have skipped the script that makes
- * them.
- */
+/** npm packages hold no symbolic links: the package lists them, and npm may have skipped its script. */
 function links(native: string): { file: string; to: string }[] {
   const list = join(native, "pg-symlinks.json");
   if (!existsSync(list)) return [];
   const listed = JSON.parse(readFileSync(list, "utf8")) as { source: string; target: string }[];
   return listed.map(({ source, target }) => ({ file: join(native, "..", target), to: basename(source) }));
 }
-
-const areLinked = (native: string) => links(native).every(({ file }) => existsSync(file));
 
 function link(native: string): void {
   for (const { file, to } of links(native)) {
@@ -94,9 +89,7 @@ function linkHere(native: string): boolean {
   }
 }
 
-/**
- * Copied aside and renamed, so that a copy is whole or not there; whoever comes second takes the first one's.
- */
+/** Copied aside and renamed, so that a copy is whole or not there; a second one takes the first's. */
 function copyTo(native: string, place: string): string {
   const whole = join(place, "native");
   if (existsSync(whole)) return whole;

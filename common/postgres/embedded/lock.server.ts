@@ -6,15 +6,13 @@
 import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { readIfThere } from "common/data-dir.server";
 import { processMark } from "./process-mark.server";
 
 const released = "released";
 let drafts = 0;
 
-/**
- * Runs `work` while no other process runs any under the lock of `directory`; waits up to `seconds` for its
- * turn.
- */
+/** Runs `work` while no other process does under the lock of `directory`; waits up to `seconds` for its turn. */
 export async function withLock<Answer>(
   directory: string,
   work: () => Promise<Answer>,
@@ -76,14 +74,9 @@ function writeInPlace(
 }
 
 function isHeld(file: string): boolean {
-  let mark: string;
-  try {
-    mark = readFileSync(file, "utf8");
-  } catch (error) {
-    // Swept by the holder of a higher number: look again.
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return true;
-    throw error;
-  }
+  const mark = readIfThere(file);
+  // Swept by the holder of a higher number: look again.
+  if (mark === undefined) return true;
   return mark !== released && processMark(Number.parseInt(mark, 10)) === mark;
 }
 

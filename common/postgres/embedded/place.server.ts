@@ -1,6 +1,6 @@
 /**
- * The account PostgreSQL runs under, and where its things lie. It refuses to be root, so when this process is
- * root the server gets an unprivileged account, which may reach less of the file system than we do.
+ * The account PostgreSQL runs under, and where its things lie. It refuses to be root, so under root it gets an
+ * unprivileged account, which may reach less of the file system.
  */
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";

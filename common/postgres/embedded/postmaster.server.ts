@@ -13,6 +13,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { readIfThere } from "common/data-dir.server";
 import { EnvironmentError } from "common/environment-error";
 import { bareEnvironment, type Place } from "./place.server";
 import type { Binaries } from "./binaries.server";
@@ -123,21 +124,14 @@ async function comesTrue(condition: () => boolean, seconds: number): Promise<boo
 }
 
 function readPidFile(data: string): Postmaster | undefined {
-  try {
-    const lines = readFileSync(join(data, "postmaster.pid"), "utf8").split("\n");
-    const pid = Number(lines[0]);
-    if (!pid) return undefined;
-    return { pid, socket: lines[4] ?? "", ready: lines[7]?.trim() === "ready" };
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw error;
-  }
+  const lines = readIfThere(join(data, "postmaster.pid"))?.split("\n") ?? [];
+  const pid = Number(lines[0]);
+  return pid ? { pid, socket: lines[4] ?? "", ready: lines[7]?.trim() === "ready" } : undefined;
 }
 
 /**
- * After a kill: the pid file of a server that is gone. PostgreSQL refuses to start when that number is a zombie
- * or another program's by now. It may go once no process of the old server runs in the data directory;
- * elsewhere than on Linux, where that cannot be seen, PostgreSQL decides by itself.
+ * After a kill: PostgreSQL refuses to start when the pid file's number is a zombie or another program's by now. On Linux
+ * the file may go once no process runs in the data directory; elsewhere PostgreSQL decides by itself.
  */
 async function clearLeftOvers({ data, account }: Place): Promise<void> {
   const left = readPidFile(data);

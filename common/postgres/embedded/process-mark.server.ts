@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
 /**
- * A word that no other process has, not even a later one with the same number; undefined when no process
- * of that number runs (a zombie doesn't). Where there is no /proc, only the number tells processes apart.
+ * A word that no other process has, not even a later one with the same number; undefined when none of that number runs
+ * (a zombie doesn't). Where there is no /proc, only the number tells processes apart.
  */
 export function processMark(pid: number): string | undefined {
   try {
