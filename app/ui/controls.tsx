@@ -7,7 +7,8 @@ import { classes, type Variants } from "./recipe";
 import type { inputRecipe } from "./recipes/form";
 import { VisuallyHidden } from "./text";
 
-type InputProps = Variants<typeof inputRecipe> & Omit<React.ComponentPropsWithoutRef<"input">, "width">;
+export type InputProps = Variants<typeof inputRecipe> &
+  Omit<React.ComponentPropsWithoutRef<"input">, "width">;
 
 export const TextInput = forwardRef<HTMLInputElement, InputProps>(function TextInput(
   { width, digits, otp, ...rest },

@@ -3,11 +3,14 @@
  * failed hydration, something the content security policy stopped) fails the test.
  */
 import { type BrowserContext, expect, test as base } from "@playwright/test";
+import type { Switches } from "./programs";
 import { type RunningPortal, startPortal } from "./running-portal";
 
 interface PerTest {
   /** A file whose journeys leave customers with other passwords names itself here: nobody else is on its portal. */
   portalOf: string;
+  /** What its portal is started with. */
+  switches: Switches;
   portal: RunningPortal;
   /** Complaints this test provokes on purpose. */
   expectedFaults: RegExp[];
@@ -15,7 +18,7 @@ interface PerTest {
 
 interface PerWorker {
   /** The portal of whoever is named. */
-  portals: (name: string) => Promise<RunningPortal>;
+  portals: (name: string, switches: Switches) => Promise<RunningPortal>;
 }
 
 const everybody = "everybody";
@@ -24,14 +27,14 @@ export const test = base.extend<PerTest, PerWorker>({
   portals: [
     async ({}, use) => {
       const open = new Map<string, RunningPortal>();
-      await use(async (name) => {
+      await use(async (name, switches) => {
         // Those of a file come one after the other: its portal goes back when another file's is wanted.
         for (const [other, portal] of open) {
           if (other === name || other === everybody || name === everybody) continue;
           open.delete(other);
           await portal.stop();
         }
-        if (!open.has(name)) open.set(name, await startPortal());
+        if (!open.has(name)) open.set(name, await startPortal(switches));
         return open.get(name)!;
       });
       for (const portal of open.values()) await portal.stop();
@@ -39,7 +42,8 @@ export const test = base.extend<PerTest, PerWorker>({
     { scope: "worker", timeout: 120_000 },
   ],
   portalOf: [everybody, { option: true }],
-  portal: async ({ portals, portalOf }, use) => use(await portals(portalOf)),
+  switches: [{}, { option: true }],
+  portal: async ({ portals, portalOf, switches }, use) => use(await portals(portalOf, switches)),
   baseURL: async ({ portal }, use) => use(portal.url),
   expectedFaults: [[], { option: true }],
   context: async ({ context, expectedFaults }, use) => {

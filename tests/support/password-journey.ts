@@ -2,20 +2,10 @@
 import type { Page } from "@playwright/test";
 import { fillIn } from "./browser";
 import { expect, test as base } from "./journey";
-import { type RunningPortal, startPortal } from "./running-portal";
 import { mobileOf } from "./registration";
 import { Visitor } from "./visitor";
 
-export const test = base.extend<object, { portal: RunningPortal }>({
-  portal: [
-    async ({}, use) => {
-      const portal = await startPortal({ OTP_SECONDS: "1" });
-      await use(portal);
-      await portal.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-});
+export const test = base.extend({ switches: { OTP_SECONDS: "1" } });
 
 export { expect };
 

@@ -78,7 +78,8 @@ function Expiries({ kind, list }: { kind: ExpiryKind; list: PageOf<Expiry> }) {
     insurance: [dateColumn(t("expiry.insuranceEnds"), "insuranceExpiry")],
   };
   return (
-    <PagedTable captionHidden
+    <PagedTable
+      captionHidden
       caption={t(`expiry.${kind}`)}
       list={list}
       href={(page) => expiryPath(kind, page)}

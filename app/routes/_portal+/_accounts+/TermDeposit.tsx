@@ -65,7 +65,8 @@ function Deposits({ list }: { list: PageOf<Deposit> }) {
   const { t } = useTranslation("accounts");
   const { t: common } = useTranslation();
   return (
-    <PagedTable captionHidden
+    <PagedTable
+      captionHidden
       wide
       caption={t("deposits.title")}
       list={list}

@@ -26,7 +26,8 @@ export function LoanSchedule({ accountNumber, schedule }: LoanScheduleProps) {
   const { t } = useTranslation("accounts");
   if (schedule.total === 0) return <p>{t("schedule.none")}</p>;
   return (
-    <PagedTable captionHidden
+    <PagedTable
+      captionHidden
       caption={t("schedule.title")}
       list={schedule}
       href={(page) => `/LoanDetailsView?account=${accountNumber}&page=${page}#schedule`}

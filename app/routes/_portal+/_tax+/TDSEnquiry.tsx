@@ -145,7 +145,8 @@ function TaxResult({ query, shown }: Pick<PageData, "query" | "shown">) {
         ]}
       />
       <DownloadLink href={taxDocumentPath(query.chosen)} />
-      <PagedTable captionHidden
+      <PagedTable
+        captionHidden
         wide
         caption={heading}
         list={list}

@@ -167,7 +167,8 @@ function PaymentsList({ list, chosen, mayPay }: Extract<PageData, { state: "show
       </EmptyState>
     );
   return (
-    <PagedTable captionHidden
+    <PagedTable
+      captionHidden
       caption={t("title")}
       list={list}
       href={(page) => `/Payments${paymentsHref(chosen, page)}`}

@@ -116,7 +116,8 @@ function ScheduledList({ list, mayPay, today }: ScheduledListProps) {
     );
   const cancellable = (one: Listed) => mayPay && one.state === "waiting" && one.date > today;
   return (
-    <PagedTable captionHidden
+    <PagedTable
+      captionHidden
       caption={t("schedule.title")}
       list={list}
       href={(page) => `?page=${page}`}
