@@ -21,8 +21,9 @@ const alone = [
   "app/request-faults.server.test.ts",
   "bank/credentials/password-hash.test.ts",
   "tests/contract/sign-in-work.test.ts",
-  "tests/faults/**/*.test.ts",
-  "tests/security/**/*.test.ts",
+  "tests/faults/money*.test.ts",
+  "tests/faults/supervisor.test.ts",
+  "tests/security/production.test.ts",
 ];
 
 const limits = { testTimeout: 20_000, hookTimeout: 120_000 };
@@ -45,7 +46,7 @@ export default defineConfig({
             "app/**/*.test.{ts,tsx}",
             "bank/**/*.test.ts",
             "common/**/*.test.{ts,tsx}",
-            "tests/{contract,house}/**/*.test.{ts,tsx}",
+            "tests/{contract,faults,house,security}/**/*.test.{ts,tsx}",
           ],
           exclude: alone,
         },

@@ -47,6 +47,9 @@ export async function build() {
   await (await import("./build-styles.mjs")).buildStyles();
   rmSync(join(root, "public/build"), { recursive: true, force: true });
   buildPages();
+  await (
+    await import("./join-chunks.mjs")
+  ).joinChunks(join(root, "public/build"), join(root, "build/index.js"));
   await buildPrograms();
   // Read by the server at run time.
   cpSync(join(root, "app/session/captcha-audio"), join(root, "build/captcha-audio"), { recursive: true });

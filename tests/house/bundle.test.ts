@@ -46,4 +46,51 @@ describe("the browser's bundle", () => {
     const app = scripts.filter(({ text }) => /[^.\w]eval\(/.test(text)).map(({ name }) => name);
     expect(app).toEqual([]);
   });
+
+  it("names only files that are there, and of a file only what it gives", () => {
+    const gives = new Map(scripts.map(({ name, text }) => [`/build/${name}`, exportsOf(text)]));
+    const missing = scripts.flatMap(({ name, text }) =>
+      [...text.matchAll(/\bimport(?:\{([^{}]*)\}from)?\(?"(\/build\/[^"]+)"/g)].flatMap(
+        ([, names = "", from]) =>
+          gives.has(from!)
+            ? firstNames(names)
+                .filter((one) => !gives.get(from!)!.has(one))
+                .map((one) => `${name}: ${one} of ${from}`)
+            : [`${name}: ${from}`],
+      ),
+    );
+    expect(missing).toEqual([]);
+    expect([...gives.values()].reduce((all, given) => all + given.size, 0)).toBeGreaterThan(500);
+  });
+
+  it("is told to browser and server alike, and asks a page for fewer than 30 scripts", () => {
+    const [file] = scripts.filter(({ name }) => name.startsWith("manifest-"));
+    const told = /\{.*\}/s.exec(file!.text)![0];
+    expect(readFileSync("build/index.js", "utf8")).toContain(told);
+    const { entry, routes } = JSON.parse(told) as Manifest;
+    for (const id of Object.keys(routes)) {
+      const loaded = new Set([entry.module, ...entry.imports]);
+      for (let at: string | undefined = id; at; at = routes[at]!.parentId)
+        [routes[at]!.module, ...(routes[at]!.imports ?? [])].forEach((path) => loaded.add(path));
+      expect(scripts.filter(({ name }) => loaded.has(`/build/${name}`))).toHaveLength(loaded.size);
+      expect(loaded.size).toBeLessThan(30);
+    }
+  });
 });
+
+interface Manifest {
+  entry: { module: string; imports: string[] };
+  routes: Record<string, { parentId?: string; module: string; imports?: string[] }>;
+}
+
+/** `a as b,c`: what stands on the left. */
+const firstNames = (clause: string) =>
+  clause
+    .split(",")
+    .filter(Boolean)
+    .map((pair) => pair.split(" as ")[0]!.trim());
+
+function exportsOf(text: string): Set<string> {
+  const clauses = [...text.matchAll(/\bexport\{([^{}]*)\}/g)].flatMap(([, names]) => names!.split(","));
+  return new Set(clauses.filter(Boolean).map((pair) => pair.split(" as ").at(-1)!.trim()));
+}

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql, type Kysely } from "kysely";
 import { channelSwitches } from "common/card-changes";
+import { quickSignIn } from "tests/support/quick-sign-in";
 import { activeCardsOf, goToCardOtp, pathOfCard, type TestCard } from "tests/support/card-holder";
 import type { Visitor } from "tests/support/visitor";
 import type { Flow } from "./flows";
@@ -43,7 +44,7 @@ interface CardFlow {
 
 function cardFlow({ name, form, otp = form, fields, done, kind }: CardFlow): Flow {
   const begin = async (visitor: Visitor, customer: string): Promise<string> => {
-    if ((await visitor.get("/main")).status !== 200) await visitor.signIn(customer);
+    await quickSignIn(visitor, customer);
     const card = next(await usableCards(visitor, customer));
     if (kind !== "controls") await waitFor(card, kind);
     const path = await pathOfCard(visitor, form, card);

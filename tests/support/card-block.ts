@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { quickSignIn } from "./quick-sign-in";
 import type { Visitor } from "./visitor";
 
 /** The way to the OTP of a block, without a browser. */
@@ -30,7 +31,7 @@ export async function goToBlockOtp(
   customer: string,
   accounts: readonly string[],
 ): Promise<string> {
-  if ((await visitor.get("/main")).status !== 200) await visitor.signIn(customer);
+  await quickSignIn(visitor, customer);
   // The first card stays as it is: other flows change it meanwhile.
   const paths = (await blockPaths(visitor, accounts)).slice(-2);
   const path = paths[turn++ % paths.length]!;

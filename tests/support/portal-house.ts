@@ -7,6 +7,9 @@ import { createDemoDatabase, refillDemoDatabase, testSecret } from "./demo-templ
 import { freePort } from "./free-port";
 import { answersSoon, makeDirectory, type OwnProgram, startProgram, type Switches } from "./programs";
 
+/** What seals the cookies of all these portals, unless a test gives them another. */
+export const sessionSecret = "the session secret that portals of one test share";
+
 /** What every captcha of these portals shows. */
 export const captcha = "KPT34X";
 
@@ -62,7 +65,7 @@ function sandboxSwitches(databaseUrl: string, dataDir: string): Switches {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     GATEWAY_SECRET: testSecret,
-    SESSION_SECRETS: "the session secret that portals of one test share",
+    SESSION_SECRETS: sessionSecret,
   };
 }
 

@@ -33,11 +33,27 @@ export async function startPair(switches: Switches = {}): Promise<RunningPair> {
 }
 
 async function start(switches: Switches, beside: boolean): Promise<RunningPortal | RunningPair> {
+  const running = await borrowOrOpen(switches, beside);
+  const database = switches.SESSION_SECRETS ? undefined : { url: running.databaseUrl };
+  for (const { url } of [running, ...("beside" in running ? [running.beside] : [])]) {
+    if (database) databases.set(url, database);
+    else databases.delete(url);
+  }
+  return running;
+}
+
+async function borrowOrOpen(switches: Switches, beside: boolean): Promise<RunningPortal | RunningPair> {
   const lent = await borrow({ switches, beside });
   if (lent) return portalOf(lent, () => Promise.resolve(lent.giveBack()));
   const house = await openHouse(switches, beside);
   return portalOf({ ...house, databaseUrl: house.database.url }, house.stop);
 }
+
+/** Where the portals of this process keep their rows; another borrowing of a portal is another object. */
+const databases = new Map<string, { url: string }>();
+
+/** Undefined of a portal with secrets of its own. */
+export const databaseOf = (origin: string) => databases.get(origin);
 
 function portalOf(house: LentHouse, stop: () => Promise<void>): RunningPortal | RunningPair {
   const { bank, portal, beside, databaseUrl, dataDir } = house;

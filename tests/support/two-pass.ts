@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { quickSignIn } from "./quick-sign-in";
 import type { Visitor } from "./visitor";
 
 /** The way of every two-pass flow up to its OTP, without a browser. */
@@ -11,7 +12,7 @@ export async function goToOtp(
   path: string,
   details: Record<string, string>,
 ): Promise<string> {
-  if ((await visitor.get("/main")).status !== 200) await visitor.signIn(customer);
+  await quickSignIn(visitor, customer);
   await visitor.get(path);
   const checked = await visitor.post(path, details);
   if (checked.status !== 303 || !checked.location)
