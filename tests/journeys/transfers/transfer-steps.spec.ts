@@ -120,7 +120,8 @@ test("Back, refresh and a double click move nothing twice", async ({ page, porta
   const paid = page.url();
   await page.reload();
   await page.goBack();
-  await expect(page).toHaveURL(paid);
+  // To the form, when the first of the two presses has already replaced the step: never to a step that can be sent again.
+  await expect.poll(() => [paid, new URL("/FundTransfer", paid).href].includes(page.url())).toBe(true);
   await page.goto(steps);
   await expect(page).toHaveURL(paid);
   expect(before - (await ledgerBalance(portal.databaseUrl, primary))).toBe(parsePlainAmount(amount));
