@@ -168,14 +168,14 @@ describe("a stopped cheque", () => {
     vi.spyOn(bankProfile, "stopAsksPassword", "get").mockReturnValue(false);
     const numbers = Array.from({ length: 20 }, (_, place) => String(101 + place).padStart(6, "0"));
     const amount = rupees(100);
-    const deeds = numbers.map(async (number, place) => {
+    const pairs = numbers.map(async (number, place) => {
       const stop = () => desk.stop(number, { transactionPassword: "" });
       const stopping = place % 2 === 0 ? stop() : undefined;
       const presented = desk.present(number, { amount });
       const [stopped, outcome] = [answerOf(await (stopping ?? stop())), answerOf(await presented).outcome];
       return [outcome, stopped.status.result, await desk.stateOf(number)];
     });
-    const ends = await Promise.all(deeds);
+    const ends = await Promise.all(pairs);
     for (const end of ends)
       expect([
         ["paid", "not-unused", "paid"],

@@ -67,6 +67,7 @@ export function deskOf(bank: SmallBank, customer: Customer, caller = as(customer
   }
 
   return {
+    customer,
     verifyOtp,
     check: (payee: NewPayee, more: Partial<Fields> = {}) => call(payee.kind, { ...typed(payee), ...more }),
     commit: (payee: NewPayee, reference: string, more: Partial<Fields> = {}) =>
@@ -96,3 +97,6 @@ export function deskOf(bank: SmallBank, customer: Customer, caller = as(customer
 }
 
 export type Desk = ReturnType<typeof deskOf>;
+
+/** That of a new customer. */
+export const newDesk = async (bank: SmallBank): Promise<Desk> => deskOf(bank, await bank.newCustomer());

@@ -5,22 +5,22 @@ import { sandboxMessages } from "common/contract/sandbox.server";
 import { inTransaction } from "common/postgres/transaction.server";
 import { payeeKinds } from "common/payments";
 import { refused } from "./endings";
-import { deskOf, fine, newReference, type Desk } from "./payee-desk";
-import { as, secret, type Customer, bankOfFile } from "./small-bank";
+import { deskOf, fine, newReference, type Desk, newDesk } from "./payee-desk";
+import { as, secret, bankOfFile } from "./small-bank";
 
 const bank = await bankOfFile();
 
-let own: Customer;
 let desk: Desk;
-beforeEach(async () => {
-  own = await bank.newCustomer();
-  desk = deskOf(bank, own);
-});
+beforeEach(async () => void (desk = await newDesk(bank)));
 
 const hundred = Array.from({ length: 100 }, (_, place) => place);
 
 async function announcements(): Promise<number> {
-  const ending = await bank.gateway.call(sandboxMessages, { mobile: own.mobile }, as(own));
+  const ending = await bank.gateway.call(
+    sandboxMessages,
+    { mobile: desk.customer.mobile },
+    as(desk.customer),
+  );
   if (ending.ending !== "done") throw new Error(ending.ending);
   return ending.answer.messages.filter(({ text }) => text.includes("is now your payee")).length;
 }
@@ -39,7 +39,7 @@ describe.each(payeeKinds)("a reference, %s", (kind) => {
     await bank.db
       .updateTable("bank.customer")
       .set({ view_only: true })
-      .where("number", "=", own.customerNumber)
+      .where("number", "=", desk.customer.customerNumber)
       .execute();
     expect(await desk.commit(payee, reference)).toEqual(first);
     expect(await desk.accounts(kind)).toEqual([]);
@@ -95,7 +95,7 @@ test("a commit has a reference, in its form", async () => {
 
 test("an account is one payee even where two one-time passwords are good for it", async () => {
   const [vault, clock] = [createVault(secret), { now: bank.now }];
-  const customer = { number: own.customerNumber, mobile: own.mobile };
+  const customer = { number: desk.customer.customerNumber, mobile: desk.customer.mobile };
   const names = ["Ravi", "Ravi Kumar"];
   for (const name of names) await desk.verifyOtp({ ...fine.imps, name });
   const outcomes = await Promise.all(

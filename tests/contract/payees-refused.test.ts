@@ -2,18 +2,14 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { NewPayee } from "common/payees";
 import { payeeKinds } from "common/payments";
 import { refused } from "./endings";
-import { deskOf, fine, newReference, type Desk } from "./payee-desk";
+import { deskOf, fine, newReference, type Desk, newDesk } from "./payee-desk";
 import { expectRefusal } from "./payee-refusal";
-import { accounts, asha, type Customer, bankOfFile } from "./small-bank";
+import { accounts, asha, bankOfFile } from "./small-bank";
 
 const bank = await bankOfFile();
 
-let own: Customer;
 let desk: Desk;
-beforeEach(async () => {
-  own = await bank.newCustomer();
-  desk = deskOf(bank, own);
-});
+beforeEach(async () => void (desk = await newDesk(bank)));
 
 const within = (accountNumber: string): NewPayee => ({ ...fine["within-bank"], accountNumber });
 

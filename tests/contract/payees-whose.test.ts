@@ -1,17 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { refused } from "./endings";
-import { deskOf, fine, newReference, type Desk } from "./payee-desk";
+import { deskOf, fine, newReference, type Desk, newDesk } from "./payee-desk";
 import { expectRefusal } from "./payee-refusal";
-import { accounts, as, asha, bala, blocked, today, type Customer, bankOfFile } from "./small-bank";
+import { accounts, as, asha, bala, blocked, today, bankOfFile } from "./small-bank";
 
 const bank = await bankOfFile();
 
-let own: Customer;
 let desk: Desk;
-beforeEach(async () => {
-  own = await bank.newCustomer();
-  desk = deskOf(bank, own);
-});
+beforeEach(async () => void (desk = await newDesk(bank)));
 
 async function openTicket(customer_number: string): Promise<bigint> {
   const reference = newReference();
@@ -42,7 +38,7 @@ describe("payees are changed", () => {
     await bank.db
       .updateTable("bank.customer")
       .set({ maker_checker: true })
-      .where("number", "=", own.customerNumber)
+      .where("number", "=", desk.customer.customerNumber)
       .execute();
     await expectRefusal(desk, fine["neft-rtgs"], "8010");
     expect(await desk.remove(fine.imps)).toEqual(refused("8010"));
@@ -51,7 +47,7 @@ describe("payees are changed", () => {
 
   test("by deleting only, after a payment was reported, until the bank has looked", async () => {
     await desk.add(fine.imps);
-    const { customerNumber } = own;
+    const { customerNumber } = desk.customer;
     const stop = { customer_number: customerNumber, ticket_number: await openTicket(customerNumber) };
     await bank.db
       .insertInto("bank.payment_stop")
@@ -68,7 +64,7 @@ describe("payees are changed", () => {
   });
 
   test("not from another's mobile, nor by one whom the bank has blocked", async () => {
-    const stranger = deskOf(bank, own, as(asha));
+    const stranger = deskOf(bank, desk.customer, as(asha));
     expect(await stranger.check(fine.imps)).toEqual(refused("4030"));
     expect(await stranger.commit(fine.imps, newReference())).toEqual(refused("4030"));
     expect(await stranger.remove(fine.imps)).toEqual(refused("4030"));

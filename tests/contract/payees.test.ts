@@ -5,24 +5,20 @@ import { sandboxMessages } from "common/contract/sandbox.server";
 import { addDays, istDate } from "common/dates";
 import { payeeKinds } from "common/payments";
 import { refused } from "./endings";
-import { deskOf, fine, type Desk } from "./payee-desk";
-import { accounts, as, type Customer, bankOfFile } from "./small-bank";
+import { deskOf, fine, type Desk, newDesk } from "./payee-desk";
+import { accounts, as, bankOfFile } from "./small-bank";
 
 const bank = await bankOfFile();
 
-let own: Customer;
 let desk: Desk;
-beforeEach(async () => {
-  own = await bank.newCustomer();
-  desk = deskOf(bank, own);
-});
+beforeEach(async () => void (desk = await newDesk(bank)));
 
 const hours = (count: number) => new Date(bank.now().getTime() + count * 3_600_000);
 const find = (kind: keyof typeof fine) => {
   const { accountNumber, ...payee } = fine[kind];
   return findUsablePayee(
     bank.db,
-    own.customerNumber,
+    desk.customer.customerNumber,
     kind,
     accountNumber,
     "ifsc" in payee ? payee.ifsc : undefined,
@@ -53,7 +49,11 @@ describe("adding a payee", () => {
 
   test("is told to the customer by a text message", async () => {
     await desk.add(fine.imps);
-    const texts = await bank.gateway.call(sandboxMessages, { mobile: own.mobile }, as(own));
+    const texts = await bank.gateway.call(
+      sandboxMessages,
+      { mobile: desk.customer.mobile },
+      as(desk.customer),
+    );
     expect(texts).toMatchObject({
       answer: {
         messages: [
@@ -109,7 +109,8 @@ describe("a new payee", () => {
       .insertInto("bank.payee_policy")
       .values({ from_date: addDays(istDate(bank.now()), 10), ...terms })
       .execute();
-    const ask = () => bank.gateway.call(payeeTerms, { customerNumber: own.customerNumber }, as(own));
+    const ask = () =>
+      bank.gateway.call(payeeTerms, { customerNumber: desk.customer.customerNumber }, as(desk.customer));
     expect(await ask()).toMatchObject({ answer: { coolingHours: 4, capHours: 24, firstDayCap: 50_000_00n } });
     bank.pass({ days: 10 });
     expect(await ask()).toMatchObject({ answer: { coolingHours: 1, capHours: 2, firstDayCap: 7_00n } });
@@ -145,7 +146,7 @@ describe("the list", () => {
     await desk.add(fine["within-bank"]);
     const stranger = await bank.newCustomer();
     expect(await deskOf(bank, stranger).accounts("within-bank")).toEqual([]);
-    expect(await deskOf(bank, own, as(stranger)).list("within-bank")).toEqual(refused("4030"));
+    expect(await deskOf(bank, desk.customer, as(stranger)).list("within-bank")).toEqual(refused("4030"));
   });
 });
 

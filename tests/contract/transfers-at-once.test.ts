@@ -8,9 +8,7 @@ import { openTransferDesk, type TransferDesk, type Wish } from "./transfer-desk"
 const bank = await bankOfFile();
 
 let desk: TransferDesk;
-beforeEach(async () => {
-  desk = await openTransferDesk(bank, { balance: rupees(10_00_000) });
-});
+beforeEach(async () => void (desk = await openTransferDesk(bank, { balance: rupees(10_00_000) })));
 
 const hundred = Array.from({ length: 100 }, (_, place) => place);
 

@@ -10,9 +10,7 @@ import { openTransferDesk, type TransferDesk, type Wish } from "./transfer-desk"
 const bank = await bankOfFile();
 
 let desk: TransferDesk;
-beforeEach(async () => {
-  desk = await openTransferDesk(bank);
-});
+beforeEach(async () => void (desk = await openTransferDesk(bank)));
 
 const allowed = done({ payments: [] });
 const paid = { ending: "done" };

@@ -8,9 +8,7 @@ import { openTransferDesk, payees, type TransferDesk, type Wish } from "./transf
 const bank = await bankOfFile();
 
 let desk: TransferDesk;
-beforeEach(async () => {
-  desk = await openTransferDesk(bank);
-});
+beforeEach(async () => void (desk = await openTransferDesk(bank)));
 
 const allowed = done({ payments: [] });
 const paid = { ending: "done" };

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
 import { createDice } from "bank/demo/dice";
 import { brokenRules } from "tests/support/books";
-import { doOneOf, paying, type Trial } from "tests/support/money-deeds";
+import { doOneOf, paying, type Trial } from "tests/support/money-acts";
 import { createMemory } from "tests/support/money-memory";
 import { addOldPayees } from "tests/support/money-payees";
 import { createMoneyPortal } from "tests/support/money-portal";

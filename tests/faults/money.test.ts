@@ -11,7 +11,7 @@ import type { Paise } from "common/money";
 import { paymentStates } from "common/payments";
 import { brokenRules } from "tests/support/books";
 import { instalment, openMoneyBank, type OwnMoneyBank } from "tests/support/money-bank";
-import { doOneOf, everything, type Trial } from "tests/support/money-deeds";
+import { doOneOf, everything, type Trial } from "tests/support/money-acts";
 import { expectAccident } from "tests/support/money-faults";
 import { createMemory } from "tests/support/money-memory";
 import { createMoneyPortal } from "tests/support/money-portal";

@@ -8,7 +8,7 @@ import { goToOtp } from "tests/support/two-pass";
 import { visibleText } from "tests/support/visitor";
 import { words } from "tests/support/words";
 
-/** The gateway fails while payees are looked at, added, deleted: the right words, and each deed once or not at all. */
+/** The gateway fails while payees are looked at, added, deleted: the right words, and each change once or not at all. */
 const customer = "100200306";
 const mobile = "9840012306";
 const say = words("en", "payees");

@@ -62,7 +62,7 @@ function cardFlow({ name, form, otp = form, fields, done, kind }: CardFlow): Flo
       status === 303 && (done ?? /^\/DebitCard\?account=\d+&done=/).test(location ?? ""),
     isEnded: ({ status, location }) =>
       status === 303 && new RegExp(`^${form}\\?account=.*\\brun=`).test(location ?? ""),
-    countDeeds: async (books: Kysely<unknown>) => {
+    countChanges: async (books: Kysely<unknown>) => {
       const { rows } = await sql<{ count: number }>`
         select count(*)::int as count from bank.card_change where kind = ${kind}`.execute(books);
       return rows[0]!.count;

@@ -17,7 +17,7 @@ export function tryFlow(flow: Flow): void {
 function rulesOf(flow: Flow): void {
   let portal: RunningPortal;
   let books: Kysely<unknown>;
-  let deedsBefore: number;
+  let changesBefore: number;
   beforeAll(async () => {
     portal = await startPortal({
       OTP_SECONDS: "1",
@@ -33,7 +33,7 @@ function rulesOf(flow: Flow): void {
 
   const visitor = () => new Visitor(portal.url);
   /** What has been carried out since the customer stood before the OTP. */
-  const deeds = async () => (await flow.countDeeds(books)) - deedsBefore;
+  const changes = async () => (await flow.countChanges(books)) - changesBefore;
   const begun = async (one = visitor()) => {
     // The same thing is asked for again only after the wait, so that each test has an OTP of its own.
     if (!flow.inTabs) await pause(1_100);
@@ -44,10 +44,10 @@ function rulesOf(flow: Flow): void {
     );
     const path = await flow.begin(one);
     const otp = await one.readOtp(flow.mobile);
-    deedsBefore = await flow.countDeeds(books);
+    changesBefore = await flow.countChanges(books);
     return { one, path, otp };
   };
-  beforeEach(() => void (deedsBefore = NaN));
+  beforeEach(() => void (changesBefore = NaN));
   const enter = async (one: Visitor, path: string, otp: string) => {
     await one.get(path);
     return one.post(path, { otp, intent: "verify" });
@@ -77,7 +77,7 @@ function rulesOf(flow: Flow): void {
   it("the right OTP carries it out, spaces between the digits or not", async () => {
     const { one, path, otp } = await begun();
     expect(flow.isDone(await enter(one, path, `${otp.slice(0, 3)} ${otp.slice(3)}`))).toBe(true);
-    expect(await deeds()).toBe(1);
+    expect(await changes()).toBe(1);
   });
 
   it("a wrong OTP stays on the page, says so beside the field, and keeps none of it", async () => {
@@ -103,7 +103,7 @@ function rulesOf(flow: Flow): void {
     for (let round = 1; round <= 4; round += 1) expect((await enter(one, path, wrong(otp))).status).toBe(400);
     expect(flow.isEnded(await enter(one, path, wrong(otp)))).toBe(true);
     for (const late of [one, old]) expect(flow.isDone(await enter(late, path, otp))).toBe(false);
-    expect(await deeds()).toBe(0);
+    expect(await changes()).toBe(0);
   });
 
   it("an expired OTP says so and opens nothing", async () => {
@@ -112,7 +112,7 @@ function rulesOf(flow: Flow): void {
     const answer = await enter(one, path, otp);
     expect(answer.status).toBe(400);
     expect(visibleText(answer.body)).toContain("You have entered expired OTP");
-    expect(await deeds()).toBe(0);
+    expect(await changes()).toBe(0);
   });
 
   it("another OTP is refused before the wait is over, and ends the one before when it comes", async () => {
@@ -125,7 +125,7 @@ function rulesOf(flow: Flow): void {
     const newer = await one.readOtp(flow.mobile);
     if (newer !== otp) expect((await enter(one, path, otp)).status).toBe(400);
     expect(flow.isDone(await enter(one, path, newer))).toBe(true);
-    expect(await deeds()).toBe(1);
+    expect(await changes()).toBe(1);
   });
 
   it("the OTP of another customer opens nothing", async () => {
@@ -134,7 +134,7 @@ function rulesOf(flow: Flow): void {
     const otherPath = await flow.beginOther(other);
     const foreign = await other.readOtp(flow.otherMobile);
     if (foreign !== otp) expect(flow.isDone(await enter(one, path, foreign))).toBe(false);
-    expect(await deeds()).toBe(0);
+    expect(await changes()).toBe(0);
     expect(flow.isDone(await enter(other, otherPath, foreign))).toBe(true);
     expect(flow.isDone(await enter(one, path, otp))).toBe(true);
   });
@@ -143,15 +143,15 @@ function rulesOf(flow: Flow): void {
     "the OTP of the flow $name opens nothing",
     async (other) => {
       const { one, path, otp } = await begun();
-      const before = await other.countDeeds(books);
+      const before = await other.countChanges(books);
       const elsewhere = visitor();
       const otherPath = await other.begin(elsewhere);
       const foreign = await elsewhere.readOtp(other.mobile);
-      deedsBefore = await flow.countDeeds(books);
+      changesBefore = await flow.countChanges(books);
       if (foreign !== otp) expect(flow.isDone(await enter(one, path, foreign))).toBe(false);
-      expect(await deeds()).toBe(0);
+      expect(await changes()).toBe(0);
       expect(other.isDone(await enter(elsewhere, otherPath, foreign))).toBe(true);
-      expect(await other.countDeeds(books)).toBeGreaterThan(before);
+      expect(await other.countChanges(books)).toBeGreaterThan(before);
       // To sign in again, as the other flow did, ends the OTP of the sign-in before.
       if (flow.inTabs) expect(flow.isDone(await enter(one, path, otp))).toBe(true);
     },
@@ -165,7 +165,7 @@ function rulesOf(flow: Flow): void {
     );
     expect(answers.filter(flow.isDone).length).toBeGreaterThanOrEqual(1);
     expect(answers.filter((answer) => answer.status >= 500)).toEqual([]);
-    expect(await deeds()).toBe(1);
+    expect(await changes()).toBe(1);
   });
 
   it("replayed ten times with the cookie of before, it is not carried out again", async () => {
@@ -174,7 +174,7 @@ function rulesOf(flow: Flow): void {
     const old = one.copy();
     expect(flow.isDone(await enter(one, path, otp))).toBe(true);
     for (let round = 0; round < 10; round += 1) await old.copy().post(path, { otp, intent: "verify" });
-    expect(await deeds()).toBe(1);
+    expect(await changes()).toBe(1);
   });
 
   it("two customers side by side do not disturb each other", async () => {
@@ -195,7 +195,7 @@ function rulesOf(flow: Flow): void {
       if (otherOtp !== otp) expect(flow.isDone(await enter(one, path, otherOtp))).toBe(false);
       expect(flow.isDone(await enter(one, otherPath, otherOtp))).toBe(true);
       expect(flow.isDone(await enter(one, path, otp))).toBe(true);
-      expect(await deeds()).toBe(2);
+      expect(await changes()).toBe(2);
     });
 
     it("what another session of the customer began cannot be carried on", async () => {
@@ -205,7 +205,7 @@ function rulesOf(flow: Flow): void {
       const run = new URLSearchParams(path.split("?")[1]).get("run")!;
       await elsewhere.get(flow.path);
       expect(flow.isDone(await elsewhere.post(flow.path, { run, otp, intent: "verify" }))).toBe(false);
-      expect(await deeds()).toBe(0);
+      expect(await changes()).toBe(0);
     });
 
     it("the OTP before the transaction password does nothing", async () => {
@@ -213,7 +213,7 @@ function rulesOf(flow: Flow): void {
       await one.get(path);
       await one.post(path, { intent: "change" });
       expect(flow.isDone(await one.post(path, { otp, intent: "verify" }))).toBe(false);
-      expect(await deeds()).toBe(0);
+      expect(await changes()).toBe(0);
     });
   }
 
@@ -221,7 +221,7 @@ function rulesOf(flow: Flow): void {
     const { one, path, otp } = await begun();
     await one.get(`${path}${path.includes("?") ? "&" : "?"}otp=${otp}&intent=verify`);
     await one.head(path);
-    expect(await deeds()).toBe(0);
+    expect(await changes()).toBe(0);
     expect(flow.isDone(await enter(one, path, otp))).toBe(true);
   });
 

@@ -32,7 +32,7 @@ export interface Flow {
   /** Whether an answer means that the OTP may not be tried any more. */
   isEnded(answer: Answer): boolean;
   /** How often it has been carried out, by whomever. */
-  countDeeds(books: Kysely<unknown>): Promise<number>;
+  countChanges(books: Kysely<unknown>): Promise<number>;
   /** False where each attempt begins with a session of its own. */
   inTabs: boolean;
 }
@@ -47,7 +47,7 @@ const signIn: Flow = {
   beginOther: async (visitor) => enterPassword(visitor, "100200306"),
   isDone: (answer) => answer.status === 303 && answer.location === "/main",
   isEnded: (answer) => answer.location === "/?reason=otp-ended",
-  countDeeds: (books) =>
+  countChanges: (books) =>
     count(books, sql`select count(*)::int as count from portal.session where step = 'signed-in'`),
   inTabs: false,
 };
@@ -63,7 +63,7 @@ const registration: Flow = {
   isDone: (answer) => answer.status === 303 && answer.location === "/ChangePassTpin",
   isEnded: (answer) =>
     answer.status === 303 && /^\/NewUser\?mode=forgot-password&run=/.test(answer.location!),
-  countDeeds: (books) => count(books, sql`select count(*)::int as count from bank.registration`),
+  countChanges: (books) => count(books, sql`select count(*)::int as count from bank.registration`),
   inTabs: false,
 };
 
@@ -83,10 +83,10 @@ interface TwoPass {
   /** Of customer 301 and of 305, another time each. */
   details(customer: "100200301" | "100200305"): Record<string, string>;
   donePath: RegExp;
-  deeds: ReturnType<typeof sql>;
+  changes: ReturnType<typeof sql>;
 }
 
-function twoPass({ name, path, details, donePath, deeds }: TwoPass): Flow {
+function twoPass({ name, path, details, donePath, changes }: TwoPass): Flow {
   return {
     name,
     mobile: "9840012301",
@@ -100,7 +100,7 @@ function twoPass({ name, path, details, donePath, deeds }: TwoPass): Flow {
       answer.status === 303 &&
       answer.location!.startsWith(path.split("?")[0]!) &&
       /\brun=/.test(answer.location!),
-    countDeeds: (books) => count(books, deeds),
+    countChanges: (books) => count(books, changes),
     inTabs: true,
   };
 }
@@ -113,7 +113,7 @@ const accountTransfer = twoPass({
     return { from: from!, to: to!, amount: someAmount(), remark: "common suite" };
   },
   donePath: /^\/Payments\/P\w{13}\?new$/,
-  deeds: sql`select count(*)::int as count from bank.payment where kind = 'own-account'`,
+  changes: sql`select count(*)::int as count from bank.payment where kind = 'own-account'`,
 });
 
 const neftTransfer = twoPass({
@@ -126,7 +126,7 @@ const neftTransfer = twoPass({
     remark: "common suite",
   }),
   donePath: /^\/Payments\/P\w{13}\?new$/,
-  deeds: sql`select count(*)::int as count from bank.payment where kind = 'neft' and remark = 'common suite'`,
+  changes: sql`select count(*)::int as count from bank.payment where kind = 'neft' and remark = 'common suite'`,
 });
 
 function payeeOf(customer: string): string {
@@ -145,7 +145,7 @@ const scheduledTransfer = twoPass({
     date: addDays(istDate(new Date()), 30),
   }),
   donePath: /^\/ViewScheduleTransfer\?/,
-  deeds: sql`select count(*)::int as count from bank.scheduled_transfer`,
+  changes: sql`select count(*)::int as count from bank.scheduled_transfer`,
 });
 
 const newPayee = twoPass({
@@ -163,7 +163,7 @@ const newPayee = twoPass({
     };
   },
   donePath: /^\/ManageBeneficiary\?/,
-  deeds: sql`select count(*)::int as count from bank.payee where name = 'SUITE PAYEE'`,
+  changes: sql`select count(*)::int as count from bank.payee where name = 'SUITE PAYEE'`,
 });
 
 const blockOf = (visitor: Visitor, customer: string) =>
@@ -179,7 +179,7 @@ const cardBlock: Flow = {
   beginOther: (visitor) => blockOf(visitor, "100200305"),
   isDone: (answer) => answer.status === 303 && /^\/DebitCard\?account=\d+&done=/.test(answer.location ?? ""),
   isEnded: (answer) => answer.status === 303 && /^\/BlockCard\?account=.*\brun=/.test(answer.location ?? ""),
-  countDeeds: (books) =>
+  countChanges: (books) =>
     count(books, sql`select count(*)::int as count from bank.card_change where kind = 'block'`),
   inTabs: true,
 };

@@ -17,13 +17,13 @@ beforeEach(() => forgetTries(portal.databaseUrl));
 
 const visitor = () => new Visitor(portal.url);
 const notTogether = "These details do not belong together";
-const deeds = async () =>
+const changes = async () =>
   (await query<{ count: number }>(portal.databaseUrl, "select count(*)::int from bank.registration"))[0]!
     .count;
 
 describe("the steps of registration", () => {
   it("out of order do nothing", async () => {
-    const before = await deeds();
+    const before = await changes();
     const one = visitor();
     const path = await goToProof(one, "forgot-user-id", "100200301");
     for (const intent of ["verify", "resend", "elsewhere", ""])
@@ -33,11 +33,11 @@ describe("the steps of registration", () => {
     await one.get(path);
     expect((await one.post(path, proofOf("100200301", "card"))).location).toBe(path);
     expect((await one.get(path)).body).toContain('name="otp"');
-    expect(await deeds()).toBe(before);
+    expect(await changes()).toBe(before);
   });
 
   it("begun for one thing cannot be carried on for another, nor by somebody else", async () => {
-    const before = await deeds();
+    const before = await changes();
     const one = visitor();
     const path = await goToRegistrationOtp(one, "forgot-user-id", "100200301");
     const otp = await one.readOtp(mobileOf("100200301"));
@@ -50,19 +50,19 @@ describe("the steps of registration", () => {
     expect((await other.post(path, { intent: "verify", otp })).location).toBe(
       "/NewUser?mode=forgot-user-id&lost=",
     );
-    expect(await deeds()).toBe(before);
+    expect(await changes()).toBe(before);
   });
 
   it("carried out cannot be carried out again", async () => {
     const one = visitor();
     const path = await goToRegistrationOtp(one, "forgot-user-id", "100200305");
     const otp = await one.readOtp(mobileOf("100200305"));
-    const before = await deeds();
+    const before = await changes();
     for (let round = 0; round < 3; round += 1) {
       await one.post(path, { intent: "verify", otp });
       await one.get(path);
     }
-    expect(await deeds()).toBe(before + 1);
+    expect(await changes()).toBe(before + 1);
   });
 
   it("go on as one when a card is sent several times at once", async () => {
@@ -83,12 +83,12 @@ describe("the steps of registration", () => {
       both.map((one) => goToRegistrationOtp(one, "forgot-password", "100200304")),
     );
     const otp = await both[0]!.readOtp(mobileOf("100200304"));
-    const before = await deeds();
+    const before = await changes();
     const answers = await Promise.all(both.map((one, at) => one.post(paths[at]!, { intent: "verify", otp })));
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     const done = answers.filter(({ location }) => location === "/ChangePassTpin").length;
     expect(done).toBeLessThanOrEqual(1);
-    expect((await deeds()) - before).toBe(done);
+    expect((await changes()) - before).toBe(done);
   });
 
   it("open no page of a customer, and are no session that has ended", async () => {

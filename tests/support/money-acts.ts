@@ -1,4 +1,4 @@
-/** What the customers of a trial do, and what happens to them at the branch: one deed at a time, as the dice fall. */
+/** What the customers of a trial do, and what happens to them at the branch: one act at a time, as the dice fall. */
 import type { Dice } from "bank/demo/dice";
 import { statement } from "common/contract/statements.server";
 import { paymentEnquiry, paymentList, paymentReport } from "common/contract/payments.server";
@@ -26,20 +26,20 @@ export interface Trial {
   memory: Memory;
 }
 
-type Deed = (trial: Trial, dice: Dice, by: MoneyCustomer) => Promise<unknown>;
+type Act = (trial: Trial, dice: Dice, by: MoneyCustomer) => Promise<unknown>;
 
-const pay: Deed = async ({ money, portal }, dice, by) => {
+const pay: Act = async ({ money, portal }, dice, by) => {
   const transfer = await someTransfer(money, dice, by);
   if (transfer) await portal.carry(dice, transferOrder(by, transfer), { checked: !dice.chance(15) });
 };
 
-const payTwiceAtOnce: Deed = async ({ money, portal }, dice, by) => {
+const payTwiceAtOnce: Act = async ({ money, portal }, dice, by) => {
   const transfer = await someTransfer(money, dice, by);
   if (transfer) await portal.carry(dice, transferOrder(by, transfer), { copies: dice.between(2, 4) });
 };
 
 /** Several tabs, each ready to pay, and all sent at once. */
-const payInTabs: Deed = async ({ money, portal }, dice, by) => {
+const payInTabs: Act = async ({ money, portal }, dice, by) => {
   const ready: (() => Promise<unknown>)[] = [];
   const wish = await someTransfer(money, dice, by);
   for (let tab = 0; wish && tab < 3; tab += 1) {
@@ -57,32 +57,32 @@ function anotherAmount({ kind, amount }: Transfer, tab: number): Paise {
   return amount > 1_00n ? amount - BigInt(tab) : amount;
 }
 
-const payWithWrongPassword: Deed = async ({ money, portal }, dice, by) => {
+const payWithWrongPassword: Act = async ({ money, portal }, dice, by) => {
   const transfer = await someTransfer(money, dice, by);
   const entered = { transactionPassword: "Cauvery#2025", checked: dice.chance(50) };
   if (transfer) await portal.carry(dice, transferOrder(by, transfer), entered);
 };
 
-const payWithWrongOtp: Deed = async ({ money, portal }, dice, by) => {
+const payWithWrongOtp: Act = async ({ money, portal }, dice, by) => {
   const transfer = await someTransfer(money, dice, by);
   if (transfer) await portal.carry(dice, transferOrder(by, transfer), { wrongOtp: true });
 };
 
-const schedule: Deed = async ({ money, portal }, dice, by) => {
+const schedule: Act = async ({ money, portal }, dice, by) => {
   const transfer = await someTransfer(money, dice, by);
   const date = addDays(istDate(money.now()), dice.between(0, 5));
   if (transfer) await portal.carry(dice, scheduledOrder(by, transfer, date));
 };
 
-const cancelScheduled: Deed = async ({ money, memory }, dice, by) => {
+const cancelScheduled: Act = async ({ money, memory }, dice, by) => {
   const one = pickOf(dice, own(memory, by, "scheduled"));
   if (one) await money.insist(dice, () => money.call(by, scheduledTransferCancel, named(by, one)));
 };
 
-const addPayee: Deed = async ({ portal, money }, dice, by) =>
+const addPayee: Act = async ({ portal, money }, dice, by) =>
   portal.carry(dice, payeeOrder(by, somePayee(money, dice, by)));
 
-const deletePayee: Deed = async ({ money }, dice, by) => {
+const deletePayee: Act = async ({ money }, dice, by) => {
   const payees = await money.db
     .selectFrom("bank.payee")
     .select(["kind", "name", "account_number", "ifsc"])
@@ -97,7 +97,7 @@ const deletePayee: Deed = async ({ money }, dice, by) => {
 };
 
 /** An old form sent again: the same, or with a paisa more, or by somebody else. */
-const repeat: Deed = async ({ portal, memory }, dice, by) => {
+const repeat: Act = async ({ portal, memory }, dice, by) => {
   const old = pickOf(dice, own(memory, by));
   if (!old || old.outcome !== "done") return;
   const { order, reference } = old;
@@ -114,7 +114,7 @@ function changed(order: Order): Order {
   return { ...order, request };
 }
 
-const look: Deed = async ({ money, memory }, dice, by) => {
+const look: Act = async ({ money, memory }, dice, by) => {
   const page = { offset: 0, limit: 20 };
   const customerNumber = by.number;
   const today = istDate(money.now());
@@ -137,7 +137,7 @@ const look: Deed = async ({ money, memory }, dice, by) => {
   await money.insist(dice, dice.pick(enquiries) as () => Promise<unknown>);
 };
 
-const report: Deed = async ({ money, memory }, dice, by) => {
+const report: Act = async ({ money, memory }, dice, by) => {
   const one = pickOf(dice, own(memory, by, "payment"));
   if (one)
     await money.insist(dice, () =>
@@ -146,7 +146,7 @@ const report: Deed = async ({ money, memory }, dice, by) => {
 };
 
 /** Freezes one of the customer's accounts, or opens it again. */
-const freeze: Deed = async ({ money }, dice, by) => {
+const freeze: Act = async ({ money }, dice, by) => {
   await money.db
     .updateTable("bank.account")
     .set({ status: dice.chance(25) ? "frozen" : "open" })
@@ -154,7 +154,7 @@ const freeze: Deed = async ({ money }, dice, by) => {
     .execute();
 };
 
-type Weighted = ReadonlyArray<readonly [weight: number, deed: Deed]>;
+type Weighted = ReadonlyArray<readonly [weight: number, act: Act]>;
 
 /** All that happens in a bank's life. */
 export const everything: Weighted = [
@@ -182,13 +182,13 @@ export const paying: Weighted = [
   [5, look],
 ];
 
-export function doOneOf(deeds: Weighted, trial: Trial, dice: Dice, by: MoneyCustomer): Promise<unknown> {
+export function doOneOf(acts: Weighted, trial: Trial, dice: Dice, by: MoneyCustomer): Promise<unknown> {
   let fallen = dice.between(
     1,
-    deeds.reduce((sum, [weight]) => sum + weight, 0),
+    acts.reduce((sum, [weight]) => sum + weight, 0),
   );
-  const [, deed] = deeds.find(([weight]) => (fallen -= weight) <= 0)!;
-  return deed(trial, dice, by);
+  const [, act] = acts.find(([weight]) => (fallen -= weight) <= 0)!;
+  return act(trial, dice, by);
 }
 
 const named = (by: MoneyCustomer, { reference }: Promised) => ({ customerNumber: by.number, reference });
