@@ -47,9 +47,12 @@ export async function build() {
   await (await import("./build-styles.mjs")).buildStyles();
   rmSync(join(root, "public/build"), { recursive: true, force: true });
   buildPages();
-  await (
-    await import("./join-chunks.mjs")
-  ).joinChunks(join(root, "public/build"), join(root, "build/index.js"));
+  const { joinChunks } = await import("./join-chunks.mjs");
+  await joinChunks({
+    directory: join(root, "public/build"),
+    serverBuild: join(root, "build/index.js"),
+    metafile: join(root, "build/metafile.js.json"),
+  });
   await buildPrograms();
   // Read by the server at run time.
   cpSync(join(root, "app/session/captcha-audio"), join(root, "build/captcha-audio"), { recursive: true });

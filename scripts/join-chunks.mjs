@@ -11,8 +11,8 @@ const SHARE = 0.5;
 
 const imports = /\b(import|export)(\{[^{}]*\})?(?:from)?"(\/build\/[^"]+\.js)"/g;
 
-/** `directory` is served as `/build/`; `serverBuild` is the server's half, which knows all files by name. */
-export async function joinChunks(directory, serverBuild) {
+/** `directory` is served as `/build/`; `serverBuild` and `metafile` know all its files by name. */
+export async function joinChunks({ directory, serverBuild, metafile }) {
   const nameOf = (path) => path.slice("/build/".length);
   const files = readdirSync(directory, { recursive: true, encoding: "utf8" }).filter((name) =>
     name.endsWith(".js"),
@@ -70,6 +70,7 @@ export async function joinChunks(directory, serverBuild) {
     serverBuild,
     server.replace(before, () => `var assets_manifest_default = ${told};`),
   );
+  writeFileSync(metafile, rename(readFileSync(metafile, "utf8")));
 }
 
 /** `{a as b,c}`: pairs of the name it has there and here. */

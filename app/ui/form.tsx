@@ -10,13 +10,31 @@ export function FormToken() {
   return <input type="hidden" name="token" value={useContext(FormTokenContext)} />;
 }
 
-/** All that is wrong with a form, on top of it, with the focus; each line leads to the control `id`, or concerns the whole form. */
+const CONFORM_INTENT = "__intent__";
+
+/** Whether what changes on the page answers a submit: whoever types on has gone on, and keeps the focus. */
+let answersSubmit = true;
+if (typeof document !== "undefined") {
+  answersSubmit = !document.activeElement?.matches("input, select, textarea");
+  // Conform checks what is typed by a submit of its own, which leaves by no button of the page.
+  document.addEventListener(
+    "submit",
+    ({ submitter }) => (answersSubmit ||= submitter?.getAttribute("name") !== CONFORM_INTENT),
+    true,
+  );
+  document.addEventListener("input", () => (answersSubmit = false), true);
+}
+
+/**
+ * All that is wrong with a form, on top of it; each line leads to the control `id`, or concerns the whole form. It takes
+ * the focus when a form was refused, and leaves it to whoever corrects a field.
+ */
 export function ErrorSummary({ errors }: { errors: readonly { id?: string; text: string }[] }) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const shown = errors.map(({ id, text }) => `${id}:${text}`).join("\n");
   useEffect(() => {
-    if (shown) box.current?.focus();
+    if (shown && answersSubmit) box.current?.focus();
   }, [shown]);
   if (errors.length === 0) return null;
   return (

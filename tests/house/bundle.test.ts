@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 /** What the browser gets, read from the build: the classic compiler turns a wrongly imported server module into an empty one. */
 interface Metafile {
   inputs: Record<string, { imports: { path: string }[] }>;
+  outputs: Record<string, { entryPoint?: string }>;
 }
 
 let inputs: Metafile["inputs"];
@@ -61,6 +62,13 @@ describe("the browser's bundle", () => {
     );
     expect(missing).toEqual([]);
     expect([...gives.values()].reduce((all, given) => all + given.size, 0)).toBeGreaterThan(500);
+  });
+
+  it("has the texts where the pages announce them", () => {
+    const outputs = (JSON.parse(readFileSync("build/metafile.js.json", "utf8")) as Metafile).outputs;
+    const texts = Object.entries(outputs).filter(([, { entryPoint }]) => entryPoint?.startsWith("locales/"));
+    expect(texts.length).toBeGreaterThan(40);
+    expect(texts.filter(([file]) => !existsSync(file)).map(([file]) => file)).toEqual([]);
   });
 
   it("is told to browser and server alike, and asks a page for fewer than 30 scripts", () => {
