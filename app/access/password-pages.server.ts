@@ -35,6 +35,7 @@ const faults = {
   locked: { status: 429, field: "oldPassword", error: "errors.locked" },
   policy: { status: 400, field: "newPassword", error: GUIDELINES },
   used: { status: 400, field: "newPassword", error: "errors.used" },
+  same: { status: 400, field: "newPassword", error: "errors.sameAsOther" },
   "too-often": { status: 429, field: "", error: "errors.tooOften" },
   refused: { status: 400, field: "", error: "errors.refused" },
   "not-sent": { status: 503, field: "", error: "errors.notSent" },
@@ -77,7 +78,7 @@ export async function changePassword(args: RequestArgs, by: SignedIn, kind: Pass
     case "set":
       if (kind === "transaction") return redirect(next, { status: 303 });
       await signOut(by);
-      return goSignedOut(by.portal, { reason: "password-changed" });
+      return goSignedOut(by.portal, { reason: "own-password-changed" });
     case "elsewhere":
     case "grant-over":
       return redirect(new URL(args.request.url).pathname, { status: 303 });

@@ -13,6 +13,7 @@ import type { InSession } from "~/session/guards.server";
 import { isWithin } from "~/session/limits.server";
 import { endSessionsOf } from "~/session/session-end.server";
 import { rewriteDetails } from "~/session/sessions.server";
+import type { EndReason } from "~/session/sign-out-reasons";
 import type { NewPassword, PasswordKind } from "./passwords.forms";
 
 /**
@@ -21,7 +22,7 @@ import type { NewPassword, PasswordKind } from "./passwords.forms";
  * once.
  */
 export type PasswordEnd =
-  | { outcome: "set" | "grant-over" | "old-wrong" | "locked" | "policy" | "used" | "too-often" }
+  | { outcome: "set" | "grant-over" | "old-wrong" | "locked" | "policy" | "used" | "same" | "too-often" }
   /** The bank's own words. */
   | { outcome: "refused"; message: string }
   /** `unknown`: sent, but whether it was set nobody has said. */
@@ -63,13 +64,19 @@ export async function setPassword(
   const { outcome } = end;
   await audit(visitor, { act: `${kind}-password`, outcome, customerNumber, reference: run.id });
   if (outcome === "set" || outcome === "unknown")
-    await endSessionsOf(portal, customerNumber, "password-changed", session);
+    await endSessionsOf(portal, customerNumber, endReasonAfter[kind], session);
   if (outcome === "set" && kind === "transaction")
     await rewriteDetails(portal, session, { ...session.customer, transactionPasswordDays: MANY_DAYS });
   if (outcome === "set") await finishRun(by, run);
   else await moveRun(by, run, ["asked"], "open", { since: 0 });
   return end;
 }
+
+/** What the customer's other browsers are told. */
+const endReasonAfter = {
+  login: "password-changed",
+  transaction: "transaction-password-changed",
+} as const satisfies Record<PasswordKind, EndReason>;
 
 /** More than any warning looks at; how many they are the bank says at the next sign-in. */
 const MANY_DAYS = 9_999;
@@ -124,6 +131,7 @@ const outcomes = {
   "5072": "policy",
   "5073": "used",
   "5074": "grant-over",
+  "5075": "same",
 } as const;
 
 function endOf(ending: Ending<object>): PasswordEnd {

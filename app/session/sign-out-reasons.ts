@@ -7,6 +7,8 @@ export const endReasons = [
   "signed-out-elsewhere",
   "signed-out-everywhere",
   "password-changed",
+  "own-password-changed",
+  "transaction-password-changed",
   "net-banking-locked",
   "lock-unclear",
 ] as const;

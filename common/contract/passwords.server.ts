@@ -9,6 +9,7 @@ export const passwordRefusals = {
   locked: { code: "5071", message: "Too many wrong entries. Please try again after 30 minutes" },
   "against-policy": { code: "5072", message: "The new password does not keep to the guidelines" },
   "used-before": { code: "5073", message: "None of your last three passwords may be used again" },
+  "same-as-other": { code: "5075", message: "The login and the transaction password must differ" },
   /** The grant is unknown, used or too old. */
   "no-grant": { code: "5074", message: "The time to set a new password is over. Please start again" },
 } as const;

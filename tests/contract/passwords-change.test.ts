@@ -50,6 +50,14 @@ describe.each(kinds)("a %s password", (kind, change) => {
     );
   });
 
+  test("is not the customer's other one", async () => {
+    const [[, changeLogin], [, changeTransaction]] = kinds;
+    const [own, other] = kind === "login" ? [changeLogin, changeTransaction] : [changeTransaction, changeLogin];
+    expect(await other(password, fresh)).toEqual(done());
+    expect(await own(password, fresh)).toEqual(refused("5075"));
+    expect(await own(password, "Another#2028")).toEqual(done());
+  });
+
   test("is none of the last three, and the fourth last may come again", async () => {
     const [second, third, fourth] = ["Second#2026", "Third#2026", "Fourth#2026"] as const;
     expect(await change(password, password)).toEqual(refused("5073"));

@@ -85,7 +85,7 @@ describe("a password that is set", () => {
     const fields = { oldPassword: PASSWORD, ...twice(NEW) };
     const answers = await Promise.all(tabs.map((tab) => tab.post("/ChangePassword", fields)));
     const places = answers.map(({ location }) => location);
-    expect(places).toContain("/?reason=password-changed");
+    expect(places).toContain("/?reason=own-password-changed");
     expect(answers.map(({ status }) => status).filter((status) => ![302, 303].includes(status))).toEqual([]);
     for (const dead of [visitor, other, ...tabs]) {
       expect((await dead.get("/main")).status).toBe(302);

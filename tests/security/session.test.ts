@@ -68,6 +68,16 @@ describe("session", () => {
     expect((await one.enterOtp(await one.readOtp("9840012306"))).location).toBe("/Dashboard");
   });
 
+  it("the page asked for is still where sign-in leads after another picture and a wrong one", async () => {
+    const one = new Visitor(portal.url);
+    await one.get("/?to=%2FDashboard");
+    const typed = { customerId: "100200306", password: "Kaveri@2026" };
+    await one.post("/", { ...typed, intent: "another-captcha" });
+    expect((await one.post("/", { ...typed, captcha: "WRONG" })).status).toBe(400);
+    await one.post("/", { ...typed, captcha: "KPT34X" });
+    expect((await one.enterOtp(await one.readOtp("9840012306"))).location).toBe("/Dashboard");
+  });
+
   it("the cookie is sealed, not readable by scripts, and changes at each step", async () => {
     const one = new Visitor(portal.url);
     const seen = new Set<string>();

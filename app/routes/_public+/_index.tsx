@@ -26,6 +26,9 @@ export const handle = { i18n: ["common", "sign-in"], title: "sign-in:title" };
 /** Why the customer is back here; anything else in the query is passed over. */
 const reasons = [...endReasons, "otp-ended", "session-refused", "grant-over"] as const;
 
+/** Those the customer wished for, here and now. */
+const successes = new Set<string>(["signed-out", "own-password-changed"]);
+
 export async function loader(args: LoaderFunctionArgs) {
   const { visitor, session } = current(args);
   const t = translator(await languageOf(args.request), "sign-in");
@@ -43,8 +46,11 @@ export async function action(args: ActionFunctionArgs) {
   const { portal } = visitor;
   const form = await readForm(args, signInFields);
   const t = translator(await languageOf(args.request), "sign-in");
-  const again = (result: SubmissionResult, status: number) =>
-    data({ failed: status !== 200, result, captcha: newCaptcha(portal, t("captchaPicture")) }, { status });
+  const to = form.get("to") ? safeReturnPath(String(form.get("to"))) : "";
+  const again = (result: SubmissionResult, status: number) => {
+    const captcha = newCaptcha(portal, t("captchaPicture"));
+    return data({ failed: status !== 200, result, captcha, to }, { status });
+  };
   if (form.get("intent") === "another-captcha")
     return again({ initialValue: { customerId: String(form.get("customerId") ?? "") } }, 200);
 
@@ -58,7 +64,7 @@ export async function action(args: ActionFunctionArgs) {
       ? refuseWhole({ status: 400, message: "errors.enterAll" })
       : again(submission.reply(hidden), 400);
   }
-  const { captcha, captchaToken, to, ...credentials } = submission.value;
+  const { captcha, captchaToken, to: _, ...credentials } = submission.value;
   const verdict = await answerCaptcha(visitor, captchaToken, captcha);
   if (verdict === "too-often") return refuseWhole({ status: 429, message: "errors.tooManyTries" });
   if (verdict !== "right")
@@ -80,12 +86,12 @@ export default function SignIn() {
   return (
     <Page lead={t("lead")} width="text">
       {page.reason ? (
-        <Notice kind={page.reason === "signed-out" ? "success" : "warning"} announced>
+        <Notice kind={successes.has(page.reason) ? "success" : "warning"} announced>
           {t(`reasons.${page.reason}`, { helpline })}
         </Notice>
       ) : null}
       {offer === "view-only" ? <Notice>{t("viewOnly")}</Notice> : null}
-      <SignInForm result={answer?.result ?? null} captcha={answer?.captcha ?? page.captcha} to={page.to} />
+      <SignInForm result={answer?.result ?? null} captcha={answer?.captcha ?? page.captcha} to={answer?.to ?? page.to} />
       <OtherWays />
       <p>{t("safety")}</p>
     </Page>

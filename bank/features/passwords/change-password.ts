@@ -24,7 +24,7 @@ export interface PasswordWish {
   notice: boolean;
 }
 
-export type PasswordOutcome = "set" | "against-policy" | "used-before" | "wrong" | "locked" | "no-grant";
+export type PasswordOutcome = "set" | "against-policy" | "used-before" | "same-as-other" | "wrong" | "locked" | "no-grant";
 
 /**
  * Sets it and ends the customer's other sessions. A wrong old password counts, and locks, as where it is
@@ -35,7 +35,8 @@ export async function changePassword(context: Context, wish: PasswordWish): Prom
   const before = await findKept(context, customer.number, kind);
   const allowed = await isAllowed(context, wish, before?.hash);
   if (allowed !== "allowed") return allowed;
-  const choice = await judgeChoice(customer.number, before, newPassword);
+  const other = await findKept(context, customer.number, kind === "login" ? "transaction" : "login");
+  const choice = await judgeChoice(customer.number, before, other, newPassword);
   if (choice !== "fine") return choice;
   const hash = await hashPassword(newPassword);
   const outcome = await inTransaction(context.db, async (transaction) => {
@@ -77,15 +78,17 @@ function findKept({ db }: Pick<Bank, "db">, customerNumber: string, kind: Row<"b
     .executeTakeFirst();
 }
 
-/** Whether a password may be chosen: by the policy and by those before it. */
+/** Whether a password may be chosen: by the policy, by those before it, and by the one of the other kind. */
 async function judgeChoice(
   customerNumber: string,
   kept: Kept | undefined,
+  other: Kept | undefined,
   password: string,
-): Promise<"fine" | "against-policy" | "used-before"> {
+): Promise<"fine" | "against-policy" | "used-before" | "same-as-other"> {
   if (brokenRules(password, customerNumber).length > 0) return "against-policy";
   for (const hash of kept ? historyOf(kept) : [])
     if (await verifyPassword(hash, password)) return "used-before";
+  if (other && (await verifyPassword(other.hash, password))) return "same-as-other";
   return "fine";
 }
 

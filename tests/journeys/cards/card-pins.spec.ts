@@ -121,6 +121,7 @@ test("an inactive card has no PIN, limits or channels to change; another custome
   const inactive = { account: first.account, cardNumber: "6522110022003027" };
   const pages = {
     "/GeneratePin": "Actions like generate pin is not allowed.",
+    "/GreenPinOtp": "Actions like generate pin is not allowed.",
     "/CardLimitChange": "Actions like limit change are not allowed.",
     "/ChannelWiseBlocking": "Actions like channel update are not allowed.",
   };
@@ -128,6 +129,7 @@ test("an inactive card has no PIN, limits or channels to change; another custome
     const path = await pathOfCard(visitor, "/BlockCard", inactive);
     await page.goto(path.replace("/BlockCard", name));
     await expect(page.locator("main")).toContainText(text);
+    await expect(page.locator("h1")).toHaveCount(1);
     await expect(page.locator("main input[name=cvv]")).toHaveCount(0);
   }
   const stranger = await signIn(page, portal.url, "100200305");

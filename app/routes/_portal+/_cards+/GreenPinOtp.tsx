@@ -44,11 +44,7 @@ export default function GreenPinOtp() {
   const { card } = page;
   switch (page.step) {
     case "stopped":
-      return (
-        <Page width="text">
-          <StoppedCardPage card={card} status={page.status} act="pin" />
-        </Page>
-      );
+      return <StoppedCardPage card={card} status={page.status} act="pin" />;
     case "done":
       return (
         <Page width="text">
