@@ -2,6 +2,7 @@ import * as z from "zod";
 import { isAtMost } from "./graphemes";
 import { payeeKinds, type PayeeKind } from "./payments";
 import { nameWords, plainLine } from "./plain-line";
+import { ungrouped } from "./typed-numbers";
 
 /** The form of a new payee. A message is a key of `locales/*`/payees.json. */
 export const payeeFields = [
@@ -46,9 +47,9 @@ const line = (most: number, wrong: { missing: string; long: string; letters: str
         .refine((text) => /[\p{L}\p{N}]/u.test(text), wrong.letters),
     );
 
-/** Numbers are read in groups off a passbook: spaces between them do not count, nor does a small letter. */
-const ungrouped = (typed: string) => typed.replace(/\s/g, "").toUpperCase();
-const code = (missing: string) => z.string({ error: missing }).transform(ungrouped);
+/** A small letter does not count either. */
+const bare = (typed: string) => ungrouped(typed).toUpperCase();
+const code = (missing: string) => z.string({ error: missing }).transform(bare);
 
 const account = (kind: PayeeKind, missing: string) => {
   const given = z.string().min(1, missing);
@@ -114,7 +115,7 @@ function isFilled(value: unknown, field: string): boolean {
 
 /** Whether two account numbers are the same as the form reads them; for the mark beside the second one. */
 export function isSameAccount(one: string, other: string): boolean {
-  return ungrouped(one) === ungrouped(other);
+  return bare(one) === bare(other);
 }
 
 const titles = /^(mr|mrs|ms|miss|dr|shri|sri|smt|kumari|thiru|tmt|selvi|prof)$/;

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { IsoDate } from "common/dates";
+import { ungrouped, ungroupedMobile } from "common/typed-numbers";
 import { signInForm } from "./sign-in.forms";
 
 /** Registration and recovery. A message is a key of registration.json; of the captcha's, of sign-in.json. */
@@ -17,10 +18,12 @@ export const MAX_BRANCH_TOKEN = 16;
 const CARD_YEARS = 8;
 
 const filled = (missing: string) => z.string({ error: missing }).trim().min(1, missing);
+const digits = (missing: string, pattern: RegExp, wrong: string, bare = ungrouped) =>
+  z.string({ error: missing }).transform(bare).pipe(z.string().min(1, missing).regex(pattern, wrong));
 
 export const identityForm = z.object({
-  customerId: filled("errors.enterCustomerId").regex(/^\d{1,9}$/, "errors.customerIdDigits"),
-  mobile: filled("errors.enterMobile").regex(/^\d{10}$/, "errors.validMobile"),
+  customerId: digits("errors.enterCustomerId", /^\d{1,9}$/, "errors.customerIdDigits"),
+  mobile: digits("errors.enterMobile", /^\d{10}$/, "errors.validMobile", ungroupedMobile),
   captcha: signInForm.shape.captcha,
   captchaToken: signInForm.shape.captchaToken,
 });
@@ -28,15 +31,13 @@ export const identityForm = z.object({
 /** `7` is typed for July as well as `07`. */
 export const padMonth = (typed: string): string => (/^\d$/.test(typed) ? `0${typed}` : typed);
 
-/** A debit card as it is on `today`. Spaces in the number do not count; its last month itself is over. */
+/** A debit card as it is on `today`. Its last month itself is over. */
 export function cardForm(today: IsoDate) {
   const year = Number(today.slice(2, 4));
   const month = Number(today.slice(5, 7));
   return z
     .object({
-      cardNumber: filled("errors.enterCardNumber")
-        .transform((typed) => typed.replace(/\s/g, ""))
-        .pipe(z.string().regex(/^\d{16}$/, "errors.cardLength")),
+      cardNumber: digits("errors.enterCardNumber", /^\d{16}$/, "errors.cardLength"),
       expiryMonth: filled("errors.enterExpiryMonth")
         .transform(padMonth)
         .pipe(z.string().regex(/^(0[1-9]|1[0-2])$/, "errors.validExpiryMonth")),

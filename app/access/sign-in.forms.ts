@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { ungrouped } from "common/typed-numbers";
 
 /** The forms of sign-in. A message is a key of `locales/*`/sign-in.json. */
 
@@ -25,9 +26,13 @@ const coordinate = z
 export const signInForm = z.object({
   customerId: z
     .string({ error: "errors.enterUserId" })
-    .trim()
-    .min(1, "errors.enterUserId")
-    .regex(/^\d{1,9}$/, "errors.userIdDigits"),
+    .transform(ungrouped)
+    .pipe(
+      z
+        .string()
+        .min(1, "errors.enterUserId")
+        .regex(/^\d{1,9}$/, "errors.userIdDigits"),
+    ),
   password: z
     .string({ error: "errors.enterPassword" })
     .min(1, "errors.enterPassword")

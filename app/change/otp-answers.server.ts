@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { ungrouped } from "common/typed-numbers";
 import { formatIstClock } from "common/dates";
 import type { Wording } from "~/i18n/wording";
 import type { AskOutcome, VerifyOutcome } from "./otp.server";
@@ -18,7 +19,7 @@ const answer = (key: string, status: number, values?: Record<string, string | nu
 const otpForm = z.object({
   otp: z
     .string({ error: "errors.enterOtp" })
-    .transform((typed) => typed.replace(/\s/g, ""))
+    .transform(ungrouped)
     .pipe(
       z
         .string()

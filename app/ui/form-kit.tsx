@@ -1,6 +1,7 @@
 import { getFormProps, useForm, type DefaultValue, type SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, type FormProps } from "@remix-run/react";
+import { useEffect } from "react";
 import type * as z from "zod";
 import { ErrorSummary, FormToken } from "./form";
 import { type ControlProps, type FieldMetadata, type FieldTexts, FormField } from "./field";
@@ -60,6 +61,7 @@ export function useFormKit<Typed extends Record<string, unknown>>({
     onValidate: ({ formData }) =>
       parseWithZod(formData, { schema: typeof schema === "function" ? schema(formData) : schema }),
   });
+  useEffect(() => tellOfEarlyEntries(id), [id]);
   const field = (name: keyof Typed & string): FieldMetadata => {
     const { id: ownId, formId, initialValue, maxLength } = metadata[name];
     return { id: plainIds ? name : ownId, name, formId, initialValue, maxLength };
@@ -90,6 +92,23 @@ export function useFormKit<Typed extends Record<string, unknown>>({
     ],
     props: getFormProps(form),
   };
+}
+
+/** What was typed or chosen before the page came alive, or brought back by the browser: no event has told the form of it. */
+function tellOfEarlyEntries(formId: string): void {
+  const form = document.getElementById(formId);
+  if (!(form instanceof HTMLFormElement)) return;
+  for (const control of form.elements)
+    if (isChanged(control)) control.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function isChanged(control: Element): boolean {
+  if (control instanceof HTMLSelectElement)
+    return [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+  if (control instanceof HTMLInputElement && ["checkbox", "radio"].includes(control.type))
+    return control.checked !== control.defaultChecked;
+  const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+  return isText && control.value !== control.defaultValue;
 }
 
 type KitFormProps = Omit<FormProps, "onSubmit" | "id"> & {

@@ -12,6 +12,7 @@ import {
   proofKinds,
   type ProofKind,
 } from "~/access/registration.forms";
+import { ROOM } from "common/typed-numbers";
 import { say, wordingOf } from "~/i18n/wording";
 import { Button, SecondaryLink } from "~/ui/button";
 import { KitField, KitForm, KitText, useFormKit } from "~/ui/form-kit";
@@ -51,7 +52,7 @@ export function NewUserIdentity({ page, answer }: StepProps<"identity">) {
         hint={t("customerIdHint")}
         digits
         width="medium"
-        maxLength={MAX_CUSTOMER_ID}
+        maxLength={MAX_CUSTOMER_ID + ROOM}
         autoComplete="username"
         required
       />
@@ -63,7 +64,7 @@ export function NewUserIdentity({ page, answer }: StepProps<"identity">) {
         type="tel"
         digits
         width="medium"
-        maxLength={MOBILE_LENGTH}
+        maxLength={MOBILE_LENGTH + ROOM}
         autoComplete="tel-national"
         required
       />
@@ -99,9 +100,6 @@ export function NewUserProof({ page, answer }: StepProps<"proof">) {
   );
 }
 
-/** The number with spaces between its groups. */
-const MAX_TYPED = 19;
-
 /** Of the month and year of expiry. */
 const twoDigits = { digits: true, width: "short", maxLength: 2, required: true } as const;
 
@@ -123,7 +121,7 @@ function CardForm({ page, answer }: StepProps<"proof">) {
         label={t("card.number")}
         hint={t("card.numberHint")}
         digits
-        maxLength={MAX_TYPED}
+        maxLength={16 + ROOM}
         autoComplete="cc-number"
         required
       />

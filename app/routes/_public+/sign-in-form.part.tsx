@@ -3,6 +3,8 @@ import { useFetcher } from "@remix-run/react";
 import { useContext, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { bankProfile } from "common/bank-profile";
+import { ROOM } from "common/typed-numbers";
+import { MAX_CUSTOMER_ID } from "~/access/registration.forms";
 import { MAX_PASSWORD, signInForm } from "~/access/sign-in.forms";
 import { say, wordingOf } from "~/i18n/wording";
 import type { Captcha } from "~/session/captcha.server";
@@ -48,7 +50,7 @@ export function SignInForm({ result, captcha: given, to }: SignInFormProps) {
         {...clipboardGuard}
         digits
         width="medium"
-        maxLength={9}
+        maxLength={MAX_CUSTOMER_ID + ROOM}
         autoComplete="username"
         required
       />

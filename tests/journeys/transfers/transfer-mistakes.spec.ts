@@ -121,6 +121,19 @@ test.describe("the details of a transfer", () => {
     await expect(page.locator("#transfer-to-error")).toContainText(say("errors.sameAccount"));
   });
 
+  test("what is chosen and typed before the page has come alive counts @scripts", async ({ page }) => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(/\/build\/.*\.js$/, (route) => held.then(() => route.continue()));
+    await page.goto("/FundTransfer?kind=own-account", { waitUntil: "commit" });
+    await page.locator("select[name=from]").selectOption(family);
+    await page.locator("input[name=remark]").pressSequentially("early");
+    letGo();
+    await expect(page.locator(`select[name=to] option[value="${family}"]`)).toHaveCount(0);
+    await expect(page.locator("select[name=from]")).toHaveValue(family);
+    await expect(page.locator("input[name=remark]")).toHaveValue("early");
+  });
+
   test("a link fills in account, payee, amount and remark", async ({ page }) => {
     const asked = new URLSearchParams({ from: family, payee: devika.key, amount: "75.50", remark: "Tea" });
     await page.goto(`/FundTransfer?${asked}`);

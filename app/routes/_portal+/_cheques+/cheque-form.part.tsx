@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { AccountSummary } from "common/accounts";
 import { chequeNumberPattern, LEAVES_IN_A_BOOK } from "common/cheque-books";
 import { MAX_TRANSACTION_PASSWORD } from "common/transaction-password";
+import { ROOM } from "common/typed-numbers";
 import { AccountChoice, AccountSelect } from "~/ui/account-select";
 import { EmptyState } from "~/ui/content";
 import { FormField } from "~/ui/field";
@@ -67,7 +68,7 @@ export function NumberField<Name extends string>({ kit, name, ...texts }: Number
           {...control}
           width="short"
           digits
-          maxLength={6}
+          maxLength={6 + ROOM}
           autoComplete="off"
           onBlur={(event) => setLeft(event.target.value.trim())}
           onInput={() => setLeft("")}

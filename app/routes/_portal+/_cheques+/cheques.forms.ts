@@ -3,6 +3,7 @@ import { bankProfile } from "common/bank-profile";
 import { bookCounts, chequeNumberPattern, LEAVES_IN_A_BOOK } from "common/cheque-books";
 import type { LeafState } from "common/cheque-leaf";
 import { MAX_TRANSACTION_PASSWORD } from "common/transaction-password";
+import { ungrouped } from "common/typed-numbers";
 
 /** The forms about cheques. A message is a key of `locales/*`/cheques.json. */
 export const stopReasons = ["lost", "stopped-by-drawer"] as const;
@@ -15,10 +16,9 @@ const LONGEST = 40;
 /** That the account exists and is the customer's is the server's to see. */
 const account = z.string({ error: "errors.selectAccount" }).min(1, "errors.selectAccount");
 
-/** Read in groups off the paper: spaces do not count. */
 const number = z
   .string({ error: "errors.enterNumber" })
-  .transform((typed) => typed.replace(/\s/g, ""))
+  .transform(ungrouped)
   .pipe(
     z
       .string({ error: "errors.enterNumber" })
@@ -29,7 +29,7 @@ const number = z
 const lastNumber = z
   .string()
   .optional()
-  .transform((typed = "") => typed.replace(/\s/g, ""))
+  .transform((typed = "") => ungrouped(typed))
   .refine((typed) => typed === "" || chequeNumberPattern.test(typed), "errors.invalidNumber");
 
 /** Never longer than what the bank could have kept, so that no try is wasted. */

@@ -11,6 +11,7 @@ import {
   MAX_POSITIVE_PAY_REMARK,
   POSITIVE_PAY_FROM,
 } from "common/positive-pay";
+import { ungrouped } from "common/typed-numbers";
 import type texts from "locales/en/cheques.json";
 
 /** A message is a key under `positivePay.errors` of `locales/*`/cheques.json. */
@@ -30,9 +31,8 @@ const line = (missing: PositivePayError, most: number, long: PositivePayError) =
     .transform(plainLine)
     .pipe(typed(missing).refine((text) => isAtMost(text, most), long));
 
-/** Spaces between the digits, as they stand on the cheque, do not count. */
 const number = typed("enterNumber")
-  .transform((text) => text.replace(/\s/g, ""))
+  .transform(ungrouped)
   .pipe(typed("enterNumber").regex(chequeNumberPattern, fault("invalidNumber")));
 
 /** `misfit` says what is wrong with a date that exists, or null. */

@@ -11,6 +11,7 @@ import {
   OWN_ACCOUNT_LENGTH,
   type NewPayee,
 } from "common/payees";
+import { ROOM } from "common/typed-numbers";
 import type { PayeeKind } from "common/payments";
 import { say, wordingOf } from "~/i18n/wording";
 import { FormFoot } from "~/ui/form-foot";
@@ -60,7 +61,7 @@ export function PayeeForm({ kind, result, before, wrong }: PayeeFormProps) {
                 {...control}
                 width="medium"
                 // Room for the spaces of a code written in groups.
-                maxLength={IFSC_LENGTH + 4}
+                maxLength={IFSC_LENGTH + ROOM}
                 autoComplete="off"
                 autoCapitalize="characters"
                 spellCheck={false}
@@ -77,9 +78,6 @@ export function PayeeForm({ kind, result, before, wrong }: PayeeFormProps) {
     </KitForm>
   );
 }
-
-/** Room for the spaces of a number written in groups. */
-const ROOM = 10;
 
 /** The account number, hidden, and once more in sight; with scripts a mark says whether they are the same. */
 function AccountFields({ kit, kind }: { kit: FormKit<keyof TypedPayee>; kind: PayeeKind }) {

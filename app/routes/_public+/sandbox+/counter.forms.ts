@@ -1,5 +1,6 @@
 import type counter from "locales/en/counter.json";
 import * as z from "zod";
+import { ungrouped } from "common/typed-numbers";
 import { chequeNumberPattern } from "common/cheque-books";
 import { parseTypedDate } from "common/dates";
 import { isAtMost } from "common/graphemes";
@@ -19,7 +20,7 @@ const MAX_LETTERS = 40;
 const typedText = z.string().default("");
 
 const digits = (pattern: RegExp, fault: CounterFault) =>
-  typedText.transform((typed) => typed.replace(/\s/g, "")).refine((typed) => pattern.test(typed), fault);
+  typedText.transform(ungrouped).refine((typed) => pattern.test(typed), fault);
 
 const line = (fault: CounterFault) =>
   typedText.transform(plainLine).refine((text) => text !== "" && isAtMost(text, MAX_LETTERS), fault);

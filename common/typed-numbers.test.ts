@@ -1,0 +1,35 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { ungrouped, ungroupedMobile } from "./typed-numbers";
+
+const gap = fc.array(fc.constantFrom(" ", "-", "\u00a0", "\u2013", "\t"), { maxLength: 3 });
+
+/** The digits with something between any of them, before and behind. */
+const written = (digits: string, gaps: string[][]) =>
+  [...digits].map((digit, at) => gaps[at]!.join("") + digit).join("") + gaps[0]!.join("");
+
+describe("a typed number", () => {
+  it("is its digits, however it is grouped", () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^\d{1,16}$/),
+        fc.array(gap, { minLength: 17, maxLength: 17 }),
+        (digits, gaps) => expect(ungrouped(written(digits, gaps))).toBe(digits),
+      ),
+    );
+  });
+
+  it("keeps everything that is none of that: it is for the form to refuse", () => {
+    expect(ungrouped("12a4 / 5")).toBe("12a4/5");
+  });
+
+  it.each(["9840012308", "98400 12308", "+91 98400 12308", "+91-98400-12308", "919840012308", "09840012308"])(
+    "%s is a mobile's ten digits",
+    (typed) => expect(ungroupedMobile(typed)).toBe("9840012308"),
+  );
+
+  it.each(["9198400123", "+9198400123", "0984001230", "+1 98400 12308", "99198400 12308"])(
+    "%s loses nothing that may be its own",
+    (typed) => expect(ungroupedMobile(typed)).toBe(typed.replace(/[ -]/g, "")),
+  );
+});
