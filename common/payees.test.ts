@@ -101,9 +101,9 @@ describe("the form of a new payee", () => {
       },
     ],
     [
-      "a hyphen",
+      "a slash",
       "imps",
-      { accountNumber: "12-3", confirmAccountNumber: "12-3" },
+      { accountNumber: "12/3", confirmAccountNumber: "12/3" },
       {
         accountNumber: "errors.outsideAccount",
       },

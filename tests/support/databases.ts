@@ -50,6 +50,8 @@ function urlOf(database: string): string {
 
 async function onTestServer<Answer>(work: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
   const client = new pg.Client(testServerUrl());
+  // A connection that breaks is told by the query that was under way.
+  client.on("error", () => {});
   await client.connect();
   try {
     return await work(client);

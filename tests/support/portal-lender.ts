@@ -38,6 +38,8 @@ export async function startLending(): Promise<() => Promise<void>> {
   /** Those given back; some are still being renewed, and some can't be lived in any more. */
   const idle: { key: string; renewed: Promise<PortalHouse | undefined> }[] = [];
   const all = new Set<PortalHouse>();
+  /** Under way: the server must not go before they are done with it. */
+  const returns = new Set<Promise<void>>();
   let closing = false;
 
   async function lend(key: string): Promise<PortalHouse> {
@@ -74,7 +76,9 @@ export async function startLending(): Promise<() => Promise<void>> {
     const house = await lend(key);
     socket.write(`${JSON.stringify(toldOf(house))}\n`);
     await returned;
-    await takeBack(key, house);
+    const taken = takeBack(key, house).finally(() => returns.delete(taken));
+    returns.add(taken);
+    await taken;
   }
 
   mkdirSync(".test", { recursive: true });
@@ -87,6 +91,7 @@ export async function startLending(): Promise<() => Promise<void>> {
   process.env.TEST_PORTALS = place;
   return async () => {
     closing = true;
+    await Promise.allSettled(returns);
     await Promise.all([...all].map(end));
     await closed(server);
     for (const left of [place, `${place}-judged`]) rmSync(left, { recursive: true, force: true });
