@@ -125,7 +125,10 @@ export async function visitAll(portal: RunningPortal): Promise<WholeVisit> {
     await visitor.get(path);
     await visitor.postForData(path, { oldPassword: passwords.wrong, ...fields });
     await visitor.post(path, { oldPassword: passwords.wrong, ...fields });
-    must(await visitor.post(path, { oldPassword: passwords.login, ...fields }), "/?reason=own-password-changed");
+    must(
+      await visitor.post(path, { oldPassword: passwords.login, ...fields }),
+      "/?reason=own-password-changed",
+    );
   }
 
   async function recover(): Promise<void> {

@@ -91,7 +91,11 @@ export default function SignIn() {
         </Notice>
       ) : null}
       {offer === "view-only" ? <Notice>{t("viewOnly")}</Notice> : null}
-      <SignInForm result={answer?.result ?? null} captcha={answer?.captcha ?? page.captcha} to={answer?.to ?? page.to} />
+      <SignInForm
+        result={answer?.result ?? null}
+        captcha={answer?.captcha ?? page.captcha}
+        to={answer?.to ?? page.to}
+      />
       <OtherWays />
       <p>{t("safety")}</p>
     </Page>

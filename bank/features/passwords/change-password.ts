@@ -24,7 +24,8 @@ export interface PasswordWish {
   notice: boolean;
 }
 
-export type PasswordOutcome = "set" | "against-policy" | "used-before" | "same-as-other" | "wrong" | "locked" | "no-grant";
+export type PasswordOutcome =
+  "set" | "against-policy" | "used-before" | "same-as-other" | "wrong" | "locked" | "no-grant";
 
 /**
  * Sets it and ends the customer's other sessions. A wrong old password counts, and locks, as where it is
