@@ -39,7 +39,10 @@ for (const [turn, language] of spoken.entries())
       for (const one of pages) await test.step(one.name, () => opens(page, one, language));
     });
 
+/** Where there are no scripts the light pages are looked at: the other journeys without scripts see the full ones. */
 async function opens(page: Page, { path }: EnquiryPage, language: Spoken): Promise<void> {
+  if (test.info().project.use.javaScriptEnabled === false)
+    await page.setExtraHTTPHeaders({ "Save-Data": "on" });
   const answer = (await page.goto(path))!;
   expect(answer.status()).toBe(200);
   expect(page.url()).toContain(path);
