@@ -1,6 +1,8 @@
+import { parseWithZod } from "@conform-to/zod/v4";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ungrouped, ungroupedMobile } from "./typed-numbers";
+import * as z from "zod";
+import { typedNumber, ungrouped, ungroupedMobile } from "./typed-numbers";
 
 const gap = fc.array(fc.constantFrom(" ", "-", "\u00a0", "\u2013", "\t"), { maxLength: 3 });
 
@@ -31,4 +33,15 @@ describe("a typed number", () => {
     "%s loses nothing that may be its own",
     (typed) => expect(ungroupedMobile(typed)).toBe(typed.replace(/[ -]/g, "")),
   );
+
+  it.each([
+    ["", "missing"],
+    ["   ", "missing"],
+    ["12a", "wrong"],
+  ])("'%s' in a form is %s", (typed, said) => {
+    const form = new FormData();
+    form.set("number", typed);
+    const schema = z.object({ number: typedNumber("missing", /^\d+$/, "wrong") });
+    expect(parseWithZod(form, { schema }).reply().error).toEqual({ number: [said] });
+  });
 });

@@ -78,6 +78,7 @@ describe("who asks", () => {
     ["a customer ID of ten digits", { customerId: "1002003081" }, "errors.customerIdDigits"],
     ["letters", { customerId: "10020030a" }, "errors.customerIdDigits"],
     ["no customer ID", { customerId: "" }, "errors.enterCustomerId"],
+    ["nothing but spaces", { customerId: "   " }, "errors.enterCustomerId"],
     ["no mobile", { mobile: undefined }, "errors.enterMobile"],
     ["a mobile of nine digits", { mobile: "984001230" }, "errors.validMobile"],
     ["a mobile of another country", { mobile: "+19840012308" }, "errors.validMobile"],

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { IsoDate } from "common/dates";
-import { ungrouped, ungroupedMobile } from "common/typed-numbers";
+import { typedNumber, ungroupedMobile } from "common/typed-numbers";
 import { signInForm } from "./sign-in.forms";
 
 /** Registration and recovery. A message is a key of registration.json; of the captcha's, of sign-in.json. */
@@ -9,7 +9,6 @@ import { signInForm } from "./sign-in.forms";
 export const proofKinds = ["card", "token"] as const;
 export type ProofKind = (typeof proofKinds)[number];
 
-export const MAX_CUSTOMER_ID = 9;
 export const MOBILE_LENGTH = 10;
 export const CVV_LENGTH = 3;
 export const MAX_BRANCH_TOKEN = 16;
@@ -18,12 +17,10 @@ export const MAX_BRANCH_TOKEN = 16;
 const CARD_YEARS = 8;
 
 const filled = (missing: string) => z.string({ error: missing }).trim().min(1, missing);
-const digits = (missing: string, pattern: RegExp, wrong: string, bare = ungrouped) =>
-  z.string({ error: missing }).transform(bare).pipe(z.string().min(1, missing).regex(pattern, wrong));
 
 export const identityForm = z.object({
-  customerId: digits("errors.enterCustomerId", /^\d{1,9}$/, "errors.customerIdDigits"),
-  mobile: digits("errors.enterMobile", /^\d{10}$/, "errors.validMobile", ungroupedMobile),
+  customerId: typedNumber("errors.enterCustomerId", /^\d{1,9}$/, "errors.customerIdDigits"),
+  mobile: typedNumber("errors.enterMobile", /^\d{10}$/, "errors.validMobile", ungroupedMobile),
   captcha: signInForm.shape.captcha,
   captchaToken: signInForm.shape.captchaToken,
 });
@@ -37,7 +34,7 @@ export function cardForm(today: IsoDate) {
   const month = Number(today.slice(5, 7));
   return z
     .object({
-      cardNumber: digits("errors.enterCardNumber", /^\d{16}$/, "errors.cardLength"),
+      cardNumber: typedNumber("errors.enterCardNumber", /^\d{16}$/, "errors.cardLength"),
       expiryMonth: filled("errors.enterExpiryMonth")
         .transform(padMonth)
         .pipe(z.string().regex(/^(0[1-9]|1[0-2])$/, "errors.validExpiryMonth")),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ungrouped } from "common/typed-numbers";
+import { typedNumber } from "common/typed-numbers";
 
 /** The forms of sign-in. A message is a key of `locales/*`/sign-in.json. */
 
@@ -15,6 +15,7 @@ export const captchaErrors = {
   "used-or-old": "errors.captchaUsed",
 } as const;
 
+export const MAX_CUSTOMER_ID = 9;
 export const MAX_PASSWORD = 16;
 export const CAPTCHA_LENGTH = 6;
 
@@ -24,15 +25,7 @@ const coordinate = z
   .catch("");
 
 export const signInForm = z.object({
-  customerId: z
-    .string({ error: "errors.enterUserId" })
-    .transform(ungrouped)
-    .pipe(
-      z
-        .string()
-        .min(1, "errors.enterUserId")
-        .regex(/^\d{1,9}$/, "errors.userIdDigits"),
-    ),
+  customerId: typedNumber("errors.enterUserId", /^\d{1,9}$/, "errors.userIdDigits"),
   password: z
     .string({ error: "errors.enterPassword" })
     .min(1, "errors.enterPassword")

@@ -83,6 +83,11 @@ export async function startLending(): Promise<() => Promise<void>> {
 
   mkdirSync(".test", { recursive: true });
   const place = join(".test", `portals-${process.pid}`);
+  const clear = () => {
+    for (const left of [place, `${place}-judged`]) rmSync(left, { recursive: true, force: true });
+  };
+  // What a killed run of the same number has left.
+  clear();
   const server = createServer((socket) => {
     socket.on("error", () => {});
     serve(socket).catch((error: Error) => socket.end(`${JSON.stringify({ error: error.message })}\n`));
@@ -94,7 +99,7 @@ export async function startLending(): Promise<() => Promise<void>> {
     await Promise.allSettled(returns);
     await Promise.all([...all].map(end));
     await closed(server);
-    for (const left of [place, `${place}-judged`]) rmSync(left, { recursive: true, force: true });
+    clear();
   };
 }
 

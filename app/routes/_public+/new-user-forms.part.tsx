@@ -6,13 +6,13 @@ import {
   identityForm,
   isMissing,
   MAX_BRANCH_TOKEN,
-  MAX_CUSTOMER_ID,
   MOBILE_LENGTH,
   padMonth,
   proofKinds,
   type ProofKind,
 } from "~/access/registration.forms";
 import { ROOM } from "common/typed-numbers";
+import { MAX_CUSTOMER_ID } from "~/access/sign-in.forms";
 import { say, wordingOf } from "~/i18n/wording";
 import { Button, SecondaryLink } from "~/ui/button";
 import { KitField, KitForm, KitText, useFormKit } from "~/ui/form-kit";

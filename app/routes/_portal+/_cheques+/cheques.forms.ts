@@ -3,7 +3,7 @@ import { bankProfile } from "common/bank-profile";
 import { bookCounts, chequeNumberPattern, LEAVES_IN_A_BOOK } from "common/cheque-books";
 import type { LeafState } from "common/cheque-leaf";
 import { MAX_TRANSACTION_PASSWORD } from "common/transaction-password";
-import { ungrouped } from "common/typed-numbers";
+import { typedNumber, ungrouped } from "common/typed-numbers";
 
 /** The forms about cheques. A message is a key of `locales/*`/cheques.json. */
 export const stopReasons = ["lost", "stopped-by-drawer"] as const;
@@ -16,15 +16,7 @@ const LONGEST = 40;
 /** That the account exists and is the customer's is the server's to see. */
 const account = z.string({ error: "errors.selectAccount" }).min(1, "errors.selectAccount");
 
-const number = z
-  .string({ error: "errors.enterNumber" })
-  .transform(ungrouped)
-  .pipe(
-    z
-      .string({ error: "errors.enterNumber" })
-      .min(1, "errors.enterNumber")
-      .regex(chequeNumberPattern, "errors.invalidNumber"),
-  );
+const number = typedNumber("errors.enterNumber", chequeNumberPattern, "errors.invalidNumber");
 
 const lastNumber = z
   .string()

@@ -11,7 +11,7 @@ import {
   MAX_POSITIVE_PAY_REMARK,
   POSITIVE_PAY_FROM,
 } from "common/positive-pay";
-import { ungrouped } from "common/typed-numbers";
+import { typedNumber } from "common/typed-numbers";
 import type texts from "locales/en/cheques.json";
 
 /** A message is a key under `positivePay.errors` of `locales/*`/cheques.json. */
@@ -31,9 +31,7 @@ const line = (missing: PositivePayError, most: number, long: PositivePayError) =
     .transform(plainLine)
     .pipe(typed(missing).refine((text) => isAtMost(text, most), long));
 
-const number = typed("enterNumber")
-  .transform(ungrouped)
-  .pipe(typed("enterNumber").regex(chequeNumberPattern, fault("invalidNumber")));
+const number = typedNumber(fault("enterNumber"), chequeNumberPattern, fault("invalidNumber"));
 
 /** `misfit` says what is wrong with a date that exists, or null. */
 const date = (missing: PositivePayError, misfit: (date: IsoDate) => PositivePayError | null) =>
