@@ -49,7 +49,7 @@ const latinEverywhere = new Set([
 
 /** Latin words that stay as they are inside a text of another script. */
 const latinWords =
-  /\b(PDF|OTP|PIN|IFSC|UPI|ATM|POS|ECOM|SMS|CSV|XLSX?|FAQ|ID|NA|IMPS|NEFT|RTGS|DD|MM|YYYY|EMI|TDS|TAN|GST|PAN|CIF|CVV|KYC|YY|Excel|IST)\b/g;
+  /\b(PDF|OTP|PIN|IFSC|UPI|ATM|POS|ECOM|SMS|CSV|XLSX?|FAQ|ID|NA|IMPS|NEFT|RTGS|DD|MM|YYYY|EMI|TDS|TAN|GST|PAN|CIF|CVV|KYC|YY|Excel|IST|UTR|RRN)\b/g;
 
 describe("the texts", () => {
   it("stand in the files the portal knows, and in no other", () => {
