@@ -18,7 +18,7 @@ export async function answerDocument(by: SignedIn, request: DocumentRequest, sig
   if (!(await by.within("document"))) return refuseDocument(by, language, "too-often");
   const record = (outcome: string) => recordDocument(by, subjectOf(request), outcome, referenceOf(request));
   try {
-    const made = await makeDocument(request, signal);
+    const made = await makeDocument(request, { customerNumber: by.customerNumber, signal });
     await record(made.outcome);
     if (made.outcome === "made") return documentResponse(made.document, commonHeaders(by.portal.env.secure));
     return refuseDocument(by, language, made.outcome, made.outcome === "too-long" ? made.entryCount : 0);

@@ -6,13 +6,13 @@ import { entriesOf, statementOf } from "tests/support/statements";
 import { isoDate } from "common/dates";
 import { documentResponse } from "./document-response.server";
 import type { MadeDocument } from "./document-response.server";
-import { makeDocument, type DocumentRequest } from "./make-document.server";
+import { lanesOf, makeDocument, MAX_SHORT_ENTRIES, type DocumentRequest } from "./make-document.server";
 import type { MiniStatementData, StatementData } from "./statement-data";
 import { WorkerPool } from "./workers/pool.server";
 
 let built: Awaited<ReturnType<typeof builtDocumentProcess>>;
 let pool: WorkerPool;
-const never = new AbortController().signal;
+const wish = { customerNumber: "100200301", signal: new AbortController().signal };
 
 beforeAll(async () => {
   built = await builtDocumentProcess();
@@ -39,7 +39,7 @@ const statement = (
 });
 
 async function made(request: DocumentRequest): Promise<MadeDocument> {
-  const outcome = await makeDocument(request, never, pool);
+  const outcome = await makeDocument(request, wish, () => pool);
   if (outcome.outcome !== "made") throw new Error(outcome.outcome);
   return outcome.document;
 }
@@ -107,8 +107,8 @@ describe("a document", () => {
     })();
     const outcome = await makeDocument(
       statement({ ...data, figures: { ...data.figures, entryCount: 25_001 }, entries }),
-      never,
-      pool,
+      wish,
+      () => pool,
     );
     expect(outcome).toEqual({ outcome: "too-long", entryCount: 25_001, limit: 25_000 });
     expect(read).not.toHaveBeenCalled();
@@ -117,7 +117,9 @@ describe("a document", () => {
   it("is not handed out when its entries are not those of the figures", async () => {
     const { entries, figures } = entriesOf(10);
     for (const torn of [entries.slice(1), [...entries, entries[0]!], entries.with(3, entries[4]!)])
-      expect(await makeDocument(statement(statementOf({ entries: torn, figures })), never, pool)).toEqual({
+      expect(
+        await makeDocument(statement(statementOf({ entries: torn, figures })), wish, () => pool),
+      ).toEqual({
         outcome: "changed",
       });
     expect((await made(statement(statementOf({ entries, figures })))).length).toBeGreaterThan(0);
@@ -130,7 +132,7 @@ describe("a document", () => {
       throw new Error("the bank is gone");
     }
     const data = statementOf(entriesOf(3));
-    await expect(makeDocument(statement({ ...data, entries: failing() }), never, pool)).rejects.toThrow(
+    await expect(makeDocument(statement({ ...data, entries: failing() }), wish, () => pool)).rejects.toThrow(
       "the bank is gone",
     );
     expect((await made(statement(data))).length).toBeGreaterThan(0);
@@ -139,7 +141,7 @@ describe("a document", () => {
   it("that makes the process stumble is one fault; the process goes on", async () => {
     const data = statementOf(entriesOf(1));
     const broken = { ...data, bank: { ...data.bank, colours: undefined } } as unknown as StatementData;
-    await expect(makeDocument(statement(broken), never, pool)).rejects.toMatchObject({
+    await expect(makeDocument(statement(broken), wish, () => pool)).rejects.toMatchObject({
       name: "DocumentFault",
     });
     expect((await made(statement(data))).length).toBeGreaterThan(0);
@@ -161,10 +163,43 @@ describe("a document", () => {
       }),
     };
     const request = statement({ ...statementOf(entriesOf(3)), entries: hanging });
-    await expect(makeDocument(request, leaving.signal, pool)).rejects.toThrow("gone");
+    await expect(makeDocument(request, { ...wish, signal: leaving.signal }, () => pool)).rejects.toThrow(
+      "gone",
+    );
     expect(closed).toBe(true);
     expect((await made(statement(statementOf(entriesOf(1))))).length).toBeGreaterThan(0);
   });
+});
+
+it("a short document never waits for a long one", async () => {
+  const lanes = lanesOf(() => built.path);
+  const { entries, figures } = entriesOf(MAX_SHORT_ENTRIES + 1);
+  let readOn: () => void = () => undefined;
+  const shortIsMade = new Promise<void>((resolve) => (readOn = resolve));
+  async function* slowly() {
+    await shortIsMade;
+    yield entries;
+  }
+  const long = makeDocument(
+    statement({ ...statementOf({ entries, figures }), entries: slowly() }),
+    wish,
+    lanes,
+  );
+  const short = await makeDocument(statement(statementOf(entriesOf(3))), wish, lanes);
+  readOn();
+  expect([short.outcome, (await long).outcome]).toEqual(["made", "made"]);
+  for (const count of [3, MAX_SHORT_ENTRIES + 1]) lanes(count).close();
+});
+
+it("a short lane has the memory for its longest document in four scripts", { timeout: 60_000 }, async () => {
+  const remark = (index: number) => `Anna லட்சுமி శ్రీ സ്ത്രീ ${index} `.repeat(4);
+  const lanes = lanesOf(() => built.path);
+  const data = statementOf(entriesOf(MAX_SHORT_ENTRIES, remark));
+  for (const kind of ["statement-pdf", "statement-xlsx"] as const)
+    expect((await makeDocument({ ...statement(data, kind), language: "ml" }, wish, lanes)).outcome).toBe(
+      "made",
+    );
+  lanes(1).close();
 });
 
 it("ten thousand entries are made a PDF within 512 MB", { timeout: 90_000 }, async () => {
@@ -176,12 +211,12 @@ it("ten thousand entries are made a PDF within 512 MB", { timeout: 90_000 }, asy
     limits: { heapMegabytes: 512, residentBytes: 512 * 1024 * 1024, answerWithin: 80_000 },
   });
   const data = statementOf(entriesOf(10_000));
-  const outcome = await makeDocument(statement(data), never, tight).finally(() => tight.close());
+  const outcome = await makeDocument(statement(data), wish, () => tight).finally(() => tight.close());
   expect(outcome.outcome).toBe("made");
 });
 
 it("the process at work stands behind everybody else", async () => {
-  const pid = await pool.run(never, async (worker) => {
+  const pid = await pool.run(wish, async (worker) => {
     await worker.ask({ ask: "drop" });
     return worker.pid!;
   });

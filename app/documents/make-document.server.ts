@@ -13,7 +13,7 @@ import {
   type Request,
   type Task,
 } from "./tasks.server";
-import { WorkerPool } from "./workers/pool.server";
+import { WorkerPool, type Wish } from "./workers/pool.server";
 import type { Worker } from "./workers/worker.server";
 
 /** The portal's documents: from a request to the file, the work itself done by a process of the pool. */
@@ -38,18 +38,33 @@ export class DocumentFault extends Error {
 
 const MEGABYTE = 1024 * 1024;
 
-let pool: WorkerPool | undefined;
+/** So many entries are on paper in about a second; a document of more is made in a process of another lane. */
+export const MAX_SHORT_ENTRIES = 1_000;
 
-/** One document process, two on larger machines; they share what the pages leave of it. */
-function portalPool(): WorkerPool {
-  return (pool ??= new WorkerPool({
-    path: documentProcessPath(),
-    size: availableParallelism() >= 4 ? 2 : 1,
-    waiting: 16,
-    restAfter: 5 * 60_000,
-    limits: { heapMegabytes: 512, residentBytes: 768 * MEGABYTE, answerWithin: 3 * 60_000 },
-  }));
+const lanes = {
+  short: { heapMegabytes: 256, residentBytes: 384 * MEGABYTE, answerWithin: 60_000 },
+  long: { heapMegabytes: 512, residentBytes: 768 * MEGABYTE, answerWithin: 3 * 60_000 },
+};
+
+/**
+ * Which pool makes a document of so many entries: two lanes, so that a short one never waits for a long one. In each one
+ * process, two on larger machines; they share what the pages leave of it.
+ */
+export function lanesOf(processPath: () => string): (entryCount: number) => WorkerPool {
+  const pools: Partial<Record<keyof typeof lanes, WorkerPool>> = {};
+  return (entryCount) => {
+    const lane = entryCount > MAX_SHORT_ENTRIES ? "long" : "short";
+    return (pools[lane] ??= new WorkerPool({
+      path: processPath(),
+      size: availableParallelism() >= 4 ? 2 : 1,
+      waiting: 32,
+      restAfter: 5 * 60_000,
+      limits: lanes[lane],
+    }));
+  };
 }
+
+const portalLanes = lanesOf(documentProcessPath);
 
 /** Where the build put the document process: beside the running bundle or one of its chunks. */
 function documentProcessPath(): string {
@@ -67,14 +82,14 @@ function documentProcessPath(): string {
  */
 export async function makeDocument(
   request: DocumentRequest,
-  signal: AbortSignal,
-  makers: WorkerPool = portalPool(),
+  wish: Wish,
+  poolFor: (entryCount: number) => WorkerPool = portalLanes,
 ): Promise<DocumentOutcome> {
   const entryCount =
     "figures" in request.data ? request.data.figures.entryCount : request.data.entries.length;
   const limit = MAX_ENTRIES[request.kind];
   if (entryCount > limit) return { outcome: "too-long", entryCount, limit };
-  const outcome = await makers.run(signal, (worker) => makeWith(worker, request, signal));
+  const outcome = await poolFor(entryCount).run(wish, (worker) => makeWith(worker, request, wish.signal));
   return outcome ?? { outcome: "busy" };
 }
 

@@ -4,7 +4,7 @@ import PDFDocument from "pdfkit";
 import XLSX from "sheetjs-style";
 import { builtDocumentProcess } from "tests/support/document-process";
 import { entriesOf, statementOf } from "tests/support/statements";
-import { makeDocument, type DocumentRequest } from "~/documents/make-document.server";
+import { lanesOf, makeDocument, type DocumentRequest } from "~/documents/make-document.server";
 import type { StatementData, StatementEntry } from "~/documents/statement-data";
 import { WorkerPool } from "~/documents/workers/pool.server";
 import { formatDate } from "common/dates";
@@ -15,7 +15,7 @@ import { figure, inTurn, median, milliseconds, quotients, told } from "./figures
  * How long documents take, as ratios to the bare libraries writing the same table in the same run, and how
  * much memory the document process holds at its peak. Both sides are warm; the middle of several runs counts.
  */
-const never = new AbortController().signal;
+const wish = { customerNumber: "100200301", signal: new AbortController().signal };
 const built = await builtDocumentProcess();
 const poolOf = () =>
   new WorkerPool({
@@ -90,7 +90,7 @@ function sheetjsAlone(data: StatementData): void {
 }
 
 async function made(pool: WorkerPool, request: DocumentRequest): Promise<void> {
-  const outcome = await makeDocument(request, never, pool);
+  const outcome = await makeDocument(request, wish, () => pool);
   if (outcome.outcome !== "made") throw new Error(outcome.outcome);
 }
 
@@ -124,7 +124,7 @@ async function compare(
 async function peak(name: string, kind: "statement-pdf" | "statement-xlsx", count: number) {
   const pool = poolOf();
   await made(pool, { kind, language: "en", data: dataOf(count) });
-  const status = await pool.run(never, (worker) =>
+  const status = await pool.run(wish, (worker) =>
     readFile(`/proc/${worker.pid}/status`, "utf8").catch(() => ""),
   );
   pool.close();
@@ -133,6 +133,38 @@ async function peak(name: string, kind: "statement-pdf" | "statement-xlsx", coun
   told(`${name}, peak memory`, measured, "of the document process");
 }
 
+/** What somebody with a page of entries waits while another customer has the longest one made. */
+async function shortBesideLong(rounds: number) {
+  const lanes = lanesOf(() => built.path);
+  const short = () => makeDocument({ kind: "statement-pdf", language: "en", data: dataOf(30) }, wish, lanes);
+  const [alone, beside] = await inTurn(
+    rounds,
+    () => milliseconds(short),
+    async () => {
+      const gone = new AbortController();
+      const longWish = { customerNumber: "100200306", signal: gone.signal };
+      const long = makeDocument(
+        { kind: "statement-pdf", language: "en", data: dataOf(20_000) },
+        longWish,
+        lanes,
+      ).catch(() => undefined);
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      const waited = await milliseconds(short);
+      gone.abort();
+      await long;
+      return waited;
+    },
+  );
+  for (const count of [30, 20_000]) lanes(count).close();
+  figure(
+    "PDF of 30 rows while one of 20,000 is made ÷ alone",
+    quotients(beside, alone),
+    { atMost: 3 },
+    `${median(beside).toFixed(0)} ÷ ${median(alone).toFixed(0)} ms`,
+  );
+}
+
+await shortBesideLong(5);
 await compare("PDF of 1,000 rows ÷ pdfkit alone", "statement-pdf", 1_000, 5, pdfkitAlone, 4);
 await compare("PDF of 10,000 rows ÷ pdfkit alone", "statement-pdf", 10_000, 3, pdfkitAlone, 5);
 await compare("XLSX of 10,000 rows ÷ sheetjs-style alone", "statement-xlsx", 10_000, 5, sheetjsAlone, 1.3);

@@ -1,32 +1,46 @@
 import { Worker, type WorkerLimits } from "./worker.server";
 
-/** A few document processes behind a bounded queue. Started when needed, ended after a time of rest. */
+/**
+ * A few document processes behind a bounded queue in which customers, not wishes, take turns. Processes are started when
+ * needed, and ended after a time of rest.
+ */
 export interface PoolOptions {
   /** The built document process. */
   path: string;
   /** Documents made at the same time. */
   size: number;
-  /** Requests that may wait; one more is told that the pool is busy. */
+  /** Wishes that may wait; with one more, whoever has most of them waiting is told that the pool is busy. */
   waiting: number;
   /** Milliseconds after which an idle process is ended. */
   restAfter: number;
   limits: WorkerLimits;
 }
 
+/** Somebody's wish for a document. An aborting `signal` takes it back. */
+export interface Wish {
+  /** Whose: wishes of one customer wait behind each other. */
+  customerNumber: string;
+  signal: AbortSignal;
+}
+
+/** What one of those who wait is given: a process, or word that there is no room. */
+type Turn = (worker: Worker | null) => void;
+
 export class WorkerPool {
   readonly #idle: Worker[] = [];
-  /** Those who wait for a process, by what gives it to them. */
-  readonly #queue: ((worker: Worker) => void)[] = [];
+  /** Who waits for a process, by customer; the customer whose turn is next comes first. Nobody is there with nothing. */
+  readonly #queue = new Map<string, Turn[]>();
   #busy = 0;
   #rest: NodeJS.Timeout | undefined;
 
   constructor(private readonly options: PoolOptions) {}
 
   /** Runs `work` with a process of its own; null when too many wait. An aborting `signal` ends the process and throws its reason. */
-  async run<T>(signal: AbortSignal, work: (worker: Worker) => Promise<T>): Promise<T | null> {
+  async run<T>({ customerNumber, signal }: Wish, work: (worker: Worker) => Promise<T>): Promise<T | null> {
     signal.throwIfAborted();
-    if (this.#busy >= this.options.size && this.#queue.length >= this.options.waiting) return null;
-    const worker = this.#busy < this.options.size ? this.#take() : await this.#turn(signal);
+    const worker =
+      this.#busy < this.options.size ? this.#take() : await this.#turn({ customerNumber, signal });
+    if (!worker) return null;
     const gone = () => worker.end();
     signal.addEventListener("abort", gone, { once: true });
     try {
@@ -37,7 +51,7 @@ export class WorkerPool {
       throw fault;
     } finally {
       signal.removeEventListener("abort", gone);
-      this.#release(worker);
+      this.#release(worker, customerNumber);
     }
   }
 
@@ -56,29 +70,67 @@ export class WorkerPool {
     return new Worker(this.options.path, this.options.limits);
   }
 
-  #turn(signal: AbortSignal): Promise<Worker> {
+  #turn({ customerNumber, signal }: Wish): Promise<Worker | null> {
     return new Promise((resolve, reject) => {
-      const start = (worker: Worker) => {
+      const turn: Turn = (worker) => {
         signal.removeEventListener("abort", leave);
         resolve(worker);
       };
       const leave = () => {
-        this.#queue.splice(this.#queue.indexOf(start), 1);
+        this.#keep(
+          customerNumber,
+          this.#waitingOf(customerNumber).filter((other) => other !== turn),
+        );
         reject(signal.reason as Error);
       };
       signal.addEventListener("abort", leave, { once: true });
-      this.#queue.push(start);
+      this.#keep(customerNumber, [...this.#waitingOf(customerNumber), turn]);
+      this.#turnAway();
     });
   }
 
-  #release(worker: Worker) {
+  #waitingOf(customerNumber: string): readonly Turn[] {
+    return this.#queue.get(customerNumber) ?? [];
+  }
+
+  #keep(customerNumber: string, waiting: Turn[]) {
+    if (waiting.length > 0) this.#queue.set(customerNumber, waiting);
+    else this.#queue.delete(customerNumber);
+  }
+
+  /** One wish too many: the last one of the customer who has most of them waiting goes, of several the last to come. */
+  #turnAway() {
+    const lines = [...this.#queue].reverse();
+    if (lines.reduce((sum, [, waiting]) => sum + waiting.length, 0) <= this.options.waiting) return;
+    const [customerNumber, longest] = lines.reduce((one, other) =>
+      other[1].length > one[1].length ? other : one,
+    );
+    this.#keep(customerNumber, longest.slice(0, -1));
+    longest.at(-1)?.(null);
+  }
+
+  #release(worker: Worker, customerNumber: string) {
     this.#busy -= 1;
     if (worker.alive) this.#idle.push(worker);
-    const next = this.#queue.shift();
-    if (next) return next(this.#take());
+    this.#toTheEnd(customerNumber);
+    const [next] = this.#queue;
+    if (next) {
+      const [other, [turn, ...waiting]] = next;
+      this.#toTheEnd(other);
+      this.#keep(other, waiting);
+      return turn?.(this.#take());
+    }
     if (this.#busy > 0) return;
     clearTimeout(this.#rest);
     this.#rest = setTimeout(() => this.close(), this.options.restAfter);
     this.#rest.unref();
+  }
+
+  /** Whoever has had a turn stands behind all others who wait. */
+  #toTheEnd(customerNumber: string) {
+    const waiting = this.#queue.get(customerNumber);
+    if (!waiting) return;
+    this.#queue.delete(customerNumber);
+    this.#queue.set(customerNumber, waiting);
   }
 }

@@ -94,7 +94,11 @@ describe("the pool", () => {
     return pool;
   };
   afterAll(() => pools.forEach((pool) => pool.close()));
-  const never = new AbortController().signal;
+  const wishOf = (customerNumber: string, signal = new AbortController().signal) => ({
+    customerNumber,
+    signal,
+  });
+  const wish = wishOf("100200301");
   const pidAfter = (what: Act) => async (worker: Worker) => {
     await worker.ask(act(what));
     return worker.pid!;
@@ -102,10 +106,10 @@ describe("the pool", () => {
 
   it("uses a process again, and a fresh one after a crash", async () => {
     const pool = poolOf();
-    const first = await pool.run(never, pidAfter("answer"));
-    expect(await pool.run(never, pidAfter("answer"))).toBe(first);
-    await expect(pool.run(never, pidAfter("crash"))).rejects.toBeInstanceOf(WorkerLost);
-    const fresh = await pool.run(never, pidAfter("answer"));
+    const first = await pool.run(wish, pidAfter("answer"));
+    expect(await pool.run(wish, pidAfter("answer"))).toBe(first);
+    await expect(pool.run(wish, pidAfter("crash"))).rejects.toBeInstanceOf(WorkerLost);
+    const fresh = await pool.run(wish, pidAfter("answer"));
     expect(fresh).not.toBe(first);
   });
 
@@ -114,16 +118,47 @@ describe("the pool", () => {
     let open: () => void = () => undefined;
     const opened = new Promise<void>((resolve) => (open = resolve));
     const order: number[] = [];
-    const asked = [1, 2, 3].map((number) => pool.run(never, () => opened.then(() => order.push(number))));
-    expect(await pool.run(never, pidAfter("answer"))).toBeNull();
+    const asked = [1, 2, 3].map((number) => pool.run(wish, () => opened.then(() => order.push(number))));
+    expect(await pool.run(wish, pidAfter("answer"))).toBeNull();
     open();
     await Promise.all(asked);
     expect(order).toEqual([1, 2, 3]);
   });
 
+  it("gives customers turns, not wishes: the twentieth of one waits, another's does not", async () => {
+    const pool = poolOf({ waiting: 40 });
+    let open: () => void = () => undefined;
+    const opened = new Promise<void>((resolve) => (open = resolve));
+    const order: string[] = [];
+    const ask = (customerNumber: string, number: number) =>
+      pool.run(wishOf(customerNumber), () => opened.then(() => order.push(`${customerNumber}${number}`)));
+    const asked = Array.from({ length: 20 }, (_, index) => ask("a", index + 1));
+    asked.push(ask("b", 1), ask("c", 1), ask("b", 2));
+    open();
+    await Promise.all(asked);
+    expect(order.slice(0, 6)).toEqual(["a1", "b1", "c1", "a2", "b2", "a3"]);
+    expect(order.slice(-1)).toEqual(["a20"]);
+  });
+
+  it("has room for everybody while one customer fills it: the last wish of that one is turned away", async () => {
+    const pool = poolOf({ waiting: 3 });
+    let open: () => void = () => undefined;
+    const first = pool.run(wishOf("a"), () => new Promise<void>((resolve) => (open = resolve)));
+    const made = (customerNumber: string) =>
+      pool.run(wishOf(customerNumber), () => Promise.resolve(customerNumber));
+    const ofOne = [made("a"), made("a"), made("a")];
+    const ofOthers = [made("b"), made("c")];
+    const tooMany = made("d");
+    open();
+    await first;
+    expect(await Promise.all(ofOne)).toEqual(["a", null, null]);
+    expect(await Promise.all(ofOthers)).toEqual(["b", "c"]);
+    expect(await tooMany).toBeNull();
+  });
+
   it("makes as many at a time as it has processes", async () => {
     const pool = poolOf({ size: 2 });
-    const both = await Promise.all([1, 2].map(() => pool.run(never, pidAfter("answer"))));
+    const both = await Promise.all([1, 2].map(() => pool.run(wish, pidAfter("answer"))));
     expect(new Set(both).size).toBe(2);
   });
 
@@ -131,7 +166,7 @@ describe("the pool", () => {
     const pool = poolOf();
     const leaving = new AbortController();
     let pid = 0;
-    const asked = pool.run(leaving.signal, (worker) => {
+    const asked = pool.run(wishOf("100200301", leaving.signal), (worker) => {
       pid = worker.pid!;
       const answer = worker.ask(act("spin"));
       setTimeout(() => leaving.abort(new Error("download broken off")), 300);
@@ -139,18 +174,18 @@ describe("the pool", () => {
     });
     await expect(asked).rejects.toThrow("download broken off");
     await gone(pid);
-    expect(await pool.run(never, pidAfter("answer"))).not.toBe(pid);
+    expect(await pool.run(wish, pidAfter("answer"))).not.toBe(pid);
   });
 
   it("forgets who leaves the queue", async () => {
     const pool = poolOf({ waiting: 1 });
     let open: () => void = () => undefined;
-    const first = pool.run(never, () => new Promise<void>((resolve) => (open = resolve)));
+    const first = pool.run(wish, () => new Promise<void>((resolve) => (open = resolve)));
     const leaving = new AbortController();
-    const second = pool.run(leaving.signal, pidAfter("answer"));
+    const second = pool.run(wishOf("100200301", leaving.signal), pidAfter("answer"));
     leaving.abort(new Error("left"));
     await expect(second).rejects.toThrow("left");
-    const third = pool.run(never, pidAfter("answer"));
+    const third = pool.run(wish, pidAfter("answer"));
     open();
     await first;
     expect(await third).toBeGreaterThan(0);
@@ -158,7 +193,7 @@ describe("the pool", () => {
 
   it("ends its processes after a time of rest", async () => {
     const pool = poolOf({ restAfter: 50 });
-    const pid = await pool.run(never, pidAfter("answer"));
+    const pid = await pool.run(wish, pidAfter("answer"));
     await gone(pid!);
   });
 });
