@@ -42,6 +42,7 @@ export const kindOfAct = {
   "cheque-stop": "cheques",
   "cheque-stop-revoke": "cheques",
   "positive-pay": "cheques",
+  "positive-pay-revoke": "cheques",
   document: "documents",
   "account-name": "documents",
   "alert-change": "documents",

@@ -8,7 +8,7 @@ import { appendOnly, knownReference, postJournal } from "./functions/post-journa
 import { accessTables, alertTables, firstAlertSetting } from "./tables/access";
 import { accountEnquiryTables } from "./tables/account-enquiries";
 import { cardColumns, cardInUse, cardTables } from "./tables/cards";
-import { chequeTables } from "./tables/cheques";
+import { chequeTables, declarationsTakenBack } from "./tables/cheques";
 import { claimedColumns, claimTables, earlierClaims } from "./tables/claims";
 import { customerTables, knownBrowserTables, locatorTables } from "./tables/customers";
 import {
@@ -79,4 +79,5 @@ export const bankMigrations: Record<string, Migration> = {
   ),
   "2026-11-27-cheques": statements(...createTables(chequeTables)),
   "2026-11-28-claims": statements(...createTables(claimTables), ...earlierClaims, ...claimedColumns),
+  "2026-11-29-declarations-taken-back": statements(...declarationsTakenBack),
 };

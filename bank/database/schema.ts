@@ -5,7 +5,7 @@ import type { PaymentState, TransferKind } from "common/payments";
 import type { accessTables, alertTables } from "./tables/access";
 import type { accountEnquiryTables } from "./tables/account-enquiries";
 import type { cardColumns, cardTables } from "./tables/cards";
-import type { chequeTables } from "./tables/cheques";
+import type { chequeTables, declarationStates } from "./tables/cheques";
 import type { claimTables } from "./tables/claims";
 import type { customerTables, knownBrowserTables, locatorTables } from "./tables/customers";
 import type { branchTan, interestTables, taxTables } from "./tables/interest";
@@ -61,6 +61,7 @@ interface ChangedTables {
   "bank.payment_charge": Changed<FirstTables["bank.payment_charge"], { kind: TransferKind }>;
   "bank.payment_event": Changed<FirstTables["bank.payment_event"], { state: PaymentState }>;
   "bank.payment_limit": Changed<FirstTables["bank.payment_limit"], { kind: TransferKind }>;
+  "bank.positive_pay": Changed<FirstTables["bank.positive_pay"], ColumnsOf<typeof declarationStates>>;
   "bank.posting": WrittenByFunctions<FirstTables["bank.posting"]>;
   "bank.registration": Omit<FirstTables["bank.registration"], "reference">;
   "bank.scheduled_transfer": Changed<FirstTables["bank.scheduled_transfer"], { kind: TransferKind }>;

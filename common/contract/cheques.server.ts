@@ -9,22 +9,20 @@ const { service, enquiry } = servicesOf("cheques");
 
 export const chequeRefusals = {
   unknownAccount: { code: "9201", message: "There is no such account" },
-  declaredAlready: {
-    code: "9204",
-    message: "This cheque has been declared already, or can no longer be declared",
-  },
+  unknownCheque: { code: "9202", message: "This cheque is in no cheque book of the account" },
+  stoppedCheque: { code: "9203", message: "Payment of this cheque is stopped" },
+  declaredAlready: { code: "9204", message: "This cheque has been declared already" },
   noDeclaration: { code: "9205", message: "The bank cannot take this declaration: see date and amount" },
   askedForAlready: { code: "9206", message: "A cheque book has been asked for on this account already" },
+  usedCheque: { code: "9207", message: "This cheque has been presented or cancelled already" },
+  notDeclared: { code: "9208", message: "There is no declaration of this cheque that could be taken back" },
   /** View only, maker-checker, stopped. */
   notForCustomer: { code: "8010", message: "Net banking may not do this for the customer" },
 } as const;
 
 const account = errorsOf(commonRefusals.noSuchAccount);
-const { declaredAlready, noDeclaration, askedForAlready, notForCustomer } = chequeRefusals;
-const chequeErrors = {
-  ...account,
-  ...errorsOf(declaredAlready, noDeclaration, askedForAlready, notForCustomer, otherContent),
-};
+const { unknownAccount: _, ...refusals } = chequeRefusals;
+const chequeErrors = { ...account, ...errorsOf(...Object.values(refusals), otherContent) };
 const transactionPasswordErrors = errorsOf(...Object.values(transactionPasswordRefusals));
 
 /** `resultCode` of an answer about a cheque; anything but 0 comes with a message. */
@@ -208,6 +206,28 @@ export const positivePay = service("PositivePayService", {
   answer: { message: ["Message", text] },
 });
 
+export const revokePositivePay = service("RevokePositivePayService", {
+  purpose: "takes back the declaration of a cheque that has not been presented",
+  extension: true,
+  errors: { ...transactionPasswordErrors, ...chequeErrors },
+  request: {
+    accountNumber: ["AccountNumber", text],
+    number: ["InstrumentNo", text],
+    transactionPassword: ["TPin", text.optional()],
+    customerNumber: ["CustomerNumber", text],
+    reference: ["RequestRef", text.optional()],
+  },
+});
+
+/** `matched`: and paid. `returned`: for another reason than a difference. */
+const declarationState = coded({
+  registered: "REGISTERED",
+  matched: "MATCHED",
+  mismatched: "MISMATCHED",
+  returned: "RETURNED",
+  revoked: "REVOKED",
+});
+
 export const positivePayHistory = enquiry("PositivePayStatementService", {
   purpose: "lists the declared cheques of one account, newest first",
   errors: account,
@@ -221,7 +241,7 @@ export const positivePayHistory = enquiry("PositivePayStatementService", {
       /** Extension: the day it was to be handed over. */
       issueDate: ["IssueDate", dashDate.optional()],
       amount: ["ChequeAmount", amount],
-      state: ["Status", coded({ registered: "REGISTERED", matched: "MATCHED", mismatched: "MISMATCHED" })],
+      state: ["Status", declarationState],
     }),
   },
 });

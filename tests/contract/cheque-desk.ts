@@ -5,6 +5,7 @@ import {
   fateOfCheque,
   positivePay,
   positivePayHistory,
+  revokePositivePay,
   revokeStop,
   stopCheque,
   stoppedCheques,
@@ -109,6 +110,8 @@ export async function openChequeDesk(bank: SmallBank, { balance = rupees(2_00_00
         },
         caller,
       ),
+    revokeDeclaration: (number: string, more: Partial<RequestOf<typeof revokePositivePay>> = {}) =>
+      bank.gateway.call(revokePositivePay, { ...bound, number, reference: newReference(), ...more }, caller),
     declared: (more: Partial<RequestOf<typeof positivePayHistory>> = {}) =>
       bank.gateway.call(positivePayHistory, { ...own, ...more }, caller),
     present: (number: string, more: Partial<RequestOf<typeof sandboxCheque>> = {}) =>

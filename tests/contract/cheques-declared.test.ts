@@ -60,14 +60,15 @@ describe("declaring a cheque", () => {
     );
   });
 
-  test("is for an unused cheque, once", async () => {
+  test("is for an unused cheque of a book, once, and each reason is said", async () => {
     await desk.declare("000101");
     expect(await desk.declare("000101", { amount: rupees(70_000) })).toEqual(refused("9204"));
-    for (const state of ["presented", "paid", "returned", "stopped", "cancelled"] as const) {
-      await desk.setLeaf("000102", state);
-      expect(await desk.declare("000102")).toEqual(refused("9204"));
+    const reasons = { presented: "9207", paid: "9207", returned: "9207", stopped: "9203", cancelled: "9207" };
+    for (const [state, code] of Object.entries(reasons)) {
+      await desk.setLeaf("000102", state as keyof typeof reasons);
+      expect(await desk.declare("000102")).toEqual(refused(code));
     }
-    for (const number of ["000126", "1", ""]) expect(await desk.declare(number)).toEqual(refused("9204"));
+    for (const number of ["000126", "1", ""]) expect(await desk.declare(number)).toEqual(refused("9202"));
     expect(await listed()).toHaveLength(1);
   });
 
@@ -119,6 +120,40 @@ describe("declaring a cheque", () => {
     expect(two.filter(({ ending }) => ending === "done")).toHaveLength(1);
     expect(two.filter(({ ending }) => ending !== "done")).toEqual([refused("8013")]);
     expect(await texts()).toHaveLength(3);
+  });
+});
+
+describe("a declaration", () => {
+  const states = async () => (await listed()).map(({ state }) => state);
+
+  test("is taken back until the cheque is presented, once, with a text message; then declared anew", async () => {
+    await desk.declare("000101");
+    const reference = newReference();
+    const first = await desk.revokeDeclaration("000101", { reference });
+    expect(first.ending).toBe("done");
+    expect(await desk.revokeDeclaration("000101", { reference })).toEqual(first);
+    expect(await desk.revokeDeclaration("000101")).toEqual(refused("9208"));
+    expect((await desk.texts())[0]).toContain("The declaration of cheque 000101");
+    expect((await desk.declare("000101", { amount: rupees(70_000) })).ending).toBe("done");
+    expect(await states()).toEqual(["registered", "revoked"]);
+    await desk.present("000101", { amount: rupees(70_000) });
+    expect(await desk.revokeDeclaration("000101")).toEqual(refused("9208"));
+    expect(await states()).toEqual(["matched", "revoked"]);
+  });
+
+  test("is not taken back by another, with a wrong password, or by a customer who only looks", async () => {
+    await desk.declare("000101");
+    const stranger = await openChequeDesk(bank);
+    expect(await stranger.revokeDeclaration("000101")).toEqual(refused("9208"));
+    expect(await desk.revokeDeclaration("000101", { accountNumber: accounts.savings })).toEqual(
+      refused("4040"),
+    );
+    expect((await desk.revokeDeclaration("000101", { transactionPassword: "Wrong#2026x" })).ending).toBe(
+      "refused",
+    );
+    await desk.setCustomer({ view_only: true });
+    expect(await desk.revokeDeclaration("000101")).toEqual(refused("8010"));
+    expect(await states()).toEqual(["registered"]);
   });
 });
 

@@ -210,20 +210,31 @@ describe("a declared cheque", () => {
     expect((await desk.texts())[0]).toContain("it differs from what was declared");
   });
 
-  test("that is the same but comes too early, or finds no money, is returned and matched", async () => {
+  test("that is the same but comes too early, or finds no money, is returned, and does not count as agreeing", async () => {
     const instrumentDate = addDays(today(), 5);
     await desk.declare("000101", { instrumentDate });
     expect(await desk.present("000101", { instrumentDate })).toEqual(returned("post-dated"));
     await desk.declare("000102", { amount: before + 1n });
     expect(await desk.present("000102", { amount: before + 1n })).toEqual(returned("not-enough-money"));
-    expect(await states()).toEqual(["matched", "matched"]);
+    expect(await states()).toEqual(["returned", "returned"]);
   });
 
-  test("that is stopped is returned for the stop, and nothing is compared", async () => {
+  test("whose declaration was taken back is compared with none, or with the one declared since", async () => {
+    for (const number of ["000101", "000102"]) {
+      await desk.declare(number, { payee: "Anbu Steel" });
+      expect((await desk.revokeDeclaration(number)).ending).toBe("done");
+    }
+    await desk.declare("000102");
+    expect(await desk.present("000101")).toEqual(paid);
+    expect(await desk.present("000102")).toEqual(paid);
+    expect(await states()).toEqual(["matched", "revoked", "revoked"]);
+  });
+
+  test("that is stopped is returned for the stop, whatever it bears", async () => {
     await desk.declare("000101");
     await desk.stop("000101");
     expect(await desk.present("000101", { amount: rupees(1) })).toEqual(returned("stopped"));
-    expect(await states()).toEqual(["registered"]);
+    expect(await states()).toEqual(["returned"]);
   });
 });
 

@@ -26,6 +26,7 @@ const stops = () => query(portal.databaseUrl, "select number, state from bank.ch
 const stopPath = (number: string) =>
   `/StopChequeRequest?${new URLSearchParams({ account, number, last: "", reason: "lost", check: "" })}`;
 const revokePath = `/ViewStopCheque/Revoke?${new URLSearchParams({ account, number: "318423" })}`;
+const declarationPath = `/PositivePay/Revoke?${new URLSearchParams({ account, number: "318426" })}`;
 const bookFields = { account, books: "one", transactionPassword };
 
 describe("an account that is not the customer's, or has no cheques", () => {
@@ -35,13 +36,14 @@ describe("an account that is not the customer's, or has no cheques", () => {
       ["/ChequeBookRequest", { ...bookFields, account: number }],
       [stopPath("318440"), { account: number, number: "905505", transactionPassword }],
       [revokePath, { account: number, transactionPassword }],
+      [declarationPath, { account: number, transactionPassword }],
     ] as const) {
       await visitor.get(page);
       expect((await visitor.post(page, fields)).status).toBe(404);
     }
     expect(await stops()).toEqual(before);
-    expect(await trail("foreign-account")).toHaveLength(rows + (number === deposit ? 0 : 3));
-    for (const act of ["cheque-book-request", "cheque-stop", "cheque-stop-revoke"])
+    expect(await trail("foreign-account")).toHaveLength(rows + (number === deposit ? 0 : 4));
+    for (const act of ["cheque-book-request", "cheque-stop", "cheque-stop-revoke", "positive-pay-revoke"])
       expect(await trail(act)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { defineTables } from "common/postgres/tables.server";
+import { defineColumns, defineTables } from "common/postgres/tables.server";
 
 const states = "'unused', 'presented', 'paid', 'returned', 'stopped', 'cancelled'";
 
@@ -136,3 +136,22 @@ export const chequeTables = defineTables({
     indexes: ["create index cheque_presentation_account on bank.cheque_presentation (account_id, number)"],
   },
 });
+
+/** A declaration may be taken back, after which the cheque can be declared anew; `matched` is kept for what was paid. */
+export const declarationStates = defineColumns({
+  state: [
+    "text not null default 'registered' check (state in ('registered', 'matched', 'mismatched', 'returned', 'revoked'))",
+    "registered until the cheque is presented; then matched: as declared, and paid; mismatched: it differed; returned: unpaid for another reason. revoked: taken back before",
+  ],
+});
+
+export const declarationsTakenBack = [
+  "alter table bank.positive_pay drop constraint positive_pay_state_check",
+  "alter table bank.positive_pay add constraint positive_pay_state_check check (state in ('registered', 'matched', 'mismatched', 'returned', 'revoked'))",
+  "alter table bank.positive_pay drop constraint positive_pay_account_id_number_key",
+  "create unique index positive_pay_one on bank.positive_pay (account_id, number) where state <> 'revoked'",
+  `update bank.positive_pay declared set state = 'returned' from bank.cheque_leaf leaf
+    where leaf.account_id = declared.account_id and leaf.number = declared.number and leaf.return_reason is not null
+      and declared.state <> 'mismatched'`,
+  `comment on column bank.positive_pay.state is '${declarationStates.state[1]}'`,
+];

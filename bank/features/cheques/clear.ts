@@ -29,12 +29,15 @@ export async function clearCheque(
     ? await lockLeaves(db, accountId, cheque.number)
     : [];
   const obstacle = obstacleOf(leaf?.state);
-  if (leaf?.state === "stopped") await useStop(bank, leaf, cheque);
+  if (leaf?.state === "stopped") {
+    await useStop(bank, leaf, cheque);
+    await settleDeclaration(db, leaf, "stopped");
+  }
   if (!leaf || obstacle !== null) return obstacle;
   const on = istDate(clock.now());
   const presented = await moveLeaf(db, leaf, "present", { on, amount: cheque.amount });
-  const reason =
-    faultOf(cheque, await compareDeclaration(db, presented, cheque), on) ?? (await pay(bank, cheque));
+  const reason = faultOf(cheque, await findDeclaration(db, presented), on) ?? (await pay(bank, cheque));
+  await settleDeclaration(db, presented, reason);
   await moveLeaf(db, presented, reason === null ? "pay" : "return", { on, ...(reason ? { reason } : {}) });
   return reason;
 }
@@ -83,26 +86,30 @@ async function useStop({ db, clock }: InTransaction, leaf: Leaf, { amount }: Pre
     .execute();
 }
 
-/** What was declared of the cheque, marked by whether this is the same; undefined when nothing was. */
-async function compareDeclaration(
+/** What is declared of the cheque, undefined when nothing is. */
+function findDeclaration(
   db: Transaction,
   { account_id, number }: Leaf,
-  cheque: DeclaredCheque,
 ): Promise<DeclaredCheque | undefined> {
-  const ofCheque = { account_id, number };
-  const declared = await db
+  return db
     .selectFrom("bank.positive_pay")
     .select(["instrument_date as instrumentDate", "amount", "payee"])
-    .where((is) => is.and(ofCheque))
+    .where(({ and }) => and({ account_id, number, state: "registered" }))
     .executeTakeFirst();
-  if (!declared) return undefined;
-  const state = differenceOf(declared, cheque) === null ? "matched" : "mismatched";
+}
+
+/** What became of the declared cheque: whatever agrees counts as that only when it was paid. */
+async function settleDeclaration(
+  db: Transaction,
+  { account_id, number }: Leaf,
+  reason: ChequeReturnReason | null,
+): Promise<void> {
+  const differs = reason === "differs-from-declaration";
   await db
     .updateTable("bank.positive_pay")
-    .set({ state })
-    .where((is) => is.and(ofCheque))
+    .set({ state: reason === null ? "matched" : differs ? "mismatched" : "returned" })
+    .where(({ and }) => and({ account_id, number, state: "registered" }))
     .execute();
-  return declared;
 }
 
 async function pay(

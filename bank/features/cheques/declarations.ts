@@ -1,18 +1,19 @@
-import { findOwnAccount } from "bank/customers";
+import { checkTransactionPassword, refuseForPassword } from "bank/credentials/transaction-password";
+import { findOwnAccount, hasReported, mayOrder } from "bank/customers";
 import type { Db } from "bank/database/schema";
 import { isLine } from "bank/messages/plain-words";
 import { sendText } from "bank/messages/text-messages";
 import { changeOnce, claim, type Claim } from "bank/once";
 import { done, malformed, noSuchAccount, refuse, type BankAnswer, type CallBy } from "bank/service";
-import { chequeRefusals, type positivePay } from "common/contract/cheques.server";
+import { chequeRefusals, type positivePay, type revokePositivePay } from "common/contract/cheques.server";
 import type { RequestOf } from "common/contract/service.server";
 import { istDate } from "common/dates";
-import { areDeclarableDates, isDeclarable } from "common/positive-pay";
+import { areDeclarableDates, declarationObstacle, isDeclarable } from "common/positive-pay";
 import { inTransaction } from "common/postgres/transaction.server";
 import { lockLeaves } from "./leaf";
-import { declaredText } from "./texts";
+import { declarationRevokedText, declaredText } from "./texts";
 
-/** Cheques that are declared before they are presented. */
+/** Cheques that are declared before they are presented, and taking that back. */
 
 type Request = RequestOf<typeof positivePay>;
 type Answer = { message: string };
@@ -46,7 +47,8 @@ async function checkAndDeclare(
     return refuse(chequeRefusals.noDeclaration);
   return inTransaction(call.db, async (transaction) => {
     const [leaf] = await lockLeaves(transaction, account.id, number);
-    if (leaf?.state !== "unused") return refuse(chequeRefusals.declaredAlready);
+    const obstacle = declarationObstacle(leaf?.state, await isDeclared(transaction, account.id, number));
+    if (obstacle) return refuse(chequeRefusals[obstacle]);
     const now = call.clock.now();
     const row = await transaction
       .insertInto("bank.positive_pay")
@@ -71,6 +73,63 @@ async function checkAndDeclare(
     const text = declaredText(accountNumber, request);
     await sendText(transaction, call.vault, { mobile: call.user, sentAt: now, text });
     return done(registered);
+  });
+}
+
+const isWaiting = (account_id: bigint, number: string) => ({ account_id, number, state: "registered" as const });
+
+async function isDeclared(db: Db, accountId: bigint, number: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("bank.positive_pay")
+    .select("id")
+    .where(({ and }) => and(isWaiting(accountId, number)))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type RevokeRequest = RequestOf<typeof revokePositivePay>;
+
+/**
+ * Takes a declaration back, once for its reference, unless the cheque was presented meanwhile. As with a stop, it takes
+ * a protection away: by those who may pay, with their password.
+ */
+export const revokeDeclaration = (
+  call: CallBy<"payer">,
+  request: RevokeRequest,
+): Promise<BankAnswer<object>> =>
+  changeOnce(call, request, {
+    kind: "positive-pay-revocation",
+    content: [request.accountNumber, request.number],
+    run: (asked) => checkAndRevoke(call, request, asked),
+    tell: () => ({}),
+  });
+
+async function checkAndRevoke(
+  call: CallBy<"payer">,
+  request: RevokeRequest,
+  asked: Claim,
+): Promise<BankAnswer<object>> {
+  const { customerNumber, accountNumber, number } = request;
+  const account = await findOwnAccount(call, customerNumber, accountNumber);
+  if (!account) return noSuchAccount;
+  if (!mayOrder(call.payer) || (await hasReported(call, customerNumber)))
+    return refuse(chequeRefusals.notForCustomer);
+  const password = await checkTransactionPassword(call, customerNumber, request.transactionPassword ?? "");
+  if (password !== "right") return refuseForPassword(password);
+  return inTransaction(call.db, async (transaction) => {
+    // Whoever presents the cheque has locked its leaf.
+    await lockLeaves(transaction, account.id, number);
+    if (!(await isDeclared(transaction, account.id, number))) return refuse(chequeRefusals.notDeclared);
+    const now = call.clock.now();
+    await claim(transaction, asked, {}, now);
+    await transaction
+      .updateTable("bank.positive_pay")
+      .set({ state: "revoked" })
+      .where(({ and }) => and(isWaiting(account.id, number)))
+      .execute();
+    const text = declarationRevokedText(accountNumber, number);
+    await sendText(transaction, call.vault, { mobile: call.user, sentAt: now, text });
+    return done({});
   });
 }
 

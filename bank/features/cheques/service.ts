@@ -5,7 +5,7 @@ import * as contract from "common/contract/cheques.server";
 import { sandboxCheque } from "common/contract/sandbox.server";
 import { istDate } from "common/dates";
 import { askForBooks, bookRequestNumber, listBooks } from "./books";
-import { declareCheque, listDeclarations } from "./declarations";
+import { declareCheque, listDeclarations, revokeDeclaration } from "./declarations";
 import { findLeaf } from "./leaf";
 import { presentCheque } from "./present";
 import { revokeChequeStop, stopCheques, stopNumber } from "./stops";
@@ -102,6 +102,7 @@ export const chequeServices = [
   stops,
   fate,
   serve(contract.positivePay, "payer", declareCheque),
+  serve(contract.revokePositivePay, "payer", revokeDeclaration),
   declarations,
 ];
 

@@ -39,6 +39,9 @@ export function declaredText(
   );
 }
 
+export const declarationRevokedText = (account: string, number: string): string =>
+  `The declaration of cheque ${number} on your account ${ending(account)} was taken back: it is no longer compared. ${notYou}`;
+
 export function chequePaidText(
   account: string,
   { number, amount, payee }: { number: string; amount: Paise; payee: string },

@@ -5,6 +5,7 @@ import { fillIn, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { declare, rowOf, timber, typeDeclaration, yesterday } from "../../support/positive-pay";
 import { press } from "../../support/transfers";
+import { TRANSACTION_PASSWORD } from "../../support/two-pass";
 import { isValidHtml } from "../../support/valid-html";
 import { words } from "../../support/words";
 
@@ -13,10 +14,14 @@ const [primary] = accountsOf(customer) as [string];
 /** A leaf of the newest book that no other journey touches. */
 const leaf = "318446";
 const say = words("en", "cheques");
+const bank = (code: string) => words("en", "flows")(`errors.bank.${code}`);
 const wrong = (error: string, values: Record<string, string> = {}) =>
   say(`positivePay.errors.${error}`, values);
 
-test("a cheque is declared after a check page, once, and stands in the history", async ({ page, portal }) => {
+test("a cheque is declared after a check page, once, stands in the history, and is taken back there", async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal.url, customer);
   await typeDeclaration(page, primary, { ...timber, number: leaf });
   const main = page.locator("main");
@@ -35,11 +40,26 @@ test("a cheque is declared after a check page, once, and stands in the history",
   await expect(rowOf(page, leaf)).toContainText(say("positivePay.states.registered"));
   await isAccessible(page);
 
-  await typeDeclaration(page, primary, { ...timber, number: leaf });
-  await press(page, say("positivePay.check.confirm"));
-  await expect(page.getByRole("alert")).toContainText(words("en", "flows")("errors.bank.9204"));
+  const reasons = { [leaf]: "9204", "318423": "9203", "318401": "9207", "999999": "9202" };
+  for (const [number, code] of Object.entries(reasons)) {
+    await typeDeclaration(page, primary, { ...timber, number });
+    await expect(page.locator("#positivePay-number-error")).toContainText(bank(code));
+  }
   await expect(page.locator("input[name=payee]")).toHaveValue(timber.payee);
   await expect(page).toHaveTitle(/^Error:/);
+
+  await page.goto(`/PositivePay?tab=history&account=${primary}`);
+  await rowOf(page, leaf)
+    .getByRole("link", { name: say("positivePay.revoke.take") })
+    .click();
+  await expect(main).toContainText("₹75,000.50");
+  await page.locator("input[name=transactionPassword]").fill(TRANSACTION_PASSWORD);
+  await isAccessible(page);
+  await press(page, say("positivePay.revoke.confirm"));
+  await expect(main).toContainText(say("positivePay.revoke.done", { number: leaf }));
+  await expect(rowOf(page, leaf)).toContainText(say("positivePay.states.revoked"));
+  await page.goto(`/PositivePay/Revoke?account=${primary}&number=${leaf}`);
+  await expect(main).toContainText(say("positivePay.revoke.over"));
 });
 
 test("what is left empty or wrong is said beside its field, and what was typed stays", async ({
@@ -122,4 +142,6 @@ test("a customer who only looks may declare a cheque: it keeps money where it is
   const [account] = accountsOf("100200310") as [string];
   await declare(page, account, { ...timber, number: "905520" });
   await expect(rowOf(page, "905520")).toContainText(timber.payee);
+  await expect(page.getByRole("link", { name: say("positivePay.revoke.take") })).toHaveCount(0);
+  expect((await page.goto(`/PositivePay/Revoke?account=${account}&number=905520`))!.status()).toBe(403);
 });

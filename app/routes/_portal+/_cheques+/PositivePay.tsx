@@ -3,7 +3,6 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { hasCheques } from "common/cheque-books";
-import { positivePayHistory } from "common/contract/cheques.server";
 import { formatDate, istDate } from "common/dates";
 import { plainAmount } from "common/money";
 import { pageOf } from "common/paging";
@@ -15,14 +14,14 @@ import { translator } from "~/i18n/instances.server";
 import { say } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
 import { requireAccount, requireCustomer, type SignedIn } from "~/session/guards.server";
-import { Card, DescriptionList, EmptyState, Notice } from "~/ui/content";
+import { Announcement, Card, DescriptionList, EmptyState, Notice } from "~/ui/content";
 import { Shown, shownAs } from "~/ui/enquiry";
 import { Money } from "~/ui/text";
 import { Page } from "~/ui/layout";
 import { useRounds } from "~/ui/form";
 import { Tabs } from "~/ui/navigation";
 import { declareCheque } from "./cheques.changes.server";
-import { chequeAccounts } from "./cheques.server";
+import { chequeAccounts, enquireDeclarations, whyNotDeclarable } from "./cheques.server";
 import { PositivePayForm } from "./positive-pay-form.part";
 import { matchesDeclaration, readDeclarationsQuery } from "./positive-pay-history.forms";
 import { DeclaredNotice, PositivePayFilter, PositivePayList } from "./positive-pay-history.part";
@@ -43,7 +42,8 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The form, or the check page of the run in the query. `?account=` chooses one; any that is not the customer's is 404. */
 async function loadDeclaring(args: LoaderFunctionArgs, by: SignedIn, query: URLSearchParams) {
   const state = await loadChange(args, by, declareCheque);
-  const page = { tab: "add" as const, accounts: chequeAccounts.list(by), today: todayOf(by) };
+  const mayRevoke = !by.viewOnly;
+  const page = { tab: "add" as const, accounts: chequeAccounts.list(by), today: todayOf(by), mayRevoke };
   if (state?.step === "check")
     return { ...page, step: "check" as const, runId: state.runId, declaration: state.input };
   const wrong = (state?.step === "details" && state.wrong?.wording) || null;
@@ -72,6 +72,8 @@ async function loadDeclared(by: SignedIn, query: URLSearchParams) {
   const { asked, page: current, ...filter } = readDeclarationsQuery(query);
   const page = {
     tab: "history" as const,
+    mayRevoke: !by.viewOnly,
+    revoked: null,
     accounts,
     account: account?.accountNumber ?? "",
     ...filter,
@@ -79,11 +81,15 @@ async function loadDeclared(by: SignedIn, query: URLSearchParams) {
     failed: filter.faults.length > 0,
   };
   if (!account || page.failed) return { ...page, history: null };
-  const history = await by.ask(positivePayHistory, { accountNumber: account.accountNumber });
-  const matching = shownAs(history, ({ declarations }) =>
-    declarations.filter((one) => matchesDeclaration(one, asked)),
-  );
-  return { ...page, history: shownAs(matching, (declarations) => pageOf(declarations, current)) };
+  const all = await enquireDeclarations(by, account.accountNumber);
+  const matching = shownAs(all, (list) => list.filter((one) => matchesDeclaration(one, asked)));
+  // Only what stands in the list is said to be done.
+  const newest = all.state === "shown" && all.answer.find(({ number }) => number === query.get("revoked"));
+  return {
+    ...page,
+    revoked: newest && newest.state === "revoked" ? newest.number : null,
+    history: shownAs(matching, (declarations) => pageOf(declarations, current)),
+  };
 }
 
 /** Valid details begin a run, the check page carries it on. */
@@ -94,8 +100,13 @@ export async function action(args: ActionFunctionArgs) {
   if (form.has("run")) return actOnChange(by, declareCheque, form);
   const submission = parseWithZod(form, { schema });
   const misfit = await findMisfit(by, String(form.get("account") ?? ""));
-  if (submission.status === "success" && !misfit) return startChange(by, declareCheque, submission.value);
-  const result = submission.reply(misfit ? { fieldErrors: { account: [misfit] } } : {});
+  const obstacle =
+    submission.status === "success" && !misfit ? await whyNotDeclarable(by, submission.value) : null;
+  if (submission.status === "success" && !misfit && !obstacle)
+    return startChange(by, declareCheque, submission.value);
+  const result = submission.reply({
+    fieldErrors: { ...(misfit ? { account: [misfit] } : {}), ...(obstacle ? { number: [obstacle] } : {}) },
+  });
   return data({ failed: true as const, result }, { status: 400 });
 }
 
@@ -133,7 +144,7 @@ function Declaring({ page }: { page: Extract<PageData, { tab: "add" }> }) {
           answer={answer && "error" in answer ? answer : undefined}
           confirm={t("positivePay.check.confirm")}
         >
-          <DeclarationSummary declaration={page.declaration} />
+          <DeclarationSummary declaration={page.declaration} mayRevoke={page.mayRevoke} />
         </ConfirmStep>
       </Page>
     );
@@ -152,13 +163,15 @@ function Declaring({ page }: { page: Extract<PageData, { tab: "add" }> }) {
   );
 }
 
-/** All of it once more: nothing undoes a declaration. */
-function DeclarationSummary({ declaration }: { declaration: Declaration }) {
+/** All of it once more: a cheque that differs comes back. */
+function DeclarationSummary({ declaration, mayRevoke }: { declaration: Declaration; mayRevoke: boolean }) {
   const { t } = useTranslation("cheques");
   const { account, payee, number, instrumentDate, issueDate, amount, remark } = declaration;
   return (
     <>
-      <Notice kind="warning">{t("positivePay.check.warning")}</Notice>
+      <Notice kind="warning">
+        {t(mayRevoke ? "positivePay.check.warning" : "positivePay.check.viewOnly")}
+      </Notice>
       <Card main>
         <DescriptionList
           facts={[
@@ -181,6 +194,9 @@ function Declared({ page }: { page: Extract<PageData, { tab: "history" }> }) {
   return (
     <Page title={t("positivePay.title")}>
       <PositivePayTabs current="history" />
+      {page.revoked ? (
+        <Announcement kind="success">{t("positivePay.revoke.done", { number: page.revoked })}</Announcement>
+      ) : null}
       {page.declared ? <DeclaredNotice declared={page.declared} /> : null}
       <PositivePayFilter {...page} />
       {page.history ? (

@@ -1,6 +1,12 @@
 import type { Submission } from "@conform-to/react";
 import { data } from "@remix-run/node";
-import { chequeBookRequest, positivePay, revokeStop, stopCheque } from "common/contract/cheques.server";
+import {
+  chequeBookRequest,
+  positivePay,
+  revokePositivePay,
+  revokeStop,
+  stopCheque,
+} from "common/contract/cheques.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { addQuery } from "common/path-query";
 import { defineChange } from "~/change/change.server";
@@ -40,7 +46,15 @@ export const takeStopBack: FormChange<Pick<StopWish, "account" | "number">, Answ
   outcome: ({ status }) => status.result,
 };
 
-/** Nothing undoes it, so a check page stands before; it moves no money, so neither password nor OTP is asked for. */
+export const takeDeclarationBack: FormChange<Pick<StopWish, "account" | "number">, unknown> = {
+  act: "positive-pay-revoke",
+  limited: "card-or-cheque",
+  request: ({ customerNumber }, { account, number }) =>
+    requestTo(revokePositivePay, { accountNumber: account, number, customerNumber }),
+  subject,
+};
+
+/** A slip would send a good cheque back, so a check page stands before; it moves no money, so neither password nor OTP is asked for. */
 export const declareCheque = defineChange<Declaration>()({
   name: "positive-pay",
   act: "positive-pay",

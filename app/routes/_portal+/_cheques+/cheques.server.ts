@@ -1,9 +1,17 @@
 import { hasCheques } from "common/cheque-books";
-import { chequeBooks, stoppedCheques } from "common/contract/cheques.server";
+import {
+  chequeBooks,
+  chequeRefusals,
+  fateOfCheque,
+  positivePayHistory,
+  stoppedCheques,
+} from "common/contract/cheques.server";
 import type { AnswerOf } from "common/contract/service.server";
+import { declarationObstacle } from "common/positive-pay";
+import { formErrorOf, wordingOfRefusal } from "~/change/refusal";
 import { accountsOfKind } from "~/customer/accounts-of-kind.server";
 import type { SignedIn } from "~/session/guards.server";
-import type { Enquiry } from "~/ui/enquiry";
+import { shownAs, type Enquiry } from "~/ui/enquiry";
 
 export const chequeAccounts = accountsOfKind(hasCheques);
 
@@ -30,4 +38,40 @@ export async function findStop(
     if (answer) return { state: "shown", answer };
     if (stops.length === 0 || offset + stops.length >= total) return { state: "shown", answer: null };
   }
+}
+
+export type Declared = AnswerOf<typeof positivePayHistory>["declarations"][number];
+
+/** The cheques declared on an own account, newest first. */
+export async function enquireDeclarations(
+  by: SignedIn,
+  accountNumber: string,
+): Promise<Enquiry<readonly Declared[]>> {
+  return shownAs(await by.ask(positivePayHistory, { accountNumber }), ({ declarations }) => declarations);
+}
+
+/** The declaration of that cheque which stands, null for none. */
+export const findDeclared = (declarations: readonly Declared[], number: string): Declared | null =>
+  declarations.find((one) => one.number === number && one.state === "registered") ?? null;
+
+/**
+ * Why the bank would not take a declaration of that cheque, as a form's error; null where it may, or where the bank does
+ * not tell: in the end it decides.
+ */
+export async function whyNotDeclarable(
+  by: SignedIn,
+  { account, number }: { account: string; number: string },
+): Promise<string | null> {
+  const [asked, declarations] = await Promise.all([
+    by.ask(fateOfCheque, { accountNumber: account, number }),
+    enquireDeclarations(by, account),
+  ]);
+  if (asked.state !== "shown") return null;
+  const { status, fate } = asked.answer;
+  if (status.result === "done" && !fate?.state) return null;
+  const isDeclared = declarations.state === "shown" && findDeclared(declarations.answer, number) !== null;
+  const obstacle = declarationObstacle(fate?.state, isDeclared);
+  if (!obstacle) return null;
+  const { code, message } = chequeRefusals[obstacle];
+  return formErrorOf(wordingOfRefusal(code, message));
 }

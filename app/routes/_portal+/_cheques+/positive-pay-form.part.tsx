@@ -38,7 +38,14 @@ export function PositivePayForm({ accounts, today, result, before, wrong }: Posi
     schema: positivePayForm(today),
     result,
     defaultValue: before,
-    say: (error) => t(`positivePay.errors.${error as PositivePayError}`, values),
+    // What the bank says of a cheque is a key of flows.json.
+    say: (error) =>
+      t(
+        error.startsWith("flows:")
+          ? (error as "errors.fillAll")
+          : `positivePay.errors.${error as PositivePayError}`,
+        values,
+      ),
     general: (codes) => (codes.some(isMissing) ? t("positivePay.errors.fillAll") : undefined),
     wrong: wrong === null ? null : { field: null, text: wrong },
   });

@@ -6,7 +6,7 @@ import { readPage } from "common/paging";
 import { containsAll, searchWords } from "common/text-search";
 
 /** The query string of the declared cheques: what is shown of them, and which page. */
-export const declarationStates = ["registered", "matched", "mismatched"] as const;
+export const declarationStates = ["registered", "matched", "mismatched", "returned", "revoked"] as const;
 
 const filterFields = ["payee", "number", "state", "from", "to", "least", "most"] as const;
 type FilterField = (typeof filterFields)[number];

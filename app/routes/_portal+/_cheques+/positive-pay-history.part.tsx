@@ -1,19 +1,19 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { AccountSummary } from "common/accounts";
-import type { positivePayHistory } from "common/contract/cheques.server";
-import type { AnswerOf } from "common/contract/service.server";
 import { formatDate } from "common/dates";
 import { formatRupees } from "common/money";
 import type { PageOf } from "common/paging";
+import { addQuery } from "common/path-query";
 import { useAccountOptions } from "~/ui/account-select";
 import { Button, LinkButton } from "~/ui/button";
+import type { Column } from "~/ui/data-table";
 import { Announcement, Details, EmptyState } from "~/ui/content";
 import { ErrorSummary } from "~/ui/form";
 import { controlAria, Field } from "~/ui/field";
 import { DateInput, Select, TextInput } from "~/ui/controls";
 import { Cluster, Grid, Stack } from "~/ui/layout";
-import { Money, Reference } from "~/ui/text";
+import { Money, Reference, VisuallyHidden } from "~/ui/text";
 import { PagedTable } from "~/ui/paged-table";
 import {
   declarationsHref,
@@ -22,6 +22,7 @@ import {
   type ChosenDeclarations,
   type DeclarationsFault,
 } from "./positive-pay-history.forms";
+import type { Declared } from "./cheques.server";
 import type { Declaration } from "./positive-pay.forms";
 
 export function DeclaredNotice({ declared }: { declared: { input: Declaration; reference: string } }) {
@@ -123,11 +124,13 @@ interface PositivePayListProps {
   account: string;
   chosen: ChosenDeclarations;
   filtered: boolean;
-  page: PageOf<AnswerOf<typeof positivePayHistory>["declarations"][number]>;
+  /** Whether one that stands may be taken back here. */
+  mayRevoke: boolean;
+  page: PageOf<Declared>;
 }
 
 /** Each declared cheque by its number, and what became of it. */
-export function PositivePayList({ account, chosen, filtered, page }: PositivePayListProps) {
+export function PositivePayList({ account, chosen, filtered, mayRevoke, page }: PositivePayListProps) {
   const { t } = useTranslation("cheques");
   if (page.total === 0 && filtered) return <EmptyState title={t("positivePay.history.noMatch")} />;
   if (page.total === 0)
@@ -138,6 +141,17 @@ export function PositivePayList({ account, chosen, filtered, page }: PositivePay
         </LinkButton>
       </EmptyState>
     );
+  const revoke: Column<Declared> = {
+    heading: t("columns.action"),
+    cell: ({ number, state }) =>
+      state === "registered" ? (
+        <Link to={addQuery("/PositivePay/Revoke", { account, number })}>
+          {t("positivePay.revoke.take")} <VisuallyHidden>{number}</VisuallyHidden>
+        </Link>
+      ) : (
+        "–"
+      ),
+  };
   const field = (name: "number" | "payee" | "issueDate" | "amount") => t(`positivePay.fields.${name}`);
   return (
     <PagedTable
@@ -154,6 +168,7 @@ export function PositivePayList({ account, chosen, filtered, page }: PositivePay
         { heading: field("amount"), kind: "amount", cell: ({ amount }) => <Money paise={amount} /> },
         { heading: t("positivePay.history.channel"), cell: ({ channel }) => channel },
         { heading: t("positivePay.history.state"), cell: ({ state }) => t(`positivePay.states.${state}`) },
+        ...(mayRevoke ? [revoke] : []),
       ]}
     />
   );

@@ -1,0 +1,70 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formatDate } from "common/dates";
+import { addQuery } from "common/path-query";
+import { newReference } from "~/change/request.server";
+import { requireAuthoriser, requirePayer } from "~/session/guards.server";
+import { Shown, shownAs } from "~/ui/enquiry";
+import { useRounds } from "~/ui/form";
+import { Page } from "~/ui/layout";
+import { Money } from "~/ui/text";
+import { takeDeclarationBack } from "./cheques.changes.server";
+import { enquireDeclarations, findDeclared, type Declared } from "./cheques.server";
+import { issuedOn } from "./positive-pay-history.forms";
+import { RevokeForm } from "./revoke-form.part";
+import { chequeAsked, makeRevocation } from "./revoke.server";
+
+export const handle = { i18n: ["common", "flows", "cheques"], title: "cheques:positivePay.revoke.title" };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const by = await requireAuthoriser(args);
+  const cheque = await chequeAsked(args, by);
+  const declarations = await enquireDeclarations(by, cheque.account);
+  const declared = shownAs(declarations, (list) => findDeclared(list, cheque.number));
+  return { cheque, declared, reference: newReference() };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const by = await requirePayer(args);
+  const made = await makeRevocation(args, by, takeDeclarationBack);
+  if (!("end" in made)) return made;
+  const { account, number } = made.cheque;
+  return redirect(addQuery("/PositivePay", { tab: "history", account, revoked: number }), { status: 303 });
+}
+
+export default function RevokeDeclaration() {
+  const { cheque, declared, reference } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const rounds = useRounds(answer);
+  const { t } = useTranslation("cheques");
+  const factsOf = (found: Declared) => [
+    { term: t("positivePay.fields.account"), value: cheque.account },
+    { term: t("positivePay.fields.number"), value: found.number },
+    { term: t("positivePay.fields.payee"), value: <bdi>{found.payee}</bdi> },
+    { term: t("positivePay.fields.amount"), value: <Money paise={found.amount} /> },
+    { term: t("positivePay.fields.issueDate"), value: formatDate(issuedOn(found)) },
+  ];
+  return (
+    <Page lead={t("positivePay.revoke.lead")} width="text">
+      <Shown enquiry={declared}>
+        {(found) => (
+          <RevokeForm
+            key={rounds}
+            cheque={cheque}
+            facts={found && factsOf(found)}
+            reference={answer?.reference ?? reference}
+            result={answer?.result ?? null}
+            list={addQuery("/PositivePay", { tab: "history", account: cheque.account })}
+            texts={{
+              over: t("positivePay.revoke.over"),
+              toList: t("positivePay.history.title"),
+              confirm: t("positivePay.revoke.confirm"),
+              keep: t("positivePay.revoke.keep"),
+            }}
+          />
+        )}
+      </Shown>
+    </Page>
+  );
+}
