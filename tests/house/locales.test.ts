@@ -4,24 +4,9 @@ import { describe, expect, it } from "vitest";
 import { languages, namespaces, type Language } from "~/i18n/languages";
 import { textChunks } from "~/i18n/texts.generated";
 import { texts } from "~/i18n/instances.server";
+import { localeTexts, questionTexts } from "../support/words";
 
-/** Every text of a language by `namespace:path.to.key`, as it stands in the file. */
-function read(language: Language): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const namespace of namespaces) {
-    const walk = (value: unknown, path: string) => {
-      if (typeof value === "string") found.set(path, value);
-      else if (typeof value === "object" && value !== null && !Array.isArray(value))
-        for (const [key, child] of Object.entries(value))
-          walk(child, path.endsWith(":") ? path + key : `${path}.${key}`);
-      else throw new Error(`${language} ${path}: neither a text nor a group of texts`);
-    };
-    walk(JSON.parse(readFileSync(`locales/${language}/${namespace}.json`, "utf8")), `${namespace}:`);
-  }
-  return found;
-}
-
-const all = new Map(languages.map((language) => [language, read(language)]));
+const all = new Map(languages.map((language) => [language, localeTexts(language)]));
 const english = all.get("en")!;
 const others = languages.filter((language) => language !== "en");
 
@@ -50,6 +35,10 @@ const latinEverywhere = new Set([
 /** Latin words that stay as they are inside a text of another script. */
 const latinWords =
   /\b(PDF|OTP|PIN|IFSC|UPI|ATM|POS|ECOM|SMS|CSV|XLSX?|FAQ|ID|NA|IMPS|NEFT|RTGS|DD|MM|YYYY|EMI|TDS|TAN|GST|PAN|CIF|CVV|KYC|YY|Excel|IST|UTR|RRN)\b/g;
+
+const quotes = /‘([^‘’]+)’|"([^"]+)"|(?<![\p{L}\p{M}])'([^']+)'(?!\p{L})/gu;
+/** Texts whose quotes hold an example. */
+const examples = new Set(["profile:names.lead", "sign-in:captchaSound.hint"]);
 
 describe("the texts", () => {
   it("stand in the files the portal knows, and in no other", () => {
@@ -121,6 +110,17 @@ describe("the texts", () => {
     const foreign = Object.entries(scripts).filter(([script]) => script !== language);
     const odd = [...all.get(language)!].filter(([, text]) => foreign.some(([, script]) => script.test(text)));
     expect(odd).toEqual([]);
+  });
+
+  // ‘Names’ in these quotes are pressed or looked for; what is no name stands in other words.
+  it.each(languages)("in %s name buttons, links and pages as those are called", (language) => {
+    const known = new Set(all.get(language)!.values());
+    const odd = [...all.get(language)!, ...questionTexts(language)].flatMap(([key, text]) =>
+      examples.has(key)
+        ? []
+        : [...text.matchAll(quotes)].filter(([, ...names]) => !known.has(names.join(""))),
+    );
+    expect(odd.map(([quoted]) => quoted)).toEqual([]);
   });
 
   it.each(languages)("in %s have exactly the plural forms the language counts with", (language) => {

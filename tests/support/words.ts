@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 
 export const spoken = ["en", "ta", "te", "ml"] as const;
 export type Spoken = (typeof spoken)[number];
@@ -11,4 +11,30 @@ export function words(language: Spoken, area: string) {
     if (typeof text !== "string") throw new Error(`no text ${key} in ${language}/${area}`);
     return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");
   };
+}
+
+/** Every text of a language by `area:path.to.key`, as it stands in the file. */
+export function localeTexts(language: Spoken): Map<string, string> {
+  const found = new Map<string, string>();
+  const walk = (value: unknown, path: string) => {
+    if (typeof value === "string") found.set(path, value);
+    else if (typeof value === "object" && value !== null && !Array.isArray(value))
+      for (const [key, child] of Object.entries(value))
+        walk(child, path.endsWith(":") ? path + key : `${path}.${key}`);
+    else throw new Error(`${language} ${path}: neither a text nor a group of texts`);
+  };
+  for (const file of readdirSync(`locales/${language}`))
+    walk(JSON.parse(readFileSync(`locales/${language}/${file}`, "utf8")), `${file.replace(".json", "")}:`);
+  return found;
+}
+
+/** The demo bank's questions and answers in a language, by their place in the file. */
+export function questionTexts(language: Spoken): Map<string, string> {
+  const file = `bank/demo/questions/${language}.json`;
+  const questions = JSON.parse(readFileSync(file, "utf8")) as Record<string, string>[];
+  return new Map(
+    questions.flatMap((each, at) =>
+      Object.entries(each).map(([part, text]) => [`${file} ${at + 1} ${part}`, text] as const),
+    ),
+  );
 }

@@ -1,0 +1,78 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { localeTexts, questionTexts, spoken, type Spoken } from "../support/words";
+
+interface Entry {
+  english: string;
+  term: string;
+  not: string[];
+  saveIn: string[];
+}
+
+/** The glossary as a person reads it: docs/glossary.md, a table for each language. */
+function entriesOf(language: string): Entry[] {
+  const section = readFileSync("docs/glossary.md", "utf8")
+    .split(/^## /m)
+    .find((part) => part.split("\n")[0]!.endsWith(`(${language})`));
+  const rows = (section ?? "").split("\n").filter((line) => line.startsWith("|"));
+  return rows.slice(2).map((row) => {
+    const cells = row.split("|").map((cell) => cell.trim());
+    const [, english, term, not, saveIn] = cells as [string, string, string, string, string];
+    if (cells.length !== 6 || english === "" || term === "") throw new Error(`no glossary row: ${row}`);
+    const list = (cell: string) => cell.split(", ").filter((each) => each !== "");
+    return { english, term, not: list(not), saveIn: list(saveIn) };
+  });
+}
+
+/** Finds `form` as words of their own; `…` before or after it stands for any letters. */
+function pattern(form: string): RegExp {
+  const bare = form.replace(/^…|…$/g, "");
+  const literal = bare.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+  const letter = "[\\p{L}\\p{M}\\u200c\\u200d]";
+  const before = form.startsWith("…") || !/^[\p{L}\p{M}]/u.test(bare) ? "" : `(?<!${letter})`;
+  const after = form.endsWith("…") ? `${letter}*` : `(?!${letter})`;
+  return new RegExp(before + literal + after, "gu");
+}
+
+/** What a text says that the glossary says otherwise. */
+const slips = (entries: Entry[], text: string) =>
+  entries.flatMap(({ english, term, not, saveIn }) => {
+    const rest = saveIn.reduce((left, phrase) => left.replace(pattern(phrase), "·"), text);
+    return not
+      .flatMap((form) => rest.match(pattern(form)) ?? [])
+      .map((found) => `“${found}” for ${english}: write ${term}`);
+  });
+
+/** Everything a customer reads in a language. */
+const textsOf = (language: Spoken) => [...localeTexts(language), ...questionTexts(language)];
+
+const translated = spoken.filter((language) => language !== "en");
+
+describe("the glossary", () => {
+  it("finds a term in the forms that are to go, and in no other word", () => {
+    const entry = { english: "a call", term: "ring", not: ["call…", "…ing up", "tel"], saveIn: ["call box"] };
+    expect(slips([entry], "calls")).toEqual(["“calls” for a call: write ring"]);
+    expect(slips([entry], "recall, a call box, telephone")).toEqual([]);
+    expect(slips([entry], "ringing up by tel.")).toHaveLength(2);
+    expect(slips([{ ...entry, not: ["}} s"] }], "{{name}} s")).toHaveLength(1);
+  });
+
+  it.each(translated)("is kept by every text in %s", (language) => {
+    const entries = entriesOf(language);
+    expect(entries.filter((entry) => entry.not.length > 0).length).toBeGreaterThan(25);
+    const kept = textsOf(language).flatMap(([key, text]) =>
+      slips(entries, text).map((slip) => `${key} has ${slip}\n  ${text}`),
+    );
+    expect(kept.join("\n")).toBe("");
+  });
+
+  it.each(translated)("in %s has no exception that nothing needs", (language) => {
+    const all = textsOf(language)
+      .map(([, text]) => text)
+      .join("\n");
+    const idle = entriesOf(language).flatMap(({ saveIn }) =>
+      saveIn.filter((phrase) => !pattern(phrase).test(all)),
+    );
+    expect(idle).toEqual([]);
+  });
+});
