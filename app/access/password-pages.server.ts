@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
+import { goWithNews } from "~/change/news.server";
 import { finishRun } from "~/change/run.server";
 import { goSignedOut, goWithoutSession } from "~/session/cookie.server";
 import { readForm } from "~/session/form.server";
@@ -76,7 +77,7 @@ export async function changePassword(args: RequestArgs, by: SignedIn, kind: Pass
   const posted = await postPassword(by, form, kind, { old: "kept" });
   switch (posted.outcome) {
     case "set":
-      if (kind === "transaction") return redirect(next, { status: 303 });
+      if (kind === "transaction") return goWithNews(by, next);
       await signOut(by);
       return goSignedOut(by.portal, { reason: "own-password-changed" });
     case "elsewhere":

@@ -121,7 +121,7 @@ export async function requireCustomer(args: RequestArgs): Promise<SignedIn> {
 }
 
 /** The page of a request, also where its data alone are asked for. */
-function pageOf({ request }: RequestArgs): string {
+export function pageOf({ request }: RequestArgs): string {
   const url = new URL(request.url);
   return url.pathname.replace(/\.data$/, "") + url.search;
 }

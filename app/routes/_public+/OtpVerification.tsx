@@ -5,6 +5,7 @@ import { maskMobileEnds } from "common/masks";
 import { signOut } from "~/access/leave.server";
 import { enterSignInOtp, getSignInRun, resendSignInOtp, welcomeBrowser } from "~/access/sign-in.server";
 import { answerToEntry, answerToSending, readOtp, type OtpAnswer } from "~/change/otp-answers.server";
+import { findNews, goWithNews } from "~/change/news.server";
 import { OtpStep } from "~/change/otp-step";
 import { findOtp } from "~/change/otp.server";
 import { say } from "~/i18n/wording";
@@ -45,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
     lastLogin,
     now: by.portal.clock.now(),
     otp,
-    resent: new URL(args.request.url).searchParams.has("resent"),
+    resent: (await findNews(args, by)) === "new",
   };
 }
 
@@ -59,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
     case "resend": {
       const asked = await resendSignInOtp(by);
       if (asked.outcome !== "sent") return again(answerToSending(asked));
-      return redirect("/OtpVerification?resent", { status: 303 });
+      return goWithNews(by, "/OtpVerification?resent");
     }
   }
   const entry = readOtp(form);

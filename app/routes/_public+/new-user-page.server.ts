@@ -5,6 +5,7 @@ import { maskMobileEnds } from "common/masks";
 import { proofKinds, type ProofKind } from "~/access/registration.forms";
 import { findMode, type RegistrationMode } from "~/access/registration-rules.server";
 import { findRegistration, type RegistrationRun } from "~/access/registration.server";
+import { findNews } from "~/change/news.server";
 import { findOtp } from "~/change/otp.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
@@ -59,7 +60,8 @@ export async function loadNewUser(args: RequestArgs) {
       if (!otp) throw new Error("a registration at step otp has no OTP");
       if (otp.status === "ended") return { ...page, step: "ended" as const };
       const mobile = maskMobileEnds(by.session.customer.mobile);
-      return { ...page, step: "otp" as const, otp, mobile, now, resent: query.has("resent") };
+      const resent = (await findNews(args, by)) === "new";
+      return { ...page, step: "otp" as const, otp, mobile, now, resent };
     }
     case "refused":
       if (!run.input.refusal) throw new Error("a refused registration has no reason");

@@ -21,6 +21,7 @@ import {
 } from "~/access/registration.server";
 import { captchaErrors, type FormRefusal } from "~/access/sign-in.forms";
 import { goTo } from "~/change/change.server";
+import { goWithNews } from "~/change/news.server";
 import { answerToEntry, answerToSending, readOtp } from "~/change/otp-answers.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
@@ -109,7 +110,7 @@ async function enterProof(by: InSession, run: RegistrationRun, intent: ProofKind
 
 async function resend(by: InSession, run: RegistrationRun) {
   const asked = await resendRegistrationOtp(by, run);
-  return asked.outcome === "sent" ? goTo(`${pathOf(run)}&resent`) : again(answerToSending(asked));
+  return asked.outcome === "sent" ? goWithNews(by, `${pathOf(run)}&resent`) : again(answerToSending(asked));
 }
 
 async function verify(by: InSession, run: RegistrationRun, form: FormData) {

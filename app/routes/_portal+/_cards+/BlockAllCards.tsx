@@ -1,8 +1,9 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { bankProfile } from "common/bank-profile";
 import { referencePattern } from "common/reference";
+import { findNews, goWithNews } from "~/change/news.server";
 import { newReference } from "~/change/request.server";
 import { readForm } from "~/session/form.server";
 import { requireCustomer } from "~/session/guards.server";
@@ -22,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const { cards, silent } = await listAllCards(by);
   return {
-    pressed: new URL(args.request.url).searchParams.has("done"),
+    pressed: (await findNews(args, by)) !== null,
     cards: cards.map(shownCard),
     silent,
     reference: newReference(),
@@ -37,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!referencePattern.test(reference)) throw new Response("Bad Request", { status: 400 });
   if (!(await by.within("card-block-all"))) return data({ failed: true }, { status: 429 });
   await blockAllForNow(by, reference);
-  return redirect("/BlockAllCards?done", { status: 303 });
+  return goWithNews(by, "/BlockAllCards?done");
 }
 
 export default function BlockAllCards() {

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { AccountSummary } from "common/accounts";
@@ -8,6 +8,7 @@ import { cardApplications } from "common/contract/cards.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatDate } from "common/dates";
 import { pageOf, readPage, type PageOf } from "common/paging";
+import { findNews, goWithNews } from "~/change/news.server";
 import { makeChange } from "~/change/once.server";
 import { formErrorOf, wordingOfRefusal } from "~/change/refusal";
 import { newReference } from "~/change/request.server";
@@ -40,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     by.ask(cardApplications, {}),
   ]);
   const all = listed.state === "shown" ? listed.answer.applications : [];
-  const done = query.get("done");
+  const done = (await findNews(args, by)) && query.get("done");
   return {
     accounts: cardAccounts.list(by),
     account: account?.accountNumber ?? "",
@@ -73,9 +74,9 @@ export async function action(args: ActionFunctionArgs) {
   const end = await makeChange(by, applyForCard, submission.value, { reference });
   switch (end.outcome) {
     case "done":
-      return goToList(account, end.answer.requestNumber);
+      return goToList(by, account, end.answer.requestNumber);
     case "unknown":
-      return goToList(account, "unknown");
+      return goToList(by, account, "unknown");
     case "too-often":
       return refused("errors.tooOften", 429);
     case "not-sent":
@@ -90,8 +91,8 @@ const OTHER_CONTENT = "8013";
 
 const again = (result: SubmissionResult, status: number) => data({ failed: true, result }, { status });
 
-const goToList = (account: string, done: string) =>
-  redirect(`/DebitCardApply?${new URLSearchParams({ account, done })}`, { status: 303 });
+const goToList = (by: SignedIn, account: string, done: string) =>
+  goWithNews(by, `/DebitCardApply?${new URLSearchParams({ account, done })}`);
 
 /** After a refusal as well: the next press is another application, with a reference of its own. */
 export const shouldRevalidate = () => true;

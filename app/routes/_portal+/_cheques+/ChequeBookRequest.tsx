@@ -1,10 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { AccountSummary } from "common/accounts";
 import { bookCounts, leavesIn, LEAVES_IN_A_BOOK } from "common/cheque-books";
+import { goWithNews } from "~/change/news.server";
 import { makeChange } from "~/change/once.server";
 import { newReference } from "~/change/request.server";
 import { readForm } from "~/session/form.server";
@@ -40,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
   const end = await makeChange(by, requestBooks, wish, { transactionPassword, reference });
   if (end.outcome !== "done") return answerNotMade(submission, end, reference);
   const news = new URLSearchParams({ account: wish.account, new: end.answer.requestNumber });
-  return redirect(`/ViewChequeBookRequest?${news}`, { status: 303 });
+  return goWithNews(by, `/ViewChequeBookRequest?${news}`);
 }
 
 export default function ChequeBookRequest() {

@@ -9,6 +9,7 @@ import { pageOf } from "common/paging";
 import { actOnChange, changeFields } from "~/change/action.server";
 import { findDone, loadChange, startChange } from "~/change/change.server";
 import { ConfirmStep } from "~/change/change-steps";
+import { findNews } from "~/change/news.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { say } from "~/i18n/wording";
@@ -35,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   if (query.get("tab") !== "history") return data(await loadDeclaring(args, by, query));
   const t = translator(await languageOf(args.request), "cheques");
-  const history = await loadDeclared(by, query);
+  const history = await loadDeclared(args, by, query);
   return data({ title: t("positivePay.history.title"), ...history }, { status: history.failed ? 400 : 200 });
 }
 
@@ -65,7 +66,7 @@ async function prefill(by: SignedIn, asked: string | null): Promise<{ account?: 
 }
 
 /** The cheques declared on one account, filtered by the address: the account asked for, else the first that has cheques. */
-async function loadDeclared(by: SignedIn, query: URLSearchParams) {
+async function loadDeclared(args: LoaderFunctionArgs, by: SignedIn, query: URLSearchParams) {
   const accounts = chequeAccounts.list(by);
   const named = query.get("account");
   const account = named ? await requireAccount(by, named) : accounts[0];
@@ -84,7 +85,8 @@ async function loadDeclared(by: SignedIn, query: URLSearchParams) {
   const all = await enquireDeclarations(by, account.accountNumber);
   const matching = shownAs(all, (list) => list.filter((one) => matchesDeclaration(one, asked)));
   // Only what stands in the list is said to be done.
-  const newest = all.state === "shown" && all.answer.find(({ number }) => number === query.get("revoked"));
+  const revoked = (await findNews(args, by)) && query.get("revoked");
+  const newest = all.state === "shown" && all.answer.find(({ number }) => number === revoked);
   return {
     ...page,
     revoked: newest && newest.state === "revoked" ? newest.number : null,

@@ -1,8 +1,9 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "common/dates";
 import { addQuery } from "common/path-query";
+import { goWithNews } from "~/change/news.server";
 import { newReference } from "~/change/request.server";
 import { requireAuthoriser, requirePayer } from "~/session/guards.server";
 import { Shown, shownAs } from "~/ui/enquiry";
@@ -30,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   const made = await makeRevocation(args, by, takeDeclarationBack);
   if (!("end" in made)) return made;
   const { account, number } = made.cheque;
-  return redirect(addQuery("/PositivePay", { tab: "history", account, revoked: number }), { status: 303 });
+  return goWithNews(by, addQuery("/PositivePay", { tab: "history", account, revoked: number }));
 }
 
 export default function RevokeDeclaration() {

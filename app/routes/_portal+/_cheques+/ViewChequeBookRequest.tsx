@@ -5,6 +5,7 @@ import { chequeBookRequests } from "common/contract/cheques.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatDate } from "common/dates";
 import { pageOf, readPage, type PageOf } from "common/paging";
+import { findNews } from "~/change/news.server";
 import { requireCustomer } from "~/session/guards.server";
 import { LinkButton } from "~/ui/button";
 import { Announcement, EmptyState } from "~/ui/content";
@@ -25,7 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!account) return { ...page, news: null, list: null };
   const asked = await by.ask(chequeBookRequests, { accountNumber: account.accountNumber });
   const known = asked.state === "shown" ? asked.answer.requests : [];
-  const news = known.find(({ requestNumber }) => requestNumber === query.get("new"))?.requestNumber ?? null;
+  const made = (await findNews(args, by)) && query.get("new");
+  const news = known.find(({ requestNumber }) => requestNumber === made)?.requestNumber ?? null;
   return { ...page, news, list: shownAs(asked, ({ requests }) => pageOf(requests, readPage(query))) };
 }
 

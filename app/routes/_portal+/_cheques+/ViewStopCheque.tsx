@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { stoppedCheques } from "common/contract/cheques.server";
 import { formatDate } from "common/dates";
 import { readPage, sliceOf, type PageOf } from "common/paging";
+import { findNews } from "~/change/news.server";
 import { requireCustomer, requirePage } from "~/session/guards.server";
 import { LinkButton } from "~/ui/button";
 import type { Column } from "~/ui/data-table";
@@ -23,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = readPage(query);
   const asked = await by.ask(stoppedCheques, sliceOf(page));
   const list = shownAs(asked, ({ stops, total }) => requirePage(page, stops, total));
-  return { mayRevoke: !by.viewOnly, revoked: query.has("revoked"), list };
+  return { mayRevoke: !by.viewOnly, revoked: (await findNews(args, by)) !== null, list };
 }
 
 export default function ViewStopCheque() {

@@ -1,7 +1,8 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "common/dates";
+import { goWithNews } from "~/change/news.server";
 import { newReference } from "~/change/request.server";
 import { requireAuthoriser, requirePayer } from "~/session/guards.server";
 import { Shown } from "~/ui/enquiry";
@@ -26,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!("end" in made)) return made;
   const { submission, end } = made;
   const { result } = end.answer.status;
-  if (result === "done") return redirect("/ViewStopCheque?revoked", { status: 303 });
+  if (result === "done") return goWithNews(by, "/ViewStopCheque?revoked");
   return answerWrong(submission, { formErrors: [`results.${result}`] });
 }
 

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { changePassword, formOf } from "~/access/password-pages.server";
+import { findNews } from "~/change/news.server";
 import { requireCustomer } from "~/session/guards.server";
 import { safeReturnPath } from "~/session/return-path";
 import { LinkButton } from "~/ui/button";
@@ -16,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
   return {
-    form: query.has("changed") ? null : await formOf(by, "transaction"),
+    form: (await findNews(args, by)) ? null : await formOf(by, "transaction"),
     needed: query.has("before"),
     next: safeReturnPath(query.get("before")),
   };

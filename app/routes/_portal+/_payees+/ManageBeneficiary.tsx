@@ -2,8 +2,8 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { readPayeeKind } from "common/payees";
-import { referencePattern } from "common/reference";
 import { findCommitment } from "~/change/commitments.server";
+import { findNews, isMadeHere } from "~/change/news.server";
 import { wordingOfRefusal } from "~/change/refusal";
 import { listPayees, type Payee } from "~/customer/payees.server";
 import { say, type Wording } from "~/i18n/wording";
@@ -23,7 +23,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const by = await requirePayer(args);
   const query = new URL(args.request.url).searchParams;
   const kind = readPayeeKind(query.get("kind"));
-  const page = { kind, now: by.portal.clock.now(), deletion: query.get("deletion") };
+  const page = {
+    kind,
+    now: by.portal.clock.now(),
+    deletion: (await findNews(args, by)) && query.get("deletion"),
+  };
   const ending = await listPayees(by, kind);
   const payees = ending.ending === "done" ? ending.answer : [];
   const adding = await findAdding(by, query, payees);
@@ -39,10 +43,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ ...page, adding, list: null, wrong, failed: true }, { status });
 }
 
-/** What became of the adding the query names, when it is this customer's, and the payee as it stands in the list. */
+/** What became of the adding the query names, when it is this session's, and the payee as it stands in the list. */
 async function findAdding(by: SignedIn, query: URLSearchParams, payees: readonly Payee[]) {
   const reference = query.get("added");
-  if (!reference || !referencePattern.test(reference)) return null;
+  if (!reference || !(await isMadeHere(by, reference))) return null;
   const commitment = await findCommitment(by, reference);
   if (commitment?.flow !== addPayee.name) return null;
   const payee = payees.find(({ accountNumber }) => accountNumber === query.get("account")) ?? null;

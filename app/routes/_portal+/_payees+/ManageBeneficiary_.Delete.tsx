@@ -1,6 +1,7 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { goWithNews } from "~/change/news.server";
 import { makeChange } from "~/change/once.server";
 import { newReference } from "~/change/request.server";
 import { listPayees, type Payee } from "~/customer/payees.server";
@@ -47,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
   const name = readPayeeName(form);
   const end = await makeChange(by, deletePayee, name, { reference: String(form.get("reference") ?? "") });
   const toList = (deletion: "deleted" | "unknown") =>
-    redirect(`/ManageBeneficiary?kind=${name.kind}&deletion=${deletion}`, { status: 303 });
+    goWithNews(by, `/ManageBeneficiary?kind=${name.kind}&deletion=${deletion}`);
   const failed = (error: Wording, status: number) => data({ failed: true, error }, { status });
   switch (end.outcome) {
     case "done":

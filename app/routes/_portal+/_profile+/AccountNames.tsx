@@ -1,9 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { AccountSummary } from "common/accounts";
+import { findNews, goWithNews } from "~/change/news.server";
 import { say, wordingOf } from "~/i18n/wording";
 import { setAccountName } from "~/session/account-names.server";
 import { maskedSubject } from "~/session/audit.server";
@@ -24,9 +25,10 @@ const news = ["saved", "removed"] as const;
 
 /** The customer's own names for accounts, one form each. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { accounts } = await requireCustomer(args);
+  const by = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
-  return { accounts, done: news.find((one) => one === query.get("done")) ?? null };
+  const done = (await findNews(args, by)) && news.find((one) => one === query.get("done"));
+  return { accounts: by.accounts, done: done ?? null };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -42,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
   const { name } = submission.value;
   await setAccountName(by.portal, by.customerNumber, by.accounts, { accountNumber, name });
   await by.audit({ act: "account-name", outcome: "done", subject: maskedSubject(accountNumber) });
-  return redirect(`/AccountNames?done=${name === null ? "removed" : "saved"}`, { status: 303 });
+  return goWithNews(by, `/AccountNames?done=${name === null ? "removed" : "saved"}`);
 }
 
 export default function AccountNames() {

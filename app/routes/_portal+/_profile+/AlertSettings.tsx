@@ -1,10 +1,11 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isOperative } from "common/accounts";
 import { alertSettings } from "common/contract/profile.server";
 import { referencePattern } from "common/reference";
+import { findNews, goWithNews } from "~/change/news.server";
 import { makeChange } from "~/change/once.server";
 import { newReference } from "~/change/request.server";
 import { say, type Wording } from "~/i18n/wording";
@@ -33,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
         return account ? [{ account, alerts: typedAlerts(alerts), reference: newReference() }] : [];
       }),
     ),
-    done: news.find((one) => one === query.get("done")) ?? null,
+    done: (await findNews(args, by)) ? (news.find((one) => one === query.get("done")) ?? null) : null,
   };
 }
 
@@ -51,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
     return data({ ...failed, result: submission.reply() }, { status: 400 });
 
   const refuse = (error: Wording, status: number) => data({ ...failed, error }, { status });
-  const goBack = (done: (typeof news)[number]) => redirect(`/AlertSettings?done=${done}`, { status: 303 });
+  const goBack = (done: (typeof news)[number]) => goWithNews(by, `/AlertSettings?done=${done}`);
   const made = await makeChange(by, changeAlerts, { accountNumber, ...submission.value }, { reference });
   switch (made.outcome) {
     case "done":

@@ -1,10 +1,11 @@
-import { redirect, redirectDocument } from "@remix-run/node";
+import { redirectDocument } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { formatIstTime } from "common/dates";
 import { readPage, type PageOf } from "common/paging";
 import { signOutEverywhere, signOutOther } from "~/access/leave.server";
+import { findNews, goWithNews } from "~/change/news.server";
 import { browserWords } from "~/session/browser-name";
 import { goSignedOut } from "~/session/cookie.server";
 import { readForm } from "~/session/form.server";
@@ -27,7 +28,8 @@ export async function loader(args: RequestArgs) {
   const query = new URL(args.request.url).searchParams;
   const page = readPage(query);
   const [living, past] = await Promise.all([listLivingSessions(by), listPastSessions(by, page)]);
-  const news = query.has("ended") ? ("ended" as const) : query.has("gone") ? ("gone" as const) : null;
+  const told = await findNews(args, by);
+  const news = told && (query.has("ended") ? ("ended" as const) : ("gone" as const));
   return { living, past: requirePage(page, past.rows, past.total), news };
 }
 
@@ -39,7 +41,7 @@ export async function action(args: RequestArgs) {
     return goSignedOut(by.portal, { reason: "signed-out-everywhere" }, redirectDocument);
   }
   const ended = await signOutOther(by, String(form.get("session") ?? ""));
-  return redirect(ended ? "/Sessions?ended" : "/Sessions?gone", { status: 303 });
+  return goWithNews(by, ended ? "/Sessions?ended" : "/Sessions?gone");
 }
 
 const newsKinds = { ended: "success", gone: "information" } as const;

@@ -10,6 +10,7 @@ import { amountInWords } from "~/i18n/amount-in-words.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { say } from "~/i18n/wording";
+import { isMadeHere } from "~/change/news.server";
 import { requireCustomer } from "~/session/guards.server";
 import { Breadcrumbs } from "~/ui/navigation";
 import { SecondaryLink } from "~/ui/button";
@@ -40,7 +41,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const t = translator(language, "payments");
   const outcome = await getPaymentOutcome(by, args.params.reference);
   if (outcome.state === "scheduled") throw redirect(scheduledPath(outcome.reference), { status: 303 });
-  const fresh = new URL(args.request.url).searchParams.has("new");
+  const claimed = new URL(args.request.url).searchParams.has("new");
+  const fresh = claimed && (await isMadeHere(by, outcome.reference));
   if (outcome.state !== "known") {
     const title = t(titles[outcome.state]);
     const failed = outcome.state === "silent" || outcome.state === "not-offered";

@@ -5,8 +5,8 @@ import { bankProfile } from "common/bank-profile";
 import { formatDate, istDate, type IsoDate } from "common/dates";
 import { formatRupees } from "common/money";
 import { pagesOf, readPage, sliceOf, type PageOf } from "common/paging";
-import { referencePattern } from "common/reference";
 import { findCommitment } from "~/change/commitments.server";
+import { findNews, isMadeHere } from "~/change/news.server";
 import { wordingOfRefusal } from "~/change/refusal";
 import { say, type Wording } from "~/i18n/wording";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
     mayPay: !by.viewOnly,
     today: istDate(by.portal.clock.now()),
     news: await newsOf(by, query.get("new")),
-    cancelled: query.has("cancelled"),
+    cancelled: query.has("cancelled") && (await findNews(args, by)) !== null,
   };
   if (ending.ending !== "done") {
     const message = ending.ending === "refused" ? "errors.notOffered" : "errors.unreachable";
@@ -47,9 +47,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ ...page, list: { rows, page: number, pages, total }, message: null, failed: false });
 }
 
-/** What became of the one just scheduled; nothing for a reference that is not the customer's. */
+/** What became of the one just scheduled; nothing for a reference that is none of this session's. */
 async function newsOf(by: SignedIn, reference: string | null) {
-  if (reference === null || !referencePattern.test(reference)) return null;
+  if (reference === null || !(await isMadeHere(by, reference))) return null;
   const scheduled = await findScheduled(by, reference);
   if (scheduled && "reference" in scheduled) return { state: "scheduled" as const, scheduled };
   const commitment = await findCommitment(by, reference);

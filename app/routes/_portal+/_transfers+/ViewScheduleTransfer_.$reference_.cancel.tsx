@@ -3,6 +3,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "common/dates";
 import { referencePattern } from "common/reference";
+import { goWithNews } from "~/change/news.server";
 import { makeChange } from "~/change/once.server";
 import { wordingOfRefusal } from "~/change/refusal";
 import { say, type Wording } from "~/i18n/wording";
@@ -34,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   const end = await makeChange(by, cancelScheduled, scheduled, { reference: scheduled.reference });
   switch (end.outcome) {
     case "done":
-      return redirect("/ViewScheduleTransfer?cancelled", { status: 303 });
+      return goWithNews(by, "/ViewScheduleTransfer?cancelled");
     case "unknown":
       // The list shows whether it still waits.
       return redirect("/ViewScheduleTransfer", { status: 303 });
