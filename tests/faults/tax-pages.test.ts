@@ -32,7 +32,7 @@ describe.each<[Fault, string]>([
   it("without the projection, the tax deducted is shown", async () => {
     gateway.spoil(fault, "TDSProjectionService");
     const text = await read(enquiry);
-    expect(text).toContain("TDS in all ₹");
+    expect(text).toContain("Total TDS ₹");
     expect(text).toContain(says);
     expect(text).not.toContain("TDS expected");
   });

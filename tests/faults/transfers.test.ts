@@ -141,7 +141,7 @@ describe.each(["on", "off"])("with GATEWAY_HONOURS_REFERENCE %s", (honours) => {
     const back = await visitor.get(answer.location!);
     expect(back.body).toContain('value="Frozen meanwhile"');
     expect(back.body).toContain(amount);
-    expect(visibleText(back.body)).toContain("takes no money");
+    expect(visibleText(back.body)).toContain("cannot receive money");
     expect(back.body).not.toContain("Cauvery#2026");
     const [run] = (
       await sql<{ step: string }>`select step from portal.run order by started_at desc limit 1`.execute(books)

@@ -18,12 +18,12 @@ describe("one's own activity", () => {
     const one = await signedIn("100200301");
     await one.get("/AccountStatement?account=999999999999999");
     const all = visibleText((await one.get("/Activity")).body);
-    expect(all).toContain("An account that is not yours asked for");
+    expect(all).toContain("Attempt to open an account that is not yours");
     expect(all).toContain("***********9999");
     const signIns = visibleText((await one.get("/Activity?kind=sign-in")).body);
     expect(signIns).toContain("Customer ID and password entered");
     expect(signIns).toContain("Not done");
-    expect(signIns).not.toContain("not yours asked for");
+    expect(signIns).not.toContain("that is not yours");
   });
 
   it("has five rows a page, and none of another customer's", async () => {

@@ -16,7 +16,7 @@ const portal = await portalOfFile({ OTP_SECONDS: "1", SANDBOX_LIMITS: "off" });
 beforeEach(() => forgetTries(portal.databaseUrl));
 
 const visitor = () => new Visitor(portal.url);
-const notTogether = "These details do not belong together";
+const notTogether = "These details do not match";
 const changes = async () =>
   (await query<{ count: number }>(portal.databaseUrl, "select count(*)::int from bank.registration"))[0]!
     .count;

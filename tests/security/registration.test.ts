@@ -7,7 +7,7 @@ const portal = await portalOfFile({ OTP_SECONDS: "1", SANDBOX_LIMITS: "off" });
 beforeEach(() => forgetTries(portal.databaseUrl));
 
 const visitor = () => new Visitor(portal.url);
-const notTogether = "These details do not belong together";
+const notTogether = "These details do not match";
 describe("a stranger learns nothing", () => {
   const everybody = {
     unknown: "100200399",

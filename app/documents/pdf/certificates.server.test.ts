@@ -64,8 +64,8 @@ describe("a certificate", () => {
       "At the close of 31-03-2026",
       "001110010003301 Savings Bank 6,80,859.50 Cr",
       "001130010003308 Housing Loan 11,04,393.17 Dr",
-      "In all to the customer's credit: ₹6,80,859.50",
-      "In all owed by the customer: ₹11,04,393.17",
+      "Total to the customer’s credit: ₹6,80,859.50",
+      "Total owed by the customer: ₹11,04,393.17",
     ])
       expect(text).toContain(fact);
   });
