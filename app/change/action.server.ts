@@ -5,6 +5,7 @@ import type { SignedIn } from "~/session/guards.server";
 import {
   beginRun,
   findChangeRun,
+  findUnmeant,
   goTo,
   goToRun,
   reopen,
@@ -85,13 +86,24 @@ async function confirm<Input>(attempt: Attempt<Input>, form: FormData) {
 }
 
 async function confirmWithPassword<Input>(attempt: Attempt<Input, SettledChange<Input>>, form: FormData) {
-  const { by, change, run } = attempt;
-  if (form.get("again") !== "yes" && (await change.asksAgain?.(by, run.input.input)))
-    return failed("again", "errors.tickAgain");
+  const unmeant = await refuseUnmeant(attempt, form);
+  if (unmeant) return unmeant;
   const password = String(form.get("transactionPassword") ?? "");
   if (password === "") return failed("transactionPassword", "errors.enterPassword");
   if (password.length > MAX_TRANSACTION_PASSWORD) return failed("transactionPassword", "errors.passwordLong");
   return checkWithPassword(attempt, password);
+}
+
+/** Goes on (null) when nothing like it was done before, or the customer means it: the tick names all that was shown. */
+async function refuseUnmeant<Input>(attempt: Attempt<Input>, form: FormData): Promise<StepError | null> {
+  const { by, run } = attempt;
+  const unmeant = (await findUnmeant(attempt)).map(({ reference }) => reference);
+  if (unmeant.length === 0) return null;
+  const ticked = String(form.get("again") ?? "").split(" ");
+  if (!unmeant.every((reference) => ticked.includes(reference))) return failed("again", "errors.tickAgain");
+  run.input.meant = [...(run.input.meant ?? []), ...unmeant];
+  await moveRun(by, run, [run.step], run.step, run.input);
+  return null;
 }
 
 const wrongOtp = (answer: OtpAnswer): StepError => ({ field: "otp", ...answer });
@@ -109,6 +121,8 @@ async function verify<Input>(attempt: Attempt<Input, OtpChange<Input>>, form: Fo
   const { by, change, run } = attempt;
   const entry = readOtp(form);
   if ("error" in entry) return wrongOtp(entry);
+  const unmeant = await refuseUnmeant({ by, change, run }, form);
+  if (unmeant) return unmeant;
   const ended = await afterFirstPress(async () => {
     const now = await findChangeRun(by, change, run.id);
     return now?.step === "otp"

@@ -12,7 +12,7 @@ import { Cluster, Stack } from "~/ui/layout";
 import { Notice } from "~/ui/content";
 import { Steps } from "~/ui/navigation";
 import type { StepAnswer } from "./action.server";
-import type { OtpWait } from "./change.server";
+import type { Alike, OtpWait } from "./change.server";
 import { OtpStep } from "./otp-step";
 
 interface ChangeStepsProps {
@@ -62,13 +62,12 @@ export function ConfirmStep({ runId, answer, confirm, children }: ConfirmStepPro
 interface PasswordStepProps {
   runId: string;
   answer: StepAnswer | undefined;
-  /** Why the customer is asked whether this is really meant; a tick is wanted then. */
-  warning?: string | null;
+  meant?: MeantQuestion | undefined;
   children: React.ReactNode;
 }
 
 /** Everything once more, before anything is authorised; then the transaction password. */
-export function PasswordStep({ runId, answer, warning = null, children }: PasswordStepProps) {
+export function PasswordStep({ runId, answer, meant, children }: PasswordStepProps) {
   const { t } = useTranslation("flows");
   const password = useRef<HTMLInputElement>(null);
   // With scripts the page stays; a password that was refused does not.
@@ -86,15 +85,7 @@ export function PasswordStep({ runId, answer, warning = null, children }: Passwo
         <FormToken />
         <input type="hidden" name="run" value={runId} />
         <Stack>
-          {warning ? (
-            <>
-              <Notice kind="warning">{warning}</Notice>
-              <div>
-                {errorOf("again") ? <p className="field__error">{errorOf("again")}</p> : null}
-                <Checkbox id="again" name="again" value="yes" label={t("check.again")} />
-              </div>
-            </>
-          ) : null}
+          {meant ? <Meant {...meant} error={errorOf("again")} /> : null}
           <Field id="transactionPassword" label={t("check.password")} {...texts}>
             <PasswordInput
               {...controlAria("transactionPassword", texts)}
@@ -121,16 +112,53 @@ export function PasswordStep({ runId, answer, warning = null, children }: Passwo
   );
 }
 
+/** What was like it and done before: whether this one is meant as well. */
+export interface MeantQuestion {
+  alike: readonly Alike[];
+  warning: React.ReactNode;
+}
+
+/** A tick is wanted, for what stands here: its value names it. */
+function Meant({ alike, warning, error }: MeantQuestion & { error: string | undefined }) {
+  const { t } = useTranslation("flows");
+  const shown = alike.map(({ reference }) => reference).join(" ");
+  return (
+    <>
+      <Notice kind="warning">{warning}</Notice>
+      <div>
+        {error ? (
+          <p className="field__error" id="again-error">
+            {error}
+          </p>
+        ) : null}
+        <Checkbox
+          key={shown}
+          id="again"
+          name="again"
+          value={shown}
+          label={t("check.again")}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? "again-error" : undefined}
+        />
+      </div>
+    </>
+  );
+}
+
 interface ChangeOtpStepProps {
   state: OtpWait;
   answer: StepAnswer | undefined;
   /** Whether the transaction password has just been found right. */
   afterPassword?: boolean;
+  meant?: MeantQuestion | undefined;
   children: React.ReactNode;
 }
 
-export function ChangeOtpStep({ state, answer, afterPassword = false, children }: ChangeOtpStepProps) {
+export function ChangeOtpStep(props: ChangeOtpStepProps) {
+  const { state, answer, afterPassword = false, meant, children } = props;
   const { t } = useTranslation("flows");
+  const wrong = answer && say(t, answer.error);
+  const unmeant = answer?.field === "again" ? wrong : undefined;
   return (
     <Stack>
       <Notice>
@@ -140,7 +168,8 @@ export function ChangeOtpStep({ state, answer, afterPassword = false, children }
       <OtpStep
         otp={state.otp}
         now={state.now}
-        error={answer ? say(t, answer.error) : undefined}
+        error={unmeant ? undefined : wrong}
+        question={meant && { id: "again", asked: <Meant {...meant} error={unmeant} />, error: unmeant }}
         back={{ intent: "change", label: t("otp.backToDetails") }}
       >
         <input type="hidden" name="run" value={state.runId} />

@@ -66,9 +66,17 @@ type Authority<Input> =
       sendOtp?: undefined;
       /** The account whose statement would show it. */
       trace?(input: Input): Trace;
-      /** Whether the customer has to say once more that this is meant. */
-      asksAgain?(by: SignedIn, input: Input): Promise<boolean>;
+      /** What was asked for before and is just like it: the customer has to say that this one is meant as well. */
+      findAlike?(by: SignedIn, input: Input): Promise<Alike[]>;
     };
+
+/** Something asked for before that is just like a change. */
+export interface Alike {
+  reference: string;
+  at: Date;
+  /** Whether it is known to be done; else nobody knows yet. */
+  known: boolean;
+}
 
 export type Change<Input> = Definition<Input> & Authority<Input>;
 export type ConfirmedChange<Input> = Extract<Change<Input>, { authority: "confirm" }>;
@@ -94,6 +102,8 @@ interface Content<Input> {
   wrong?: Refusal;
   /** From the first pass to the second. */
   transactionPassword?: string;
+  /** References of what was like it, where the customer has said that this one is meant as well. */
+  meant?: readonly string[];
   /** Digest of the entry OTPValidationService found right: not asked twice when what follows got lost. */
   validated?: string;
 }
@@ -103,8 +113,8 @@ export type ChangeRun<Input> = Run<Content<Input>> & { step: Step };
 /** Where the customer stands, as the page shows it. */
 export type ChangeState<Input> =
   | { step: "details"; input: Input; wrong: Refusal | null }
-  | { step: "check"; runId: string; input: Input }
-  | ({ step: "otp"; input: Input } & OtpWait);
+  | { step: "check"; runId: string; input: Input; alike: Alike[] }
+  | ({ step: "otp"; input: Input; alike: Alike[] } & OtpWait);
 
 /** What the OTP step shows: which run waits, where the OTP went and its times, by the server's clock. */
 export interface OtpWait {
@@ -145,14 +155,22 @@ export async function loadChange<Input>(
     case "details":
       return { step: "details", input, wrong };
     case "check":
-      return { step: "check", runId: run.id, input };
+      return { step: "check", runId: run.id, input, alike: await findUnmeant({ by, change, run }) };
     case "otp": {
-      const otp = await findOtp(by, run);
+      const [otp, alike] = await Promise.all([findOtp(by, run), findUnmeant({ by, change, run })]);
       if (!otp) throw new Error("a run at its OTP has none");
       const sentTo = maskMobileEnds(by.session.customer.mobile);
-      return { step: "otp", runId: run.id, input, otp, sentTo, now: by.portal.clock.now() };
+      return { step: "otp", runId: run.id, input, alike, otp, sentTo, now: by.portal.clock.now() };
     }
   }
+}
+
+/** What is like it and was done before, as far as the customer has not said yet that this one is meant as well. */
+export async function findUnmeant<Input>({ by, change, run }: Attempt<Input>): Promise<Alike[]> {
+  if (change.authority !== "password+otp" || !change.findAlike) return [];
+  const { input, meant = [] } = run.input;
+  const answered = [...meant, referenceOf(run.id)];
+  return (await change.findAlike(by, input)).filter(({ reference }) => !answered.includes(reference));
 }
 
 export async function findChangeRun<Input>(by: SignedIn, change: Change<Input>, runId: string | null) {

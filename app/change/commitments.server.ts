@@ -13,7 +13,7 @@ import type { BankRequest } from "./request.server";
 const FIRST_TRY_MS = 40_000;
 
 /** More are for the helpline. */
-const MAX_DOUBTFUL = 20;
+const MAX_LISTED = 100;
 
 /** Where the change would show in a statement, for gateways that cannot be asked about a reference. */
 export interface Trace {
@@ -67,29 +67,48 @@ function changeAfter(ending: Ending<unknown>, now: Date): Updateable<PortalSchem
   }
 }
 
-/** The customer's commitment of that reference, `code` and `message` those of a refusal; anybody else's is not found. */
-export async function findCommitment(by: SignedIn, reference: string) {
-  const row = await by.portal.db
-    .selectFrom("portal.commitment")
-    .select(["state", "flow", "asked_at as askedAt", "code", "message"])
-    .where("reference", "=", reference)
-    .where("customer_number", "=", by.customerNumber)
-    .executeTakeFirst();
-  return row ?? null;
+/** A commitment as its customer sees it. `code` and `message` are those of a refusal. */
+export type Commitment = Awaited<ReturnType<typeof listCommitments>>[number];
+
+/** The customer's commitment of that reference; anybody else's is not found. */
+export async function findCommitment(by: SignedIn, reference: string): Promise<Commitment | null> {
+  const row = await ownCommitments(by).where("reference", "=", reference).executeTakeFirst();
+  return row ? tell(by, row) : null;
 }
 
-/** References of commitments of `flows` whose outcome is not known, newest first; none just being asked. */
-export async function listDoubtful(by: SignedIn, flows: readonly string[]): Promise<string[]> {
-  const rows = await by.portal.db
-    .selectFrom("portal.commitment")
-    .select("reference")
-    .where("customer_number", "=", by.customerNumber)
-    .where("state", "in", ["unknown", "for-staff"])
+/** Those of `flows` whose outcome is not known, and those in the state `settled` asked for `since` then; newest first. */
+export async function listCommitments(
+  by: SignedIn,
+  flows: readonly string[],
+  { settled, since }: { settled: "done" | "refused"; since: Date },
+) {
+  const rows = await ownCommitments(by)
     .where("flow", "in", flows)
+    .where(({ eb, and, or }) =>
+      or([
+        eb("state", "in", ["asked", "unknown", "for-staff"]),
+        and([eb("state", "=", settled), eb("asked_at", ">=", since)]),
+      ]),
+    )
     .orderBy("asked_at", "desc")
-    .limit(MAX_DOUBTFUL)
+    .limit(MAX_LISTED)
     .execute();
-  return rows.map(({ reference }) => reference);
+  return rows.map((row) => tell(by, row));
+}
+
+const ownCommitments = ({ portal, customerNumber }: SignedIn) =>
+  portal.db
+    .selectFrom("portal.commitment")
+    .select(["reference", "state", "flow", "sealed_order", "asked_at as askedAt", "code", "message", "tries"])
+    .where("customer_number", "=", customerNumber);
+
+/** `request`: what the bank was asked for, null when its seal cannot be opened any more. */
+function tell<Row extends { reference: string; sealed_order: string; tries: number }>(
+  { portal }: SignedIn,
+  { sealed_order: sealed, tries, ...row }: Row,
+) {
+  const request = openCommitted(portal, row.reference, sealed)?.request.request ?? null;
+  return { ...row, request, followedUp: tries > 0 };
 }
 
 /** A request as it lies in the database: sealed, and without anything that authorises it. */

@@ -15,13 +15,16 @@ interface OtpStepProps {
   otp: Omit<OtpState, "triesLeft">;
   /** The server's clock when the page was made. */
   now: Date;
+  /** Of the entry. */
   error: string | undefined;
+  /** What has to be answered with the entry, and what is wrong with that; `id`: its control. */
+  question?: { id: string; asked: React.ReactNode; error: string | undefined } | undefined;
   back: { intent: string; label: string };
   children?: React.ReactNode;
 }
 
 /** The OTP step of every flow: entry, end, another OTP, the way back (`intent`: verify, resend, back's). */
-export function OtpStep({ otp, now, error, back, children }: OtpStepProps) {
+export function OtpStep({ otp, now, error, question, back, children }: OtpStepProps) {
   const { t } = useTranslation("flows");
   const answer = useActionData();
   const entry = useRef<HTMLInputElement>(null);
@@ -32,11 +35,17 @@ export function OtpStep({ otp, now, error, back, children }: OtpStepProps) {
   const texts = { hint: t("otp.hint"), error };
   return (
     <Stack>
-      <ErrorSummary errors={error ? [{ id: "otp", text: error }] : []} />
+      <ErrorSummary
+        errors={[
+          ...(question?.error ? [{ id: question.id, text: question.error }] : []),
+          ...(error ? [{ id: "otp", text: error }] : []),
+        ]}
+      />
       <Form method="post" noValidate>
         <FormToken />
         {children}
         <Stack>
+          {question?.asked}
           <Field id="otp" label={t("otp.label")} {...texts}>
             <OtpInput {...controlAria("otp", texts)} ref={entry} name="otp" required />
           </Field>

@@ -69,7 +69,7 @@ export async function checkWithPassword<Input>(
       : reopen(attempt, refusal);
   }
   if (ending.ending !== "done") return failed("transactionPassword", "errors.unreachable", 503);
-  const refusal = await sendOtp(attempt, { input, transactionPassword });
+  const refusal = await sendOtp(attempt, { ...run.input, transactionPassword });
   if (!refusal) return goToRun(change, run.id);
   return refusal.code === UNREACHABLE
     ? { field: "transactionPassword", error: refusal.wording, status: 503 }

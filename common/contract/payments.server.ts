@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { outlookOf } from "common/payments";
-import { count, dashDate, instant, text } from "./fields.server";
+import { amount, count, dashDate, instant, text } from "./fields.server";
 import { listOf } from "./message.server";
 import { payment, paymentErrors, paymentState, transferKind } from "./payment-fields.server";
 import { servicesOf } from "./service.server";
@@ -15,6 +15,8 @@ export const paymentList = enquiry("PaymentListService", {
   request: {
     customerNumber: ["CustNo", text],
     fromAccount: ["FromAccountNumber", text.optional()],
+    toAccount: ["ToAccountNumber", text.optional()],
+    amount: ["Amount", amount.optional()],
     kind: ["TransferKind", transferKind.optional()],
     outlook: [
       "Outlook",

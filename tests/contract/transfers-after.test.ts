@@ -52,7 +52,7 @@ describe("the list of payments", () => {
     expect(await listed({ limit: 2, offset: 6 })).toEqual({ references: [], total: 5 });
   });
 
-  test("is chosen by account, kind, day and outlook", async () => {
+  test("is chosen by accounts, amount, kind, day and outlook", async () => {
     const [within, imps, neft, rd, last] = (await payFive()) as [string, string, string, string, string];
     const { savings, current } = desk.accounts;
     const day = (ahead: number) => istDate(new Date(bank.now().getTime() + ahead * 86_400_000));
@@ -66,6 +66,9 @@ describe("the list of payments", () => {
     expect(await listed({ toDate: day(0) })).toMatchObject({ references: [within] });
     expect(await listed({ outlook: "under-way" })).toMatchObject({ references: [neft, imps] });
     expect(await listed({ outlook: "arrived" })).toMatchObject({ references: [last, rd, within] });
+    const { toAccount } = desk.wish("imps");
+    expect(await listed({ toAccount, amount: rupees(500) })).toEqual({ references: [imps], total: 1 });
+    expect(await listed({ toAccount, amount: rupees(501) })).toMatchObject({ total: 0 });
     expect(await listed({ outlook: "money-back" })).toEqual({ references: [], total: 0 });
   });
 

@@ -15,7 +15,7 @@ const clients = 16;
 const rounds = 5;
 const roundMs = 5_000;
 const hashesATransfer = 2;
-/** So far; no two are of the same amount within a minute, which the portal would ask about. */
+/** So far; no two are of the same amount, which the portal would ask about. */
 let amounts = 0;
 const page = "/FundTransfer?kind=own-account";
 
@@ -58,7 +58,7 @@ async function signIn(customer: MoneyCustomer): Promise<Visitor> {
 
 async function transfer(customer: MoneyCustomer, visitor: Visitor): Promise<void> {
   const { savings, current } = customer;
-  const amount = `${1 + ((amounts += 1) % 5_000)}.${String(amounts % 100).padStart(2, "0")}`;
+  const amount = ((100 + (amounts += 1)) / 100).toFixed(2);
   const run = must(await visitor.post(page, { from: savings, to: current, amount, remark: "Bench" }), 303);
   const confirm = { intent: "confirm", transactionPassword: TRANSACTION_PASSWORD };
   must(await visitor.post(run, { run: runOf(run), ...confirm }), 303);

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "common/postgres/connection.server";
 import { accountsOf } from "bank/demo/people";
 import { startPortal, type RunningPortal } from "tests/support/running-portal";
@@ -25,6 +25,14 @@ afterAll(async () => {
   await books?.destroy();
   await portal?.stop();
 });
+
+const press = async (visitor: Visitor, path: string, fields: Record<string, string>) => {
+  await visitor.get(path);
+  return visitor.post(path, fields);
+};
+
+/** What ticking the question of a page answers; null: it asks none. */
+const tickOn = (body: string) => /name="again"[^>]*value="([^"]*)"/.exec(body)?.[1] ?? null;
 
 /** As if what was sent had been sent that much earlier. */
 async function letPass(seconds: number): Promise<void> {
@@ -62,3 +70,79 @@ it(
     expect((await visitor.post(first, { otp, intent: "verify" })).location).toBeNull();
   },
 );
+
+describe("the same payment, opened in another tab before it was made", () => {
+  const details = () => ({ from, to, amount: someAmount(), remark: "Twice" });
+  const otpOf = (visitor: Visitor) => visitor.readOtp(mobileOf(customer));
+  /** Two tabs at their OTP; the first one pays. */
+  async function payInOneOfTwo(visitor: Visitor) {
+    const typed = details();
+    const [first, second] = [
+      await goToOtp(visitor, customer, FORM, typed),
+      await goToOtp(visitor, customer, FORM, typed),
+    ];
+    const paid = await press(visitor, first, { otp: await otpOf(visitor), intent: "verify" });
+    const reference = receipt.exec(paid.location ?? "")![1]!;
+    return { typed, second, reference };
+  }
+  const journals = async (amount: string) => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from bank.payment
+      where customer_number = ${customer} and amount = ${amount.replace(".", "")}::bigint`.execute(books);
+    return rows[0]!.count;
+  };
+
+  it(
+    "is asked about at its OTP, for the whole day, and goes on only with a yes to what is shown",
+    { timeout: 60_000 },
+    async () => {
+      const visitor = new Visitor(portal.url);
+      const { typed, second, reference } = await payInOneOfTwo(visitor);
+      // As if it had been hours ago, on the same day.
+      await sql`update bank.payment set paid_at = greatest(paid_at - interval '3 hours',
+      date_trunc('day', paid_at at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata')
+      where reference = ${reference}`.execute(books);
+      const wrong = await press(visitor, second, { otp: "000000", intent: "verify" });
+      expect(visibleText(wrong.body)).toContain("Is this another payment?");
+      expect(wrong.body).toContain(reference);
+      await letPass(200);
+      expect((await press(visitor, second, { intent: "resend" })).location).toBe(second);
+      const otp = await otpOf(visitor);
+      for (const again of ["", "yes", "P0000000000000"]) {
+        const refused = await press(visitor, second, { otp, intent: "verify", again });
+        expect(refused.status).toBe(400);
+        expect(visibleText(refused.body)).toContain("Tick the box");
+      }
+      expect(await journals(typed.amount)).toBe(1);
+
+      const again = tickOn((await visitor.get(second)).body)!;
+      expect(again).toBe(reference);
+      const meant = await visitor.post(second, { otp: "000000", intent: "verify", again });
+      expect(tickOn(meant.body)).toBeNull();
+      const paid = await press(visitor, second, { otp, intent: "verify" });
+      expect(paid.location).toMatch(receipt);
+      expect(await journals(typed.amount)).toBe(2);
+    },
+  );
+
+  it("is asked about while the outcome of the earlier one is unknown", { timeout: 60_000 }, async () => {
+    const visitor = new Visitor(portal.url);
+    const { typed, second, reference } = await payInOneOfTwo(visitor);
+    await sql`delete from bank.payment_event where reference = ${reference}`.execute(books);
+    await sql`delete from bank.payment where reference = ${reference}`.execute(books);
+    await sql`update portal.commitment set state = 'unknown', asked_at = asked_at - interval '3 days'
+      where reference = ${reference}`.execute(books);
+    const { body } = await visitor.get(second);
+    expect(tickOn(body)).toBe(reference);
+    expect(visibleText(body)).toContain("outcome not known yet");
+    expect(await journals(typed.amount)).toBe(0);
+    await sql`update portal.commitment set state = 'refused' where reference = ${reference}`.execute(books);
+    expect(tickOn((await visitor.get(second)).body)).toBeNull();
+  });
+
+  it("is not asked about when the earlier one's money is back", { timeout: 60_000 }, async () => {
+    const visitor = new Visitor(portal.url);
+    const { second, reference } = await payInOneOfTwo(visitor);
+    await sql`update bank.payment set state = 'reversed' where reference = ${reference}`.execute(books);
+    expect(tickOn((await visitor.get(second)).body)).toBeNull();
+  });
+});

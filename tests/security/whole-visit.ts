@@ -3,7 +3,7 @@ import { activeCardsOf, goToCardOtp, pathOfCard } from "tests/support/card-holde
 import { cardOf, goToProof, mobileOf, startOf, tokenOf, identify } from "tests/support/registration";
 import { query } from "tests/support/query";
 import type { RunningPortal } from "tests/support/running-portal";
-import { goToOtp, TRANSACTION_PASSWORD } from "tests/support/two-pass";
+import { goToOtp, someAmount, TRANSACTION_PASSWORD } from "tests/support/two-pass";
 import { PASSWORD } from "tests/support/visitor";
 import { WatchedVisitor } from "tests/support/watched-visitor";
 
@@ -93,7 +93,7 @@ export async function visitAll(portal: RunningPortal): Promise<WholeVisit> {
     });
     const path = "/FundTransfer?kind=own-account";
     const [from, to] = accountsOf(customer) as [string, string];
-    const details = { from, to, amount: "17.31", remark: "canary" };
+    const details = { from, to, amount: someAmount(), remark: "canary" };
     await visitor.get(path);
     const typed = await visitor.post(path, details);
     await visitor.get(typed.location!);

@@ -29,5 +29,10 @@ export async function goToOtp(
   return confirmed.location;
 }
 
-/** `123.45`; no two alike, so that none is taken for the same sent twice. */
-export const someAmount = () => `${randomInt(1, 200)}.${String(randomInt(0, 100)).padStart(2, "0")}`;
+let amounts = randomInt(0, 20_000);
+
+/** `123.45`, from 1 to 200; 20,000 before one comes again, so that none is taken for the same sent twice. */
+export function someAmount(): string {
+  amounts = (amounts + 1) % 19_900;
+  return `${1 + Math.floor(amounts / 100)}.${String(amounts % 100).padStart(2, "0")}`;
+}

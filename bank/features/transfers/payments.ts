@@ -101,12 +101,12 @@ export async function listPayments(
   return { payments: rows.map(tellPayment), total: Number(total) };
 }
 
-function choose(
-  db: Db,
-  { customerNumber, fromAccount, kind, outlook, fromDate, toDate }: RequestOf<typeof paymentList>,
-) {
+function choose(db: Db, asked: RequestOf<typeof paymentList>) {
+  const { customerNumber, fromAccount, toAccount, amount, kind, outlook, fromDate, toDate } = asked;
   let query = db.selectFrom("bank.payment").where("customer_number", "=", customerNumber);
   if (fromAccount) query = query.where("from_account", "=", fromAccount);
+  if (toAccount) query = query.where("to_account", "=", toAccount);
+  if (amount !== undefined) query = query.where("amount", "=", amount);
   if (kind) query = query.where("kind", "=", kind);
   if (outlook) query = query.where("state", "in", statesOf(outlook));
   if (fromDate) query = query.where("paid_at", ">=", startOfIstDate(fromDate));

@@ -80,26 +80,47 @@ test("a wrong transaction password is said beside its field, and the right one g
   await enterOtp(page, visitor, mobile);
 });
 
-test("the same transfer within a minute is asked about, not refused", async ({ page, portal }) => {
+test("the same transfer on the same day is asked about at password and OTP, not refused", async ({
+  page,
+  portal,
+}) => {
   const visitor = await signIn(page, portal.url, customer);
   const amount = someAmount();
   const before = await ledgerBalance(portal.databaseUrl, primary);
-  for (const round of ["first", "second"]) {
-    await fillTransfer(page, "within-bank", described(amount));
-    await goToCheck(page);
-    const again = page.locator("input[name=again]");
-    await expect(again).toHaveCount(round === "first" ? 0 : 1);
-    if (round === "second") {
-      await expect(page.locator("main")).toContainText("Is this another payment?");
-      await page.locator("input[name=transactionPassword]").fill("Cauvery#2026");
-      await press(page, flows("check.confirm"));
-      await expect(page.getByRole("alert")).toContainText(flows("errors.tickAgain"));
-      await isAccessible(page);
-      await again.check();
-    }
-    await confirm(page);
-    await enterOtp(page, visitor, mobile);
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    await fillTransfer(tab, "within-bank", described(amount));
+    await goToCheck(tab);
+    await expect(tab.locator("input[name=again]")).toHaveCount(0);
+    await confirm(tab);
   }
+  await enterOtp(other, visitor, mobile);
+  await other.close();
+
+  const again = page.locator("input[name=again]");
+  const submit = async () => {
+    await page.locator("input[name=otp]").pressSequentially("000000");
+    await press(page, flows("otp.submit"));
+  };
+  await submit();
+  await expect(page.getByRole("alert")).toContainText(flows("errors.tickAgain"));
+  await expect(page.locator("main")).toContainText("Is this another payment?");
+  await isAccessible(page);
+  await again.check();
+  await submit();
+  await expect(page.locator("#otp-error")).toBeVisible();
+  await expect(again).toHaveCount(0);
+
+  await fillTransfer(page, "within-bank", described(amount));
+  await goToCheck(page);
+  await expect(page.locator("main")).toContainText("Is this another payment?");
+  await page.locator("input[name=transactionPassword]").fill("Cauvery#2026");
+  await press(page, flows("check.confirm"));
+  await expect(page.getByRole("alert")).toContainText(flows("errors.tickAgain"));
+  await isAccessible(page);
+  await again.check();
+  await confirm(page);
+  await enterOtp(page, visitor, mobile);
   const paid = before - (await ledgerBalance(portal.databaseUrl, primary));
   expect(paid).toBe(2n * parsePlainAmount(amount)!);
 });

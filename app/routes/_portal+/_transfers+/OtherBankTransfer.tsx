@@ -2,6 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { TransferPage } from "./transfer-page.part";
 import { actOnTransferPage, loadTransferPage, requireKind } from "./transfer-page.server";
 
+export { shouldRevalidate } from "./transfer-page.part";
+
 export const handle = { i18n: ["common", "flows", "transfers"] };
 
 const kinds = ["imps", "neft", "rtgs"] as const;

@@ -6,8 +6,8 @@ import { paymentList } from "common/contract/payments.server";
 import { formatIstTime } from "common/dates";
 import { pagesOf, sliceOf } from "common/paging";
 import { outlookOf, transferKinds } from "common/payments";
-import { listDoubtful } from "~/change/commitments.server";
-import { requireAccount, requireCustomer } from "~/session/guards.server";
+import { listCommitments } from "~/change/commitments.server";
+import { requireAccount, requireCustomer, type SignedIn } from "~/session/guards.server";
 import { numberWithName } from "~/ui/account-names";
 import { Button, LinkButton } from "~/ui/button";
 import { amountColumn } from "~/ui/columns";
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
     accounts: by.accounts.filter(({ kind }) => isOperative(kind)),
     mayPay: !by.viewOnly,
     chosen: query.chosen,
-    doubtful: await listDoubtful(by, transferNames),
+    doubtful: await listDoubtful(by),
   };
   if (query.state === "wrong")
     return data({ ...page, state: "wrong" as const, failed: true, faults: query.faults }, { status: 400 });
@@ -52,6 +52,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const pages = pagesOf(total);
   if (query.page > pages) throw new Response("Not found", { status: 404 });
   return data({ ...page, state: "shown" as const, list: { rows, page: query.page, pages, total } });
+}
+
+async function listDoubtful(by: SignedIn): Promise<string[]> {
+  const since = by.portal.clock.now();
+  const commitments = await listCommitments(by, transferNames, { settled: "refused", since });
+  return commitments.filter(({ state }) => state !== "asked").map(({ reference }) => reference);
 }
 
 type PageData = SerializeFrom<typeof loader>;

@@ -1,11 +1,12 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { formatIstClock, formatIstTime } from "common/dates";
+import { formatIstTime } from "common/dates";
+import { formatRupees } from "common/money";
 import type { TransferKind } from "common/payments";
 import type { StepAnswer } from "~/change/action.server";
-import { ChangeOtpStep, ChangeSteps, PasswordStep } from "~/change/change-steps";
-import type { OtpWait } from "~/change/change.server";
+import { ChangeOtpStep, ChangeSteps, PasswordStep, type MeantQuestion } from "~/change/change-steps";
+import type { Alike, OtpWait } from "~/change/change.server";
 import { say } from "~/i18n/wording";
 import { Card, DescriptionList, type Fact } from "~/ui/content";
 import { Money } from "~/ui/text";
@@ -15,6 +16,9 @@ import { TransferForm } from "./transfer-form.part";
 import type { actOnTransferPage, loadTransferPage, TransferSummary } from "./transfer-page.server";
 import type { TransferInput } from "./transfers.changes.server";
 import { transferPages } from "./transfers.forms";
+
+/** After a refusal as well: another tab may have paid the same meanwhile. */
+export const shouldRevalidate = () => true;
 
 /** Every page of transfers, at whichever step it stands. `kinds`: those the page offers beside each other. */
 export function TransferPage({ kinds = [] }: { kinds?: readonly TransferKind[] }) {
@@ -37,7 +41,6 @@ export function TransferPage({ kinds = [] }: { kinds?: readonly TransferKind[] }
 function Step() {
   const page = useLoaderData<typeof loadTransferPage>();
   const answer = useActionData<typeof actOnTransferPage>();
-  const { t } = useTranslation("transfers");
   const { t: flows } = useTranslation("flows");
   const stepAnswer = answer && "field" in answer ? answer : undefined;
   switch (page.step) {
@@ -55,10 +58,11 @@ function Step() {
     case "check":
     case "otp": {
       const { summary } = page;
-      const time = page.step === "check" && page.sameAt && formatIstClock(page.sameAt);
-      const warning = time ? t("check.same", { name: summary.to.name, time }) : null;
+      const { alike } = page;
+      const meant =
+        alike.length > 0 ? { alike, warning: <SamePayments summary={summary} alike={alike} /> } : undefined;
       return (
-        <Authorisation page={page} answer={stepAnswer} warning={warning}>
+        <Authorisation page={page} answer={stepAnswer} meant={meant}>
           <Summary summary={summary} />
         </Authorisation>
       );
@@ -66,26 +70,42 @@ function Step() {
   }
 }
 
+/** The same payment, as often as it was asked for before. */
+function SamePayments({ summary, alike }: { summary: TransferSummary; alike: readonly Alike[] }) {
+  const { t } = useTranslation("transfers");
+  return (
+    <>
+      <p>{t("check.same", { amount: formatRupees(summary.amount), name: summary.to.name })}</p>
+      <ul>
+        {alike.map(({ reference, at, known }) => (
+          <li key={reference}>
+            {t(known ? "check.sameSent" : "check.sameUnknown", { time: formatIstTime(at), reference })}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 interface AuthorisationProps {
   page: { step: "check"; runId: string } | ({ step: "otp" } & OtpWait);
   answer: StepAnswer | undefined;
-  /** Why the customer is asked whether this is really meant. */
-  warning?: string | null;
+  meant?: MeantQuestion | undefined;
   /** The transfer, in sight. */
   children: React.ReactNode;
 }
 
 /** Check page and OTP of a transfer, be it for now or for later. */
-export function Authorisation({ page, answer, warning = null, children }: AuthorisationProps) {
+export function Authorisation({ page, answer, meant, children }: AuthorisationProps) {
   const { t } = useTranslation("transfers");
   if (page.step === "otp")
     return (
-      <ChangeOtpStep state={page} answer={answer} afterPassword>
+      <ChangeOtpStep state={page} answer={answer} afterPassword meant={meant}>
         {children}
       </ChangeOtpStep>
     );
   return (
-    <PasswordStep runId={page.runId} answer={answer} warning={warning}>
+    <PasswordStep runId={page.runId} answer={answer} meant={meant}>
       <p>{t("check.lead")}</p>
       {children}
     </PasswordStep>

@@ -12,7 +12,7 @@ import { maskedSubject } from "~/session/audit.server";
 import { readForm } from "~/session/form.server";
 import { requireAccount, requireAuthoriser, requirePayer, type SignedIn } from "~/session/guards.server";
 import { findTransferQuote, getTransferOffer, type TransferOffer } from "./transfer-offer.server";
-import { amountOf, findSameTransfer, transferChange, type TransferInput } from "./transfers.changes.server";
+import { amountOf, transferChange, type TransferInput } from "./transfers.changes.server";
 import { closedUntil, errorValues, offeredForm, transferFields, transferPages } from "./transfers.forms";
 
 /** The kind of transfer that is asked for; 404 when the page has no such one. */
@@ -29,14 +29,7 @@ export async function loadTransferPage(args: LoaderFunctionArgs, kind: TransferK
   const page = { title: translator(language, "transfers")(`titles.${kind}`), kind };
   const state = await loadChange(args, by, transferChange(kind));
   switch (state?.step) {
-    case "check": {
-      const { input } = state;
-      const [summary, sameAt] = await Promise.all([
-        summarise(by, input, language),
-        findSameTransfer(by, input),
-      ]);
-      return { ...page, ...state, summary, sameAt };
-    }
+    case "check":
     case "otp":
       return { ...page, ...state, summary: await summarise(by, state.input, language) };
     case "details":

@@ -2,10 +2,12 @@ import { transferOtpVariables } from "common/contract/otp-variables.server";
 import { paymentList, paymentReport } from "common/contract/payments.server";
 import { scheduledTransfer, scheduledTransferCancel } from "common/contract/scheduled-transfers.server";
 import { fundTransfer, neftRtgsTransfer } from "common/contract/transfers.server";
-import { addDays, istDate, type IsoDate } from "common/dates";
+import type { RequestOf } from "common/contract/service.server";
+import { istDate, startOfIstDate, type IsoDate } from "common/dates";
 import { parsePlainAmount, type Paise } from "common/money";
-import { railOf, transferKinds, type TransferKind } from "common/payments";
-import { defineChange } from "~/change/change.server";
+import { outlookOf, railOf, transferKinds, type TransferKind } from "common/payments";
+import { defineChange, type Alike } from "~/change/change.server";
+import { listCommitments, type Commitment } from "~/change/commitments.server";
 import type { FormChange } from "~/change/once.server";
 import { requestTo, type BankRequest } from "~/change/request.server";
 import { maskedSubject } from "~/session/audit.server";
@@ -50,7 +52,7 @@ export const transferChange = (kind: TransferKind) =>
     },
     subject: subjectOf,
     trace: ({ from }) => ({ accountNumber: from }),
-    asksAgain: async (by, input) => (await findSameTransfer(by, input)) !== null,
+    findAlike,
     done: (_, { reference }) => `/Payments/${reference}?new`,
   });
 
@@ -78,29 +80,59 @@ const termsOf = (input: TransferInput) => ({
   amount: amountOf(input),
 });
 
-/** A payment like another within this time may be one sent twice by mistake. */
-const SOON_MS = 60_000;
+/** What the bank was asked for in a commitment of a transfer; null when that cannot be read any more. */
+export const askedIn = ({ request }: Pick<Commitment, "request">) =>
+  request as Pick<
+    RequestOf<typeof fundTransfer>,
+    "fromAccount" | "toAccount" | "toName" | "ifsc" | "amount"
+  > | null;
 
-/** Nobody makes more by hand within a minute. */
-const NEWEST = 20;
+/** Just after midnight the last hour still counts. */
+const HOUR_MS = 3_600_000;
 
-/** When the same amount last went from the same account to the same one, if within the last minute. */
-export async function findSameTransfer(by: SignedIn, input: TransferInput): Promise<Date | null> {
+/** Nobody pays the same more often in a day; the newest ones are asked about. */
+const MOST_ALIKE = 20;
+
+/**
+ * Payments from the same account to the same payee of the same amount: those of this day (IST) but for what came back, and all whose
+ * outcome nobody knows. Where the bank does not list its payments, what was done from here stands in for them.
+ */
+async function findAlike(by: SignedIn, input: TransferInput): Promise<Alike[]> {
   const now = by.portal.clock.now();
-  const today = istDate(now);
-  // Around midnight the minute began yesterday.
-  const period = { fromDate: addDays(today, -1), toDate: today };
-  const newest = { fromAccount: input.from, ...period, offset: 0, limit: NEWEST };
-  const ending = await by.call(paymentList, newest);
-  // A bank without this list cannot be asked; the reference still keeps each payment from happening twice.
-  if (ending.ending !== "done") return null;
-  const { amount, toAccount } = termsOf(input);
-  const since = now.getTime() - SOON_MS;
-  const same = ending.answer.payments.find(
-    (payment) =>
-      payment.amount === amount && payment.toAccount === toAccount && payment.paidAt.getTime() >= since,
+  const since = new Date(Math.min(startOfIstDate(istDate(now)).getTime(), now.getTime() - HOUR_MS));
+  const { fromAccount, toAccount, amount } = termsOf(input);
+  const period = { fromDate: istDate(since), toDate: istDate(now) };
+  const [listed, committed] = await Promise.all([
+    by.call(paymentList, { fromAccount, toAccount, amount, ...period, offset: 0, limit: MOST_ALIKE }),
+    listCommitments(by, transferNames, { settled: "done", since }),
+  ]);
+  const isAlike = (
+    one: Pick<ReturnType<typeof termsOf>, "fromAccount" | "toAccount" | "amount"> & {
+      ifsc?: string | undefined;
+    },
+  ) =>
+    one.fromAccount === fromAccount &&
+    one.toAccount === toAccount &&
+    (one.ifsc ?? "") === (input.to.ifsc ?? "") &&
+    one.amount === amount;
+  const told = listed.ending === "done" ? listed.answer.payments.filter(isAlike) : null;
+  const paid = (told ?? []).filter(
+    ({ state, paidAt }) => outlookOf(state) !== "money-back" && paidAt >= since,
   );
-  return same?.paidAt ?? null;
+  const asked = committed.filter((commitment) => {
+    const order = askedIn(commitment);
+    if (!order || !isAlike(order)) return false;
+    return (
+      !told ||
+      (commitment.state !== "done" && !told.some(({ reference }) => reference === commitment.reference))
+    );
+  });
+  return [
+    ...paid.map(({ reference, paidAt: at }) => ({ reference, at, known: true })),
+    ...asked.map(({ reference, askedAt: at, state }) => ({ reference, at, known: state === "done" })),
+  ]
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+    .slice(0, MOST_ALIKE);
 }
 
 /** A transfer of any kind for a later date. */
