@@ -46,8 +46,6 @@ const slips = (entries: Entry[], text: string) =>
 /** Everything a customer reads in a language. */
 const textsOf = (language: Spoken) => [...localeTexts(language), ...questionTexts(language)];
 
-const translated = spoken.filter((language) => language !== "en");
-
 describe("the glossary", () => {
   it("finds a term in the forms that are to go, and in no other word", () => {
     const entry = { english: "a call", term: "ring", not: ["call…", "…ing up", "tel"], saveIn: ["call box"] };
@@ -57,16 +55,16 @@ describe("the glossary", () => {
     expect(slips([{ ...entry, not: ["}} s"] }], "{{name}} s")).toHaveLength(1);
   });
 
-  it.each(translated)("is kept by every text in %s", (language) => {
+  it.each(spoken)("is kept by every text in %s", (language) => {
     const entries = entriesOf(language);
-    expect(entries.filter((entry) => entry.not.length > 0).length).toBeGreaterThan(25);
+    expect(entries.filter((entry) => entry.not.length > 0).length).toBeGreaterThan(5);
     const kept = textsOf(language).flatMap(([key, text]) =>
       slips(entries, text).map((slip) => `${key} has ${slip}\n  ${text}`),
     );
     expect(kept.join("\n")).toBe("");
   });
 
-  it.each(translated)("in %s has no exception that nothing needs", (language) => {
+  it.each(spoken)("in %s has no exception that nothing needs", (language) => {
     const all = textsOf(language)
       .map(([, text]) => text)
       .join("\n");
