@@ -14,7 +14,7 @@ export interface PageOf<Row> {
 
 /** The page that is asked for; anything odd is the first. */
 export function readPage(query: URLSearchParams): number {
-  const page = query.get("page") ?? "";
+  const page = query.get("page")?.trim() ?? "";
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
 }
 

@@ -7,6 +7,7 @@ import {
   detailPageOf,
   detailsPath,
   readDashboardTab,
+  statementPath,
   tabsFor,
 } from "./account-pages";
 
@@ -17,6 +18,11 @@ describe("the page of an account", () => {
     );
     expect(detailPageOf("recurring-deposit")).toBe("/FDDetailsView");
     expect(detailPageOf("cash-credit")).toBe("/OdaCcaCaaAccountDetails");
+  });
+
+  it("leads to the account's last month in one click", () => {
+    const account = { accountNumber: "001110010003301", kind: "savings" } as const;
+    expect(statementPath(account)).toBe("/OperativeAccountStatement?account=001110010003301&range=1m");
   });
 
   it("leads back to the tab its kind stands on", () => {

@@ -28,8 +28,9 @@ export function statementPageOf(kind: AccountKind): string {
   return kind === "savings" ? "/OperativeAccountStatement" : "/OdaCcaCaaAccountStatement";
 }
 
+/** The account's last month. */
 export function statementPath({ accountNumber, kind }: Shown): string {
-  return `${statementPageOf(kind)}?account=${accountNumber}`;
+  return `${statementPageOf(kind)}?account=${accountNumber}&range=1m`;
 }
 
 /** The tabs of the dashboard, in their order, with the accounts on them; the first is shown when none is asked for. */

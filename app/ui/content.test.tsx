@@ -68,6 +68,17 @@ describe("page links", () => {
     expect(markup).toContain("Page 2 of 3 · 120 rows");
   });
 
+  it("lead to the first and the last page, and by its number to any, with what was asked for kept", async () => {
+    const href = (page: number) => `/Lists?kind=a%26b&page=${page}#rows`;
+    const markup = await html(<Pagination page={7} pages={12} href={href} />);
+    expect(markup).toContain('href="/Lists?kind=a%26b&amp;page=1#rows">First page');
+    expect(markup).toContain('href="/Lists?kind=a%26b&amp;page=12#rows">Last page');
+    expect(markup).toMatch(/<form[^>]*action="\/Lists#rows"/);
+    expect(markup).toContain('<input type="hidden" name="kind" value="a&amp;b"/>');
+    expect(markup.match(/name="page"/g)).toHaveLength(1);
+    expect(await html(pages(2))).not.toContain("<form");
+  });
+
   it("the first page has none before it, the last none behind it, a single page none at all", async () => {
     expect(await html(pages(1))).not.toContain('rel="prev"');
     expect(await html(pages(3))).not.toContain('rel="next"');

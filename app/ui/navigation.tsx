@@ -1,7 +1,10 @@
 /** Ways between pages: the trail above a page, views of one thing, steps of a flow, pages of a list, the menu. */
-import { Link, useLocation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { Form, Link, useLocation } from "@remix-run/react";
+import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { Button } from "./button";
+import { TextInput } from "./controls";
+import { Cluster } from "./layout";
 import { VisuallyHidden } from "./text";
 
 interface Way {
@@ -72,12 +75,16 @@ interface PaginationProps {
   href: (page: number) => string;
 }
 
+/** With more pages than this, some are more than two links away. */
+const PAGES_BY_LINKS = 4;
+
 export function Pagination({ page, pages, rows, href }: PaginationProps) {
   const { t } = useTranslation();
   const count = rows === undefined ? null : t("pages.rows", { count: rows });
   if (pages <= 1) return count === null ? null : <p className="pages">{count}</p>;
   return (
     <nav className="pages" aria-label={t("pages.label")}>
+      {page > 2 ? <Link to={href(1)}>{t("pages.first")}</Link> : null}
       {page > 1 ? (
         <Link className="button button--secondary" rel="prev" to={href(page - 1)}>
           {t("pages.previous")}
@@ -92,7 +99,29 @@ export function Pagination({ page, pages, rows, href }: PaginationProps) {
           {t("pages.next")}
         </Link>
       ) : null}
+      {page < pages - 1 ? <Link to={href(pages)}>{t("pages.last")}</Link> : null}
+      {pages > PAGES_BY_LINKS ? <GoToPage href={href(page)} /> : null}
     </nav>
+  );
+}
+
+/** Asks for a page by its number; `href` is the address of any page. */
+function GoToPage({ href }: { href: string }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [, path = "", query = "", hash = ""] = /^([^?#]*)\??([^#]*)(.*)$/.exec(href) ?? [];
+  const kept = [...new URLSearchParams(query)].filter(([name]) => name !== "page");
+  return (
+    <Form method="get" action={path + hash || undefined} noValidate>
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Cluster>
+        <label htmlFor={id}>{t("pages.goTo")}</label>
+        <TextInput id={id} name="page" width="short" inputMode="numeric" maxLength={6} autoComplete="off" />
+        <Button look="secondary">{t("pages.go")}</Button>
+      </Cluster>
+    </Form>
   );
 }
 

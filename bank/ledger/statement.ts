@@ -52,19 +52,29 @@ export async function statementTotals(db: Db, accountNumber: string, { from, to 
   };
 }
 
-/** Entries `offset` to `offset + limit` of the period that `totals` describes, oldest first. */
+/** Entries `offset` to `offset + limit`, counted and given from the oldest or from the newest one. */
+interface Page {
+  offset: number;
+  limit: number;
+  newestFirst?: boolean;
+}
+
+const orderOf = ({ newestFirst }: Page) => (newestFirst ? "desc" : "asc");
+
+/** A page of the period that `totals` describes. */
 export async function statementPage(
   db: Db,
   accountNumber: string,
   totals: StatementTotals,
-  page: { offset: number; limit: number },
+  page: Page,
 ): Promise<StatementEntry[]> {
-  const first = Math.min(page.offset, totals.entries);
-  const last = Math.min(first + page.limit, totals.entries);
+  const near = Math.min(page.offset, totals.entries);
+  const far = Math.min(near + page.limit, totals.entries);
+  const [first, last] = page.newestFirst ? [totals.entries - far, totals.entries - near] : [near, far];
   return entries(db, accountNumber)
     .where("p.account_seq", ">", totals.openingSequence + BigInt(first))
     .where("p.account_seq", "<=", totals.openingSequence + BigInt(last))
-    .orderBy("p.account_seq")
+    .orderBy("p.account_seq", orderOf(page))
     .execute();
 }
 
@@ -86,17 +96,17 @@ export async function matchingTotals(
   return { ...row, entries: Number(row.entries) };
 }
 
-/** Entries `offset` to `offset + limit` of those of the period that match, oldest first. */
+/** A page of those entries of the period that match. */
 export async function matchingPage(
   db: Db,
   accountNumber: string,
   totals: StatementTotals,
   filter: StatementFilter,
-  page: { offset: number; limit: number },
+  page: Page,
 ): Promise<StatementEntry[]> {
   return matching(ofPeriod(db, accountNumber, totals), filter)
     .select(columns)
-    .orderBy("p.account_seq")
+    .orderBy("p.account_seq", orderOf(page))
     .offset(page.offset)
     .limit(page.limit)
     .execute();

@@ -1,4 +1,4 @@
-import { amount, coded, count, dashDate, ofAccount, slashDate, text } from "./fields.server";
+import { amount, coded, count, dashDate, ofAccount, slashDate, text, yesNo } from "./fields.server";
 import { listOf } from "./message.server";
 import { commonRefusals, errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
@@ -34,6 +34,8 @@ export const statement = enquiry("EStatementService", {
      */
     offset: ["Offset", count.optional()],
     limit: ["Limit", count.optional()],
+    /** Extension: the newest first; `offset` counts from there. */
+    newestFirst: ["NewestFirst", yesNo.optional()],
     /**
      * Extension: only entries whose particulars or cheque number hold `search` (case aside), of this direction, of at
      * least and at most so much. `offset` and `limit` then count the matching ones.
@@ -69,6 +71,8 @@ export const statement = enquiry("EStatementService", {
     matching: ["MatchingEntries", count.optional()],
     matchingDebits: ["MatchingDebits", amount.optional()],
     matchingCredits: ["MatchingCredits", amount.optional()],
+    /** That the entries stand so; absent where it was not asked for, or the gateway does not know how. */
+    newestFirst: ["NewestFirst", yesNo.optional()],
     /** When the account was opened: earlier years have no statement. */
     openedOn: ["AccountOpenDate", dashDate.optional()],
   },

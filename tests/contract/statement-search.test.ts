@@ -11,7 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => bank.stop());
 
-async function find(filter: StatementFilter, page: { offset?: number; limit?: number } = {}) {
+async function find(
+  filter: StatementFilter,
+  page: { offset?: number; limit?: number; newestFirst?: boolean } = {},
+) {
   const ending = await bank.gateway.call(
     statement,
     {
@@ -41,6 +44,12 @@ describe("a search within a statement", () => {
       closingBalance: 103_000n,
     });
     expect(answer.entries.map(({ balance }) => balance)).toEqual([100_300n, 103_000n]);
+  });
+
+  test("gives what it finds from the newest on where that is asked for", async () => {
+    const answer = await find({ search: "movement 6" }, { offset: 1, limit: 1, newestFirst: true });
+    expect(answer.entries.map(({ particulars }) => particulars)).toEqual(["MOVEMENT 6"]);
+    expect(answer).toMatchObject({ matching: 2, newestFirst: true });
   });
 
   test("finds a cheque by its number, or a part of it", async () => {

@@ -64,6 +64,18 @@ describe("a statement", () => {
       expect(page).toMatchObject({ answer: { totalEntries: movements, closingBalance: 103_000n } });
   });
 
+  test("by pages from the newest entry on is the same statement, the other way round", async () => {
+    const whole = await ask({});
+    const pages = await Promise.all(
+      [0, 25, 50, 75].map((offset) => ask({ offset, limit: 25, newestFirst: true })),
+    );
+    if (whole.ending !== "done") throw new Error(whole.ending);
+    const entries = pages.flatMap((page) => (page.ending === "done" ? page.answer.entries : []));
+    expect(entries).toEqual(whole.answer.entries.toReversed());
+    for (const page of pages)
+      expect(page).toMatchObject({ answer: { newestFirst: true, openingBalance: 100_000n } });
+  });
+
   test("of a single day holds that day's entries, both ends included", async () => {
     const day = addDays(today, -movements);
     expect(await ask({ fromDate: day, toDate: day })).toMatchObject({

@@ -25,7 +25,8 @@ const wholeStatement = serve(statement, "self-checked", async (context, request)
     statementTotals(context.db, accountNumber, { from, to }),
   ]);
   if (!account) return noSuchAccount;
-  const page = { offset: request.offset ?? 0, limit: request.limit ?? totals.entries };
+  const { offset = 0, limit = totals.entries, newestFirst = false } = request;
+  const page = { offset, limit, newestFirst };
   const filter = filterOf(request);
   const [entries, matched] = filter
     ? await Promise.all([
@@ -66,6 +67,7 @@ const wholeStatement = serve(statement, "self-checked", async (context, request)
       matchingDebits: matched.debits,
       matchingCredits: matched.credits,
     }),
+    ...(newestFirst && { newestFirst }),
   });
 });
 

@@ -1,5 +1,5 @@
 import { accountsOf } from "bank/demo/people";
-import { addMonths, istDate } from "common/dates";
+import { addMonths, formatDate, istDate } from "common/dates";
 import { isAccessible } from "../../support/accessible";
 import { expect, test } from "../../support/journey";
 import { ledgerRows } from "../../support/ledger-rows";
@@ -37,7 +37,7 @@ for (const language of spoken) {
     await expect(page).toHaveURL(/range=12m/);
     const rows = await ledgerRows(portal.databaseUrl, loan, addMonths(today, -12), today);
     expect(rows.length).toBeGreaterThan(12);
-    await expect.poll(() => shownEntries(page)).toEqual(rows.slice(0, 50).map(asShown));
+    await expect.poll(() => shownEntries(page)).toEqual(rows.toReversed().slice(0, 50).map(asShown));
     await isAccessible(page);
   });
 }
@@ -71,7 +71,7 @@ test("documents accept what the page of the account offers, and nothing else", a
   expect(await status(`/Statements/${overdraft}.csv?range=1m`)).toBe(404);
 });
 
-test("the statement of a limit keeps its account, in the form and in Clear", async ({
+test("the statement of a limit keeps its account, in the form, beside dates that overrule a period, and in Clear", async ({
   page,
   portal,
   context,
@@ -84,8 +84,16 @@ test("the statement of a limit keeps its account, in the form and in Clear", asy
   await page.getByRole("button", { name: say("form.submit"), exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`account=${overdraft}&range=1m`));
   const rows = await ledgerRows(portal.databaseUrl, overdraft, addMonths(today, -1), today);
-  await expect.poll(() => shownEntries(page)).toEqual(rows.slice(0, 50).map(asShown));
+  await expect.poll(() => shownEntries(page)).toEqual(rows.toReversed().slice(0, 50).map(asShown));
   await isAccessible(page);
+  await page.goto(`/OdaCcaCaaAccountStatement?account=${overdraft}&range=3m&from=${today}&to=${today}`);
+  const shown = { period: say("form.3m"), from: formatDate(today), to: formatDate(today) };
+  await expect(page.locator("main")).toContainText(say("result.datesCount", shown));
+  await expect(page.locator("select[name=range]")).toHaveValue("custom");
+  await isAccessible(page);
+  await page.getByRole("link", { name: say("result.periodInstead", shown), exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`account=${overdraft}&range=3m$`));
+  await expect(page.locator("select[name=range]")).toHaveValue("3m");
   await page.getByRole("link", { name: say("form.clear"), exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/OdaCcaCaaAccountStatement\\?account=${overdraft}$`));
 });

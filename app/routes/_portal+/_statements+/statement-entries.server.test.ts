@@ -18,21 +18,22 @@ type Request = RequestOf<typeof statement>;
 type Answer = AnswerOf<typeof statement>;
 
 /** What a gateway knows of the contract's extensions. */
-type Knows = "pages and filters" | "pages" | "neither";
+type Knows = "all of them" | "pages and filters" | "pages" | "none";
 
 const { entries, figures } = entriesOf(37, (index) => (index % 4 === 0 ? `RENT ${index}` : `upi/${index}`));
 
-const query = (filter: StatementFilter | null, offset: number, limit: number) => ({
+const query = (filter: StatementFilter | null, offset: number, limit: number, newestFirst = false) => ({
   accountNumber: "1",
   fromDate: isoDate("2026-01-01"),
   toDate: isoDate("2026-06-30"),
   filter,
+  newestFirst,
   offset,
   limit,
 });
 
 describe("a page of what is looked for", () => {
-  const knows = fc.constantFrom<Knows>("pages and filters", "pages", "neither");
+  const knows = fc.constantFrom<Knows>("all of them", "pages and filters", "pages", "none");
   const filters = fc.constantFrom<StatementFilter>(
     { search: "rent" },
     { search: "UPI", direction: "credit" },
@@ -73,6 +74,24 @@ describe("a page of what is looked for", () => {
     );
   });
 
+  it("begins with the newest where that is asked for, whatever the gateway knows", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        knows,
+        fc.option(filters),
+        fc.nat(40),
+        fc.integer({ min: 1, max: 20 }),
+        async (kind, filter, offset, limit) => {
+          const found = entries.filter((entry) => matchesFilter(entry, filter ?? {})).reverse();
+          const page = await done(customerOf(kind), query(filter, offset, limit, true));
+          expect(page.entries).toEqual(found.slice(offset, offset + limit));
+          expect(entriesShown(page)).toBe(found.length);
+          expect(page).toMatchObject({ opening: figures.openingBalance, closing: figures.closingBalance });
+        },
+      ),
+    );
+  });
+
   it("says nothing of matches where nothing is looked for", async () => {
     const page = await done(customerOf("pages and filters"), query(null, 30, 20));
     expect(page.matching).toBeNull();
@@ -82,8 +101,10 @@ describe("a page of what is looked for", () => {
 
   it("that the gateway gives at once is asked for once, and with what is looked for", async () => {
     const asked: Request[] = [];
-    await done(customerOf("pages and filters", asked), query({ search: "rent" }, 0, 10));
-    expect(asked).toEqual([expect.objectContaining({ search: "rent", offset: 0, limit: 10 })]);
+    await done(customerOf("all of them", asked), query({ search: "rent" }, 0, 10, true));
+    expect(asked).toEqual([
+      expect.objectContaining({ search: "rent", offset: 0, limit: 10, newestFirst: true }),
+    ]);
   });
 });
 
@@ -106,14 +127,16 @@ function customerOf(knows: Knows, asked: Request[] = []): SignedIn {
 
 function answerOf(knows: Knows, { offset = 0, limit = entries.length, ...request }: Request): Answer {
   const account = { accountNumber: "1", customerName: "A", customerNumber: "2", branchName: "B", ifsc: "C" };
-  if (knows === "neither") return { ...account, entries };
+  if (knows === "none") return { ...account, entries };
   const { search, direction, atLeast, atMost } = request;
   const sought = { search, direction, atLeast, atMost };
-  const seeks = knows === "pages and filters" && Object.values(sought).some((value) => value !== undefined);
+  const seeks = knows !== "pages" && Object.values(sought).some((value) => value !== undefined);
   const found = seeks ? entries.filter((entry) => matchesFilter(entry, sought as StatementFilter)) : entries;
+  const newestFirst = knows === "all of them" && request.newestFirst;
   return {
     ...account,
-    entries: found.slice(offset, offset + limit),
+    entries: (newestFirst ? found.toReversed() : found).slice(offset, offset + limit),
+    ...(newestFirst ? { newestFirst } : {}),
     totalEntries: entries.length,
     openingBalance: figures.openingBalance,
     closingBalance: figures.closingBalance,

@@ -6,7 +6,7 @@ import { matchesFilter, type StatementFilter } from "common/statement-filter";
 import type { Ending } from "~/gateway/ending.server";
 import type { SignedIn } from "~/session/guards.server";
 
-/** One page with the figures of its whole range, whether or not the gateway knows pages and filters. */
+/** One page with the figures of its whole range, whether or not the gateway knows pages, filters and orders. */
 export interface StatementPage {
   holder: Omit<Answer, Extract<keyof Answer, Figure>>;
   entries: StatementEntry[];
@@ -27,7 +27,7 @@ interface MatchingFigures {
 
 type Answer = AnswerOf<typeof statement>;
 export type StatementEntry = Answer["entries"][number];
-type Figure = "entries" | `${string}Balance` | `total${string}` | `matching${string}`;
+type Figure = "entries" | "newestFirst" | `${string}Balance` | `total${string}` | `matching${string}`;
 
 export interface StatementQuery {
   accountNumber: string;
@@ -35,6 +35,8 @@ export interface StatementQuery {
   toDate: IsoDate;
   /** Null for all entries. */
   filter: StatementFilter | null;
+  /** From the newest entry on, or else from the oldest. */
+  newestFirst?: boolean;
   /** Entries, of those looked for, to leave out at the beginning, and how many to give. */
   offset: number;
   limit: number;
@@ -46,15 +48,17 @@ export async function getStatementPage(
 ): Promise<Ending<StatementPage>> {
   const ending = await by.call(statement, { ...query, ...filter });
   if (ending.ending !== "done") return ending;
-  if (!filter || matchingOf(ending.answer)) return { ending: "done", answer: pageOf(ending.answer, query) };
-  // It has cut a page of all entries, not of those looked for: asked without a page it gives the whole range.
-  const { offset, limit, ...whole } = query;
+  const chosen = !filter || matchingOf(ending.answer);
+  const ordered = !query.newestFirst || ending.answer.newestFirst;
+  if (chosen && ordered) return { ending: "done", answer: pageOf(ending.answer, query) };
+  // It has cut a page of other entries than those asked for: asked without a page it gives the whole range.
+  const { offset, limit, newestFirst, ...whole } = query;
   const all = ending.answer.totalEntries === undefined ? ending : await by.call(statement, whole);
   if (all.ending !== "done") return all;
   const range = pageOf(all.answer, { offset: 0, limit: all.answer.entries.length });
-  const found = range.entries.filter((entry) => matchesFilter(entry, filter));
-  const entries = found.slice(offset, offset + limit);
-  return { ending: "done", answer: { ...range, entries, matching: figuresOf(found) } };
+  const found = filter ? range.entries.filter((entry) => matchesFilter(entry, filter)) : range.entries;
+  const entries = (newestFirst ? found.toReversed() : found).slice(offset, offset + limit);
+  return { ending: "done", answer: { ...range, entries, matching: filter && figuresOf(found) } };
 }
 
 /** How many entries the pages of this statement have together. */
@@ -94,7 +98,13 @@ export async function* streamStatement(
 function pageOf(answer: Answer, { offset, limit }: Pick<StatementQuery, "offset" | "limit">): StatementPage {
   const { entries, totalEntries, openingBalance, closingBalance, totalDebits, totalCredits, ...rest } =
     answer;
-  const { matching: _, matchingDebits: _debits, matchingCredits: _credits, ...holder } = rest;
+  const {
+    matching: _,
+    matchingDebits: _debits,
+    matchingCredits: _credits,
+    newestFirst: _order,
+    ...holder
+  } = rest;
   if (
     totalEntries !== undefined &&
     openingBalance !== undefined &&

@@ -11,7 +11,7 @@ import {
   type FilterFault,
 } from "common/statement-filter";
 import type { loadStatement } from "./statement-page.server";
-import { variantRules, type StatementFault } from "./statements.forms";
+import { variantRules, type RangePreset, type StatementFault } from "./statements.forms";
 import { Details } from "~/ui/content";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/form";
@@ -24,14 +24,26 @@ import { AccountSelect } from "~/ui/account-select";
 
 const fields = ["account", "range", "from", "to", "search", "atLeast", "atMost"] as const;
 
+/** A preset or a financial year by its name; `years` are those that are offered. */
+export function usePeriodName(years: readonly { choice: string; name: string }[]) {
+  const { t } = useTranslation("statements");
+  return (choice: string): string => {
+    const year = years.find((known) => known.choice === choice)?.name;
+    return year ? t("form.year", { year }) : t(`form.${choice as RangePreset}`);
+  };
+}
+
 /** A form that asks by its address, so that a statement can be bookmarked and paged by links. */
 export function StatementForm({ page }: { page: SerializeFrom<typeof loadStatement> }) {
   const { variant, accounts, kind, years, chosen, earliest, today } = page;
   const rules = variantRules(variant);
+  const periodName = usePeriodName(years);
   const { t } = useTranslation("statements");
   const { t: common } = useTranslation();
   const hydrated = useHydrated();
-  const [range, setRange] = useState(chosen.range || "1m");
+  const [picked, setPicked] = useState({ range: "", instead: chosen.range });
+  // A link may bring another range than the one that was picked.
+  const range = (picked.instead === chosen.range && picked.range) || chosen.range;
   const closed = hydrated && range !== "custom";
   const wrong = (field: StatementFault["field"]) => {
     const fault = page.state === "wrong" ? page.faults.find((one) => one.field === field) : undefined;
@@ -60,6 +72,7 @@ export function StatementForm({ page }: { page: SerializeFrom<typeof loadStateme
   });
   return (
     <Form method="get" noValidate>
+      {chosen.order ? <input type="hidden" name="order" value={chosen.order} /> : null}
       <Stack>
         <ErrorSummary errors={shown} />
         <Cluster align="end">
@@ -75,10 +88,15 @@ export function StatementForm({ page }: { page: SerializeFrom<typeof loadStateme
               {...controlAria("range", { error: wrong("range") })}
               name="range"
               defaultValue={chosen.range || "1m"}
-              onChange={(event) => setRange(event.currentTarget.value)}
+              key={chosen.range}
+              onChange={({ currentTarget }) =>
+                setPicked({ range: currentTarget.value, instead: chosen.range })
+              }
               options={[
-                ...rules.range.presets.map((value) => ({ value, label: t(`form.${value}`) })),
-                ...years.map(({ choice: value, name: year }) => ({ value, label: t("form.year", { year }) })),
+                ...[...rules.range.presets, ...years.map(({ choice }) => choice)].map((value) => ({
+                  value,
+                  label: periodName(value),
+                })),
                 { value: "custom", label: t("form.custom") },
               ]}
             />

@@ -9,6 +9,7 @@ import { statementPageOf } from "~/ui/account-pages";
 import { entriesShown, getStatementPage } from "./statement-entries.server";
 import {
   earliestFrom,
+  OLDEST_FIRST,
   readStatementQuery,
   variantRules,
   type StatementQuery,
@@ -63,13 +64,16 @@ async function accountAsked(by: SignedIn, { search, searchParams }: URL, { shows
 async function answerOf<Page extends { today: IsoDate }>(
   by: SignedIn,
   page: Page,
-  { chosen, range, filter, page: current }: Extract<StatementQuery, { state: "asked" }>,
+  asked: Extract<StatementQuery, { state: "asked" }>,
 ) {
+  const { chosen, range, overruled, filter, page: current } = asked;
+  const newestFirst = chosen.order !== OLDEST_FIRST;
   const ending = await getStatementPage(by, {
     accountNumber: chosen.account,
     fromDate: range.from,
     toDate: range.to,
     filter,
+    newestFirst,
     ...sliceOf(current, ROWS_A_PAGE),
   });
   if (ending.ending === "refused")
@@ -83,9 +87,10 @@ async function answerOf<Page extends { today: IsoDate }>(
   }
   const statement = ending.answer;
   const pages = pagesOf(entriesShown(statement), ROWS_A_PAGE);
-  if (current > pages) throw new Response("Not found", { status: 404 });
+  if (current > pages) return answerOf(by, page, { ...asked, page: pages });
   const years = financialYears(page.today, statement.holder.openedOn);
-  return data({ ...page, years, state: "shown" as const, range, statement, current, pages });
+  const shown = { range, overruled, newestFirst, statement, current, pages };
+  return data({ ...page, years, state: "shown" as const, ...shown });
 }
 
 /** When the account was opened, or undefined when the bank does not say now: then all years are offered. */

@@ -10,10 +10,10 @@ import { LinkButton } from "~/ui/button";
 import { Announcement, DescriptionList, EmptyState, Notice } from "~/ui/content";
 import { Cluster, Page } from "~/ui/layout";
 import { Money } from "~/ui/text";
-import { StatementForm } from "./statement-form.part";
+import { StatementForm, usePeriodName } from "./statement-form.part";
 import type { loadStatement } from "./statement-page.server";
 import { StatementTable } from "./statement-table.part";
-import { statementSearch } from "./statements.forms";
+import { OLDEST_FIRST, statementSearch } from "./statements.forms";
 
 /** Every statement page: the form above, below it what was asked for. */
 export function StatementScreen() {
@@ -41,17 +41,21 @@ export function StatementScreen() {
 type Shown = Extract<SerializeFrom<typeof loadStatement>, { state: "shown" }>;
 
 /** What was asked for: whose account, the sums, the documents, the entries of this page. */
-function StatementResult({ accounts, statement, range, chosen, current, pages }: Shown) {
+function StatementResult(page: Shown) {
+  const { accounts, statement, range, chosen, newestFirst, current, pages } = page;
   const { t } = useTranslation("statements");
   const { holder, totalEntries, matching } = statement;
   const rows = matching?.entries ?? totalEntries;
   const account = new URLSearchParams({ account: chosen.account });
   const { accountNumber } = holder;
   const name = accounts.find((own) => own.accountNumber === chosen.account)?.name;
+  const hasOldest = current === (newestFirst ? pages : 1);
+  const otherOrder = { ...chosen, order: newestFirst ? OLDEST_FIRST : "" };
   const heading = t("result.heading", { account: numberWithName({ accountNumber, name }) });
   return (
     <>
       <h2>{heading}</h2>
+      <Overruled {...page} />
       <DescriptionList
         facts={[
           { term: t("result.customer"), value: `${holder.customerName}, ${holder.customerNumber}` },
@@ -87,10 +91,16 @@ function StatementResult({ accounts, statement, range, chosen, current, pages }:
         </EmptyState>
       ) : (
         <>
+          <p>
+            <Link to={`?${account}&${statementSearch(otherOrder, { filtered: true })}`}>
+              {t(newestFirst ? "result.showOldestFirst" : "result.showNewestFirst")}
+            </Link>
+          </p>
           <StatementTable
             caption={heading}
             entries={statement.entries}
-            opening={current === 1 && !matching ? { date: range.from, balance: statement.opening } : null}
+            opening={hasOldest && !matching ? { date: range.from, balance: statement.opening } : null}
+            newestFirst={newestFirst}
           />
           <Cluster>
             <Pagination
@@ -103,6 +113,24 @@ function StatementResult({ accounts, statement, range, chosen, current, pages }:
         </>
       )}
     </>
+  );
+}
+
+/** Dates filled in beside another period: they count, and here is the way to the other. */
+function Overruled({ overruled, years, range, chosen }: Shown) {
+  const { t } = useTranslation("statements");
+  const periodName = usePeriodName(years);
+  if (!overruled) return null;
+  const period = periodName(overruled);
+  const other = { ...chosen, range: overruled, from: "", to: "" };
+  const query = statementSearch(other, { filtered: true });
+  return (
+    <Notice>
+      <p>{t("result.datesCount", { period, from: formatDate(range.from), to: formatDate(range.to) })}</p>
+      <p>
+        <Link to={`?account=${chosen.account}&${query}`}>{t("result.periodInstead", { period })}</Link>
+      </p>
+    </Notice>
   );
 }
 

@@ -7,8 +7,9 @@ import { VisuallyHidden } from "~/ui/text";
 interface StatementTableProps {
   caption: string;
   entries: readonly StatementEntry[];
-  /** The first page begins with what was there before. */
+  /** What was there before the oldest entry, on the page that shows this one. */
   opening: { date: IsoDate; balance: Paise } | null;
+  newestFirst: boolean;
 }
 
 /** Dates (`d`) and amounts (`n`) have their own look. */
@@ -24,9 +25,24 @@ const columns = [
 type Heading = Record<(typeof columns)[number][0], string>;
 
 /** Plain cells, no component per cell: this table is the portal's busiest page. */
-export function StatementTable({ caption, entries, opening }: StatementTableProps) {
+export function StatementTable({ caption, entries, opening, newestFirst }: StatementTableProps) {
   const { t } = useTranslation("statements");
   const heading = Object.fromEntries(columns.map(([key]) => [key, t(`columns.${key}`)])) as Heading;
+  const openingRow = opening ? (
+    <tr>
+      <td data-label={heading.entryDate} className="d">
+        {formatDate(opening.date)}
+      </td>
+      <td />
+      <th scope="row">{t("result.opening")}</th>
+      <td />
+      <td />
+      <td />
+      <td data-label={heading.balance} className="n">
+        {formatAmount(opening.balance)}
+      </td>
+    </tr>
+  ) : null;
   return (
     <table className="table table--wide">
       <caption>
@@ -42,21 +58,7 @@ export function StatementTable({ caption, entries, opening }: StatementTableProp
         </tr>
       </thead>
       <tbody>
-        {opening ? (
-          <tr>
-            <td data-label={heading.entryDate} className="d">
-              {formatDate(opening.date)}
-            </td>
-            <td />
-            <th scope="row">{t("result.opening")}</th>
-            <td />
-            <td />
-            <td />
-            <td data-label={heading.balance} className="n">
-              {formatAmount(opening.balance)}
-            </td>
-          </tr>
-        ) : null}
+        {newestFirst ? null : openingRow}
         {entries.map((entry, index) => (
           <tr key={index}>
             <td data-label={heading.entryDate} className="d">
@@ -78,6 +80,7 @@ export function StatementTable({ caption, entries, opening }: StatementTableProp
             </td>
           </tr>
         ))}
+        {newestFirst ? openingRow : null}
       </tbody>
     </table>
   );

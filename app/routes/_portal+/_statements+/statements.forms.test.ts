@@ -4,6 +4,7 @@ import { addDays, daysBetween, isoDate } from "common/dates";
 import {
   earliestFrom,
   presetRange,
+  readStatementQuery,
   rangeRulesOf,
   resolveRange,
   variantRules,
@@ -113,6 +114,38 @@ describe("the period of a statement", () => {
         faults: [{ field: "range", message: "errors.fillAll" }],
       });
     }
+  });
+});
+
+describe("dates filled in beside a preset, as only a page without scripts can send them", () => {
+  const asked = (query: string) => readStatementQuery(new URLSearchParams(query), today, everyday);
+  const dates = "account=1&from=2026-11-01&to=2026-11-05";
+
+  it.each(["1m", "fy2025"])("count, and the page is told that they overrule %s", (range) => {
+    expect(asked(`${dates}&range=${range}`)).toMatchObject({
+      state: "asked",
+      range: { from: "2026-11-01", to: "2026-11-05" },
+      overruled: range,
+      chosen: { range: "custom" },
+    });
+  });
+
+  it("overrule nothing where they say the same, or no preset was chosen", () => {
+    const same = "account=1&range=1m&from=21-10-2026&to=21-11-2026";
+    for (const query of [same, `${dates}&range=custom`, `${dates}&range=`, dates, `${dates}&range=7m`])
+      expect(asked(query)).toMatchObject({ state: "asked", overruled: null });
+  });
+
+  it("are asked for whole", () => {
+    expect(asked("account=1&range=1m&from=2026-11-01&to=")).toMatchObject({
+      state: "wrong",
+      faults: [{ field: "to", message: "errors.fillAll" }],
+    });
+  });
+
+  it("left blank leave the preset alone", () => {
+    const range = { from: "2026-10-21", to: "2026-11-21" };
+    expect(asked("account=1&range=1m&from=&to=+")).toMatchObject({ state: "asked", range, overruled: null });
   });
 });
 

@@ -59,7 +59,7 @@ const statementVariants: Record<StatementVariant, VariantRules> = {
 export const variantRules = (variant: StatementVariant): VariantRules => statementVariants[variant];
 
 /** The query string of a statement: page and documents read it alike, so that they show the same. */
-export type ChosenStatement = ChosenFilter & Record<"account" | "range" | "from" | "to", string>;
+export type ChosenStatement = ChosenFilter & Record<"account" | "range" | "from" | "to" | "order", string>;
 
 export type StatementFault =
   RangeFault | FilterFault | { field: "account"; message: "errors.fillAll" | "errors.noSuchAccount" };
@@ -71,10 +71,15 @@ export type StatementQuery =
       state: "asked";
       chosen: ChosenStatement;
       range: StatementRange;
+      /** The preset or year that was chosen beside dates which say something else: the dates count. */
+      overruled: string | null;
       /** Null when all entries are asked for. */
       filter: StatementFilter | null;
       page: number;
     };
+
+/** `?order=`: any other is the newest first. */
+export const OLDEST_FIRST = "oldest";
 
 /** Longer values are none of ours. */
 const LONGEST = 40;
@@ -86,8 +91,12 @@ export function readStatementQuery(
 ): StatementQuery {
   const read = (name: string) => (query.get(name) ?? "").slice(0, LONGEST);
   const { filter, faults: filterFaults, chosen: typed } = readStatementFilter(query);
-  const period = { range: read("range"), from: read("from"), to: read("to") };
-  const chosen = { account: read("account"), ...period, ...typed };
+  const range = read("range");
+  const dates = { from: read("from"), to: read("to") };
+  // Without scripts both can be filled in. Dates are typed on purpose; a period always stands chosen.
+  const period = { range: dates.from.trim() || dates.to.trim() ? "custom" : range, ...dates };
+  const order = query.get("order") === OLDEST_FIRST ? OLDEST_FIRST : "";
+  const chosen = { account: read("account"), ...period, order, ...typed };
   // An account alone preselects it, as a link from the dashboard does.
   if (!query.has("range") && !query.has("from") && !query.has("to")) return { state: "untouched", chosen };
   const resolved = resolveRange(chosen, today, rules);
@@ -98,13 +107,18 @@ export function readStatementQuery(
     const tooLong = faults.some(({ message }) => message === rules.tooLong);
     return { state: "wrong", chosen: tooLong ? { ...chosen, to: "" } : chosen, faults };
   }
-  return { state: "asked", chosen, range: resolved.range, filter, page: readPage(query) };
+  const other = period.range === range ? null : resolveRange({ range, from: "", to: "" }, today, rules);
+  const overruled = other?.ok && !isEqual(other.range, resolved.range) ? range : null;
+  return { state: "asked", chosen, range: resolved.range, overruled, filter, page: readPage(query) };
 }
+
+const isEqual = (one: StatementRange, other: StatementRange) =>
+  one.from === other.from && one.to === other.to;
 
 /** The query string of this choice, without its account; `filtered` false leaves out what is looked for. */
 export function statementSearch(chosen: ChosenStatement, { filtered }: { filtered: boolean }): string {
-  const { range, from, to, search, direction, atLeast, atMost } = chosen;
-  const asked = { range, from, to, ...(filtered ? { search, direction, atLeast, atMost } : {}) };
+  const { range, from, to, order, search, direction, atLeast, atMost } = chosen;
+  const asked = { range, from, to, order, ...(filtered ? { search, direction, atLeast, atMost } : {}) };
   return new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== "")).toString();
 }
 
