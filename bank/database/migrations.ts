@@ -17,6 +17,7 @@ import {
   firstTaxRules,
   headOfficeTan,
   interestTables,
+  taxByDeposit,
   taxTables,
 } from "./tables/interest";
 import { jobTables, networkSerial } from "./tables/jobs";
@@ -80,4 +81,5 @@ export const bankMigrations: Record<string, Migration> = {
   "2026-11-27-cheques": statements(...createTables(chequeTables)),
   "2026-11-28-claims": statements(...createTables(claimTables), ...earlierClaims, ...claimedColumns),
   "2026-11-29-declarations-taken-back": statements(...declarationsTakenBack),
+  "2026-11-29-tax-by-deposit": statements(...taxByDeposit),
 };

@@ -1,4 +1,12 @@
-import { isSenior, taxOnInterest, taxRateOf } from "bank/interest/tax";
+import {
+  interestSoFar,
+  isSenior,
+  sharesOfTax,
+  taxOnInterest,
+  taxRateOf,
+  taxSoFar,
+  type EarningDeposit,
+} from "bank/interest/tax";
 import { taxRules } from "bank/database/tables/interest";
 import { depositInterest, depositPeriods, type InterestPeriod, monthsSince } from "bank/interest/rules";
 import {
@@ -21,26 +29,34 @@ import { depositTerms, type DemoDeposit } from "./terms";
 export function createTaxBook(customerNumber: string) {
   const customer = getDemoCustomer(customerNumber);
   const born = customer.dateOfBirth ? isoDate(customer.dateOfBirth) : null;
-  const years = new Map<IsoDate, { interest: Paise; covered: Paise; tax: Paise }>();
+  const years = new Map<IsoDate, Map<string, EarningDeposit>>();
   function yearOf(date: IsoDate) {
     const start = financialYearStart(date);
-    const year = years.get(start) ?? { interest: 0n, covered: 0n, tax: 0n };
+    const year = years.get(start) ?? new Map<string, EarningDeposit>();
     years.set(start, year);
     return year;
   }
   return {
-    credited: (date: IsoDate, interest: Paise) => void (yearOf(date).interest += interest),
-    /** What has to be deducted now, over all deposits; null: nothing. It counts as deducted. */
-    deduct(date: IsoDate): Deduction | null {
+    credited(account: string, date: IsoDate, amount: Paise) {
+      const deposit = yearOf(date).get(account) ?? { interest: 0n, covered: 0n, tax: 0n };
+      yearOf(date).set(account, { ...deposit, interest: deposit.interest + amount });
+    },
+    /** What each deposit has to bear now; nothing: none of them. It counts as deducted. */
+    deduct(date: IsoDate): Deduction[] {
       const rule = taxRules.findLast(({ from }) => from <= date)!;
       const payer = { hasPan: Boolean(customer.pan), senior: isSenior(born, rule.seniorAge, date) };
       const year = yearOf(date);
-      const tax = taxOnInterest(year.interest, rule, payer) - year.tax;
-      if (tax <= 0n) return null;
-      const interest = year.interest - year.covered;
-      year.covered = year.interest;
-      year.tax += tax;
-      return { interest, tax, rate: taxRateOf(rule, payer) };
+      const entries = [...year].toSorted(([one], [other]) => (one < other ? -1 : 1));
+      const deposits = entries.map(([, deposit]) => deposit);
+      const owed = taxOnInterest(interestSoFar(deposits), rule, payer) - taxSoFar(deposits);
+      if (owed <= 0n) return [];
+      const shares = sharesOfTax(owed, deposits);
+      return entries.map(([account, deposit], place) => {
+        const { interest, covered } = deposit;
+        const tax = shares[place]!;
+        year.set(account, { interest, covered: interest, tax: deposit.tax + tax });
+        return { account, interest: interest - covered, tax, rate: taxRateOf(rule, payer) };
+      });
     },
   };
 }
@@ -91,7 +107,7 @@ export function depositLife(
     return {
       at: at(1, 10),
       happen(books) {
-        taxes.credited(period.due, amount);
+        taxes.credited(account, period.due, amount);
         return {
           ...receipt("interest", "interestPaid", on, amount, words)(books),
           reference: interestReference({ accountNumber: account, due: period.due }),
@@ -105,13 +121,15 @@ export function depositLife(
     return {
       at: at(1, 10, 1),
       happen(books) {
-        const deduction = taxes.deduct(due);
-        if (!deduction) return null;
-        return {
-          ...payment("tax", linked, "tdsPayable", deduction.tax, taxWords(account))(books),
-          reference: taxReference(account, due),
-          settles: { what: "tax", account, takenFrom: linked, ...deduction },
-        };
+        const deductions = taxes.deduct(due).filter(({ interest, tax }) => interest > 0n || tax > 0n);
+        if (deductions.length === 0) return null;
+        const lines = deductions
+          .filter(({ tax }) => tax > 0n)
+          .flatMap(
+            (part) => payment("tax", linked, "tdsPayable", part.tax, taxWords(part.account))(books).lines,
+          );
+        const reference = taxReference(account, due);
+        return { reference, kind: "tax", lines, settles: { what: "tax", takenFrom: linked, deductions } };
       },
     };
   }

@@ -25,12 +25,13 @@ export interface Event {
 /** What a journal settles: the interest of a period, or the tax on it. Accounts by their numbers. */
 type Settled =
   | { what: "interest"; account: string; period: InterestPeriod; amount: Paise }
-  | ({ what: "tax"; account: string; takenFrom: string } & Deduction);
+  | { what: "tax"; takenFrom: string; deductions: Deduction[] };
 
 export type SettlingJournal = PastJournal & { settles?: Settled };
 
-/** What a deduction covers and takes, as `bank.tax_deducted` keeps it. */
+/** What a deduction covers of a deposit's interest and takes, as `bank.tax_deducted` keeps it. */
 export interface Deduction {
+  account: string;
   interest: Paise;
   rate: string;
   tax: Paise;

@@ -34,15 +34,15 @@ export async function insertSettled(
   await db.insertInto("bank.interest").values(interest).execute();
   const tax = history.flatMap(({ reference, now, settles }) =>
     settles?.what === "tax"
-      ? {
+      ? settles.deductions.map(({ account, interest, rate, tax }) => ({
           reference,
-          account_id: idOf(settles.account),
+          account_id: idOf(account),
           taken_from: idOf(settles.takenFrom),
-          interest: settles.interest,
-          rate: settles.rate,
-          tax: settles.tax,
+          interest,
+          rate,
+          tax,
           deducted_on: istDate(now),
-        }
+        }))
       : [],
   );
   await db.insertInto("bank.tax_deducted").values(tax).execute();

@@ -5,11 +5,23 @@ import { postJournal } from "bank/ledger/post-journal";
 import { istDate, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 import { taxWords } from "./book";
-import { financialYear, taxOnInterest, taxRateOf, isSenior, type TaxPayer, type TaxRule } from "./tax";
+import {
+  apportion,
+  financialYear,
+  interestSoFar,
+  isSenior,
+  sharesOfTax,
+  taxOnInterest,
+  taxRateOf,
+  taxSoFar,
+  type EarningDeposit,
+  type TaxPayer,
+  type TaxRule,
+} from "./tax";
 
 interface Credit {
   /** The deposit whose interest was credited. */
-  deposit: { id: bigint; number: string };
+  deposit: { number: string };
   customerNumber: string;
   /** Is debited. */
   linked: { id: bigint; number: string };
@@ -24,8 +36,8 @@ export function taxReference(depositNumber: string, due: IsoDate): string {
 
 /**
  * Deducts, right after interest was credited, the tax on the financial year's interest so far less what was
- * deducted: what fell short before is caught up. Takes what the linked account has; the rest is the row's
- * shortfall. The caller holds the customer.
+ * deducted: what fell short before is caught up. One journal, with a line and a row for each deposit that bears
+ * some. Takes what the linked account has; the rest is the rows' shortfall. The caller holds the customer.
  */
 export async function deductTax(
   transaction: Transaction,
@@ -35,34 +47,40 @@ export async function deductTax(
   const today = istDate(now);
   const rule = await taxRuleOn(transaction, today);
   const payer = await taxPayer(transaction, customerNumber, rule, today);
-  const year = await taxYear(transaction, customerNumber, financialYear(today));
-  const owed = taxOnInterest(year.interest, rule, payer) - year.tax;
+  const deposits = await earningDeposits(transaction, customerNumber, financialYear(today));
+  const owed = taxOnInterest(interestSoFar(deposits), rule, payer) - taxSoFar(deposits);
   if (owed <= 0n) return;
   const reference = taxReference(deposit.number, due);
   const there = await wholeRupees(transaction, linked.id);
-  const tax = there < owed ? there : owed;
-  if (tax > 0n) {
-    const particulars = taxWords(deposit.number);
-    const lines = [
-      { account: linked.number, amount: -tax, particulars },
-      { account: ownAccounts.tdsPayable, amount: tax, particulars },
-    ];
+  const shares = sharesOfTax(owed, deposits);
+  const taken = apportion(there < owed ? there : owed, shares);
+  const borne = deposits.map((one, place) => ({ ...one, share: shares[place]!, taken: taken[place]! }));
+  const lines = borne
+    .filter((part) => part.taken > 0n)
+    .flatMap((part) => {
+      const particulars = taxWords(part.number);
+      return [
+        { account: linked.number, amount: -part.taken, particulars },
+        { account: ownAccounts.tdsPayable, amount: part.taken, particulars },
+      ];
+    });
+  if (lines.length > 0) {
     const posted = await postJournal(transaction, { reference, kind: "tax", lines, now });
     if (posted.outcome !== "posted") throw new Error(`journal ${reference}: ${posted.outcome}`);
   }
-  await transaction
-    .insertInto("bank.tax_deducted")
-    .values({
+  const rows = borne
+    .filter(({ interest, covered, share }) => interest > covered || share > 0n)
+    .map((part) => ({
       reference,
-      account_id: deposit.id,
+      account_id: part.id,
       taken_from: linked.id,
-      interest: year.interest - year.covered,
+      interest: part.interest - part.covered,
       rate: taxRateOf(rule, payer),
-      tax,
-      shortfall: owed - tax,
+      tax: part.taken,
+      shortfall: part.share - part.taken,
       deducted_on: today,
-    })
-    .execute();
+    }));
+  await transaction.insertInto("bank.tax_deducted").values(rows).execute();
 }
 
 /** What may be debited, in whole rupees; nothing from an account that takes no posting. Locks the account. */
@@ -104,31 +122,25 @@ export async function taxPayer(
   return { hasPan: sealed_pan !== null, senior: isSenior(date_of_birth, seniorAge, date) };
 }
 
-/** What a customer's deposits have earned in a financial year, over all branches, and the tax on it. */
-interface TaxYear {
-  interest: Paise;
-  /** Of the interest, what earlier deductions cover. */
-  covered: Paise;
-  /** Deducted and not given back. */
-  tax: Paise;
-}
-
-export async function taxYear(
+/** The deposits of a customer that have earned in a financial year, over all branches, by their numbers. */
+export async function earningDeposits(
   db: Db,
   customerNumber: string,
   { from, to }: { from: IsoDate; to: IsoDate },
-): Promise<TaxYear> {
-  const { rows } = await sql<TaxYear>`
-    with deposit as (
-      select id from bank.account
-      where customer_number = ${customerNumber} and kind in ('fixed-deposit', 'recurring-deposit')
-    )
-    select
-      (select coalesce(sum(i.amount), 0)::bigint from bank.interest i
-       where i.account_id in (select id from deposit) and i.booked_on between ${from} and ${to}) as interest,
-      coalesce(sum(t.interest), 0)::bigint as covered,
-      coalesce(sum(t.tax - t.refund), 0)::bigint as tax
-    from bank.tax_deducted t
-    where t.account_id in (select id from deposit) and t.deducted_on between ${from} and ${to}`.execute(db);
-  return rows[0]!;
+): Promise<Array<EarningDeposit & { id: bigint; number: string }>> {
+  const { rows } = await sql<EarningDeposit & { id: bigint; number: string }>`
+    select a.id, a.number, i.interest, t.covered, t.tax
+    from bank.account a
+    cross join lateral (
+      select coalesce(sum(amount), 0)::bigint as interest
+      from bank.interest where account_id = a.id and booked_on between ${from} and ${to}
+    ) i
+    cross join lateral (
+      select coalesce(sum(interest), 0)::bigint as covered, coalesce(sum(tax - refund), 0)::bigint as tax
+      from bank.tax_deducted where account_id = a.id and deducted_on between ${from} and ${to}
+    ) t
+    where a.customer_number = ${customerNumber} and a.kind in ('fixed-deposit', 'recurring-deposit')
+      and (i.interest > 0 or t.tax > 0)
+    order by a.number`.execute(db);
+  return rows;
 }

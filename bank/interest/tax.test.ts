@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isoDate } from "common/dates";
-import { financialYear, isSenior, taxOnInterest, taxRateOf, thresholdOf, type TaxRule } from "./tax";
+import {
+  financialYear,
+  isSenior,
+  sharesOfTax,
+  taxOnInterest,
+  taxRateOf,
+  thresholdOf,
+  type TaxRule,
+} from "./tax";
 
 const rule: TaxRule = {
   threshold: 50_000_00n,
@@ -58,5 +66,35 @@ test("tax is whole rupees, within fifty paise of the rate, never less for more i
         }
       },
     ),
+  );
+});
+
+const earned = (interest: bigint, tax = 0n) => ({ interest, covered: 0n, tax });
+
+test("interest of 70,053.06 and 27,896.94 bears 7,005 and 2,790 of 9,795; what was borne counts", () => {
+  expect(sharesOfTax(9_795_00n, [earned(70_053_06n), earned(27_896_94n)])).toEqual([7_005_00n, 2_790_00n]);
+  expect(sharesOfTax(2_795_00n, [earned(70_053_06n, 7_000_00n), earned(27_896_94n)])).toEqual([
+    5_00n,
+    2_790_00n,
+  ]);
+});
+
+test("the shares of tax are whole rupees and sum to it; each deposit comes within a rupee of its proportion", () => {
+  const year = fc.array(fc.bigInt(1n, 10_00_000_00n), { minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(year, fc.bigInt(1n, 1_00_000n), (interests, rupees) => {
+      const owed = rupees * 100n;
+      const shares = sharesOfTax(
+        owed,
+        interests.map((interest) => earned(interest)),
+      );
+      const whole = interests.reduce((sum, interest) => sum + interest, 0n);
+      expect(shares.reduce((sum, share) => sum + share, 0n)).toBe(owed);
+      for (const [place, share] of shares.entries()) {
+        expect(share % 100n).toBe(0n);
+        const apart = share * whole - owed * interests[place]!;
+        expect(apart < 100n * whole && apart > -100n * whole).toBe(true);
+      }
+    }),
   );
 });

@@ -1,5 +1,5 @@
 import { addMonths, financialYearStart, type IsoDate } from "common/dates";
-import type { Paise } from "common/money";
+import { sumBy, type Paise } from "common/money";
 import { basisPoints, divideHalfUp } from "common/rounding";
 
 /** Tax on interest. Source: Income-tax Act, section 194A; rule and amounts hold from a date on. */
@@ -47,4 +47,53 @@ export function taxOnInterest(interest: Paise, rule: TaxRule, payer: TaxPayer): 
   if (interest <= thresholdOf(rule, payer)) return 0n;
   const hundredths = 10_000n;
   return divideHalfUp(interest * basisPoints(taxRateOf(rule, payer)), hundredths * 100n) * 100n;
+}
+
+const RUPEE = 100n;
+
+/**
+ * Whole rupees parted in proportion to the weights; the parts sum to the whole. What rounding down leaves goes,
+ * a rupee each, to those that lost most by it.
+ */
+export function apportion(whole: Paise, weights: readonly bigint[]): Paise[] {
+  const sum = weights.reduce((total, weight) => total + weight, 0n);
+  if (sum === 0n) return weights.map(() => 0n);
+  const rupees = whole / RUPEE;
+  const parts = weights.map((weight, place) => ({
+    place,
+    down: (rupees * weight) / sum,
+    lost: (rupees * weight) % sum,
+  }));
+  const left = Number(rupees - parts.reduce((total, { down }) => total + down, 0n));
+  const lostMost = parts.toSorted((one, other) =>
+    one.lost < other.lost ? 1 : one.lost > other.lost ? -1 : 0,
+  );
+  const gains = new Set(lostMost.slice(0, left).map(({ place }) => place));
+  return parts.map(({ place, down }) => (down + (gains.has(place) ? 1n : 0n)) * RUPEE);
+}
+
+/** What a deposit has earned in a financial year, and the tax it has borne of it. */
+export interface EarningDeposit {
+  interest: Paise;
+  /** Of the interest, what earlier deductions cover. */
+  covered: Paise;
+  /** Deducted and not given back. */
+  tax: Paise;
+}
+
+export const taxSoFar = (deposits: readonly EarningDeposit[]): Paise => sumBy(deposits, ({ tax }) => tax);
+export const interestSoFar = (deposits: readonly EarningDeposit[]): Paise =>
+  sumBy(deposits, ({ interest }) => interest);
+
+/**
+ * What each of a customer's deposits bears of tax that is owed now. It is decided over all of them, and
+ * borne in proportion to what each has earned in the year; a deposit that has borne more is given nothing back.
+ */
+export function sharesOfTax(owed: Paise, deposits: readonly EarningDeposit[]): Paise[] {
+  const fair = apportion(
+    taxSoFar(deposits) + owed,
+    deposits.map(({ interest }) => interest),
+  );
+  const missing = deposits.map(({ tax }, place) => (fair[place]! > tax ? fair[place]! - tax : 0n));
+  return apportion(owed, missing);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { addDays, addMonths, isoDate, istDate } from "common/dates";
+import { sumBy } from "common/money";
 import { answerOf, type DepositDesk, openDepositBank, openDepositDesk } from "./deposit-desk";
 import { openDepositYear, openNineMonths } from "./deposit-year";
 import { refused } from "./endings";
@@ -44,9 +45,11 @@ test("without a PAN twice the rate is deducted", async () => {
   const desk = await openNineMonths(bank, { pan: "", balance: rupees(30_000) });
   await desk.openMonthly(rupees(20_00_000));
   await desk.afterMonths(10);
-  const [record] = await desk.records();
-  expect(record).toMatchObject({ rate: "20", tax: divide(record!.interest * 20n) });
-  expect(record!.interest).toBeGreaterThan(rupees(50_000));
+  const records = await desk.records();
+  const interest = sumBy(records, (record) => record.interest);
+  expect(new Set(records.map(({ rate }) => rate))).toEqual(new Set(["20"]));
+  expect(sumBy(records, ({ tax }) => tax)).toBe(divide(interest * 20n));
+  expect(interest).toBeGreaterThan(rupees(50_000));
 });
 
 /** A hundredth, rounded to the rupee. */
@@ -76,6 +79,30 @@ test("deposits of all branches count together", async () => {
   await desk.afterMonths(6);
   const rows = await desk.records();
   expect(rows.reduce((sum, { tax }) => sum + tax, 0n)).toBe(divide(10n * 2n * 29_262_81n));
+});
+
+test("each deposit bears tax in proportion to what it earned: enquiry, certificate and ledger say the same", async () => {
+  const desk = await openDepositYear(bank, { balance: rupees(30_000) });
+  const large = await desk.openReinvestment(rupees(8_00_000));
+  const small = await desk.openMonthly(rupees(3_00_000));
+  for (const months of [1, 2, 3, 4, 5, 6, 7, 8, 9]) await desk.afterMonths(months);
+  const earned = { [large]: 44_293_20n, [small]: 9n * 1_801_62n };
+  const interest = sumBy(Object.values(earned), (amount) => amount);
+  const total = divide(10n * interest);
+  const records = await desk.records();
+  expect(sumBy(records, ({ tax }) => tax)).toBe(total);
+  const booked = await desk.postings("tax");
+  expect(booked.map(([, , amount]) => amount)).toEqual(records.map(({ tax }) => -tax));
+  const { accounts } = await answerOf(desk.interest());
+  for (const [deposit, amount] of Object.entries(earned)) {
+    const rows = records.filter(({ accountNumber }) => accountNumber === deposit);
+    expect(sumBy(rows, (row) => row.interest)).toBe(amount);
+    const tax = sumBy(rows, (row) => row.tax);
+    expect(accounts.find(({ accountNumber }) => accountNumber === deposit)?.tax).toBe(tax);
+    // In whole rupees, and what was taken with an earlier credit stays.
+    const apart = tax * interest - total * amount;
+    expect(apart < 100n * interest && apart > -100n * interest).toBe(true);
+  }
 });
 
 test("what the account cannot bear falls short, and is caught up at the next credit of the year", async () => {
@@ -137,12 +164,12 @@ test("a customer without deposits has empty lists and expects nothing", async ()
 
 test("deductions are listed of one account, of those only, and not of another customer's", async () => {
   const desk = await openNineMonths(bank);
-  await desk.openMonthly(rupees(40_00_000));
+  const monthly = await desk.openMonthly(rupees(40_00_000));
   for (const months of [10, 11]) await desk.afterMonths(months);
   const all = await desk.records();
-  expect(all.length).toBe(2);
+  expect(all.map(({ accountNumber }) => accountNumber)).toEqual([desk.deposit, monthly, monthly]);
   expect((await answerOf(desk.deducted({ accountNumber: desk.linked }))).records).toEqual(all);
-  expect((await answerOf(desk.deducted({ accountNumber: desk.deposit }))).records).toEqual([]);
+  expect((await answerOf(desk.deducted({ accountNumber: desk.deposit }))).records).toEqual(all.slice(0, 1));
   expect((await answerOf(desk.deducted({ most: 1 }))).records).toEqual(all.slice(0, 1));
   const stranger = await openDepositDesk(bank);
   expect(await stranger.deducted({ accountNumber: desk.linked })).toEqual(refused("4040"));

@@ -21,7 +21,7 @@ export async function taxTaken(databaseUrl: string, customer: string, period: Pe
     `select to_char(p.entry_date, 'DD-MM-YYYY') as date, (-p.amount)::text as amount
      from bank.posting p join bank.journal j on j.id = p.journal_id join bank.account a on a.id = p.account_id
      where a.customer_number = $1 and j.reference like 'TDS-%' and p.entry_date between $2 and $3
-     order by p.entry_date, j.reference`,
+     order by p.entry_date, j.reference, p.account_seq`,
     [customer, period.from, period.to],
   );
   return rows.map(({ date, amount }) => ({ date, amount: BigInt(amount) }));

@@ -107,6 +107,13 @@ const ruleRows = taxRules.map(
 export const firstTaxRules = `insert into bank.tax_rule
   (from_date, threshold, senior_threshold, senior_age, rate, rate_without_pan) values ${ruleRows.join(", ")}`;
 
+/** A deduction is decided over all deposits of a customer, and each bears its share: a row for each. */
+export const taxByDeposit = [
+  "alter table bank.tax_deducted drop constraint tax_deducted_pkey, add primary key (reference, account_id)",
+  "comment on column bank.tax_deducted.account_id is 'Deposit that earned the interest and bears the tax'",
+  "comment on column bank.tax_deducted.interest is 'Interest of the year on the deposit that this row covers: all not covered before'",
+];
+
 /** Under which number each branch deducts. */
 export const branchTan = defineColumns({
   tan: [

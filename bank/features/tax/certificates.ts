@@ -31,7 +31,7 @@ export async function deductions(
     left join bank.branch office on office.code = '0001'
     where deposit.customer_number = ${customerNumber} and t.deducted_on between ${from} and ${to}
       and ${accountNumber} in ('', deposit.number, taken.number)
-    order by t.deducted_on, t.reference
+    order by t.deducted_on, t.reference, deposit.number
     limit ${most || null}`.execute(db);
   return rows;
 }

@@ -1,8 +1,15 @@
 import type { Db } from "bank/database/schema";
 import { interestAccountOf, interestAccounts, type DepositAccount } from "bank/interest/accounts";
 import { depositInterest, depositPeriods } from "bank/interest/rules";
-import { financialYear, taxOnInterest, taxRateOf, thresholdOf } from "bank/interest/tax";
-import { taxPayer, taxRuleOn, taxYear } from "bank/interest/deduct-tax";
+import {
+  financialYear,
+  interestSoFar,
+  taxOnInterest,
+  taxRateOf,
+  taxSoFar,
+  thresholdOf,
+} from "bank/interest/tax";
+import { earningDeposits, taxPayer, taxRuleOn } from "bank/interest/deduct-tax";
 import { findOwnAccount } from "bank/customers";
 import { done, noSuchAccount, refuse, serve, type Context } from "bank/service";
 import { type IsoDate, daysBetween, istDate } from "common/dates";
@@ -42,17 +49,18 @@ async function projectTax(db: Db, customerNumber: string, today: IsoDate) {
   const year = financialYear(today);
   const rule = await taxRuleOn(db, today);
   const payer = await taxPayer(db, customerNumber, rule, today);
-  const soFar = await taxYear(db, customerNumber, year);
+  const deposits = await earningDeposits(db, customerNumber, year);
+  const [credited, deducted] = [interestSoFar(deposits), taxSoFar(deposits)];
   const toCome = await interestToCome(db, customerNumber, { ...year, today });
-  const expected = taxOnInterest(soFar.interest + toCome, rule, payer);
+  const expected = taxOnInterest(credited + toCome, rule, payer);
   return {
     ...year,
-    interestSoFar: soFar.interest,
+    interestSoFar: credited,
     interestToCome: toCome,
     threshold: thresholdOf(rule, payer),
     rate: taxRateOf(rule, payer),
-    taxSoFar: soFar.tax,
-    taxExpected: expected > soFar.tax ? expected : soFar.tax,
+    taxSoFar: deducted,
+    taxExpected: expected > deducted ? expected : deducted,
     hasPan: payer.hasPan,
     senior: payer.senior,
   };
