@@ -1,8 +1,8 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Db } from "bank/database/schema";
 import type { AccountKind } from "common/accounts";
 import type { Paise } from "common/money";
-import type { IsoDate } from "common/dates";
+import { istDate, type IsoDate } from "common/dates";
 
 /** What of a balance is held back, and how far below zero it may go. All paise; `floor` is zero or negative. */
 interface BalanceTerms {
@@ -57,6 +57,28 @@ export async function totalsBefore(
         and j.booked_at < edge.at
       order by p.entry_date desc, p.account_seq desc limit 1
     ) p on true order by edge.place`.execute(db);
+  return rows;
+}
+
+/** A balance, and the moment from which it stood. */
+export interface Standing {
+  at: Date;
+  balance: Paise;
+}
+
+/** The first of the highest and of the lowest balances that postings since a moment have left; none: no posting. */
+export async function extremesSince(db: Db, accountId: bigint, from: Date): Promise<Standing[]> {
+  const first = istDate(from);
+  const most = (order: RawBuilder<unknown>) => sql`(
+    select p.journal_id, p.balance_after from bank.posting p
+    where p.account_id = ${accountId} and p.entry_date >= ${first} and (p.entry_date > ${first}
+      or exists (select from bank.journal j where j.id = p.journal_id and j.booked_at >= ${from}))
+    order by ${order}, p.account_seq limit 1)`;
+  const { rows } = await sql<Standing>`
+    select j.booked_at as at, p.balance_after as balance
+    from (${most(sql`p.balance_after desc`)} union all ${most(sql`p.balance_after`)}) p
+    join bank.journal j on j.id = p.journal_id
+    order by j.booked_at`.execute(db);
   return rows;
 }
 

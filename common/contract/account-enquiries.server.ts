@@ -1,5 +1,5 @@
 import { amount, coded, count, dashDate, instant, ofAccount, text, yesNo } from "./fields.server";
-import { listOf } from "./message.server";
+import { listOf, message } from "./message.server";
 import { commonRefusals, errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
@@ -63,9 +63,12 @@ export const guarantors = enquiry("GuarantorEnquiryService", {
 /** How far back, and in which steps: months, days, days, hours. */
 export const historySpan = coded({ "12-months": "12M", "30-days": "30D", "7-days": "7D", "24-hours": "24H" });
 
+/** An account's balance at a moment; below zero the customer owed. */
+const standing = message({ at: ["At", instant], balance: ["Balance", amount] });
+
 export const balanceHistory = enquiry("BalanceHistoryService", {
   purpose:
-    "the balance of one account at the end of each step of a span, oldest first, the last step up to now",
+    "the balance of one account at the end of each step of a span, oldest first, the last step up to now, and its extremes",
   extension: true,
   errors,
   request: { ...ofAccount, span: ["Span", historySpan] },
@@ -79,6 +82,9 @@ export const balanceHistory = enquiry("BalanceHistoryService", {
       credits: ["Credits", amount],
       debits: ["Debits", amount],
     }),
+    /** The first of the highest and of the lowest after any movement of the span, or as it began. */
+    highest: ["Highest", standing],
+    lowest: ["Lowest", standing],
   },
 });
 

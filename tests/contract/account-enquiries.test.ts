@@ -142,12 +142,13 @@ test("guarantors come with what they stand for, and an address where there is on
 });
 
 describe("the balance over time", () => {
-  const ask = async (span: "12-months" | "30-days" | "7-days" | "24-hours", account?: string) => {
+  const history = async (span: "12-months" | "30-days" | "7-days" | "24-hours", account?: string) => {
     const [request, caller] = asked(account);
     const ending = await bank.gateway.call(balanceHistory, { ...request, span }, caller);
     if (ending.ending !== "done") throw new Error(ending.ending);
-    return ending.answer.points;
+    return ending.answer;
   };
+  const ask = async (...about: Parameters<typeof history>) => (await history(...about)).points;
   const at = (time: string) => new Date(`${time}+05:30`);
 
   test("is that at the end of twelve months, and now", async () => {
@@ -170,6 +171,22 @@ describe("the balance over time", () => {
     expect(hours).toHaveLength(25);
     expect(hours.at(-2)).toMatchObject({ at: at("2026-03-10T12:00"), balance: 0n });
     expect(hours.at(-1)).toMatchObject({ balance: -250_000n, credits: 50_000n, debits: 300_000n });
+  });
+
+  test("its highest and lowest are those after any movement of the span, or as the span began", async () => {
+    bank.pass({ seconds: 60 });
+    await desk.pay(desk.wish("loan-repayment"));
+    for (const span of ["12-months", "24-hours"] as const) {
+      const { highest, lowest } = await history(span, desk.accounts.loan);
+      expect([highest.balance, lowest.balance]).toEqual([-250_000n, -300_000n]);
+      expect(lowest.at < highest.at).toBe(true);
+    }
+    const begun = bank.now();
+    bank.pass({ seconds: 3 * 86_400 });
+    const { points, highest, lowest } = await history("24-hours", desk.accounts.loan);
+    expect([highest.balance, lowest.balance]).toEqual([-250_000n, -250_000n]);
+    expect(lowest.at.getTime()).toBe(points[0]!.at.getTime() - 3_600_000);
+    expect(lowest.at > begun).toBe(true);
   });
 });
 

@@ -1,17 +1,24 @@
 import type { Db } from "bank/database/schema";
-import { totalsNow, totalsBefore, totalsBeforeDates, type AccountTotals } from "bank/ledger/balances";
+import {
+  extremesSince,
+  totalsBefore,
+  totalsBeforeDates,
+  totalsNow,
+  type AccountTotals,
+  type Standing,
+} from "bank/ledger/balances";
 import type { balanceHistory } from "common/contract/account-enquiries.server";
 import type { AnswerOf, RequestOf } from "common/contract/service.server";
 import { startOfIstDate, addDays, addMonths, istDate, type IsoDate } from "common/dates";
 
 type Span = RequestOf<typeof balanceHistory>["span"];
-type Point = AnswerOf<typeof balanceHistory>["points"][number];
+type History = AnswerOf<typeof balanceHistory>;
 
-/** The balance of an account at the end of each whole step of a span, which the first begins, and now. */
-export async function balancePoints(db: Db, accountId: bigint, span: Span, now: Date): Promise<Point[]> {
+/** The balance of an account at the end of each whole step of a span, which the first begins, and now; how far it went. */
+export async function balanceOverTime(db: Db, accountId: bigint, span: Span, now: Date): Promise<History> {
   const [edges, last] = await Promise.all([edgesOf(db, accountId, span, now), totalsNow(db, accountId)]);
   const ends = [...edges.slice(1), { at: now, totals: last }];
-  return ends.map(({ at, totals }, place) => {
+  const points = ends.map(({ at, totals }, place) => {
     const before = edges[place]!.totals;
     return {
       at,
@@ -20,6 +27,19 @@ export async function balancePoints(db: Db, accountId: bigint, span: Span, now: 
       debits: totals.debits - before.debits,
     };
   });
+  const [begin] = edges as [Edge, ...Edge[]];
+  return { points, ...extremesOf(begin, await extremesSince(db, accountId, begin.at), { at: now, ...last }) };
+}
+
+/** What the account held as the span began counts, unless nothing had ever moved on it. */
+function extremesOf({ at, totals }: Edge, moved: readonly Standing[], now: Standing) {
+  const known = totals.credits > 0n || totals.debits > 0n;
+  const standings = [...(known ? [{ at, balance: totals.balance }] : []), ...moved];
+  const [first = now, ...rest] = standings.map(({ at, balance }) => ({ at, balance }));
+  return {
+    highest: rest.reduce((best, one) => (one.balance > best.balance ? one : best), first),
+    lowest: rest.reduce((best, one) => (one.balance < best.balance ? one : best), first),
+  };
 }
 
 interface Edge {

@@ -2,7 +2,7 @@ import { type Context, done, serve } from "bank/service";
 import * as contract from "common/contract/account-enquiries.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { addMonths, istDate } from "common/dates";
-import { balancePoints } from "./balance-history";
+import { balanceOverTime } from "./balance-history";
 import { listLiens } from "./liens";
 
 /** Indian Majority Act, 1875: a minor comes of age at eighteen. */
@@ -51,7 +51,7 @@ const guarantorList = serve(contract.guarantors, "account", async ({ db, account
 });
 
 const history = serve(contract.balanceHistory, "account", async ({ db, clock, account }, { span }) =>
-  done({ points: await balancePoints(db, account.id, span, clock.now()) }),
+  done(await balanceOverTime(db, account.id, span, clock.now())),
 );
 
 /** Until when the papers of each of the customer's cash credits hold; null where nothing is noted. */

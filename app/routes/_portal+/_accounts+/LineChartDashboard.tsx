@@ -3,6 +3,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { balanceHistory } from "common/contract/account-enquiries.server";
+import type { AnswerOf } from "common/contract/service.server";
 import { formatRupees } from "common/money";
 import { findChosenOrPrimary } from "~/customer/accounts.server";
 import { languageOf } from "~/i18n/detection.server";
@@ -20,15 +21,7 @@ import { Shown, shownAs } from "~/ui/enquiry";
 import { Cluster, Page } from "~/ui/layout";
 import { Money } from "~/ui/text";
 import { Tabs } from "~/ui/navigation";
-import {
-  endOfStep,
-  extremesOf,
-  historySpans,
-  lineOf,
-  readHistorySpan,
-  type BalancePoint,
-  type HistorySpan,
-} from "./balance-history.rules";
+import { endOfStep, historySpans, lineOf, readHistorySpan, type HistorySpan } from "./balance-history.rules";
 
 export const handle = { i18n: ["common", "accounts"], title: "accounts:history.title" };
 
@@ -42,15 +35,15 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!account) return { ...page, history: null };
 
   const answer = await by.ask(balanceHistory, { accountNumber: account.accountNumber, span });
-  return { ...page, history: shownAs(answer, ({ points }) => drawHistory(t, span, points)) };
+  return { ...page, history: shownAs(answer, (told) => drawHistory(t, span, told)) };
 }
 
-/** `points` oldest first; the line, as data and as the server drew it, where there are enough of them. */
-function drawHistory(t: TFunction<"accounts">, span: HistorySpan, points: readonly BalancePoint[]) {
-  const line = lineOf(points, span, ({ figure, unit }) =>
+/** With the line, as data and as the server drew it, where there are points enough. */
+function drawHistory(t: TFunction<"accounts">, span: HistorySpan, history: AnswerOf<typeof balanceHistory>) {
+  const line = lineOf(history.points, span, ({ figure, unit }) =>
     unit === "rupee" ? figure : t(`history.${unit}`, { figure }),
   );
-  return { points, line, still: line ? drawLine(line) : "" };
+  return { ...history, line, still: line ? drawLine(line) : "" };
 }
 
 export default function LineChartDashboard() {
@@ -96,12 +89,10 @@ interface HistoryProps extends ReturnType<typeof drawHistory> {
 }
 
 /** How it stands and how far it went, the line, and the table of its figures. */
-function History({ accountNumber, span, points, line, still }: HistoryProps) {
+function History({ accountNumber, span, points, highest, lowest, line, still }: HistoryProps) {
   const { t } = useTranslation("accounts");
-  const [first, ...rest] = points;
-  if (!first) return <EmptyState title={t("history.none")} text={t("history.noneText")} />;
-  const { highest, lowest } = extremesOf([first, ...rest]);
-  const onDay = ({ at, balance }: BalancePoint) => (
+  if (points.length === 0) return <EmptyState title={t("history.none")} text={t("history.noneText")} />;
+  const onDay = ({ at, balance }: typeof highest) => (
     <>
       <Money paise={balance} /> ({endOfStep(span, at)})
     </>

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   endOfStep,
-  extremesOf,
   lineOf,
   namedPlaces,
   readHistorySpan,
@@ -47,11 +46,6 @@ describe("the named places of a scale", () => {
       }),
     );
   });
-});
-
-it("highest and lowest are the first of their kind", () => {
-  const points = [5n, -2n, 9n, 9n, -2n].map((balance, place) => ({ balance, place }));
-  expect(extremesOf(points as [(typeof points)[number]])).toEqual({ highest: points[2], lowest: points[1] });
 });
 
 const words = ({ figure, unit }: { figure: string; unit: string }) => `${figure} ${unit}`;

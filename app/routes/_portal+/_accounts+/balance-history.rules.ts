@@ -38,15 +38,6 @@ export function namedPlaces(count: number): number[] {
   return Array.from({ length: gaps + 1 }, (_, gap) => Math.round((gap * (count - 1)) / Math.max(gaps, 1)));
 }
 
-/** The first of the points with the highest balance, and of those with the lowest. */
-export function extremesOf<P extends { balance: Paise }>(points: readonly [P, ...P[]]) {
-  const [first] = points;
-  return {
-    highest: points.reduce((best, point) => (point.balance > best.balance ? point : best), first),
-    lowest: points.reduce((best, point) => (point.balance < best.balance ? point : best), first),
-  };
-}
-
 /** Midnight ends the day before. */
 const lastDay = (at: Date) => istDate(new Date(at.getTime() - 1));
 
