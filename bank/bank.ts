@@ -8,6 +8,7 @@ import { openDatabase } from "common/postgres/connection.server";
 import { migrate } from "common/postgres/migrate.server";
 import type { Clock } from "common/clock";
 import { createCounter } from "./http/counter";
+import { addMissingInstalments } from "./features/accounts/instalments";
 import { addMissingInterest } from "./interest/jobs";
 import { jobHandlers, runDueJobs } from "./job-handlers";
 import { startJobs } from "./jobs/start";
@@ -57,6 +58,7 @@ export async function startBank(options: BankOptions): Promise<RunningBank> {
   await migrate(db, "bank", bankMigrations);
   await options.fill?.({ db, clock, vault });
   await addMissingInterest({ db, clock });
+  await addMissingInstalments({ db, clock });
 
   const tokens = createTokens(db, vault, clock);
   const bank: Bank = { db, clock, vault, privateKey, policy, tokens, railSeed };

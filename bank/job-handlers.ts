@@ -1,3 +1,4 @@
+import { payInstalment } from "./features/accounts/instalments";
 import { endLien } from "./features/accounts/liens";
 import { settleInterest } from "./interest/jobs";
 import { takeInstalment } from "./features/loans/jobs";
@@ -29,6 +30,7 @@ export const jobHandlers: Record<JobKind, JobHandler> = {
   "scheduled-transfer": runScheduled,
   "lien-end": endLien,
   "loan-instalment": takeInstalment,
+  "deposit-instalment": payInstalment,
   interest: settleInterest,
 };
 

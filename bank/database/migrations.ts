@@ -21,7 +21,7 @@ import {
   taxTables,
 } from "./tables/interest";
 import { jobTables, networkSerial } from "./tables/jobs";
-import { createDomains, ledgerTables } from "./tables/ledger";
+import { createDomains, instalmentTries, ledgerTables } from "./tables/ledger";
 import { firstLoanCharges, loanTables, overdueFromInstalments } from "./tables/loans";
 import { ownAccounts, railAccounts } from "./tables/own-accounts";
 import { firstPayeePolicy, payeeTables } from "./tables/payees";
@@ -82,4 +82,5 @@ export const bankMigrations: Record<string, Migration> = {
   "2026-11-28-claims": statements(...createTables(claimTables), ...earlierClaims, ...claimedColumns),
   "2026-11-29-declarations-taken-back": statements(...declarationsTakenBack),
   "2026-11-29-tax-by-deposit": statements(...taxByDeposit),
+  "2026-11-29-instalments": statements(...addColumns("bank.deposit", instalmentTries)),
 };

@@ -10,7 +10,7 @@ import type { claimTables } from "./tables/claims";
 import type { customerTables, knownBrowserTables, locatorTables } from "./tables/customers";
 import type { branchTan, interestTables, taxTables } from "./tables/interest";
 import type { jobTables } from "./tables/jobs";
-import type { domains, ledgerTables } from "./tables/ledger";
+import type { domains, instalmentTries, ledgerTables } from "./tables/ledger";
 import type { loanTables } from "./tables/loans";
 import type { payeeTables } from "./tables/payees";
 import type { limitTables, paymentTables, scheduledTables } from "./tables/payments";
@@ -55,6 +55,7 @@ interface ChangedTables {
   "bank.cheque_stop": Omit<FirstTables["bank.cheque_stop"], "revocation_reference">;
   "bank.claim": Changed<Added<FirstTables["bank.claim"]>, { answer: ColumnType<object, string, never> }>;
   "bank.customer": Changed<FirstTables["bank.customer"], ColumnsOf<typeof customerStatus>>;
+  "bank.deposit": FirstTables["bank.deposit"] & ColumnsOf<typeof instalmentTries>;
   "bank.journal": WrittenByFunctions<FirstTables["bank.journal"]>;
   "bank.loan": Omit<FirstTables["bank.loan"], "overdue">;
   "bank.payment": Changed<FirstTables["bank.payment"], { kind: TransferKind; state: PaymentState }>;

@@ -16,6 +16,7 @@ export type JobKind =
   | "scheduled-transfer"
   | "lien-end"
   | "loan-instalment"
+  | "deposit-instalment"
   | "interest";
 
 export interface NewJob {

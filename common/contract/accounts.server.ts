@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { amount, dashDate, ofAccount, text } from "./fields.server";
+import { amount, coded, count, dashDate, ofAccount, text } from "./fields.server";
 import { listOf, message } from "./message.server";
 import { commonRefusals, errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
@@ -88,6 +88,14 @@ export const fixedDeposits = enquiry("FDViewService", {
       maturityAmount: ["MaturityValueAmount", amount],
       outstanding: ["OutStandingBal", amount],
       depositAmount: ["DepositAmount", amount],
+      /** A bank that does not tell it is asked for the kind of its own open accounts. */
+      kind: ["DepositType", coded({ "fixed-deposit": "FD", "recurring-deposit": "RD" }).optional()],
+      /** Of a recurring deposit that is open: how many are paid and to come, how many of these have fallen due. */
+      instalmentsPaid: ["InstalmentsPaid", count.optional()],
+      instalmentsLeft: ["InstalmentsLeft", count.optional()],
+      instalmentsOverdue: ["InstalmentsOverdue", count.optional()],
+      /** The next that falls due. */
+      nextInstalmentOn: ["NextInstalmentDate", dashDate.optional()],
     }),
   },
 });

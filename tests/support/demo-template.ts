@@ -9,6 +9,7 @@ import { bankMigrations } from "bank/database/migrations";
 import type { BankSchema } from "bank/database/schema";
 import { loadDemo } from "bank/demo/load";
 import { demoPasswords } from "bank/demo/people";
+import { addMissingInstalments } from "bank/features/accounts/instalments";
 import { addMissingInterest } from "bank/interest/jobs";
 import { createVault } from "bank/vault";
 import { openDatabase } from "common/postgres/connection.server";
@@ -63,6 +64,7 @@ async function makeTemplate(client: pg.Client, name: string): Promise<void> {
     await hashCheaply(db);
     // As bank and portal do when they start: they may have started before the copy was made.
     await addMissingInterest({ db, clock: systemClock });
+    await addMissingInstalments({ db, clock: systemClock });
     await ensureServingRole(db);
   } finally {
     await db.destroy();

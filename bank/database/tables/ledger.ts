@@ -156,3 +156,11 @@ export const ledgerTables = defineTables({
     ],
   },
 });
+
+/** How often the instalment that is due has been asked for. */
+export const instalmentTries = defineColumns({
+  instalment_tries: [
+    "integer not null default 0",
+    "Of a recurring deposit: times there was not enough money for the instalment that is due",
+  ],
+});

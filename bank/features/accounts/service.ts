@@ -6,6 +6,7 @@ import { done, serve } from "bank/service";
 import { type IsoDate, formatDate, istDate } from "common/dates";
 import * as contract from "common/contract/accounts.server";
 import { isOperative } from "common/accounts";
+import { instalmentsOf } from "./instalments";
 
 const list = serve(contract.accountList, "customer", async (context, { customerNumber }) => {
   const accounts = await listOwnAccounts(context, customerNumber);
@@ -84,7 +85,8 @@ async function accountLimits(db: Db, today: IsoDate) {
   return { maxLimit: most?.most, neftRtgsLimit: day?.amount ?? undefined };
 }
 
-const deposits = serve(contract.fixedDeposits, "customer", async ({ db }, { customerNumber }) => {
+const deposits = serve(contract.fixedDeposits, "customer", async ({ db, clock }, { customerNumber }) => {
+  const today = istDate(clock.now());
   const rows = await db
     .selectFrom("bank.deposit as deposit")
     .innerJoin("bank.account as account", "account.id", "deposit.account_id")
@@ -94,9 +96,19 @@ const deposits = serve(contract.fixedDeposits, "customer", async ({ db }, { cust
     .select(["deposit.opened_on as openDate", "deposit.matures_on as maturityDate"])
     .select(["deposit.principal", "deposit.principal as depositAmount"])
     .select(["account.balance as principalAndInterest", "account.balance as outstanding"])
-    .select("deposit.maturity_amount as maturityAmount")
+    .select(["deposit.maturity_amount as maturityAmount", "deposit.payout", "deposit.months"])
     .execute();
-  return done({ deposits: rows });
+  return done({
+    deposits: rows.map(({ payout, months, ...deposit }) => {
+      if (payout !== "recurring") return { ...deposit, kind: "fixed-deposit" as const };
+      const kind = "recurring-deposit" as const;
+      if (deposit.receiptStatus === "CLOSED") return { ...deposit, kind };
+      const terms = { principal: deposit.principal, months, opened: deposit.openDate };
+      const { paid, left, overdue, nextOn } = instalmentsOf(terms, deposit.outstanding, today);
+      const instalments = { instalmentsPaid: paid, instalmentsLeft: left, instalmentsOverdue: overdue };
+      return { ...deposit, kind, ...instalments, nextInstalmentOn: nextOn };
+    }),
+  });
 });
 
 const loanList = serve(contract.loans, "customer", async ({ db }, { customerNumber }) => {

@@ -4,10 +4,10 @@ import { ownAccounts } from "bank/ledger/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
 import { firstSlot, MAX_TRIES, nextSlot } from "bank/jobs/slots";
 import { listInstalments, overdueOf, type Loan, countTowards, lockLoan } from "bank/ledger/loans";
+import { instalmentMissedText, instalmentTakenText, type InstalmentWords } from "bank/messages/instalment-texts";
 import { wantsText, sendText } from "bank/messages/text-messages";
 import { addMonths, type IsoDate, istDate } from "common/dates";
 import { duePayment, monthsInterest } from "./rules";
-import { instalmentMissedText, instalmentTakenText, type InstalmentWords } from "./texts";
 
 export const dueDate = ({ disbursedOn }: Pick<Loan, "disbursedOn">, number: number): IsoDate =>
   addMonths(disbursedOn, number);
@@ -96,7 +96,7 @@ export const takeInstalment: JobHandler = async (transaction, { clock, vault }, 
   const overdue = overdueOf(due);
   const amount = overdue < payment ? overdue : payment;
   if (amount === 0n) return;
-  const words = { number, loanAccount: account, fromAccount: loan.repaymentAccount, amount };
+  const words = { number, of: "loan" as const, account, fromAccount: loan.repaymentAccount, amount };
   const tell = (text: string) => sendText(transaction, vault, { mobile: loan.mobile, sentAt: now, text });
   if (await take(transaction, loan, words, now)) {
     await countTowards(transaction, loan.accountId, amount, istDate(now));
@@ -118,7 +118,7 @@ export const takeInstalment: JobHandler = async (transaction, { clock, vault }, 
 async function take(
   transaction: Transaction,
   loan: Loan,
-  { number, loanAccount, fromAccount, amount }: InstalmentWords,
+  { number, account: loanAccount, fromAccount, amount }: InstalmentWords,
   now: Date,
 ): Promise<boolean> {
   const label = labelOf(loan, number);

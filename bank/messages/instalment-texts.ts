@@ -1,18 +1,19 @@
 import { bankProfile } from "common/bank-profile";
 import { formatIstTime } from "common/dates";
 import { formatAmount, type Paise } from "common/money";
-import { ending } from "bank/messages/plain-words";
+import { ending } from "./plain-words";
 
-/** The text messages about the instalment of a loan. */
+/** The text messages about the instalment of a loan or a recurring deposit. */
 export interface InstalmentWords {
   number: number;
-  loanAccount: string;
+  of: "loan" | "recurring deposit";
+  account: string;
   fromAccount: string;
   amount: Paise;
 }
 
-const which = ({ number, loanAccount }: InstalmentWords) =>
-  `instalment ${number} of your loan ${ending(loanAccount)}`;
+const which = ({ number, of, account }: InstalmentWords) =>
+  `instalment ${number} of your ${of} ${ending(account)}`;
 
 export function instalmentTakenText(words: InstalmentWords): string {
   return (
