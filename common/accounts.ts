@@ -22,6 +22,9 @@ export interface AccountSummary {
   name?: string;
 }
 
+/** What a page needs to name an account and lead to it. */
+export type NamedAccount = Pick<AccountSummary, "accountNumber" | "kind" | "name">;
+
 /** Accounts a customer pays from and reads statements of day by day. */
 export function isOperative(kind: AccountKind): boolean {
   return kind === "savings" || kind === "current" || kind === "overdraft" || kind === "cash-credit";

@@ -50,7 +50,7 @@ export const loanRates: readonly LoanRates[] = [
   },
 ];
 
-/** What payments cost here is what the embedded bank takes (its table of charges); a test compares them. */
+/** What payments and ended loans cost here is what the embedded bank takes (its tables of charges); a test compares them. */
 export const charges: readonly Charges[] = [
   {
     from: isoDate("2025-04-01"),
@@ -68,6 +68,10 @@ export const charges: readonly Charges[] = [
       { service: "passbook", charge: 100_00n },
       { service: "demand-draft", charge: 50_00n },
       { service: "cheque-return", charge: 250_00n },
+    ],
+    foreclosure: [
+      { loan: "housing-fixed", percent: "2.00" },
+      { loan: "individual-floating", percent: "0" },
     ],
   },
 ];

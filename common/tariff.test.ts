@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { charges, depositRates, loanRates, progress } from "./bank-tariff";
 import { addDays, isoDate } from "./dates";
 import { basisPoints } from "./rounding";
-import { inCrores, inForce, withGst } from "./tariff";
+import { inCrores, inForce, percentWithGst, withGst } from "./tariff";
 
 describe("what holds from a date on", () => {
   const versions = [
@@ -24,6 +24,7 @@ test("GST is added and rounded half-up: 5.00 is 5.90, 0.25 is 0.30", () => {
   expect(withGst(500n, "18.00")).toBe(590n);
   expect(withGst(25n, "18.00")).toBe(30n);
   expect(withGst(0n, "18.00")).toBe(0n);
+  expect([percentWithGst("2.00", "18"), percentWithGst("0", "18")]).toEqual(["2.36", "0.00"]);
 });
 
 test("a report counts in crores with two decimals: ₹12,34,56,789 is 12.35", () => {

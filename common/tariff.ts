@@ -1,6 +1,6 @@
 import type { IsoDate } from "./dates";
 import type { Paise } from "./money";
-import { basisPoints, divideHalfUp } from "./rounding";
+import { basisPoints, divideHalfUp, percentOf } from "./rounding";
 
 /** What the bank's rates, charges and figures are made of; the figures themselves are in `bank-tariff.ts`. */
 
@@ -63,6 +63,8 @@ export interface Charges {
   impsFreeUpTo: Paise;
   /** Without GST; zero is free. */
   services: ReadonlyArray<{ service: ChargedService; charge: Paise }>;
+  /** Percent of what is owed, without GST, for ending a loan early. */
+  foreclosure: ReadonlyArray<{ loan: "housing-fixed" | "individual-floating"; percent: string }>;
 }
 
 /** The bank at the end of a financial year. */
@@ -88,6 +90,11 @@ export function inForce<T extends { from: IsoDate }>(versions: readonly T[], day
 /** A charge with its GST, rounded half-up to the paisa. */
 export function withGst(charge: Paise, gst: string): Paise {
   return divideHalfUp(charge * (10_000n + basisPoints(gst)), 10_000n);
+}
+
+/** The same of a charge in percent: `2.00` with 18 % GST is `2.36`. */
+export function percentWithGst(percent: string, gst: string): string {
+  return percentOf(withGst(basisPoints(percent), gst));
 }
 
 const CRORE = 1_00_00_000n * 100n;

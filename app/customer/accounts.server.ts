@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import type { AccountSummary, Balance } from "common/accounts";
-import { accountList, balanceEnquiry } from "common/contract/accounts.server";
+import type { AccountSummary, Balance, NamedAccount } from "common/accounts";
+import { accountList, balanceEnquiry, fixedDeposits } from "common/contract/accounts.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { maskAadhaar, maskEmail, maskPan } from "common/masks";
 import { requireAccount, type SignedIn } from "~/session/guards.server";
@@ -14,6 +14,26 @@ export async function findChosenAccount({ request }: RequestArgs, by: SignedIn) 
   return asked ? requireAccount(by, asked) : null;
 }
 
+/**
+ * The customer's own account, or a deposit of theirs that has been paid out: that one stands in the bank's list
+ * of deposits alone. Any other is 404, as for `requireAccount`.
+ */
+export async function requireAccountEver(by: SignedIn, accountNumber: string): Promise<NamedAccount> {
+  const own = by.accounts.find((account) => account.accountNumber === accountNumber);
+  if (own) return own;
+  const list = await by.ask(fixedDeposits, { key: "FDView" });
+  const deposits = list.state === "shown" ? list.answer.deposits : [];
+  const deposit = deposits.find((one) => one.accountNumber === accountNumber);
+  return deposit ? closedDeposit(deposit) : requireAccount(by, accountNumber);
+}
+
+/** A deposit that is no account of the customer's any more, as a page names it. */
+export function closedDeposit(deposit: Pick<Deposit, "accountNumber" | "kind">): NamedAccount {
+  return { accountNumber: deposit.accountNumber, kind: deposit.kind ?? "fixed-deposit" };
+}
+
+type Deposit = AnswerOf<typeof fixedDeposits>["deposits"][number];
+
 /** The account the address names, else the primary one; null for a customer without any. */
 export async function findChosenOrPrimary(args: RequestArgs, by: SignedIn) {
   return (await findChosenAccount(args, by)) ?? by.primaryAccount ?? null;
@@ -21,8 +41,9 @@ export async function findChosenOrPrimary(args: RequestArgs, by: SignedIn) {
 
 /** For a page of one kind: another kind goes to the page that fits it, no account at all to the dashboard. */
 export async function getAccountOf(page: DetailPage, args: RequestArgs, by: SignedIn) {
-  const account = await findChosenAccount(args, by);
-  if (!account) throw redirect("/Dashboard");
+  const asked = new URL(args.request.url).searchParams.get("account");
+  if (!asked) throw redirect("/Dashboard");
+  const account = await requireAccountEver(by, asked);
   if (detailPageOf(account.kind) !== page) throw redirect(detailsPath(account));
   return account;
 }

@@ -1,14 +1,14 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { numberWithName } from "./account-names";
-import type { AccountSummary } from "common/accounts";
+import type { NamedAccount } from "common/accounts";
 import { Button } from "./button";
 import { Field, controlAria } from "./field";
 import { Cluster } from "./layout";
 import { type Option, Select } from "./controls";
 
 interface AccountSelectProps {
-  accounts: readonly AccountSummary[];
+  accounts: readonly NamedAccount[];
   chosen: string;
   error?: string;
   /** True where nothing is chosen to begin with. */
@@ -18,7 +18,7 @@ interface AccountSelectProps {
 }
 
 /** Accounts to choose from, by number, the customer's own name and kind. */
-export function useAccountOptions(accounts: readonly AccountSummary[]): Option[] {
+export function useAccountOptions(accounts: readonly NamedAccount[]): Option[] {
   const { t } = useTranslation();
   return accounts.map((account) => ({
     value: account.accountNumber,
@@ -44,7 +44,7 @@ export function AccountSelect({ accounts, chosen, error, placeholder, first }: A
 }
 
 interface AccountChoiceProps {
-  accounts: readonly AccountSummary[];
+  accounts: readonly NamedAccount[];
   chosen: string | undefined;
   show: string;
 }

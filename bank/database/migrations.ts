@@ -22,7 +22,7 @@ import {
 } from "./tables/interest";
 import { jobTables, networkSerial } from "./tables/jobs";
 import { createDomains, instalmentTries, ledgerTables } from "./tables/ledger";
-import { firstLoanCharges, loanTables, overdueFromInstalments } from "./tables/loans";
+import { firstLoanCharges, loanRateKind, loanTables, overdueFromInstalments } from "./tables/loans";
 import { ownAccounts, railAccounts } from "./tables/own-accounts";
 import { firstPayeePolicy, payeeTables } from "./tables/payees";
 import { firstLimits, limitTables, paymentTables, scheduledTables } from "./tables/payments";
@@ -83,4 +83,5 @@ export const bankMigrations: Record<string, Migration> = {
   "2026-11-29-declarations-taken-back": statements(...declarationsTakenBack),
   "2026-11-29-tax-by-deposit": statements(...taxByDeposit),
   "2026-11-29-instalments": statements(...addColumns("bank.deposit", instalmentTries)),
+  "2026-11-29-loan-rates": statements(...addColumns("bank.loan", loanRateKind)),
 };

@@ -11,7 +11,7 @@ import type { customerTables, knownBrowserTables, locatorTables } from "./tables
 import type { branchTan, interestTables, taxTables } from "./tables/interest";
 import type { jobTables } from "./tables/jobs";
 import type { domains, instalmentTries, ledgerTables } from "./tables/ledger";
-import type { loanTables } from "./tables/loans";
+import type { loanRateKind, loanTables } from "./tables/loans";
 import type { payeeTables } from "./tables/payees";
 import type { limitTables, paymentTables, scheduledTables } from "./tables/payments";
 import type { customerStatus, registrationTables } from "./tables/registration";
@@ -57,7 +57,7 @@ interface ChangedTables {
   "bank.customer": Changed<FirstTables["bank.customer"], ColumnsOf<typeof customerStatus>>;
   "bank.deposit": FirstTables["bank.deposit"] & ColumnsOf<typeof instalmentTries>;
   "bank.journal": WrittenByFunctions<FirstTables["bank.journal"]>;
-  "bank.loan": Omit<FirstTables["bank.loan"], "overdue">;
+  "bank.loan": Omit<FirstTables["bank.loan"], "overdue"> & ColumnsOf<typeof loanRateKind>;
   "bank.payment": Changed<FirstTables["bank.payment"], { kind: TransferKind; state: PaymentState }>;
   "bank.payment_charge": Changed<FirstTables["bank.payment_charge"], { kind: TransferKind }>;
   "bank.payment_event": Changed<FirstTables["bank.payment_event"], { state: PaymentState }>;

@@ -6,7 +6,7 @@ import * as household from "./household";
 import { loanLife } from "./loan";
 import { at, broughtForward, payment, receipt, rupees, transfer, upiPayment } from "./movements";
 import { accountsOf } from "./people";
-import { quarterlyInterest, smsCharges } from "./regular";
+import { quarterlyInterest } from "./regular";
 import { deposits, firstDay } from "./terms";
 
 /** Lakshmi Narayanan (100200301): the customer who has everything. */
@@ -102,7 +102,6 @@ export function lakshmi(today: IsoDate, first: IsoDate): Habit[] {
     ({ date }) =>
       date === first ? [broughtForward(primary, 1_64_218_40n), broughtForward(practice, 71_340_00n)] : [],
     quarterlyInterest(primary),
-    smsCharges(primary),
     household.salary(primary, "CAUVERY INFOTECH PVT LTD", 86_500),
     monthlyDuties,
     loanLife(today),

@@ -12,7 +12,7 @@ import { openDatabase } from "common/postgres/connection.server";
 import { migrate } from "common/postgres/migrate.server";
 import { clockAt } from "common/clock";
 import { addDays, addMonths, isoDate, parseIsoDate, type IsoDate } from "common/dates";
-import { dailyBalanceInterest, reinvestedAmount } from "bank/interest/rules";
+import { dailyBalanceInterest, recurringMaturity, reinvestedAmount } from "bank/interest/rules";
 import { loadDemo, type DemoAccess } from "./load";
 import { accountsOf, demoCustomers, demoPasswords } from "./people";
 import { savingsRate } from "./regular";
@@ -245,7 +245,7 @@ describe("the customers", () => {
       { status: "OPEN", maturity_amount: 3_00_000_00n },
       { status: "OPEN", maturity_amount: 1_15_453_95n },
       { status: "CLOSED", maturity_amount: 53_461_39n },
-      { status: "OPEN", maturity_amount: 95_502_35n },
+      { status: "OPEN", maturity_amount: recurringMaturity(5_000_00n, "7.25", 18) },
       { status: "OPEN", maturity_amount: reinvestedAmount(8_00_000_00n, "7.25", { quarters: 20, days: 0 }) },
     ]);
   });

@@ -4,7 +4,7 @@ import type { Habit } from "./diary";
 import * as household from "./household";
 import { at, broughtForward, leaving, payment, receipt, rupees } from "./movements";
 import { accountsOf, smallestOpenedMonthsAgo } from "./people";
-import { quarterlyInterest, smsCharges } from "./regular";
+import { quarterlyInterest } from "./regular";
 
 /** The customers with one savings account and an ordinary life. */
 
@@ -34,7 +34,6 @@ function ordinary([customer, begun, purchases, atm, consumer, income]: Life, fir
   return [
     ({ date }) => (date === first ? [broughtForward(account, rupees(begun))] : []),
     quarterlyInterest(account),
-    smsCharges(account),
     household.shopping(account, dice, household.shops, purchases, cushion),
     household.electricity(account, dice, consumer, cushion),
     household.cashFromAtm(account, dice, atm, 5, cushion),

@@ -2,15 +2,13 @@ import { dailyBalanceInterest, calendarPeriod, type InterestPeriod } from "bank/
 import { savingsRates } from "bank/database/tables/interest";
 import { interestReference, debitInterestWords, savingsInterestWords } from "bank/interest/book";
 import type { Journal } from "bank/ledger/post-journal";
-import { addMonths, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 import type { Books, Event, Habit } from "./diary";
-import { at, leaving, payment, receipt } from "./movements";
+import { at, payment, receipt } from "./movements";
 
-/** What the bank itself does to an account at its times: interest and charges. */
+/** What the bank itself does to an account at its times: interest. */
 
 export const savingsRate = savingsRates[0].rate;
-const smsCharge = 17_70n;
 
 /** Interest on daily closing balances of the quarter that has just ended, on the first day of the next. */
 export const quarterlyInterest = (account: string): Habit =>
@@ -45,20 +43,4 @@ function periodically(months: 1 | 3, time: number, book: Booking): Habit {
 function settling(journal: Journal, account: string, period: InterestPeriod, amount: Paise) {
   const reference = interestReference({ accountNumber: account, due: period.due });
   return { ...journal, reference, settles: { what: "interest" as const, account, period, amount } };
-}
-
-/** The charge for text messages, each quarter. */
-export function smsCharges(account: string): Habit {
-  return ({ date, day, month }) => {
-    if (day !== 2 || month % 3 !== 1) return [];
-    const words = `SMS CHARGES ${quarterBefore(date)} INCL GST`;
-    const charged = payment("charge", account, "charges", smsCharge, words);
-    return [{ at: at(6, 5), happen: leaving(0n, account, smsCharge, charged) }];
-  };
-}
-
-function quarterBefore(date: IsoDate): string {
-  const months = ["JAN-MAR", "APR-JUN", "JUL-SEP", "OCT-DEC"];
-  const before = addMonths(date, -3);
-  return `${months[Math.floor((Number(before.slice(5, 7)) - 1) / 3)]} ${before.slice(0, 4)}`;
 }

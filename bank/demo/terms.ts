@@ -27,7 +27,7 @@ const opened: readonly Deposit[] = [
   ["001120010003304", "monthly-interest", "FMOGP", lakhs(3), "7.25", 36, 20, joint],
   ["001120020003305", "reinvestment", "KLDGP", lakhs(1), "7.25", 24, 14, joint],
   ["001120020003306", "reinvestment", "KLDGP", lakhs(0.5), "6.75", 12, 23, joint],
-  ["001121010003307", "recurring", "RDGFI", 5_000_00n, "7.50", 18, 10, savings],
+  ["001121010003307", "recurring", "RDGFI", 5_000_00n, "7.25", 18, 10, savings],
   ["001120020003309", "reinvestment", "KLDGP", lakhs(8), "7.25", 60, 48, joint],
 ];
 
@@ -43,8 +43,12 @@ export function firstDay(today: IsoDate): IsoDate {
   return addMonths(today, -Math.max(...deposits.map(({ openedMonthsAgo }) => openedMonthsAgo)));
 }
 
+/** From the day of loading to the next instalment, so that the history leaves none of that day. */
+const RECURRING_DUE_IN_DAYS = 9;
+
 export function depositDates(deposit: DemoDeposit, today: IsoDate): { opened: IsoDate; matures: IsoDate } {
-  const opened = addMonths(today, -deposit.openedMonthsAgo);
+  const months = addMonths(today, -deposit.openedMonthsAgo);
+  const opened = deposit.payout === "recurring" ? addDays(months, RECURRING_DUE_IN_DAYS) : months;
   return { opened, matures: addMonths(opened, deposit.months) };
 }
 

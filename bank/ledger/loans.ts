@@ -34,6 +34,7 @@ function loans(db: Db, accountNumber: string) {
       /** How many are agreed. */
       "loan.instalments",
       "loan.rate",
+      "loan.rate_kind as rateKind",
       "loan.disbursed_on as disbursedOn",
       "repayment.number as repaymentAccount",
       "customer.mobile",

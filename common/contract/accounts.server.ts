@@ -59,7 +59,12 @@ export const accountDetails = enquiry("CustApiDetailsService", {
     jointHolder3: ["JointHolder3", text.optional()],
     drawingPower: ["DrawingPower", amount.optional()],
     lien: ["LienAmount", amount.optional()],
+    /** What may be spent. */
     balance: ["Balance", amount],
+    /** The book balance; below zero the customer owes. */
+    ledger: ["LedgerBalance", amount.optional()],
+    /** Of a deposit; of a recurring one its instalment. */
+    principal: ["PrincipalAmount", amount.optional()],
     branchCode: ["BranchCode", text],
     branchName: ["BranchName", text],
     /** Sanctioned, of an overdraft or cash credit. */
@@ -117,6 +122,7 @@ export const loans = enquiry("LoanViewService", {
       disbursed: ["DisburstAmount", amount.optional()],
       balance: ["outstandingBalanceAmount", amount.optional()],
       rate: ["RateOfInterest", text.optional()],
+      rateKind: ["RateType", coded({ fixed: "FIXED", floating: "FLOATING" }).optional()],
     }),
   },
 });

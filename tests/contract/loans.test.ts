@@ -147,6 +147,24 @@ test("ending the loan costs what is owed, interest by days since the last instal
   expect(answer.total).toBe(outstanding + answer.interest + answer.charge + answer.tax);
 });
 
+test("an individual ends a loan at a floating rate without a charge; a firm does not, and a fixed rate costs", async () => {
+  const change = (rate_kind: "fixed" | "floating", corporate_name: string | null) =>
+    Promise.all([
+      bank.db.updateTable("bank.loan").set({ rate_kind }).execute(),
+      bank.db
+        .updateTable("bank.customer")
+        .set({ corporate_name })
+        .where("number", "=", desk.customer.customerNumber)
+        .execute(),
+    ]);
+  await change("floating", null);
+  expect(await desk.foreclosure()).toMatchObject({ charge: 0n, tax: 0n });
+  await change("floating", "Menon Traders");
+  expect((await desk.foreclosure()).charge).toBeGreaterThan(0n);
+  await change("fixed", null);
+  expect((await desk.foreclosure()).charge).toBeGreaterThan(0n);
+});
+
 test("an account that is no loan, another's and none are refused", async () => {
   const { customerNumber } = desk.customer;
   for (const [accountNumber, code] of [

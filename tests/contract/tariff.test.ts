@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { charges, depositRates } from "common/bank-tariff";
+import { depositDates, deposits } from "bank/demo/terms";
 import { basisPoints } from "common/rounding";
-import { inForce, withGst } from "common/tariff";
+import { inForce, withGst, type Term } from "common/tariff";
 import { openSmallBank, today, type SmallBank } from "./small-bank";
 
 /** What the public pages say of the embedded bank is what it takes and gives. */
@@ -24,6 +25,38 @@ test("a payment costs what the page of charges says, GST included", async () => 
     { kind: "imps", above: impsFreeUpTo, charge: said("imps") },
   ]);
   for (const kind of ["own-account", "within-bank", "neft", "rtgs"]) expect(said(kind)).toBe(0n);
+});
+
+test("ending a loan early costs what the page of charges says", async () => {
+  const { foreclosure } = inForce(charges, today);
+  const rows = await bank.db
+    .selectFrom("bank.foreclosure_charge")
+    .select(["loan_type", "percent"])
+    .where("from_date", "<=", today)
+    .execute();
+  expect(rows).toEqual([
+    { loan_type: "Housing loan", percent: foreclosure.find(({ loan }) => loan === "housing-fixed")!.percent },
+  ]);
+  expect(foreclosure.find(({ loan }) => loan === "individual-floating")!.percent).toBe("0");
+});
+
+test("deposits of the demo that were opened under the rates in force earn what the page says", () => {
+  const { from, fixed, recurring } = inForce(depositRates, today);
+  for (const deposit of deposits) {
+    const { opened } = depositDates(deposit, today);
+    if (opened < from) continue;
+    const rates = deposit.payout === "recurring" ? recurring : fixed;
+    const ends = ({ count, unit }: Term) => count * (unit === "years" ? 12 : 1);
+    const rate = rates.find(({ tenure }) => {
+      if (tenure.from.unit === "days") return false;
+      const within = "to" in tenure ? deposit.months <= ends(tenure.to) : deposit.months < ends(tenure.below);
+      return deposit.months >= ends(tenure.from) && within;
+    });
+    expect([deposit.account, basisPoints(deposit.rate)]).toEqual([
+      deposit.account,
+      basisPoints(rate!.general),
+    ]);
+  }
 });
 
 test("savings earn what the page of deposit rates says", async () => {

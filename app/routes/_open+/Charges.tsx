@@ -4,7 +4,8 @@ import { useTranslation } from "react-i18next";
 import { charges } from "common/bank-tariff";
 import { istDate } from "common/dates";
 import { formatRupees } from "common/money";
-import { inForce, withGst } from "common/tariff";
+import { basisPoints, percentOf } from "common/rounding";
+import { inForce, percentWithGst, withGst } from "common/tariff";
 import { portalOf } from "~/load-context";
 import { DataTable } from "~/ui/data-table";
 import { Page } from "~/ui/layout";
@@ -20,29 +21,33 @@ export default function Charges() {
   const { list } = useLoaderData<typeof loader>();
   const { t } = useTranslation("rates");
   const amount = formatRupees(list.impsFreeUpTo);
+  const rows = [
+    ...list.services.map(({ service, charge }) => ({
+      name: t(`charges.services.${service}`, { amount }),
+      ...(charge > 0n && { charge: formatRupees(charge), withGst: formatRupees(withGst(charge, list.gst)) }),
+    })),
+    ...list.foreclosure.map(({ loan, percent }) => ({
+      name: t(`charges.foreclosure.${loan}`),
+      ...(basisPoints(percent) > 0n && {
+        charge: t("charges.ofOwed", { percent: percentOf(basisPoints(percent)) }),
+        withGst: t("charges.ofOwed", { percent: percentWithGst(percent, list.gst) }),
+      }),
+    })),
+  ];
   return (
     <Page lead={t("charges.lead")} width="text">
       <InForceFrom date={list.from} />
       <DataTable
         caption={t("charges.caption")}
-        rows={list.services}
-        rowKey={({ service }) => service}
+        rows={rows}
+        rowKey={({ name }) => name}
         columns={[
-          {
-            heading: t("charges.service"),
-            names: true,
-            cell: ({ service }) => t(`charges.services.${service}`, { amount }),
-          },
-          {
-            heading: t("charges.charge"),
-            kind: "amount",
-            cell: ({ charge }) => (charge === 0n ? t("charges.free") : formatRupees(charge)),
-          },
+          { heading: t("charges.service"), names: true, cell: ({ name }) => name },
+          { heading: t("charges.charge"), kind: "amount", cell: ({ charge }) => charge ?? t("charges.free") },
           {
             heading: t("charges.withGst"),
             kind: "amount",
-            cell: ({ charge }) =>
-              charge === 0n ? t("charges.free") : formatRupees(withGst(charge, list.gst)),
+            cell: ({ withGst }) => withGst ?? t("charges.free"),
           },
         ]}
       />

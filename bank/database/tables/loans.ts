@@ -1,4 +1,4 @@
-import { defineTables } from "common/postgres/tables.server";
+import { defineColumns, defineTables } from "common/postgres/tables.server";
 
 /** The instalments of loans as they fall due, and what ending a loan early costs. Amounts are paise. */
 export const loanTables = defineTables({
@@ -44,3 +44,11 @@ export const firstLoanCharges = [
 
 /** The sum of what is unpaid says it now. */
 export const overdueFromInstalments = "alter table bank.loan drop column overdue";
+
+/** RBI (2014): floating-rate term loans of individuals are ended without a charge. */
+export const loanRateKind = defineColumns({
+  rate_kind: [
+    "text not null default 'fixed' check (rate_kind in ('fixed', 'floating'))",
+    "Whether the rate stays as agreed or moves with the bank's own",
+  ],
+});

@@ -55,12 +55,24 @@ const details = serve(contract.accountDetails, "account", async ({ db, clock, ac
     drawingPower: account.drawing_power ?? undefined,
     lien: account.lien,
     balance: availableOf(account),
+    ledger: account.balance,
+    principal: await principalOf(db, account),
     branchCode: account.branch_code,
     branchName: account.branch_name,
     limit: limited ? account.credit_limit : undefined,
     ...limits,
   });
 });
+
+async function principalOf(db: Db, { id, kind }: OwnAccount) {
+  if (kind !== "fixed-deposit" && kind !== "recurring-deposit") return undefined;
+  const row = await db
+    .selectFrom("bank.deposit")
+    .select("principal")
+    .where("account_id", "=", id)
+    .executeTakeFirst();
+  return row?.principal;
+}
 
 /** Of any operative account: most of one payment within the bank, and of a day by NEFT and RTGS together. */
 async function accountLimits(db: Db, today: IsoDate) {
@@ -120,7 +132,7 @@ const loanList = serve(contract.loans, "customer", async ({ db }, { customerNumb
     .orderBy("account.id")
     .select(["account.number as accountNumber", "account.balance", "branch.name as branchName"])
     .select(["loan.loan_type as loanType", "loan.principal", "loan.instalment", "loan.rate"])
-    .select(["loan.sanctioned", "loan.disbursed"])
+    .select(["loan.sanctioned", "loan.disbursed", "loan.rate_kind as rateKind"])
     .select(({ selectFrom }) =>
       selectFrom("bank.loan_instalment as due")
         .whereRef("due.account_id", "=", "loan.account_id")

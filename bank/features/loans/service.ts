@@ -51,12 +51,23 @@ async function scheduleOf(db: Db, loan: Loan): Promise<Told[]> {
 }
 
 const foreclosure = serve(loanForeclosure, "account", (call) =>
-  aboutLoan(call, (loan) => foreclosureOf(call.db, loan, istDate(call.clock.now()))),
+  aboutLoan(call, (loan) => {
+    const individual = call.account.corporate_name === null;
+    return foreclosureOf(call.db, { ...loan, individual }, istDate(call.clock.now()));
+  }),
 );
 
-/** What would end a loan today. Interest has been charged up to the newest instalment that has fallen due. */
-async function foreclosureOf(db: Db, loan: Loan, today: IsoDate): Promise<AnswerOf<typeof loanForeclosure>> {
+/**
+ * What would end a loan today. Interest has been charged up to the newest instalment that has fallen due. An
+ * individual ends a loan at a floating rate without a charge (RBI).
+ */
+async function foreclosureOf(
+  db: Db,
+  loan: Loan & { individual: boolean },
+  today: IsoDate,
+): Promise<AnswerOf<typeof loanForeclosure>> {
   const { outstanding, rate } = loan;
+  const free = loan.individual && loan.rateKind === "floating";
   const charged = (await listInstalments(db, loan.accountId)).at(-1)?.due_on ?? loan.disbursedOn;
   const charge = await db
     .selectFrom("bank.foreclosure_charge")
@@ -77,7 +88,7 @@ async function foreclosureOf(db: Db, loan: Loan, today: IsoDate): Promise<Answer
     outstanding,
     days: Math.max(0, daysBetween(charged, today)),
     rate,
-    chargePercent: charge?.percent ?? "0",
+    chargePercent: (!free && charge?.percent) || "0",
     taxPercent: tax?.percent ?? "0",
   });
   return { outstanding, ...quote, validOn: today };

@@ -175,7 +175,9 @@ function Movements({ movements }: { movements: AnswerOf<typeof miniStatement>["e
 
 /** With what the customer calls it. */
 type Named<Listed> = Listed & { name?: string };
-type Deposit = Named<AnswerOf<typeof fixedDeposits>["deposits"][number]> & { kind: AccountKind };
+type Deposit = Named<Omit<AnswerOf<typeof fixedDeposits>["deposits"][number], "kind">> & {
+  kind: AccountKind;
+};
 type Loan = Named<AnswerOf<typeof loans>["loans"][number]>;
 
 /** What a recurring deposit calls its principal is its instalment; what has come together is its balance. */

@@ -2,20 +2,21 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { fixedDeposits } from "common/contract/accounts.server";
+import type { AnswerOf } from "common/contract/service.server";
 import { formatDate } from "common/dates";
 import { getAccountOf } from "~/customer/accounts.server";
 import { requireCustomer } from "~/session/guards.server";
 import { AccountNumber } from "~/ui/account-names";
 import { SecondaryLink } from "~/ui/button";
 import { Card, DescriptionList } from "~/ui/content";
-import { foundIn, Shown } from "~/ui/enquiry";
+import { type Enquiry, foundIn, Shown } from "~/ui/enquiry";
 import { Money } from "~/ui/text";
 import { Page } from "~/ui/layout";
 import { AccountWays } from "./account-page.part";
 
 export const handle = { i18n: ["common", "accounts"], title: "accounts:deposit.title" };
 
-/** One fixed or recurring deposit. */
+/** One fixed or recurring deposit, also after it was paid out. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const account = await getAccountOf("/FDDetailsView", args, by);
@@ -23,6 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const own = (deposit: { accountNumber: string }) => deposit.accountNumber === account.accountNumber;
   return {
     account,
+    closed: !by.accounts.some(own),
     holder: { customerNumber: by.customerNumber, customerName: by.session.customer.customerName },
     mayPay: !by.viewOnly,
     deposit: foundIn(list, ({ deposits }) => deposits.find(own)),
@@ -53,21 +55,47 @@ export default function FDDetailsView() {
                 { term: principal, value: <Money paise={deposit.principal} /> },
                 { term: t("card.maturityAmount"), value: <Money paise={deposit.maturityAmount} /> },
                 { term: t("deposit.outstanding"), value: <Money paise={deposit.outstanding} size="large" /> },
+                {
+                  term: t("details.status"),
+                  value: t(deposit.receiptStatus === "OPEN" ? "deposits.open" : "deposits.closed"),
+                },
               ]}
             />
           )}
         </Shown>
       </Card>
-      <AccountWays account={account}>
-        {recurring && page.mayPay ? (
+      <Instalments enquiry={page.deposit} />
+      <AccountWays account={account} closed={page.closed}>
+        {recurring && page.mayPay && !page.closed ? (
           <SecondaryLink to={`/PayRdAmount?to=${account.accountNumber}`}>
             {common("menu.payRd")}
           </SecondaryLink>
         ) : null}
-        <SecondaryLink to={`/TDSEnquiry?account=${account.accountNumber}`}>
+        <SecondaryLink to={page.closed ? "/TDSEnquiry" : `/TDSEnquiry?account=${account.accountNumber}`}>
           {common("menu.taxDeducted")}
         </SecondaryLink>
       </AccountWays>
     </Page>
+  );
+}
+
+/** How far a recurring deposit is paid in; nothing where the bank does not tell. */
+function Instalments({ enquiry }: { enquiry: Enquiry<AnswerOf<typeof fixedDeposits>["deposits"][number]> }) {
+  const { t } = useTranslation("accounts");
+  if (enquiry.state !== "shown" || enquiry.answer.instalmentsPaid === undefined) return null;
+  const { instalmentsPaid, instalmentsLeft, instalmentsOverdue = 0, nextInstalmentOn } = enquiry.answer;
+  const overdue = { term: t("deposit.instalmentsOverdue"), value: instalmentsOverdue };
+  return (
+    <Card title={t("schedule.title")}>
+      <DescriptionList
+        facts={[
+          { term: t("deposit.instalmentsPaid"), value: instalmentsPaid },
+          { term: t("deposit.instalmentsLeft"), value: instalmentsLeft },
+          ...(instalmentsOverdue > 0 ? [overdue] : []),
+          { term: t("deposit.nextInstalment"), value: nextInstalmentOn && formatDate(nextInstalmentOn) },
+        ]}
+      />
+      <p>{t("deposit.instalmentsText")}</p>
+    </Card>
   );
 }

@@ -54,6 +54,9 @@ export default function LoanDetailsView() {
       </Card>
       <Card title={t("foreclosure.title")}>
         <Shown enquiry={foreclosure}>{(sums) => <Foreclosure {...sums} />}</Shown>
+        {loan.state === "shown" && loan.answer.rateKind === "floating" ? (
+          <p>{t("foreclosure.free")}</p>
+        ) : null}
       </Card>
       <AccountWays account={account}>
         {mayPay ? (
@@ -83,6 +86,8 @@ type LoanFactsProps = Pick<SerializeFrom<typeof loader>, "account" | "holder"> &
 function LoanFacts({ account, holder, loan }: LoanFactsProps) {
   const { t } = useTranslation("accounts");
   const owed = loan.balance ?? loan.outstanding;
+  const rateOf = ({ rate, rateKind }: typeof loan) =>
+    rate && rateKind ? t(`loan.rateKind.${rateKind}`, { rate }) : rate ? `${rate} %` : "0%";
   return (
     <DescriptionList
       facts={[
@@ -97,7 +102,7 @@ function LoanFacts({ account, holder, loan }: LoanFactsProps) {
         { term: t("loan.sanctioned"), value: moneyOr(loan.sanctioned) },
         { term: t("loan.disbursed"), value: moneyOr(loan.disbursed) },
         { term: t("loan.outstanding"), value: <Money paise={owed} size="large" /> },
-        { term: t("card.rate"), value: loan.rate ? `${loan.rate} %` : "0%" },
+        { term: t("card.rate"), value: rateOf(loan) },
       ]}
     />
   );

@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { AccountSummary } from "common/accounts";
+import type { NamedAccount } from "common/accounts";
 import { fixedDeposits } from "common/contract/accounts.server";
 import type { AnswerOf } from "common/contract/service.server";
+import { formatRupees } from "common/money";
 import { pageOf, readPage, type PageOf } from "common/paging";
+import { closedDeposit } from "~/customer/accounts.server";
 import { requireCustomer } from "~/session/guards.server";
 import { numberWithName } from "~/ui/account-names";
 import { detailsPath } from "~/ui/account-pages";
@@ -14,13 +16,13 @@ import { EmptyState } from "~/ui/content";
 import { Shown, shownAs } from "~/ui/enquiry";
 import { PagedTable } from "~/ui/paged-table";
 import { Page } from "~/ui/layout";
+import { Money } from "~/ui/text";
 
 export const handle = { i18n: ["common", "accounts"], title: "accounts:deposits.title" };
 
 type Deposit = AnswerOf<typeof fixedDeposits>["deposits"][number] & {
   open: boolean;
-  /** Null once it is closed: then there is nothing more to open. */
-  account: AccountSummary | null;
+  account: NamedAccount;
 };
 
 /** All deposits the bank tells of: the open ones first, then those that have been paid out. */
@@ -33,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
       const rows = deposits.map((deposit) => ({
         ...deposit,
         open: deposit.receiptStatus === "OPEN",
-        account: own.get(deposit.accountNumber) ?? null,
+        account: own.get(deposit.accountNumber) ?? closedDeposit(deposit),
       }));
       const ordered = [...rows.filter(({ open }) => open), ...rows.filter(({ open }) => !open)];
       return pageOf(ordered, readPage(new URL(args.request.url).searchParams));
@@ -77,14 +79,22 @@ function Deposits({ list }: { list: PageOf<Deposit> }) {
           heading: t("holder.accountNumber"),
           kind: "code",
           names: true,
-          cell: ({ accountNumber, account }) =>
-            account ? <Link to={detailsPath(account)}>{numberWithName(account)}</Link> : accountNumber,
+          cell: ({ account }) => <Link to={detailsPath(account)}>{numberWithName(account)}</Link>,
         },
         {
           heading: t("details.accountType"),
-          cell: ({ account }) => common(`accountKinds.${account?.kind ?? "fixed-deposit"}`),
+          cell: ({ account }) => common(`accountKinds.${account.kind}`),
         },
-        amountColumn(t("card.principal"), "principal"),
+        {
+          heading: t("deposits.principal"),
+          kind: "amount",
+          cell: ({ account, principal }) =>
+            account.kind === "recurring-deposit" ? (
+              t("deposits.aMonth", { amount: formatRupees(principal) })
+            ) : (
+              <Money paise={principal} />
+            ),
+        },
         { heading: t("card.rate"), cell: ({ rate }) => `${rate} %` },
         dateColumn(t("deposit.opened"), "openDate"),
         dateColumn(t("card.maturityDate"), "maturityDate"),

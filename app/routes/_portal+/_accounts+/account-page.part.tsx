@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { AccountSummary } from "common/accounts";
+import type { NamedAccount } from "common/accounts";
 import type { accountDetails } from "common/contract/accounts.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatDate } from "common/dates";
@@ -19,7 +19,7 @@ export const moneyOr = (paise: Paise | undefined) =>
   paise === undefined ? undefined : <Money paise={paise} />;
 
 interface AccountFactsProps {
-  account: AccountSummary;
+  account: NamedAccount;
   enquiry: Enquiry<AnswerOf<typeof accountDetails>>;
 }
 
@@ -27,6 +27,23 @@ interface AccountFactsProps {
 export function AccountFacts({ account, enquiry }: AccountFactsProps) {
   const { t } = useTranslation("accounts");
   const { t: common } = useTranslation();
+  /** Of a loan nothing is there to be spent, and of a deposit not before it ends. */
+  function standingOf({ balance, ledger, principal }: AnswerOf<typeof accountDetails>) {
+    switch (account.kind) {
+      case "loan":
+        return [{ term: t("card.owed"), value: moneyOr(ledger === undefined ? ledger : -ledger) }];
+      case "fixed-deposit":
+      case "recurring-deposit": {
+        const term = t(account.kind === "fixed-deposit" ? "card.principal" : "card.instalment");
+        return [
+          { term, value: moneyOr(principal) },
+          { term: t("deposit.outstanding"), value: moneyOr(ledger) },
+        ];
+      }
+      default:
+        return [{ term: t("card.available"), value: <Money paise={balance} /> }];
+    }
+  }
   return (
     <Card title={t("details.about")}>
       <Shown enquiry={enquiry}>
@@ -45,7 +62,7 @@ export function AccountFacts({ account, enquiry }: AccountFactsProps) {
               { term: t("details.limit"), value: moneyOr(details.limit) },
               { term: t("details.drawingPower"), value: moneyOr(details.drawingPower) },
               { term: t("details.lien"), value: moneyOr(details.lien) },
-              { term: t("card.available"), value: <Money paise={details.balance} /> },
+              ...standingOf(details),
             ]}
           />
         )}
@@ -54,8 +71,14 @@ export function AccountFacts({ account, enquiry }: AccountFactsProps) {
   );
 }
 
+type AccountWaysProps = React.PropsWithChildren<{
+  account: NamedAccount;
+  /** Nobody is named for it any more, and nothing is held on it. */
+  closed?: boolean;
+}>;
+
 /** The ways on from an account's page: statement, who is named for it, certificates, all accounts. */
-export function AccountWays({ account, children }: React.PropsWithChildren<{ account: AccountSummary }>) {
+export function AccountWays({ account, closed, children }: AccountWaysProps) {
   const { accountNumber, kind } = account;
   const { t } = useTranslation("accounts");
   const { t: common } = useTranslation();
@@ -64,15 +87,21 @@ export function AccountWays({ account, children }: React.PropsWithChildren<{ acc
       <Cluster>
         <LinkButton to={statementPath(account)}>{t("card.statement")}</LinkButton>
         {children}
-        <SecondaryLink to={`/NomineeDetails?account=${accountNumber}`}>{t("claims.nominees")}</SecondaryLink>
-        <SecondaryLink to={`/LienEnquiry?account=${accountNumber}`}>{t("claims.liens")}</SecondaryLink>
         <SecondaryLink to="/Certificates">{common("menu.certificates")}</SecondaryLink>
-        <SecondaryLink to={`/LineChartDashboard?account=${accountNumber}`}>
-          {t("history.title")}
-        </SecondaryLink>
+        {closed ? null : (
+          <>
+            <SecondaryLink to={`/NomineeDetails?account=${accountNumber}`}>
+              {t("claims.nominees")}
+            </SecondaryLink>
+            <SecondaryLink to={`/LienEnquiry?account=${accountNumber}`}>{t("claims.liens")}</SecondaryLink>
+            <SecondaryLink to={`/LineChartDashboard?account=${accountNumber}`}>
+              {t("history.title")}
+            </SecondaryLink>
+          </>
+        )}
       </Cluster>
       <p>
-        <Link to={dashboardPath(kind)}>{common("actions.back")}</Link>
+        <Link to={closed ? "/TermDeposit" : dashboardPath(kind)}>{common("actions.back")}</Link>
       </p>
     </>
   );

@@ -5,7 +5,8 @@ import { answerCsv, answerDocument } from "~/documents/document-answers.server";
 import { readFileName, refuseDocument } from "~/documents/document-refusals.server";
 import type { StatementData } from "~/documents/statement-data";
 import { languageOf } from "~/i18n/detection.server";
-import { requireAccount, requireCustomerForDocument } from "~/session/guards.server";
+import { requireAccountEver } from "~/customer/accounts.server";
+import { requireCustomerForDocument } from "~/session/guards.server";
 import { getStatementPage, streamStatement, type StatementQuery } from "./statement-entries.server";
 import { rangeRulesOf, readStatementQuery } from "./statements.forms";
 
@@ -19,7 +20,7 @@ const BATCH = 500;
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomerForDocument(args);
   const file = readFileName(args.params.file, ["pdf", "xlsx", "csv"]);
-  const account = await requireAccount(by, file.accountNumber);
+  const account = await requireAccountEver(by, file.accountNumber);
   const language = await languageOf(args.request);
   const query = new URL(args.request.url).searchParams;
   query.set("account", account.accountNumber);

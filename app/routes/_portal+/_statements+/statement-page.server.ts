@@ -1,10 +1,11 @@
 import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import type { AccountSummary } from "common/accounts";
+import type { NamedAccount } from "common/accounts";
 import { accountDetails } from "common/contract/accounts.server";
 import { istDate, type IsoDate } from "common/dates";
 import { financialYears } from "common/financial-years";
 import { pagesOf, sliceOf } from "common/paging";
-import { requireAccount, requireCustomer, type SignedIn } from "~/session/guards.server";
+import { requireAccountEver } from "~/customer/accounts.server";
+import { requireCustomer, type SignedIn } from "~/session/guards.server";
 import { statementPageOf } from "~/ui/account-pages";
 import { entriesShown, getStatementPage } from "./statement-entries.server";
 import {
@@ -30,10 +31,11 @@ export async function loadStatement(args: LoaderFunctionArgs, variant: Statement
   const rules = variantRules(variant);
   const by = await requireCustomer(args);
   const today = istDate(by.portal.clock.now());
-  const accounts = by.accounts.filter(({ kind }) => rules.shows(kind));
+  const own: NamedAccount[] = by.accounts.filter(({ kind }) => rules.shows(kind));
   const url = new URL(args.request.url);
   const { searchParams } = url;
-  const account = (await accountAsked(by, url, rules)) ?? (rules.fixedAccount ? accounts[0] : undefined);
+  const account = (await accountAsked(by, url, rules)) ?? (rules.fixedAccount ? own[0] : undefined);
+  const accounts = !account || own.includes(account) ? own : [...own, account];
   if (account) searchParams.set("account", account.accountNumber);
   const query = readStatementQuery(searchParams, today, rules.range);
   const page = {
@@ -52,11 +54,11 @@ export async function loadStatement(args: LoaderFunctionArgs, variant: Statement
   return data({ ...form, state: "wrong" as const, failed: true, faults: query.faults }, { status: 400 });
 }
 
-/** The customer's own account; one of another kind goes to its own page with all that was asked. */
+/** The customer's own account, or a deposit that has been paid out; one of another kind goes to its own page with all that was asked. */
 async function accountAsked(by: SignedIn, { search, searchParams }: URL, { shows }: VariantRules) {
   const asked = searchParams.get("account");
   if (!asked) return null;
-  const account = await requireAccount(by, asked);
+  const account = await requireAccountEver(by, asked);
   if (!shows(account.kind)) throw redirect(statementPageOf(account.kind) + search);
   return account;
 }
@@ -94,7 +96,7 @@ async function answerOf<Page extends { today: IsoDate }>(
 }
 
 /** When the account was opened, or undefined when the bank does not say now: then all years are offered. */
-async function findOpening(by: SignedIn, { accountNumber }: AccountSummary) {
+async function findOpening(by: SignedIn, { accountNumber }: NamedAccount) {
   const details = await by.ask(accountDetails, { accountNumber });
   return details.state === "shown" ? details.answer.openDate : undefined;
 }
