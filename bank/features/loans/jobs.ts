@@ -4,7 +4,11 @@ import { ownAccounts } from "bank/ledger/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
 import { firstSlot, MAX_TRIES, nextSlot } from "bank/jobs/slots";
 import { listInstalments, overdueOf, type Loan, countTowards, lockLoan } from "bank/ledger/loans";
-import { instalmentMissedText, instalmentTakenText, type InstalmentWords } from "bank/messages/instalment-texts";
+import {
+  instalmentMissedText,
+  instalmentTakenText,
+  type InstalmentWords,
+} from "bank/messages/instalment-texts";
 import { wantsText, sendText } from "bank/messages/text-messages";
 import { addMonths, type IsoDate, istDate } from "common/dates";
 import { duePayment, monthsInterest } from "./rules";
