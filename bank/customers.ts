@@ -40,16 +40,20 @@ export async function lockCustomer(transaction: Transaction, number: string): Pr
 export const mayOrder = (customer: Pick<Customer, "view_only" | "maker_checker">): boolean =>
   !customer.view_only && !customer.maker_checker;
 
-/** Whether the customer has reported a payment and the bank has not looked yet: nothing new goes out. */
-export async function hasReported({ db }: Pick<Call, "db">, customerNumber: string): Promise<boolean> {
-  const stop = await db
-    .selectFrom("bank.payment_stop")
-    .select("stopped_at")
-    .where("customer_number", "=", customerNumber)
-    .where("lifted_at", "is", null)
+/** Whether the customer has reported a payment as not their own and the bank has not looked yet: nothing new goes out. */
+export const hasReported = async (call: Pick<Call, "db">, customerNumber: string): Promise<boolean> =>
+  (await findStop(call, customerNumber)) !== undefined;
+
+/** What stops the customer's payments, the newest report first. */
+export const findStop = ({ db }: Pick<Call, "db">, customerNumber: string) =>
+  db
+    .selectFrom("bank.payment_stop as stop")
+    .innerJoin("bank.payment_ticket as ticket", "ticket.number", "stop.ticket_number")
+    .select(["stop.stopped_at as stoppedAt", "ticket.number", "ticket.reference"])
+    .where("stop.customer_number", "=", customerNumber)
+    .where("stop.lifted_at", "is", null)
+    .orderBy("stop.stopped_at", "desc")
     .executeTakeFirst();
-  return stop !== undefined;
-}
 
 /** The caller's account of that number; whether it is another's or nobody's is not told. */
 export function findOwnAccount(call: Call, customerNumber: string, accountNumber: string) {

@@ -96,3 +96,7 @@ export function payeeKindOf(kind: TransferKind): PayeeKind | null {
       return null;
   }
 }
+
+/** Why a customer reports a payment; one that is `not-mine` stops all further ones. */
+export const reportReasons = ["not-mine", "wrong-payee", "wrong-amount", "not-received"] as const;
+export type ReportReason = (typeof reportReasons)[number];

@@ -1,14 +1,21 @@
 import * as z from "zod";
 import { amount, coded, count, instant, text } from "./fields.server";
 import { listOf } from "./message.server";
-import { errorsOf, nothingDone, otherContent, transactionPasswordRefusals } from "./refusals.server";
+import {
+  errorsOf,
+  nothingDone,
+  otherContent,
+  paymentsStopped,
+  transactionPasswordRefusals,
+} from "./refusals.server";
 import { servicesOf } from "./service.server";
 
 const { service, enquiry } = servicesOf("payees");
 
 export const payeeRefusals = {
   unknownPayee: { code: "8006", message: "There is no such payee" },
-  /** View only, maker-checker, stopped. */
+  stopped: paymentsStopped,
+  /** View only, maker-checker. */
   notForCustomer: { code: "8010", message: "Net banking may not change payees for this customer" },
   duplicate: { code: "8020", message: "This account is a payee already" },
   unknownAccount: { code: "8021", message: "There is no such account at this bank, or it takes no money" },

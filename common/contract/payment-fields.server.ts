@@ -2,7 +2,13 @@ import * as z from "zod";
 import { paymentStates, transferKinds } from "common/payments";
 import { amount, instant, text } from "./fields.server";
 import { message } from "./message.server";
-import { errorsOf, nothingDone, otherContent, transactionPasswordRefusals } from "./refusals.server";
+import {
+  errorsOf,
+  nothingDone,
+  otherContent,
+  paymentsStopped,
+  transactionPasswordRefusals,
+} from "./refusals.server";
 
 /** What the messages of transfers, payments and scheduled transfers have in common. */
 
@@ -19,7 +25,7 @@ export const paymentErrors = {
   "8009": "The account to be debited may not pay",
   /** View only, maker-checker. */
   "8010": "Net banking may not pay for this customer",
-  "8011": "You have reported a payment: payments are stopped. Please call the helpline",
+  [paymentsStopped.code]: paymentsStopped.message,
   "8012": "The amount does not fit the deposit's instalment or what the loan owes",
   [otherContent.code]: otherContent.message,
   "6007": "There is no verified OTP for this payment",

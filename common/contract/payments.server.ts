@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { outlookOf } from "common/payments";
+import { reportReasons, type outlookOf } from "common/payments";
 import { amount, count, dashDate, instant, text } from "./fields.server";
 import { listOf } from "./message.server";
 import { payment, paymentErrors, paymentState, transferKind } from "./payment-fields.server";
@@ -30,6 +30,8 @@ export const paymentList = enquiry("PaymentListService", {
   answer: { payments: ["ResultList", z.array(payment)], total: ["Total", count] },
 });
 
+const reportReason = z.enum(reportReasons);
+
 export const paymentEnquiry = enquiry("PaymentEnquiryService", {
   purpose: "one payment with the history of its states",
   extension: true,
@@ -43,21 +45,34 @@ export const paymentEnquiry = enquiry("PaymentEnquiryService", {
       at: ["At", instant],
       reason: ["Reason", text.optional()],
     }),
-    /** The ticket, when the customer has reported it. */
+    /** The ticket, when the customer has reported it, and why that was. */
     ticket: ["TicketNo", text.optional()],
+    ticketReason: ["TicketReason", reportReason.optional()],
   },
 });
 
 export const paymentReport = service("PaymentReportService", {
-  purpose: "the customer did not make this payment: stops further ones and opens a ticket",
+  purpose:
+    "something is wrong with this payment: opens a ticket, and stops further ones where it is not the customer's",
   extension: true,
   errors: { "8008": paymentErrors["8008"] },
   request: {
     customerNumber: ["CustNo", text],
     reference: ["ReferenceNo", text],
-    /** `not-mine`, `wrong-payee`, `wrong-amount`, `not-received` */
-    reason: ["Reason", z.enum(["not-mine", "wrong-payee", "wrong-amount", "not-received"])],
+    reason: ["Reason", reportReason],
   },
-  /** Reported before: the same ticket again. */
+  /** Reported before: the same ticket again; only `not-mine` is heard once more. */
   answer: { ticket: ["TicketNo", text] },
+});
+
+export const paymentStop = enquiry("PaymentStopService", {
+  purpose: "whether the customer's payments are stopped, and by which report",
+  extension: true,
+  request: { customerNumber: ["CustNo", text] },
+  /** All absent: they are not. */
+  answer: {
+    stoppedAt: ["StoppedAt", instant.optional()],
+    reference: ["ReferenceNo", text.optional()],
+    ticket: ["TicketNo", text.optional()],
+  },
 });

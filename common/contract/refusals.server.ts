@@ -30,6 +30,12 @@ export const commonRefusals = {
 export const nothingDone = { code: "8008", message: "Nothing was done under this reference" } as const;
 export const otherContent = { code: "8013", message: "This reference stands for something else" } as const;
 
+/** Of all that pays or prepares paying, while a payment is reported as not the customer's own. */
+export const paymentsStopped = {
+  code: "8011",
+  message: "You have reported a payment: payments are stopped. Please call the helpline",
+} as const;
+
 /** Of every service that asks for the transaction password, on the first pass as well. */
 export const transactionPasswordRefusals = {
   wrong: { code: "2", message: "Wrong transaction password" },

@@ -53,7 +53,7 @@ describe("payees are changed", () => {
       .insertInto("bank.payment_stop")
       .values({ ...stop, stopped_at: bank.now() })
       .execute();
-    await expectRefusal(desk, fine["neft-rtgs"], "8010");
+    await expectRefusal(desk, fine["neft-rtgs"], "8011");
     expect(await desk.remove(fine.imps)).toMatchObject({ ending: "done" });
     await bank.db
       .updateTable("bank.payment_stop")

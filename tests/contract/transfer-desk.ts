@@ -3,7 +3,7 @@ import type { AccountKind } from "common/accounts";
 import { otpGeneration, otpValidation } from "common/contract/otp.server";
 import { sandboxMessages } from "common/contract/sandbox.server";
 import { transferOtpVariables } from "common/contract/otp-variables.server";
-import { paymentEnquiry, paymentList, paymentReport } from "common/contract/payments.server";
+import { paymentEnquiry, paymentList, paymentReport, paymentStop } from "common/contract/payments.server";
 import { fundTransfer, neftRtgsTransfer, transferQuote } from "common/contract/transfers.server";
 import type { RequestOf } from "common/contract/service.server";
 import { istDate } from "common/dates";
@@ -167,6 +167,7 @@ export async function openTransferDesk(bank: SmallBank, { balance = rupees(50_00
     enquire: (reference: string) => bank.gateway.call(paymentEnquiry, { customerNumber, reference }, caller),
     report: (reference: string, reason: RequestOf<typeof paymentReport>["reason"] = "not-mine") =>
       bank.gateway.call(paymentReport, { customerNumber, reference, reason }, caller),
+    stop: () => bank.gateway.call(paymentStop, { customerNumber }, caller),
     balance: (account: string) => balanceOf(bank, account),
     set: (account: string, values: { status?: "open" | "frozen" | "closed"; lien?: Paise }) =>
       bank.db.updateTable("bank.account").set(values).where("number", "=", account).execute(),

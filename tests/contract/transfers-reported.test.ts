@@ -40,8 +40,27 @@ describe("a payment that is reported", () => {
     expect(await stranger.check(stranger.wish("within-bank"))).toMatchObject({ ending: "done" });
   });
 
+  test.each(["wrong-payee", "wrong-amount", "not-received"] as const)(
+    "as %s opens a request and stops nothing, until it proves not to be the customer's own",
+    async (reason) => {
+      const first = await desk.report(reference, reason);
+      expect(await desk.report(reference, reason)).toEqual(first);
+      expect(await desk.check(desk.wish("imps"))).toMatchObject({ ending: "done" });
+      expect(await desk.stop()).toEqual({ ending: "done", answer: {} });
+      expect((await desk.texts())[0]!.text).toContain("go on as before");
+      expect(await desk.enquire(reference)).toMatchObject({ answer: { ticketReason: reason } });
+
+      expect(await desk.report(reference)).toEqual(first);
+      expect(await desk.check(desk.wish("imps"))).toEqual(refused("8011"));
+      expect(await desk.report(reference, reason)).toEqual(first);
+      expect(await desk.enquire(reference)).toMatchObject({ answer: { ticketReason: "not-mine" } });
+      const ticket = first.ending === "done" && first.answer.ticket;
+      expect(await desk.stop()).toMatchObject({ answer: { reference, ticket, stoppedAt: bank.now() } });
+    },
+  );
+
   test("has one ticket, told again when it is reported again, and sent to the mobile once", async () => {
-    const first = await desk.report(reference, "wrong-payee");
+    const first = await desk.report(reference);
     expect(first).toEqual({ ending: "done", answer: { ticket: expect.stringMatching(/^T\d+$/) as string } });
     const again = await Promise.all(Array.from({ length: 10 }, () => desk.report(reference)));
     for (const ending of again) expect(ending).toEqual(first);

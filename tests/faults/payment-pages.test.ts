@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { faultyPortalOfFile } from "tests/support/portal-of-file";
 import { accountsOf } from "bank/demo/people";
 import type { Fault } from "tests/support/faulty-gateway";
+import { query } from "tests/support/query";
 import { leaveCommitment, pay } from "tests/support/payments";
 import { someAmount } from "tests/support/two-pass";
 import { visibleText, Visitor } from "tests/support/visitor";
@@ -80,6 +81,20 @@ describe("a report", () => {
     expect(await ticketOf()).toBeUndefined();
   });
 
+  it("of another reason goes on paying, and tells how to say that the payment is not one's own", async () => {
+    const other = await pay(visitor, customer, "own-account", { ...wish, amount: someAmount() });
+    const path = `/Payments/${other}/report`;
+    const asked = visibleText((await visitor.get(`${path}?reason=not-received`)).body);
+    expect(asked).toContain("You can go on paying");
+    expect(asked).not.toContain("stopped at once");
+    expect((await visitor.post(path, { reason: "not-received" })).status).toBe(303);
+    const done = await visitor.get(path);
+    expect(visibleText(done.body)).toContain("Payments are not stopped");
+    expect(done.body).toContain(`${path}?reason=not-mine`);
+    expect(visibleText((await visitor.get(`${path}?reason=not-mine`)).body)).toContain("stopped at once");
+    expect(visibleText((await visitor.get("/main")).body)).not.toContain("Payments are stopped");
+  });
+
   it("whose answer is lost is found again, and sent twice it has one ticket", async () => {
     expect((await report("cut-after", "not-mine")).status).toBe(303);
     gateway.spoil("none");
@@ -87,5 +102,27 @@ describe("a report", () => {
     expect(ticket).toBeDefined();
     await visitor.post(`/Payments/${reference}/report`, { reason: "wrong-amount" });
     expect(await ticketOf()).toBe(ticket);
+  });
+
+  it.each([
+    "/main",
+    "/FundTransfer",
+    "/fundtransfer?kind=own-account",
+    "/OtherBankTransfer?mode=RTGS",
+    "/PayRdAmount",
+    "/PayLoanAmount",
+    "/ScheduleTransfer?kind=imps",
+    "/Beneficiary",
+    "/ManageBeneficiary",
+  ])("not one's own is said on %s before anything is typed, with whom to call", async (path) => {
+    const said = visibleText((await visitor.get(path)).body);
+    expect(said).toMatch(/Payments are stopped.*no payee can be added.*call 1800.*give the ticket number/);
+    expect(said).toContain(reference);
+  });
+
+  it("not one's own is not repeated where nothing is paid, and said no more once the bank has lifted it", async () => {
+    expect(visibleText((await visitor.get("/Dashboard")).body)).not.toContain("Payments are stopped");
+    await query(bank.databaseUrl, "update bank.payment_stop set lifted_at = now()");
+    expect(visibleText((await visitor.get("/FundTransfer")).body)).not.toContain("Payments are stopped");
   });
 });

@@ -10,7 +10,7 @@ export const handle = { i18n: "common" };
 /** Pages for everybody, in the frame that fits: a signed-in customer keeps menu and session clock. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await findSignedIn(args);
-  return { shell: by && (await openShell(by)) };
+  return { shell: by && (await openShell(args, by)) };
 }
 
 export default function OpenLayout() {

@@ -8,7 +8,7 @@ export const handle = { i18n: "common" };
 
 /** The authenticated shell around every page of a signed-in customer. */
 export async function loader(args: LoaderFunctionArgs) {
-  const shell = await openShell(await requireCustomer(args));
+  const shell = await openShell(args, await requireCustomer(args));
   if (!shell) throw toSignIn(args, "session-ended");
   return shell;
 }

@@ -1,7 +1,9 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { useFetcher, useLocation, useRouteLoaderData } from "@remix-run/react";
+import { Link, useFetcher, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { useContext, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { bankProfile } from "common/bank-profile";
+import { formatIstTime } from "common/dates";
 import type { loader as rootLoader } from "~/root";
 import { Banner, Footer, LanguageChoice, LiteChoice, PageHeader, SandboxBanner, SkipLink } from "~/ui/shell";
 import { Button } from "~/ui/button";
@@ -10,7 +12,8 @@ import { FormToken, FormTokenContext } from "~/ui/form";
 import { Shell } from "~/ui/layout";
 import { SessionClock } from "~/ui/session-clock";
 import { SideMenu } from "~/ui/navigation";
-import { menuFor } from "./menu.rules";
+import { noBreak } from "~/ui/text";
+import { HOME, menuFor } from "./menu.rules";
 import type { PortalShell } from "./shell.server";
 
 interface PortalFrameProps {
@@ -35,7 +38,7 @@ export function PortalFrame({ shell, children }: PortalFrameProps) {
     <>
       <SkipLink />
       <PageHeader
-        home="/main"
+        home={HOME}
         languages={<LanguageChoice />}
         customer={t("shell.welcome", { name: shell.name })}
         session={
@@ -52,6 +55,7 @@ export function PortalFrame({ shell, children }: PortalFrameProps) {
       />
       {root?.sandbox ? <SandboxBanner /> : null}
       {shell.viewOnly ? <Banner label={t("notice.warning")}>{t("shell.viewOnly")}</Banner> : null}
+      {shell.stop ? <Stopped {...shell.stop} /> : null}
       <Shell>
         <SideMenu groups={groups} />
         {children}
@@ -60,6 +64,18 @@ export function PortalFrame({ shell, children }: PortalFrameProps) {
         <LiteChoice lite={root?.lite ?? false} />
       </Footer>
     </>
+  );
+}
+
+/** Before anything is typed: that nothing is paid, since when and why, and who lifts it. */
+function Stopped({ stoppedAt, reference, ticket }: NonNullable<PortalFrameProps["shell"]["stop"]>) {
+  const { t } = useTranslation();
+  const helpline = noBreak(bankProfile.helpline);
+  return (
+    <Banner label={t("notice.warning")}>
+      {t("shell.stopped", { time: formatIstTime(stoppedAt), reference, ticket, helpline })}{" "}
+      <Link to={`/Payments/${reference}/report`}>{t("shell.stoppedReport")}</Link>
+    </Banner>
   );
 }
 

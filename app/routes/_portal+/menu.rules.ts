@@ -1,9 +1,11 @@
+export const HOME = "/main";
+
 /**
  * The side menu: groups of what works. A label is a key under `menu` in `locales/*`/common.json. What `pays`
  * is absent for customers and banks that only look; their requests are refused by the pages themselves.
  */
 const menu = [
-  { label: null, entries: [{ label: "home", to: "/main" }] },
+  { label: null, entries: [{ label: "home", to: HOME }] },
   {
     label: "accounts",
     entries: [
@@ -107,3 +109,16 @@ export function menuFor({ viewOnly }: { viewOnly: boolean }) {
       entries: entries.filter((entry) => !("pays" in entry && viewOnly)),
     }));
 }
+
+/** Where customers should know that their payments are stopped: home, what pays, and what prepares it. */
+const payingPages = new Set(
+  [
+    HOME,
+    "/ScheduleTransfer",
+    ...menu.flatMap((group) =>
+      group.entries.filter((entry) => "pays" in group || "pays" in entry).map(({ to }) => to),
+    ),
+  ].map((to) => to.toLowerCase()),
+);
+
+export const leadsToPaying = (path: string): boolean => payingPages.has(path.toLowerCase());

@@ -50,8 +50,8 @@ async function checkAndAdd(context: Context, request: AddRequest, asked: Claim):
   if (reference !== undefined && otp === undefined) return refuse(nothingDone);
   const customer = await findCaller(context, customerNumber);
   if (!customer) return notTogether;
-  if (!mayOrder(customer) || (await hasReported(context, customerNumber)))
-    return refuse(payeeRefusals.notForCustomer);
+  if (!mayOrder(customer)) return refuse(payeeRefusals.notForCustomer);
+  if (await hasReported(context, customerNumber)) return refuse(payeeRefusals.stopped);
   const check = await checkPayee(context.db, customerNumber, payee);
   if (check.outcome === "malformed") return malformed;
   if (check.outcome !== "fine") return refuse(payeeRefusals[check.outcome]);

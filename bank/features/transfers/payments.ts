@@ -64,7 +64,7 @@ export async function findPaymentHistory(db: Db, customerNumber: string, referen
     .where("payment.reference", "=", reference)
     .where("payment.customer_number", "=", customerNumber)
     .selectAll("payment")
-    .select("ticket.number as ticketNumber")
+    .select(["ticket.number as ticketNumber", "ticket.reason as ticketReason"])
     .executeTakeFirst();
   if (!row) return undefined;
   const events = await db
@@ -77,6 +77,7 @@ export async function findPaymentHistory(db: Db, customerNumber: string, referen
     payment: tellPayment(row),
     history: events.map(({ state, at, reason }) => ({ state, at, reason: reason ?? undefined })),
     ticket: row.ticketNumber === null ? undefined : tellTicket(row.ticketNumber),
+    ticketReason: row.ticketReason ?? undefined,
   };
 }
 

@@ -1,21 +1,44 @@
 import type { Row, Transaction } from "bank/database/schema";
 import { sendText } from "bank/messages/text-messages";
 import type { Bank } from "bank/service";
-import { stopText } from "./texts";
+import { requestText, stopText } from "./texts";
 import { tellTicket } from "./payments";
 
+type Reason = Row<"bank.payment_ticket">["reason"];
+
 /**
- * The customer says that a payment is wrong: stops every further one, opens a ticket and tells the customer.
- * Reported before: the same ticket again. Undefined where it is no payment of theirs.
+ * The customer says that a payment is wrong: opens a ticket and tells the customer; one they did not make stops every further
+ * one. Reported before: the same ticket again, but that it was not theirs is heard later as well. Undefined where it is no payment
+ * of theirs.
  */
 export async function reportPayment(
   transaction: Transaction,
   { clock, vault }: Pick<Bank, "clock" | "vault">,
   customer: { number: string; mobile: string },
-  { reference, reason }: { reference: string; reason: Row<"bank.payment_ticket">["reason"] },
+  { reference, reason }: { reference: string; reason: Reason },
 ): Promise<string | undefined> {
   const now = clock.now();
-  const opened = await transaction
+  const opened = await openTicket(transaction, customer.number, { reference, reason, now });
+  const heard =
+    opened ?? (reason === "not-mine" ? await disown(transaction, customer.number, reference) : undefined);
+  if (!heard) return openedBefore(transaction, customer.number, reference);
+  if (reason === "not-mine")
+    await transaction
+      .insertInto("bank.payment_stop")
+      .values({ customer_number: customer.number, ticket_number: heard.number, stopped_at: now })
+      .execute();
+  const ticket = tellTicket(heard.number);
+  const text = (reason === "not-mine" ? stopText : requestText)({ reference, ticket });
+  await sendText(transaction, vault, { mobile: customer.mobile, sentAt: now, text });
+  return ticket;
+}
+
+const openTicket = (
+  transaction: Transaction,
+  customerNumber: string,
+  { reference, reason, now }: { reference: string; reason: Reason; now: Date },
+) =>
+  transaction
     .insertInto("bank.payment_ticket")
     .columns(["reference", "reason", "reported_at"])
     .expression((payment) =>
@@ -23,21 +46,24 @@ export async function reportPayment(
         .selectFrom("bank.payment")
         .select(({ val }) => ["reference", val(reason).as("reason"), val(now).as("reported_at")])
         .where("reference", "=", reference)
-        .where("customer_number", "=", customer.number),
+        .where("customer_number", "=", customerNumber),
     )
     .onConflict((conflict) => conflict.column("reference").doNothing())
     .returning("number")
     .executeTakeFirst();
-  if (!opened) return openedBefore(transaction, customer.number, reference);
-  await transaction
-    .insertInto("bank.payment_stop")
-    .values({ customer_number: customer.number, ticket_number: opened.number, stopped_at: now })
-    .execute();
-  const ticket = tellTicket(opened.number);
-  const text = stopText({ reference, ticket });
-  await sendText(transaction, vault, { mobile: customer.mobile, sentAt: now, text });
-  return ticket;
-}
+
+/** The ticket of another reason becomes one of a payment that was not the customer's. */
+const disown = (transaction: Transaction, customerNumber: string, reference: string) =>
+  transaction
+    .updateTable("bank.payment_ticket as ticket")
+    .from("bank.payment as payment")
+    .set({ reason: "not-mine" })
+    .whereRef("payment.reference", "=", "ticket.reference")
+    .where("payment.customer_number", "=", customerNumber)
+    .where("ticket.reference", "=", reference)
+    .where("ticket.reason", "!=", "not-mine")
+    .returning("ticket.number")
+    .executeTakeFirst();
 
 async function openedBefore(
   transaction: Transaction,

@@ -1,11 +1,12 @@
+import { findStop } from "bank/customers";
 import { done, serve, type BankAnswer, type Context } from "bank/service";
 import { transferQuote, fundTransfer, neftRtgsTransfer } from "common/contract/transfers.server";
 import { railOf, type Rail } from "common/payments";
-import { paymentEnquiry, paymentList, paymentReport } from "common/contract/payments.server";
+import { paymentEnquiry, paymentList, paymentReport, paymentStop } from "common/contract/payments.server";
 import { inTransaction } from "common/postgres/transaction.server";
 import { arrivalOf } from "./rails/times";
 import { lookUpFacts } from "./facts";
-import { findPaymentHistory, listPayments } from "./payments";
+import { findPaymentHistory, listPayments, tellTicket } from "./payments";
 import { refuseFor } from "./order";
 import { reportPayment } from "./report-payment";
 import { transfer, type TransferRequest } from "./transfer";
@@ -56,4 +57,11 @@ const report = serve(
   },
 );
 
-export const transferServices = [fund, neftRtgs, quote, list, enquiry, report];
+const stop = serve(paymentStop, "customer", async (context, { customerNumber }) => {
+  const found = await findStop(context, customerNumber);
+  if (!found) return done({});
+  const { stoppedAt, reference, number } = found;
+  return done({ stoppedAt, reference, ticket: tellTicket(number) });
+});
+
+export const transferServices = [fund, neftRtgs, quote, list, enquiry, report, stop];

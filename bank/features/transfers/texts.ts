@@ -50,7 +50,15 @@ export function moneyBackText(back: RailPayment & { reason: string; kept: boolea
   );
 }
 
-/** The text message when a customer has reported a payment. */
+/** The text message when a customer has reported that something is wrong with a payment. */
+export function requestText({ reference, ticket }: { reference: string; ticket: string }): string {
+  return (
+    `You have reported payment ${reference}, ticket ${ticket}. We look into it. Payments from your accounts go on ` +
+    `as before. Helpline ${bankProfile.helpline}.`
+  );
+}
+
+/** The text message when a customer has reported a payment as not their own. */
 export function stopText({ reference, ticket }: { reference: string; ticket: string }): string {
   return (
     `You have reported payment ${reference}, ticket ${ticket}. Payments from your accounts through ` +

@@ -29,12 +29,12 @@ test("reporting a payment asks why, says what will happen, leaves one ticket and
   await expect(page).toHaveTitle(/^Error:/);
   await page.getByLabel(say("report.reasons.not-mine"), { exact: true }).check();
   await press(page, "Continue");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("report.checkTitle"));
-  await expect(page.locator("main")).toContainText(say("report.stops"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("report.stop.title"));
+  await expect(page.locator("main")).toContainText(say("report.stop.payments"));
   await expect(page.locator("main")).toContainText(say("report.reasons.not-mine"));
   await isAccessible(page);
 
-  await press(page, say("report.confirm"));
+  await press(page, say("report.stop.confirm"));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("report.doneTitle"));
   const ticket = (await page.locator("dd").first().textContent())!.trim();
   expect(ticket).not.toBe("");
@@ -46,7 +46,12 @@ test("reporting a payment asks why, says what will happen, leaves one ticket and
   await expect(page.locator("main")).toContainText(ticket);
   await expect(page.getByRole("link", { name: say("payment.report"), exact: true })).toHaveCount(0);
 
+  await page.locator('header a[href="/main"]').first().click();
+  const banner = page.getByRole("complementary").filter({ hasText: ticket });
+  await expect(banner).toContainText(reference);
+  await isAccessible(page);
   await fillTransfer(page, "within-bank", { ...typed, amount: someAmount() });
+  await expect(banner).toContainText("Payments are stopped");
   await press(page, "Continue");
   await page.locator("input[name=transactionPassword]").fill(TRANSACTION_PASSWORD);
   await press(page, "Confirm");

@@ -3,6 +3,7 @@ import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remi
 import { useTranslation } from "react-i18next";
 import { bankProfile } from "common/bank-profile";
 import { formatIstTime } from "common/dates";
+import { reportReasons, type ReportReason } from "common/payments";
 import { makeChange } from "~/change/once.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
@@ -16,7 +17,7 @@ import { ErrorSummary, FormToken } from "~/ui/form";
 import { Cluster, Page, Stack } from "~/ui/layout";
 import { Money, noBreak, Reference } from "~/ui/text";
 import { getPaymentOutcome, type KnownPayment } from "./payment-outcome.server";
-import { readReportReason, reportReasons, type ReportReason } from "./payments.forms";
+import { readReportReason } from "./payments.forms";
 import { reportPayment } from "./transfers.changes.server";
 
 export const handle = { i18n: ["common", "payments"] };
@@ -28,13 +29,16 @@ export const handle = { i18n: ["common", "payments"] };
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const t = translator(await languageOf(args.request), "payments");
-  const { payment, ticket } = await requireKnown(by, args.params.reference);
+  const { payment, ...reported } = await requireKnown(by, args.params.reference);
   const query = new URL(args.request.url).searchParams;
   const reason = readReportReason(query.get("reason"));
-  const failed = query.has("asked") && !reason && !ticket;
-  const asking = reason ? t("report.checkTitle") : t("report.title");
-  const title = ticket ? t("report.doneTitle") : asking;
-  return data({ title, payment, ticket: ticket ?? null, reason, failed }, { status: failed ? 400 : 200 });
+  const stopped = isStopping(reported);
+  // Once reported for another reason, a payment may still prove not to be the customer's own.
+  const done =
+    reported.ticket && (stopped || reason !== "not-mine") ? { ticket: reported.ticket, stopped } : null;
+  const failed = query.has("asked") && !reason && !done;
+  const title = t(done ? "report.doneTitle" : reason ? checkTitles[effectOf(reason)] : "report.title");
+  return data({ title, payment, done, reason, failed }, { status: failed ? 400 : 200 });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -57,11 +61,21 @@ export async function action(args: ActionFunctionArgs) {
     case "not-sent":
       return failed("errors.reportUnclear", 503);
     case "unknown": {
-      const { ticket } = await requireKnown(by, payment.reference);
-      return ticket ? redirect(here, { status: 303 }) : failed("errors.reportUnclear", 503);
+      const { ticket, ticketReason } = await requireKnown(by, payment.reference);
+      const heard = ticket && (reason !== "not-mine" || isStopping({ ticketReason }));
+      return heard ? redirect(here, { status: 303 }) : failed("errors.reportUnclear", 503);
     }
   }
 }
+
+/** A bank that does not tell the reason of a ticket has stopped payments with each. */
+const isStopping = ({ ticketReason = "not-mine" }: Pick<KnownPayment, "ticketReason">) =>
+  ticketReason === "not-mine";
+
+/** What a report brings about. */
+const effectOf = (reason: ReportReason) => (reason === "not-mine" ? "stop" : "look");
+
+const checkTitles = { stop: "report.stop.title", look: "report.look.title" } as const;
 
 /** Only what the bank knows of can be reported; else the payment's own page says how things are. */
 async function requireKnown(by: SignedIn, reference: string | undefined): Promise<KnownPayment> {
@@ -71,7 +85,7 @@ async function requireKnown(by: SignedIn, reference: string | undefined): Promis
 }
 
 export default function ReportPayment() {
-  const { payment, ticket, reason } = useLoaderData<typeof loader>();
+  const { payment, done, reason } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("payments");
   const back = `/Payments/${payment.reference}`;
@@ -81,11 +95,11 @@ export default function ReportPayment() {
   ];
   return (
     <Page breadcrumbs={<Breadcrumbs trail={trail} />} width="text">
-      {answer && !ticket ? (
+      {answer && !done ? (
         <ErrorSummary errors={[{ text: t(answer.message, { helpline: noBreak(bankProfile.helpline) }) }]} />
       ) : null}
-      {ticket ? (
-        <Done ticket={ticket} back={back} />
+      {done ? (
+        <Done {...done} back={back} />
       ) : reason ? (
         <Check payment={payment} reason={reason} />
       ) : (
@@ -130,15 +144,16 @@ function Reasons({ payment }: Reported) {
 function Check({ payment, reason }: Reported & { reason: ReportReason }) {
   const { t } = useTranslation("payments");
   const here = `/Payments/${payment.reference}`;
+  const effect = effectOf(reason);
   return (
     <>
       <section>
         <Stack gap="small">
           <h2>{t("report.whatHappens")}</h2>
           <ul>
-            <li>{t("report.stops")}</li>
+            <li>{t(`report.${effect}.payments`)}</li>
             <li>{t("report.ticket")}</li>
-            <li>{t("report.lift")}</li>
+            {effect === "stop" ? <li>{t("report.lift")}</li> : null}
             <li>{t("report.notBack")}</li>
           </ul>
         </Stack>
@@ -150,7 +165,7 @@ function Check({ payment, reason }: Reported & { reason: ReportReason }) {
         <input type="hidden" name="reason" value={reason} />
         <Stack>
           <Cluster>
-            <Button>{t("report.confirm")}</Button>
+            <Button>{t(`report.${effect}.confirm`)}</Button>
             <Link to={`${here}/report`}>{t("report.change")}</Link>
             <Link to={here}>{t("report.keep")}</Link>
           </Cluster>
@@ -161,19 +176,25 @@ function Check({ payment, reason }: Reported & { reason: ReportReason }) {
 }
 
 /** The ticket; the same one however often it is asked for. */
-function Done({ ticket, back }: { ticket: string; back: string }) {
+function Done({ ticket, stopped, back }: { ticket: string; stopped: boolean; back: string }) {
   const { t } = useTranslation("payments");
+  const effect = stopped ? "stop" : "look";
   const { helpline } = bankProfile;
   return (
     <>
-      <Announcement kind="success">{t("report.done")}</Announcement>
+      <Announcement kind="success">{t(`report.${effect}.done`)}</Announcement>
       <DescriptionList
         facts={[
           { term: t("report.ticketNumber"), value: <Reference>{ticket}</Reference> },
           { term: t("report.helpline"), value: <a href={`tel:${helpline}`}>{noBreak(helpline)}</a> },
         ]}
       />
-      <p>{t("report.next")}</p>
+      <p>{t(`report.${effect}.next`)}</p>
+      {stopped ? null : (
+        <p>
+          <Link to={`${back}/report?reason=not-mine`}>{t("report.reasons.not-mine")}</Link>
+        </p>
+      )}
       <p>
         <SecondaryLink to={back}>{t("report.back")}</SecondaryLink>
       </p>

@@ -30,7 +30,7 @@ const noticeKinds = {
 /** What happened in a sentence, then every fact, then the steps; and what can be done from here. */
 export function PaymentShown({ known, words, again, fresh }: PaymentShownProps) {
   const { t } = useTranslation("payments");
-  const { payment, history, ticket } = known;
+  const { payment, history, ticket, ticketReason } = known;
   const outlook = outlookOf(payment.state);
   const helpline = noBreak(bankProfile.helpline);
   return (
@@ -49,7 +49,9 @@ export function PaymentShown({ known, words, again, fresh }: PaymentShownProps) 
           {t("payment.receipt")}
         </a>
         {again ? <SecondaryLink to={again}>{t("payment.again")}</SecondaryLink> : null}
-        {ticket ? null : <Link to={`/Payments/${payment.reference}/report`}>{t("payment.report")}</Link>}
+        {ticket && (ticketReason ?? "not-mine") === "not-mine" ? null : (
+          <Link to={`/Payments/${payment.reference}/report`}>{t("payment.report")}</Link>
+        )}
       </Cluster>
       <Facts known={known} words={words} />
       <History history={history} />

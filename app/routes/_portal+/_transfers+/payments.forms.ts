@@ -2,7 +2,7 @@ import type { paymentList } from "common/contract/payments.server";
 import type { RequestOf } from "common/contract/service.server";
 import { addDays, addMonths, parseTypedDate, type IsoDate } from "common/dates";
 import { readPage } from "common/paging";
-import { transferKinds, type Outlook } from "common/payments";
+import { reportReasons, transferKinds, type Outlook, type ReportReason } from "common/payments";
 
 /** What is asked of payments: which of them the list shows, for which date, why one is reported. */
 export const outlooks = ["under-way", "arrived", "money-back"] as const satisfies readonly Outlook[];
@@ -68,10 +68,6 @@ export function readScheduleDate(typed: string, today: IsoDate): ScheduleDate {
   const { first, last } = scheduleDates(today);
   return date < first || date > last ? { ok: false, fault: "errors.dateRange" } : { ok: true, date };
 }
-
-/** Why a customer reports a payment; texts under `report.reasons` in `locales/*`/payments.json. */
-export const reportReasons = ["not-mine", "wrong-payee", "wrong-amount", "not-received"] as const;
-export type ReportReason = (typeof reportReasons)[number];
 
 export function readReportReason(given: unknown): ReportReason | null {
   return reportReasons.find((reason) => reason === given) ?? null;

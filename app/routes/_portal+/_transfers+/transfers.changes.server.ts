@@ -5,14 +5,13 @@ import { fundTransfer, neftRtgsTransfer } from "common/contract/transfers.server
 import type { RequestOf } from "common/contract/service.server";
 import { istDate, startOfIstDate, type IsoDate } from "common/dates";
 import { parsePlainAmount, type Paise } from "common/money";
-import { outlookOf, railOf, transferKinds, type TransferKind } from "common/payments";
+import { outlookOf, railOf, transferKinds, type ReportReason, type TransferKind } from "common/payments";
 import { defineChange, type Alike } from "~/change/change.server";
 import { listCommitments, type Commitment } from "~/change/commitments.server";
 import type { FormChange } from "~/change/once.server";
 import { requestTo, type BankRequest } from "~/change/request.server";
 import { maskedSubject } from "~/session/audit.server";
 import type { SignedIn } from "~/session/guards.server";
-import type { ReportReason } from "./payments.forms";
 import { remarkWithReference, transferPages, type TransferTarget } from "./transfers.forms";
 
 /** A transfer as the customer has described it; what a run keeps is text. */
@@ -167,7 +166,7 @@ export const cancelScheduled: FormChange<{ toAccount: string }, unknown> = {
   subject: ({ toAccount }) => maskedSubject(toAccount),
 };
 
-/** Made under the reference of the payment; reported before, it has the same ticket again. */
+/** Made under the reference of the payment; reported before, it has the same ticket again, and may still prove not the customer's. */
 export const reportPayment: FormChange<{ reason: ReportReason }, unknown> = {
   act: "payment-report",
   limited: null,
