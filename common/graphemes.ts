@@ -12,10 +12,12 @@ export function firstGraphemes(text: string, most: number): string {
     .join("");
 }
 
-/** No letter of any script needs more code units than this; only piles of signs do. */
-const UNITS_A_LETTER = 8;
+/** No letter, flag or family needs more code units than this; only piles of signs do. */
+const UNITS_A_LETTER = 20;
 
 /** Whether `text` has at most `most` graphemes, none of them a pile of signs. */
 export function isAtMost(text: string, most: number): boolean {
-  return text.length <= most * UNITS_A_LETTER && countGraphemes(text) <= most;
+  if (text.length > most * UNITS_A_LETTER) return false;
+  const letters = Array.from(graphemes.segment(text), ({ segment }) => segment);
+  return letters.length <= most && letters.every((letter) => letter.length <= UNITS_A_LETTER);
 }

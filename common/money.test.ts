@@ -14,6 +14,10 @@ describe("what a customer types as an amount", () => {
     ["1.5", 150n],
     ["007", 700n],
     [" 250.75 ", 25_075n],
+    ["₹100", 100_00n],
+    ["₹ 1,500.00", 1_500_00n],
+    ["Rs. 500", 500_00n],
+    ["rs500", 500_00n],
     ["9999999999999.99", 999_999_999_999_999n],
   ])("%s is read", (typed, expected) => {
     expect(parseAmount(typed)).toEqual({ ok: true, paise: expected });
@@ -36,7 +40,10 @@ describe("what a customer types as an amount", () => {
     ["௧௦௦", "not-a-number"],
     ["१००", "not-a-number"],
     ["１００", "not-a-number"],
-    ["₹100", "not-a-number"],
+    ["₹", "not-a-number"],
+    ["₹-5", "not-a-number"],
+    ["₹₹5", "not-a-number"],
+    ["$100", "not-a-number"],
     ["0", "zero"],
     ["0.00", "zero"],
     ["1.005", "too-many-decimals"],

@@ -7,11 +7,12 @@ export type AmountFault = "empty" | "not-a-number" | "zero" | "too-many-decimals
 const MAX_RUPEE_DIGITS = 13;
 
 /**
- * What a customer types as an amount: ASCII digits, Indian or no grouping, two decimals at most: `1,00,000`. `1e5`,
- * `0x10`, `NaN`, `-5` and other scripts' digits are `not-a-number`, `0` is `zero`, `1.005` `too-many-decimals`.
+ * What a customer types as an amount: ASCII digits, Indian or no grouping, two decimals at most, with or without a rupee
+ * sign before it: `1,00,000`, `₹500`, `Rs. 500`. `1e5`, `0x10`, `NaN`, `-5` and other scripts' digits are `not-a-number`,
+ * `0` is `zero`, `1.005` `too-many-decimals`.
  */
 export function parseAmount(text: string): { ok: true; paise: Paise } | { ok: false; fault: AmountFault } {
-  const typed = text.trim();
+  const typed = text.trim().replace(/^(?:₹|Rs\.?)\s*(?=\d)/i, "");
   if (typed === "") return { ok: false, fault: "empty" };
   if (typed.length > 40) return { ok: false, fault: /^[\d,.]+$/.test(typed) ? "too-large" : "not-a-number" };
   const match = /^(\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})*,\d{3})(?:\.(\d*))?$/.exec(typed);

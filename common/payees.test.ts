@@ -47,8 +47,8 @@ describe("the form of a new payee", () => {
     expect(Object.keys(payee).sort()).toEqual(["accountNumber", "kind", "name"]);
   });
 
-  test("spaces between digits and small letters do not count", () => {
-    const typed = { accountNumber: "ab 12", confirmAccountNumber: "AB12", ifsc: "hdfc 0000001" };
+  test("spaces and hyphens anywhere and small letters do not count", () => {
+    const typed = { accountNumber: "  ab - 12 ", confirmAccountNumber: "AB12", ifsc: " hdfc-0000001" };
     const payee = newPayeeForm("imps", "KVGB").parse({ ...right.imps, ...typed });
     expect(payee).toMatchObject({ accountNumber: "AB12", ifsc: "HDFC0000001" });
   });

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { isAtMost } from "./graphemes";
 import { payeeKinds, type PayeeKind } from "./payments";
 import { nameWords, plainLine } from "./plain-line";
-import { ungrouped } from "./typed-numbers";
+import { typedNumber, ungrouped } from "./typed-numbers";
 
 /** The form of a new payee. A message is a key of `locales/*`/payees.json. */
 export const payeeFields = [
@@ -15,9 +15,6 @@ export const payeeFields = [
 ] as const;
 
 const MAX_NAME = 20;
-export const OWN_ACCOUNT_LENGTH = 15;
-export const MAX_OUTSIDE_ACCOUNT = 20;
-export const IFSC_LENGTH = 11;
 const MAX_ADDRESS = 35;
 
 /** A payee as the customer has described it, ready for the bank. IFSC and address only at another bank. */
@@ -49,25 +46,20 @@ const line = (most: number, wrong: { missing: string; long: string; letters: str
 
 /** A small letter does not count either. */
 const bare = (typed: string) => ungrouped(typed).toUpperCase();
-const code = (missing: string) => z.string({ error: missing }).transform(bare);
 
-const account = (kind: PayeeKind, missing: string) => {
-  const given = z.string().min(1, missing);
-  return code(missing).pipe(
-    kind === "within-bank"
-      ? given.regex(/^\d{15}$/, "errors.ownBankAccount")
-      : given.regex(/^[A-Z0-9]{1,20}$/, "errors.outsideAccount"),
-  );
-};
+const account = (kind: PayeeKind) =>
+  kind === "within-bank"
+    ? typedNumber("errors.enterAccounts", /^\d{15}$/, "errors.ownBankAccount")
+    : typedNumber("errors.enterAccounts", /^[A-Z0-9]{1,20}$/, "errors.outsideAccount", bare);
 
+/** Whatever stands behind the prefix of this bank, it is out of place. */
 const ifsc = (ownPrefix: string | null) =>
-  code("errors.enterIfsc").pipe(
-    z
-      .string()
-      .min(1, "errors.enterIfsc")
-      .refine((typed) => ownPrefix === null || !typed.startsWith(ownPrefix), "errors.ownBankIfsc")
-      .regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, "errors.validIfsc"),
-  );
+  typedNumber(
+    "errors.enterIfsc",
+    ownPrefix === null ? /^/ : new RegExp(`^(?!${ownPrefix})`),
+    "errors.ownBankIfsc",
+    bare,
+  ).pipe(z.string().regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, "errors.validIfsc"));
 
 const address = line(MAX_ADDRESS, {
   missing: "errors.enterAddress",
@@ -88,8 +80,8 @@ export function newPayeeForm(kind: PayeeKind, ownIfscPrefix: string | null) {
         long: "errors.nameLong",
         letters: "errors.nameLetters",
       }),
-      accountNumber: account(kind, "errors.enterAccounts"),
-      confirmAccountNumber: code("errors.enterAccounts").pipe(z.string().min(1, "errors.enterAccounts")),
+      accountNumber: account(kind),
+      confirmAccountNumber: typedNumber("errors.enterAccounts", /^/, "errors.enterAccounts", bare),
       ifsc: outside ? ifsc(ownIfscPrefix) : z.undefined().catch(undefined),
       address: outside ? address : z.undefined().catch(undefined),
     })

@@ -100,3 +100,9 @@ export function payeeKindOf(kind: TransferKind): PayeeKind | null {
 /** Why a customer reports a payment; one that is `not-mine` stops all further ones. */
 export const reportReasons = ["not-mine", "wrong-payee", "wrong-amount", "not-received"] as const;
 export type ReportReason = (typeof reportReasons)[number];
+
+/** The hour, in India, at which payments that were ordered for a day are first tried. */
+export const FIRST_TRY_HOUR = 6;
+
+/** Letters of a payment's remark, counted as people count them. */
+export const MAX_REMARK = 40;

@@ -56,7 +56,9 @@ const courtesy = /^\s*(m\s*\/\s*s|messrs)(?![\p{L}\p{M}\p{N}])/iu;
 /** A name with its firm's words all in short or all in full; capitals, spaces and points make no difference. */
 function spelled(name: string, way: 0 | 1): string {
   const words = nameWords(name.replace(courtesy, " ").replace(/[&＆]/gu, " and "));
-  return words.map((word) => firmWords.find((pair) => pair.some((one) => one === word))?.[way] ?? word).join("");
+  return words
+    .map((word) => firmWords.find((pair) => pair.some((one) => one === word))?.[way] ?? word)
+    .join("");
 }
 
 /** The last letter the field holds may have been the space before the next word. */

@@ -1,10 +1,11 @@
 import { addDays, addMonths, istDate, startOfIstDate, type IsoDate } from "common/dates";
+import { FIRST_TRY_HOUR } from "common/payments";
 
 /**
  * Scheduled transfers and instalments of loans are paid at six in the morning; what finds not enough money is
  * tried at the next two slots.
  */
-const SLOT_HOURS = [6, 18] as const;
+const SLOT_HOURS = [FIRST_TRY_HOUR, 18] as const;
 
 /** The first try and two more: that evening and the next morning. */
 export const MAX_TRIES = 3;

@@ -1,4 +1,5 @@
 /** Words of others within the bank's text messages. */
+import { firstGraphemes, isAtMost } from "common/graphemes";
 
 /** The last four digits of an account or a card: enough for its holder. */
 export const ending = (number: string): string => `ending ${plain(number).slice(-4)}`;
@@ -6,14 +7,11 @@ export const ending = (number: string): string => `ending ${plain(number).slice(
 /** Text of others within ours: one line, short, without characters that turn the reading direction. */
 export function plain(text: string, most = 40): string {
   const line = text.replace(/[\p{Cc}\p{Z}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
-  return [...line].slice(0, most).join("");
+  return firstGraphemes(line, most);
 }
 
 /** Characters that end a line or turn the reading direction. */
 const unprintable = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
-/**
- * Whether text of others may be kept as one line. Its length is in code units, with room for scripts that need
- * several to a letter: the portal counts letters.
- */
-export const isLine = (text: string, most = 160): boolean => text.length <= most && !unprintable.test(text);
+/** Whether text of others may be kept as one line of at most `most` letters, counted as the portal counts them. */
+export const isLine = (text: string, most = 160): boolean => isAtMost(text, most) && !unprintable.test(text);

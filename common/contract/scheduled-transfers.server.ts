@@ -2,7 +2,7 @@ import * as z from "zod";
 import { count, dashDate, instant, text } from "./fields.server";
 import { listOf } from "./message.server";
 import { errorsOf } from "./refusals.server";
-import { passFields, transferErrors, paymentTerms } from "./payment-fields.server";
+import { passFields, paymentState, paymentTerms, transferErrors } from "./payment-fields.server";
 import { servicesOf } from "./service.server";
 
 /** Transfers for a later day: put down, listed, cancelled. */
@@ -46,15 +46,18 @@ export const scheduledTransferList = enquiry("ScheduledTransferListService", {
       state: ["State", z.enum(["waiting", "paid", "failed", "cancelled"])],
       /** Why it failed: a code of `paymentErrors`. */
       failure: ["Failure", text.optional()],
-      /** The payment it became: the same reference names it. */
+      /** There was not enough money, so it waits until then. */
+      triedAgainAt: ["TriedAgainAt", instant.optional()],
+      /** The payment it became, and where that stands: the same reference names it. */
       paidAt: ["PaidAt", instant.optional()],
+      payment: ["PaymentState", paymentState.optional()],
     }),
     total: ["Total", count],
   },
 });
 
 export const scheduledTransferCancel = service("ScheduledTransferCancelService", {
-  purpose: "cancels a scheduled transfer before its day",
+  purpose: "cancels a scheduled transfer that has not been made, between its tries as well",
   extension: true,
   errors: errorsOf(tooLate, unknown),
   request: { customerNumber: ["CustNo", text], reference: ["ReferenceNo", text] },

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { amount, coded, instant, text } from "./fields.server";
+import { listOf } from "./message.server";
 import { passFields, payment, transferErrors, transferKind } from "./payment-fields.server";
 import { servicesOf } from "./service.server";
 
@@ -62,9 +63,15 @@ export const transferQuote = enquiry("TransferQuoteService", {
     kind: ["TransferKind", transferKind],
     /** Without one: the limits alone, charge 0. */
     amount: ["Amount", amount.optional()],
+    /** A new payee's account, and its IFSC at another bank: how much it may still get. */
+    toAccount: ["ToAccountNumber", text.optional()],
+    ifsc: ["IfscCode", text.optional()],
   },
   answer: {
+    /** GST included, as everywhere. */
     charge: ["Charge", amount],
+    /** What a payment above `above` costs, until the next one begins; the first begins at 0. */
+    charges: listOf("ChargeList", { above: ["Above", amount], charge: ["Charge", amount] }),
     /** Absent: at once. */
     arrivesBy: ["ArrivesBy", instant.optional()],
     least: ["LeastAmount", amount.optional()],
@@ -72,5 +79,7 @@ export const transferQuote = enquiry("TransferQuoteService", {
     /** A day, all payments of the same limit together; absent: no limit. */
     dayLimit: ["DayLimit", amount.optional()],
     leftToday: ["LeftToday", amount.optional()],
+    /** What `toAccount` may get while it is a new payee; absent: it is none. */
+    leftToPayee: ["LeftToPayee", amount.optional()],
   },
 });

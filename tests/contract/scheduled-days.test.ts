@@ -28,8 +28,15 @@ async function at(date: IsoDate, time: string): Promise<void> {
 
 async function standing(reference: string) {
   const { scheduled } = await desk.scheduled();
-  const { state, failure, paidAt } = scheduled.find((row) => row.reference === reference)!;
-  return { state, ...(failure ? { failure } : {}), ...(paidAt ? { paidAt: paidAt.toISOString() } : {}) };
+  const { state, failure, paidAt, payment, triedAgainAt } = scheduled.find(
+    (row) => row.reference === reference,
+  )!;
+  return {
+    state,
+    ...(failure ? { failure } : {}),
+    ...(triedAgainAt ? { triedAgainAt: triedAgainAt.toISOString() } : {}),
+    ...(paidAt ? { paidAt: paidAt.toISOString(), payment } : {}),
+  };
 }
 
 const six = (date: IsoDate) => new Date(startOfIstDate(date).getTime() + 6 * 3_600_000).toISOString();
@@ -46,7 +53,8 @@ describe("on its day", () => {
       await at(day, "05:59");
       expect(await standing(reference)).toEqual({ state: "waiting" });
       await at(day, "06:00");
-      expect(await standing(reference)).toEqual({ state: "paid", paidAt: six(day) });
+      const payment = { imps: "sent", neft: "queued", rtgs: "sent" }[kind as string] ?? "posted";
+      expect(await standing(reference)).toEqual({ state: "paid", paidAt: six(day), payment });
       expect(await desk.balance(desk.accounts.savings)).toBe(before - amount);
       expect(await desk.payments()).toMatchObject([{ reference, kind, amount }]);
       await at(day, "12:00");
@@ -74,13 +82,32 @@ describe("on its day", () => {
     expect(await desk.payments()).toEqual([]);
   });
 
-  test("it is too late to cancel, paid or not", async () => {
-    const reference = await desk.schedule(desk.later("within-bank"));
-    await at(day, "00:00");
-    expect(await desk.cancel(reference)).toMatchObject({ ending: "refused", code: "8031" });
+  test("it can be cancelled until it is paid, and not after", async () => {
+    const early = await desk.schedule(desk.later("within-bank"));
+    const late = await desk.schedule(desk.later("within-bank"));
+    await at(day, "05:59");
+    expect((await desk.cancel(early)).ending).toBe("done");
     await at(day, "06:00");
-    expect(await desk.cancel(reference)).toMatchObject({ ending: "refused", code: "8031" });
-    expect(await standing(reference)).toMatchObject({ state: "paid" });
+    expect(await standing(early)).toEqual({ state: "cancelled" });
+    expect(await desk.cancel(late)).toMatchObject({ ending: "refused", code: "8031" });
+    expect(await standing(late)).toMatchObject({ state: "paid" });
+  });
+
+  test("the list says where the payment stands: what came back is not paid", async () => {
+    const reference = await desk.schedule(desk.later("neft"));
+    await at(day, "06:00");
+    expect(await standing(reference)).toMatchObject({ state: "paid", payment: "queued" });
+    await bank.db
+      .updateTable("bank.payment")
+      .set({ state: "returned" })
+      .where("reference", "=", reference)
+      .execute();
+    expect(await standing(reference)).toMatchObject({ state: "paid", payment: "returned" });
+    await bank.db
+      .updateTable("bank.payment")
+      .set({ state: "queued" })
+      .where("reference", "=", reference)
+      .execute();
   });
 
   test("a bank that was closed pays as soon as it is open again", async () => {
@@ -96,14 +123,25 @@ describe("not enough money", () => {
   test("is tried again that evening, and told", async () => {
     const reference = await desk.schedule(desk.later("within-bank", above));
     await at(day, "06:00");
-    expect(await standing(reference)).toEqual({ state: "waiting" });
+    const evening = new Date(startOfIstDate(day).getTime() + 18 * 3_600_000).toISOString();
+    expect(await standing(reference)).toEqual({ state: "waiting", triedAgainAt: evening });
     expect(await lastText()).toContain(`It is tried again on ${dashes(day)} 18:00.`);
     await desk.deposit(desk.accounts.savings, rupees(200));
     await at(day, "17:59");
-    expect(await standing(reference)).toEqual({ state: "waiting" });
+    expect(await standing(reference)).toEqual({ state: "waiting", triedAgainAt: evening });
     await at(day, "18:00");
     expect(await standing(reference)).toMatchObject({ state: "paid" });
     expect(await desk.balance(desk.accounts.savings)).toBe(0n);
+  });
+
+  test("can be cancelled between two tries, and is not tried again", async () => {
+    const reference = await desk.schedule(desk.later("within-bank", above));
+    await at(day, "06:00");
+    expect((await desk.cancel(reference)).ending).toBe("done");
+    await desk.deposit(desk.accounts.savings, rupees(200));
+    await at(day, "18:00");
+    expect(await standing(reference)).toEqual({ state: "cancelled" });
+    expect(await desk.payments()).toEqual([]);
   });
 
   test("and once more the next morning", async () => {

@@ -160,8 +160,12 @@ export async function openTransferDesk(bank: SmallBank, { balance = rupees(50_00
       await verifyOtp(asked);
       return desk.commit(asked, reference);
     },
-    quote: (kind: TransferKind, amount?: Paise) =>
-      bank.gateway.call(transferQuote, { customerNumber, kind, ...(amount ? { amount } : {}) }, caller),
+    quote: (kind: TransferKind, amount?: Paise, to: { toAccount?: string; ifsc?: string } = {}) =>
+      bank.gateway.call(
+        transferQuote,
+        { customerNumber, kind, ...(amount ? { amount } : {}), ...to },
+        caller,
+      ),
     list: (asked: Partial<RequestOf<typeof paymentList>> = {}) =>
       bank.gateway.call(paymentList, { customerNumber, offset: 0, limit: 20, ...asked }, caller),
     enquire: (reference: string) => bank.gateway.call(paymentEnquiry, { customerNumber, reference }, caller),

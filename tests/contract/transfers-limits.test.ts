@@ -126,6 +126,7 @@ describe("a quote", () => {
       ending: "done",
       answer: {
         charge: 0n,
+        charges: [{ above: 0n, charge: 0n }],
         arrivesBy: new Date("2026-03-10T12:31:00+05:30"),
         least: rupees(1),
         most: 10n * lakh,
@@ -138,7 +139,37 @@ describe("a quote", () => {
   test("names no limit of the day where there is none, and no time where it is at once", async () => {
     expect(await desk.quote("own-account")).toEqual({
       ending: "done",
-      answer: { charge: 0n, least: rupees(1), most: 10n * lakh },
+      answer: {
+        charge: 0n,
+        charges: [{ above: 0n, charge: 0n }],
+        least: rupees(1),
+        most: 10n * lakh,
+      },
     });
+  });
+
+  test("names every charge that holds, by the amount above which it begins", async () => {
+    const charges = [
+      { above: 0n, charge: 0n },
+      { above: rupees(1_000), charge: 590n },
+    ];
+    expect(await desk.quote("imps")).toMatchObject({ answer: { charges } });
+  });
+
+  test("says what a new payee may still get, and nothing of one that is no longer new", async () => {
+    const ago = new Date(bank.now().getTime() - 3_600_000);
+    const account_number = "50100099999911";
+    const capped_until = new Date(bank.now().getTime() + 3_600_000);
+    await desk.addPayee({ kind: "imps", account_number, usable_from: ago, capped_until, cap: rupees(9_000) });
+    const asked = { toAccount: account_number, ifsc: "HDFC0000017" };
+    expect(await desk.quote("imps", undefined, asked)).toMatchObject({
+      answer: { leftToPayee: rupees(9_000) },
+    });
+    await desk.pay(desk.wish("imps", { toAccount: account_number, amount: rupees(2_500) }));
+    expect(await desk.quote("imps", undefined, asked)).toMatchObject({
+      answer: { leftToPayee: rupees(6_500) },
+    });
+    const old = await desk.quote("imps", undefined, { ...asked, toAccount: "50100012345678" });
+    expect(old).not.toHaveProperty("answer.leftToPayee");
   });
 });

@@ -19,10 +19,8 @@ export async function checkPayee(db: Db, customerNumber: string, payee: NewPayee
   return present ? { outcome: "duplicate" } : place;
 }
 
-const MAX_ADDRESS = 280;
-
 function isWellFormed({ kind, name, accountNumber, ifsc, address = "" }: NewPayee): boolean {
-  if (name.trim() === "" || !isLine(name) || !isLine(address, MAX_ADDRESS)) return false;
+  if (name.trim() === "" || !isLine(name) || !isLine(address)) return false;
   if (kind === "within-bank") return ifsc === undefined;
   return ifsc !== undefined && /^[A-Z0-9]{1,20}$/.test(accountNumber);
 }

@@ -1,7 +1,10 @@
 import { findStop } from "bank/customers";
+import type { Db } from "bank/database/schema";
 import { done, serve, type BankAnswer, type Context } from "bank/service";
 import { transferQuote, fundTransfer, neftRtgsTransfer } from "common/contract/transfers.server";
-import { railOf, type Rail } from "common/payments";
+import { istDate } from "common/dates";
+import type { Paise } from "common/money";
+import { railOf, type Rail, type TransferKind } from "common/payments";
 import { paymentEnquiry, paymentList, paymentReport, paymentStop } from "common/contract/payments.server";
 import { inTransaction } from "common/postgres/transaction.server";
 import { arrivalOf } from "./rails/times";
@@ -23,21 +26,42 @@ const neftRtgs = serve(neftRtgsTransfer, "self-checked", answerTransfer);
 const quote = serve(
   transferQuote,
   "customer",
-  async ({ db, clock }, { customerNumber, kind, amount = 0n }) => {
+  async ({ db, clock }, { customerNumber, kind, amount = 0n, toAccount = "", ifsc }) => {
     const now = clock.now();
-    const nowhere = { fromAccount: "", toAccount: "" };
-    const facts = await lookUpFacts(db, { customerNumber, kind, amount, ...nowhere }, now);
-    const { day_limit: dayLimit, used } = facts;
+    const asked = { customerNumber, kind, amount, fromAccount: "", toAccount, ifsc };
+    const [facts, charges] = await Promise.all([lookUpFacts(db, asked, now), listCharges(db, kind, now)]);
+    const { day_limit: dayLimit, used, payee_cap: cap, paid_capped: paid } = facts;
     return done({
       charge: facts.charge,
+      charges,
       arrivesBy: arrivalOf(railOf(kind), now) ?? undefined,
       least: facts.least_amount ?? undefined,
       most: facts.most_amount ?? undefined,
       dayLimit: dayLimit ?? undefined,
-      leftToday: dayLimit === null ? undefined : dayLimit > used ? dayLimit - used : 0n,
+      leftToday: dayLimit === null ? undefined : leftOf(dayLimit, used),
+      leftToPayee: cap === null || paid === null ? undefined : leftOf(cap, paid),
     });
   },
 );
+
+const leftOf = (limit: Paise, used: Paise): Paise => (limit > used ? limit - used : 0n);
+
+/** The charges that hold now, by the amount above which each begins; as `bank.payment_facts` chooses one. */
+async function listCharges(db: Db, kind: TransferKind, now: Date) {
+  const rows = await db
+    .selectFrom("bank.payment_charge")
+    .select(["above", "charge"])
+    .where("kind", "=", kind)
+    .where("from_date", "<=", istDate(now))
+    .orderBy("from_date", "desc")
+    .orderBy("above", "desc")
+    .execute();
+  const chargeAbove = (amount: Paise) => rows.find(({ above }) => above <= amount)?.charge ?? 0n;
+  const begins = [...new Set([0n, ...rows.map(({ above }) => above)])];
+  return begins
+    .sort((one, other) => Number(one - other))
+    .map((above) => ({ above, charge: chargeAbove(above) }));
+}
 
 const list = serve(paymentList, "customer", async ({ db }, asked) => done(await listPayments(db, asked)));
 

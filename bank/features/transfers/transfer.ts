@@ -8,7 +8,7 @@ import {
   type KeptPassword,
 } from "bank/credentials/transaction-password";
 import { transferOtpVariables } from "common/contract/otp-variables.server";
-import type { Rail } from "common/payments";
+import { MAX_REMARK, type Rail } from "common/payments";
 import { referencePattern } from "common/reference";
 import { lookUpFacts, type Facts } from "./facts";
 import { judge } from "./rules";
@@ -106,5 +106,5 @@ function orderOf(request: TransferRequest): Omit<Order, "reference" | "kind"> {
 export function isWellFormed(order: Pick<TransferRequest, "toName" | "remark" | "reference">): boolean {
   const { toName, remark, reference } = order;
   if (reference && !referencePattern.test(reference)) return false;
-  return toName.trim() !== "" && isLine(toName) && isLine(remark);
+  return toName.trim() !== "" && isLine(toName) && isLine(remark, MAX_REMARK);
 }

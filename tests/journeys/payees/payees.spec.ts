@@ -5,6 +5,7 @@ import type { PayeeKind } from "common/payments";
 import { isAccessible } from "../../support/accessible";
 import { fillIn, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
+import { payeeOf } from "../../support/transfers";
 import { TRANSACTION_PASSWORD } from "../../support/two-pass";
 import { type Spoken, words } from "../../support/words";
 
@@ -107,8 +108,11 @@ for (const { kind, language, customer, typed, shown } of journeys) {
   });
 }
 
-test("payees stand five a page, in the order of their names", async ({ page, portal }) => {
-  await signIn(page, portal.url, "100200301");
+test("payees stand five a page, in the order of their names, and none is added twice", async ({
+  page,
+  portal,
+}) => {
+  const visitor = await signIn(page, portal.url, "100200301");
   await page.goto("/ManageBeneficiary?kind=imps");
   const names = page.locator("tbody th");
   await expect(names).toHaveCount(5);
@@ -119,6 +123,16 @@ test("payees stand five a page, in the order of their names", async ({ page, por
   await expect(names).toHaveCount(1);
   const answer = await page.goto("/ManageBeneficiary?kind=imps&page=3");
   expect(answer?.status()).toBe(404);
+
+  const { name, accountNumber, ifsc = "", address = "" } = payeeOf("100200301", "imps", "Harini Menon");
+  await visitor.get("/Beneficiary?kind=imps");
+  const grouped = ` ${accountNumber.slice(0, 4)}-${accountNumber.slice(4)}`;
+  const again = { kind: "imps", name: "Somebody", ifsc: `${ifsc.slice(0, 4)} ${ifsc.slice(4)}`, address };
+  const accounts = { accountNumber: grouped, confirmAccountNumber: accountNumber };
+  const refused = await visitor.post("/Beneficiary", { ...again, ...accounts });
+  expect(refused.status).toBe(400);
+  expect(refused.body).toContain(words("en", "payees")("errors.present", { present: name }));
+  expect(refused.body).toContain('value="Somebody"');
 });
 
 test("a payee of another customer cannot be deleted: it does not exist, and the attempt is written down", async ({

@@ -3,6 +3,7 @@ import { addDays, formatDate, istDate } from "common/dates";
 import { isAccessible } from "../../support/accessible";
 import { signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
+import { query } from "../../support/query";
 import { schedule, scheduled } from "../../support/payments";
 import { confirm, goToCheck, mobileOf, payeeOf, press, retype } from "../../support/transfers";
 import { someAmount } from "../../support/two-pass";
@@ -20,6 +21,7 @@ test("a transfer is scheduled for a later day and listed; nothing is paid before
   const visitor = await signIn(page, portal.url, "100200301");
   const tomorrow = addDays(istDate(new Date()), 1);
   const amount = someAmount();
+  const free = words("en", "transfers")("facts.free");
 
   await page.goto("/ScheduleTransfer");
   await isAccessible(page);
@@ -37,7 +39,7 @@ test("a transfer is scheduled for a later day and listed; nothing is paid before
   await page.locator("input[name=date]").fill(tomorrow);
   await goToCheck(page);
   const main = page.locator("main");
-  for (const text of [formatDate(tomorrow), harini.name, harini.accountNumber, `₹${amount}`, "Fees"])
+  for (const text of [formatDate(tomorrow), harini.name, harini.accountNumber, `₹${amount}`, "Fees", free])
     await expect(main).toContainText(text);
   await isAccessible(page);
   await confirm(page);
@@ -58,15 +60,24 @@ test("a transfer is scheduled for a later day and listed; nothing is paid before
   await expect(main).not.toContainText(`₹${amount}`);
 });
 
-test("a scheduled transfer is cancelled before its day, after a question", async ({ page, portal }) => {
+test("a scheduled transfer short of money says when it is tried again, and is cancelled after a question", async ({
+  page,
+  portal,
+}) => {
   const visitor = await signIn(page, portal.url, "100200301");
   const amount = someAmount();
   const typed = { from: primary, to: harini.key, amount, remark: "Fees" };
   const date = addDays(istDate(new Date()), 1);
   const reference = await schedule(visitor, "100200301", "imps", { ...typed, date });
+  await query(portal.databaseUrl, "update bank.scheduled_transfer set tries = 1 where reference = $1", [
+    reference,
+  ]);
   await page.goto("/ViewScheduleTransfer");
   const main = page.locator("main");
   const row = page.locator("tbody tr").filter({ hasText: `₹${amount}` });
+  await expect(row).toContainText(
+    new RegExp(`tried again at ${formatDate(date).replaceAll("-", ".")}.06:00`),
+  );
   await row.getByRole("link", { name: say("schedule.cancel"), exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("schedule.cancelTitle"));
   await expect(main).toContainText(reference);

@@ -48,8 +48,16 @@ test("on its first day a payee gets the cap at most, and so nothing by RTGS", as
   await signIn(page, portal.url, customer);
   const until = inHours(23);
   await makeYoung(portal.databaseUrl, inHours(-1), until);
-  const terms = { cap: "₹50,000.00", until: formatIstTime(until) };
+  const terms = {
+    cap: "₹50,000.00",
+    left: "₹50,000.00",
+    leftToPayee: "₹50,000.00",
+    until: formatIstTime(until),
+  };
   await fillTransfer(page, "neft", { from: primary, to: sanjay.key, amount: "50,000.01", remark: "Desk" });
+  await expect(page.locator(`select[name=to] option[value="${sanjay.key}"]`)).toContainText(
+    say("facts.capped", terms),
+  );
   await press(page, "Continue");
   await expect(page.locator("#transfer-amount-error")).toContainText(say("errors.amountCap", terms));
   await expect(page.locator("main")).toContainText(say("facts.capped", terms));

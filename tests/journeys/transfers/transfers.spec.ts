@@ -35,7 +35,7 @@ const journeys: Journey[] = [
     kind: "within-bank",
     language: "en",
     customer: "100200301",
-    typed: { from: primary, to: devika.key, amount: "1,500.50", remark: "=SUM(A1) <b>rent</b>" },
+    typed: { from: primary, to: devika.key, amount: "₹1,500.50", remark: "=SUM(A1) <b>rent</b>" },
     amount: "1500.50",
     shown: [primary, devika.name, devika.accountNumber],
   },
@@ -53,7 +53,7 @@ const journeys: Journey[] = [
     customer: "100200301",
     typed: { from: family, to: harini.key, amount: "1000.01", remark: "పుస్తకాలు" },
     amount: "1000.01",
-    shown: [family, harini.name, harini.accountNumber, harini.ifsc!, "Federal Bank"],
+    shown: [family, harini.name, harini.accountNumber, harini.ifsc!, "Federal Bank", harini.address!],
     charge: "₹5.90",
   },
   {
@@ -112,8 +112,10 @@ for (const { kind, language, customer, typed, amount, shown, charge } of journey
     const main = page.locator("main");
     const password = page.locator("input[name=transactionPassword]");
     await expect(password).toBeVisible();
+    const debit = paise + (charge ? parsePlainAmount(charge.slice(1))! : 0n);
     const charged = charge ?? say("facts.free");
-    const all = [...shown, formatRupees(paise), amountInWords(paise, language), typed.remark!, charged];
+    const left = formatRupees(before - debit);
+    const all = [...shown, left, formatRupees(paise), amountInWords(paise, language), typed.remark!, charged];
     for (const text of all) await expect(main).toContainText(text);
     await isAccessible(page);
     expect(await ledgerBalance(portal.databaseUrl, typed.from!)).toBe(before);
@@ -129,7 +131,6 @@ for (const { kind, language, customer, typed, amount, shown, charge } of journey
 
     await expect(page).toHaveURL(receipt);
     await expect(main).toContainText(receipt.exec(page.url())![1]!);
-    const debit = paise + (charge ? parsePlainAmount(charge.slice(1))! : 0n);
     const after = await ledgerBalance(portal.databaseUrl, typed.from!);
     expect(plainAmount(before - after)).toBe(plainAmount(debit));
   });

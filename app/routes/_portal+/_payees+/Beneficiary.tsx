@@ -46,8 +46,8 @@ export async function action(args: ActionFunctionArgs) {
 
   const kind = readPayeeKind(form.get("kind"));
   const submission = parseWithZod(form, { schema: newPayeeForm(kind, bankProfile.ifscPrefix) });
-  const again = (reply: ReplyOptions, status: number) =>
-    data({ failed: true as const, kind, result: submission.reply(reply) }, { status });
+  const again = (reply: ReplyOptions, status: number, present?: string) =>
+    data({ failed: true as const, kind, present, result: submission.reply(reply) }, { status });
   if (submission.status !== "success") return again({ hideFields: clearedBy(submission.error) }, 400);
 
   const checked = await validatePayee(by, submission.value);
@@ -56,6 +56,8 @@ export async function action(args: ActionFunctionArgs) {
       return startChange(by, addPayee, checked.payee);
     case "own-account":
       return again({ fieldErrors: ownAccount, hideFields: ["accountNumber", "confirmAccountNumber"] }, 400);
+    case "present":
+      return again({ fieldErrors: { accountNumber: ["errors.present"] } }, 400, checked.name);
     case "wrong":
       return again({ fieldErrors: { [checked.field]: [checked.error] } }, 400);
     case "no-answer":
@@ -94,6 +96,7 @@ export default function Beneficiary() {
           key={`${kind}${rounds}`}
           kind={kind}
           result={refused?.result ?? null}
+          present={refused?.present}
           before={page.before}
           wrong={page.wrong && say(flows, page.wrong)}
         />

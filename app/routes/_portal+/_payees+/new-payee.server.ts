@@ -1,6 +1,7 @@
 import { ifscValidation, intraAccountValidation, payeeName, payeeTerms } from "common/contract/payees.server";
 import { transferQuote } from "common/contract/transfers.server";
-import { isSameName, type NewPayee } from "common/payees";
+import { isSameName, payeeKey, type NewPayee } from "common/payees";
+import { listPayees } from "~/customer/payees.server";
 import type { SignedIn } from "~/session/guards.server";
 import type { CheckedPayee } from "./payees.changes.server";
 
@@ -8,29 +9,42 @@ import type { CheckedPayee } from "./payees.changes.server";
 
 type PayeeFault =
   | { fault: "own-account" }
+  /** It is a payee of this kind already, under that name. */
+  | { fault: "present"; name: string }
   /** Beside a field: a key of the texts, or the bank's own words. */
   | { fault: "wrong"; field: "accountNumber" | "ifsc"; error: string }
   | { fault: "no-answer"; error: "errors.unreachable" | "errors.unclear"; status: 502 | 503 };
 
 const BRANCH_DIGITS = 4;
 
-/** What the form cannot know: whether the account is the customer's own, and whether the bank knows it. */
-export async function validatePayee(
-  by: SignedIn,
-  payee: NewPayee,
-): Promise<{ fault: null; payee: CheckedPayee } | PayeeFault> {
-  const { accountNumber, ifsc } = payee;
-  if (payee.kind === "within-bank") {
-    const own = by.accounts.some((account) => account.accountNumber === accountNumber);
-    if (own) return { fault: "own-account" };
-    const branchCode = accountNumber.slice(0, BRANCH_DIGITS);
-    const ending = await by.call(intraAccountValidation, { accountNumber, branchCode });
-    if (ending.ending === "done") return { fault: null, payee };
-    if (ending.ending !== "refused") return noAnswer(ending.ending);
-    const error = ending.code === "8021" ? "errors.unknownAccount" : ending.message;
-    return { fault: "wrong", field: "accountNumber", error };
-  }
-  const ending = await by.call(ifscValidation, { ifsc: ifsc ?? "" });
+type PayeeCheck = { fault: null; payee: CheckedPayee } | PayeeFault;
+
+/** What the form cannot know: whether the account is the customer's own or a payee already, and whether the bank knows it. */
+export async function validatePayee(by: SignedIn, payee: NewPayee): Promise<PayeeCheck> {
+  const [checked, payees] = await Promise.all([
+    payee.kind === "within-bank" ? validateAccount(by, payee) : validateIfsc(by, payee),
+    listPayees(by, payee.kind),
+  ]);
+  if (checked.fault !== null || payees.ending !== "done") return checked;
+  const key = payeeKey(payee);
+  const present = payees.answer.find((one) => payeeKey(one) === key);
+  return present ? { fault: "present", name: present.name } : checked;
+}
+
+async function validateAccount(by: SignedIn, payee: NewPayee): Promise<PayeeCheck> {
+  const { accountNumber } = payee;
+  const own = by.accounts.some((account) => account.accountNumber === accountNumber);
+  if (own) return { fault: "own-account" };
+  const branchCode = accountNumber.slice(0, BRANCH_DIGITS);
+  const ending = await by.call(intraAccountValidation, { accountNumber, branchCode });
+  if (ending.ending === "done") return { fault: null, payee };
+  if (ending.ending !== "refused") return noAnswer(ending.ending);
+  const error = ending.code === "8021" ? "errors.unknownAccount" : ending.message;
+  return { fault: "wrong", field: "accountNumber", error };
+}
+
+async function validateIfsc(by: SignedIn, payee: NewPayee): Promise<PayeeCheck> {
+  const ending = await by.call(ifscValidation, { ifsc: payee.ifsc ?? "" });
   if (ending.ending === "done") return { fault: null, payee: { ...payee, bankName: ending.answer.bankName } };
   if (ending.ending !== "refused") return noAnswer(ending.ending);
   const error = ending.code === "8022" ? "errors.unknownIfsc" : ending.message;

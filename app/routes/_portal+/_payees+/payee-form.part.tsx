@@ -3,15 +3,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod";
 import { bankProfile } from "common/bank-profile";
-import {
-  IFSC_LENGTH,
-  isSameAccount,
-  MAX_OUTSIDE_ACCOUNT,
-  newPayeeForm,
-  OWN_ACCOUNT_LENGTH,
-  type NewPayee,
-} from "common/payees";
-import { ROOM } from "common/typed-numbers";
+import { isSameAccount, newPayeeForm, type NewPayee } from "common/payees";
 import type { PayeeKind } from "common/payments";
 import { say, wordingOf } from "~/i18n/wording";
 import { FormFoot } from "~/ui/form-foot";
@@ -25,6 +17,8 @@ type TypedPayee = z.input<ReturnType<typeof newPayeeForm>>;
 interface PayeeFormProps {
   kind: PayeeKind;
   result: SubmissionResult | null;
+  /** The payee there is already, where the typed one is the same. */
+  present: string | undefined;
   /** What was typed before, when the customer changes something or the bank refused. */
   before: NewPayee | null;
   wrong: string | null;
@@ -33,14 +27,14 @@ interface PayeeFormProps {
 /** Errors of fields that were left empty: together they are the specification's 'fill all the details'. */
 const missing = ["errors.enterName", "errors.enterAccounts", "errors.enterIfsc", "errors.enterAddress"];
 
-export function PayeeForm({ kind, result, before, wrong }: PayeeFormProps) {
+export function PayeeForm({ kind, result, present = "", before, wrong }: PayeeFormProps) {
   const { t } = useTranslation("payees");
   const kit = useFormKit<TypedPayee>({
     id: "payee",
     schema: newPayeeForm(kind, null),
     result,
     defaultValue: before ? { ...before, confirmAccountNumber: before.accountNumber } : undefined,
-    say: (error) => say(t, wordingOf(error, { bank: bankProfile.shortName })),
+    say: (error) => say(t, wordingOf(error, { bank: bankProfile.shortName, present })),
     general: (codes) => (codes.some((code) => missing.includes(code)) ? t("errors.fillAll") : undefined),
     wrong: wrong === null ? null : { field: null, text: wrong },
     order: ["name", "accountNumber", "confirmAccountNumber", "ifsc", "address"],
@@ -60,8 +54,6 @@ export function PayeeForm({ kind, result, before, wrong }: PayeeFormProps) {
               <TextInput
                 {...control}
                 width="medium"
-                // Room for the spaces of a code written in groups.
-                maxLength={IFSC_LENGTH + ROOM}
                 autoComplete="off"
                 autoCapitalize="characters"
                 spellCheck={false}
@@ -83,8 +75,7 @@ export function PayeeForm({ kind, result, before, wrong }: PayeeFormProps) {
 function AccountFields({ kit, kind }: { kit: FormKit<keyof TypedPayee>; kind: PayeeKind }) {
   const { t } = useTranslation("payees");
   const digits = kind === "within-bank";
-  const maxLength = (digits ? OWN_ACCOUNT_LENGTH : MAX_OUTSIDE_ACCOUNT) + ROOM;
-  const number = { digits, maxLength, autoComplete: "off", required: true };
+  const number = { digits, autoComplete: "off", required: true };
   const [typed, again] = [kit.valueOf("accountNumber"), kit.valueOf("confirmAccountNumber")];
   return (
     <>

@@ -1,8 +1,8 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { addDays, formatDate, istDate, startOfIstDate, type IsoDate } from "common/dates";
-import { transferKinds, type TransferKind } from "common/payments";
+import { formatDate, istDate, startOfIstDate, type IsoDate } from "common/dates";
+import { FIRST_TRY_HOUR, transferKinds, type TransferKind } from "common/payments";
 import { actOnChange, changeFields } from "~/change/action.server";
 import { ChangeSteps } from "~/change/change-steps";
 import { loadChange, startChange } from "~/change/change.server";
@@ -21,8 +21,8 @@ import { Money, noBreak } from "~/ui/text";
 import { readScheduleDate, scheduleDates } from "./payments.forms";
 import { ScheduleTabs } from "./schedule.part";
 import { TransferForm } from "./transfer-form.part";
-import { getTransferOffer, type TransferOffer } from "./transfer-offer.server";
-import { Authorisation, recipientFacts } from "./transfer-page.part";
+import { findTransferQuote, getTransferOffer, type TransferOffer } from "./transfer-offer.server";
+import { Authorisation, chargeFacts, recipientFacts } from "./transfer-page.part";
 import { prefillTransfer, readTransfer, typedTransfer } from "./transfer-page.server";
 import { amountOf, scheduleTransfer, type ScheduledInput } from "./transfers.changes.server";
 import { transferFields } from "./transfers.forms";
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   switch (state?.step) {
     case "check":
     case "otp":
-      return { ...state, summary: summarise(state.input, await languageOf(args.request)) };
+      return { ...state, summary: await summarise(by, state.input, await languageOf(args.request)) };
     case "details":
     case undefined: {
       const kind = state?.input.kind ?? readKind(query.get("kind"));
@@ -59,10 +59,11 @@ export async function loader(args: LoaderFunctionArgs) {
 const readKind = (asked: unknown): TransferKind | null =>
   transferKinds.find((known) => known === asked) ?? null;
 
-/** What is locked once the details are right, with the amount in words. */
-function summarise(input: ScheduledInput, language: Language) {
+/** What is locked once the details are right, with the amount in words and what such a transfer costs. */
+async function summarise(by: SignedIn, input: ScheduledInput, language: Language) {
   const amount = amountOf(input);
-  return { ...input, amount, words: amountInWords(amount, language) };
+  const quote = await findTransferQuote(by, { kind: input.kind, amount });
+  return { ...input, amount, words: amountInWords(amount, language), quote };
 }
 
 /**
@@ -79,7 +80,7 @@ async function getScheduleOffer(
     ...offer,
     accounts: offer.accounts.map((account) => ({ ...account, balance: null })),
     ...(date
-      ? { now: startOfIstDate(addDays(date, 1)) }
+      ? { now: new Date(startOfIstDate(date).getTime() + FIRST_TRY_HOUR * 3_600_000) }
       : { targets: offer.targets.map(({ usableFrom: _, cap: __, ...target }) => target) }),
   };
 }
@@ -200,10 +201,10 @@ function ScheduleDetails({ page, answer }: ScheduleDetailsProps) {
 }
 
 /** All of a scheduled transfer in sight, its day first. */
-function Summary({ summary }: { summary: ReturnType<typeof summarise> }) {
+function Summary({ summary }: { summary: Awaited<ReturnType<typeof summarise>> }) {
   const { t } = useTranslation("transfers");
   const { t: payments } = useTranslation("payments");
-  const { kind, from, to, amount, words, remark, date } = summary;
+  const { kind, from, to, amount, words, remark, date, quote } = summary;
   return (
     <Card main>
       <DescriptionList
@@ -214,6 +215,7 @@ function Summary({ summary }: { summary: ReturnType<typeof summarise> }) {
           ...recipientFacts(t, to),
           { term: t("facts.amount"), value: <Money paise={amount} size="large" /> },
           { term: t("facts.words"), value: words },
+          ...chargeFacts(t, amount, quote),
           { term: t("facts.remark"), value: <bdi>{remark}</bdi> },
         ]}
       />

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/no
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { bankProfile } from "common/bank-profile";
-import { formatDate, istDate, type IsoDate } from "common/dates";
+import { formatDate } from "common/dates";
 import { formatRupees } from "common/money";
 import { pagesOf, readPage, sliceOf, type PageOf } from "common/paging";
 import { findCommitment } from "~/change/commitments.server";
@@ -16,7 +16,7 @@ import { Announcement, EmptyState } from "~/ui/content";
 import { PagedTable } from "~/ui/paged-table";
 import { noBreak, Reference } from "~/ui/text";
 import { Page } from "~/ui/layout";
-import { ScheduleTabs } from "./schedule.part";
+import { ScheduleTabs, scheduledState } from "./schedule.part";
 import { findScheduled, listScheduled, type ScheduledTransfer } from "./scheduled-transfers.server";
 
 export const handle = { i18n: ["common", "flows", "payments"], title: "payments:schedule.title" };
@@ -29,7 +29,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const ending = await listScheduled(by, sliceOf(number));
   const page = {
     mayPay: !by.viewOnly,
-    today: istDate(by.portal.clock.now()),
     news: await newsOf(by, query.get("new")),
     cancelled: query.has("cancelled") && (await findNews(args, by)) !== null,
   };
@@ -65,7 +64,7 @@ export default function ViewScheduleTransfer() {
       {page.mayPay ? <ScheduleTabs current="list" /> : null}
       <News news={page.news} cancelled={page.cancelled} />
       {page.message ? <Announcement kind="danger">{t(page.message)}</Announcement> : null}
-      {page.list ? <ScheduledList list={page.list} mayPay={page.mayPay} today={page.today} /> : null}
+      {page.list ? <ScheduledList list={page.list} mayPay={page.mayPay} /> : null}
     </Page>
   );
 }
@@ -102,11 +101,10 @@ type Listed = ScheduledTransfer & { why: Wording | null };
 interface ScheduledListProps {
   list: PageOf<Listed>;
   mayPay: boolean;
-  today: IsoDate;
 }
 
-/** The next one first; one that waits can be cancelled before its day. */
-function ScheduledList({ list, mayPay, today }: ScheduledListProps) {
+/** The next one first; one that waits can be cancelled. */
+function ScheduledList({ list, mayPay }: ScheduledListProps) {
   const { t } = useTranslation("payments");
   if (list.total === 0)
     return (
@@ -114,7 +112,7 @@ function ScheduledList({ list, mayPay, today }: ScheduledListProps) {
         {mayPay ? <LinkButton to="/ScheduleTransfer">{t("schedule.newTitle")}</LinkButton> : null}
       </EmptyState>
     );
-  const cancellable = (one: Listed) => mayPay && one.state === "waiting" && one.date > today;
+  const cancellable = (one: Listed) => mayPay && one.state === "waiting";
   return (
     <PagedTable
       captionHidden
@@ -148,11 +146,11 @@ function ScheduledList({ list, mayPay, today }: ScheduledListProps) {
   );
 }
 
-function State({ scheduled: { state, why, reference } }: { scheduled: Listed }) {
+function State({ scheduled: { why, ...scheduled } }: { scheduled: Listed }) {
   const { t } = useTranslation("payments");
   const { t: flows } = useTranslation("flows");
-  const word = t(`schedule.states.${state}`);
-  if (state === "paid") return <Link to={`/Payments/${reference}`}>{word}</Link>;
+  const word = scheduledState(t, scheduled);
+  if (scheduled.state === "paid") return <Link to={`/Payments/${scheduled.reference}`}>{word}</Link>;
   if (!why) return <>{word}</>;
   return (
     <>

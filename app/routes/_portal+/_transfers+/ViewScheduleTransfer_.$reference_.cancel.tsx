@@ -14,6 +14,7 @@ import { Announcement, DescriptionList } from "~/ui/content";
 import { FormToken } from "~/ui/form";
 import { Cluster, Page } from "~/ui/layout";
 import { Money, Reference } from "~/ui/text";
+import { scheduledState } from "./schedule.part";
 import { findScheduled, type ScheduledTransfer } from "./scheduled-transfers.server";
 import { cancelScheduled } from "./transfers.changes.server";
 
@@ -86,7 +87,7 @@ export default function CancelScheduled() {
 
 function Facts({ scheduled }: { scheduled: ScheduledTransfer }) {
   const { t } = useTranslation("payments");
-  const { toName, toAccount, amount, date, kind, fromAccount, remark, reference, state } = scheduled;
+  const { toName, toAccount, amount, date, kind, fromAccount, remark, reference } = scheduled;
   return (
     <DescriptionList
       facts={[
@@ -97,7 +98,7 @@ function Facts({ scheduled }: { scheduled: ScheduledTransfer }) {
         { term: t("payment.from"), value: fromAccount },
         { term: t("payment.kind"), value: t(`kinds.${kind}`) },
         ...(remark ? [{ term: t("payment.remark"), value: <bdi>{remark}</bdi> }] : []),
-        { term: t("payment.state"), value: t(`schedule.states.${state}`) },
+        { term: t("payment.state"), value: scheduledState(t, scheduled) },
         { term: t("payment.reference"), value: <Reference>{reference}</Reference> },
       ]}
     />

@@ -1,5 +1,10 @@
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import { formatIstTime } from "common/dates";
+import { outlookOf } from "common/payments";
 import { Tabs } from "~/ui/navigation";
+import { noBreak } from "~/ui/text";
+import type { ScheduledTransfer } from "./scheduled-transfers.server";
 
 /** The list and a new one: two addresses of one thing. */
 export function ScheduleTabs({ current }: { current: "list" | "new" }) {
@@ -13,4 +18,13 @@ export function ScheduleTabs({ current }: { current: "list" | "new" }) {
       ]}
     />
   );
+}
+
+/** Where a scheduled transfer stands: what it waits for, or what became of the payment made of it. */
+export function scheduledState(
+  t: TFunction<"payments">,
+  { state, triedAgainAt, payment }: Pick<ScheduledTransfer, "state" | "triedAgainAt" | "payment">,
+): string {
+  if (triedAgainAt) return t("schedule.triedAgain", { time: noBreak(formatIstTime(triedAgainAt)) });
+  return payment ? t(`outlooks.${outlookOf(payment)}`) : t(`schedule.states.${state}`);
 }

@@ -3,6 +3,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatIstTime } from "common/dates";
 import { formatRupees } from "common/money";
+import { addQuery } from "common/path-query";
 import { say, wordingOf } from "~/i18n/wording";
 import { numberWithName } from "~/ui/account-names";
 import { Button, LinkButton } from "~/ui/button";
@@ -14,6 +15,7 @@ import { Cluster, Stack } from "~/ui/layout";
 import { Money } from "~/ui/text";
 import type { TransferOffer } from "./transfer-offer.server";
 import {
+  balanceAfter,
   closedUntil,
   errorValues,
   offeredForm,
@@ -58,6 +60,7 @@ export function TransferForm(props: TransferFormProps) {
 function Fields({ offer, chosen, answer, wrong, clear, more }: TransferFormProps) {
   const { t } = useTranslation("transfers");
   const { t: common } = useTranslation();
+  const hydrated = useHydrated();
   const amountHint = useAmountHint(offer);
   const kit = useFormKit<TypedTransfer>({
     id: "transfer",
@@ -65,20 +68,17 @@ function Fields({ offer, chosen, answer, wrong, clear, more }: TransferFormProps
     result: answer?.result,
     defaultValue: chosen,
     say: (error, _, __, valueOf) => {
-      const values = { ...errorValues(offer, valueOf("from"), valueOf("to")), ...answer?.values };
-      return say(t, wordingOf(error, values));
+      const typed = { from: valueOf("from"), to: valueOf("to"), amount: valueOf("amount") };
+      return say(t, wordingOf(error, { ...answer?.values, ...errorValues(offer, typed) }));
     },
     wrong: wrong === null ? null : { field: null, text: wrong },
     order: transferFields,
   });
-  const accounts = offer.accounts.map(({ balance, ...account }) => ({
-    value: account.accountNumber,
-    label: [
-      numberWithName(account),
-      ...(balance ? [formatRupees(balance.available)] : []),
-      common(`accountKinds.${account.kind}`),
-    ].join(" – "),
-  }));
+  const from = kit.valueOf("from");
+  const left = hydrated ? balanceAfter(offer, from, kit.valueOf("amount")) : null;
+  // Without scripts the list of targets cannot follow the account, so that stands before it.
+  const fixed = transferPages[offer.kind].asks === "own-account" && !hydrated && from !== "";
+  const accounts = offer.accounts.filter(({ accountNumber }) => !fixed || accountNumber === from);
   return (
     <KitForm kit={kit} lines={[...kit.lines, ...(more?.errors ?? [])]}>
       <KitField
@@ -87,8 +87,24 @@ function Fields({ offer, chosen, answer, wrong, clear, more }: TransferFormProps
         label={t("form.from")}
         hint={offer.accounts.some(({ balance }) => balance) ? t("form.fromHint") : undefined}
       >
-        {(control) => <Select {...control} options={accounts} placeholder width="full" required />}
+        {(control) => (
+          <Select
+            {...control}
+            options={accounts.map(({ balance, ...account }) => ({
+              value: account.accountNumber,
+              label: [
+                numberWithName(account),
+                ...(balance ? [formatRupees(balance.available)] : []),
+                common(`accountKinds.${account.kind}`),
+              ].join(" – "),
+            }))}
+            placeholder={!fixed}
+            width="full"
+            required
+          />
+        )}
       </KitField>
+      {fixed ? <OtherSources offer={offer} from={from} clear={clear} /> : null}
       <TargetField kit={kit} offer={offer} />
       <KitText
         kit={kit}
@@ -100,6 +116,7 @@ function Fields({ offer, chosen, answer, wrong, clear, more }: TransferFormProps
         autoComplete="off"
         required
       />
+      {left === null ? null : <p>{t("form.after", { left: formatRupees(left) })}</p>}
       <KitText
         kit={kit}
         name="remark"
@@ -119,8 +136,29 @@ function Fields({ offer, chosen, answer, wrong, clear, more }: TransferFormProps
   );
 }
 
-/** What the way and the day still allow. */
-function useAmountHint({ least, most, dayLimit, leftToday }: TransferOffer): string {
+/** The form again, to pay from another account. */
+function OtherSources({ offer, from, clear }: Pick<TransferFormProps, "offer" | "clear"> & { from: string }) {
+  const { t } = useTranslation("transfers");
+  return (
+    <Cluster>
+      {t("form.otherSource")}
+      {offer.accounts
+        .filter(({ accountNumber }) => accountNumber !== from)
+        .map((account) => (
+          <Link
+            key={account.accountNumber}
+            to={addQuery(clear, { from: account.accountNumber })}
+            reloadDocument
+          >
+            {numberWithName(account)}
+          </Link>
+        ))}
+    </Cluster>
+  );
+}
+
+/** What the way and the day still allow, and what it costs. */
+function useAmountHint({ least, most, dayLimit, leftToday, charges = [] }: TransferOffer): string {
   const { t } = useTranslation("transfers");
   return [
     t("form.amountHint"),
@@ -130,19 +168,23 @@ function useAmountHint({ least, most, dayLimit, leftToday }: TransferOffer): str
     ...(dayLimit === undefined || leftToday === undefined
       ? []
       : [t("form.leftToday", { left: formatRupees(leftToday), limit: formatRupees(dayLimit) })]),
+    ...charges.map(({ above, charge }) => {
+      const values = { above: formatRupees(above), charge: formatRupees(charge) };
+      if (above === 0n) return charge === 0n ? t("form.free") : t("form.charge", values);
+      return t("form.chargeAbove", values);
+    }),
   ].join(" ");
 }
 
 /** Whom or what it goes to, and what is known of the chosen one; without scripts the check page says that. */
 function TargetField({ kit, offer }: { kit: FormKit<keyof TypedTransfer>; offer: TransferOffer }) {
   const { t } = useTranslation("transfers");
-  const hydrated = useHydrated();
   const optionOf = useOption(offer);
   const { asks } = transferPages[offer.kind];
   const target = offer.targets.find(({ key }) => key === kit.valueOf("to"));
   // A single deposit or loan of one's own leaves nothing to choose.
   const only = (asks === "deposit" || asks === "loan") && offer.targets.length === 1;
-  const shown = hydrated ? offer.targets.filter(({ key }) => key !== kit.valueOf("from")) : offer.targets;
+  const shown = offer.targets.filter(({ key }) => key !== kit.valueOf("from"));
   const someWait = offer.targets.some((one) => closedUntil(one, offer));
   return (
     <Stack gap="small">
@@ -170,21 +212,28 @@ function useOption(offer: TransferOffer) {
   const { t } = useTranslation("transfers");
   const { t: common } = useTranslation();
   return (target: TransferTarget): Option => {
-    const { key, name, accountNumber, kind, called } = target;
+    const { key, name, accountNumber, kind, called, cap } = target;
     const label = kind
       ? `${numberWithName({ accountNumber, name: called })} – ${common(`accountKinds.${kind}`)}`
       : `${name} – ${accountNumber}`;
     const closed = closedUntil(target, offer);
+    if (!closed && cap && cap.until > offer.now)
+      return { value: key, label: `${label} – ${t("facts.capped", cappedOf(cap))}` };
     if (!closed) return { value: key, label };
     const waiting = t("form.opens", { payee: label, time: formatIstTime(closed) });
     return { value: key, label: waiting, disabled: true };
   };
 }
 
+const cappedOf = ({ amount, left, until }: NonNullable<TransferTarget["cap"]>) => ({
+  left: formatRupees(left),
+  cap: formatRupees(amount),
+  until: formatIstTime(until),
+});
+
 function Chosen({ target, now }: { target: TransferTarget; now: Date }) {
   const { t } = useTranslation("transfers");
   const { accountNumber, ifsc, bankName, address, cap, owed, instalment = target.usual, kind } = target;
-  const until = cap && cap.until > now ? formatIstTime(cap.until) : null;
   const facts: Fact[] = [
     ...(kind ? [] : [{ term: t("facts.account"), value: accountNumber }]),
     ...(ifsc ? [{ term: t("facts.ifsc"), value: ifsc }] : []),
@@ -194,9 +243,7 @@ function Chosen({ target, now }: { target: TransferTarget; now: Date }) {
     ...(instalment === undefined
       ? []
       : [{ term: t("facts.instalment"), value: <Money paise={instalment} /> }]),
-    ...(cap && until
-      ? [{ term: t("facts.cap"), value: t("facts.capped", { cap: formatRupees(cap.amount), until }) }]
-      : []),
+    ...(cap && cap.until > now ? [{ term: t("facts.cap"), value: t("facts.capped", cappedOf(cap)) }] : []),
   ];
   return facts.length > 0 ? <DescriptionList facts={facts} /> : null;
 }

@@ -17,8 +17,6 @@ export interface TransferOffer extends TransferChoices {
   targets: TransferTarget[];
   /** False: the bank did not say what the transfer may go to. */
   complete: boolean;
-  dayLimit?: Paise;
-  leftToday?: Paise;
 }
 
 export async function getTransferOffer(by: SignedIn, kind: TransferKind): Promise<TransferOffer> {
@@ -28,8 +26,10 @@ export async function getTransferOffer(by: SignedIn, kind: TransferKind): Promis
     listTargets(by, kind),
     findTransferQuote(by, { kind }),
   ]);
-  const { least, most, dayLimit, leftToday } = quote ?? {};
-  const limits = { least, most, dayLimit, leftToday };
+  const { least, most, dayLimit, leftToday, charges } = quote ?? {};
+  // No payment can be larger than a whole day's.
+  const largest = most !== undefined && dayLimit !== undefined && dayLimit < most ? dayLimit : most;
+  const limits = { least, most: largest, dayLimit, leftToday, charges };
   const now = by.portal.clock.now();
   return { kind, accounts, targets: targets ?? [], complete: targets !== null, ...limits, now };
 }
@@ -38,7 +38,10 @@ export async function getTransferOffer(by: SignedIn, kind: TransferKind): Promis
  * What a transfer costs, when it arrives and which limits hold for it; without an amount the limits alone.
  * Null where the bank gives none or does not answer: pages do without.
  */
-export async function findTransferQuote(by: SignedIn, asked: { kind: TransferKind; amount?: Paise }) {
+export async function findTransferQuote(
+  by: SignedIn,
+  asked: { kind: TransferKind; amount?: Paise; toAccount?: string; ifsc?: string | undefined },
+) {
   return answered(await by.call(transferQuote, asked));
 }
 
@@ -51,7 +54,7 @@ async function listTargets(by: SignedIn, kind: TransferKind): Promise<TransferTa
   switch (transferPages[kind].asks) {
     case "payee": {
       const payees = answered(await listPayees(by, payeeKindOf(kind) as PayeeKind));
-      return payees?.map(payeeTarget) ?? null;
+      return payees ? Promise.all(payees.map((payee) => payeeTarget(by, kind, payee))) : null;
     }
     case "own-account":
       return by.accounts
@@ -64,11 +67,20 @@ async function listTargets(by: SignedIn, kind: TransferKind): Promise<TransferTa
   }
 }
 
-function payeeTarget({ accountNumber, name, ifsc, bankName, address, ...young }: Payee): TransferTarget {
-  const { usableFrom, cappedUntil: until, firstDayCap: amount } = young;
-  const cap = until && amount !== undefined ? { amount, until } : undefined;
+async function payeeTarget(by: SignedIn, kind: TransferKind, payee: Payee): Promise<TransferTarget> {
+  const { accountNumber, name, ifsc, bankName, address, usableFrom } = payee;
+  const cap = await findCap(by, kind, payee);
   const key = payeeKey({ accountNumber, ifsc });
   return { key, accountNumber, name, ifsc, bankName, address, usableFrom, cap };
+}
+
+/** What a new payee may get, and how much of it is left; one that cannot be paid yet has had nothing. */
+async function findCap(by: SignedIn, kind: TransferKind, payee: Payee): Promise<TransferTarget["cap"]> {
+  const { usableFrom, cappedUntil: until, firstDayCap: amount, accountNumber: toAccount, ifsc } = payee;
+  if (!until || amount === undefined) return undefined;
+  const waits = usableFrom !== undefined && usableFrom > by.portal.clock.now();
+  const quote = waits ? null : await findTransferQuote(by, { kind, toAccount, ifsc });
+  return { amount, left: quote?.leftToPayee ?? amount, until };
 }
 
 function ownTarget(by: SignedIn, accountNumber: string, kind: AccountKind): TransferTarget {

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { formatIstTime } from "common/dates";
-import { formatRupees } from "common/money";
+import { formatRupees, type Paise } from "common/money";
 import type { TransferKind } from "common/payments";
 import type { StepAnswer } from "~/change/action.server";
 import { ChangeOtpStep, ChangeSteps, PasswordStep, type MeantQuestion } from "~/change/change-steps";
@@ -116,8 +116,7 @@ export function Authorisation({ page, answer, meant, children }: AuthorisationPr
 function Summary({ summary }: { summary: TransferSummary }) {
   const { t } = useTranslation("transfers");
   const { t: common } = useTranslation();
-  const { kind, from, fromKind, to, amount, words, quote, remark } = summary;
-  const charge = quote?.charge ? <Money paise={quote.charge} /> : t("facts.free");
+  const { kind, from, fromKind, to, amount, words, quote, left, remark } = summary;
   const arrival = quote?.arrivesBy ? t("facts.by", { time: formatIstTime(quote.arrivesBy) }) : t("facts.now");
   return (
     <Card main>
@@ -131,10 +130,8 @@ function Summary({ summary }: { summary: TransferSummary }) {
           ...recipientFacts(t, to),
           { term: t("facts.amount"), value: <Money paise={amount} size="large" /> },
           { term: t("facts.words"), value: words },
-          { term: t("facts.charge"), value: quote ? charge : t("facts.bankTells") },
-          ...(quote && quote.charge > 0n
-            ? [{ term: t("facts.total"), value: <Money paise={amount + quote.charge} /> }]
-            : []),
+          ...chargeFacts(t, amount, quote),
+          ...(left === null ? [] : [{ term: t("facts.left"), value: <Money paise={left} /> }]),
           { term: t("facts.arrives"), value: quote ? arrival : t("facts.bankTells") },
           { term: t("facts.remark"), value: <bdi>{remark}</bdi> },
         ]}
@@ -146,10 +143,26 @@ function Summary({ summary }: { summary: TransferSummary }) {
 /** Who gets the money, on a check page. */
 export const recipientFacts = (
   t: TFunction<"transfers">,
-  { name, accountNumber, ifsc, bankName }: TransferInput["to"],
+  { name, accountNumber, ifsc, bankName, address }: TransferInput["to"],
 ): Fact[] => [
   { term: t("facts.name"), value: <bdi>{name}</bdi> },
   { term: t("facts.account"), value: accountNumber },
   ...(ifsc ? [{ term: t("facts.ifsc"), value: ifsc }] : []),
   ...(bankName ? [{ term: t("facts.bank"), value: bankName }] : []),
+  ...(address ? [{ term: t("facts.address"), value: <bdi>{address}</bdi> }] : []),
 ];
+
+/** What it costs, and what it takes in all, on a check page. */
+export function chargeFacts(
+  t: TFunction<"transfers">,
+  amount: Paise,
+  quote: { charge: Paise } | null,
+): Fact[] {
+  const charge = t("facts.charge");
+  if (!quote) return [{ term: charge, value: t("facts.bankTells") }];
+  if (quote.charge === 0n) return [{ term: charge, value: t("facts.free") }];
+  return [
+    { term: charge, value: t("facts.chargeWithGst", { charge: formatRupees(quote.charge) }) },
+    { term: t("facts.total"), value: <Money paise={amount + quote.charge} /> },
+  ];
+}

@@ -4,6 +4,7 @@ import { plainAmount } from "common/money";
 import type { TransferKind } from "common/payments";
 import { actOnChange, changeFields } from "~/change/action.server";
 import { loadChange, startChange } from "~/change/change.server";
+import { listBalances } from "~/customer/accounts.server";
 import { amountInWords } from "~/i18n/amount-in-words.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
@@ -46,13 +47,20 @@ export async function loadTransferPage(args: LoaderFunctionArgs, kind: TransferK
 /** What is locked once the details are right, as the customer sees it while authorising it. */
 async function summarise(by: SignedIn, input: TransferInput, language: Language) {
   const amount = amountOf(input);
+  const account = by.accounts.filter(({ accountNumber }) => accountNumber === input.from);
+  const [quote, [from]] = await Promise.all([
+    findTransferQuote(by, { kind: input.kind, amount }),
+    listBalances(by, account),
+  ]);
   return {
     ...input,
-    fromKind: by.accounts.find(({ accountNumber }) => accountNumber === input.from)?.kind ?? null,
+    fromKind: from?.kind ?? null,
     amount,
     words: amountInWords(amount, language),
     /** Null: the bank gives no quotes, or did not answer. */
-    quote: await findTransferQuote(by, { kind: input.kind, amount }),
+    quote,
+    /** What it leaves in the account; null where the bank does not say. */
+    left: quote && from?.balance ? from.balance.available - amount - quote.charge : null,
   };
 }
 
@@ -73,7 +81,7 @@ export async function actOnTransferPage(args: ActionFunctionArgs, kind: Transfer
 /** Against what the bank offers now; `values` are what messages name. Another customer's account is 404. */
 export async function readTransfer(by: SignedIn, offer: TransferOffer, form: FormData) {
   const posted = (name: string) => String(form.get(name) ?? "");
-  const [from, to] = [posted("from"), posted("to")];
+  const [from, to, amount] = [posted("from"), posted("to"), posted("amount")];
   const submission = parseWithZod(form, { schema: offeredForm(offer, from, to) });
   const target = offer.targets.find(({ key }) => key === to);
   const fieldErrors = {
@@ -88,7 +96,7 @@ export async function readTransfer(by: SignedIn, offer: TransferOffer, form: For
     return { ok: true as const, input };
   }
   const result = submission.reply({ fieldErrors });
-  return { ok: false as const, result, values: errorValues(offer, from, to) };
+  return { ok: false as const, result, values: errorValues(offer, { from, to, amount }) };
 }
 
 type Fault = Record<string, string[]>;

@@ -3,11 +3,12 @@ import { describe, expect, it } from "vitest";
 import { countGraphemes } from "common/graphemes";
 import { plainAmount } from "common/money";
 import { payeeKey } from "common/payees";
+import { MAX_REMARK } from "common/payments";
 import {
   amountTerms,
+  balanceAfter,
   closedUntil,
   errorValues,
-  MAX_REMARK,
   remarkWithReference,
   sendAgainHref,
   transferForm,
@@ -29,6 +30,12 @@ function messages(changes: Partial<typeof right>, terms: AmountTerms = {}): Reco
     (said[String(path[0] ?? "form")] ??= []).push(message);
   return said;
 }
+
+/** Free up to 1,000.00, then 5.90. */
+const charges = [
+  { above: 0n, charge: 0n },
+  { above: 1_000_00n, charge: 5_90n },
+];
 
 describe("the amount of a transfer", () => {
   it.each([
@@ -63,8 +70,10 @@ describe("the amount of a transfer", () => {
     ["200000", { least: 2_00_000_00n }, null],
     ["1000000", { most: 10_00_000_00n }, null],
     ["1000000.01", { most: 10_00_000_00n }, "errors.amountMost"],
-    ["50000.01", { cap: 50_000_00n }, "errors.amountCap"],
-    ["50000", { cap: 50_000_00n }, null],
+    ["7000.01", { leftToday: 7_000_00n }, "errors.amountToday"],
+    ["7000", { leftToday: 7_000_00n }, null],
+    ["50000.01", { leftToPayee: 50_000_00n }, "errors.amountCap"],
+    ["50000", { leftToPayee: 50_000_00n }, null],
     ["4812.01", { owed: 4_812_00n }, "errors.amountOwed"],
     ["4812", { owed: 4_812_00n }, null],
     ["5000", { instalment: 2_500_00n }, null],
@@ -72,6 +81,9 @@ describe("the amount of a transfer", () => {
     ["100.01", { available: 100_00n }, "errors.amountAvailable"],
     ["100", { available: 100_00n }, null],
     ["0.01", { available: -5_00n }, "errors.amountAvailable"],
+    ["1000", { available: 1_000_00n, charges }, null],
+    ["1000.01", { available: 1_005_90n, charges }, "errors.amountCharged"],
+    ["1000.01", { available: 1_005_91n, charges }, null],
   ])("%s under %o: %s", (amount, terms, message) => {
     expect(messages({ amount }, terms)).toEqual(message ? { amount: [message] } : {});
   });
@@ -155,7 +167,7 @@ describe("a payment sent again", () => {
 const now = new Date("2026-11-21T06:00:00Z");
 const soon = new Date("2026-11-21T09:30:00Z");
 const past = new Date("2026-11-21T05:59:59Z");
-const cap = { amount: 50_000_00n, until: new Date("2026-11-22T09:30:00Z") };
+const cap = { amount: 50_000_00n, left: 20_000_00n, until: new Date("2026-11-22T09:30:00Z") };
 
 const target = (more: Partial<TransferTarget> = {}): TransferTarget => ({
   key: "to",
@@ -209,19 +221,35 @@ describe("the terms of an amount", () => {
   });
 
   it("a new payee's cap ends with its first day", () => {
-    expect(amountTerms(choices(target({ cap })), "b", "to")).toEqual({ cap: cap.amount });
+    expect(amountTerms(choices(target({ cap })), "b", "to")).toEqual({ leftToPayee: cap.left });
     expect(amountTerms(choices(target({ cap }), { now: cap.until }), "b", "to")).toEqual({});
   });
 
   it("stand in the messages as customers read them, times in India", () => {
-    expect(
-      errorValues(choices(target({ cap, usableFrom: soon }), { most: 2_00_000_00n }), "a", "to"),
-    ).toEqual({
+    const known = { most: 2_00_000_00n, dayLimit: 9_00n, leftToday: 5_00n, charges };
+    const typed = { from: "a", to: "to", amount: "1,000.01" };
+    expect(errorValues(choices(target({ cap, usableFrom: soon }), known), typed)).toEqual({
       most: "₹2,00,000.00",
+      dayLimit: "₹9.00",
+      leftToday: "₹5.00",
       available: "₹700.00",
       cap: "₹50,000.00",
+      leftToPayee: "₹20,000.00",
       until: "22-11-2026 15:00",
       opens: "21-11-2026 15:00",
+      charge: "₹5.90",
+      total: "₹1,005.91",
     });
+    expect(errorValues(choices(target()), { ...typed, amount: "x" })).toEqual({ available: "₹700.00" });
+  });
+
+  it("say what an amount leaves in the account, its charge taken off", () => {
+    const rich = { accountNumber: "a", ledger: 2_000_00n, available: 2_000_00n };
+    const known = choices(target(), { accounts: [{ accountNumber: "a", balance: rich }], charges });
+    expect(balanceAfter(known, "a", "1000")).toBe(1_000_00n);
+    expect(balanceAfter(known, "a", "₹1,500.50")).toBe(493_60n);
+    expect(balanceAfter(known, "a", "2000")).toBeNull();
+    expect(balanceAfter(known, "a", "x")).toBeNull();
+    expect(balanceAfter(choices(target(), { charges }), "b", "1")).toBeNull();
   });
 });

@@ -3,18 +3,15 @@ import type { AccountKind, Balance } from "common/accounts";
 import type { paymentList } from "common/contract/payments.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatIstTime } from "common/dates";
-import { countGraphemes, firstGraphemes } from "common/graphemes";
+import { firstGraphemes, isAtMost } from "common/graphemes";
 import { formatRupees, parseAmount, plainAmount, type AmountFault, type Paise } from "common/money";
 import { addQuery } from "common/path-query";
 import { payeeKey } from "common/payees";
-import type { TransferKind } from "common/payments";
+import { MAX_REMARK, type TransferKind } from "common/payments";
 import { plainLine } from "common/plain-line";
 
 /** The form that every transfer begins with. A message is a key of `locales/*`/transfers.json. */
 export const transferFields = ["from", "to", "amount", "remark"] as const;
-
-/** Counted in graphemes. */
-export const MAX_REMARK = 40;
 
 /** What a kind of transfer asks for as its target. */
 export type AskedTarget = "payee" | "own-account" | "deposit" | "loan";
@@ -30,14 +27,22 @@ export const transferPages: Record<TransferKind, { path: string; asks: AskedTarg
   "loan-repayment": { path: "/PayLoanAmount", asks: "loan" },
 };
 
-/** What an amount must fit: limits of the way for one payment, the account's money, what the target takes. */
+/** What a payment above `above` costs, GST included, until the next one begins. */
+export interface Charge {
+  above: Paise;
+  charge: Paise;
+}
+
+/** What an amount must fit: limits of the way and the day, the account's money, what the target takes. */
 export interface AmountTerms {
   least?: Paise;
   most?: Paise;
-  /** What may be spent of the account it comes from. */
+  leftToday?: Paise;
+  /** What may be spent of the account it comes from, for amount and charge. */
   available?: Paise;
-  /** What a new payee may get on its first day. */
-  cap?: Paise;
+  charges?: readonly Charge[];
+  /** What a new payee may still get on its first day. */
+  leftToPayee?: Paise;
   /** What a loan owes. */
   owed?: Paise;
   /** A deposit's instalment: whole ones only. */
@@ -52,15 +57,22 @@ const amountFaults: Record<AmountFault, string> = {
   "too-large": "errors.amountTooLarge",
 };
 
+/** What a payment of that amount costs. */
+export const chargeOf = (amount: Paise, charges: readonly Charge[] = []): Paise =>
+  charges.filter(({ above }) => amount > above).pop()?.charge ?? 0n;
+
 function misfit(amount: Paise, terms: AmountTerms): string | null {
-  const { least, most, available, cap, owed, instalment } = terms;
+  const { least, most, leftToday, available, charges, leftToPayee, owed, instalment } = terms;
   if (least !== undefined && amount < least) return "errors.amountLeast";
   if (most !== undefined && amount > most) return "errors.amountMost";
-  if (cap !== undefined && amount > cap) return "errors.amountCap";
+  if (leftToday !== undefined && amount > leftToday) return "errors.amountToday";
+  if (leftToPayee !== undefined && amount > leftToPayee) return "errors.amountCap";
   if (owed !== undefined && amount > owed) return "errors.amountOwed";
   if (instalment !== undefined && instalment > 0n && amount % instalment !== 0n)
     return "errors.amountInstalments";
   if (available !== undefined && amount > available) return "errors.amountAvailable";
+  if (available !== undefined && amount + chargeOf(amount, charges) > available)
+    return "errors.amountCharged";
   return null;
 }
 
@@ -81,7 +93,7 @@ const remarkField = z
       // The form reader takes an emptied text for none at all.
       .string({ error: "errors.enterRemark" })
       .min(1, "errors.enterRemark")
-      .refine((remark) => countGraphemes(remark) <= MAX_REMARK, "errors.remarkLong"),
+      .refine((remark) => isAtMost(remark, MAX_REMARK), "errors.remarkLong"),
   );
 
 /** `to` is a target's key: that it exists and is the customer's is the server's to see. */
@@ -144,8 +156,8 @@ export interface TransferTarget {
   address?: string;
   /** Nothing may be paid to it before. */
   usableFrom?: Date;
-  /** A new payee's first day: until then at most `amount` in all. */
-  cap?: { amount: Paise; until: Date } | undefined;
+  /** A new payee's first day: until then at most `amount` in all, of which `left` is left. */
+  cap?: { amount: Paise; left: Paise; until: Date } | undefined;
   owed?: Paise;
   instalment?: Paise;
   /** The amount proposed where it is none of the above. */
@@ -157,9 +169,13 @@ export interface TransferChoices {
   /** Accounts to pay from. */
   accounts: ReadonlyArray<{ accountNumber: string; balance: Balance | null }>;
   targets: readonly TransferTarget[];
-  /** Of the way, for one payment. */
+  /** Of the way, for one payment; not above a day's limit. */
   least?: Paise;
   most?: Paise;
+  /** Of the way and the ones it shares its day with; absent: no limit. */
+  dayLimit?: Paise;
+  leftToday?: Paise;
+  charges?: readonly Charge[];
   now: Date;
 }
 
@@ -168,30 +184,52 @@ export function closedUntil(
   { usableFrom, cap }: Pick<TransferTarget, "usableFrom" | "cap">,
   { least, now }: Pick<TransferChoices, "least" | "now">,
 ): Date | null {
-  if (cap && least !== undefined && cap.amount < least && cap.until > now) return cap.until;
+  if (cap && least !== undefined && cap.left < least && cap.until > now) return cap.until;
   return usableFrom && usableFrom > now ? usableFrom : null;
 }
 
 /** What the amount must fit when it goes from one to the other; what is not known sets no terms. */
 export function amountTerms(choices: TransferChoices, from: string, to: string): AmountTerms {
-  const { accounts, targets, least, most, now } = choices;
+  const { accounts, targets, least, most, leftToday, charges, now } = choices;
   const account = accounts.find(({ accountNumber }) => accountNumber === from);
   const { owed, instalment, cap } = targets.find(({ key }) => key === to) ?? {};
   const available = account?.balance?.available;
-  return { least, most, available, cap: cap && cap.until > now ? cap.amount : undefined, owed, instalment };
+  const leftToPayee = cap && cap.until > now ? cap.left : undefined;
+  return { least, most, leftToday, available, charges, leftToPayee, owed, instalment };
+}
+
+/** What a typed amount leaves in the account it comes from; null where that is not known, or not enough is there. */
+export function balanceAfter(choices: TransferChoices, from: string, typed: string): Paise | null {
+  const { available, charges } = amountTerms(choices, from, "");
+  const read = parseAmount(typed);
+  if (available === undefined || charges === undefined || !read.ok) return null;
+  const left = available - read.paise - chargeOf(read.paise, charges);
+  return left < 0n ? null : left;
 }
 
 /** The form of a transfer out of what is offered, for the chosen account and target. */
 export const offeredForm = (offer: TransferChoices & { kind: TransferKind }, from: string, to: string) =>
   transferForm(transferPages[offer.kind].asks, amountTerms(offer, from, to));
 
-/** The values that messages about the chosen account and target name. */
-export function errorValues(choices: TransferChoices, from: string, to: string): Record<string, string> {
+/** The values that messages about the chosen account, the chosen target and the typed amount name. */
+export function errorValues(
+  choices: TransferChoices,
+  { from, to, amount }: Record<"from" | "to" | "amount", string>,
+): Record<string, string> {
   const target = choices.targets.find(({ key }) => key === to);
   const closed = target && closedUntil(target, choices);
+  const { charges, ...terms } = amountTerms(choices, from, to);
+  const read = parseAmount(amount);
+  const charge = read.ok ? chargeOf(read.paise, charges) : 0n;
+  const named: Record<string, Paise | undefined> = {
+    ...terms,
+    dayLimit: choices.dayLimit,
+    cap: target?.cap?.amount,
+    ...(read.ok ? { charge, total: read.paise + charge } : {}),
+  };
   return {
     ...Object.fromEntries(
-      Object.entries(amountTerms(choices, from, to)).flatMap(([name, paise]: [string, Paise | undefined]) =>
+      Object.entries(named).flatMap(([name, paise]) =>
         paise === undefined ? [] : [[name, formatRupees(paise)]],
       ),
     ),

@@ -20,6 +20,9 @@ import { istDate } from "common/dates";
 import { railOf } from "common/payments";
 import { isFor, rowOf, type ScheduledOrder } from "./order";
 
+/** The job that pays one; its subject is the reference. */
+export const scheduledJob = "scheduled-transfer";
+
 type ScheduleRequest = Omit<ScheduledOrder, "reference"> & Passes;
 
 /** The reference, when something was scheduled under it. */
@@ -61,7 +64,7 @@ function commit(context: Context, order: ScheduledOrder): Promise<boolean> {
     const now = clock.now();
     await transaction.insertInto("bank.scheduled_transfer").values(rowOf(order, now)).execute();
     const dueAt = firstSlot(order.date);
-    await addJob(transaction, { kind: "scheduled-transfer", subject: order.reference, dueAt });
+    await addJob(transaction, { kind: scheduledJob, subject: order.reference, dueAt });
     await sendText(transaction, vault, { mobile, sentAt: now, text: scheduledText(order) });
     return true;
   });

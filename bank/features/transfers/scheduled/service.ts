@@ -1,23 +1,34 @@
 import { sql } from "kysely";
 import { done, refuse, serve, type BankAnswer } from "bank/service";
 import * as contract from "common/contract/scheduled-transfers.server";
-import { istDate } from "common/dates";
+import type { PaymentState } from "common/payments";
 import { orderOf, type ScheduledRow } from "./order";
-import { schedule } from "./schedule";
+import { schedule, scheduledJob } from "./schedule";
 
 const add = serve(contract.scheduledTransfer, "payer", schedule);
 
 /** A page of the customer's, the next one first, then those that are over, last first. */
 const list = serve(contract.scheduledTransferList, "customer", async ({ db }, request) => {
   const { customerNumber, offset, limit } = request;
-  const all = db.selectFrom("bank.scheduled_transfer").where("customer_number", "=", customerNumber);
-  const waiting = sql<boolean>`state = 'waiting'`;
+  const all = db
+    .selectFrom("bank.scheduled_transfer as scheduled")
+    .where("scheduled.customer_number", "=", customerNumber);
+  const waiting = sql<boolean>`scheduled.state = 'waiting'`;
   const rows = await all
-    .selectAll()
+    .leftJoin("bank.payment as payment", "payment.reference", "scheduled.reference")
+    .leftJoin("bank.job as job", (join) =>
+      join
+        .on("job.kind", "=", scheduledJob)
+        .onRef("job.subject", "=", "scheduled.reference")
+        .on("scheduled.state", "=", "waiting")
+        .on("scheduled.tries", ">", 0),
+    )
+    .selectAll("scheduled")
+    .select(["payment.state as payment", "job.due_at as triedAgainAt"])
     .orderBy(waiting, "desc")
     .orderBy(sql`case when ${waiting} then execution_date end`)
     .orderBy("execution_date", "desc")
-    .orderBy("reference")
+    .orderBy("scheduled.reference")
     .offset(offset)
     .limit(limit)
     .execute();
@@ -25,28 +36,30 @@ const list = serve(contract.scheduledTransferList, "customer", async ({ db }, re
   return done({ scheduled: rows.map(tell), total: Number(total) });
 });
 
-function tell(row: ScheduledRow) {
+type ListedRow = ScheduledRow & { payment: PaymentState | null; triedAgainAt: Date | null };
+
+function tell(row: ListedRow) {
   const { customerNumber: _, ...order } = orderOf(row);
   return {
     ...order,
     remark: row.remark || undefined,
     state: row.state,
     failure: row.failure ?? undefined,
+    triedAgainAt: row.triedAgainAt ?? undefined,
     paidAt: row.state === "paid" ? (row.ended_at ?? undefined) : undefined,
+    payment: row.payment ?? undefined,
   };
 }
 
-/** Cancels a transfer before its day begins; cancelled before, it stays so. */
+/** Cancels a transfer that still waits, for its day or for another try; cancelled before, it stays so. */
 const cancel = serve(
   contract.scheduledTransferCancel,
   "customer",
   async ({ db, clock }, { customerNumber, reference }): Promise<BankAnswer<object>> => {
-    const now = clock.now();
     const cancelled = await db
       .updateTable("bank.scheduled_transfer")
-      .set({ state: "cancelled", ended_at: now })
+      .set({ state: "cancelled", ended_at: clock.now() })
       .where(({ and }) => and({ reference, customer_number: customerNumber, state: "waiting" }))
-      .where("execution_date", ">", istDate(now))
       .returning("reference")
       .executeTakeFirst();
     if (cancelled) return done({});
