@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { mayBePin } from "bank/features/cards/rules";
-import { lastDayOf } from "bank/credentials/shown-card";
+import { lastDayOf } from "common/card-expiry";
 import { isoDate } from "common/dates";
 import { demoCardUses } from "./card-uses";
 import { demoCardPin, demoCardsOf, demoCards } from "./cards";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { lastDayOf } from "bank/credentials/shown-card";
+import { lastDayOf } from "common/card-expiry";
 import { branchTokenForm, cardForm } from "~/access/registration.forms";
 import { isoDate } from "common/dates";
 import { demoCustomers } from "./people";

@@ -1,7 +1,8 @@
 import type { BankSchema } from "bank/database/schema";
 import type { Updateable } from "kysely";
 import { hashPassword } from "bank/credentials/password-hash";
-import { cardDigest, cvvDigest, lastDayOf } from "bank/credentials/shown-card";
+import { cardDigest, cvvDigest } from "bank/credentials/shown-card";
+import { lastDayOf } from "common/card-expiry";
 import { createVault } from "bank/vault";
 import {
   cardActivity,

@@ -9,7 +9,8 @@ import {
 } from "common/contract/registration.server";
 import { sandboxMessages } from "common/contract/sandbox.server";
 import { branchTokenDigest } from "bank/features/registration/proof";
-import { cardDigest, cvvDigest, lastDayOf } from "bank/credentials/shown-card";
+import { cardDigest, cvvDigest } from "bank/credentials/shown-card";
+import { lastDayOf } from "common/card-expiry";
 import { createVault } from "bank/vault";
 import { as, secret, type Customer, type SmallBank } from "./small-bank";
 

@@ -29,8 +29,8 @@ export interface CardOrder {
   secrets: CardSecrets;
   /** Null: it needs none. `verified`: by OTPValidationService, instead of an entry. */
   otp: { binding: OtpBinding; entry: string | undefined | "verified" } | null;
-  /** What becomes of the card, and what the customer is told. */
-  prepare(now: Date): Promise<{ set: Updateable<BankSchema["bank.card"]>; text: string }>;
+  /** What becomes of the card, and what a customer is told who may do more than protect, or may not. */
+  prepare(now: Date, mayOrder: boolean): Promise<{ set: Updateable<BankSchema["bank.card"]>; text: string }>;
 }
 
 /** Changes a card once under its reference: a known one is answered as it was before anything is checked. */
@@ -60,7 +60,7 @@ async function checkAndChange(context: Context, order: CardOrder, asked: Claim):
     (await checkSecrets(context, card, order.card.cardNumber, order.secrets)) ??
     (await checkOtp(context, order));
   if (refused) return refuse(refused);
-  const { set, text } = await order.prepare(context.clock.now());
+  const { set, text } = await order.prepare(context.clock.now(), mayOrder(customer));
   return inTransaction(context.db, async (transaction) => {
     const now = context.clock.now();
     const late = await checkLocked(transaction, context, order, card);

@@ -41,10 +41,10 @@ export function blockCard(
     rule: (card, now) => mayBlock(card, action, now),
     secrets: {},
     otp: action === "block-temporarily" && !given(otp) ? null : { binding, entry: given(otp) },
-    prepare: (now) =>
+    prepare: (now, mayOrder) =>
       Promise.resolve({
         set: { status: statusAfter[action], blocked_at: action === "unblock" ? null : now },
-        text: cardBlockText(cardNumber, action),
+        text: cardBlockText(cardNumber, action, mayOrder),
       }),
   });
 }

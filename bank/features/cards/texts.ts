@@ -8,13 +8,14 @@ import { ending, plain } from "bank/messages/plain-words";
 const bank = bankProfile.shortName;
 const notYou = `Not you? Call ${bankProfile.helpline}.`;
 
-export function cardBlockText(cardNumber: string, action: BlockAction): string {
+/** `mayOrder`: whether the customer may do more in net banking than protect. */
+export function cardBlockText(cardNumber: string, action: BlockAction, mayOrder: boolean): string {
   const card = `Your ${bank} card ${ending(cardNumber)}`;
   switch (action) {
     case "block-temporarily":
-      return `${card} is blocked for now. You can unblock it in net-banking. ${notYou}`;
+      return `${card} is blocked for now. ${mayOrder ? "You can unblock it in net-banking" : "Your branch can unblock it"}. ${notYou}`;
     case "block-for-good":
-      return `${card} is blocked for good and cannot be used any more. Apply for a new one in net-banking or at your branch. ${notYou}`;
+      return `${card} is blocked for good and cannot be used any more. Apply for a new one ${mayOrder ? "in net-banking or " : ""}at your branch. ${notYou}`;
     case "unblock":
       return `${card} is unblocked and can be used again. ${notYou}`;
   }

@@ -87,10 +87,7 @@ async function useStop({ db, clock }: InTransaction, leaf: Leaf, { amount }: Pre
 }
 
 /** What is declared of the cheque, undefined when nothing is. */
-function findDeclaration(
-  db: Transaction,
-  { account_id, number }: Leaf,
-): Promise<DeclaredCheque | undefined> {
+function findDeclaration(db: Transaction, { account_id, number }: Leaf): Promise<DeclaredCheque | undefined> {
   return db
     .selectFrom("bank.positive_pay")
     .select(["instrument_date as instrumentDate", "amount", "payee"])

@@ -76,7 +76,11 @@ async function checkAndDeclare(
   });
 }
 
-const isWaiting = (account_id: bigint, number: string) => ({ account_id, number, state: "registered" as const });
+const isWaiting = (account_id: bigint, number: string) => ({
+  account_id,
+  number,
+  state: "registered" as const,
+});
 
 async function isDeclared(db: Db, accountId: bigint, number: string): Promise<boolean> {
   const row = await db

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import { cardDigest, cvvDigest, lastDayOf, type ShownCard } from "bank/credentials/shown-card";
+import { cardDigest, cvvDigest, type ShownCard } from "bank/credentials/shown-card";
+import { lastDayOf } from "common/card-expiry";
 import type { Context } from "bank/service";
 import type { Vault } from "bank/vault";
 import { istDate } from "common/dates";

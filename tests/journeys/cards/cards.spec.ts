@@ -4,6 +4,7 @@ import { isAccessible } from "../../support/accessible";
 import { openIn, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { textsOf } from "../../support/password-journey";
+import { query } from "../../support/query";
 import { words } from "../../support/words";
 
 /** These journeys leave customers with blocked cards. */
@@ -52,7 +53,7 @@ test("a card is blocked for now, which every page says, and unblocked again (ta)
   await isAccessible(page);
   await confirmAndEnterOtp(page, ta("block.confirm.block-temporarily"), otp);
   await expect(page.locator(".notice[role=status]")).toContainText(ta("done.block-temporarily"));
-  await expect(page.locator("main")).toContainText(ta("list.inactiveHint"));
+  await expect(page.locator("main")).toContainText(ta("hints.inactive"));
   await expect(link(page, ta("list.generatePin"))).toHaveCount(0);
 
   await link(page, ta("list.unblock")).first().click();
@@ -83,14 +84,43 @@ test("a block for good is not taken back, and another tab that still offers one 
     read: () => visitor.readOtp(mobileOf(customer)),
   });
   await expect(page.locator(".notice[role=status]")).toContainText(en("done.block-for-good"));
-  await expect(page.locator("main")).toContainText(en("list.hotHint"));
+  await expect(page.locator("main")).toContainText(en("hints.hot"));
   await expect(link(page, en("list.unblock"))).toHaveCount(0);
 
   await secondTab.locator("select[name=change]").selectOption("block-temporarily");
   await press(secondTab, en("block.block"));
   await expect(secondTab.locator(".errors")).toContainText(flows("errors.bank.9103"));
-  await expect(secondTab.locator("main")).toContainText(en("block.hot"));
+  await expect(secondTab.locator("main")).toContainText(en("hints.hot"));
   await expect(secondTab.locator("main form")).toHaveCount(0);
+  await link(secondTab, en("newCard.hot")).click();
+  await expect(secondTab.locator("select[name=reason]")).toHaveValue("lost");
+});
+
+test("an expired card is neither active nor blocked: it is renewed", async ({ page, portal }) => {
+  const customer = "100200309";
+  await query(
+    portal.databaseUrl,
+    "update bank.card set expires_on = '2024-08-31' where customer_number = $1",
+    [customer],
+  );
+  await signIn(page, portal.url, customer);
+  await page.goto("/DebitCard");
+  const row = page.getByRole("row", { name: /3092/ });
+  await expect(row).toContainText(en("status.expired"));
+  await expect(row).toContainText(en("hints.expired"));
+  await expect(link(page, en("list.unblock"))).toHaveCount(0);
+  await page.goto("/BlockAllCards");
+  await expect(row).toContainText(en("blockAll.plans.expired"));
+  await page.goto("/DebitCard");
+  const activity = await link(page, en("list.seeActivity")).getAttribute("href");
+  for (const path of ["/BlockCard", "/ChangePin", "/CardLimitChange", "/ChannelWiseBlocking"]) {
+    await page.goto(activity!.replace("/CardActivity", path));
+    await expect(page.locator("main")).toContainText(en("hints.expired"));
+    await expect(page.locator("main form")).toHaveCount(0);
+  }
+  await isAccessible(page);
+  await link(page, en("newCard.expired")).click();
+  await expect(page.locator("select[name=reason]")).toHaveValue("expired");
 });
 
 test("all cards are blocked at once from the home page: nothing is asked, and twice is once", async ({
@@ -162,14 +192,22 @@ test("who only looks may block and not unblock, and nobody sees a card of others
   const visitor = await signIn(page, portal.url, customer);
   await page.goto("/DebitCard");
   await expect(link(page, en("list.generatePin"))).toHaveCount(0);
+  await expect(page.locator("main")).toContainText(en("viewOnly.list"));
+  await page.goto("/BlockAllCards");
+  await expect(page.locator("main")).toContainText(en("viewOnly.blockAllLead"));
+  await page.goto("/DebitCard");
   await link(page, en("list.block")).first().click();
+  await expect(page.locator("main")).toContainText(en("viewOnly.typeHint"));
   await page.locator("select[name=change]").selectOption("block-temporarily");
   await press(page, en("block.block"));
+  await expect(page.locator("main")).toContainText(en("viewOnly.forNow"));
   await confirmAndEnterOtp(page, en("block.confirm.block-temporarily"), {
     say: flows,
     read: () => visitor.readOtp(mobileOf(customer)),
   });
-  await link(page, en("list.unblock")).first().click();
+  expect((await textsOf(portal.url, customer))[0]).toContain("Your branch can unblock it");
+  await expect(link(page, en("list.unblock"))).toHaveCount(0);
+  await link(page, en("viewOnly.blockForGood")).first().click();
   await expect(page.locator("main")).toContainText(en("block.viewOnly"));
   await expect(page.getByRole("button", { name: en("block.unblock"), exact: true })).toHaveCount(0);
   const asked = new URL(page.url());

@@ -194,6 +194,7 @@ test("who only looks may stop a cheque, and nothing else", async ({ page, portal
   const [account] = accountsOf("100200310") as [string];
   await page.goto("/StopChequeRequest");
   await expect(page.locator('nav a[href="/ChequeBookRequest"]')).toHaveCount(0);
+  await expect(main(page)).toContainText(say("viewOnly.stop"));
   await details(page, { account, number });
   await authorise(page, say("stop.confirm_one"));
   await expect(status(page)).toContainText(say("stop.done_one"));
@@ -203,6 +204,8 @@ test("who only looks may stop a cheque, and nothing else", async ({ page, portal
   await expect(row.getByRole("link")).toHaveCount(0);
   for (const path of ["/ChequeBookRequest", `/ViewStopCheque/Revoke?account=${account}&number=${number}`])
     expect((await visitor.get(path)).status).toBe(403);
+  await page.goto("/ViewChequeBookRequest");
+  await expect(main(page)).toContainText(say("viewOnly.requests"));
 });
 
 test("an account without cheques, and one that is another's", async ({ page, portal }) => {

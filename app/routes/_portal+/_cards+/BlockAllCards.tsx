@@ -26,6 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
     pressed: (await findNews(args, by)) !== null,
     cards: cards.map(shownCard),
     silent,
+    mayUnblock: !by.viewOnly,
     reference: newReference(),
   };
 }
@@ -42,14 +43,14 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function BlockAllCards() {
-  const { pressed, cards, silent, reference } = useLoaderData<typeof loader>();
+  const { pressed, cards, silent, mayUnblock, reference } = useLoaderData<typeof loader>();
   const tooOften = useActionData<typeof action>();
   const { t } = useTranslation("cards");
   const open = cards.some(({ status }) => status === "active") || silent.length > 0;
   return (
-    <Page lead={pressed ? undefined : t("blockAll.lead")} width="text">
+    <Page lead={pressed ? undefined : t(mayUnblock ? "blockAll.lead" : "viewOnly.blockAllLead")} width="text">
       {tooOften ? <Announcement kind="danger">{t("errors.tooOften")}</Announcement> : null}
-      {pressed ? <BlockAllResult open={open} /> : null}
+      {pressed ? <BlockAllResult open={open} mayUnblock={mayUnblock} /> : null}
       {silent.length > 0 ? (
         <Notice kind="warning">{t("blockAll.silent", { accounts: silent.join(", ") })}</Notice>
       ) : null}
@@ -78,14 +79,14 @@ export default function BlockAllCards() {
 }
 
 /** After the press. `open`: some card is active still, or the bank did not tell. */
-function BlockAllResult({ open }: { open: boolean }) {
+function BlockAllResult({ open, mayUnblock }: { open: boolean; mayUnblock: boolean }) {
   const { t } = useTranslation("cards");
   if (open) return <Announcement kind="danger">{t("blockAll.notAll")}</Announcement>;
   return (
     <Announcement kind="success">
       <p>{t("blockAll.done")}</p>
       <p>{t("blockAll.message")}</p>
-      <p>{t("blockAll.later")}</p>
+      <p>{t(mayUnblock ? "blockAll.later" : "viewOnly.blockAllLater")}</p>
     </Announcement>
   );
 }

@@ -14,7 +14,7 @@ import { ErrorSummary, FormToken } from "~/ui/form";
 import { controlAria, Field } from "~/ui/field";
 import { Cluster, Page, Stack } from "~/ui/layout";
 import { Select } from "~/ui/controls";
-import { ToCards } from "./card-change.part";
+import { NewCard, ToCards } from "./card-change.part";
 import { requireCardAsked } from "./card-form.server";
 import { blockActions, cardBlocking, changedCard } from "./cards.changes.server";
 import { cardFacts, requireCard, shownCard, type ShownCard } from "./cards.server";
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const state = await loadChange(args, by, cardBlocking);
   if (state?.step === "check" || state?.step === "otp") {
     const { input, ...step } = state;
-    return { ...step, card: cardFacts(input), change: input.action };
+    return { ...step, card: cardFacts(input), change: input.action, mayUnblock: !by.viewOnly };
   }
   const held = await requireCardAsked(args, by);
   return {
@@ -52,7 +52,7 @@ async function startBlocking(by: SignedIn, form: FormData) {
   );
   if (!(await by.within("card-or-cheque"))) return refuse("too-often");
   const card = await requireCard(by, account!, enrolmentId!);
-  if (card.status === "hot") return refuse("hot");
+  if (card.status === "hot" || card.status === "expired") return refuse(card.status);
   if (!asked && card.status === "active") return refuse("choose");
   const action = blockActions[card.status].find((one) => one === asked);
   if (!action) return refuse("changed");
@@ -61,7 +61,7 @@ async function startBlocking(by: SignedIn, form: FormData) {
 }
 
 /** `changed`: the card does not stand any more as the form took it to. */
-type Problem = "choose" | "changed" | "hot" | "too-often";
+type Problem = "choose" | "changed" | "hot" | "expired" | "too-often";
 
 const refuse = (problem: Problem) =>
   data({ failed: true as const, problem }, { status: problem === "too-often" ? 429 : 400 });
@@ -84,7 +84,7 @@ export default function BlockCard() {
       ) : page.step === "check" ? (
         <ConfirmStep runId={page.runId} answer={wrong} confirm={t(`block.confirm.${page.change}`)}>
           <BlockFacts card={page.card} {...planned(page.change)} />
-          <BlockWarning change={page.change} />
+          <BlockWarning change={page.change} mayUnblock={page.mayUnblock} />
         </ConfirmStep>
       ) : (
         <ChangeOtpStep state={page} answer={wrong}>
@@ -112,14 +112,14 @@ function BlockFacts({ card, ...more }: Fact & { card: Card }) {
 }
 
 /** Asks whether it is meant, and says what it does. */
-function BlockWarning({ change }: { change: BlockAction }) {
+function BlockWarning({ change, mayUnblock }: { change: BlockAction; mayUnblock: boolean }) {
   const { t } = useTranslation("cards");
   if (change === "unblock") return <p>{t("block.sureUnblock")}</p>;
   const forGood = change === "block-for-good";
   return (
     <Notice kind={forGood ? "danger" : "warning"}>
       <p>{t("block.sure")}</p>
-      <p>{t(forGood ? "block.forGood" : "block.forNow")}</p>
+      <p>{t(forGood ? "block.forGood" : mayUnblock ? "block.forNow" : "viewOnly.forNow")}</p>
     </Notice>
   );
 }
@@ -140,6 +140,7 @@ function BlockForm({ card, mayUnblock, problem, wrong }: BlockFormProps) {
     choose: { id: "change", text: t("block.choose") },
     changed: { text: flows("errors.bank.9109") },
     hot: { text: flows("errors.bank.9103") },
+    expired: { text: flows("errors.bank.9111") },
     "too-often": { text: t("errors.tooOften") },
   };
   const error = problem ? problems[problem] : wrong && { text: say(flows, wrong) };
@@ -147,15 +148,15 @@ function BlockForm({ card, mayUnblock, problem, wrong }: BlockFormProps) {
     <Stack>
       <ErrorSummary errors={error ? [error] : []} />
       <BlockFacts card={card} term={t("list.status")} value={t(`status.${card.status}`)} />
-      {card.status === "hot" ? (
-        <Notice kind="warning">{t("block.hot")}</Notice>
+      {card.status === "hot" || card.status === "expired" ? (
+        <NewCard card={card} status={card.status} mayApply={mayUnblock} />
       ) : (
         <Form method="post" noValidate>
           <FormToken />
           <input type="hidden" name="account" value={card.accountNumber} />
           <input type="hidden" name="card" value={card.enrolmentId} />
           {card.status === "active" ? (
-            <BlockChoice missing={problem === "choose"} />
+            <BlockChoice missing={problem === "choose"} mayUnblock={mayUnblock} />
           ) : (
             <Unblock mayUnblock={mayUnblock} />
           )}
@@ -166,9 +167,10 @@ function BlockForm({ card, mayUnblock, problem, wrong }: BlockFormProps) {
   );
 }
 
-function BlockChoice({ missing }: { missing: boolean }) {
+function BlockChoice({ missing, mayUnblock }: { missing: boolean; mayUnblock: boolean }) {
   const { t } = useTranslation("cards");
-  const texts = { hint: t("block.typeHint"), error: missing ? t("block.choose") : undefined };
+  const hint = t(mayUnblock ? "block.typeHint" : "viewOnly.typeHint");
+  const texts = { hint, error: missing ? t("block.choose") : undefined };
   return (
     <Stack>
       <Field id="change" label={t("block.type")} {...texts}>

@@ -74,7 +74,7 @@ export default function CardLimitChange() {
   const rounds = useRounds(answer);
   const { t } = useTranslation("cards");
   const { card } = page;
-  if (page.step === "stopped") return <StoppedCardPage card={card} status={page.status} act="limits" />;
+  if (page.step === "stopped") return <StoppedCardPage {...page} act="limits" />;
   const { before, wrong } = page;
   // With scripts, what the loader said stays when a form is refused.
   const now = answer?.now ?? page.now;

@@ -58,7 +58,7 @@ export default function ChannelWiseBlocking() {
   const rounds = useRounds(answer);
   const { t } = useTranslation("cards");
   const { card } = page;
-  if (page.step === "stopped") return <StoppedCardPage card={card} status={page.status} act="channels" />;
+  if (page.step === "stopped") return <StoppedCardPage {...page} act="channels" />;
   const { mayOpen, wrong } = page;
   // With scripts, what the loader said stays when a form is refused.
   const now = answer?.now ?? page.now;

@@ -3,15 +3,17 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { limitedChannels } from "common/card-changes";
 import { formatRupees } from "common/money";
+import { addQuery } from "common/path-query";
 import { requireCustomer } from "~/session/guards.server";
 import { AccountChoice } from "~/ui/account-select";
 import { LinkButton } from "~/ui/button";
 import { DataTable } from "~/ui/data-table";
-import { Announcement, EmptyState } from "~/ui/content";
+import { Announcement, EmptyState, Notice } from "~/ui/content";
 import { Shown, shownAs } from "~/ui/enquiry";
 import { Cluster, Page, Stack } from "~/ui/layout";
 import { VisuallyHidden } from "~/ui/text";
 import { findCardDone, type CardDone } from "./cards.changes.server";
+import { replacementPath } from "./cards.forms";
 import { cardAccounts, listCards, shownCard, type ShownCard } from "./cards.server";
 
 export const handle = { i18n: ["common", "cards"], title: "cards:list.title" };
@@ -35,6 +37,7 @@ export default function DebitCard() {
   const { t } = useTranslation("cards");
   return (
     <Page lead={t("list.lead")}>
+      {mayPay ? null : <Notice>{t("viewOnly.list")}</Notice>}
       {done ? <DoneNotice done={done} /> : null}
       {account && cards ? (
         <>
@@ -134,37 +137,58 @@ function ChannelWords({ card }: { card: ShownCard }) {
 }
 
 const payersActions = [
-  { to: "/GeneratePin", label: "generatePin" },
-  { to: "/ChangePin", label: "changePin" },
-  { to: "/GreenPinOtp", label: "greenPin" },
-  { to: "/CardLimitChange", label: "changeLimits" },
+  { to: "/GeneratePin", label: "list.generatePin" },
+  { to: "/ChangePin", label: "list.changePin" },
+  { to: "/GreenPinOtp", label: "list.greenPin" },
+  { to: "/CardLimitChange", label: "list.changeLimits" },
 ] as const;
 
-function actionsOf({ status }: ShownCard, mayPay: boolean) {
-  const block = { to: "/BlockCard", label: status === "active" ? "block" : "unblock" } as const;
-  const channels = { to: "/ChannelWiseBlocking", label: "changeChannels" } as const;
-  const activity = { to: "/CardActivity", label: "seeActivity" } as const;
+/** What can be done to the card as it stands; a page that takes an application needs no card. */
+function actionsOf({ status, accountNumber, enrolmentId }: ShownCard, mayPay: boolean) {
+  const of = (path: string) => addQuery(path, { account: accountNumber, card: enrolmentId });
+  const activity = { to: of("/CardActivity"), label: "list.seeActivity" } as const;
   switch (status) {
     case "active":
-      return [block, ...(mayPay ? payersActions : []), channels, activity];
+      return [
+        { to: of("/BlockCard"), label: "list.block" } as const,
+        ...(mayPay ? payersActions.map(({ to, label }) => ({ to: of(to), label })) : []),
+        {
+          to: of("/ChannelWiseBlocking"),
+          label: mayPay ? ("list.changeChannels" as const) : ("viewOnly.switchOff" as const),
+        },
+        activity,
+      ];
     case "inactive":
-      return [block, activity];
+      return [
+        {
+          to: of("/BlockCard"),
+          label: mayPay ? ("list.unblock" as const) : ("viewOnly.blockForGood" as const),
+        },
+        activity,
+      ];
     case "hot":
-      return [activity];
+    case "expired":
+      return [
+        ...(mayPay
+          ? [{ to: replacementPath(accountNumber, status), label: `newCard.${status}` as const }]
+          : []),
+        activity,
+      ];
   }
 }
 
 /** What can be done to the card as it stands, and why not more. */
 function CardActions({ card, mayPay }: { card: ShownCard; mayPay: boolean }) {
   const { t } = useTranslation("cards");
-  const query = new URLSearchParams({ account: card.accountNumber, card: card.enrolmentId });
+  const { status } = card;
   return (
     <Stack gap="small">
-      {card.status === "active" ? null : <p>{t(`list.${card.status}Hint`)}</p>}
+      {status === "active" ? null : <p>{t(`hints.${status}`)}</p>}
+      {mayPay || status === "active" || status === "inactive" ? null : <p>{t("viewOnly.newCard")}</p>}
       <Cluster>
         {actionsOf(card, mayPay).map(({ to, label }) => (
-          <LinkButton key={to} look="secondary" size="small" to={`${to}?${query}`}>
-            {t(`list.${label}`)} <VisuallyHidden>{card.maskedNumber}</VisuallyHidden>
+          <LinkButton key={to} look="secondary" size="small" to={to}>
+            {t(label)} <VisuallyHidden>{card.maskedNumber}</VisuallyHidden>
           </LinkButton>
         ))}
       </Cluster>

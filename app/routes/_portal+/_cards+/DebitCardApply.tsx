@@ -45,6 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     accounts: cardAccounts.list(by),
     account: account?.accountNumber ?? "",
+    reason: cardReasons.find((known) => known === query.get("reason")) ?? "",
     place,
     reference: newReference(),
     applications: shownAs(listed, () => pageOf(all, readPage(query))),
@@ -115,6 +116,7 @@ export default function DebitCardApply() {
           key={`${page.account} ${page.done} ${rounds}`}
           accounts={page.accounts}
           account={page.account}
+          reason={page.reason}
           place={page.place}
           reference={page.reference}
           result={answer?.result ?? null}
@@ -153,13 +155,14 @@ interface ApplyFormProps {
   accounts: readonly AccountSummary[];
   /** The one chosen to begin with, if any. */
   account: string;
+  reason: string;
   /** Where the registered address is, in short. */
   place: string | null;
   reference: string;
   result: SubmissionResult | null;
 }
 
-function ApplyForm({ accounts, account, place, reference, result }: ApplyFormProps) {
+function ApplyForm({ accounts, account, reason, place, reference, result }: ApplyFormProps) {
   const { t } = useTranslation("cards");
   const accountOptions = useAccountOptions(accounts);
   const say = useCardErrors();
@@ -167,7 +170,7 @@ function ApplyForm({ accounts, account, place, reference, result }: ApplyFormPro
     id: "apply",
     schema: applicationForm,
     result,
-    defaultValue: { account },
+    defaultValue: { account, reason },
     say: (error) => say(error),
   });
   const choice = (name: (typeof applicationFields)[number], options: readonly Option[]) => (

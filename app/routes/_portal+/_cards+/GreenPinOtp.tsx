@@ -44,7 +44,7 @@ export default function GreenPinOtp() {
   const { card } = page;
   switch (page.step) {
     case "stopped":
-      return <StoppedCardPage card={card} status={page.status} act="pin" />;
+      return <StoppedCardPage {...page} act="pin" />;
     case "done":
       return (
         <Page width="text">

@@ -8,6 +8,7 @@ import { DescriptionList, Notice } from "~/ui/content";
 import { KitField, type FormKit } from "~/ui/form-kit";
 import { Cluster, Page, Stack } from "~/ui/layout";
 import { PasswordInput } from "~/ui/controls";
+import { replacementPath } from "./cards.forms";
 
 interface CardFactsProps {
   card: { accountNumber: string; maskedNumber: string; expiry?: string };
@@ -27,14 +28,39 @@ export function CardFacts({ card }: CardFactsProps) {
   );
 }
 
+interface NewCardProps {
+  card: { accountNumber: string };
+  status: "hot" | "expired";
+  mayApply: boolean;
+}
+
+/** Of a card that works no more: why, and where a new one comes from. */
+export function NewCard({ card, status, mayApply }: NewCardProps) {
+  const { t } = useTranslation("cards");
+  return (
+    <>
+      <Notice kind="warning">
+        <p>{t(`hints.${status}`)}</p>
+        {mayApply ? null : <p>{t("viewOnly.newCard")}</p>}
+      </Notice>
+      {mayApply ? (
+        <Cluster>
+          <LinkButton to={replacementPath(card.accountNumber, status)}>{t(`newCard.${status}`)}</LinkButton>
+        </Cluster>
+      ) : null}
+    </>
+  );
+}
+
 interface StoppedCardPageProps {
   card: { accountNumber: string; enrolmentId: string; maskedNumber: string };
-  status: "inactive" | "hot";
+  status: "inactive" | "hot" | "expired";
   act: "pin" | "limits" | "channels";
+  mayPay: boolean;
 }
 
 /** In place of the form of a card that is not active: why, and what helps. */
-export function StoppedCardPage({ card, status, act }: StoppedCardPageProps) {
+export function StoppedCardPage({ card, status, act, mayPay }: StoppedCardPageProps) {
   const { t } = useTranslation("cards");
   const { accountNumber, enrolmentId } = card;
   const unblock = new URLSearchParams({ account: accountNumber, card: enrolmentId });
@@ -43,8 +69,9 @@ export function StoppedCardPage({ card, status, act }: StoppedCardPageProps) {
       <Stack>
         <Notice kind="warning">{t(`${act}.stopped`, { status: t(`pin.stoppedStatus.${status}`) })}</Notice>
         <CardFacts card={card} />
+        {status === "inactive" ? null : <NewCard card={card} status={status} mayApply={mayPay} />}
         <Cluster>
-          {status === "inactive" ? (
+          {status === "inactive" && mayPay ? (
             <LinkButton to={`/BlockCard?${unblock}`}>{t("pin.toUnblock")}</LinkButton>
           ) : null}
           <LinkButton look="quiet" to={`/DebitCard?account=${accountNumber}`}>

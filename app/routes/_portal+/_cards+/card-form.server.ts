@@ -52,7 +52,8 @@ export async function loadCardForm<Input extends ChangedCard>(
   const card = cardFacts(changedCard(held));
   const reopened = state?.step === "details" ? state : null;
   const before = reopened?.input ?? null;
-  if (status !== "active") return { page: { step: "stopped" as const, card, status }, held, before };
+  if (status !== "active")
+    return { page: { step: "stopped" as const, card, status, mayPay: !by.viewOnly }, held, before };
   const wrong = reopened?.wrong ? refusedBeside(fields, reopened.wrong) : null;
   return { page: { step: "details" as const, card, wrong, failed: wrong !== null }, held, before };
 }

@@ -28,7 +28,7 @@ import type { Caller } from "~/gateway/gateway.server";
 import { maskedSubject } from "~/session/audit.server";
 import type { SignedIn } from "~/session/guards.server";
 import type { Application } from "./cards.forms";
-import { cardQuery, listAllCards, type HeldCard } from "./cards.server";
+import { cardQuery, listAllCards, type CardStatus, type HeldCard } from "./cards.server";
 import { eachChannel } from "./channels.forms";
 import type { LimitOfEach } from "./limits.forms";
 
@@ -91,10 +91,11 @@ export interface CardBlocking extends ChangedCard {
 }
 
 /** What may be done to a card of that status: one blocked for now may turn out to be stolen; nothing takes a block for good back. */
-export const blockActions: Record<HeldCard["status"], readonly BlockAction[]> = {
+export const blockActions: Record<CardStatus, readonly BlockAction[]> = {
   active: ["block-temporarily", "block-for-good"],
   inactive: ["unblock", "block-for-good"],
   hot: [],
+  expired: [],
 };
 
 export const cardBlocking: OtpChange<CardBlocking> = {

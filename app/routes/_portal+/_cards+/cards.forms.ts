@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { addQuery } from "common/path-query";
 import { cardPinPattern, cvvPattern, isGuessablePin } from "common/card-changes";
 
 /** The forms of a card's PIN, and of an application for a card. A message is a key of `locales/*`/cards.json. */
@@ -66,3 +67,7 @@ export const applicationForm = z.object({
   delivery: z.enum(cardDeliveries, { error: "apply.errors.delivery" }),
 });
 export type Application = z.infer<typeof applicationForm>;
+
+/** The page that asks for a new card in place of one that works no more. */
+export const replacementPath = (accountNumber: string, status: "hot" | "expired") =>
+  addQuery("/DebitCardApply", { account: accountNumber, reason: status === "hot" ? "lost" : "expired" });

@@ -1,14 +1,23 @@
 import { isOperative } from "common/accounts";
+import { hasExpired } from "common/card-expiry";
 import { cards } from "common/contract/cards.server";
 import type { AnswerOf } from "common/contract/service.server";
+import { istDate } from "common/dates";
 import { maskCard } from "common/masks";
 import { accountsOfKind } from "~/customer/accounts-of-kind.server";
 import { maskedSubject } from "~/session/audit.server";
 import { requireAccount, type SignedIn } from "~/session/guards.server";
 import { shownAs, type Enquiry } from "~/ui/enquiry";
 
+type ToldCard = AnswerOf<typeof cards>["cards"][number];
+
+/** What the bank calls a card, or that its time is over: whatever it was then, nothing but a new one helps. */
+export type CardStatus = ToldCard["status"] | "expired";
+
 /** A card as the bank tells of it, with its number: for the server alone. */
-export type HeldCard = AnswerOf<typeof cards>["cards"][number];
+export interface HeldCard extends Omit<ToldCard, "status"> {
+  status: CardStatus;
+}
 
 /** Those that a debit card may belong to. */
 export const cardAccounts = accountsOfKind(isOperative);
@@ -18,7 +27,10 @@ export async function listCards(by: SignedIn, accountNumber: string): Promise<En
   const { branchCode } = await requireAccount(by, accountNumber);
   const { customerName } = by.session.customer;
   const asked = await by.ask(cards, { branchCode, accountNumber, customerName });
-  return shownAs(asked, (answer) => answer.cards);
+  const today = istDate(by.portal.clock.now());
+  const statusOf = ({ status, expiry }: ToldCard) =>
+    status !== "hot" && hasExpired(expiry, today) ? ("expired" as const) : status;
+  return shownAs(asked, (answer) => answer.cards.map((card) => ({ ...card, status: statusOf(card) })));
 }
 
 /** All of the customer's cards, and `silent`: accounts whose cards the bank did not list. Asked for at once. */

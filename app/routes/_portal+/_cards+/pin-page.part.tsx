@@ -33,7 +33,7 @@ export function PinPage({ page, answer, lead, choosesProof }: PinPageProps) {
   const { t } = useTranslation("cards");
   const rounds = useRounds(answer);
   const { card } = page;
-  if (page.step === "stopped") return <StoppedCardPage card={card} status={page.status} act="pin" />;
+  if (page.step === "stopped") return <StoppedCardPage {...page} act="pin" />;
   if (page.step === "otp") return <CardOtpPage page={page} answer={answer} />;
   const green = new URLSearchParams({ account: card.accountNumber, card: card.enrolmentId });
   return (

@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const by = bankProfile.stopAsksPassword ? requireUsablePassword(args, customer) : customer;
   const query = new URL(args.request.url).searchParams;
   const typed = typedIn(query, stopFields);
-  const page = { accounts: chequeAccounts.list(by), typed };
+  const page = { accounts: chequeAccounts.list(by), typed, mayRevoke: !by.viewOnly };
   const made = await findStopMade(by, query.get("done"));
   if (made) return data({ ...page, step: "done" as const, made });
   if (typed.account) await chequeAccounts.get(by, typed.account);
@@ -115,7 +115,7 @@ export default function StopChequeRequest() {
   const typed = why ? {} : page.typed;
   const result = page.step === "details" ? page.result : null;
   return (
-    <Page lead={t("stop.lead")} width="text">
+    <Page lead={t(page.mayRevoke ? "stop.lead" : "viewOnly.stop")} width="text">
       {page.step === "done" ? (
         <StopDone made={page.made} />
       ) : page.accounts.length === 0 ? (

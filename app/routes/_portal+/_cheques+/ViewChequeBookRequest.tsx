@@ -62,7 +62,7 @@ function BookRequestTable({ account, list, mayAsk }: BookRequestTableProps) {
   ) : null;
   if (list.total === 0)
     return (
-      <EmptyState title={t("requests.none")} text={t("requests.noneText")}>
+      <EmptyState title={t("requests.none")} text={t(mayAsk ? "requests.noneText" : "viewOnly.requests")}>
         {ask}
       </EmptyState>
     );

@@ -73,6 +73,7 @@ function StopTable({ list, mayRevoke }: { list: PageOf<Stop>; mayRevoke: boolean
           ...(mayRevoke ? [revoke] : []),
         ]}
       />
+      {mayRevoke ? null : <p>{t("viewOnly.stop")}</p>}
       <div>{stop}</div>
     </>
   );

@@ -1,0 +1,13 @@
+import { addDays, addMonths, parseIsoDate, type IsoDate } from "./dates";
+
+/** The last day a card with `MM/YY` printed on it is good on; null for what is no month. */
+export function lastDayOf(expiry: string): IsoDate | null {
+  const [, month, year] = /^(\d\d)\/(\d\d)$/.exec(expiry) ?? [];
+  const first = parseIsoDate(`20${year}-${month}-01`);
+  return first && addDays(addMonths(first, 1), -1);
+}
+
+export function hasExpired(expiry: string, today: IsoDate): boolean {
+  const lastDay = lastDayOf(expiry);
+  return lastDay !== null && lastDay < today;
+}
