@@ -14,12 +14,33 @@ const seconds = z.coerce.number().int().min(1).max(86_400);
 
 const partsOf = (list: string) => list.split(",").map((part) => part.trim());
 
+const MIN_RSA_BITS = 2_048;
+
 function isPublicKey(pem: string): boolean {
   try {
-    return createPublicKey(pem).asymmetricKeyType === "rsa";
+    const { asymmetricKeyType, asymmetricKeyDetails } = createPublicKey(pem);
+    return asymmetricKeyType === "rsa" && (asymmetricKeyDetails?.modulusLength ?? 0) >= MIN_RSA_BITS;
   } catch {
     return false;
   }
+}
+
+const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Nobody can listen between here and there, or the connection is encrypted. */
+function isPrivateConnection(databaseUrl: string): boolean {
+  if (!URL.canParse(databaseUrl)) return false;
+  const { hostname, searchParams } = new URL(databaseUrl);
+  const host = searchParams.get("host") ?? hostname;
+  if (host === "" || host.startsWith("/") || loopback.test(host)) return true;
+  return ["require", "verify-ca", "verify-full"].includes(searchParams.get("sslmode") ?? "");
+}
+
+const MIN_DIFFERENT_LETTERS = 10;
+
+/** Made of few different letters, or of one piece again and again: long, but soon guessed. */
+function isGuessable(secret: string): boolean {
+  return new Set(secret).size < MIN_DIFFERENT_LETTERS || /^(.+?)\1+.{0,3}$/su.test(secret);
 }
 
 const switches = z.object({
@@ -35,7 +56,10 @@ const switches = z.object({
     .optional()
     // A line break cannot be written in every environment.
     .transform((pem) => pem?.replaceAll("\\n", "\n"))
-    .refine((pem) => pem === undefined || isPublicKey(pem), "an RSA public key as PEM"),
+    .refine(
+      (pem) => pem === undefined || isPublicKey(pem),
+      `an RSA public key of ${MIN_RSA_BITS} bits or more, as PEM`,
+    ),
   GATEWAY_HONOURS_REFERENCE: onOff("on"),
   GATEWAY_TOKEN_REUSE: onOff("on"),
   DATABASE_URL: z.string().startsWith("postgres").optional(),
@@ -52,8 +76,8 @@ const switches = z.object({
   PUBLIC_URL: z.url().optional(),
   TRUSTED_PROXIES: z
     .string()
-    .default("")
-    .transform((list) => partsOf(list).filter(Boolean)),
+    .optional()
+    .transform((list) => (list === "none" ? [] : list === undefined ? undefined : partsOf(list))),
   SANDBOX_LIMITS: onOff("on"),
   OTP_SECONDS: seconds.default(59),
   OTP_LIFE_SECONDS: seconds.default(180),
@@ -62,7 +86,9 @@ const switches = z.object({
 
 type Switches = z.output<typeof switches>;
 
-export interface Environment extends Omit<Switches, "PUBLIC_URL"> {
+export interface Environment extends Omit<Switches, "PUBLIC_URL" | "TRUSTED_PROXIES"> {
+  /** Addresses or subnets whose X-Forwarded-* headers are believed; none: nobody's. */
+  TRUSTED_PROXIES: string[];
   /** The portal's own address, without a trailing slash. */
   PUBLIC_URL: string;
   /** True when customers reach the portal by https: cookies then carry `Secure` and `__Host-`. */
@@ -73,15 +99,28 @@ export interface Environment extends Omit<Switches, "PUBLIC_URL"> {
 function* conflicts(env: Switches): Generator<string> {
   if (!env.SANDBOX && !env.GATEWAY_URL)
     yield "GATEWAY_URL: missing. Set it to the bank's gateway, or SANDBOX=on for the embedded bank.";
-  if (env.GATEWAY_URL && !env.GATEWAY_URL.startsWith("https://")) {
-    const loopback = /^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|\/|$)/.test(env.GATEWAY_URL);
-    if (!(env.SANDBOX && loopback)) yield "GATEWAY_URL: must be https.";
+  if (env.SANDBOX) {
+    if (env.GATEWAY_URL && !loopback.test(new URL(env.GATEWAY_URL).hostname))
+      yield "SANDBOX: must be off with a gateway of a bank; its demo opens doors for everybody.";
+    return;
   }
-  if (env.SANDBOX) return;
+  if (env.GATEWAY_URL && !env.GATEWAY_URL.startsWith("https://")) yield "GATEWAY_URL: must be https.";
+  if (env.NODE_ENV !== "production") yield "NODE_ENV: must be production outside the sandbox.";
+  if (!env.DATABASE_URL)
+    yield "DATABASE_URL: missing. The embedded database is for the sandbox; give the address of a PostgreSQL server.";
+  else if (!isPrivateConnection(env.DATABASE_URL))
+    yield "DATABASE_URL: must be encrypted (sslmode=verify-full) unless the server is on this machine.";
+  // The portal speaks http; where customers come by https, something before it does.
+  if (!env.TRUSTED_PROXIES)
+    yield "TRUSTED_PROXIES: missing. Give the addresses of what ends https before the portal, or 'none' when nothing does.";
   if (!env.GATEWAY_SECRET) yield "GATEWAY_SECRET: missing. It is the secret agreed with the bank.";
+  else if (isGuessable(env.GATEWAY_SECRET))
+    yield "GATEWAY_SECRET: is guessed too easily. Make one by chance.";
   if (!env.GATEWAY_PUBLIC_KEY)
     yield "GATEWAY_PUBLIC_KEY: missing. It is the bank's RSA key (PEM) for passwords that are set anew.";
   if (!env.SESSION_SECRETS) yield "SESSION_SECRETS: missing. Give at least one of 32 characters or more.";
+  else if (env.SESSION_SECRETS.some(isGuessable))
+    yield "SESSION_SECRETS: one is guessed too easily. Make each by chance.";
   if (!env.PUBLIC_URL) yield "PUBLIC_URL: missing. It is the https address customers type.";
   else if (!env.PUBLIC_URL.startsWith("https://")) yield "PUBLIC_URL: must be https outside the sandbox.";
   if (env.SANDBOX_CAPTCHA) yield "SANDBOX_CAPTCHA: allowed in the sandbox only.";
@@ -89,7 +128,7 @@ function* conflicts(env: Switches): Generator<string> {
 }
 
 /** Reads and checks all switches of `source`; throws an EnvironmentError that names every wrong one. */
-export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
+export function readEnvironment(source: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = switches.safeParse(given);
   if (!parsed.success) {
@@ -99,7 +138,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   const faults = [...conflicts(parsed.data)];
   if (faults.length > 0) throw new EnvironmentError(faults);
   const publicUrl = (parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`).replace(/\/+$/, "");
-  return { ...parsed.data, PUBLIC_URL: publicUrl, secure: publicUrl.startsWith("https://") };
+  const { TRUSTED_PROXIES = [], ...rest } = parsed.data;
+  return { ...rest, TRUSTED_PROXIES, PUBLIC_URL: publicUrl, secure: publicUrl.startsWith("https://") };
 }
 
 let kept: Environment | undefined;

@@ -15,12 +15,12 @@ export interface Supervised {
 }
 
 /**
- * Completes the switches: without a GATEWAY_URL the sandbox; for secrets not given kept ones, which portal and bank
+ * Completes the switches: without a GATEWAY_URL the sandbox, unless somebody said that it is off; for secrets not given kept ones, which portal and bank
  * share. Throws an EnvironmentError for wrong switches and for ports that are taken.
  */
 export async function supervisedEnvironment(source: NodeJS.ProcessEnv): Promise<Supervised> {
   const withBank = !source.GATEWAY_URL;
-  const sandboxed = withBank && readsOff(source.SANDBOX);
+  const sandboxed = withBank && !source.SANDBOX;
   const environment: NodeJS.ProcessEnv = { ...source, NODE_ENV: "production" };
   if (sandboxed) environment.SANDBOX = "on";
   const given = readEnvironment(environment);
@@ -32,8 +32,6 @@ export async function supervisedEnvironment(source: NodeJS.ProcessEnv): Promise<
   ]);
   return { given, environment, withBank, sandboxed };
 }
-
-const readsOff = (word: string | undefined) => word !== "on" && word !== "true";
 
 function mustBeFree(name: string, port: number, host: string | undefined): Promise<void> {
   const probe = createServer();

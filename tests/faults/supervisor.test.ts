@@ -129,3 +129,9 @@ test("a wrong switch is named, and nothing is started", async () => {
   expect(await supervisor.ended).toBe(1);
   expect(supervisor.output()).toMatch(/PORT: [^]*SANDBOX_LIMITS: /);
 });
+
+test("who switched the sandbox off gets no demo bank", async () => {
+  const supervisor = start({ SANDBOX: "off" });
+  expect(await supervisor.ended).toBe(1);
+  expect(supervisor.output()).toContain("GATEWAY_URL: missing");
+});

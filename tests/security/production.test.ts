@@ -16,6 +16,8 @@ const complete = {
   GATEWAY_SECRET: "Xk-agreed-with-nobody-else-77",
   GATEWAY_PUBLIC_KEY: publicKey,
   SESSION_SECRETS: "a session secret of more than thirty-two characters",
+  DATABASE_URL: "postgres://portal@db.example/portal?sslmode=verify-full",
+  TRUSTED_PROXIES: "10.0.0.0/8",
 };
 
 /** Starts the built server and answers how it ended; it must end by itself. */
@@ -44,6 +46,8 @@ describe("production", () => {
     ["PUBLIC_URL", "http://netbanking.example"],
     ["SANDBOX_CAPTCHA", "KPT34X"],
     ["SANDBOX_LIMITS", "off"],
+    ["DATABASE_URL", undefined],
+    ["TRUSTED_PROXIES", undefined],
   ])("the server refuses to start with %s %s, and says which it is", async (name, value) => {
     const { code, said } = await start({ ...complete, [name]: value });
     expect(code).toBe(1);
