@@ -6,14 +6,17 @@ export type AmountFault = "empty" | "not-a-number" | "zero" | "too-many-decimals
 /** Nothing this bank handles reaches 10^13 rupees; longer input is refused before it is converted. */
 const MAX_RUPEE_DIGITS = 13;
 
+/** What stands before an amount that was copied: `₹`, `Rs`, `Rs.`, `INR`. */
+const CURRENCY = /^(?:₹|rs\.?|inr)/i;
+
 /**
- * What a customer types as an amount: ASCII digits, Indian or no grouping, two decimals at most, with or without a rupee
- * sign before it: `1,00,000`, `₹500`, `Rs. 500`. `1e5`, `0x10`, `NaN`, `-5` and other scripts' digits are `not-a-number`,
- * `0` is `zero`, `1.005` `too-many-decimals`.
+ * What a customer types or pastes as an amount: ASCII digits, Indian or no grouping, two decimals at most, spaces
+ * anywhere, a rupee sign before: `1,00,000`, `₹ 500`. `1e5`, `0x10`, `NaN`, `-5` and other scripts' digits are
+ * `not-a-number`, `0` is `zero`, `1.005` `too-many-decimals`.
  */
 export function parseAmount(text: string): { ok: true; paise: Paise } | { ok: false; fault: AmountFault } {
-  const typed = text.trim().replace(/^(?:₹|Rs\.?)\s*(?=\d)/i, "");
-  if (typed === "") return { ok: false, fault: "empty" };
+  if (text.trim() === "") return { ok: false, fault: "empty" };
+  const typed = text.replace(/\s/g, "").replace(CURRENCY, "");
   if (typed.length > 40) return { ok: false, fault: /^[\d,.]+$/.test(typed) ? "too-large" : "not-a-number" };
   const match = /^(\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})*,\d{3})(?:\.(\d*))?$/.exec(typed);
   if (!match || match[0] === ".") return { ok: false, fault: "not-a-number" };

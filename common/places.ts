@@ -30,10 +30,15 @@ export type PlaceStep = (typeof placeSteps)[number];
 /** Longer values are none of ours. */
 const LONGEST = 300;
 
-export function readPlaceQuery(query: URLSearchParams): ChosenPlace {
+/** `unchosen`: the first step that was sent with nothing chosen. */
+export function readPlaceQuery(
+  query: URLSearchParams,
+): ChosenPlace & { unchosen: "state" | "city" | "place" | null } {
   const read = (name: string) => (query.get(name) ?? "").slice(0, LONGEST);
   const kind = placeKinds.find((kind) => kind === read("kind")) ?? "branch";
-  return { kind, state: read("state"), city: read("city"), place: read("place") };
+  const steps = ["state", "city", "place"] as const;
+  const unchosen = steps.find((step) => query.get(step) === "") ?? null;
+  return { kind, state: read("state"), city: read("city"), place: read("place"), unchosen };
 }
 
 /**

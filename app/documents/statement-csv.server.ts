@@ -3,7 +3,7 @@ import { plainAmount } from "common/money";
 import { translator } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";
 import { filterWords } from "./document-text.server";
-import type { StatementData, StatementEntry } from "./statement-data";
+import { movementColumns, type StatementData, type StatementEntry } from "./statement-data";
 import { inBatches, Tally } from "./tally.server";
 
 /** The file was begun, and then the entries were not those the figures speak of: it must not look whole. */
@@ -20,12 +20,19 @@ const BYTE_ORDER_MARK = "\ufeff";
 /** The entries as lines of CSV, batch by batch as they come: the columns' names, then a line for each entry. */
 export async function* statementCsv(
   language: Language,
-  { filter, figures, entries }: Pick<StatementData, "filter" | "figures" | "entries">,
+  { account, filter, figures, entries }: Pick<StatementData, "account" | "filter" | "figures" | "entries">,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   const t = translator(language, "documents");
   const columns = (
-    ["entryDate", "valueDate", "particulars", "chequeNumber", "withdrawals", "deposits", "balance"] as const
+    [
+      "entryDate",
+      "valueDate",
+      "particulars",
+      "chequeNumber",
+      ...movementColumns(account.kind),
+      "balance",
+    ] as const
   ).map((column) => t(`columns.${column}`));
   // Every line has as many cells as the next one.
   const top = filter ? [t("filter.label"), filterWords(language, filter), "", "", "", "", ""] : null;

@@ -21,6 +21,11 @@ export interface StatementData {
   generatedAt: Date;
 }
 
+/** What the columns of debits and credits are called: money of a loan goes to the customer and comes back. */
+export function movementColumns(kind: AccountKind) {
+  return kind === "loan" ? (["disbursed", "repaid"] as const) : (["withdrawals", "deposits"] as const);
+}
+
 interface AccountBlock {
   holder: string;
   customerNumber: string;

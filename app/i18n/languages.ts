@@ -1,4 +1,5 @@
 import type { InitOptions } from "i18next";
+import { groupIndian } from "common/money";
 import { namespaces } from "./texts.generated";
 
 /** The languages of the portal. A new one is a folder in `locales/` and a line here; the type checker names what is still missing. */
@@ -31,7 +32,12 @@ export const sharedOptions: InitOptions = {
   load: "currentOnly",
   returnNull: false,
   // React and the document writers escape what they print.
-  interpolation: { escapeValue: false },
+  // Counts are grouped as in India.
+  interpolation: {
+    escapeValue: false,
+    alwaysFormat: true,
+    format: (value: unknown) => (Number.isInteger(value) ? groupIndian(String(value)) : value) as string,
+  },
   // A page's language never changes under it: the language form loads the page anew.
   react: { bindI18n: "", bindI18nStore: "" },
 };

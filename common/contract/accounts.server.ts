@@ -25,6 +25,7 @@ export const accountList = enquiry("GetAccountNumberListOnMobileService", {
       address2: ["Add2", text.optional()],
       district: ["Add3", text.optional()],
       city: ["City", text.optional()],
+      state: ["State", text.optional()],
       pinCode: ["PinCode", text.optional()],
     }),
   },

@@ -10,11 +10,20 @@ export const notALoan = { code: "4042", message: "This account is not a loan" };
 const errors = errorsOf(commonRefusals.noSuchAccount, notALoan);
 
 export const loanSchedule = enquiry("LoanScheduleService", {
-  purpose: "the instalments of a loan, paid and to come, in their order",
+  purpose: "the instalments of a loan, paid and to come, in their order; all of them, or a page",
   extension: true,
   errors,
-  request: ofAccount,
+  request: {
+    ...ofAccount,
+    /** Instalments of a page; without it all are told. */
+    pageSize: ["PageSize", count.optional()],
+    /** From 1; without it the page of the first instalment that is not paid. Beyond the last: the last. */
+    page: ["PageNo", count.optional()],
+  },
   answer: {
+    page: ["PageNo", count],
+    /** Instalments of all pages. */
+    total: ["TotalInstalments", count],
     instalments: listOf("Instalments", {
       /** From 1. */
       number: ["InstalmentNo", count],

@@ -57,10 +57,13 @@ export async function openLoanDesk(bank: SmallBank, { balance = rupees(50_000) }
     /** Lets time pass to the hour of that day; what is due runs. */
     letPass,
     letFallDue: (number: number) => letPass(firstSlot(dueOn(number))),
-    async schedule() {
-      const ending = await bank.gateway.call(loanSchedule, request, caller);
+    async schedulePage(asked: { page?: number; pageSize?: number }) {
+      const ending = await bank.gateway.call(loanSchedule, { ...request, ...asked }, caller);
       if (ending.ending !== "done") throw new Error(ending.ending);
-      return ending.answer.instalments;
+      return ending.answer;
+    },
+    async schedule() {
+      return (await this.schedulePage({})).instalments;
     },
     async foreclosure() {
       const ending = await bank.gateway.call(loanForeclosure, request, caller);

@@ -55,6 +55,19 @@ describe("the schedule", () => {
     ]);
   });
 
+  test("is told by pages: the one asked for, else that of the first instalment not paid, at most the last", async () => {
+    for (let number = 1; number <= 5; number += 1) await desk.letFallDue(number);
+    const numbers = async (asked: { page?: number }) => {
+      const { instalments, page, total } = await desk.schedulePage({ pageSize: 5, ...asked });
+      expect(total).toBe(12);
+      return [page, instalments.map(({ number }) => number)];
+    };
+    expect(await numbers({})).toEqual([2, [6, 7, 8, 9, 10]]);
+    expect(await numbers({ page: 1 })).toEqual([1, [1, 2, 3, 4, 5]]);
+    expect(await numbers({ page: 99 })).toEqual([3, [11, 12]]);
+    expect((await desk.schedulePage({})).instalments).toHaveLength(12);
+  });
+
   test("is shorter after an extra repayment, with the same instalment", async () => {
     await desk.pay(desk.repayment(rupees(40_000)));
     const schedule = await desk.schedule();

@@ -63,6 +63,54 @@ test("a loan's rate is called fixed or floating, and what ending it costs stands
   );
 });
 
+test("what the bank writes of known lists is said in the page's language", async () => {
+  const said = async (path: string) =>
+    visibleText((await visitor.get(path, { "Accept-Language": "ta" })).body);
+  const details = await said(`/AccountDetails?account=${savings}`);
+  for (const word of ["சேமிப்புக் கணக்கு", "நடப்பில் உள்ளது", "தனியாக", "தமிழ்நாடு"])
+    expect(details).toContain(word);
+  expect(details).not.toMatch(/Savings Bank|OPEN|SELF|Tamil Nadu/);
+  expect(await said(`/NomineeDetails?account=${savings}`)).toContain("வாழ்க்கைத் துணை");
+  expect(await said("/Locator")).toContain("கேரளம்");
+});
+
+test("a loan's statement speaks of what was lent and repaid, on the page and as a file", async () => {
+  const { body } = await read(`/TermAndLoanAccountStatement?account=${loan}&range=12m`);
+  expect(body).toContain('data-label="Repaid"');
+  expect(body).not.toContain('data-label="Deposits"');
+  const csv = await visitor.get(`/Statements/${loan}.csv?range=12m`);
+  expect(csv.body.split("\n")[0]).toMatch(/Disbursed, interest \(₹\).*Repaid \(₹\)/);
+});
+
+test("certificates name the state in the holder's address, and a mini statement leads back to the account", async () => {
+  expect((await read("/CustomerProfile")).text).toContain("Chennai, Tamil Nadu, 600004");
+  const { body } = await read(`/MiniStatement?account=${savings}`);
+  expect(body).toContain(`href="/AccountDetails?account=${savings}"`);
+});
+
+test("the page of guarantors of a customer without loans says only that", async () => {
+  const other = new Visitor(portal.url);
+  await other.signIn("100200306");
+  const text = visibleText((await other.get("/GuarantorDetails")).body);
+  expect(text).toContain("You have no loans.");
+  expect(text).not.toContain("without a guarantor");
+});
+
+test("what has ended of a cash credit says so", async () => {
+  const trader = new Visitor(portal.url);
+  await trader.signIn("100200305");
+  await query(portal.databaseUrl, "update bank.credit_expiry set limit_ends_on = current_date - 20", []);
+  const text = visibleText((await trader.get("/CCDPExpiry?kind=limit")).body);
+  expect(text).toMatch(/Ended on \d\d.\d\d.\d{4}/);
+});
+
+test("'Next' with nothing chosen says so, and a search for signs alone finds nothing", async () => {
+  expect((await read("/Locator?kind=branch&state=")).text).toContain("Choose one here first");
+  expect((await read("/Locator?kind=branch&state=Kerala&city=")).text).toContain("Choose one here first");
+  expect((await read("/Locator?kind=branch&state=Kerala")).text).not.toContain("Choose one here first");
+  expect(visibleText((await visitor.get("/Menual?q=%3F%21")).body)).toContain("No question with these words");
+});
+
 test("highest and lowest balance are those of all movements of the span", async () => {
   const today = istDate(new Date());
   const first = addMonths(`${today.slice(0, 8)}01` as typeof today, -12);

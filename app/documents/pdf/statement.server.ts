@@ -2,7 +2,7 @@ import { formatDate, formatIstTime } from "common/dates";
 import { formatAmount, formatRupees, type Paise } from "common/money";
 import { translator } from "~/i18n/instances.server";
 import { filterWords, printableText } from "../document-text.server";
-import type { MiniStatementData, StatementData } from "../statement-data";
+import { movementColumns, type MiniStatementData, type StatementData } from "../statement-data";
 import type { Make } from "../tasks.server";
 import { stack, type Block } from "./block.server";
 import { Letter } from "./letterhead.server";
@@ -40,13 +40,14 @@ export const statementPdf: Make<StatementData> = (language, frame) => {
     ],
     generatedAt,
   });
+  const [debits, credits] = movementColumns(account.kind);
   const table = new Table(letter.pen, [
     column(t("columns.entryDate"), 51),
     column(t("columns.valueDate"), 51),
     column(t("columns.particulars"), 161.28, { lines: 3 }),
     column(t("columns.chequeNumber"), 48),
-    column(t("columns.withdrawals"), 70, { align: "right" }),
-    column(t("columns.deposits"), 70, { align: "right" }),
+    column(t(`columns.${debits}`), 70, { align: "right" }),
+    column(t(`columns.${credits}`), 70, { align: "right" }),
     column(t("columns.balance"), 80, { align: "right" }),
   ]);
   /** A balance below zero is the customer's debt: no sign, but the word. */

@@ -3,7 +3,7 @@ import type { Paise } from "common/money";
 import { translator } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";
 import { filterWords } from "../document-text.server";
-import type { MiniStatementData, StatementData } from "../statement-data";
+import { movementColumns, type MiniStatementData, type StatementData } from "../statement-data";
 import type { Frame, Make } from "../tasks.server";
 import { CellWriter, type Cell } from "./sheet.server";
 import { writeWorkbook } from "./workbook.server";
@@ -17,6 +17,7 @@ export const statementXlsx: Make<StatementData> = (language, frame) => {
   const kind = translator(language, "common")(`accountKinds.${account.kind}`);
   const address = account.address.filter((line) => line.trim()).join(", ");
   const range = t("account.fromTo", { from, to });
+  const [debits, credits] = movementColumns(account.kind);
   const { cells, rows, write } = openSheet(language, frame, "statement", {
     subject: t("statement.subject", { account: account.accountNumber, from, to }),
     lines: [
@@ -31,8 +32,8 @@ export const statementXlsx: Make<StatementData> = (language, frame) => {
       [t("columns.valueDate"), 13],
       [t("columns.particulars"), 52],
       [t("columns.chequeNumber"), 13],
-      [t("columns.withdrawals"), 18, "headRight"],
-      [t("columns.deposits"), 18, "headRight"],
+      [t(`columns.${debits}`), 18, "headRight"],
+      [t(`columns.${credits}`), 18, "headRight"],
       [t("columns.balance"), 20, "headRight"],
     ],
   });

@@ -15,6 +15,7 @@ import {
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { portalOf } from "~/load-context";
+import { useBankWords } from "~/ui/bank-words";
 import { Button } from "~/ui/button";
 import { Card, DescriptionList, EmptyState } from "~/ui/content";
 import { type Option, Radios, Select } from "~/ui/controls";
@@ -36,6 +37,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return data({ title, enquiry, failed, chosen: asked, found: null }, { status: failed ? 503 : 200 });
   }
   const { places, ...found } = findPlaces(enquiry.answer, asked);
+  // 'Next' was pressed on a step where nothing is chosen.
+  const missing = asked.unchosen && found.stale === null ? asked.unchosen : null;
   const options = places.map(({ key, name }) => ({ value: key, label: name }));
   return data(
     {
@@ -44,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       failed: false,
       chosen: found.chosen,
       /** Null while the list cannot be had. */
-      found: { ...found, options },
+      found: { ...found, options, missing },
     },
     { status: found.stale ? 404 : 200 },
   );
@@ -73,7 +76,9 @@ export default function Locator() {
 
 /** One step after the other, each sent by 'Next'; with scripts a choice sends itself and the page stays. */
 function PlaceForm({ chosen, found }: Pick<SerializeFrom<typeof loader>, "chosen" | "found">) {
+  const missing = found?.missing;
   const { t } = useTranslation("locator");
+  const bankWord = useBankWords();
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   useShown(form, chosen);
@@ -92,8 +97,9 @@ function PlaceForm({ chosen, found }: Pick<SerializeFrom<typeof loader>, "chosen
   }
 
   const named = (names: string[]) => names.map((name) => ({ value: name, label: name }));
+  const states = (names: string[]) => names.map((name) => ({ value: name, label: bankWord("state", name) }));
   const select = (step: "state" | "city" | "place", label: string, options: readonly Option[]) => {
-    const error = found?.stale === step ? t(`stale.${step}`) : undefined;
+    const error = found?.stale === step ? t(`stale.${step}`) : missing === step ? t("missing") : undefined;
     return (
       <Field id={step} label={label} error={error}>
         <Select
@@ -114,7 +120,7 @@ function PlaceForm({ chosen, found }: Pick<SerializeFrom<typeof loader>, "chosen
           label={t("kind")}
           options={placeKinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
         />
-        {found && found.states.length > 0 ? select("state", t("steps.state"), named(found.states)) : null}
+        {found && found.states.length > 0 ? select("state", t("steps.state"), states(found.states)) : null}
         {found && chosen.state ? select("city", t("steps.city"), named(found.cities)) : null}
         {found && chosen.city ? select("place", t(`steps.${chosen.kind}`), found.options) : null}
         <Cluster>
@@ -139,6 +145,7 @@ function useShown(form: React.RefObject<HTMLFormElement>, chosen: ChosenPlace): 
 /** Where it is, how to call there, and the way to a map. */
 function PlaceFacts({ place }: { place: Place }) {
   const { t } = useTranslation("locator");
+  const bankWord = useBankWords();
   const { mapSearch, shortName } = bankProfile;
   const { name, city, state, address, telephone, code, ifsc } = place;
   const wanted = encodeURIComponent(`${shortName}, ${address}, ${state}`);
@@ -148,7 +155,7 @@ function PlaceFacts({ place }: { place: Place }) {
         facts={[
           { term: t("facts.address"), value: address },
           { term: t("facts.city"), value: city },
-          { term: t("facts.state"), value: state },
+          { term: t("facts.state"), value: bankWord("state", state) },
           { term: t("facts.telephone"), value: telephone && <TelephoneLink number={telephone} /> },
           ...(code === undefined ? [] : [{ term: t("facts.code"), value: code }]),
           ...(ifsc === undefined ? [] : [{ term: t("facts.ifsc"), value: ifsc }]),

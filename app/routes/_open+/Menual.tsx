@@ -27,8 +27,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return data({ query, enquiry, failed, questions: [] }, { status: failed ? 503 : 200 });
   }
   const words = searchWords(query);
-  const questions = enquiry.answer.filter(({ question, answer }) =>
-    containsAll(`${question} ${answer}`, words),
+  // Signs alone are no words to look for: nothing has them.
+  const findable = query === "" || words.length > 0;
+  const questions = enquiry.answer.filter(
+    ({ question, answer }) => findable && containsAll(`${question} ${answer}`, words),
   );
   return data({ query, enquiry: null, failed: false, questions });
 }

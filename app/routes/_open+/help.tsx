@@ -26,6 +26,13 @@ const entry = [
   { what: "userId", ways: [{ label: "userId", to: "/NewUser?mode=forgot-user-id" }] },
   { what: "locked", ways: [{ label: "unblock", to: "/NewUser?mode=unblock" }] },
   { what: "otp", ways: [{ label: "locator", to: "/Locator" }] },
+  {
+    what: "kyc",
+    ways: [
+      { label: "kyc", to: "/NewUser?mode=kyc" },
+      { label: "locator", to: "/Locator" },
+    ],
+  },
 ] as const;
 
 const easier = ["captcha", "slow", "reader", "language"] as const;

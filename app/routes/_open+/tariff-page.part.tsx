@@ -1,11 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { formatDate, type IsoDate } from "common/dates";
 import type { Tenure, Term } from "common/tariff";
+import { noBreak } from "~/ui/text";
 
 /** Since when what stands on the page holds. */
 export function InForceFrom({ date }: { date: IsoDate }) {
   const { t } = useTranslation("rates");
-  return <p>{t("from", { date: formatDate(date) })}</p>;
+  return <p>{t("from", { date: noBreak(formatDate(date)) })}</p>;
 }
 
 /** Terms and tenures in the customer's words. */

@@ -28,6 +28,7 @@ function particulars(vault: Vault, account: OwnAccount) {
     address2: account.address2,
     district: account.district,
     city: account.city,
+    state: account.state,
     pinCode: account.pin_code,
   };
 }

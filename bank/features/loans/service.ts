@@ -4,6 +4,7 @@ import { done, refuse, serve, type BankAnswer, type CallBy } from "bank/service"
 import { loanForeclosure, loanSchedule, notALoan } from "common/contract/loans.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { daysBetween, type IsoDate, istDate } from "common/dates";
+import { pageOf } from "common/paging";
 import { remainingSchedule, foreclosureQuote } from "./rules";
 import { dueDate } from "./jobs";
 
@@ -16,8 +17,14 @@ async function aboutLoan<A>(
   return loan ? done(await answer(loan)) : refuse(notALoan);
 }
 
-const schedule = serve(loanSchedule, "account", (call) =>
-  aboutLoan(call, async (loan) => ({ instalments: await scheduleOf(call.db, loan) })),
+const schedule = serve(loanSchedule, "account", (call, { page: asked, pageSize }) =>
+  aboutLoan(call, async (loan) => {
+    const all = await scheduleOf(call.db, loan);
+    const size = pageSize || Math.max(all.length, 1);
+    const next = all.findIndex(({ state }) => state !== "paid");
+    const { rows, page, total } = pageOf(all, asked || Math.floor(Math.max(next, 0) / size) + 1, size);
+    return { instalments: rows, page, total };
+  }),
 );
 
 type Told = AnswerOf<typeof loanSchedule>["instalments"][number];

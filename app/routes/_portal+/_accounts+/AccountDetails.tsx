@@ -10,6 +10,7 @@ import { AccountSelect } from "~/ui/account-select";
 import { Button } from "~/ui/button";
 import { Card, DescriptionList } from "~/ui/content";
 import { type Enquiry, foundIn, Shown } from "~/ui/enquiry";
+import { useBankWords } from "~/ui/bank-words";
 import { Cluster, Page } from "~/ui/layout";
 import { AccountFacts, AccountWays } from "./account-page.part";
 
@@ -62,6 +63,7 @@ export default function AccountDetails() {
 function HolderFacts({ account, enquiry }: { account: AccountSummary; enquiry: Enquiry<Holder> }) {
   const { t } = useTranslation("accounts");
   const { t: common } = useTranslation();
+  const bankWord = useBankWords();
   return (
     <Shown enquiry={enquiry}>
       {(holder) => (
@@ -80,6 +82,7 @@ function HolderFacts({ account, enquiry }: { account: AccountSummary; enquiry: E
             { term: t("holder.address2"), value: holder.address2 },
             { term: t("holder.district"), value: holder.district },
             { term: t("holder.city"), value: holder.city },
+            { term: t("holder.state"), value: bankWord("state", holder.state) },
             { term: t("holder.pinCode"), value: holder.pinCode },
           ]}
         />

@@ -3,18 +3,20 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { drawingPowerExpiry, insuranceExpiry, limitExpiry } from "common/contract/account-enquiries.server";
 import type { AnswerOf } from "common/contract/service.server";
+import { formatDate, istDate, type IsoDate } from "common/dates";
+import { NOT_AVAILABLE } from "common/masks";
 import { pageOf, readPage, type PageOf } from "common/paging";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { requireCustomer } from "~/session/guards.server";
 import { expiryKinds, expiryPath, type ExpiryKind } from "~/ui/account-pages";
-import { dateColumn } from "~/ui/columns";
 import type { Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/content";
 import { Shown, shownAs } from "~/ui/enquiry";
 import { PagedTable } from "~/ui/paged-table";
 import { Page } from "~/ui/layout";
 import { Tabs } from "~/ui/navigation";
+import { noBreak } from "~/ui/text";
 
 export const handle = { i18n: ["common", "accounts"] };
 
@@ -30,12 +32,13 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: t(`expiry.${kind}`),
     kind,
+    today: istDate(by.portal.clock.now()),
     list: shownAs(list, ({ expiries }) => pageOf(expiries, readPage(query))),
   };
 }
 
 export default function CCDPExpiry() {
-  const { kind, list } = useLoaderData<typeof loader>();
+  const { kind, today, list } = useLoaderData<typeof loader>();
   const { t } = useTranslation("accounts");
   const { t: common } = useTranslation();
   return (
@@ -53,7 +56,7 @@ export default function CCDPExpiry() {
           expiries.total === 0 ? (
             <EmptyState title={t("expiry.none")} text={t("expiry.noneText")} />
           ) : (
-            <Expiries kind={kind} list={expiries} />
+            <Expiries kind={kind} today={today} list={expiries} />
           )
         }
       </Shown>
@@ -65,17 +68,36 @@ export default function CCDPExpiry() {
 }
 
 type Expiry = AnswerOf<typeof drawingPowerExpiry>["expiries"][number];
+type ExpiryDate = Exclude<keyof Expiry, "accountNumber">;
 
-/** Account number and when it ends; a limit has days of grace behind that. */
-function Expiries({ kind, list }: { kind: ExpiryKind; list: PageOf<Expiry> }) {
+interface ExpiriesProps {
+  kind: ExpiryKind;
+  today: IsoDate;
+  list: PageOf<Expiry>;
+}
+
+/** Account number and when it ends; a limit has days of grace behind that. What has ended says so. */
+function Expiries({ kind, today, list }: ExpiriesProps) {
   const { t } = useTranslation("accounts");
+  const endColumn = (heading: string, key: ExpiryDate): Column<Expiry> => ({
+    heading,
+    kind: "date",
+    cell: ({ [key]: date }) => {
+      if (!date) return NOT_AVAILABLE;
+      return date < today ? (
+        <strong>{t("expiry.ended", { date: noBreak(formatDate(date)) })}</strong>
+      ) : (
+        formatDate(date)
+      );
+    },
+  });
   const columns: Record<ExpiryKind, Column<Expiry>[]> = {
-    dp: [dateColumn(t("expiry.dpEnds"), "drawingPowerExpiry")],
+    dp: [endColumn(t("expiry.dpEnds"), "drawingPowerExpiry")],
     limit: [
-      dateColumn(t("expiry.limitEnds"), "limitExpiry"),
-      dateColumn(t("expiry.graceEnds"), "limitGraceExpiry"),
+      endColumn(t("expiry.limitEnds"), "limitExpiry"),
+      endColumn(t("expiry.graceEnds"), "limitGraceExpiry"),
     ],
-    insurance: [dateColumn(t("expiry.insuranceEnds"), "insuranceExpiry")],
+    insurance: [endColumn(t("expiry.insuranceEnds"), "insuranceExpiry")],
   };
   return (
     <PagedTable

@@ -34,7 +34,7 @@ export default function GuarantorDetails() {
   return (
     <Page lead={t("guarantors.lead")}>
       {accounts.length === 0 ? (
-        <EmptyState title={t("dashboard.noLoans")} text={t("guarantors.noneText")}>
+        <EmptyState title={t("dashboard.noLoans")}>
           <LinkButton to="/Dashboard">{common("menu.dashboard")}</LinkButton>
         </EmptyState>
       ) : (

@@ -19,7 +19,7 @@ import { amountColumn } from "~/ui/columns";
 import { DataTable } from "~/ui/data-table";
 import { Shown, shownAs } from "~/ui/enquiry";
 import { Cluster, Page } from "~/ui/layout";
-import { Money } from "~/ui/text";
+import { Money, noBreak } from "~/ui/text";
 import { Tabs } from "~/ui/navigation";
 import { endOfStep, historySpans, lineOf, readHistorySpan, type HistorySpan } from "./balance-history.rules";
 
@@ -94,7 +94,7 @@ function History({ accountNumber, span, points, highest, lowest, line, still }: 
   if (points.length === 0) return <EmptyState title={t("history.none")} text={t("history.noneText")} />;
   const onDay = ({ at, balance }: typeof highest) => (
     <>
-      <Money paise={balance} /> ({endOfStep(span, at)})
+      <Money paise={balance} /> ({noBreak(endOfStep(span, at))})
     </>
   );
   return (

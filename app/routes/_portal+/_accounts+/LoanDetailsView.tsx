@@ -5,7 +5,6 @@ import { loans } from "common/contract/accounts.server";
 import { loanForeclosure, loanSchedule } from "common/contract/loans.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatDate } from "common/dates";
-import { readPage } from "common/paging";
 import { getAccountOf } from "~/customer/accounts.server";
 import { requireCustomer } from "~/session/guards.server";
 import { AccountNumber } from "~/ui/account-names";
@@ -13,9 +12,9 @@ import { SecondaryLink } from "~/ui/button";
 import { Card, DescriptionList } from "~/ui/content";
 import { foundIn, Shown, shownAs } from "~/ui/enquiry";
 import { Page, Stack } from "~/ui/layout";
-import { Money } from "~/ui/text";
+import { Money, noBreak } from "~/ui/text";
 import { AccountWays, moneyOr } from "./account-page.part";
-import { LoanSchedule, pageOfSchedule } from "./loan-schedule.part";
+import { LoanSchedule, pageAsked, pageOfSchedule } from "./loan-schedule.part";
 
 export const handle = { i18n: ["common", "accounts"], title: "accounts:loan.title" };
 
@@ -24,20 +23,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const account = await getAccountOf("/LoanDetailsView", args, by);
   const { accountNumber } = account;
-  // The contract gives a schedule as a whole; of what comes back one page leaves the server.
   const [list, schedule, foreclosure] = await Promise.all([
     by.ask(loans, { key: "LoanView" }),
-    by.ask(loanSchedule, { accountNumber }),
+    by.ask(loanSchedule, { accountNumber, ...pageAsked(new URL(args.request.url).searchParams) }),
     by.ask(loanForeclosure, { accountNumber }),
   ]);
-  const asked = new URL(args.request.url).searchParams;
-  const page = asked.has("page") ? readPage(asked) : null;
   return {
     account,
     holder: { customerNumber: by.customerNumber, customerName: by.session.customer.customerName },
     mayPay: !by.viewOnly,
     loan: foundIn(list, (answer) => answer.loans.find((loan) => loan.accountNumber === accountNumber)),
-    schedule: shownAs(schedule, ({ instalments }) => pageOfSchedule(instalments, page)),
+    schedule: shownAs(schedule, pageOfSchedule),
     foreclosure,
   };
 }
@@ -113,7 +109,7 @@ function Foreclosure(sums: AnswerOf<typeof loanForeclosure>) {
   const { t } = useTranslation("accounts");
   return (
     <>
-      <p>{t("foreclosure.text", { date: formatDate(sums.validOn) })}</p>
+      <p>{t("foreclosure.text", { date: noBreak(formatDate(sums.validOn)) })}</p>
       <DescriptionList
         facts={[
           { term: t("loan.outstanding"), value: <Money paise={sums.outstanding} /> },

@@ -6,6 +6,7 @@ import type { AnswerOf } from "common/contract/service.server";
 import { formatDate } from "common/dates";
 import type { Paise } from "common/money";
 import { dashboardPath, statementPath } from "~/ui/account-pages";
+import { useBankWords } from "~/ui/bank-words";
 import { LinkButton, SecondaryLink } from "~/ui/button";
 import { Card, DescriptionList } from "~/ui/content";
 import { type Enquiry, Shown } from "~/ui/enquiry";
@@ -27,6 +28,7 @@ interface AccountFactsProps {
 export function AccountFacts({ account, enquiry }: AccountFactsProps) {
   const { t } = useTranslation("accounts");
   const { t: common } = useTranslation();
+  const bankWord = useBankWords();
   /** Of a loan nothing is there to be spent, and of a deposit not before it ends. */
   function standingOf({ balance, ledger, principal }: AnswerOf<typeof accountDetails>) {
     switch (account.kind) {
@@ -52,10 +54,10 @@ export function AccountFacts({ account, enquiry }: AccountFactsProps) {
             facts={[
               { term: t("details.accountName"), value: details.accountName },
               { term: t("details.openDate"), value: formatDate(details.openDate) },
-              { term: t("details.scheme"), value: details.product },
+              { term: t("details.scheme"), value: bankWord("product", details.product) },
               { term: t("details.accountType"), value: common(`accountKinds.${account.kind}`) },
-              { term: t("details.status"), value: details.status },
-              { term: t("details.mode"), value: details.modeOfOperation },
+              { term: t("details.status"), value: bankWord("accountStatus", details.status) },
+              { term: t("details.mode"), value: bankWord("mode", details.modeOfOperation) },
               { term: t("details.jointHolder", { number: 1 }), value: details.jointHolder1 },
               { term: t("details.jointHolder", { number: 2 }), value: details.jointHolder2 },
               { term: t("details.jointHolder", { number: 3 }), value: details.jointHolder3 },

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { liens, nominees } from "common/contract/account-enquiries.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { NOT_AVAILABLE } from "common/masks";
+import { useBankWords } from "~/ui/bank-words";
 import { AccountChoice } from "~/ui/account-select";
 import { LinkButton } from "~/ui/button";
 import { amountColumn, dateColumn } from "~/ui/columns";
@@ -61,6 +62,7 @@ function Liens({ liens: rows }: AnswerOf<typeof liens>) {
 /** Who gets an account's money after the holder. */
 function Nominees({ nominees: rows }: AnswerOf<typeof nominees>) {
   const { t } = useTranslation("accounts");
+  const bankWord = useBankWords();
   if (rows.length === 0)
     return (
       <EmptyState title={t("nominees.none")} text={t("nominees.noneText")}>
@@ -74,7 +76,7 @@ function Nominees({ nominees: rows }: AnswerOf<typeof nominees>) {
       rows={rows}
       columns={[
         { heading: t("nominees.name"), names: true, cell: ({ name }) => name },
-        { heading: t("nominees.relation"), cell: ({ relation }) => relation },
+        { heading: t("nominees.relation"), cell: ({ relation }) => bankWord("relation", relation) },
         dateColumn(t("holder.dateOfBirth"), "dateOfBirth"),
         { heading: t("nominees.share"), cell: ({ share }) => `${share} %` },
         {

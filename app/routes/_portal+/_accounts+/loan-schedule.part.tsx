@@ -2,20 +2,29 @@ import { useTranslation } from "react-i18next";
 import type { loanSchedule } from "common/contract/loans.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatDate } from "common/dates";
-import { pageOf, type PageOf } from "common/paging";
+import { pagesOf, readPage, type PageOf } from "common/paging";
 import { amountColumn, dateColumn } from "~/ui/columns";
+import { noBreak } from "~/ui/text";
 import { PagedTable } from "~/ui/paged-table";
 
-export type Instalment = AnswerOf<typeof loanSchedule>["instalments"][number];
+type Told = AnswerOf<typeof loanSchedule>;
+type Instalment = Told["instalments"][number];
 
 /** A year of instalments: what a borrower compares with a year's income. */
 const ROWS = 12;
 
-/** The page asked for; without one, that of the first instalment which is not paid yet. */
-export function pageOfSchedule(instalments: readonly Instalment[], asked: number | null): PageOf<Instalment> {
-  const next = instalments.findIndex(({ state }) => state !== "paid");
-  return pageOf(instalments, asked ?? Math.floor(Math.max(next, 0) / ROWS) + 1, ROWS);
-}
+/** What the bank is asked for: one page, without `?page=` that of the first instalment which is not paid yet. */
+export const pageAsked = (query: URLSearchParams) => ({
+  pageSize: ROWS,
+  page: query.has("page") ? readPage(query) : undefined,
+});
+
+export const pageOfSchedule = ({ instalments, page, total }: Told): PageOf<Instalment> => ({
+  rows: instalments,
+  page,
+  pages: pagesOf(total, ROWS),
+  total,
+});
 
 interface LoanScheduleProps {
   accountNumber: string;
@@ -43,7 +52,7 @@ export function LoanSchedule({ accountNumber, schedule }: LoanScheduleProps) {
           heading: t("schedule.state"),
           cell: ({ state, paidOn }) =>
             state === "paid" && paidOn
-              ? t("schedule.paidOn", { date: formatDate(paidOn) })
+              ? t("schedule.paidOn", { date: noBreak(formatDate(paidOn)) })
               : t(`schedule.${state}`),
         },
       ]}

@@ -6,6 +6,7 @@ import { maskMobile } from "common/masks";
 import { enquireHolder } from "~/customer/accounts.server";
 import { requireCustomer } from "~/session/guards.server";
 import { LinkButton } from "~/ui/button";
+import { useBankWords } from "~/ui/bank-words";
 import { Card, DescriptionList } from "~/ui/content";
 import { EnquiryNotice } from "~/ui/enquiry";
 import { Grid, Page } from "~/ui/layout";
@@ -58,9 +59,11 @@ function Details() {
   const profile = useLoaderData<typeof loader>();
   const { t } = useTranslation("profile");
   const { t: accounts } = useTranslation("accounts");
+  const bankWord = useBankWords();
   const { customerName, customerNumber, mobile, lastLogin, holder: enquiry, branch } = profile;
   const holder = enquiry.state === "shown" ? enquiry.answer : null;
-  const address = [holder?.address1, holder?.address2, holder?.district, holder?.city, holder?.pinCode];
+  const { address1, address2, district, city, state, pinCode } = holder ?? {};
+  const address = [address1, address2, district, city, bankWord("state", state), pinCode];
   return (
     <>
       {enquiry.state === "shown" ? null : <EnquiryNotice enquiry={enquiry} />}

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { AccountSummary } from "common/accounts";
 import type { AnswerOf } from "common/contract/service.server";
@@ -7,6 +7,7 @@ import { miniStatement } from "common/contract/statements.server";
 import { findChosenOrPrimary } from "~/customer/accounts.server";
 import { requireCustomer } from "~/session/guards.server";
 import { numberWithName } from "~/ui/account-names";
+import { detailsPath } from "~/ui/account-pages";
 import { AccountChoice } from "~/ui/account-select";
 import { dateColumn } from "~/ui/columns";
 import { DataTable } from "~/ui/data-table";
@@ -35,7 +36,14 @@ export default function MiniStatement() {
   return (
     <Page lead={t("mini.lead")}>
       <AccountChoice accounts={accounts} chosen={account?.accountNumber} show={t("mini.show")} />
-      {account ? <Latest account={account} movements={movements} /> : null}
+      {account ? (
+        <>
+          <Latest account={account} movements={movements} />
+          <p>
+            <Link to={detailsPath(account)}>{t("mini.account")}</Link>
+          </p>
+        </>
+      ) : null}
     </Page>
   );
 }

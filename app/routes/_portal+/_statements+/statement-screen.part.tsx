@@ -42,7 +42,7 @@ type Shown = Extract<SerializeFrom<typeof loadStatement>, { state: "shown" }>;
 
 /** What was asked for: whose account, the sums, the documents, the entries of this page. */
 function StatementResult(page: Shown) {
-  const { accounts, statement, range, chosen, newestFirst, current, pages } = page;
+  const { kind, accounts, statement, range, chosen, newestFirst, current, pages } = page;
   const { t } = useTranslation("statements");
   const { holder, totalEntries, matching } = statement;
   const rows = matching?.entries ?? totalEntries;
@@ -97,6 +97,7 @@ function StatementResult(page: Shown) {
             </Link>
           </p>
           <StatementTable
+            kind={kind ?? "savings"}
             caption={heading}
             entries={statement.entries}
             opening={hasOldest && !matching ? { date: range.from, balance: statement.opening } : null}

@@ -1,10 +1,13 @@
 import { useTranslation } from "react-i18next";
+import type { AccountKind } from "common/accounts";
 import { formatDate, type IsoDate } from "common/dates";
 import { formatAmount, type Paise } from "common/money";
 import type { StatementEntry } from "./statement-entries.server";
+import { movementColumns } from "~/documents/statement-data";
 import { VisuallyHidden } from "~/ui/text";
 
 interface StatementTableProps {
+  kind: AccountKind;
   caption: string;
   entries: readonly StatementEntry[];
   /** What was there before the oldest entry, on the page that shows this one. */
@@ -18,16 +21,18 @@ const columns = [
   ["valueDate", "d"],
   ["particulars", undefined],
   ["chequeNumber", undefined],
-  ["withdrawals", "n"],
-  ["deposits", "n"],
+  ["debits", "n"],
+  ["credits", "n"],
   ["balance", "n"],
 ] as const;
 type Heading = Record<(typeof columns)[number][0], string>;
 
 /** Plain cells, no component per cell: this table is the portal's busiest page. */
-export function StatementTable({ caption, entries, opening, newestFirst }: StatementTableProps) {
+export function StatementTable({ kind, caption, entries, opening, newestFirst }: StatementTableProps) {
   const { t } = useTranslation("statements");
-  const heading = Object.fromEntries(columns.map(([key]) => [key, t(`columns.${key}`)])) as Heading;
+  const [debits, credits] = movementColumns(kind);
+  const called = (key: keyof Heading) => (key === "debits" ? debits : key === "credits" ? credits : key);
+  const heading = Object.fromEntries(columns.map(([key]) => [key, t(`columns.${called(key)}`)])) as Heading;
   const openingRow = opening ? (
     <tr>
       <td data-label={heading.entryDate} className="d">
@@ -69,10 +74,10 @@ export function StatementTable({ caption, entries, opening, newestFirst }: State
             </td>
             <th scope="row">{entry.particulars}</th>
             <td data-label={heading.chequeNumber}>{entry.chequeNumber}</td>
-            <td data-label={heading.withdrawals} className="n">
+            <td data-label={heading.debits} className="n">
               {entry.direction === "debit" ? formatAmount(entry.amount) : null}
             </td>
-            <td data-label={heading.deposits} className="n">
+            <td data-label={heading.credits} className="n">
               {entry.direction === "credit" ? formatAmount(entry.amount) : null}
             </td>
             <td data-label={heading.balance} className="n">

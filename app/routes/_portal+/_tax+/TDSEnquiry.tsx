@@ -121,7 +121,7 @@ function TaxForm({ accounts, years, query }: Pick<PageData, "accounts" | "years"
 function TaxResult({ query, shown }: Pick<PageData, "query" | "shown">) {
   const { t } = useTranslation("tax");
   if (query.state === "to-come")
-    return <Announcement>{t("result.toCome", { from: formatDate(query.from) })}</Announcement>;
+    return <Announcement>{t("result.toCome", { from: noBreak(formatDate(query.from)) })}</Announcement>;
   if (query.state !== "asked" || !shown) return null;
   if (shown.state !== "shown") return <EnquiryNotice enquiry={shown} />;
   const day = (date: IsoDate) => noBreak(formatDate(date));
@@ -192,7 +192,7 @@ function Projection(year: AnswerOf<typeof taxProjection>) {
         facts={[
           { term: t("projection.soFar"), value: <Money paise={year.interestSoFar} /> },
           {
-            term: t("projection.toCome", { to: formatDate(year.to) }),
+            term: t("projection.toCome", { to: noBreak(formatDate(year.to)) }),
             value: <Money paise={year.interestToCome} />,
           },
           { term: t("projection.threshold"), value: <Money paise={year.threshold} /> },

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { formatDate, type IsoDate } from "common/dates";
 import type { FinancialYear } from "common/financial-years";
 import type { InterestRow } from "~/documents/tax-data";
+import { useBankWords } from "~/ui/bank-words";
 import { Button } from "~/ui/button";
 import { DataTable, type Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/content";
@@ -133,7 +134,7 @@ export function BalanceShown({ date, enquiry }: Extract<CertificateAsked, { stat
     <Shown enquiry={enquiry}>
       {({ accounts }) => (
         <CertificateTable
-          caption={t("certificates.balanceOn", { date: formatDate(date) })}
+          caption={t("certificates.balanceOn", { date: noBreak(formatDate(date)) })}
           href={certificatePath({ state: "asked", kind: "balance", date })}
           rows={accounts}
           amounts={[
@@ -168,6 +169,7 @@ function CertificateTable<Row extends { accountNumber: string; product: string }
 ) {
   const { caption, href, rows, amounts } = props;
   const { t } = useTranslation("tax");
+  const bankWord = useBankWords();
   return (
     <>
       <DownloadLink href={href} />
@@ -183,7 +185,7 @@ function CertificateTable<Row extends { accountNumber: string; product: string }
             names: true,
             cell: ({ accountNumber }) => accountNumber,
           },
-          { heading: t("columns.product"), cell: ({ product }) => product },
+          { heading: t("columns.product"), cell: ({ product }) => bankWord("product", product) },
           ...amounts,
         ]}
       />

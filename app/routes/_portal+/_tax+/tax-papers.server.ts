@@ -59,7 +59,8 @@ export async function getPaperHolder(by: SignedIn): Promise<PaperHolder> {
     by.ask(accountDetails, { accountNumber }),
   ]);
   const holder = listed.state === "shown" ? listed.answer : null;
-  const lines = [holder?.address1, holder?.address2, holder?.district, holder?.city, holder?.pinCode];
+  const { address1, address2, district, city, state, pinCode } = holder ?? {};
+  const lines = [address1, address2, district, city, state, pinCode];
   // A city is often its own district.
   const address = [...new Set(lines.filter((line) => line?.trim()))].join(", ");
   return {

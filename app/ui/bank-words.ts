@@ -1,0 +1,46 @@
+import { useTranslation } from "react-i18next";
+
+/** What the bank writes of known lists, by its words in lower case; their texts stand in `locales/*`/common.json. */
+const lists = {
+  accountStatus: ["open", "frozen", "closed"],
+  mode: ["self", "either-or-survivor", "proprietor"],
+  product: [
+    "savings-bank",
+    "savings-bank-plus",
+    "current-account",
+    "secured-overdraft",
+    "cash-credit-hypothecation",
+    "fixed-deposit-monthly-interest",
+    "fixed-deposit-reinvestment",
+    "recurring-deposit",
+    "housing-loan",
+  ],
+  relation: ["spouse", "son", "daughter", "mother", "father", "brother", "sister"],
+  state: ["tamil-nadu", "andhra-pradesh", "telangana", "kerala", "karnataka", "puducherry"],
+} as const;
+
+/** The text of the word that is written; what the list does not know stands as it came. */
+function among<Word extends string>(words: readonly Word[], say: (word: Word) => string) {
+  return (written: string): string => {
+    const plain = written
+      .toLowerCase()
+      .replace(/[^a-z]+/g, "-")
+      .replace(/^-|-$/g, "");
+    const known = words.find((word) => word === plain);
+    return known ? say(known) : written;
+  };
+}
+
+/** Says in the page's language what the bank writes of a known list: `bankWord("state", "Kerala")`. */
+export function useBankWords() {
+  const { t } = useTranslation();
+  const said = {
+    accountStatus: among(lists.accountStatus, (word) => t(`bankWords.accountStatus.${word}`)),
+    mode: among(lists.mode, (word) => t(`bankWords.mode.${word}`)),
+    product: among(lists.product, (word) => t(`bankWords.product.${word}`)),
+    relation: among(lists.relation, (word) => t(`bankWords.relation.${word}`)),
+    state: among(lists.state, (word) => t(`bankWords.state.${word}`)),
+  };
+  return <Value extends string | undefined>(list: keyof typeof said, value: Value): Value | string =>
+    value === undefined ? value : said[list](value);
+}
