@@ -17,7 +17,10 @@ export type LineLayerProps = LineCustomSvgLayerProps<Series>;
 
 const WIDTH = 640;
 const HEIGHT = 340;
-const margin = { top: 36, right: 12, bottom: 44, left: 12 };
+/** Beside the line, for the words of the scale upwards: a phone's letters are twice as large as others. */
+const SCALE_WIDTH = 160;
+const EDGE = 12;
+const margin = { top: 36, right: EDGE, bottom: 44, left: EDGE + SCALE_WIDTH };
 
 /** More points than this are too close for dots of their own. */
 const MAX_DOTS = 14;
@@ -64,6 +67,7 @@ function Rungs({ innerWidth, yScale }: LineLayerProps) {
     <line
       key={y}
       className={y === 0 ? "chart__nought" : "chart__rung"}
+      x1={-SCALE_WIDTH}
       x2={innerWidth}
       y1={tenths(yScale(y))}
       y2={tenths(yScale(y))}
@@ -90,13 +94,13 @@ export function across({ points }: LineData, place: number): number {
   return (margin.left + ((points[place]!.x - from) / (to - from)) * inner) / WIDTH;
 }
 
-/** Written over the line, with an edge of the card's colour: they need no margin, however large the letters are. */
+/** Beside the line and below it, so that nothing is written over it. */
 function Labels({ innerHeight, innerWidth, xScale, yScale }: LineLayerProps) {
   const { rungs, names } = useContext(Data);
   return (
     <>
       {rungs.map(({ y, label }) => (
-        <text key={`up ${y}`} y={tenths(yScale(y)) - 6}>
+        <text key={`up ${y}`} x={-SCALE_WIDTH} y={tenths(yScale(y)) - 6}>
           {label}
         </text>
       ))}

@@ -58,6 +58,14 @@ describe("a chart drawn on the server", () => {
     expect(heights(line(...Array.from({ length: 31 }, (_, day) => day)))).toEqual([]);
   });
 
+  it("writes the scale upwards beside the line, where nothing else is drawn", () => {
+    const svg = line(-50, 0, 100);
+    const places = [...svg.matchAll(/<text x="(-?[\d.]+)"[^>]*>-?₹/g)].map(([, x]) => Number(x));
+    expect(places).toEqual([-160, -160, -160]);
+    for (const [, x] of svg.matchAll(/<circle[^>]*cx="(-?[\d.]+)"/g))
+      expect(Number(x)).toBeGreaterThanOrEqual(0);
+  });
+
   it("writes what the scales are told to say", () => {
     for (const label of ["-₹100", "₹0", "₹100", "first", "last"])
       expect(line(1, 2)).toContain(`>${label}</text>`);

@@ -31,8 +31,8 @@ it("a span that is none is the longest", () => {
 });
 
 describe("the named places of a scale", () => {
-  it("are the first, the last and two between", () => {
-    expect(namedPlaces(13)).toEqual([0, 4, 8, 12]);
+  it("are the first, the last and one between", () => {
+    expect(namedPlaces(13)).toEqual([0, 6, 12]);
     expect(namedPlaces(2)).toEqual([0, 1]);
     expect(namedPlaces(1)).toEqual([0]);
   });

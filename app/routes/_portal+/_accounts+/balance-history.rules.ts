@@ -32,9 +32,9 @@ export function shortEndOfStep(span: HistorySpan, at: Date): string {
   return span === "12-months" ? date.slice(3) : date.slice(0, 5);
 }
 
-/** A few places of a scale for so many points: the first, the last and evenly between. */
+/** A few places of a scale for so many points: the first, the last and one between; a phone has no room for more. */
 export function namedPlaces(count: number): number[] {
-  const gaps = Math.min(3, count - 1);
+  const gaps = Math.min(2, count - 1);
   return Array.from({ length: gaps + 1 }, (_, gap) => Math.round((gap * (count - 1)) / Math.max(gaps, 1)));
 }
 
