@@ -14,6 +14,7 @@ import { logRequestFault } from "~/request-faults.server";
 import { pageHeaders } from "~/session/headers.server";
 import { wantsLite } from "~/session/lite.server";
 import { NonceContext } from "~/ui/document";
+import { PageFormContext, withPageForm } from "~/ui/kept-form";
 import { renderedText } from "~/workarounds/rendered-text.server";
 
 /** What the process around this build starts and stops; pools and clocks live on this side only. */
@@ -54,15 +55,19 @@ export default async function handleRequest(
   for (const [name, value] of pageHeaders({ nonce, lite, secure: environment().secure }))
     headers.set(name, value);
   headers.set("Content-Language", language);
+  const pageForm: { id?: string } = {};
   const { html, failed } = await render(
     <NonceContext.Provider value={nonce}>
-      <I18nextProvider i18n={i18nOf(language)}>
-        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
-      </I18nextProvider>
+      <PageFormContext.Provider value={pageForm}>
+        <I18nextProvider i18n={i18nOf(language)}>
+          <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+        </I18nextProvider>
+      </PageFormContext.Provider>
     </NonceContext.Provider>,
     nonce,
   );
-  return new Response(request.method === "HEAD" ? null : html, { status: failed ? 500 : status, headers });
+  const page = withPageForm(html, pageForm.id);
+  return new Response(request.method === "HEAD" ? null : page, { status: failed ? 500 : status, headers });
 }
 
 /** Programs may ask for the data of a page whose route offers it: `handle.json`. */

@@ -5,12 +5,14 @@ import { textChunkAddresses } from "~/i18n/chunks.server";
 import { languageOf } from "~/i18n/detection.server";
 import { portalOf } from "~/load-context";
 import { ticketCookie } from "~/session/cookie.server";
-import { formToken } from "~/session/form.server";
-import { ticketOf } from "~/session/guards.server";
+import { ticketOf } from "~/session/current.server";
+import { formToken } from "~/session/form-token.server";
+import { findKeptForm } from "~/session/kept-forms.server";
 import { wantsLite } from "~/session/lite.server";
-import { Document, LoadingBar } from "~/ui/document";
+import { Document, LoadingBar, RefusedPaste } from "~/ui/document";
 import { ErrorPage } from "~/ui/error-page";
 import { FormTokenContext } from "~/ui/form";
+import { KeptFormContext } from "~/ui/kept-form";
 import { usePageGuards } from "~/ui/guards";
 import styles from "~/ui/styles.generated.css";
 
@@ -32,6 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
       lite: wantsLite(args.request),
       sandbox: portal.env.SANDBOX,
       token: formToken(portal.sealer, ticket),
+      kept: await findKeptForm(args),
       textChunks: textChunkAddresses(language),
     },
     fresh ? { headers: { "Set-Cookie": ticketCookie(portal, ticket) } } : {},
@@ -46,7 +49,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
       lite={root?.lite ?? false}
       textChunks={root?.textChunks ?? {}}
     >
-      <FormTokenContext.Provider value={root?.token ?? ""}>{children}</FormTokenContext.Provider>
+      <FormTokenContext.Provider value={root?.token ?? ""}>
+        <KeptFormContext.Provider value={root?.kept ?? null}>{children}</KeptFormContext.Provider>
+      </FormTokenContext.Provider>
     </Document>
   );
 }
@@ -56,6 +61,7 @@ export default function App() {
   return (
     <>
       <LoadingBar />
+      <RefusedPaste />
       <Outlet />
     </>
   );

@@ -15,11 +15,10 @@ function keepEnds(digits: string, count: number): string {
   return digits.slice(0, count) + "*".repeat(digits.length - 2 * count) + digits.slice(-count);
 }
 
-/** `98******01`: first two and last two digits, as the OTP page shows the mobile. */
+/** `98******01`: first two and last two digits, wherever a mobile is shown. Two masks of one number would show more than either. */
 export const maskMobileEnds = (mobile: string): string => keepEnds(mobile.trim(), 2);
 
 /** Last four digits. */
-export const maskMobile = (mobile: string): string => keepLast(mobile, 4);
 export const maskAadhaar = (aadhaar: string): string => keepLast(aadhaar, 4);
 export const maskPan = (pan: string): string => keepLast(pan, 4);
 

@@ -22,7 +22,7 @@ export async function joinChunks({ directory, serverBuild, metafile }) {
   const manifest = JSON.parse(/\{.*\}/s.exec(texts.get(manifestPath))[0]);
   texts.delete(manifestPath);
 
-  const shared = new Map(commonChunks(manifest).map((path, place) => [path, `_${place}`]));
+  const shared = new Map(commonChunks(manifest, texts).map((path, place) => [path, `_${place}`]));
   const wanted = new Map([...shared.keys()].map((path) => [path, new Set()]));
   for (const [path, text] of texts) {
     if (shared.has(path)) continue;
@@ -77,8 +77,13 @@ export async function joinChunks({ directory, serverBuild, metafile }) {
 const namesIn = (clause = "") =>
   [...clause.matchAll(/([\w$]+)(?: as ([\w$]+))?/g)].map(([, name, local = name]) => [name, local]);
 
-/** The shared files that so many pages load, with all they import: whatever loads a file loads those too. */
-function commonChunks({ entry, routes }) {
+/** Stands in a page for a module of the server's: whichever pages load it, it holds nothing. */
+const isEmpty = (text) => text.length < 200 && /\.exports=\{\}\}\);export\{/.test(text);
+
+/**
+ * The shared files that so many pages load, with all they import: whatever loads a file loads those too. And the empty ones.
+ */
+function commonChunks({ entry, routes }, texts) {
   const counts = new Map();
   const pages = Object.keys(routes);
   for (const page of pages) {
@@ -87,7 +92,7 @@ function commonChunks({ entry, routes }) {
     for (const path of loaded) counts.set(path, (counts.get(path) ?? 0) + 1);
   }
   return [...counts]
-    .filter(([, count]) => count >= SHARE * pages.length)
+    .filter(([path, count]) => count >= SHARE * pages.length || isEmpty(texts.get(path)))
     .map(([path]) => path)
     .sort();
 }

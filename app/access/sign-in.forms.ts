@@ -38,8 +38,10 @@ export const signInForm = z.object({
   captchaToken: z.string().default(""),
   latitude: coordinate.default(""),
   longitude: coordinate.default(""),
-  to: z.string().default(""),
 });
 export type SignInForm = z.output<typeof signInForm>;
 
-export const signInFields = [...Object.keys(signInForm.shape), "intent"];
+/** Nothing at all was typed. */
+export const missingAll = ["errors.enterUserId", "errors.enterPassword", "errors.enterCaptcha"];
+
+export const signInFields = [...Object.keys(signInForm.shape), "to", "intent"];

@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import { referenceOf } from "common/reference";
-import { pageOf, type InSession } from "~/session/guards.server";
+import { pageOf } from "~/session/current.server";
+import type { InSession } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
 import { findRun, moveRun, startRun } from "./run.server";
 

@@ -26,12 +26,14 @@ interface OtpStepProps {
 /** The OTP step of every flow: entry, end, another OTP, the way back (`intent`: verify, resend, back's). */
 export function OtpStep({ otp, now, error, question, back, children }: OtpStepProps) {
   const { t } = useTranslation("flows");
+  const { t: common } = useTranslation();
   const answer = useActionData();
   const entry = useRef<HTMLInputElement>(null);
-  // With scripts the page stays; an entry that was refused does not.
+  const sentAt = otp.sentAt.getTime();
+  // With scripts the page stays; an entry that was refused does not, nor one for the OTP before.
   useEffect(() => {
-    if (answer && entry.current) entry.current.value = "";
-  }, [answer]);
+    if (entry.current) entry.current.value = "";
+  }, [answer, sentAt]);
   const texts = { hint: t("otp.hint"), error };
   return (
     <Stack>
@@ -58,6 +60,9 @@ export function OtpStep({ otp, now, error, question, back, children }: OtpStepPr
           <Cluster>
             <Button name="intent" value="verify">
               {t("otp.submit")}
+            </Button>
+            <Button look="quiet" type="reset">
+              {common("actions.clear")}
             </Button>
           </Cluster>
         </Stack>
@@ -88,7 +93,9 @@ function Resend({ at, now }: { at: Date; now: Date }) {
         {t("otp.resend")}
       </Button>{" "}
       {ready ? null : hydrated ? (
-        <Countdown endsAt={at} now={now} onEnd={() => setEndedFor(at.getTime())} />
+        <span>
+          {t("otp.resendIn")} <Countdown endsAt={at} now={now} onEnd={() => setEndedFor(at.getTime())} />
+        </span>
       ) : (
         <span>{t("otp.resendFrom", { time: formatIstClock(at) })}</span>
       )}

@@ -32,4 +32,5 @@ export const portalMigrations: Record<string, Migration> = {
     ...addColumns("portal.otp_challenge", tables.otpTimes),
     "create index otp_challenge_binding on portal.otp_challenge (binding_digest, sent_at)",
   ),
+  "2026-11-28-kept-forms": statements(...createTables(tables.keptForms)),
 };

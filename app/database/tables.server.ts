@@ -196,6 +196,27 @@ export const bankSession = defineColumns({
   ],
 });
 
+/** What was typed into forms whose page is gone. Rows outlive that by minutes, then go. */
+export const keptForms = defineTables({
+  "portal.kept_form": {
+    meaning:
+      "A form as it was typed, without secrets, until its page has been opened anew: half an hour at the most",
+    columns: {
+      id: ["uuid primary key", "Random id; the address of the page names it"],
+      owner_digest: [
+        "bytea not null",
+        "HMAC-SHA-256 of the customer whose page it was, or of the browser where nobody was signed in",
+      ],
+      sealed_form: ["text not null", "The form and its entries, sealed with the portal's secret"],
+      kept_at: ["timestamptz not null", "When it was kept"],
+    },
+    indexes: [
+      "create index kept_form_owner on portal.kept_form (owner_digest, kept_at)",
+      "create index kept_form_age on portal.kept_form (kept_at)",
+    ],
+  },
+});
+
 /** What customers call their accounts. One row a customer, so that no account number stands in the clear. */
 export const accountNames = defineTables({
   "portal.account_name": {

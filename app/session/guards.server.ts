@@ -10,12 +10,13 @@ import type { Portal } from "~/load-context";
 import type { Enquiry } from "~/ui/enquiry";
 import type { LimitedAct } from "./allowances";
 import { audit, maskedSubject, type AuditEntry } from "./audit.server";
-import { newTicket, type SessionTicket } from "./cookie.server";
+import { current, pageOf } from "./current.server";
+import { keepUnsent } from "./kept-forms.server";
 import { isWithin } from "./limits.server";
 import { findEndReason } from "./session-end.server";
 import { endReasonOf, type EndReason } from "./sign-out-reasons";
-import { findSession, type Session } from "./sessions.server";
-import { readVisitor, strangerCaller, type RequestArgs, type Visitor } from "./visitor.server";
+import type { Session } from "./sessions.server";
+import { strangerCaller, type RequestArgs, type Visitor } from "./visitor.server";
 
 /** Somebody with a session at whatever step, in one request: from where, and how to call the bank for them. */
 export interface InSession {
@@ -42,32 +43,6 @@ export interface SignedIn extends InSession {
   audit(entry: Omit<AuditEntry, "customerNumber">): Promise<void>;
   /** Counts a try of `act`; false when there were too many. */
   within(act: LimitedAct): Promise<boolean>;
-}
-
-interface Current {
-  visitor: Visitor;
-  newcomer?: SessionTicket;
-  session: Promise<Session | null>;
-}
-
-/** Layout and page ask in the same request: the context object is theirs in common, so the row is read once. */
-const perRequest = new WeakMap<object, Current>();
-
-export function current(args: RequestArgs): Current {
-  const known = perRequest.get(args.context);
-  if (known) return known;
-  const visitor = readVisitor(args);
-  const session = visitor.ticket ? findSession(visitor.portal, visitor.ticket) : Promise.resolve(null);
-  const fresh = { visitor, session };
-  perRequest.set(args.context, fresh);
-  return fresh;
-}
-
-/** The visitor's ticket, or the one a newcomer gets with this answer; the same throughout a request. */
-export function ticketOf(args: RequestArgs): { ticket: SessionTicket; fresh: boolean } {
-  const known = current(args);
-  if (known.visitor.ticket) return { ticket: known.visitor.ticket, fresh: false };
-  return { ticket: (known.newcomer ??= newTicket()), fresh: true };
 }
 
 /** Calls one page makes at once, with room: each listens for the customer's leaving. */
@@ -115,15 +90,11 @@ export async function requireCustomer(args: RequestArgs): Promise<SignedIn> {
   const step = by?.session.step;
   if (step === "otp") throw redirect("/OtpVerification");
   if (step === "passwords") throw redirect("/ChangePassTpin");
+  const kept = await keepUnsent(args);
+  if (kept) throw redirect(`/?${new URLSearchParams({ to: kept, reason: "not-sent" })}`);
   const { ticket } = visitor;
   const ended = ticket && (await findEndReason(visitor.portal, ticket));
   throw toSignIn(args, ended ? endReasonOf(ended) : null);
-}
-
-/** The page of a request, also where its data alone are asked for. */
-export function pageOf({ request }: RequestArgs): string {
-  const url = new URL(request.url);
-  return url.pathname.replace(/\.data$/, "") + url.search;
 }
 
 /** To the sign-in page, which says why, and afterwards back to the page of this request. */
@@ -156,10 +127,13 @@ export function requirePage<Row>(page: number, rows: Row[], total: number): Page
   return { rows, page, pages, total };
 }
 
+/** What customers are told who only look, of what is not offered to them. */
+export const notForViewOnly = (): Response => Response.json({ viewOnly: true }, { status: 403 });
+
 /** For every page that moves money: 403 for those who only look. */
 export async function requirePayer(args: RequestArgs): Promise<SignedIn> {
   const signedIn = await requireCustomer(args);
-  if (signedIn.viewOnly) throw new Response("Forbidden", { status: 403 });
+  if (signedIn.viewOnly) throw notForViewOnly();
   return signedIn;
 }
 

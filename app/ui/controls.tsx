@@ -3,6 +3,7 @@ import { forwardRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldGroup, type FieldMetadata, type FieldTexts } from "./field";
 import { useHydrated } from "./hydrated";
+import { isSecretField } from "./secret-fields";
 import { classes, type Variants } from "./recipe";
 import type { inputRecipe } from "./recipes/form";
 import { VisuallyHidden } from "./text";
@@ -27,6 +28,7 @@ export const TextInput = forwardRef<HTMLInputElement, InputProps>(function TextI
 
 /** A one-time PIN: one field for all its digits; phones offer the one that just arrived. Spaces are the server's to drop. */
 export const OtpInput = forwardRef<HTMLInputElement, InputProps>(function OtpInput(props, ref) {
+  refuseUndeclared(props.name);
   return (
     <TextInput inputMode="numeric" autoComplete="one-time-code" maxLength={12} {...props} ref={ref} otp />
   );
@@ -43,18 +45,26 @@ export function DateInput(props: InputProps) {
   );
 }
 
+/** A secret that is not declared as one would be kept with what else is typed. */
+function refuseUndeclared(name: string | undefined): void {
+  if (name && !isSecretField(name)) throw new Error(`${name} is not declared in secret-fields.ts`);
+}
+
 interface PasswordInputProps extends InputProps {
   /** The field's label, for the words of the show button. */
   label: string;
+  /** Covered while it is typed, but no secret: it may be filled in again. */
+  covered?: boolean;
 }
 
 /** A secret; with scripts it can be shown, and it is hidden again when the form goes. */
 export const PasswordInput = forwardRef<HTMLInputElement, PasswordInputProps>(function PasswordInput(
-  { label, ...rest },
+  { label, covered = false, ...rest },
   ref,
 ) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
+  if (!covered) refuseUndeclared(rest.name);
   const [shown, setShown] = useState(false);
   return (
     <div className="password">

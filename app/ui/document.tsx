@@ -7,13 +7,13 @@ import {
   useNavigation,
   useRouteError,
 } from "@remix-run/react";
-import { createContext, useContext, useEffect, useRef } from "react";
+import { createContext, useContext, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { bankProfile } from "common/bank-profile";
 import type { Language } from "~/i18n/languages";
 import { EarlyBack } from "~/workarounds/early-back";
 import { errorKind } from "./error-page";
-import { usePageTitle } from "./layout";
+import { focusHeading, usePageTitle } from "./layout";
 
 /** The nonce of this answer's content security policy; empty in the browser, which hides it after use. */
 export const NonceContext = createContext("");
@@ -89,10 +89,29 @@ function HeadingFocus() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    const heading = document.querySelector<HTMLElement>("h1[tabindex]");
-    if (!document.activeElement?.closest("[role=alert]")) heading?.focus({ preventScroll: true });
+    focusHeading();
   }, [pathname]);
   return null;
+}
+
+const SAID_FOR_MS = 6_000;
+
+/** Says why nothing was pasted, where a field is to be typed into (`guards.ts`). */
+export function RefusedPaste() {
+  const { t } = useTranslation();
+  const [refused, setRefused] = useState(0);
+  useEffect(() => {
+    const hear = ({ defaultPrevented }: Event) => {
+      if (defaultPrevented) setRefused((times) => times + 1);
+    };
+    for (const way of ["paste", "drop"]) addEventListener(way, hear);
+    return () => ["paste", "drop"].forEach((way) => removeEventListener(way, hear));
+  }, []);
+  useEffect(() => {
+    const timer = setTimeout(() => setRefused(0), SAID_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [refused]);
+  return <div role="status">{refused ? <div className="loading">{t("form.noPaste")}</div> : null}</div>;
 }
 
 /** Tells what is being waited for while a page or a form is under way by script; it shows after a moment only. */

@@ -6,7 +6,8 @@ import { Footer, PageHeader, SkipLink } from "./shell";
 import { noBreak } from "./text";
 import { Page, Shell } from "./layout";
 
-type ErrorKind = "notFound" | "signIn" | "forbidden" | "tooLarge" | "tooMany" | "notSent" | "slow" | "fault";
+type ErrorKind =
+  "notFound" | "signIn" | "forbidden" | "viewOnly" | "tooLarge" | "tooMany" | "notSent" | "slow" | "fault";
 
 const kinds: Record<number, ErrorKind> = {
   400: "forbidden",
@@ -22,7 +23,8 @@ const kinds: Record<number, ErrorKind> = {
 
 /** What a route's error is to the customer; a thrown Response is told by its status, anything else is our fault. */
 export function errorKind(error: unknown): ErrorKind {
-  return (isRouteErrorResponse(error) && kinds[error.status]) || "fault";
+  if (!isRouteErrorResponse(error)) return "fault";
+  return error.data?.viewOnly ? "viewOnly" : (kinds[error.status] ?? "fault");
 }
 
 /** A whole page for an error nobody nearer could show. */

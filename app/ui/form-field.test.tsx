@@ -5,7 +5,7 @@ import { i18nOf } from "~/i18n/instances.server";
 import { DateInput, OtpInput, PasswordInput, Radios, Select, TextInput } from "./controls";
 import { type ControlProps, FormField } from "./field";
 
-const field = { id: "f-amount", name: "amount", formId: "f", initialValue: "one", maxLength: 9 };
+const field = { id: "f-amount", name: "otp", formId: "f", initialValue: "one", maxLength: 9 };
 const options = [
   { value: "one", label: "One" },
   { value: "two", label: "Two" },
@@ -13,7 +13,7 @@ const options = [
 
 const controls: Record<string, (control: ControlProps) => React.ReactNode> = {
   TextInput: (control) => <TextInput {...control} />,
-  PasswordInput: (control) => <PasswordInput {...control} label="Amount" />,
+  PasswordInput: (control) => <PasswordInput {...control} label="Amount" covered />,
   OtpInput: (control) => <OtpInput {...control} />,
   DateInput: (control) => <DateInput {...control} />,
   Select: (control) => <Select {...control} options={options} />,
@@ -42,7 +42,7 @@ describe.each(Object.entries(controls))("a field around %s", (_name, control) =>
     expect(markup).toContain(`<label for="${field.id}">Amount</label>`);
     const tag = tagOf(markup, field.id);
     expect(tag).toMatch(/^<(input|select)/);
-    expect(attribute(tag, "name")).toBe("amount");
+    expect(attribute(tag, "name")).toBe(field.name);
     expect(attribute(tag, "form")).toBe("f");
   });
 

@@ -1,11 +1,12 @@
 import { getFormProps, useForm, type DefaultValue, type SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, type FormProps } from "@remix-run/react";
-import { useEffect } from "react";
+import { useContext, useEffect } from "react";
 import type * as z from "zod";
 import { ErrorSummary, FormToken } from "./form";
 import { type ControlProps, type FieldMetadata, type FieldTexts, FormField } from "./field";
 import { TextInput, type InputProps } from "./controls";
+import { FORM_FIELD, isChanged, KeptFormContext, PageFormContext } from "./kept-form";
 import { Stack } from "./layout";
 import "~/workarounds/zod-in-browser";
 
@@ -53,10 +54,12 @@ export function useFormKit<Typed extends Record<string, unknown>>({
   order = [],
   wrong,
 }: KitOptions<Typed>) {
+  const kept = useContext(KeptFormContext);
+  const before = kept?.form === id && !result ? broughtBack(defaultValue, kept.entries) : defaultValue;
   const [form, metadata] = useForm<Typed, unknown>({
     id,
     lastResult: result ?? null,
-    ...(defaultValue ? { defaultValue } : {}),
+    ...(before ? { defaultValue: before } : {}),
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) =>
       parseWithZod(formData, { schema: typeof schema === "function" ? schema(formData) : schema }),
@@ -94,21 +97,18 @@ export function useFormKit<Typed extends Record<string, unknown>>({
   };
 }
 
+/** What was typed on a page that is gone; what does not stand in it was empty, or not ticked. */
+function broughtBack<Value>(defaultValue: Value, entries: Record<string, string>): Value {
+  const empty = Object.fromEntries(Object.keys(defaultValue ?? {}).map((name) => [name, undefined]));
+  return { ...empty, ...entries } as Value;
+}
+
 /** What was typed or chosen before the page came alive, or brought back by the browser: no event has told the form of it. */
 function tellOfEarlyEntries(formId: string): void {
   const form = document.getElementById(formId);
   if (!(form instanceof HTMLFormElement)) return;
   for (const control of form.elements)
     if (isChanged(control)) control.dispatchEvent(new Event("input", { bubbles: true }));
-}
-
-function isChanged(control: Element): boolean {
-  if (control instanceof HTMLSelectElement)
-    return [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
-  if (control instanceof HTMLInputElement && ["checkbox", "radio"].includes(control.type))
-    return control.checked !== control.defaultChecked;
-  const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
-  return isText && control.value !== control.defaultValue;
 }
 
 type KitFormProps = Omit<FormProps, "onSubmit" | "id"> & {
@@ -119,9 +119,13 @@ type KitFormProps = Omit<FormProps, "onSubmit" | "id"> & {
 
 /** The form around the kit's fields, with the session's token and all that is wrong on top. */
 export function KitForm({ kit, lines = kit.lines, method = "post", children, ...rest }: KitFormProps) {
+  const sends = method === "post";
+  const ofPage = useContext(PageFormContext);
+  if (sends && ofPage) ofPage.id ??= kit.props.id;
   return (
     <Form {...rest} method={method} {...kit.props} noValidate>
-      {method === "post" ? <FormToken /> : null}
+      {sends ? <FormToken /> : null}
+      {sends ? <input type="hidden" name={FORM_FIELD} value={kit.props.id} /> : null}
       <Stack>
         <ErrorSummary errors={lines} />
         {children as React.ReactNode}

@@ -1,9 +1,11 @@
 /** Where things stand: the page and its columns, and what lies under or beside one another in them. */
 import { useMatches, type UIMatch } from "@remix-run/react";
 import type { TFunction } from "i18next";
-import { Children } from "react";
+import { Children, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { useActionOutcomes } from "~/workarounds/action-outcomes";
+import { Announcement } from "./content";
+import { KeptFormContext } from "./kept-form";
 import { classes, type Variants } from "./recipe";
 import type { clusterRecipe, mainRecipe, stackRecipe } from "./recipes/layout";
 
@@ -33,9 +35,26 @@ export function Page({ title, lead, breadcrumbs, width, children }: PageProps) {
         <h1 tabIndex={-1}>{title ?? own}</h1>
         {lead ? <p className="main__lead">{lead}</p> : null}
       </div>
+      <Unsent />
       {children}
     </main>
   );
+}
+
+/** The page's heading is read out, unless it says what is wrong. */
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>("h1[tabindex]");
+  if (!document.activeElement?.closest("[role=alert]")) heading?.focus({ preventScroll: true });
+}
+
+/** Said of a form that came too late: its page stands here afresh. */
+function Unsent() {
+  const { t } = useTranslation();
+  const kept = useContext(KeptFormContext);
+  const answered = Object.keys(useActionOutcomes()).length > 0;
+  if (!kept?.unsent || answered) return null;
+  const empty = Object.keys(kept.entries).length === 0;
+  return <Announcement kind="warning">{t(empty ? "form.unsentEmpty" : "form.unsent")}</Announcement>;
 }
 
 /** The page's title, which the route's `handle.title` names (`cards:block.title`) or its loader gave as `title`; `failed` is of loader or action. */

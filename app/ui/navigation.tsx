@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./button";
 import { TextInput } from "./controls";
-import { Cluster } from "./layout";
+import { Cluster, focusHeading } from "./layout";
 import { VisuallyHidden } from "./text";
 
 interface Way {
@@ -45,9 +45,17 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly (Way & { c
   );
 }
 
-/** Where one is in a flow. `current`: the index of the present step; `steps.length` when all are done. */
+/**
+ * Where one is in a flow. `current`: the index of the present step; `steps.length` when all are done. Another step is read out
+ * from its heading, as another page is.
+ */
 export function Steps({ steps, current }: { steps: readonly string[]; current: number }) {
   const { t } = useTranslation();
+  const shown = useRef(current);
+  useEffect(() => {
+    if (shown.current !== current) focusHeading();
+    shown.current = current;
+  }, [current]);
   return (
     <ol className="steps" aria-label={t("progress.label")}>
       {steps.map((step, index) => (

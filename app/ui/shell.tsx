@@ -5,6 +5,8 @@ import { useTranslation } from "react-i18next";
 import { bankProfile } from "common/bank-profile";
 import { languageNames, languages } from "~/i18n/languages";
 import { FormToken } from "./form";
+import { useHydrated } from "./hydrated";
+import { bringEntries, ofPageForm } from "./kept-form";
 import { Shell } from "./layout";
 import { ExternalLink, noBreak, TelephoneLink } from "./text";
 
@@ -162,13 +164,14 @@ export function Footer({ lastSignIn, children }: FooterProps) {
 /** One tap a language, each in its own script. The page loads anew, so that every word of it changes at once. */
 export function LanguageChoice() {
   const { t, i18n } = useTranslation();
+  const { form, button } = usePreferences();
   return (
-    <form method="post" action={PREFERENCES} className="languages" aria-label={t("shell.language")}>
+    <form {...form} className="languages" aria-label={t("shell.language")}>
       <FormToken />
-      <Here />
       {languages.map((language) => (
         <Fragment key={language}>
           <button
+            {...button}
             className="languages__choice"
             name="language"
             value={language}
@@ -186,21 +189,36 @@ export function LanguageChoice() {
 /** The light version carries no script; whoever is on it can leave it again. */
 export function LiteChoice({ lite }: { lite: boolean }) {
   const { t } = useTranslation();
+  const { form, button } = usePreferences();
   return (
-    <form method="post" action={PREFERENCES}>
+    <form {...form}>
       <FormToken />
-      <Here />
-      <button className="button button--quiet" name="lite" value={lite ? "off" : "on"}>
+      <button {...button} className="button button--quiet" name="lite" value={lite ? "off" : "on"}>
         {lite ? t("shell.fullVersion") : t("shell.lightVersion")}
       </button>
     </form>
   );
 }
 
-/** Where the choices are kept; the answer leads back to the page they were made on. */
-const PREFERENCES = "/preferences";
-
-function Here() {
+/**
+ * Where the choices are kept; the answer leads back to the page they were made on, and what was being typed there goes along:
+ * the buttons send the page's form, or with scripts a copy of what is typed in any.
+ */
+function usePreferences() {
   const { pathname, search } = useLocation();
-  return <input type="hidden" name="here" value={pathname === "/" ? "/" : pathname + search} />;
+  const hydrated = useHydrated();
+  const action = `/preferences?${new URLSearchParams({ here: pathname === "/" ? "/" : pathname + search })}`;
+  return {
+    form: {
+      method: "post" as const,
+      action,
+      onSubmit: ({ currentTarget }: React.FormEvent<HTMLFormElement>) => bringEntries(currentTarget),
+    },
+    button: {
+      formAction: action,
+      formMethod: "post",
+      formNoValidate: true,
+      ...(hydrated ? {} : ofPageForm),
+    },
+  };
 }

@@ -15,7 +15,26 @@ export function statements(...texts: string[]): Migration {
  * Brings `schemaName` to its newest state: what is new in `migrations` runs in the order of their names, in one
  * transaction; processes that start at once wait for each other. Answers the names that ran now.
  */
-export async function migrate<Schema>(
+export function migrate<Schema>(
+  db: Kysely<Schema>,
+  schemaName: string,
+  migrations: Record<string, Migration>,
+): Promise<string[]> {
+  // The migrator's own lock comes after the tables it keeps itself: two would create these at once.
+  return db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${MIGRATING})`.execute(connection);
+    try {
+      return await bringUp(connection, schemaName, migrations);
+    } finally {
+      await sql`select pg_advisory_unlock(${MIGRATING})`.execute(connection);
+    }
+  });
+}
+
+/** The advisory lock of processes that start at once. */
+const MIGRATING = 7_203_114;
+
+async function bringUp<Schema>(
   db: Kysely<Schema>,
   schemaName: string,
   migrations: Record<string, Migration>,

@@ -24,7 +24,7 @@ describe.each(faults)("the gateway: %s", (fault) => {
     expect(answer.status).toBe(200);
     const text = visibleText(answer.body);
     expect(text).toContain(common("enquiry.failed"));
-    expect(text).toContain("******2301");
+    expect(text).toContain("98******01");
     expect(text).toContain("NA");
     expect(answer.body).toContain('href="/AccountNames"');
   });

@@ -239,10 +239,14 @@ function rulesOf(flow: Flow): void {
     const { one, path, otp } = await begun();
     const stranger = visitor();
     await stranger.get("/");
-    for (const token of ["", "x".repeat(22), stranger.token()]) {
-      const body = new URLSearchParams({ token, otp, intent: "verify" }).toString();
-      expect((await one.postRaw(path, body)).status).toBe(403);
-    }
+    const send = (token: string) =>
+      one.postRaw(path, new URLSearchParams({ token, otp, intent: "verify" }).toString());
+    for (const token of ["", "x".repeat(22)]) expect((await send(token)).status).toBe(403);
+    const anothers = await send(stranger.token());
+    expect([anothers.status, anothers.location]).toEqual([
+      303,
+      expect.stringMatching(/[?&]kept=[0-9a-f-]{36}$/),
+    ]);
     expect(flow.isDone(await enter(one, path, otp))).toBe(true);
   });
 }

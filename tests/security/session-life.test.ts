@@ -3,6 +3,7 @@ import { portalOfFile } from "tests/support/portal-of-file";
 import { accountsOf } from "bank/demo/people";
 import { query } from "tests/support/query";
 import { visibleText, Visitor, type PhoneMessage } from "tests/support/visitor";
+import { words } from "tests/support/words";
 
 /** A session from more time to its end: the clock's, the customer's own hand, and the bank's. */
 const portal = await portalOfFile({ OTP_SECONDS: "1", SANDBOX_LIMITS: "off" });
@@ -105,7 +106,7 @@ describe("the end by the clock", () => {
     const out = await one.post("/SignOut", { why: "idle", back: "/Dashboard" });
     expect(out.location).toBe("/?reason=idle&to=%2FDashboard");
     const page = await one.get(out.location!);
-    expect(visibleText(page.body)).toContain("nobody had touched anything");
+    expect(visibleText(page.body)).toContain(words("en", "sign-in")("reasons.idle"));
     expect(page.body).toContain('name="to" value="/Dashboard"');
   });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountsOf } from "bank/demo/people";
 import { startPortal, type RunningPortal } from "tests/support/running-portal";
 import { Visitor } from "tests/support/visitor";
+import { words } from "tests/support/words";
 
 /** Session, access and requests, tried from outside; each test is a promise of the portal. */
 let portal: RunningPortal;
@@ -48,6 +49,8 @@ describe("session", () => {
         `/?${new URLSearchParams({ to: path })}`,
       ]);
     }
+    const page = await asStranger().get("/?to=%2FDashboard");
+    expect(page.body).toContain(words("en", "sign-in")("asked"));
     for (const path of documents()) {
       const answer = await asStranger().get(path);
       expect([path, answer.status]).toEqual([path, 401]);
@@ -167,6 +170,13 @@ describe("access", () => {
     for (const name of ["x.pdf", `${own()}.exe`, `${own()}`, `..%2f${own()}.pdf`, `${own()}.pdf.xlsx`]) {
       expect([name, (await signedIn.get(`/Statements/${name}?range=1m`)).status]).toEqual([name, 404]);
     }
+  });
+
+  it("an address of no page is 404, in the visitor's language and version", async () => {
+    const answer = await asStranger().get("/NoSuchPage", { "Accept-Language": "ta", "Save-Data": "on" });
+    expect(answer.status).toBe(404);
+    expect(answer.body).toContain('<html lang="ta">');
+    expect(answer.body).not.toContain("<script");
   });
 
   it("GET and HEAD sign nobody out", async () => {

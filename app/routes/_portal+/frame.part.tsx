@@ -8,6 +8,7 @@ import type { loader as rootLoader } from "~/root";
 import { Banner, Footer, LanguageChoice, LiteChoice, PageHeader, SandboxBanner, SkipLink } from "~/ui/shell";
 import { Button } from "~/ui/button";
 import { ErrorMessage, ErrorPage } from "~/ui/error-page";
+import { bringEntries } from "~/ui/kept-form";
 import { FormToken, FormTokenContext } from "~/ui/form";
 import { Shell } from "~/ui/layout";
 import { SessionClock } from "~/ui/session-clock";
@@ -48,7 +49,7 @@ export function PortalFrame({ shell, children }: PortalFrameProps) {
             mayExtend={shell.mayExtend}
             onStay={() => more.submit({ token, to: here }, { method: "post", action: "/SessionStay" })}
             onLeave={(why) => leave(signOut.current, why, here)}
-            onEnded={(reason) => location.replace(`/?${new URLSearchParams({ to: here, reason })}`)}
+            onEnded={(reason) => leaveEnded(signOut.current, reason, here)}
           />
         }
         signOut={<SignOut form={signOut} />}
@@ -108,10 +109,19 @@ function SignOut({ form }: { form: React.RefObject<HTMLFormElement> }) {
 }
 
 /** Who is signed out by the clock comes back `here` after signing in; who wants to go, goes. */
-function leave(form: HTMLFormElement | null, why: "signed-out" | "session-ended" | "idle", here: string) {
+function leave(form: HTMLFormElement | null, why: string, here: string) {
   const set = (name: string, value: string) =>
     form?.querySelector<HTMLInputElement>(`input[name=${name}]`)?.setAttribute("value", value);
   set("why", why);
-  if (why !== "signed-out") set("back", here);
+  if (form && why !== "signed-out") {
+    set("back", here);
+    bringEntries(form);
+  }
   form?.submit();
+}
+
+/** Another tab has heard that the session is over: the page goes, and what was typed is kept for whoever signs in as before. */
+function leaveEnded(form: HTMLFormElement | null, reason: string, here: string) {
+  if (form && bringEntries(form)) leave(form, reason, here);
+  else location.replace(`/?${new URLSearchParams({ to: here, reason })}`);
 }

@@ -1,6 +1,7 @@
 import { paymentStop } from "common/contract/payments.server";
 import { stayWithPage } from "~/session/stay.server";
-import { pageOf, type SignedIn } from "~/session/guards.server";
+import { pageOf } from "~/session/current.server";
+import type { SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
 import { leadsToPaying } from "./menu.rules";
 

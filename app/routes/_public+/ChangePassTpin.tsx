@@ -77,6 +77,7 @@ export default function ChangePassTpin() {
   return (
     <Page lead={t(`set.lead.${mode}`)} width="text">
       {steps}
+      {at > 0 && !answer ? <Announcement kind="success">{t("set.loginDone")}</Announcement> : null}
       <PasswordForm
         key={`${form.kind}${rounds}`}
         {...form}

@@ -11,7 +11,7 @@ import { translator } from "~/i18n/instances.server";
 import { answerCaptcha, newCaptcha } from "~/session/captcha.server";
 import { goWithSession } from "~/session/cookie.server";
 import { readForm } from "~/session/form.server";
-import { current } from "~/session/guards.server";
+import { current } from "~/session/current.server";
 import { safeReturnPath } from "~/session/return-path";
 import { endSession } from "~/session/session-end.server";
 import { endReasons } from "~/session/sign-out-reasons";
@@ -24,7 +24,7 @@ import { SignInForm } from "./sign-in-form.part";
 export const handle = { i18n: ["common", "sign-in"], title: "sign-in:title" };
 
 /** Why the customer is back here; anything else in the query is passed over. */
-const reasons = [...endReasons, "otp-ended", "session-refused", "grant-over"] as const;
+const reasons = [...endReasons, "not-sent", "otp-ended", "session-refused", "grant-over"] as const;
 
 /** Those the customer wished for, here and now. */
 const successes = new Set<string>(["signed-out", "own-password-changed"]);
@@ -58,13 +58,8 @@ export async function action(args: ActionFunctionArgs) {
   const hidden = { hideFields: ["password", "captcha", "captchaToken"] };
   const refuseWhole = ({ status, message }: FormRefusal) =>
     again(submission.reply({ ...hidden, formErrors: [message] }), status);
-  if (submission.status !== "success") {
-    const nothing = !form.get("customerId") && !form.get("password") && !form.get("captcha");
-    return nothing
-      ? refuseWhole({ status: 400, message: "errors.enterAll" })
-      : again(submission.reply(hidden), 400);
-  }
-  const { captcha, captchaToken, to: _, ...credentials } = submission.value;
+  if (submission.status !== "success") return again(submission.reply(hidden), 400);
+  const { captcha, captchaToken, ...credentials } = submission.value;
   const verdict = await answerCaptcha(visitor, captchaToken, captcha);
   if (verdict === "too-often") return refuseWhole({ status: 429, message: "errors.tooManyTries" });
   if (verdict !== "right")
@@ -89,6 +84,8 @@ export default function SignIn() {
         <Notice kind={successes.has(page.reason) ? "success" : "warning"} announced>
           {t(`reasons.${page.reason}`, { helpline })}
         </Notice>
+      ) : page.to && !answer ? (
+        <Notice announced>{t("asked")}</Notice>
       ) : null}
       {offer === "view-only" ? <Notice>{t("viewOnly")}</Notice> : null}
       <SignInForm

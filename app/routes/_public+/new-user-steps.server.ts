@@ -61,7 +61,7 @@ async function identify(args: ActionFunctionArgs, mode: RegistrationMode) {
   // The second press may come with the first one's cookie, from the page that was made under the one before.
   const last = by && (await findLastRegistration(by));
   const earlier = last?.input.begunUnder === undefined ? undefined : { id: last.input.begunUnder };
-  const form = await readForm(args, identityFields, earlier);
+  const form = await readForm(args, identityFields, { earlier });
   const t = translator(await languageOf(args.request), "sign-in");
   const refuse = (status: number, result: SubmissionResult) =>
     again({ status, result, captcha: newCaptcha(portal, t("captchaPicture")) });

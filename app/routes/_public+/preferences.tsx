@@ -2,21 +2,27 @@ import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { keepLanguage } from "~/i18n/detection.server";
 import { isLanguage } from "~/i18n/languages";
 import { portalOf } from "~/load-context";
+import { readToken } from "~/session/form-token.server";
 import { readForm } from "~/session/form.server";
+import { keepForm } from "~/session/kept-forms.server";
 import { keepLite } from "~/session/lite.server";
 import { safeReturnPath } from "~/session/return-path";
 
-/** Keeps the language or the lite choice in a cookie and goes back to the page it was chosen on. */
+/** Keeps the language or the lite choice in a cookie and goes back to the page it was chosen on, with what was typed there. */
 export async function action(args: ActionFunctionArgs) {
-  const { secure } = portalOf(args.context).env;
-  const form = await readForm(args, ["language", "lite", "here"]);
+  const { env, sealer } = portalOf(args.context);
+  const { secure } = env;
+  const form = await readForm(args, "all", { harmless: true });
   const headers = new Headers();
   const language = form.get("language");
   if (isLanguage(language)) headers.append("Set-Cookie", await keepLanguage(language, { secure }));
   const lite = form.get("lite");
   if (lite === "on" || lite === "off") headers.append("Set-Cookie", keepLite(lite === "on", secure));
-  const here = String(form.get("here") ?? "/");
-  return redirect(here === "/" ? "/" : safeReturnPath(here), { status: 303, headers });
+  const here = new URL(args.request.url).searchParams.get("here") ?? "/";
+  const page = here === "/" ? "/" : safeReturnPath(here);
+  const named = readToken(sealer, form.get("token"));
+  const kept = named ? await keepForm(args, { form, named, page, unsent: false }) : page;
+  return redirect(kept, { status: 303, headers });
 }
 
 export async function loader() {

@@ -4,7 +4,7 @@ import { useContext, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { bankProfile } from "common/bank-profile";
 import { ROOM } from "common/typed-numbers";
-import { MAX_CUSTOMER_ID, MAX_PASSWORD, signInForm } from "~/access/sign-in.forms";
+import { MAX_CUSTOMER_ID, MAX_PASSWORD, missingAll, signInForm } from "~/access/sign-in.forms";
 import { say, wordingOf } from "~/i18n/wording";
 import type { Captcha } from "~/session/captcha.server";
 import { Button } from "~/ui/button";
@@ -34,7 +34,12 @@ export function SignInForm({ result, captcha: given, to }: SignInFormProps) {
     schema: signInForm,
     result,
     say: (error) => say(t, wordingOf(error, { helpline })),
+    general: (codes) => (missingAll.every((code) => codes.includes(code)) ? t("errors.enterAll") : undefined),
   });
+  // With scripts the page stays; a password that was refused does not.
+  useEffect(() => {
+    if (result && password.current) password.current.value = "";
+  }, [result]);
   return (
     <KitForm kit={kit} action="/?index">
       {/* The Enter key presses a form's first button: it is to be signing in, not another picture. */}

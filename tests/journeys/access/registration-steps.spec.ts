@@ -140,8 +140,11 @@ test("five wrong OTPs are the last: sign in anew", async ({ page, portal }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("the CVV is hidden until it is shown, a month gets its zero @scripts", async ({ page }) => {
+test("the second step begins at its heading; the CVV is hidden until it is shown, a month gets its zero @scripts", async ({
+  page,
+}) => {
   await goToProof(page);
+  await expect(page.locator("h1")).toBeFocused();
   const cvv = page.locator("input[name=cvv]");
   await expect(cvv).toHaveAttribute("type", "password");
   await page.getByRole("button", { name: "Show" }).click();

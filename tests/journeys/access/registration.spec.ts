@@ -36,6 +36,9 @@ async function proveBy(page: Page, kind: "card" | "token", customerId: string): 
 
 async function enterOtp(page: Page, url: string, customerId: string): Promise<void> {
   await expect(page.locator("main")).toContainText(`98******${customerId.slice(-2)}`);
+  await page.locator("input[name=otp]").fill("12");
+  await press(page, words("en", "common")("actions.clear"));
+  await expect(page.locator("input[name=otp]")).toHaveValue("");
   await page.locator("input[name=otp]").fill(await new Visitor(url).readOtp(mobileOf(customerId)));
   await press(page, flows("otp.submit"));
 }

@@ -5,6 +5,7 @@ import { expect, test } from "../../support/journey";
 import { query } from "../../support/query";
 import { captcha } from "../../support/running-portal";
 import { PASSWORD, Visitor } from "../../support/visitor";
+import { words } from "../../support/words";
 
 /** A session as its customer sees it: the clock, the questions, several tabs, and the pages about it. */
 
@@ -53,7 +54,7 @@ test.describe("the clock @scripts", () => {
     await expect(page.getByRole("alertdialog")).toContainText("Are you still there?");
     await pass(page, 61);
     await expect(page).toHaveURL("/?reason=idle&to=%2FDashboard");
-    await expect(page.getByText("nobody had touched anything")).toBeVisible();
+    await expect(page.getByText(words("en", "sign-in")("reasons.idle"))).toBeVisible();
     await page.goto("/main");
     await expect(page).toHaveURL(/\/\?to=%2Fmain/);
   });
@@ -145,6 +146,33 @@ test("the page says when the session ends; over, the sign-in page says so and le
   await page.locator("input[name=otp]").fill(await new Visitor(portal.url).readOtp("9840012310"));
   await page.locator("input[name=otp]").press("Enter");
   await expect(page).toHaveURL("/Sessions");
+});
+
+test("what was typed stays in another language, and comes back after a session that was over", async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal.url, "100200306");
+  await page.goto("/AccountNames");
+  const name = page.locator("main input[name=name]").first();
+  await name.fill("");
+  await name.pressSequentially("Household");
+  for (const language of ["ta", "en"]) {
+    await page.locator(`button[name=language][value=${language}]`).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
+    await expect(name).toHaveValue("Household");
+  }
+  await query(portal.databaseUrl, "update portal.session set ended_at = now() where customer_number = $1", [
+    "100200306",
+  ]);
+  await page.locator("main form button").first().click();
+  await expect(page.getByText(words("en", "sign-in")("reasons.not-sent"))).toBeVisible();
+  const back = new URL(page.url()).searchParams.get("to")!;
+  await signIn(page, portal.url, "100200306");
+  await page.goto(back);
+  await expect(page.getByText(words("en", "common")("form.unsent"))).toBeVisible();
+  await expect(name).toHaveValue("Household");
+  await isAccessible(page);
 });
 
 test("one's sessions: another browser is signed out, then all of them", async ({ page, portal }) => {

@@ -105,4 +105,5 @@ test("what is typed is held against the guidelines, and cannot be pasted @script
       (input) => !input.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true })),
     );
   expect(refused).toBe(true);
+  await expect(page.getByText(words("en", "common")("form.noPaste"))).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
+import { words } from "../../support/words";
 
 /** After a refusal the page changes with every key: none of them may be lost, whatever takes the focus meanwhile. */
 const customer = "100200301";
@@ -18,7 +19,16 @@ const signedIn = [
   "/PositivePay",
   "/ChangePassword",
   "/ChangeTransactionPassword",
+  "/ScheduleTransfer?kind=within-bank",
+  "/AccountStatement?range=1m&search=Kave",
+  "/AccountNames",
 ];
+
+/** What a form that takes everything as it opens is refused for. */
+const refused: Record<string, string> = {
+  "/AccountStatement?range=1m&search=Kave": "x".repeat(200),
+  "/AccountNames": "x".repeat(60),
+};
 
 for (const path of open)
   test(`every key typed into ${path} after a refusal arrives`, async ({ page }) => {
@@ -30,18 +40,21 @@ for (const path of signedIn)
   test(`every key typed into ${path} after a refusal arrives`, async ({ page, portal }) => {
     await signIn(page, portal.url, customer);
     await page.goto(path);
-    await typesIntoAll(page);
+    await typesIntoAll(page, refused[path]);
   });
 
-async function typesIntoAll(page: Page): Promise<void> {
+async function typesIntoAll(page: Page, first?: string): Promise<void> {
   await page.waitForLoadState("networkidle");
   const form = page
     .locator("main form")
     .filter({ has: fieldsOf(page.locator(":scope")) })
     .first();
+  if (first) await fieldsOf(form).first().fill(first);
   await form.locator("button:not([name=language]):not([name=intent][value=resend])").last().click();
   const summary = page.locator(".errors");
   await expect(summary).toBeFocused();
+  if (new URL(page.url()).pathname === "/")
+    await expect(summary).toContainText(words("en", "sign-in")("errors.enterAll"));
   const fields = fieldsOf(form);
   const count = await fields.count();
   expect(count).toBeGreaterThan(0);

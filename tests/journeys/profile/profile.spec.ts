@@ -45,7 +45,7 @@ for (const [customer, language] of pairs)
       await isAccessible(page);
     }
     await page.goto("/CustomerProfile");
-    await expect(main(page)).toContainText(`******23${customer.slice(-2)}`);
+    await expect(main(page)).toContainText(`98******${customer.slice(-2)}`);
     await expect(main(page)).toContainText(say("profile.changeText"));
     for (const to of ["/DepositRates", "/LoanRates", "/Charges", "/ProgressReport", "/Sessions", "/Activity"])
       await expect(main(page).locator(`a[href="${to}"]`)).toHaveCount(1);

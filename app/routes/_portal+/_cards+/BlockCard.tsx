@@ -7,7 +7,7 @@ import { ChangeOtpStep, ChangeSteps, ConfirmStep } from "~/change/change-steps";
 import { loadChange, startChange } from "~/change/change.server";
 import { say, type Wording } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
-import { requireCustomer, type SignedIn } from "~/session/guards.server";
+import { notForViewOnly, requireCustomer, type SignedIn } from "~/session/guards.server";
 import { Button } from "~/ui/button";
 import { DescriptionList, type Fact, Notice } from "~/ui/content";
 import { ErrorSummary, FormToken } from "~/ui/form";
@@ -56,7 +56,7 @@ async function startBlocking(by: SignedIn, form: FormData) {
   if (!asked && card.status === "active") return refuse("choose");
   const action = blockActions[card.status].find((one) => one === asked);
   if (!action) return refuse("changed");
-  if (action === "unblock" && by.viewOnly) throw new Response("Forbidden", { status: 403 });
+  if (action === "unblock" && by.viewOnly) throw notForViewOnly();
   return startChange(by, cardBlocking, { ...changedCard(card), action });
 }
 

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ChangeSteps } from "~/change/change-steps";
 import { readForm } from "~/session/form.server";
-import { requireCustomer } from "~/session/guards.server";
+import { notForViewOnly, requireCustomer } from "~/session/guards.server";
 import { Notice } from "~/ui/content";
 import { Page } from "~/ui/layout";
 import { useRounds } from "~/ui/form";
@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
   const wanted = wantedStates(Object.fromEntries(form));
   const stale = form.get("seen") !== writeStates(now);
   if (by.viewOnly && !stale && Object.values(instructionsFor(now, wanted)).includes("switch-on"))
-    throw new Response("Forbidden", { status: 403 });
+    throw notForViewOnly();
 
   const submission = parseWithZod(form, { schema: channelsForm(now) });
   const again = (errors: FormErrors, status: number, shown = wanted) => {

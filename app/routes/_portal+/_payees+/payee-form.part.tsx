@@ -86,7 +86,13 @@ function AccountFields({ kit, kind }: { kit: FormKit<keyof TypedPayee>; kind: Pa
         hint={t(digits ? "form.accountHintWithin" : "form.accountHintOutside")}
       >
         {(control) => (
-          <PasswordInput {...control} {...clipboardGuard} {...number} label={t("form.accountNumber")} />
+          <PasswordInput
+            {...control}
+            {...clipboardGuard}
+            {...number}
+            label={t("form.accountNumber")}
+            covered
+          />
         )}
       </KitField>
       <KitField kit={kit} name="confirmAccountNumber" label={t("form.confirm")} hint={t("form.confirmHint")}>

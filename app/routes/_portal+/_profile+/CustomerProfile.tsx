@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { accountDetails } from "common/contract/accounts.server";
-import { maskMobile } from "common/masks";
+import { maskMobileEnds } from "common/masks";
 import { enquireHolder } from "~/customer/accounts.server";
 import { requireCustomer } from "~/session/guards.server";
 import { LinkButton } from "~/ui/button";
@@ -21,7 +21,12 @@ export const handle = { i18n: ["common", "profile", "accounts"], title: "profile
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const { customerName, mobile, lastLogin } = by.session.customer;
-  const known = { customerName, customerNumber: by.customerNumber, mobile: maskMobile(mobile), lastLogin };
+  const known = {
+    customerName,
+    customerNumber: by.customerNumber,
+    mobile: maskMobileEnds(mobile),
+    lastLogin,
+  };
   const account = by.primaryAccount;
   if (!account) return { ...known, holder: { state: "shown" as const, answer: null }, branch: null };
   const { accountNumber, branchCode } = account;

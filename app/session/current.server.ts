@@ -1,0 +1,35 @@
+import { newTicket, type SessionTicket } from "./cookie.server";
+import { findSession, type Session } from "./sessions.server";
+import { readVisitor, type RequestArgs, type Visitor } from "./visitor.server";
+
+interface Current {
+  visitor: Visitor;
+  newcomer?: SessionTicket;
+  session: Promise<Session | null>;
+}
+
+/** Layout and page ask in the same request: the context object is theirs in common, so the row is read once. */
+const perRequest = new WeakMap<object, Current>();
+
+export function current(args: RequestArgs): Current {
+  const known = perRequest.get(args.context);
+  if (known) return known;
+  const visitor = readVisitor(args);
+  const session = visitor.ticket ? findSession(visitor.portal, visitor.ticket) : Promise.resolve(null);
+  const fresh = { visitor, session };
+  perRequest.set(args.context, fresh);
+  return fresh;
+}
+
+/** The visitor's ticket, or the one a newcomer gets with this answer; the same throughout a request. */
+export function ticketOf(args: RequestArgs): { ticket: SessionTicket; fresh: boolean } {
+  const known = current(args);
+  if (known.visitor.ticket) return { ticket: known.visitor.ticket, fresh: false };
+  return { ticket: (known.newcomer ??= newTicket()), fresh: true };
+}
+
+/** The page of a request, also where its data alone are asked for. */
+export function pageOf({ request }: RequestArgs): string {
+  const url = new URL(request.url);
+  return url.pathname.replace(/\.data$/, "") + url.search;
+}

@@ -1,0 +1,51 @@
+import { createContext } from "react";
+import { isSecretField } from "./secret-fields";
+
+/** A form as it was typed on a page that is gone; the root hands it to the page that stands there now. */
+export interface KeptForm {
+  /** Id of the form. */
+  form: string;
+  /** Without secrets. Empty where they are another customer's, or nothing was typed. */
+  entries: Record<string, string>;
+  /** Whether it had been sent, and was not carried out. */
+  unsent: boolean;
+}
+
+export const KeptFormContext = createContext<KeptForm | null>(null);
+
+/** Name of the hidden field that tells which form is sent. */
+export const FORM_FIELD = "form";
+
+/** Puts what is typed on the page into another form, which leaves it, so that it comes back: without secrets. False: nothing is. */
+export function bringEntries(into: HTMLFormElement): boolean {
+  const typed = [...document.forms].find((form) => form !== into && [...form.elements].some(isChanged));
+  if (!typed) return false;
+  const entries = new FormData(typed);
+  entries.set(FORM_FIELD, typed.id);
+  for (const [name, value] of entries)
+    if (typeof value === "string" && !isSecretField(name) && !(name in into.elements))
+      into.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+  return true;
+}
+
+/** Whether something else stands in a control than the page came with. */
+export function isChanged(control: Element): boolean {
+  if (control instanceof HTMLSelectElement)
+    return [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+  if (control instanceof HTMLInputElement && ["checkbox", "radio"].includes(control.type))
+    return control.checked !== control.defaultChecked;
+  const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+  return isText && control.value !== control.defaultValue;
+}
+
+/**
+ * Without scripts the buttons for language and light version belong to the page's form, so that its entries go with them. They
+ * stand above it: while the server writes a page, its form says its id here, and the buttons get it once the page is written.
+ */
+export const PageFormContext = createContext<{ id?: string } | null>(null);
+const PAGE_FORM = "page-form";
+export const ofPageForm = { form: PAGE_FORM, suppressHydrationWarning: true };
+
+/** The written page, its buttons given to its form, or left to their own where it has none. */
+export const withPageForm = (html: string, id: string | undefined): string =>
+  html.replaceAll(` form="${PAGE_FORM}"`, id ? ` form="${id}"` : "");

@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { portalOfFile } from "tests/support/portal-of-file";
+import { query } from "tests/support/query";
+import { quickSignIn } from "tests/support/quick-sign-in";
+import { visibleText, Visitor } from "tests/support/visitor";
+import { words } from "tests/support/words";
+
+/** A form whose page is out of date: nothing of it is carried out, and what was typed is the customer's own to see again. */
+const portal = await portalOfFile({ OTP_SECONDS: "1", SANDBOX_LIMITS: "off" });
+
+const customer = "100200301";
+const path = "/FundTransfer?kind=own-account";
+const typed = { form: "transfer", amount: "1234.50", remark: "Rent of the shop" };
+const secret = "Canary#St-7741";
+const say = words("en", "common");
+const REMARK = 'value="Rent of the shop"';
+
+async function signedIn(who = customer): Promise<Visitor> {
+  const visitor = new Visitor(portal.url);
+  await quickSignIn(visitor, who);
+  return visitor;
+}
+
+/** The page in a tab, and a session of `who` that has begun in another tab since; null: it is over. */
+async function tabOf(who: string | null) {
+  const tab = await signedIn();
+  await tab.get(path);
+  if (who) tab.cookies.set("session", (await signedIn(who)).cookies.get("session")!);
+  else
+    await query(portal.databaseUrl, "update portal.session set ended_at = now() where customer_number = $1", [
+      customer,
+    ]);
+  return tab;
+}
+
+const send = (tab: Visitor, headers?: Record<string, string>) =>
+  tab.post(path, { ...typed, transactionPassword: secret, otp: "123456" }, headers);
+
+const rows = () =>
+  query<{ sealed_form: string }>(portal.databaseUrl, "select sealed_form from portal.kept_form");
+const runs = () => query(portal.databaseUrl, "select 1 from portal.run where flow = 'own-account'");
+beforeEach(() => query(portal.databaseUrl, "delete from portal.kept_form"));
+
+describe("a form of an older session", () => {
+  it("opens afresh with what was typed, says that nothing was sent, and begins nothing", async () => {
+    const tab = await tabOf(customer);
+    const before = await runs();
+    const { status, location } = await send(tab);
+    expect([status, location]).toEqual([
+      303,
+      expect.stringMatching(/^\/FundTransfer\?kind=own-account&kept=[0-9a-f-]{36}$/),
+    ]);
+    for (const _ of ["opened", "loaded anew"]) {
+      const { body } = await tab.get(location!);
+      expect(visibleText(body)).toContain(say("form.unsent"));
+      expect(body).toContain(REMARK);
+      expect(body).not.toContain(secret);
+      expect(body).not.toContain("123456");
+    }
+    expect(await runs()).toEqual(before);
+  });
+
+  it("shows another customer nothing of it, nor does its address to anybody else", async () => {
+    const tab = await tabOf("100200306");
+    const { location } = await send(tab);
+    const { body } = await tab.get(location!);
+    expect(visibleText(body)).toContain(say("form.unsentEmpty"));
+    expect(body).not.toContain(REMARK);
+    const own = await send(await tabOf(customer));
+    expect((await tab.get(own.location!)).body).not.toContain(REMARK);
+    expect((await (await signedIn()).get(own.location!)).body).toContain(REMARK);
+  });
+
+  it("after the session's end comes back after signing in, to its customer alone", async () => {
+    const { location } = await send(await tabOf(null));
+    const query = new URL(location!, portal.url).searchParams;
+    expect(query.get("reason")).toBe("not-sent");
+    const { body } = await new Visitor(portal.url).get(location!);
+    expect(visibleText(body)).toContain(words("en", "sign-in")("reasons.not-sent"));
+    for (const [who, shown] of [
+      ["100200305", false],
+      [customer, true],
+    ] as const) {
+      const page = (await (await signedIn(who)).get(query.get("to")!)).body;
+      expect([who, page.includes(REMARK)]).toEqual([who, shown]);
+    }
+  });
+
+  it("is kept sealed, without secrets, half an hour, ten at a time", async () => {
+    const tab = await tabOf(customer);
+    const { location } = await send(tab);
+    const written = JSON.stringify(await rows());
+    for (const text of [typed.remark, secret, customer, location!.slice(-36)])
+      expect(written).not.toContain(text);
+    await query(portal.databaseUrl, "update portal.kept_form set kept_at = now() - interval '31 minutes'");
+    expect((await tab.get(location!)).body).not.toContain(REMARK);
+    const old = await tabOf(customer);
+    for (let time = 0; time < 12; time += 1) await send(old.copy());
+    expect(await rows()).toHaveLength(10);
+  });
+
+  it("before sign-in opens afresh in its own browser", async () => {
+    const tab = new Visitor(portal.url);
+    await tab.get("/NewUser?mode=register");
+    const identity = { form: "identity", customerId: "100200308", mobile: "9840012308" };
+    tab.cookies.delete("session");
+    const { location } = await tab.post("/NewUser?mode=register", identity);
+    expect((await tab.get(location!)).body).toContain('value="9840012308"');
+    expect((await new Visitor(portal.url).get(location!)).body).not.toContain("9840012308");
+  });
+});
+
+describe("a form of a stranger's page", () => {
+  const foreign: Record<string, string>[] = [
+    { Origin: "https://evil.example" },
+    { "Sec-Fetch-Site": "cross-site" },
+  ];
+  it.each(foreign)("%o is refused, and nothing of it is kept", async (headers) => {
+    expect((await send(await tabOf(customer), headers)).status).toBe(403);
+    expect(await rows()).toEqual([]);
+  });
+
+  it("with a token of the stranger's own, in a browser that does not say who sends, fills in nothing", async () => {
+    const [stranger, victim] = [new Visitor(portal.url), new Visitor(portal.url)];
+    await stranger.get("/NewUser?mode=register");
+    await victim.get("/NewUser?mode=register");
+    const body = new URLSearchParams({ token: stranger.token(), form: "identity", mobile: "9840012399" });
+    const sent = await fetch(`${portal.url}/NewUser?mode=register`, {
+      method: "POST",
+      body: body.toString(),
+      redirect: "manual",
+      headers: {
+        "Content-Type": "application/x-www-form-urlencoded",
+        Cookie: `session=${victim.cookies.get("session")}`,
+      },
+    });
+    expect(sent.status).toBe(303);
+    expect((await victim.get(sent.headers.get("Location")!)).body).not.toContain("9840012399");
+  });
+});
+
+describe("another language", () => {
+  it("in the middle of a form keeps what was typed, and no secret", async () => {
+    const tab = await signedIn();
+    const page = await tab.get(path);
+    expect(page.body).toMatch(/<button[^>]*\bform="transfer"[^>]*name="language"[^>]*value="ta"/i);
+    const here = `/preferences?${new URLSearchParams({ here: path })}`;
+    const { location } = await tab.post(here, { ...typed, language: "ta", transactionPassword: secret });
+    const { body } = await tab.get(location!);
+    expect(body).toContain('lang="ta"');
+    expect(body).toContain(REMARK);
+    expect(body).not.toContain(secret);
+    expect(visibleText(body)).not.toContain(words("ta", "common")("form.unsent"));
+  });
+
+  it("on a page without a form is a choice like any other", async () => {
+    const tab = await signedIn();
+    expect((await tab.get("/main")).body).not.toContain('form="page-form"');
+    expect((await tab.post("/preferences?here=%2Fmain", { language: "en" })).location).toBe("/main");
+  });
+});
+
+it("a customer who only looks is told so, and accused of nothing", async () => {
+  const answer = await (await signedIn("100200310")).get("/FundTransfer");
+  expect(answer.status).toBe(403);
+  expect(visibleText(answer.body)).toContain(say("errors.viewOnly.text"));
+});
