@@ -106,3 +106,20 @@ export const FIRST_TRY_HOUR = 6;
 
 /** Letters of a payment's remark, counted as people count them. */
 export const MAX_REMARK = 40;
+
+/** Whether a payment that is under way should have arrived before. `arrivesBy`: as was promised, if anything. */
+export const isLate = (payment: { state: PaymentState; arrivesBy?: Date | undefined }, now: Date): boolean =>
+  outlookOf(payment.state) === "under-way" && payment.arrivesBy !== undefined && payment.arrivesBy < now;
+
+/** Why other banks give money back, in the words of their networks; texts under `reasons` in `locales/*`/payments.json. */
+export const returnReasons = {
+  "account-closed": "Account closed",
+  "no-such-account": "No such account",
+  "not-credited": "Not credited by the other bank",
+} as const;
+
+/** The known reason of these words; null for any other. */
+export const reasonOf = (words: string) =>
+  (Object.keys(returnReasons) as Array<keyof typeof returnReasons>).find(
+    (reason) => returnReasons[reason].toLowerCase() === words.trim().toLowerCase(),
+  ) ?? null;

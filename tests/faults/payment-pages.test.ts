@@ -4,6 +4,7 @@ import { accountsOf } from "bank/demo/people";
 import type { Fault } from "tests/support/faulty-gateway";
 import { query } from "tests/support/query";
 import { leaveCommitment, pay } from "tests/support/payments";
+import { payeeOf } from "tests/support/transfers";
 import { someAmount } from "tests/support/two-pass";
 import { visibleText, Visitor } from "tests/support/visitor";
 
@@ -12,6 +13,7 @@ const customer = "100200305";
 
 const { bank, gateway, portal, visitor } = await faultyPortalOfFile({ customer });
 
+const sendAgain = "Send again";
 const [from, to] = accountsOf(customer) as [string, string];
 const wish = { from, to, amount: someAmount(), remark: "Test" };
 const reference = await pay(visitor, customer, "own-account", wish);
@@ -45,6 +47,51 @@ describe.each<Fault>(["cut-before", "cut-after", "error-500", "rubbish"])("the g
     expect(answer.headers.get("Content-Type")).toContain("text/plain");
     expect(answer.headers.get("Content-Disposition")).toBeNull();
   });
+});
+
+describe("a payment that is under way", () => {
+  const pandian = payeeOf(customer, "neft", "Pandian Traders");
+  let late: string;
+  const texts = () => Promise.all([`/Payments/${late}`, "/Payments"].map((path) => visitor.get(path)));
+
+  it("past the promised time is later than promised, on its page and in the list, and not to be paid again", async () => {
+    gateway.spoil("none");
+    late = await pay(visitor, customer, "neft", {
+      from,
+      to: pandian.key,
+      amount: someAmount(),
+      remark: "Late",
+    });
+    for (const { body } of await texts()) expect(visibleText(body)).not.toContain("later than promised");
+    await query(
+      bank.databaseUrl,
+      "update bank.payment set arrives_by = now() - interval '5 minutes' where reference = $1",
+      [late],
+    );
+    const [page, list] = await texts();
+    for (const { body } of [page!, list!])
+      expect(visibleText(body)).toContain("On its way, later than promised");
+    expect(visibleText(page!.body)).toMatch(/please do not pay again.*Was to arrive by/s);
+    expect(page!.body).not.toContain(sendAgain);
+    expect(page!.body).not.toContain("Arrives by");
+  });
+
+  it.each([
+    ["no such account", "No such account", "இப்படி ஒரு கணக்கு இல்லை"],
+    ["Zzz of the network", "Zzz of the network", "Zzz of the network"],
+  ])(
+    "and returned for '%s' says so in the customer's language where it can",
+    async (reason, english, tamil) => {
+      await query(
+        bank.databaseUrl,
+        "update bank.payment set state = 'returned', reason = $2 where reference = $1",
+        [late, reason],
+      );
+      expect(visibleText((await visitor.get(`/Payments/${late}`)).body)).toContain(english);
+      const inTamil = await visitor.get(`/Payments/${late}`, { "Accept-Language": "ta" });
+      expect(visibleText(inTamil.body)).toContain(tamil);
+    },
+  );
 });
 
 describe("a payment in doubt", () => {

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { accountsOf } from "bank/demo/people";
+import { referenceOf } from "common/reference";
 import { openDatabase } from "common/postgres/connection.server";
 import type { Fault, FaultyGateway } from "tests/support/faulty-gateway";
 import { startFaultyPortal, type FaultyPortal } from "tests/support/faulty-portal";
@@ -27,12 +28,17 @@ describe.each(["on", "off"])("with GATEWAY_HONOURS_REFERENCE %s", (honours) => {
     await faulty?.stop();
   });
 
+  /** What page and list show of a payment of that reference. */
+  const shown = new Map<string, string[]>();
+  const facts = (reference: string) => ["Lakshmi Narayanan", ...shown.get(reference)!];
+
   /** A transfer up to its OTP with a sound gateway, then the OTP with `fault`; answers its reference. */
   async function pay(fault: Fault): Promise<string> {
     gateway.spoil("none");
     const [from, to] = accountsOf("100200301");
     const details = { from: from!, to: to!, amount: someAmount(), remark: "Test of faults" };
     const path = await goToOtp(visitor, "100200301", "/FundTransfer?kind=own-account", details);
+    shown.set(referenceOf(new URL(path, "http://portal").searchParams.get("run")!), [details.amount, to!]);
     const otp = await visitor.readOtp("9840012301");
     await visitor.get(path);
     gateway.spoil(fault, SERVICE);
@@ -90,6 +96,11 @@ describe.each(["on", "off"])("with GATEWAY_HONOURS_REFERENCE %s", (honours) => {
       expect(await journals(reference)).toBe(0);
       expect(await stateOf(reference)).toBe("unknown");
       expect((await page(reference)).text).toMatch(/do not repeat/i);
+      for (const place of [reference, ""]) {
+        const { text } = await page(place);
+        expect(text).toContain("Payment pending");
+        for (const fact of facts(reference)) expect(text).toContain(fact);
+      }
       gateway.spoil("none");
       await followUp(reference);
       await vi.waitFor(async () => expect(await triesOf(reference)).toBeGreaterThan(0), { timeout: 20_000 });
@@ -97,7 +108,11 @@ describe.each(["on", "off"])("with GATEWAY_HONOURS_REFERENCE %s", (honours) => {
       await followUp(reference, true);
       if (honours === "on") {
         await vi.waitFor(async () => expect(await stateOf(reference)).toBe("refused"), { timeout: 20_000 });
-        expect((await page(reference)).text).toMatch(/not carried out/i);
+        for (const place of [reference, ""]) {
+          const { text } = await page(place);
+          expect(text).toContain("Payment not carried out");
+          for (const fact of facts(reference)) expect(text).toContain(fact);
+        }
       } else {
         // A statement that does not show it proves nothing: it stays with the bank's staff.
         await vi.waitFor(async () => expect(await triesOf(reference)).toBeGreaterThan(1), {

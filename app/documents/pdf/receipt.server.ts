@@ -1,6 +1,6 @@
 import { formatIstTime } from "common/dates";
 import { formatRupees } from "common/money";
-import { outlookOf } from "common/payments";
+import { isLate, outlookOf, reasonOf } from "common/payments";
 import { amountInWords } from "~/i18n/amount-in-words.server";
 import { translator } from "~/i18n/instances.server";
 import { printableText } from "../document-text.server";
@@ -56,12 +56,17 @@ export const receiptPdf: Make<ReceiptData> = (language, frame) => {
     add(steps) {
       for (const { state, at, reason = "" } of steps) {
         if (state === payment.state && outlookOf(state) === "money-back") backAt = at;
-        rows.push(table.row([formatIstTime(at), say(`states.${state}`), printableText(reason)]));
+        rows.push(table.row([formatIstTime(at), say(`states.${state}`), printableText(inWords(reason))]));
       }
     },
     finish: () =>
       letter.render(table, rows, (head) => stack([head, amountBlock(), stateBlock(), space(4)], 12)),
   };
+
+  function inWords(reason = ""): string {
+    const known = reasonOf(reason);
+    return known ? say(`reasons.${known}`) : reason;
+  }
 
   function amountBlock(): Block {
     return stack([
@@ -77,13 +82,16 @@ export const receiptPdf: Make<ReceiptData> = (language, frame) => {
     const pairs: Fact[] = [
       [say("payment.reference"), payment.reference],
       [t("receipt.asOf", { when: formatIstTime(generatedAt) }), say(`states.${state}`)],
-      ...given(say("payment.reason"), payment.reason),
+      ...given(say("payment.reason"), inWords(payment.reason)),
       ...given(
         say("payment.givenBack"),
         backAt &&
           say("payment.givenBackOn", { amount: formatRupees(amount + charge), when: formatIstTime(backAt) }),
       ),
-      ...given(say("payment.arrivesBy"), underWay && arrivesBy ? formatIstTime(arrivesBy) : undefined),
+      ...given(
+        say(isLate(payment, generatedAt) ? "late.promised" : "payment.arrivesBy"),
+        underWay && arrivesBy ? formatIstTime(arrivesBy) : undefined,
+      ),
       [say("payment.charge"), charge === 0n ? say("payment.noCharge") : formatRupees(charge)],
       ...given(say("payment.networkReference"), payment.networkReference),
     ];

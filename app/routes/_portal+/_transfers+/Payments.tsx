@@ -5,9 +5,9 @@ import { isOperative } from "common/accounts";
 import { paymentList } from "common/contract/payments.server";
 import { formatIstTime } from "common/dates";
 import { pagesOf, sliceOf } from "common/paging";
-import { outlookOf, transferKinds } from "common/payments";
-import { listCommitments } from "~/change/commitments.server";
-import { requireAccount, requireCustomer, type SignedIn } from "~/session/guards.server";
+import { NOT_AVAILABLE } from "common/masks";
+import { isLate, outlookOf, transferKinds } from "common/payments";
+import { requireAccount, requireCustomer } from "~/session/guards.server";
 import { numberWithName } from "~/ui/account-names";
 import { Button, LinkButton } from "~/ui/button";
 import { amountColumn } from "~/ui/columns";
@@ -16,9 +16,11 @@ import { ErrorSummary } from "~/ui/form";
 import { controlAria, Field } from "~/ui/field";
 import { DateInput, Select } from "~/ui/controls";
 import { Cluster, Grid, Page, Stack } from "~/ui/layout";
+import { DataTable } from "~/ui/data-table";
 import { PagedTable } from "~/ui/paged-table";
+import { Money } from "~/ui/text";
+import { listUnlisted } from "./payment-outcome.server";
 import { isFiltered, outlooks, paymentsHref, readPaymentsQuery } from "./payments.forms";
-import { transferNames } from "./transfers.changes.server";
 
 export const handle = { i18n: ["common", "payments"], title: "payments:title" };
 
@@ -38,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     accounts: by.accounts.filter(({ kind }) => isOperative(kind)),
     mayPay: !by.viewOnly,
     chosen: query.chosen,
-    doubtful: await listDoubtful(by),
+    unlisted: await listUnlisted(by),
   };
   if (query.state === "wrong")
     return data({ ...page, state: "wrong" as const, failed: true, faults: query.faults }, { status: 400 });
@@ -48,16 +50,12 @@ export async function loader(args: LoaderFunctionArgs) {
     const [message, status] = silences[ending.ending];
     return data({ ...page, state: "silent" as const, failed: true, message }, { status });
   }
-  const { payments: rows, total } = ending.answer;
+  const { payments, total } = ending.answer;
+  const now = by.portal.clock.now();
+  const rows = payments.map((payment) => ({ ...payment, late: isLate(payment, now) }));
   const pages = pagesOf(total);
   if (query.page > pages) throw new Response("Not found", { status: 404 });
   return data({ ...page, state: "shown" as const, list: { rows, page: query.page, pages, total } });
-}
-
-async function listDoubtful(by: SignedIn): Promise<string[]> {
-  const since = by.portal.clock.now();
-  const commitments = await listCommitments(by, transferNames, { settled: "refused", since });
-  return commitments.filter(({ state }) => state !== "asked").map(({ reference }) => reference);
 }
 
 type PageData = SerializeFrom<typeof loader>;
@@ -66,31 +64,60 @@ export default function Payments() {
   const page = useLoaderData<typeof loader>();
   const { t } = useTranslation("payments");
   const firstUse = page.state === "shown" && page.list.total === 0 && !isFiltered(page.chosen);
+  const none = firstUse && page.unlisted.length > 0;
   return (
     <Page lead={t("lead")}>
-      <Doubtful references={page.doubtful} />
+      <Unlisted unlisted={page.unlisted} />
       {firstUse ? null : <PaymentsFilter page={page} />}
       {page.state === "silent" ? <Announcement kind="danger">{t(page.message)}</Announcement> : null}
-      {page.state === "shown" ? <PaymentsList {...page} /> : null}
+      {page.state === "shown" && !none ? <PaymentsList {...page} /> : null}
     </Page>
   );
 }
 
-/** Payments the bank's list may not know: above it, so that nobody repeats one. */
-function Doubtful({ references }: { references: readonly string[] }) {
+/** Payments the bank's list does not know: above it, so that nobody repeats one. */
+function Unlisted({ unlisted }: Pick<PageData, "unlisted">) {
   const { t } = useTranslation("payments");
-  if (references.length === 0) return null;
+  if (unlisted.length === 0) return null;
   return (
-    <Notice kind="warning" title={t("pending.title")}>
-      <p>{t("pending.text")}</p>
-      <ul>
-        {references.map((reference) => (
-          <li key={reference}>
-            <Link to={`/Payments/${reference}`}>{reference}</Link>
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <>
+      {unlisted.some(({ state }) => state === "pending") ? (
+        <Notice kind="warning" title={t("pending.title")}>
+          {t("pending.text")}
+        </Notice>
+      ) : null}
+      <DataTable
+        caption={t("unlisted.caption")}
+        rows={unlisted}
+        rowKey={({ reference }) => reference}
+        columns={[
+          {
+            heading: t("columns.to"),
+            names: true,
+            cell: ({ reference, order }) => (
+              <Link to={`/Payments/${reference}`}>
+                <bdi>{order?.toName ?? reference}</bdi>
+              </Link>
+            ),
+          },
+          {
+            heading: t("payment.toAccount"),
+            kind: "code",
+            cell: ({ order }) => order?.toAccount ?? NOT_AVAILABLE,
+          },
+          { heading: t("columns.when"), kind: "date", cell: ({ askedAt }) => formatIstTime(askedAt) },
+          {
+            heading: t("columns.state"),
+            cell: ({ state }) => t(state === "pending" ? "pending.title" : "refused.title"),
+          },
+          {
+            heading: t("columns.amount"),
+            kind: "amount",
+            cell: ({ order }) => (order ? <Money paise={order.amount} /> : NOT_AVAILABLE),
+          },
+        ]}
+      />
+    </>
   );
 }
 
@@ -191,7 +218,10 @@ function PaymentsList({ list, chosen, mayPay }: Extract<PageData, { state: "show
         },
         { heading: t("columns.when"), kind: "date", cell: ({ paidAt }) => formatIstTime(paidAt) },
         { heading: t("columns.kind"), cell: ({ kind }) => t(`kinds.${kind}`) },
-        { heading: t("columns.state"), cell: ({ state }) => t(`outlooks.${outlookOf(state)}`) },
+        {
+          heading: t("columns.state"),
+          cell: ({ state, late }) => t(late ? "late.title" : `outlooks.${outlookOf(state)}`),
+        },
         amountColumn(t("columns.amount"), "amount"),
       ]}
     />

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { bankProfile } from "common/bank-profile";
 import { formatIstTime } from "common/dates";
 import { formatRupees } from "common/money";
-import { outlookOf } from "common/payments";
+import { isLate, outlookOf } from "common/payments";
 import { amountInWords } from "~/i18n/amount-in-words.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
@@ -14,10 +14,15 @@ import { isMadeHere } from "~/change/news.server";
 import { requireCustomer } from "~/session/guards.server";
 import { Breadcrumbs } from "~/ui/navigation";
 import { SecondaryLink } from "~/ui/button";
-import { Announcement, DescriptionList, Notice } from "~/ui/content";
+import { Announcement, DescriptionList, type Fact, Notice } from "~/ui/content";
 import { Cluster, Page } from "~/ui/layout";
-import { noBreak, Reference } from "~/ui/text";
-import { getPaymentOutcome, type KnownPayment, type PaymentOutcome } from "./payment-outcome.server";
+import { Money, noBreak, Reference } from "~/ui/text";
+import {
+  getPaymentOutcome,
+  type KnownPayment,
+  type PaymentOutcome,
+  type UnlistedOrder,
+} from "./payment-outcome.server";
 import { PaymentShown } from "./payment-shown.part";
 import { scheduledPath } from "./transfers.changes.server";
 import { sendAgainHref } from "./transfers.forms";
@@ -46,12 +51,16 @@ export async function loader(args: LoaderFunctionArgs) {
   if (outcome.state !== "known") {
     const title = t(titles[outcome.state]);
     const failed = outcome.state === "silent" || outcome.state === "not-offered";
-    return data({ title, failed, outcome, fresh, words: "", again: null }, { status: failed ? 503 : 200 });
+    const order = "order" in outcome ? outcome.order : null;
+    const words = order ? amountInWords(order.amount, language) : "";
+    const none = { late: false, again: null };
+    return data({ title, failed, outcome, fresh, words, ...none }, { status: failed ? 503 : 200 });
   }
   const title = fresh ? sent(t, outcome) : t("payment.title", { name: nameOf(outcome) });
   const words = amountInWords(outcome.payment.amount, language);
-  const again = !by.viewOnly && isSettled(outcome) ? sendAgainHref(outcome.payment) : null;
-  return data({ title, failed: false, outcome, fresh, words, again });
+  const late = isLate(outcome.payment, by.portal.clock.now());
+  const again = !by.viewOnly && !late && isSettled(outcome) ? sendAgainHref(outcome.payment) : null;
+  return data({ title, failed: false, outcome, fresh, words, late, again });
 }
 
 /** While the other bank owes an answer, paying again could pay twice. */
@@ -72,21 +81,21 @@ function sent(t: TFunction<"payments">, outcome: KnownPayment): string {
 }
 
 export default function Payment() {
-  const { outcome, words, again, fresh } = useLoaderData<typeof loader>();
+  const { outcome, words, late, again, fresh } = useLoaderData<typeof loader>();
   const { t } = useTranslation("payments");
   return (
     <Page breadcrumbs={<Breadcrumbs trail={[{ to: "/Payments", label: t("title") }]} />}>
       {outcome.state === "known" ? (
-        <PaymentShown known={outcome} words={words} again={again} fresh={fresh} />
+        <PaymentShown known={outcome} late={late} words={words} again={again} fresh={fresh} />
       ) : (
-        <PaymentInDoubt outcome={outcome} />
+        <PaymentInDoubt outcome={outcome} words={words} />
       )}
     </Page>
   );
 }
 
 /** What the portal can say where the bank has told nothing of the payment: above all, whether to pay again. */
-function PaymentInDoubt({ outcome }: { outcome: Doubtful }) {
+function PaymentInDoubt({ outcome, words }: { outcome: Doubtful; words: string }) {
   const { t } = useTranslation("payments");
   const { reference } = outcome;
   return (
@@ -95,6 +104,7 @@ function PaymentInDoubt({ outcome }: { outcome: Doubtful }) {
       {"askedAt" in outcome ? (
         <DescriptionList
           facts={[
+            ...(outcome.order ? orderFacts(t, outcome.order, words) : []),
             { term: t("payment.reference"), value: <Reference>{reference}</Reference> },
             { term: t("pending.askedAt"), value: formatIstTime(outcome.askedAt) },
           ]}
@@ -111,6 +121,15 @@ function PaymentInDoubt({ outcome }: { outcome: Doubtful }) {
     </>
   );
 }
+
+/** What was ordered, of a payment the bank tells nothing of. */
+const orderFacts = (t: TFunction<"payments">, order: UnlistedOrder, words: string): Fact[] => [
+  { term: t("payment.amount"), value: <Money paise={order.amount} size="large" /> },
+  { term: t("payment.words"), value: words },
+  { term: t("payment.to"), value: <bdi>{order.toName}</bdi> },
+  { term: t("payment.toAccount"), value: order.toAccount },
+  { term: t("payment.from"), value: order.fromAccount },
+];
 
 function Told({ outcome }: { outcome: Doubtful }) {
   const { t } = useTranslation("payments");

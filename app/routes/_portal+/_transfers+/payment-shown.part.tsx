@@ -1,18 +1,29 @@
 import { Link } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { bankProfile } from "common/bank-profile";
 import { formatIstTime } from "common/dates";
 import { formatRupees } from "common/money";
-import { outlookOf, type Outlook, type PaymentState, type TransferKind } from "common/payments";
+import {
+  outlookOf,
+  railOf,
+  reasonOf,
+  type Outlook,
+  type PaymentState,
+  type TransferKind,
+} from "common/payments";
 import { SecondaryLink } from "~/ui/button";
 import { DataTable } from "~/ui/data-table";
 import { DescriptionList, type Fact, Notice } from "~/ui/content";
 import { Cluster } from "~/ui/layout";
+import { Steps } from "~/ui/navigation";
 import { Money, noBreak, Reference } from "~/ui/text";
 import type { KnownPayment } from "./payment-outcome.server";
 
 interface PaymentShownProps {
   known: KnownPayment;
+  /** It should have arrived before. */
+  late: boolean;
   /** The amount in words. */
   words: string;
   /** The page of another one like it; null for customers who only look. */
@@ -28,20 +39,28 @@ const noticeKinds = {
 } as const satisfies Record<Outlook, string>;
 
 /** What happened in a sentence, then every fact, then the steps; and what can be done from here. */
-export function PaymentShown({ known, words, again, fresh }: PaymentShownProps) {
+export function PaymentShown({ known, late, words, again, fresh }: PaymentShownProps) {
   const { t } = useTranslation("payments");
   const { payment, history, ticket, ticketReason } = known;
   const outlook = outlookOf(payment.state);
   const helpline = noBreak(bankProfile.helpline);
   return (
     <>
-      <Notice kind={noticeKinds[outlook]} title={t(`outlooks.${outlook}`)} announced={fresh}>
-        {t(`happened.${happenedTo(payment)}`, {
-          amount: formatRupees(payment.amount),
-          name: payment.toName || payment.toAccount,
-          from: payment.fromAccount,
-          to: payment.toAccount,
-        })}
+      <Progress payment={payment} />
+      <Notice
+        kind={late ? "warning" : noticeKinds[outlook]}
+        title={t(late ? "late.title" : `outlooks.${outlook}`)}
+        announced={fresh}
+      >
+        <p>
+          {t(`happened.${happenedTo(payment)}`, {
+            amount: formatRupees(payment.amount),
+            name: payment.toName || payment.toAccount,
+            from: payment.fromAccount,
+            to: payment.toAccount,
+          })}
+        </p>
+        {late ? <p>{t("late.text", { helpline })}</p> : null}
       </Notice>
       {ticket ? <Notice kind="warning">{t("payment.reported", { ticket, helpline })}</Notice> : null}
       <Cluster>
@@ -53,13 +72,32 @@ export function PaymentShown({ known, words, again, fresh }: PaymentShownProps) 
           <Link to={`/Payments/${payment.reference}/report`}>{t("payment.report")}</Link>
         )}
       </Cluster>
-      <Facts known={known} words={words} />
+      <Facts known={known} late={late} words={words} />
       <History history={history} />
       <p>
         <Link to="/Payments">{t("payment.all")}</Link>
       </p>
     </>
   );
+}
+
+/** How far a payment has come that does not arrive at once. */
+function Progress({ payment: { kind, state } }: Pick<KnownPayment, "payment">) {
+  const { t } = useTranslation("payments");
+  if (railOf(kind) === "within-bank") return null;
+  const back = outlookOf(state) === "money-back" || state === "declined";
+  const steps = [
+    t("progress.sent"),
+    t("outlooks.under-way"),
+    t(back ? "outlooks.money-back" : "outlooks.arrived"),
+  ];
+  return <Steps steps={steps} current={outlookOf(state) === "under-way" ? 1 : steps.length} />;
+}
+
+/** Why the money did not arrive: in the customer's language where the reason is known, else as it comes. */
+function reasonText(t: TFunction<"payments">, reason: string | undefined): string | undefined {
+  const known = reason && reasonOf(reason);
+  return known ? t(`reasons.${known}`) : reason;
 }
 
 /** What happened to a payment in one sentence: a key under `happened` in `locales/*`/payments.json. */
@@ -84,7 +122,7 @@ function happenedTo({ kind, state }: { kind: TransferKind; state: PaymentState }
 }
 
 /** All that is known of a payment, line by line; what it has none of is left out. */
-function Facts({ known, words }: Pick<PaymentShownProps, "known" | "words">) {
+function Facts({ known, late, words }: Pick<PaymentShownProps, "known" | "late" | "words">) {
   const { t } = useTranslation("payments");
   const { payment, history } = known;
   const { kind, state, amount, charge, arrivesBy } = payment;
@@ -100,14 +138,14 @@ function Facts({ known, words }: Pick<PaymentShownProps, "known" | "words">) {
         { term: t("payment.amount"), value: <Money paise={amount} size="large" /> },
         { term: t("payment.words"), value: words },
         { term: t("payment.state"), value: t(`states.${state}`) },
-        ...given(t("payment.reason"), payment.reason),
+        ...given(t("payment.reason"), reasonText(t, payment.reason)),
         ...given(
           t("payment.givenBack"),
           backAt &&
             t("payment.givenBackOn", { amount: formatRupees(amount + charge), when: formatIstTime(backAt) }),
         ),
         ...given(
-          t("payment.arrivesBy"),
+          t(late ? "late.promised" : "payment.arrivesBy"),
           outlook === "under-way" && arrivesBy ? formatIstTime(arrivesBy) : undefined,
         ),
         {
@@ -148,7 +186,12 @@ function History({ history }: Pick<KnownPayment, "history">) {
         { heading: t("columns.state"), names: true, cell: ({ state }) => t(`states.${state}`) },
         { heading: t("columns.when"), kind: "date", cell: ({ at }) => formatIstTime(at) },
         ...(withReason
-          ? [{ heading: t("columns.reason"), cell: ({ reason }: { reason?: string }) => reason }]
+          ? [
+              {
+                heading: t("columns.reason"),
+                cell: ({ reason }: { reason?: string }) => reasonText(t, reason),
+              },
+            ]
           : []),
       ]}
     />

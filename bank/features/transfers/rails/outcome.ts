@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { returnReasons } from "common/payments";
 import { railSeconds } from "./times";
 
 /**
@@ -36,9 +37,9 @@ export function outcomeOf(payment: { reference: string; toAccount: string }, see
 }
 
 export const railReasons = {
-  declined: "Account closed",
-  returned: "No such account",
-  reversed: "Not credited by the other bank",
+  declined: returnReasons["account-closed"],
+  returned: returnReasons["no-such-account"],
+  reversed: returnReasons["not-credited"],
 } as const;
 
 type ImpsAnswer =
