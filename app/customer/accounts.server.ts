@@ -22,6 +22,8 @@ export async function requireAccountEver(by: SignedIn, accountNumber: string): P
   const own = by.accounts.find((account) => account.accountNumber === accountNumber);
   if (own) return own;
   const list = await by.ask(fixedDeposits, { key: "FDView" });
+  // Whose it is cannot be told now.
+  if (list.state === "failed") throw new Response("Service Unavailable", { status: 503 });
   const deposits = list.state === "shown" ? list.answer.deposits : [];
   const deposit = deposits.find((one) => one.accountNumber === accountNumber);
   return deposit ? closedDeposit(deposit) : requireAccount(by, accountNumber);

@@ -71,6 +71,7 @@ test("what the bank writes of known lists is said in the page's language", async
     expect(details).toContain(word);
   expect(details).not.toMatch(/Savings Bank|OPEN|SELF|Tamil Nadu/);
   expect(await said(`/NomineeDetails?account=${savings}`)).toContain("வாழ்க்கைத் துணை");
+  expect(await said("/Dashboard?acctype=loan")).toContain("வீட்டுக் கடன்");
   expect(await said("/Locator")).toContain("கேரளம்");
 });
 

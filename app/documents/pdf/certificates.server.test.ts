@@ -51,6 +51,12 @@ describe("a certificate", () => {
     expect(text).toMatch(/Rupees one lakh nineteen thousand seven hundred/i);
   });
 
+  it("names an account's product in its language", async () => {
+    const written = actualTexts(await balanceIn("ta")).join(" ");
+    expect(written).toContain("சேமிப்புக்");
+    expect(await textOf(await balanceIn("ta"))).not.toMatch(/Savings Bank|Housing Loan/);
+  });
+
   it("of no interest says so and puts nothing in words but that", async () => {
     const text = await textOf(await interestIn("en", { ...interestCertificate, entries: [] }));
     expect(text).toContain("No interest was paid or charged in this period.");

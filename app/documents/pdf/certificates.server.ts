@@ -1,6 +1,7 @@
 import { formatDate, type IsoDate } from "common/dates";
 import { formatAmount, formatRupees, type Paise } from "common/money";
 import { amountInWords } from "~/i18n/amount-in-words.server";
+import { bankWordsOf } from "~/i18n/bank-words";
 import { translator } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";
 import { printableText } from "../document-text.server";
@@ -19,6 +20,7 @@ import { column, Table } from "./table.server";
 export const interestCertificatePdf: Make<InterestCertificateData> = (language, frame) => {
   const t = translator(language, "documents");
   const say = translator(language, "tax");
+  const bankWord = bankWordsOf(translator(language, "common"));
   const { year, period } = frame;
   const range = { from: formatDate(period.from), to: formatDate(period.to) };
   const certificate = new Certificate(language, {
@@ -38,7 +40,7 @@ export const interestCertificatePdf: Make<InterestCertificateData> = (language, 
     const rows = entries.map((entry) =>
       table.row([
         entry.accountNumber,
-        printableText(entry.product),
+        printableText(bankWord("product", entry.product)),
         ...amounts.map((key) => (entry[key] === undefined ? "–" : formatAmount(entry[key]))),
       ]),
     );
@@ -56,6 +58,7 @@ export const balanceCertificatePdf: Make<BalanceCertificateData> = (language, fr
   const t = translator(language, "documents");
   const say = translator(language, "tax");
   const common = translator(language, "common");
+  const bankWord = bankWordsOf(common);
   const date = formatDate(frame.date);
   const certificate = new Certificate(language, {
     ...frame,
@@ -75,7 +78,7 @@ export const balanceCertificatePdf: Make<BalanceCertificateData> = (language, fr
       const owed = balance < 0n;
       const amount = formatAmount(owed ? -balance : balance);
       const side = common(`money.${owed ? "debit" : "credit"}`);
-      return table.row([accountNumber, printableText(product), amount, side]);
+      return table.row([accountNumber, printableText(bankWord("product", product)), amount, side]);
     });
     rows.push(certificate.sum(t("balanceCertificate.credit"), credit));
     if (debit > 0n) rows.push(certificate.sum(t("balanceCertificate.debit"), debit));

@@ -15,7 +15,7 @@ import {
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { portalOf } from "~/load-context";
-import { useBankWords } from "~/ui/bank-words";
+import { useBankWords } from "~/i18n/bank-words";
 import { Button } from "~/ui/button";
 import { Card, DescriptionList, EmptyState } from "~/ui/content";
 import { type Option, Radios, Select } from "~/ui/controls";

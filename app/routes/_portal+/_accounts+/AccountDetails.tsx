@@ -10,7 +10,7 @@ import { AccountSelect } from "~/ui/account-select";
 import { Button } from "~/ui/button";
 import { Card, DescriptionList } from "~/ui/content";
 import { type Enquiry, foundIn, Shown } from "~/ui/enquiry";
-import { useBankWords } from "~/ui/bank-words";
+import { useBankWords } from "~/i18n/bank-words";
 import { Cluster, Page } from "~/ui/layout";
 import { AccountFacts, AccountWays } from "./account-page.part";
 

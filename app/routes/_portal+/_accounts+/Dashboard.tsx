@@ -7,6 +7,7 @@ import type { AnswerOf } from "common/contract/service.server";
 import { miniStatement } from "common/contract/statements.server";
 import { formatDate } from "common/dates";
 import { listBalances } from "~/customer/accounts.server";
+import { useBankWords } from "~/i18n/bank-words";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
 import { AccountCard } from "~/ui/account-card";
 import { AccountNumber, numberWithName } from "~/ui/account-names";
@@ -205,6 +206,7 @@ function DepositCard({ deposit }: { deposit: Deposit }) {
 function LoanCard({ loan }: { loan: Loan }) {
   const { t } = useTranslation("accounts");
   const { t: common } = useTranslation();
+  const bankWord = useBankWords();
   const { outstanding, instalment, rate = "0" } = loan;
   const facts = [
     { term: t("card.owed"), value: <Money paise={outstanding} /> },
@@ -214,7 +216,7 @@ function LoanCard({ loan }: { loan: Loan }) {
     { term: t("card.rate"), value: `${rate} %` },
   ];
   return (
-    <Card title={loan.loanType ?? common("accountKinds.loan")}>
+    <Card title={bankWord("product", loan.loanType) ?? common("accountKinds.loan")}>
       <AccountNumber account={loan} />
       <DescriptionList facts={facts} />
       <CardWays accountNumber={loan.accountNumber} kind="loan" />

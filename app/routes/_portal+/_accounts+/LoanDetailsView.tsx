@@ -6,6 +6,7 @@ import { loanForeclosure, loanSchedule } from "common/contract/loans.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatDate } from "common/dates";
 import { getAccountOf } from "~/customer/accounts.server";
+import { useBankWords } from "~/i18n/bank-words";
 import { requireCustomer } from "~/session/guards.server";
 import { AccountNumber } from "~/ui/account-names";
 import { SecondaryLink } from "~/ui/button";
@@ -81,6 +82,7 @@ type LoanFactsProps = Pick<SerializeFrom<typeof loader>, "account" | "holder"> &
 /** The specification's facts of a loan; a rate that is missing is nought. */
 function LoanFacts({ account, holder, loan }: LoanFactsProps) {
   const { t } = useTranslation("accounts");
+  const bankWord = useBankWords();
   const owed = loan.balance ?? loan.outstanding;
   const rateOf = ({ rate, rateKind }: typeof loan) =>
     rate && rateKind ? t(`loan.rateKind.${rateKind}`, { rate }) : rate ? `${rate} %` : "0%";
@@ -90,7 +92,7 @@ function LoanFacts({ account, holder, loan }: LoanFactsProps) {
         { term: t("holder.customerNumber"), value: holder.customerNumber },
         { term: t("holder.name"), value: holder.customerName },
         { term: t("holder.accountNumber"), value: <AccountNumber account={account} /> },
-        { term: t("loan.type"), value: loan.loanType },
+        { term: t("loan.type"), value: bankWord("product", loan.loanType) },
         { term: t("loan.branch"), value: loan.branchName },
         { term: t("card.principal"), value: moneyOr(loan.principal) },
         { term: t("card.instalment"), value: moneyOr(loan.instalment) },

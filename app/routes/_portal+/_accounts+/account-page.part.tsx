@@ -6,7 +6,7 @@ import type { AnswerOf } from "common/contract/service.server";
 import { formatDate } from "common/dates";
 import type { Paise } from "common/money";
 import { dashboardPath, statementPath } from "~/ui/account-pages";
-import { useBankWords } from "~/ui/bank-words";
+import { useBankWords } from "~/i18n/bank-words";
 import { LinkButton, SecondaryLink } from "~/ui/button";
 import { Card, DescriptionList } from "~/ui/content";
 import { type Enquiry, Shown } from "~/ui/enquiry";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { liens, nominees } from "common/contract/account-enquiries.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { NOT_AVAILABLE } from "common/masks";
-import { useBankWords } from "~/ui/bank-words";
+import { useBankWords } from "~/i18n/bank-words";
 import { AccountChoice } from "~/ui/account-select";
 import { LinkButton } from "~/ui/button";
 import { amountColumn, dateColumn } from "~/ui/columns";

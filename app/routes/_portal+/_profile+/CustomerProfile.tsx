@@ -6,7 +6,7 @@ import { maskMobileEnds } from "common/masks";
 import { enquireHolder } from "~/customer/accounts.server";
 import { requireCustomer } from "~/session/guards.server";
 import { LinkButton } from "~/ui/button";
-import { useBankWords } from "~/ui/bank-words";
+import { useBankWords } from "~/i18n/bank-words";
 import { Card, DescriptionList } from "~/ui/content";
 import { EnquiryNotice } from "~/ui/enquiry";
 import { Grid, Page } from "~/ui/layout";

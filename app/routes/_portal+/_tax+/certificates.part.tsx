@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { formatDate, type IsoDate } from "common/dates";
 import type { FinancialYear } from "common/financial-years";
 import type { InterestRow } from "~/documents/tax-data";
-import { useBankWords } from "~/ui/bank-words";
+import { useBankWords } from "~/i18n/bank-words";
 import { Button } from "~/ui/button";
 import { DataTable, type Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/content";

@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 
 /** What the bank writes of known lists, by its words in lower case; their texts stand in `locales/*`/common.json. */
@@ -31,9 +32,8 @@ function among<Word extends string>(words: readonly Word[], say: (word: Word) =>
   };
 }
 
-/** Says in the page's language what the bank writes of a known list: `bankWord("state", "Kerala")`. */
-export function useBankWords() {
-  const { t } = useTranslation();
+/** Says in a language what the bank writes of a known list: `bankWord("state", "Kerala")`. */
+export function bankWordsOf(t: TFunction) {
   const said = {
     accountStatus: among(lists.accountStatus, (word) => t(`bankWords.accountStatus.${word}`)),
     mode: among(lists.mode, (word) => t(`bankWords.mode.${word}`)),
@@ -43,4 +43,9 @@ export function useBankWords() {
   };
   return <Value extends string | undefined>(list: keyof typeof said, value: Value): Value | string =>
     value === undefined ? value : said[list](value);
+}
+
+/** The same in the page's language. */
+export function useBankWords() {
+  return bankWordsOf(useTranslation().t);
 }
