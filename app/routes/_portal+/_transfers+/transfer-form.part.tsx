@@ -18,6 +18,7 @@ import {
   balanceAfter,
   closedUntil,
   errorValues,
+  rangeOf,
   offeredForm,
   transferFields,
   transferPages,
@@ -61,21 +62,20 @@ function Fields({ offer, chosen, answer, wrong, clear, more }: TransferFormProps
   const { t } = useTranslation("transfers");
   const { t: common } = useTranslation();
   const hydrated = useHydrated();
-  const amountHint = useAmountHint(offer);
   const kit = useFormKit<TypedTransfer>({
     id: "transfer",
     schema: (typed) => offeredForm(offer, String(typed.get("from")), String(typed.get("to"))),
     result: answer?.result,
     defaultValue: chosen,
-    say: (error, _, __, valueOf) => {
-      const typed = { from: valueOf("from"), to: valueOf("to"), amount: valueOf("amount") };
-      return say(t, wordingOf(error, { ...answer?.values, ...errorValues(offer, typed) }));
-    },
+    say: (error, _, __, valueOf) =>
+      say(t, wordingOf(error, { ...answer?.values, ...errorValues(offer, typedOf(valueOf)) })),
     wrong: wrong === null ? null : { field: null, text: wrong },
     order: transferFields,
   });
-  const from = kit.valueOf("from");
-  const left = hydrated ? balanceAfter(offer, from, kit.valueOf("amount")) : null;
+  const typed = typedOf(kit.valueOf);
+  const { from } = typed;
+  const amountHint = useAmountHint(offer, typed.to);
+  const left = hydrated ? balanceAfter(offer, typed) : null;
   // Without scripts the list of targets cannot follow the account, so that stands before it.
   const fixed = transferPages[offer.kind].asks === "own-account" && !hydrated && from !== "";
   const accounts = offer.accounts.filter(({ accountNumber }) => !fixed || accountNumber === from);
@@ -136,6 +136,12 @@ function Fields({ offer, chosen, answer, wrong, clear, more }: TransferFormProps
   );
 }
 
+const typedOf = (valueOf: (name: keyof TypedTransfer) => string) => ({
+  from: valueOf("from"),
+  to: valueOf("to"),
+  amount: valueOf("amount"),
+});
+
 /** The form again, to pay from another account. */
 function OtherSources({ offer, from, clear }: Pick<TransferFormProps, "offer" | "clear"> & { from: string }) {
   const { t } = useTranslation("transfers");
@@ -157,21 +163,26 @@ function OtherSources({ offer, from, clear }: Pick<TransferFormProps, "offer" | 
   );
 }
 
-/** What the way and the day still allow, and what it costs. */
-function useAmountHint({ least, most, dayLimit, leftToday, charges = [] }: TransferOffer): string {
+/** What the way, the day and the chosen target still allow, and what it costs. */
+function useAmountHint(offer: TransferOffer, to: string): string {
   const { t } = useTranslation("transfers");
+  const { dayLimit, leftToday, charges = [] } = offer;
+  const { least, most } = rangeOf(offer, to);
+  const { instalment } = offer.targets.find(({ key }) => key === to) ?? {};
   return [
     t("form.amountHint"),
     ...(least === undefined || most === undefined
       ? []
       : [t("form.limits", { least: formatRupees(least), most: formatRupees(most) })]),
+    ...(instalment ? [t("errors.amountInstalments", { instalment: formatRupees(instalment) })] : []),
     ...(dayLimit === undefined || leftToday === undefined
       ? []
       : [t("form.leftToday", { left: formatRupees(leftToday), limit: formatRupees(dayLimit) })]),
-    ...charges.map(({ above, charge }) => {
+    ...charges.flatMap(({ above, charge }) => {
       const values = { above: formatRupees(above), charge: formatRupees(charge) };
-      if (above === 0n) return charge === 0n ? t("form.free") : t("form.charge", values);
-      return t("form.chargeAbove", values);
+      if (above > 0n) return [t("form.chargeAbove", values)];
+      if (charge > 0n) return [t("form.charge", values)];
+      return charges.length === 1 ? [t("form.free")] : [];
     }),
   ].join(" ");
 }
@@ -233,13 +244,15 @@ const cappedOf = ({ amount, left, until }: NonNullable<TransferTarget["cap"]>) =
 
 function Chosen({ target, now }: { target: TransferTarget; now: Date }) {
   const { t } = useTranslation("transfers");
-  const { accountNumber, ifsc, bankName, address, cap, owed, instalment = target.usual, kind } = target;
+  const { accountNumber, ifsc, bankName, address, cap, owed, leftToPay, kind } = target;
+  const { instalment = target.usual } = target;
   const facts: Fact[] = [
     ...(kind ? [] : [{ term: t("facts.account"), value: accountNumber }]),
     ...(ifsc ? [{ term: t("facts.ifsc"), value: ifsc }] : []),
     ...(bankName ? [{ term: t("facts.bank"), value: bankName }] : []),
     ...(address ? [{ term: t("facts.address"), value: <bdi>{address}</bdi> }] : []),
     ...(owed === undefined ? [] : [{ term: t("facts.owed"), value: <Money paise={owed} /> }]),
+    ...(leftToPay === undefined ? [] : [{ term: t("facts.leftToPay"), value: <Money paise={leftToPay} /> }]),
     ...(instalment === undefined
       ? []
       : [{ term: t("facts.instalment"), value: <Money paise={instalment} /> }]),

@@ -98,10 +98,12 @@ async function listDeposits(by: SignedIn): Promise<TransferTarget[] | null> {
     answer.deposits
       .filter(({ accountNumber, receiptStatus }) => receiptStatus === "OPEN" && numbers.has(accountNumber))
       // What a recurring deposit calls its principal is its instalment.
-      .map(({ accountNumber, principal: instalment }) => ({
+      .map(({ accountNumber, principal: instalment, instalmentsLeft }) => ({
         ...ownTarget(by, accountNumber, "recurring-deposit"),
         instalment,
+        leftToPay: instalmentsLeft === undefined ? undefined : instalment * BigInt(instalmentsLeft),
       }))
+      .filter(({ leftToPay }) => leftToPay !== 0n)
   );
 }
 

@@ -9,6 +9,7 @@ import {
   balanceAfter,
   closedUntil,
   errorValues,
+  rangeOf,
   remarkWithReference,
   sendAgainHref,
   transferForm,
@@ -78,6 +79,8 @@ describe("the amount of a transfer", () => {
     ["4812", { owed: 4_812_00n }, null],
     ["5000", { instalment: 2_500_00n }, null],
     ["6000", { instalment: 2_500_00n }, "errors.amountInstalments"],
+    ["7500", { instalment: 2_500_00n, leftToPay: 5_000_00n }, "errors.amountLeftToPay"],
+    ["5000", { instalment: 2_500_00n, leftToPay: 5_000_00n }, null],
     ["100.01", { available: 100_00n }, "errors.amountAvailable"],
     ["100", { available: 100_00n }, null],
     ["0.01", { available: -5_00n }, "errors.amountAvailable"],
@@ -243,13 +246,30 @@ describe("the terms of an amount", () => {
     expect(errorValues(choices(target()), { ...typed, amount: "x" })).toEqual({ available: "₹700.00" });
   });
 
-  it("say what an amount leaves in the account, its charge taken off", () => {
+  it("say what an amount leaves in the account, its charge taken off, where it may be paid", () => {
     const rich = { accountNumber: "a", ledger: 2_000_00n, available: 2_000_00n };
-    const known = choices(target(), { accounts: [{ accountNumber: "a", balance: rich }], charges });
-    expect(balanceAfter(known, "a", "1000")).toBe(1_000_00n);
-    expect(balanceAfter(known, "a", "₹1,500.50")).toBe(493_60n);
-    expect(balanceAfter(known, "a", "2000")).toBeNull();
-    expect(balanceAfter(known, "a", "x")).toBeNull();
-    expect(balanceAfter(choices(target(), { charges }), "b", "1")).toBeNull();
+    const known = choices(target(), {
+      accounts: [{ accountNumber: "a", balance: rich }],
+      charges,
+      least: 1_00n,
+    });
+    const after = (amount: string) => balanceAfter(known, { from: "a", to: "to", amount });
+    expect(after("1000")).toBe(1_000_00n);
+    expect(after("₹1,500.50")).toBe(493_60n);
+    for (const amount of ["2000", "0.50", "x", ""]) expect(after(amount)).toBeNull();
+    expect(balanceAfter(choices(target(), { charges }), { from: "b", to: "to", amount: "1" })).toBeNull();
+  });
+
+  it("say from what to what may be paid to the chosen target", () => {
+    const limits = { least: 1_00n, most: 10_00_000_00n };
+    expect(rangeOf(choices(target(), limits), "")).toEqual(limits);
+    expect(rangeOf(choices(target({ owed: 900_00n }), limits), "to")).toEqual({
+      least: 1_00n,
+      most: 900_00n,
+    });
+    expect(rangeOf(choices(target({ cap }), limits), "to")).toEqual({ least: 1_00n, most: cap.left });
+    const deposit = target({ instalment: 500_00n, leftToPay: 2_000_00n });
+    expect(rangeOf(choices(deposit, limits), "to")).toEqual({ least: 500_00n, most: 2_000_00n });
+    expect(rangeOf(choices(target()), "to")).toEqual({});
   });
 });

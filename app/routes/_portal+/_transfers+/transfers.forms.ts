@@ -45,8 +45,9 @@ export interface AmountTerms {
   leftToPayee?: Paise;
   /** What a loan owes. */
   owed?: Paise;
-  /** A deposit's instalment: whole ones only. */
+  /** A deposit's instalment, whole ones only, and what is left of them all. */
   instalment?: Paise;
+  leftToPay?: Paise;
 }
 
 const amountFaults: Record<AmountFault, string> = {
@@ -62,7 +63,7 @@ export const chargeOf = (amount: Paise, charges: readonly Charge[] = []): Paise 
   charges.filter(({ above }) => amount > above).pop()?.charge ?? 0n;
 
 function misfit(amount: Paise, terms: AmountTerms): string | null {
-  const { least, most, leftToday, available, charges, leftToPayee, owed, instalment } = terms;
+  const { least, most, leftToday, available, charges, leftToPayee, owed, instalment, leftToPay } = terms;
   if (least !== undefined && amount < least) return "errors.amountLeast";
   if (most !== undefined && amount > most) return "errors.amountMost";
   if (leftToday !== undefined && amount > leftToday) return "errors.amountToday";
@@ -70,6 +71,7 @@ function misfit(amount: Paise, terms: AmountTerms): string | null {
   if (owed !== undefined && amount > owed) return "errors.amountOwed";
   if (instalment !== undefined && instalment > 0n && amount % instalment !== 0n)
     return "errors.amountInstalments";
+  if (leftToPay !== undefined && amount > leftToPay) return "errors.amountLeftToPay";
   if (available !== undefined && amount > available) return "errors.amountAvailable";
   if (available !== undefined && amount + chargeOf(amount, charges) > available)
     return "errors.amountCharged";
@@ -160,6 +162,7 @@ export interface TransferTarget {
   cap?: { amount: Paise; left: Paise; until: Date } | undefined;
   owed?: Paise;
   instalment?: Paise;
+  leftToPay?: Paise;
   /** The amount proposed where it is none of the above. */
   usual?: Paise;
 }
@@ -192,19 +195,30 @@ export function closedUntil(
 export function amountTerms(choices: TransferChoices, from: string, to: string): AmountTerms {
   const { accounts, targets, least, most, leftToday, charges, now } = choices;
   const account = accounts.find(({ accountNumber }) => accountNumber === from);
-  const { owed, instalment, cap } = targets.find(({ key }) => key === to) ?? {};
+  const { owed, instalment, leftToPay, cap } = targets.find(({ key }) => key === to) ?? {};
   const available = account?.balance?.available;
   const leftToPayee = cap && cap.until > now ? cap.left : undefined;
-  return { least, most, leftToday, available, charges, leftToPayee, owed, instalment };
+  return { least, most, leftToday, available, charges, leftToPayee, owed, instalment, leftToPay };
 }
 
-/** What a typed amount leaves in the account it comes from; null where that is not known, or not enough is there. */
-export function balanceAfter(choices: TransferChoices, from: string, typed: string): Paise | null {
-  const { available, charges } = amountTerms(choices, from, "");
-  const read = parseAmount(typed);
-  if (available === undefined || charges === undefined || !read.ok) return null;
-  const left = available - read.paise - chargeOf(read.paise, charges);
-  return left < 0n ? null : left;
+/** The least and the most of one payment to that target, as far as they are known. */
+export function rangeOf(choices: TransferChoices, to: string): Pick<AmountTerms, "least" | "most"> {
+  const { least, most, leftToPayee, owed, instalment, leftToPay } = amountTerms(choices, "", to);
+  const bounds = [most, leftToPayee, owed, leftToPay].filter((bound) => bound !== undefined);
+  return {
+    least: instalment || least,
+    most: bounds.length > 0 ? bounds.reduce((one, other) => (one < other ? one : other)) : undefined,
+  };
+}
+
+type Typed = Record<"from" | "to" | "amount", string>;
+
+/** What an amount that may be paid leaves in its account; null for any other, and where the balance is not known. */
+export function balanceAfter(choices: TransferChoices, { from, to, amount }: Typed): Paise | null {
+  const terms = amountTerms(choices, from, to);
+  const read = parseAmount(amount);
+  if (terms.available === undefined || !terms.charges || !read.ok || misfit(read.paise, terms)) return null;
+  return terms.available - read.paise - chargeOf(read.paise, terms.charges);
 }
 
 /** The form of a transfer out of what is offered, for the chosen account and target. */
@@ -212,10 +226,7 @@ export const offeredForm = (offer: TransferChoices & { kind: TransferKind }, fro
   transferForm(transferPages[offer.kind].asks, amountTerms(offer, from, to));
 
 /** The values that messages about the chosen account, the chosen target and the typed amount name. */
-export function errorValues(
-  choices: TransferChoices,
-  { from, to, amount }: Record<"from" | "to" | "amount", string>,
-): Record<string, string> {
+export function errorValues(choices: TransferChoices, { from, to, amount }: Typed): Record<string, string> {
   const target = choices.targets.find(({ key }) => key === to);
   const closed = target && closedUntil(target, choices);
   const { charges, ...terms } = amountTerms(choices, from, to);
