@@ -39,13 +39,13 @@ export function isChanged(control: Element): boolean {
 }
 
 /**
- * Without scripts the buttons for language and light version belong to the page's form, so that its entries go with them. They
- * stand above it: while the server writes a page, its form says its id here, and the buttons get it once the page is written.
+ * Without scripts the button for the light version belongs to the page's form, so that its entries go with it. While the server
+ * writes a page, its form says its id here, and the button gets it once the page is written.
  */
 export const PageFormContext = createContext<{ id?: string } | null>(null);
 const PAGE_FORM = "page-form";
 export const ofPageForm = { form: PAGE_FORM, suppressHydrationWarning: true };
 
-/** The written page, its buttons given to its form, or left to their own where it has none. */
+/** The written page, the button given to its form, or left to its own where it has none. */
 export const withPageForm = (html: string, id: string | undefined): string =>
   html.replaceAll(` form="${PAGE_FORM}"`, id ? ` form="${id}"` : "");

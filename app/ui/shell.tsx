@@ -164,14 +164,13 @@ export function Footer({ lastSignIn, children }: FooterProps) {
 /** One tap a language, each in its own script. The page loads anew, so that every word of it changes at once. */
 export function LanguageChoice() {
   const { t, i18n } = useTranslation();
-  const { form, button } = usePreferences();
+  const { form } = usePreferences();
   return (
     <form {...form} className="languages" aria-label={t("shell.language")}>
       <FormToken />
       {languages.map((language) => (
         <Fragment key={language}>
           <button
-            {...button}
             className="languages__choice"
             name="language"
             value={language}
@@ -201,8 +200,9 @@ export function LiteChoice({ lite }: { lite: boolean }) {
 }
 
 /**
- * Where the choices are kept; the answer leads back to the page they were made on, and what was being typed there goes along:
- * the buttons send the page's form, or with scripts a copy of what is typed in any.
+ * Where the choices are kept; the answer leads back to the page they were made on. What was being typed there goes along: with
+ * scripts as a copy, without them with a button that belongs to the page's form. Such a one has to stand below the form: above it,
+ * it would be what the Enter key presses.
  */
 function usePreferences() {
   const { pathname, search } = useLocation();

@@ -143,7 +143,9 @@ describe("another language", () => {
   it("in the middle of a form keeps what was typed, and no secret", async () => {
     const tab = await signedIn();
     const page = await tab.get(path);
-    expect(page.body).toMatch(/<button[^>]*\bform="transfer"[^>]*name="language"[^>]*value="ta"/i);
+    expect(page.body).toMatch(/<button[^>]*\bform="transfer"[^>]*name="lite"/i);
+    // The first button of a form is what the Enter key presses.
+    expect(page.body.indexOf('form="transfer"')).toBeGreaterThan(page.body.indexOf('id="transfer"'));
     const here = `/preferences?${new URLSearchParams({ here: path })}`;
     const { location } = await tab.post(here, { ...typed, language: "ta", transactionPassword: secret });
     const { body } = await tab.get(location!);
