@@ -1,6 +1,8 @@
 import { payInstalment } from "./features/accounts/instalments";
 import { endLien } from "./features/accounts/liens";
 import { settleInterest } from "./interest/jobs";
+import { deliverCard } from "./features/cards/deliver";
+import { deliverBooks } from "./features/cheques/deliver";
 import { takeInstalment } from "./features/loans/jobs";
 import {
   enquireImps,
@@ -31,6 +33,8 @@ export const jobHandlers: Record<JobKind, JobHandler> = {
   "lien-end": endLien,
   "loan-instalment": takeInstalment,
   "deposit-instalment": payInstalment,
+  "card-application": deliverCard,
+  "cheque-books": deliverBooks,
   interest: settleInterest,
 };
 

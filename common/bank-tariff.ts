@@ -68,6 +68,8 @@ export const charges: readonly Charges[] = [
       { service: "passbook", charge: 100_00n },
       { service: "demand-draft", charge: 50_00n },
       { service: "cheque-return", charge: 250_00n },
+      { service: "cheque-book", charge: 0n },
+      { service: "debit-card", charge: 0n },
     ],
     foreclosure: [
       { loan: "housing-fixed", percent: "2.00" },

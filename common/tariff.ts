@@ -53,7 +53,9 @@ export type ChargedService =
   | "text-message"
   | "passbook"
   | "demand-draft"
-  | "cheque-return";
+  | "cheque-return"
+  | "cheque-book"
+  | "debit-card";
 
 export interface Charges {
   from: IsoDate;
@@ -102,4 +104,10 @@ const CRORE = 1_00_00_000n * 100n;
 /** Crores of rupees with two decimals, as reports print them: ₹12,34,56,789 is `12.35`. */
 export function inCrores(paise: Paise): Paise {
   return divideHalfUp(paise * 100n, CRORE);
+}
+
+/** What a service costs on a day, GST included. */
+export function feeOf(versions: readonly Charges[], service: ChargedService, on: IsoDate): Paise {
+  const { services, gst } = inForce(versions, on);
+  return withGst(services.find((one) => one.service === service)?.charge ?? 0n, gst);
 }

@@ -10,6 +10,7 @@ import { accountEnquiryTables } from "./tables/account-enquiries";
 import { cardColumns, cardInUse, cardTables } from "./tables/cards";
 import { chequeTables, declarationsTakenBack } from "./tables/cheques";
 import { claimedColumns, claimTables, earlierClaims } from "./tables/claims";
+import { bookRequestsDelivered, deliveryColumns } from "./tables/deliveries";
 import { customerTables, knownBrowserTables, locatorTables } from "./tables/customers";
 import {
   branchTan,
@@ -81,6 +82,11 @@ export const bankMigrations: Record<string, Migration> = {
   "2026-11-27-cheques": statements(...createTables(chequeTables)),
   "2026-11-28-claims": statements(...createTables(claimTables), ...earlierClaims, ...claimedColumns),
   "2026-11-29-declarations-taken-back": statements(...declarationsTakenBack),
+  "2026-11-29-deliveries": statements(
+    ...addColumns("bank.cheque_book_request", deliveryColumns),
+    ...addColumns("bank.card_application", deliveryColumns),
+    ...bookRequestsDelivered,
+  ),
   "2026-11-29-tax-by-deposit": statements(...taxByDeposit),
   "2026-11-29-instalments": statements(...addColumns("bank.deposit", instalmentTries)),
   "2026-11-29-loan-rates": statements(...addColumns("bank.loan", loanRateKind)),

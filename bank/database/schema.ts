@@ -7,6 +7,7 @@ import type { accountEnquiryTables } from "./tables/account-enquiries";
 import type { cardColumns, cardTables } from "./tables/cards";
 import type { chequeTables, declarationStates } from "./tables/cheques";
 import type { claimTables } from "./tables/claims";
+import type { bookRequestState, deliveryColumns } from "./tables/deliveries";
 import type { customerTables, knownBrowserTables, locatorTables } from "./tables/customers";
 import type { branchTan, interestTables, taxTables } from "./tables/interest";
 import type { jobTables } from "./tables/jobs";
@@ -49,7 +50,12 @@ interface ChangedTables {
   "bank.alert_setting": Added<Omit<FirstTables["bank.alert_setting"], "reference">>;
   "bank.branch": FirstTables["bank.branch"] & ColumnsOf<typeof branchTan>;
   "bank.card": FirstTables["bank.card"] & ColumnsOf<typeof cardColumns>;
+  "bank.card_application": FirstTables["bank.card_application"] & ColumnsOf<typeof deliveryColumns>;
   "bank.card_change": Omit<FirstTables["bank.card_change"], "digest">;
+  "bank.cheque_book_request": Changed<
+    FirstTables["bank.cheque_book_request"],
+    ColumnsOf<typeof bookRequestState & typeof deliveryColumns>
+  >;
   "bank.cheque_leaf": Changed<FirstTables["bank.cheque_leaf"], Reason<ChequeReturnReason>>;
   "bank.cheque_presentation": Changed<FirstTables["bank.cheque_presentation"], Reason<ChequeReturnReason>>;
   "bank.cheque_stop": Omit<FirstTables["bank.cheque_stop"], "revocation_reference">;

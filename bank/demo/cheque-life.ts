@@ -3,6 +3,7 @@ import type { PastJournal } from "bank/ledger/post-history";
 import { LEAVES_IN_A_BOOK } from "common/cheque-books";
 import type { ChequeReturnReason, LeafState } from "common/cheque-leaf";
 import { addDays, daysBetween, istDate, parseIsoDate, type IsoDate } from "common/dates";
+import type { DeliveryState } from "common/deliveries";
 import type { Paise } from "common/money";
 import { rupees } from "./movements";
 import { accountsOf } from "./people";
@@ -49,7 +50,7 @@ interface DemoBookRequest {
   account: string;
   books: 1 | 2 | 3;
   ago: number;
-  state: "received" | "printed" | "issued";
+  state: DeliveryState;
 }
 
 export const six = (number: number) => String(number).padStart(6, "0");
@@ -123,9 +124,9 @@ export const demoStops: readonly DemoStop[] = [
 
 /** None waits on the primary accounts: there one can be asked for. */
 export const demoBookRequests: readonly DemoBookRequest[] = [
-  { account: primary, books: 1, ago: 1_206, state: "issued" },
-  { account: current, books: 1, ago: 276, state: "issued" },
-  { account: primary, books: 1, ago: 157, state: "issued" },
+  { account: primary, books: 1, ago: 1_206, state: "delivered" },
+  { account: current, books: 1, ago: 276, state: "delivered" },
+  { account: primary, books: 1, ago: 157, state: "delivered" },
   { account: family, books: 1, ago: 9, state: "printed" },
   { account: current, books: 2, ago: 2, state: "received" },
 ];

@@ -1,7 +1,9 @@
 import type { Transaction } from "kysely";
 import type { BankSchema } from "bank/database/schema";
 import type { PastJournal } from "bank/ledger/post-history";
+import { addJobs } from "bank/jobs/jobs";
 import { LEAVES_IN_A_BOOK } from "common/cheque-books";
+import { deliveryDue } from "common/deliveries";
 import { addDays, startOfIstDate, type IsoDate } from "common/dates";
 import {
   demoBookRequests,
@@ -98,7 +100,7 @@ async function insertStop({ db, accounts, instant }: Entry, stop: DemoStop): Pro
   await db.insertInto("bank.cheque_stop").values(stops).execute();
 }
 
-async function insertBookRequests({ db, accounts, instant }: Entry): Promise<void> {
+async function insertBookRequests({ db, accounts, date, instant }: Entry): Promise<void> {
   const rows = demoBookRequests.map(({ account, books, ago, state }) => ({
     reference: demoReference("books", account, String(ago)),
     customer_number: accounts.get(account)!.holder,
@@ -108,7 +110,18 @@ async function insertBookRequests({ db, accounts, instant }: Entry): Promise<voi
     state,
     requested_at: instant(ago),
   }));
-  await db.insertInto("bank.cheque_book_request").values(rows).execute();
+  const inserted = await db
+    .insertInto("bank.cheque_book_request")
+    .values(rows)
+    .returning(["id", "state"])
+    .execute();
+  // What waits has its next step on the day after loading.
+  const dueAt = deliveryDue(date(0), "printed");
+  const waiting = inserted.filter(({ state }) => state !== "delivered");
+  await addJobs(
+    db,
+    waiting.map(({ id }) => ({ kind: "cheque-books" as const, subject: String(id), dueAt })),
+  );
 }
 
 async function insertDeclarations({ db, accounts, date, instant }: Entry): Promise<void> {

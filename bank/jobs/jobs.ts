@@ -17,6 +17,8 @@ export type JobKind =
   | "lien-end"
   | "loan-instalment"
   | "deposit-instalment"
+  | "card-application"
+  | "cheque-books"
   | "interest";
 
 export interface NewJob {

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { amount, coded, count, dashDate, instant, text } from "./fields.server";
+import { amount, coded, count, dashDate, deliveryState, instant, text } from "./fields.server";
 import { listOf } from "./message.server";
 import { commonRefusals, errorsOf, otherContent } from "./refusals.server";
 import { otpErrors } from "./otp.server";
@@ -21,6 +21,7 @@ export const cardRefusals = {
   nothingToChange: { code: "9109", message: "This is by now as it was to become" },
   appliedAlready: { code: "9110", message: "A card has been applied for on this account already" },
   expired: { code: "9111", message: "The card has expired" },
+  noneExpired: { code: "9112", message: "No card of this account has expired" },
   /** View only, maker-checker, stopped. */
   notForCustomer: { code: "8010", message: "Net banking may not do this for this customer" },
   noVerifiedOtp: { code: "6007", message: "There is no verified OTP for this card" },
@@ -218,7 +219,9 @@ export const cardApplications = enquiry("DebitCardRequestsService", {
       reason: ["Reason", coded({ "new-card": "1", lost: "2", expired: "3" })],
       delivery: ["DeliveryAt", coded({ address: "A", branch: "B" })],
       appliedOn: ["RequestDate", dashDate],
-      state: ["Status", coded({ received: "R", printed: "P", sent: "S", delivered: "D" })],
+      state: ["Status", deliveryState],
+      /** The day it came into this state; absent where it is not known. */
+      stateOn: ["StatusDate", dashDate.optional()],
     }),
   },
 });

@@ -1,4 +1,4 @@
-import { amount, coded, count, dashDate, ofAccount, slashDate, text } from "./fields.server";
+import { amount, coded, count, dashDate, deliveryState, ofAccount, slashDate, text } from "./fields.server";
 import { listOf, message } from "./message.server";
 import { commonRefusals, errorsOf, otherContent, transactionPasswordRefusals } from "./refusals.server";
 import { servicesOf } from "./service.server";
@@ -69,7 +69,9 @@ export const chequeBookRequests = enquiry("ViewChequeBookRequestService", {
       leaves: ["LeafCount", count],
       requestNumber: ["ChkOrdID", text],
       requestedOn: ["CreationDate", dashDate],
-      state: ["ChkOrdStatus", coded({ received: "R", printed: "P", issued: "I" })],
+      state: ["ChkOrdStatus", deliveryState],
+      /** Extension: the day it came into this state; absent where it is not known. */
+      stateOn: ["StatusDate", dashDate.optional()],
     }),
   },
 });

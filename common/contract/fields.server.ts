@@ -62,6 +62,9 @@ export function coded<const M extends Record<string, string>>(codes: M) {
   });
 }
 
+/** How far something is that was asked for. */
+export const deliveryState = coded({ received: "R", printed: "P", sent: "S", delivered: "D" });
+
 /** Of a request about one account of one customer. */
 export const ofAccount = {
   accountNumber: ["AccountNumber", text],

@@ -1,8 +1,8 @@
 import { cardChannel, cardDecline, cardRefusals, cardScope } from "./cards.server";
 import { chequeRefusals } from "./cheques.server";
-import { amount, coded, instant, slashDate, text } from "./fields.server";
+import { amount, coded, deliveryState, instant, slashDate, text } from "./fields.server";
 import { listOf } from "./message.server";
-import { errorsOf, otherContent } from "./refusals.server";
+import { commonRefusals, errorsOf, otherContent } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
 const { service, enquiry } = servicesOf("sandbox");
@@ -60,4 +60,21 @@ export const sandboxCheque = service("SandboxChequeService", {
     /** Of a return: one of `chequeReturnReasons`. */
     reason: ["ReturnReason", text.optional()],
   },
+});
+
+const step = {
+  extension: true,
+  errors: errorsOf(commonRefusals.noSuchAccount),
+  request: { requestNumber: ["RequestNo", text] },
+  answer: { state: ["Status", deliveryState] },
+} as const;
+
+export const sandboxCardStep = service("SandboxCardStepService", {
+  purpose: "moves an application for a debit card on by one step; the embedded bank with SANDBOX=on only",
+  ...step,
+});
+
+export const sandboxBookStep = service("SandboxChequeBookStepService", {
+  purpose: "moves a request for cheque books on by one step; the embedded bank with SANDBOX=on only",
+  ...step,
 });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { addDays, istDate } from "common/dates";
 import { blockOtp, openCardDesk, type CardDesk } from "./card-desk";
 import { done, refused } from "./endings";
 import { newReference } from "./payee-desk";
@@ -129,6 +130,36 @@ describe("an application", () => {
     const listed = await desk.applications();
     if (listed.ending !== "done") throw new Error(listed.ending);
     expect(listed.answer.applications.map(({ state }) => state)).toEqual(["received", "delivered"]);
+  });
+
+  test("goes its way by itself, told by text message, and its card is there when it is delivered", async () => {
+    const taken = await desk.apply();
+    if (taken.ending !== "done") throw new Error(taken.ending);
+    const asked = istDate(bank.now());
+    const states: unknown[] = [];
+    for (const days of [1, 1, 3]) {
+      bank.pass({ days });
+      await bank.runDueJobs();
+      const listed = await desk.applications();
+      if (listed.ending !== "done") throw new Error(listed.ending);
+      states.push([listed.answer.applications[0]!.state, listed.answer.applications[0]!.stateOn]);
+    }
+    expect(states).toEqual([
+      ["printed", addDays(asked, 1)],
+      ["sent", addDays(asked, 2)],
+      ["delivered", addDays(asked, 5)],
+    ]);
+    expect((await desk.texts())[0]!.text).toMatch(/has been delivered. It is inactive until you unblock it/);
+    expect(await desk.list()).toMatchObject(done({ cards: [{ status: "active" }, { status: "inactive" }] }));
+    bank.pass({ days: 30 });
+    await bank.runDueJobs();
+    expect(await desk.texts()).toHaveLength(4);
+  });
+
+  test("says that a card has expired only where one has", async () => {
+    expect(await desk.apply({ reason: "expired" })).toEqual(refused("9112"));
+    await desk.set({ expires_on: "2024-08-31" as never });
+    expect((await desk.apply({ reason: "expired" })).ending).toBe("done");
   });
 
   test("ten at once are one", async () => {

@@ -10,7 +10,7 @@ import {
   stopCheque,
   stoppedCheques,
 } from "common/contract/cheques.server";
-import { sandboxCheque, sandboxMessages } from "common/contract/sandbox.server";
+import { sandboxBookStep, sandboxCheque, sandboxMessages } from "common/contract/sandbox.server";
 import type { RequestOf } from "common/contract/service.server";
 import { LEAVES_IN_A_BOOK } from "common/cheque-books";
 import type { LeafState } from "common/cheque-leaf";
@@ -77,6 +77,7 @@ export async function openChequeDesk(bank: SmallBank, { balance = rupees(2_00_00
         { ...bound, books: "one", reference: newReference(), ...more },
         caller,
       ),
+    moveOn: (requestNumber: string) => bank.gateway.call(sandboxBookStep, { requestNumber }, caller),
     requests: (accountNumber = savings) =>
       bank.gateway.call(chequeBookRequests, { accountNumber, customerNumber }, caller),
     books: (accountNumber = savings) =>

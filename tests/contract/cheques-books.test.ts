@@ -12,7 +12,7 @@ let desk: ChequeDesk;
 beforeEach(async () => void (desk = await openChequeDesk(bank)));
 
 /** What the customer has asked for goes its way. */
-const moveOn = (state: "printed" | "issued") =>
+const moveOn = (state: "printed" | "delivered") =>
   bank.db
     .updateTable("bank.cheque_book_request")
     .set({ state })
@@ -25,7 +25,7 @@ describe("asking for cheque books", () => {
     expect(first).toMatch(/^CB\d{8}$/);
     expect((await desk.texts())[0]).toContain(`2 cheque books have been asked for`);
     expect((await desk.texts())[0]).toContain(first);
-    await moveOn("issued");
+    await moveOn("delivered");
     const second = answerOf(await desk.ask()).requestNumber;
     const requestedOn = istDate(bank.now());
     const accountNumber = desk.accounts.savings;
@@ -33,10 +33,32 @@ describe("asking for cheque books", () => {
       done({
         requests: [
           { accountNumber, leaves: 25, requestNumber: second, requestedOn, state: "received" },
-          { accountNumber, leaves: 50, requestNumber: first, requestedOn, state: "issued" },
+          { accountNumber, leaves: 50, requestNumber: first, requestedOn, state: "delivered" },
         ],
       }),
     );
+  });
+
+  test("goes its way by itself; once delivered the books are the account's, after its last leaf", async () => {
+    const requestNumber = answerOf(await desk.ask({ books: "two" })).requestNumber;
+    bank.pass({ days: 1 });
+    await bank.runDueJobs();
+    expect(answerOf(await desk.requests()).requests[0]).toMatchObject({
+      state: "printed",
+      stateOn: istDate(bank.now()),
+    });
+    for (const state of ["sent", "delivered"]) {
+      const moved = await desk.moveOn(requestNumber);
+      expect(moved).toEqual(done({ state }));
+    }
+    expect(await desk.moveOn(requestNumber)).toEqual(refused("4040"));
+    const { books } = answerOf(await desk.books());
+    expect(books.map(({ firstNumber }) => firstNumber)).toEqual(["000151", "000126", "000101"]);
+    expect((await desk.texts())[0]).toContain(`${requestNumber} on account`);
+    bank.pass({ days: 9 });
+    await bank.runDueJobs();
+    expect(answerOf(await desk.books()).books).toHaveLength(3);
+    expect((await desk.ask()).ending).toBe("done");
   });
 
   test("is refused while another request of the account waits, printed or not", async () => {
@@ -72,7 +94,7 @@ describe("asking for cheque books", () => {
   test("is carried out once for its reference, whatever has changed meanwhile", async () => {
     const reference = newReference();
     const first = await desk.ask({ reference });
-    await moveOn("issued");
+    await moveOn("delivered");
     await desk.setCustomer({ view_only: true });
     expect(await desk.ask({ reference, transactionPassword: "Wrong@2026" })).toEqual(first);
     expect(await desk.ask({ reference, books: "two" })).toEqual(refused("8013"));
@@ -88,7 +110,7 @@ describe("asking for cheque books", () => {
     const same = await Promise.all(Array.from({ length: 10 }, () => desk.ask({ reference })));
     expect(same[0]!.ending).toBe("done");
     for (const ending of same) expect(ending).toEqual(same[0]);
-    await moveOn("issued");
+    await moveOn("delivered");
     const others = await Promise.all(Array.from({ length: 10 }, () => desk.ask()));
     expect(others.filter(({ ending }) => ending === "done")).toHaveLength(1);
     for (const ending of others.filter(({ ending }) => ending !== "done"))

@@ -24,7 +24,8 @@ test("a payment costs what the page of charges says, GST included", async () => 
     { kind: "imps", above: 0n, charge: said("imps-small") },
     { kind: "imps", above: impsFreeUpTo, charge: said("imps") },
   ]);
-  for (const kind of ["own-account", "within-bank", "neft", "rtgs"]) expect(said(kind)).toBe(0n);
+  for (const kind of ["own-account", "within-bank", "neft", "rtgs", "cheque-book", "debit-card"])
+    expect(said(kind)).toBe(0n);
 });
 
 test("ending a loan early costs what the page of charges says", async () => {

@@ -43,8 +43,16 @@ export async function presentCheque(page: Page, cheque: PresentedCheque): Promis
   return answer(page, "cheque");
 }
 
+/** Moves an application for a card, or a request for cheque books, on by one step; answers what the counter says. */
+export async function moveRequestOn(page: Page, requestNumber: string): Promise<string> {
+  await page.goto("/sandbox/counter");
+  await fillIn(page, { requestNumber });
+  await press(page, say("delivery.move"));
+  return answer(page, "delivery");
+}
+
 /** Its address says how it ended, and nothing that was typed. */
-async function answer(page: Page, what: "card" | "cheque"): Promise<string> {
+async function answer(page: Page, what: "card" | "cheque" | "delivery"): Promise<string> {
   await page.waitForURL(new RegExp(`/sandbox/counter\\?${what}=[a-z-]+$`));
   return (await page.locator("main .notice").innerText()).replace(/\s+/g, " ");
 }

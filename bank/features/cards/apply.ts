@@ -1,4 +1,6 @@
 import { findCaller, findOwnAccount, mayOrder } from "bank/customers";
+import { deliveryJob } from "bank/jobs/deliveries";
+import { addJob } from "bank/jobs/jobs";
 import { sendText } from "bank/messages/text-messages";
 import { claim, once, type Claim } from "bank/once";
 import { done, given, malformed, noSuchAccount, notTogether, refuse } from "bank/service";
@@ -8,6 +10,7 @@ import { cardRefusals, type cardApplication } from "common/contract/cards.server
 import type { RequestOf } from "common/contract/service.server";
 import { inTransaction } from "common/postgres/transaction.server";
 import { referencePattern } from "common/reference";
+import { hasExpired } from "./card";
 import { cardApplicationText } from "./texts";
 
 type Request = RequestOf<typeof cardApplication>;
@@ -38,6 +41,8 @@ async function take(context: Context, request: Request, asked: Claim): Promise<B
   if (!account || !isOperative(account.kind) || account.status === "closed") return noSuchAccount;
   if (!mayOrder(customer)) return refuse(cardRefusals.notForCustomer);
   const now = context.clock.now();
+  if (reason === "expired" && !(await hasExpiredCard(context, account.id, now)))
+    return refuse(cardRefusals.noneExpired);
   return inTransaction(context.db, async (transaction) => {
     const taken = await transaction
       .insertInto("bank.card_application")
@@ -54,9 +59,19 @@ async function take(context: Context, request: Request, asked: Claim): Promise<B
       .executeTakeFirst();
     if (!taken) return refuse(cardRefusals.appliedAlready);
     await claim(transaction, asked, { number: String(taken.number) }, now);
+    await addJob(transaction, deliveryJob("card-application", String(taken.number), now));
     const requestNumber = tellRequestNumber(taken.number);
     const text = cardApplicationText(requestNumber, accountNumber);
     await sendText(transaction, context.vault, { mobile: customer.mobile, sentAt: now, text });
     return done({ requestNumber });
   });
+}
+
+async function hasExpiredCard({ db }: Context, accountId: bigint, now: Date): Promise<boolean> {
+  const cards = await db
+    .selectFrom("bank.card")
+    .select("expires_on")
+    .where("account_id", "=", accountId)
+    .execute();
+  return cards.some((card) => hasExpired(card, now));
 }

@@ -1,11 +1,13 @@
+import { stateDate } from "bank/jobs/deliveries";
 import { done, given, refuse, serve } from "bank/service";
 import * as contract from "common/contract/cards.server";
-import { sandboxCardUse } from "common/contract/sandbox.server";
+import { sandboxCardStep, sandboxCardUse } from "common/contract/sandbox.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { istDate } from "common/dates";
 import { applyForCard, tellRequestNumber } from "./apply";
 import { cardsInUse, findOwnCard, printedExpiry, type Card } from "./card";
 import { blockCard, controlCard, sendPin, setPin } from "./changes";
+import { stepApplication } from "./deliver";
 import { sendCardOtp } from "./send-otp";
 import { useCard } from "./use-card";
 
@@ -66,11 +68,13 @@ const applications = serve(contract.cardApplications, "customer", async (context
     .where("application.customer_number", "=", customerNumber)
     .select(["application.number", "account.number as accountNumber", "application.applied_at"])
     .select(["application.reason", "application.delivery", "application.state"])
+    .select(["application.printed_at", "application.sent_at", "application.delivered_at"])
     .orderBy("application.number", "desc")
     .execute();
   return done({
     applications: rows.map(({ number, applied_at, ...application }) => ({
       ...application,
+      stateOn: stateDate(application.state, application),
       requestNumber: tellRequestNumber(number),
       appliedOn: istDate(applied_at),
     })),
@@ -117,4 +121,7 @@ export const cardServices = [
 ];
 
 /** Served in the sandbox only: terminals do not ask a bank through its gateway for customers. */
-export const sandboxCardServices = [serve(sandboxCardUse, "anyone", useCard)];
+export const sandboxCardServices = [
+  serve(sandboxCardUse, "anyone", useCard),
+  serve(sandboxCardStep, "anyone", stepApplication),
+];

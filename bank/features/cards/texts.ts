@@ -35,6 +35,23 @@ export const cardControlsText = (cardNumber: string, change: string): string =>
 export const cardApplicationText = (requestNumber: string, accountNumber: string): string =>
   `We have received your application ${requestNumber} for a debit card on your account ${ending(accountNumber)}. ${notYou}`;
 
+/** How far a card that was applied for has come. */
+export function cardOnItsWayText(
+  requestNumber: string,
+  accountNumber: string,
+  state: "printed" | "sent" | "delivered",
+): string {
+  const card = `The debit card of your application ${requestNumber} on account ${ending(accountNumber)}`;
+  switch (state) {
+    case "printed":
+      return `${card} has been made. ${notYou}`;
+    case "sent":
+      return `${card} has been sent. ${notYou}`;
+    case "delivered":
+      return `${card} has been delivered. It is inactive until you unblock it in net-banking; then set its PIN there. ${notYou}`;
+  }
+}
+
 /** The text message of each use that was carried out. */
 export const cardUseText = (cardNumber: string, amount: Paise, place: string): string =>
   `Rs ${formatAmount(amount)} debited with your card ${ending(cardNumber)} at ${plain(place)}. Not you? Block the card in net-banking or call ${bankProfile.helpline}.`;

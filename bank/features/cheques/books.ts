@@ -1,6 +1,8 @@
 import { findOwnAccount, hasReported, mayOrder } from "bank/customers";
 import { checkTransactionPassword, refuseForPassword } from "bank/credentials/transaction-password";
 import type { Db } from "bank/database/schema";
+import { deliveryJob } from "bank/jobs/deliveries";
+import { addJob } from "bank/jobs/jobs";
 import { sendText } from "bank/messages/text-messages";
 import { changeOnce, claim, type Claim } from "bank/once";
 import { done, noSuchAccount, refuse, type BankAnswer, type CallBy } from "bank/service";
@@ -54,6 +56,7 @@ async function checkAndAsk(call: CallBy<"payer">, request: Request, asked: Claim
       .executeTakeFirst();
     if (!row) return refuse(chequeRefusals.askedForAlready);
     await claim(transaction, asked, { id: String(row.id) }, now);
+    await addJob(transaction, deliveryJob("cheque-books", String(row.id), now));
     const text = booksAskedText(accountNumber, countOf(request), bookRequestNumber(row.id));
     await sendText(transaction, call.vault, { mobile: call.user, sentAt: now, text });
     return done({ requestNumber: bookRequestNumber(row.id) });

@@ -1,13 +1,15 @@
 import { sql } from "kysely";
 import { findOwnAccount } from "bank/customers";
+import { stateDate } from "bank/jobs/deliveries";
 import { done, noSuchAccount, serve, type Context } from "bank/service";
 import * as contract from "common/contract/cheques.server";
-import { sandboxCheque } from "common/contract/sandbox.server";
+import { sandboxBookStep, sandboxCheque } from "common/contract/sandbox.server";
 import { istDate } from "common/dates";
 import { askForBooks, bookRequestNumber, listBooks } from "./books";
 import { declareCheque, listDeclarations, revokeDeclaration } from "./declarations";
 import { findLeaf } from "./leaf";
 import { presentCheque } from "./present";
+import { stepBooks } from "./deliver";
 import { revokeChequeStop, stopCheques, stopNumber } from "./stops";
 import { statusOf } from "./texts";
 
@@ -25,6 +27,7 @@ const requests = serve(contract.chequeBookRequests, "account", async ({ db, acco
       requestNumber: bookRequestNumber(row.id),
       requestedOn: istDate(row.requested_at),
       state: row.state,
+      stateOn: stateDate(row.state, row),
     })),
   });
 });
@@ -107,4 +110,7 @@ export const chequeServices = [
 ];
 
 /** The clearing house, in the sandbox only. */
-export const sandboxChequeServices = [serve(sandboxCheque, "anyone", presentCheque)];
+export const sandboxChequeServices = [
+  serve(sandboxCheque, "anyone", presentCheque),
+  serve(sandboxBookStep, "anyone", stepBooks),
+];

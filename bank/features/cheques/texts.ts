@@ -39,6 +39,20 @@ export function declaredText(
   );
 }
 
+const onTheirWay = {
+  printed: "have been printed",
+  sent: "have been sent",
+  delivered: "have been delivered and can be used",
+} as const;
+
+/** How far cheque books that were asked for have come. */
+export const booksOnTheirWayText = (
+  requestNumber: string,
+  account: string,
+  state: keyof typeof onTheirWay,
+): string =>
+  `The cheque books of your request ${requestNumber} on account ${ending(account)} ${onTheirWay[state]}. ${notYou}`;
+
 export const declarationRevokedText = (account: string, number: string): string =>
   `The declaration of cheque ${number} on your account ${ending(account)} was taken back: it is no longer compared. ${notYou}`;
 

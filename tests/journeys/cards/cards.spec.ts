@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { accountsOf } from "bank/demo/people";
 import { isAccessible } from "../../support/accessible";
 import { openIn, signIn } from "../../support/browser";
+import { moveRequestOn } from "../../support/counter";
 import { expect, test } from "../../support/journey";
 import { textsOf } from "../../support/password-journey";
 import { query } from "../../support/query";
@@ -176,6 +177,17 @@ test("a customer without a card applies for one, gets its number, and cannot app
   await apply();
   await expect(page.locator(".errors")).toContainText(flows("errors.bank.9110"));
   await expect(page.locator("select[name=reason]")).toHaveValue("new-card");
+  await expect(page.locator("main")).toContainText(flows("delivery.free"));
+  await expect(page.locator("main")).toContainText(flows("delivery.days", { days: "5" }));
+  await page.locator("select[name=reason]").selectOption("expired");
+  await press(page, common("actions.submit"));
+  await expect(page.locator("#apply-reason-error")).toContainText(flows("errors.bank.9112"));
+
+  for (const state of ["printed", "sent", "delivered"])
+    expect(await moveRequestOn(page, number)).toContain(en(`apply.states.${state}`));
+  await isAccessible(page);
+  await page.goto("/DebitCard");
+  await expect(page.locator("main")).toContainText(en("status.inactive"));
 });
 
 async function urlOf(page: Page, pattern: RegExp): Promise<string> {

@@ -7,16 +7,18 @@ import type { AccountSummary } from "common/accounts";
 import { cardApplications } from "common/contract/cards.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatDate } from "common/dates";
+import type { Paise } from "common/money";
 import { pageOf, readPage, type PageOf } from "common/paging";
 import { findNews, goWithNews } from "~/change/news.server";
 import { makeChange } from "~/change/once.server";
 import { formErrorOf, wordingOfRefusal } from "~/change/refusal";
 import { newReference } from "~/change/request.server";
-import { enquireHolder } from "~/customer/accounts.server";
+import { deliveryTerms } from "~/customer/delivery.server";
 import { readForm } from "~/session/form.server";
 import { requirePayer, type SignedIn } from "~/session/guards.server";
 import { useAccountOptions } from "~/ui/account-select";
 import { Announcement, Card, EmptyState } from "~/ui/content";
+import { DeliveryTerms } from "~/ui/delivery-terms";
 import { Shown, shownAs } from "~/ui/enquiry";
 import { ErrorSummary, useRounds } from "~/ui/form";
 import { FormFoot } from "~/ui/form-foot";
@@ -35,9 +37,9 @@ export const handle = { i18n: ["common", "flows", "cards"], title: "cards:apply.
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requirePayer(args);
   const query = new URL(args.request.url).searchParams;
-  const [account, place, listed] = await Promise.all([
+  const [account, terms, listed] = await Promise.all([
     cardAccounts.find(args, by),
-    findRegisteredPlace(by),
+    deliveryTerms(by, "debit-card"),
     by.ask(cardApplications, {}),
   ]);
   const all = listed.state === "shown" ? listed.answer.applications : [];
@@ -46,21 +48,13 @@ export async function loader(args: LoaderFunctionArgs) {
     accounts: cardAccounts.list(by),
     account: account?.accountNumber ?? "",
     reason: cardReasons.find((known) => known === query.get("reason")) ?? "",
-    place,
+    ...terms,
     reference: newReference(),
     applications: shownAs(listed, () => pageOf(all, readPage(query))),
     // Only what stands in the list is said to be done.
     done: all.find(({ requestNumber }) => requestNumber === done)?.requestNumber ?? null,
     unknown: done === "unknown",
   };
-}
-
-/** Town and PIN code of the registered address: enough to know it by, not the address. Null where the bank does not say. */
-async function findRegisteredPlace(by: SignedIn): Promise<string | null> {
-  const holder = by.primaryAccount && (await enquireHolder(by, by.primaryAccount.accountNumber));
-  if (holder?.state !== "shown" || !holder.answer) return null;
-  const { city, pinCode } = holder.answer;
-  return [city, pinCode].filter(Boolean).join(" ") || null;
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -83,12 +77,17 @@ export async function action(args: ActionFunctionArgs) {
     case "not-sent":
       return refused("apply.errors.notSent", 503);
     case "refused":
+      if (end.code === NONE_EXPIRED) {
+        const error = formErrorOf(wordingOfRefusal(end.code, end.message));
+        return again(submission.reply({ fieldErrors: { reason: [error] } }), 400);
+      }
       if (end.code === OTHER_CONTENT) return refused("apply.errors.sentBefore", 400);
       return refused(formErrorOf(wordingOfRefusal(end.code, end.message)), 400);
   }
 }
 
 const OTHER_CONTENT = "8013";
+const NONE_EXPIRED = "9112";
 
 const again = (result: SubmissionResult, status: number) => data({ failed: true, result }, { status });
 
@@ -118,6 +117,7 @@ export default function DebitCardApply() {
           account={page.account}
           reason={page.reason}
           place={page.place}
+          fee={page.fee}
           reference={page.reference}
           result={answer?.result ?? null}
         />
@@ -145,7 +145,11 @@ function Applications({ list }: { list: PageOf<Application> }) {
         { heading: t("apply.reason"), cell: ({ reason }) => t(`apply.reasons.${reason}`) },
         { heading: t("apply.delivery"), cell: ({ delivery }) => t(`apply.deliveries.${delivery}`) },
         { heading: t("apply.on"), kind: "date", cell: ({ appliedOn }) => formatDate(appliedOn) },
-        { heading: t("apply.state"), cell: ({ state }) => t(`apply.states.${state}`) },
+        {
+          heading: t("apply.state"),
+          cell: ({ state, stateOn }) =>
+            [t(`apply.states.${state}`), stateOn && formatDate(stateOn)].filter(Boolean).join(", "),
+        },
       ]}
     />
   );
@@ -158,11 +162,12 @@ interface ApplyFormProps {
   reason: string;
   /** Where the registered address is, in short. */
   place: string | null;
+  fee: Paise;
   reference: string;
   result: SubmissionResult | null;
 }
 
-function ApplyForm({ accounts, account, reason, place, reference, result }: ApplyFormProps) {
+function ApplyForm({ accounts, account, reason, place, fee, reference, result }: ApplyFormProps) {
   const { t } = useTranslation("cards");
   const accountOptions = useAccountOptions(accounts);
   const say = useCardErrors();
@@ -198,6 +203,7 @@ function ApplyForm({ accounts, account, reason, place, reference, result }: Appl
             "delivery",
             cardDeliveries.map((value) => ({ value, label: deliveryLabel(value) })),
           )}
+          <DeliveryTerms fee={fee} />
           <FormFoot submit="submit" clear="/DebitCardApply" />
         </KitForm>
       </Card>

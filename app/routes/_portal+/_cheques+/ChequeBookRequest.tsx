@@ -8,8 +8,10 @@ import { bookCounts, leavesIn, LEAVES_IN_A_BOOK } from "common/cheque-books";
 import { goWithNews } from "~/change/news.server";
 import { makeChange } from "~/change/once.server";
 import { newReference } from "~/change/request.server";
+import { deliveryTerms } from "~/customer/delivery.server";
 import { readForm } from "~/session/form.server";
 import { requireAuthoriser, requirePayer } from "~/session/guards.server";
+import { DeliveryTerms } from "~/ui/delivery-terms";
 import { FormFoot } from "~/ui/form-foot";
 import { KitField, KitForm } from "~/ui/form-kit";
 import { Page } from "~/ui/layout";
@@ -27,7 +29,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const by = await requireAuthoriser(args);
   const { account } = typedIn(new URL(args.request.url).searchParams, ["account"]);
   if (account) await chequeAccounts.get(by, account);
-  return { accounts: chequeAccounts.list(by), account, reference: newReference() };
+  return {
+    accounts: chequeAccounts.list(by),
+    account,
+    ...(await deliveryTerms(by, "cheque-book")),
+    reference: newReference(),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -45,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ChequeBookRequest() {
-  const { accounts, account, reference } = useLoaderData<typeof loader>();
+  const { accounts, account, place, fee, reference } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const rounds = useRounds(answer);
   const { t } = useTranslation("cheques");
@@ -58,6 +65,7 @@ export default function ChequeBookRequest() {
           key={rounds}
           accounts={accounts}
           account={account}
+          terms={<DeliveryTerms fee={fee} place={place} />}
           reference={answer?.reference ?? reference}
           result={answer?.result ?? null}
         />
@@ -69,11 +77,12 @@ export default function ChequeBookRequest() {
 interface BookRequestFormProps {
   accounts: readonly AccountSummary[];
   account: string;
+  terms: React.ReactNode;
   reference: string;
   result: SubmissionResult | null;
 }
 
-function BookRequestForm({ accounts, account, reference, result }: BookRequestFormProps) {
+function BookRequestForm({ accounts, account, terms, reference, result }: BookRequestFormProps) {
   const { t } = useTranslation("cheques");
   const kit = useChequeForm({
     id: "books",
@@ -98,6 +107,7 @@ function BookRequestForm({ accounts, account, reference, result }: BookRequestFo
           />
         )}
       </KitField>
+      {terms}
       <PasswordField kit={kit} />
       <FormFoot submit="submit" clear="/ChequeBookRequest" />
     </KitForm>

@@ -79,7 +79,11 @@ function BookRequestTable({ account, list, mayAsk }: BookRequestTableProps) {
           { heading: t("columns.leaves"), cell: ({ leaves }) => leaves },
           { heading: t("columns.bookRequest"), kind: "code", names: true, cell: (row) => row.requestNumber },
           { heading: t("columns.date"), kind: "date", cell: (row) => formatDate(row.requestedOn) },
-          { heading: t("columns.issue"), cell: ({ state }) => t(`requests.states.${state}`) },
+          {
+            heading: t("columns.issue"),
+            cell: ({ state, stateOn }) =>
+              [t(`requests.states.${state}`), stateOn && formatDate(stateOn)].filter(Boolean).join(", "),
+          },
         ]}
       />
       <div>{ask}</div>

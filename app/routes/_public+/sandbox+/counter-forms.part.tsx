@@ -8,6 +8,7 @@ import {
   cardChannels,
   cardScopes,
   cardUseForm,
+  deliveryForm,
   presentedChequeForm,
   type CounterFault,
 } from "./counter.forms";
@@ -94,6 +95,31 @@ export function PresentedChequeForm({ reference, result }: CounterFormProps) {
         <KitText kit={kit} name="payee" label={t("cheque.payee")} required />
         <div>
           <Button look="secondary">{t("cheque.present")}</Button>
+        </div>
+      </KitForm>
+    </Card>
+  );
+}
+
+/** A card or cheque books on their way to the customer. */
+export function DeliveryForm({ result }: Pick<CounterFormProps, "result">) {
+  const { t } = useTranslation("counter");
+  const say = (error: string) => t(`errors.${error as CounterFault}`);
+  const kit = useFormKit({ id: "delivery", schema: deliveryForm, result, say });
+  return (
+    <Card title={t("delivery.title")}>
+      <KitForm kit={kit} action="/sandbox/counter" autoComplete="off">
+        <input type="hidden" name="act" value="delivery" />
+        <KitText
+          kit={kit}
+          name="requestNumber"
+          label={t("delivery.requestNumber")}
+          hint={t("delivery.hint")}
+          width="medium"
+          required
+        />
+        <div>
+          <Button look="secondary">{t("delivery.move")}</Button>
         </div>
       </KitForm>
     </Card>

@@ -65,9 +65,17 @@ export const presentedChequeForm = z.object({
   payee: line("payee"),
 });
 
-/** What the two forms send. */
+/** Something asked for that is to move on: an application for a card, or a request for cheque books. */
+export const deliveryForm = z.object({
+  requestNumber: typedText
+    .transform((typed) => typed.replace(/\s/g, "").toUpperCase())
+    .refine((typed) => /^(DC\d{6,18}|CB\d{8})$/.test(typed), "requestNumber" satisfies CounterFault),
+});
+
+/** What the forms send. */
 export const counterFields = [
   "act",
   ...Object.keys(cardUseForm.shape),
   ...Object.keys(presentedChequeForm.shape),
+  ...Object.keys(deliveryForm.shape),
 ];

@@ -4,7 +4,12 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { chequeReturnReasons } from "common/cheque-leaf";
-import { sandboxCardUse, sandboxCheque } from "common/contract/sandbox.server";
+import {
+  sandboxBookStep,
+  sandboxCardStep,
+  sandboxCardUse,
+  sandboxCheque,
+} from "common/contract/sandbox.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { goTo } from "~/change/change.server";
 import { newReference } from "~/change/request.server";
@@ -15,8 +20,14 @@ import { readVisitor, strangerCaller, type RequestArgs } from "~/session/visitor
 import { Announcement } from "~/ui/content";
 import { Page } from "~/ui/layout";
 import { useRounds } from "~/ui/form";
-import { CardUseForm, PresentedChequeForm } from "./counter-forms.part";
-import { cardUseForm, counterFields, presentedChequeForm, type CounterFault } from "./counter.forms";
+import { CardUseForm, DeliveryForm, PresentedChequeForm } from "./counter-forms.part";
+import {
+  cardUseForm,
+  counterFields,
+  deliveryForm,
+  presentedChequeForm,
+  type CounterFault,
+} from "./counter.forms";
 
 export const handle = { i18n: ["common", "cards", "cheques", "counter"], title: "counter:title" };
 
@@ -32,7 +43,14 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   refuseOutsideSandbox(args);
   const form = await readForm(args, counterFields);
-  return form.get("act") === "cheque" ? presentCheque(args, form) : payByCard(args, form);
+  switch (form.get("act")) {
+    case "cheque":
+      return presentCheque(args, form);
+    case "delivery":
+      return moveOn(args, form);
+    default:
+      return payByCard(args, form);
+  }
 }
 
 function refuseOutsideSandbox({ context }: RequestArgs): void {
@@ -69,13 +87,26 @@ async function presentCheque(args: RequestArgs, form: FormData) {
   return again("cheque", submission.reply({ fieldErrors }), status);
 }
 
-const again = (act: "card" | "cheque", result: SubmissionResult, status: number) =>
+async function moveOn(args: RequestArgs, form: FormData) {
+  const submission = parseWithZod(form, { schema: deliveryForm });
+  if (submission.status !== "success") return again("delivery", submission.reply(), 400);
+  const { requestNumber } = submission.value;
+  const visitor = readVisitor(args);
+  const step = requestNumber.startsWith("DC") ? sandboxCardStep : sandboxBookStep;
+  const ending = await visitor.portal.gateway.call(step, { requestNumber }, strangerCaller(visitor));
+  if (ending.ending === "done") return goTo(`/sandbox/counter?delivery=${ending.answer.state}`);
+  const { status, fieldErrors } = whyNot(ending);
+  return again("delivery", submission.reply({ fieldErrors }), status);
+}
+
+const again = (act: "card" | "cheque" | "delivery", result: SubmissionResult, status: number) =>
   data({ failed: true as const, act, result }, { status });
 
 /** What is wrong beside which field, by the bank's codes. */
 const faults: Readonly<Record<string, Record<string, [CounterFault]>>> = {
   "9101": { cardNumber: ["unknownCard"] },
   "9201": { account: ["unknownAccount"] },
+  "4040": { requestNumber: ["unknownRequest"] },
   "8013": { "": ["sentBefore"] },
 };
 
@@ -99,11 +130,15 @@ const declines = [
   "account-closed",
 ] as const satisfies ReadonlyArray<AnswerOf<typeof sandboxCardUse>["declined"]>;
 
+const deliveryStates = ["printed", "sent", "delivered"] as const;
+
 /** How the last act ended, by the address; null for none, or for an end nobody knows. */
 function readEnd(query: URLSearchParams) {
   const [card, cheque] = [query.get("card"), query.get("cheque")];
   if (card === "carried-out") return { what: "card" as const, reason: null };
   if (cheque === "paid") return { what: "cheque" as const, reason: null };
+  const state = deliveryStates.find((known) => known === query.get("delivery"));
+  if (state) return { what: "delivery" as const, reason: null, state };
   const declined = declines.find((known) => known === card);
   if (declined) return { what: "card" as const, reason: declined };
   const returned = chequeReturnReasons.find((known) => known === cheque);
@@ -124,6 +159,7 @@ export default function DemoCounter() {
       {end && !answer ? <EndNotice end={end} /> : null}
       <CardUseForm key={`card ${rounds} ${references.card}`} {...formOf("card")} />
       <PresentedChequeForm key={`cheque ${rounds} ${references.cheque}`} {...formOf("cheque")} />
+      <DeliveryForm key={`delivery ${rounds}`} result={answer?.act === "delivery" ? answer.result : null} />
       <p>
         <Link to="/sandbox/phone">{t("phone")}</Link>
       </p>
@@ -139,7 +175,11 @@ function EndNotice({ end }: { end: NonNullable<ReturnType<typeof readEnd>> }) {
   if (end.reason === null)
     return (
       <Announcement kind="success">
-        {end.what === "card" ? cards("activity.carriedOut") : t("paid")}
+        {end.what === "delivery"
+          ? t("moved", { state: cards(`apply.states.${end.state}`) })
+          : end.what === "card"
+            ? cards("activity.carriedOut")
+            : t("paid")}
       </Announcement>
     );
   return (

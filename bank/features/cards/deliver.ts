@@ -1,0 +1,93 @@
+import { randomInt } from "node:crypto";
+import { cardDigest, cvvDigest } from "bank/credentials/shown-card";
+import type { Transaction } from "bank/database/schema";
+import { deliver, stepDelivery } from "bank/jobs/deliveries";
+import { sendText } from "bank/messages/text-messages";
+import { done, refuse, type Bank, type Context } from "bank/service";
+import { lastDayOf } from "common/card-expiry";
+import { commonRefusals } from "common/contract/refusals.server";
+import { addMonths, istDate } from "common/dates";
+import { inTransaction } from "common/postgres/transaction.server";
+import { tellRequestNumber } from "./apply";
+import { printedExpiry } from "./card";
+import { cardOnItsWayText } from "./texts";
+
+/** A card on its way to the customer; delivered, it is inactive until it is unblocked by an OTP. */
+
+async function findApplication(transaction: Transaction, bank: Bank, number: string) {
+  const asked = await transaction
+    .selectFrom("bank.card_application as application")
+    .innerJoin("bank.account as account", "account.id", "application.account_id")
+    .innerJoin("bank.customer as customer", "customer.number", "application.customer_number")
+    .select(["application.number", "application.state", "application.account_id", "application.applied_at"])
+    .select(["application.customer_number", "account.number as accountNumber", "customer.mobile"])
+    .where("application.number", "=", BigInt(number))
+    .forUpdate("application")
+    .executeTakeFirst();
+  return (
+    asked && {
+      state: asked.state,
+      askedAt: asked.applied_at,
+      async moveTo(state: "printed" | "sent" | "delivered", now: Date) {
+        if (state === "delivered") await issueCard(transaction, bank, asked, now);
+        await transaction
+          .updateTable("bank.card_application")
+          .set({ state, [`${state}_at`]: now })
+          .where("number", "=", asked.number)
+          .execute();
+        const text = cardOnItsWayText(tellRequestNumber(asked.number), asked.accountNumber, state);
+        await sendText(transaction, bank.vault, { mobile: asked.mobile, sentAt: now, text });
+      },
+    }
+  );
+}
+
+/** The first digits of this bank's cards. */
+const ISSUER = "652211";
+const GOOD_FOR_MONTHS = 60;
+
+async function issueCard(
+  transaction: Transaction,
+  { vault }: Bank,
+  { account_id, customer_number }: { account_id: bigint; customer_number: string },
+  now: Date,
+): Promise<void> {
+  const cardNumber = withCheckDigit(`${ISSUER}${randomDigits(9)}`);
+  await transaction
+    .insertInto("bank.card")
+    .values({
+      customer_number,
+      account_id,
+      number_digest: cardDigest(vault, cardNumber),
+      last_four: cardNumber.slice(-4),
+      expires_on: lastDayOf(printedExpiry(addMonths(istDate(now), GOOD_FOR_MONTHS)))!,
+      // What is printed on the back of this bank's cards.
+      cvv_digest: cvvDigest(vault, { cardNumber, cvv: cardNumber.slice(-3) }),
+      sealed_number: vault.seal(cardNumber),
+      enrolment_id: `E${randomDigits(11)}`,
+      status: "inactive",
+      issued_at: now,
+    })
+    .execute();
+}
+
+const randomDigits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join("");
+
+/** The digit that the others ask for (ISO/IEC 7812-1, Luhn). */
+function withCheckDigit(digits: string): string {
+  const sum = [...digits].reverse().reduce((total, digit, place) => {
+    const doubled = Number(digit) * (place % 2 === 0 ? 2 : 1);
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
+
+export const deliverCard = deliver(findApplication);
+
+/** Moves an application on at once, for the demo counter. */
+export const stepApplication = (bank: Context, { requestNumber }: { requestNumber: string }) =>
+  inTransaction(bank.db, async (transaction) => {
+    const number = /^DC(\d{6,18})$/.exec(requestNumber)?.[1];
+    const state = number && (await stepDelivery(findApplication, transaction, bank, number));
+    return state ? done({ state }) : refuse(commonRefusals.noSuchAccount);
+  });

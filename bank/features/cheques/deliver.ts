@@ -1,0 +1,78 @@
+import type { Transaction } from "bank/database/schema";
+import { deliver, stepDelivery } from "bank/jobs/deliveries";
+import { sendText } from "bank/messages/text-messages";
+import { done, refuse, type Bank, type Context } from "bank/service";
+import { LEAVES_IN_A_BOOK } from "common/cheque-books";
+import { commonRefusals } from "common/contract/refusals.server";
+import { istDate, type IsoDate } from "common/dates";
+import { inTransaction } from "common/postgres/transaction.server";
+import { bookRequestNumber } from "./books";
+import { booksOnTheirWayText } from "./texts";
+
+/** Cheque books on their way to the customer, who may use them once they are delivered. */
+
+async function findRequest(transaction: Transaction, bank: Bank, id: string) {
+  const request = await transaction
+    .selectFrom("bank.cheque_book_request as request")
+    .innerJoin("bank.account as account", "account.id", "request.account_id")
+    .innerJoin("bank.customer as customer", "customer.number", "request.customer_number")
+    .select(["request.id", "request.state", "request.books", "request.account_id", "request.requested_at"])
+    .select(["account.number as accountNumber", "customer.mobile"])
+    .where("request.id", "=", BigInt(id))
+    .forUpdate("request")
+    .executeTakeFirst();
+  return (
+    request && {
+      state: request.state,
+      askedAt: request.requested_at,
+      async moveTo(state: "printed" | "sent" | "delivered", now: Date) {
+        if (state === "delivered") await issueBooks(transaction, request, istDate(now));
+        await transaction
+          .updateTable("bank.cheque_book_request")
+          .set({ state, [`${state}_at`]: now })
+          .where("id", "=", request.id)
+          .execute();
+        const text = booksOnTheirWayText(bookRequestNumber(request.id), request.accountNumber, state);
+        await sendText(transaction, bank.vault, { mobile: request.mobile, sentAt: now, text });
+      },
+    }
+  );
+}
+
+/** The number after the account's highest; the first book of an account begins with 000101. */
+async function issueBooks(
+  transaction: Transaction,
+  { account_id, books }: { account_id: bigint; books: number },
+  issued_on: IsoDate,
+): Promise<void> {
+  const { last } = await transaction
+    .selectFrom("bank.cheque_leaf")
+    .select(({ fn }) => fn.max("number").as("last"))
+    .where("account_id", "=", account_id)
+    .executeTakeFirstOrThrow();
+  const first = Number(last ?? "000100") + 1;
+  for (let book = 0; book < books; book += 1) {
+    const numbers = Array.from({ length: LEAVES_IN_A_BOOK }, (_, leaf) =>
+      String(first + book * LEAVES_IN_A_BOOK + leaf).padStart(6, "0"),
+    );
+    const { id: book_id } = await transaction
+      .insertInto("bank.cheque_book")
+      .values({ account_id, first_number: numbers[0]!, leaves: LEAVES_IN_A_BOOK, issued_on })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await transaction
+      .insertInto("bank.cheque_leaf")
+      .values(numbers.map((number) => ({ account_id, book_id, number })))
+      .execute();
+  }
+}
+
+export const deliverBooks = deliver(findRequest);
+
+/** Moves a request on at once, for the demo counter. */
+export const stepBooks = (bank: Context, { requestNumber }: { requestNumber: string }) =>
+  inTransaction(bank.db, async (transaction) => {
+    const id = /^CB(\d{8})$/.exec(requestNumber)?.[1];
+    const state = id && (await stepDelivery(findRequest, transaction, bank, id));
+    return state ? done({ state }) : refuse(commonRefusals.noSuchAccount);
+  });

@@ -1,0 +1,59 @@
+import type { Transaction } from "bank/database/schema";
+import type { Bank } from "bank/service";
+import { istDate, type IsoDate } from "common/dates";
+import { deliveryDue, stateAfter, type DeliveryState } from "common/deliveries";
+import type { JobHandler, JobKind, NewJob } from "./jobs";
+
+/** What was asked for and is on its way, locked. */
+export interface OnItsWay {
+  state: DeliveryState;
+  askedAt: Date;
+  /** Moves it on to `state`, and tells the customer. */
+  moveTo(state: Exclude<DeliveryState, "received">, now: Date): Promise<void>;
+}
+
+type Find = (transaction: Transaction, bank: Bank, subject: string) => Promise<OnItsWay | undefined>;
+
+/** The job of the first step of what was asked for at `askedAt`. */
+export const deliveryJob = (kind: JobKind, subject: string, askedAt: Date): NewJob => ({
+  kind,
+  subject,
+  dueAt: deliveryDue(istDate(askedAt), "printed"),
+});
+
+/** Moves on what is due; somebody may have moved it further already. */
+export const deliver =
+  (find: Find): JobHandler =>
+  async (transaction, bank, { subject }) => {
+    const found = await find(transaction, bank, subject);
+    const state = found && stateAfter(found.state);
+    if (!found || !state) return;
+    const now = bank.clock.now();
+    const askedOn = istDate(found.askedAt);
+    if (now < deliveryDue(askedOn, state)) return deliveryDue(askedOn, state);
+    await found.moveTo(state, now);
+    const next = stateAfter(state);
+    return next ? deliveryDue(askedOn, next) : undefined;
+  };
+
+/** The next step at once; undefined for what is not known or has come. */
+export async function stepDelivery(
+  find: Find,
+  transaction: Transaction,
+  bank: Bank,
+  subject: string,
+): Promise<DeliveryState | undefined> {
+  const found = await find(transaction, bank, subject);
+  const state = found && stateAfter(found.state);
+  if (!state) return undefined;
+  await found.moveTo(state, bank.clock.now());
+  return state;
+}
+
+type Dates = Partial<Record<"printed_at" | "sent_at" | "delivered_at", Date | null>>;
+
+/** The day (IST) something came into its state; undefined where that is not known, or where it only waits. */
+export function stateDate(state: DeliveryState, dates: Dates): IsoDate | undefined {
+  const at = state === "received" ? null : dates[`${state}_at`];
+  return at ? istDate(at) : undefined;
+}
