@@ -11,6 +11,7 @@ import type { Ending } from "~/gateway/gateway.server";
 import { audit } from "~/session/audit.server";
 import type { InSession } from "~/session/guards.server";
 import { isWithin } from "~/session/limits.server";
+import { forgetDevices } from "~/session/device.server";
 import { endSessionsOf } from "~/session/session-end.server";
 import { rewriteDetails } from "~/session/sessions.server";
 import type { EndReason } from "~/session/sign-out-reasons";
@@ -63,8 +64,12 @@ export async function setPassword(
   const end = endOf(await ask(by, kind, given));
   const { outcome } = end;
   await audit(visitor, { act: `${kind}-password`, outcome, customerNumber, reference: run.id });
-  if (outcome === "set" || outcome === "unknown")
+  if (outcome === "set" || outcome === "unknown") {
     await endSessionsOf(portal, customerNumber, endReasonAfter[kind], session);
+    // Whoever knew the old password may have signed in with it; who has only just proven themselves begins anew as well.
+    if (kind === "login")
+      await forgetDevices(portal, customerNumber, session.step === "signed-in" ? visitor : undefined);
+  }
   if (outcome === "set" && kind === "transaction")
     await rewriteDetails(portal, session, { ...session.customer, transactionPasswordDays: MANY_DAYS });
   if (outcome === "set") await finishRun(by, run);

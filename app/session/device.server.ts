@@ -66,7 +66,14 @@ export async function rememberDevice(visitor: Browser, customerNumber: string): 
   return `${line}; Path=/; Max-Age=${LIFE_SECONDS}; HttpOnly; SameSite=Lax${env.secure ? "; Secure" : ""}`;
 }
 
-/** No browser is known any more: the next sign-in of the customer is from a new one, wherever it comes from. */
-export async function forgetDevices({ db }: Portal, customerNumber: string): Promise<void> {
-  await db.deleteFrom("portal.device").where("customer_number", "=", customerNumber).execute();
+/**
+ * No browser is known any more but `except`: the next sign-in of the customer is from a new one, wherever it comes from.
+ */
+export async function forgetDevices({ db }: Portal, customerNumber: string, except?: Browser): Promise<void> {
+  const kept = except?.device ? digestOf(except.device, customerNumber) : null;
+  await db
+    .deleteFrom("portal.device")
+    .where("customer_number", "=", customerNumber)
+    .$if(kept !== null, (query) => query.where("digest", "!=", kept))
+    .execute();
 }

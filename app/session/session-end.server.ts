@@ -13,21 +13,28 @@ export async function endSession({ db, clock }: Portal, session: { digest: Buffe
   return result.numUpdatedRows > 0n;
 }
 
-/** Ends all of the customer's sessions, at whatever step, but `except`; answers how many. */
+/**
+ * Ends all of the customer's sessions, at whatever step, but `except`; answers how many. Asked twice: the first pass waits
+ * for a session that is just going to its next step, but only a later one sees the row it goes on in.
+ */
 export async function endSessionsOf(
   { db, clock }: Portal,
   customerNumber: string,
   reason: string,
   except?: { digest: Buffer },
 ): Promise<number> {
-  const result = await db
-    .updateTable("portal.session")
-    .set({ ended_at: clock.now(), end_reason: reason })
-    .where("customer_number", "=", customerNumber)
-    .where("ended_at", "is", null)
-    .$if(except !== undefined, (query) => query.where("id_digest", "!=", except!.digest))
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
+  let ended = 0n;
+  for (let pass = 1; pass <= 2; pass += 1) {
+    const result = await db
+      .updateTable("portal.session")
+      .set({ ended_at: clock.now(), end_reason: reason })
+      .where("customer_number", "=", customerNumber)
+      .where("ended_at", "is", null)
+      .$if(except !== undefined, (query) => query.where("id_digest", "!=", except!.digest))
+      .executeTakeFirst();
+    ended += result.numUpdatedRows;
+  }
+  return Number(ended);
 }
 
 /** Why the session a ticket named has ended, `time` when nobody ended it. Null when it never named one past `proving`. */

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Insertable, Kysely } from "kysely";
 import type { PortalSchema } from "~/database/schema.server";
 import type { Portal } from "~/load-context";
 import { openAccountNames, withNames } from "./account-names.server";
@@ -33,30 +33,43 @@ export async function beginSession(
   customer: CustomerDetails,
   ticket = newTicket(),
 ): Promise<Session> {
-  const { db, clock, sealer } = visitor.portal;
+  const { session, row } = newSession(visitor, step, customer, ticket);
+  await visitor.portal.db.insertInto("portal.session").values(row).execute();
+  return session;
+}
+
+/** A session and its row, which nobody has written yet. */
+function newSession(visitor: Visitor, step: SessionStep, customer: CustomerDetails, ticket: SessionTicket) {
+  const { clock, sealer } = visitor.portal;
   const now = clock.now();
   const idleSeconds = Math.max(1, Math.round(customer.sessionMinutes * 60));
   const latestEnd = new Date(now.getTime() + MAX_MS);
   const idDigest = digest(ticket.id);
-  await db
-    .insertInto("portal.session")
-    .values({
-      id_digest: idDigest,
-      step,
-      customer_number: customer.customerNumber,
-      sealed_details: sealDetails(ticket, customer),
-      sealed_bank_session: sealBankSession(sealer, customer.bankSessionId),
-      idle_seconds: idleSeconds,
-      started_at: now,
-      last_seen_at: now,
-      ends_at: latestEnd,
-      address: visitor.address,
-      user_agent: visitor.userAgent,
-      end_reason: null,
-    })
-    .execute();
+  const row: Insertable<PortalSchema["portal.session"]> = {
+    id_digest: idDigest,
+    step,
+    customer_number: customer.customerNumber,
+    sealed_details: sealDetails(ticket, customer),
+    sealed_bank_session: sealBankSession(sealer, customer.bankSessionId),
+    idle_seconds: idleSeconds,
+    started_at: now,
+    last_seen_at: now,
+    ends_at: latestEnd,
+    address: visitor.address,
+    user_agent: visitor.userAgent,
+    end_reason: null,
+  };
   const endsAt = earliest(latestEnd, now, idleSeconds);
-  return { step, ticket, digest: idDigest, customer, endsAt, latestEnd, bankExtendedAt: now };
+  const session: Session = {
+    step,
+    ticket,
+    digest: idDigest,
+    customer,
+    endsAt,
+    latestEnd,
+    bankExtendedAt: now,
+  };
+  return { session, row };
 }
 
 /** The living session a ticket names; asking keeps it alive. */
@@ -123,15 +136,22 @@ export async function rewriteDetails({ db }: Portal, session: Session, customer:
     .execute();
 }
 
-/** To the next step: the cookie's old value dies, a new one is born; null when another request was first. */
+/**
+ * To the next step: the cookie's old value dies, a new one is born, in one transaction, so that whoever ends all of the
+ * customer's sessions meanwhile waits for it (`endSessionsOf`). Null when another request was first.
+ */
 export async function advanceSession(
   visitor: Visitor,
   session: Session,
   customer: CustomerDetails,
   step: SessionStep = "signed-in",
 ): Promise<Session | null> {
-  if (!(await endSession(visitor.portal, session, "next-step"))) return null;
-  return beginSession(visitor, step, customer);
+  const next = newSession(visitor, step, customer, newTicket());
+  return visitor.portal.db.transaction().execute(async (db) => {
+    if (!(await endSession({ ...visitor.portal, db }, session, "next-step"))) return null;
+    await db.insertInto("portal.session").values(next.row).execute();
+    return next.session;
+  });
 }
 
 function earliest(absolute: Date, now: Date, idleSeconds: number): Date {

@@ -23,6 +23,10 @@ async function enter(customer: string): Promise<Visitor> {
   return visitor;
 }
 
+const knownBrowsers = async (customer: string) =>
+  (await query(portal.databaseUrl, "select 1 from portal.device where customer_number = $1", [customer]))
+    .length;
+
 const pause = () => new Promise((resolve) => setTimeout(resolve, 1_100));
 
 describe("who may set passwords", () => {
@@ -76,7 +80,7 @@ describe("who may set passwords", () => {
 });
 
 describe("a password that is set", () => {
-  it("ends every session, also where the button is pressed many times at once", async () => {
+  it("ends every session and forgets all other browsers, also where the button is pressed many times at once", async () => {
     const other = await enter("100200304");
     await pause();
     const visitor = await enter("100200304");
@@ -92,19 +96,25 @@ describe("a password that is set", () => {
       expect((await dead.get(`/Statements/${accountsOf("100200304")[0]!}.pdf?range=1m`)).status).toBe(401);
       expect((await dead.get("/main.data?_routes=routes%2F_portal%2B%2Fmain")).body).not.toContain("Fathima");
     }
+    // The browser it was changed in stays known, that of whoever else was in is not.
+    expect(await knownBrowsers("100200304")).toBe(1);
     expect((await new Visitor(portal.url).enterPassword("100200304")).status).toBe(400);
     const again = await new Visitor(portal.url).enterPassword("100200304", { password: NEW });
     expect(again.location).toBe("/OtpVerification");
   });
 
-  it("with a grant sets each password once", async () => {
+  it("with a grant sets each password once, and no browser is known any more", async () => {
     const customer = "100200301";
+    await enter(customer);
+    await pause();
+    expect(await knownBrowsers(customer)).toBeGreaterThan(0);
     const visitor = new Visitor(portal.url);
     const path = await goToRegistrationOtp(visitor, "forgot-password", customer);
     await visitor.post(path, { otp: await visitor.readOtp(mobileOf(customer)), intent: "verify" });
     const form = await visitor.get("/ForgotPassword");
     const run = /name="run" value="([^"]+)"/.exec(form.body)![1]!;
     expect((await visitor.post("/ForgotPassword", twice(NEW))).location).toBe("/ChangePassTpin");
+    expect(await knownBrowsers(customer)).toBe(0);
     expect((await visitor.post("/ForgotPassword", { run, ...twice("Krishna@28") })).status).toBe(302);
     await visitor.get("/ChangePassTpin");
     await visitor.post("/ChangePassTpin", { run, ...twice("Krishna@28") });
