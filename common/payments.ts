@@ -111,15 +111,9 @@ export const MAX_REMARK = 40;
 export const isLate = (payment: { state: PaymentState; arrivesBy?: Date | undefined }, now: Date): boolean =>
   outlookOf(payment.state) === "under-way" && payment.arrivesBy !== undefined && payment.arrivesBy < now;
 
-/** Why other banks give money back, in the words of their networks; texts under `reasons` in `locales/*`/payments.json. */
+/** Why other banks give money back, in the words of their networks; their texts are `bankWords.paymentReason`. */
 export const returnReasons = {
   "account-closed": "Account closed",
   "no-such-account": "No such account",
   "not-credited": "Not credited by the other bank",
 } as const;
-
-/** The known reason of these words; null for any other. */
-export const reasonOf = (words: string) =>
-  (Object.keys(returnReasons) as Array<keyof typeof returnReasons>).find(
-    (reason) => returnReasons[reason].toLowerCase() === words.trim().toLowerCase(),
-  ) ?? null;

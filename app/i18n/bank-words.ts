@@ -16,8 +16,10 @@ const lists = {
     "recurring-deposit",
     "housing-loan",
   ],
+  channel: ["net-banking", "branch"],
   relation: ["spouse", "son", "daughter", "mother", "father", "brother", "sister"],
   state: ["tamil-nadu", "andhra-pradesh", "telangana", "kerala", "karnataka", "puducherry"],
+  paymentReason: ["account-closed", "no-such-account", "not-credited-by-the-other-bank"],
 } as const;
 
 /** The text of the word that is written; what the list does not know stands as it came. */
@@ -38,8 +40,10 @@ export function bankWordsOf(t: TFunction) {
     accountStatus: among(lists.accountStatus, (word) => t(`bankWords.accountStatus.${word}`)),
     mode: among(lists.mode, (word) => t(`bankWords.mode.${word}`)),
     product: among(lists.product, (word) => t(`bankWords.product.${word}`)),
+    channel: among(lists.channel, (word) => t(`bankWords.channel.${word}`)),
     relation: among(lists.relation, (word) => t(`bankWords.relation.${word}`)),
     state: among(lists.state, (word) => t(`bankWords.state.${word}`)),
+    paymentReason: among(lists.paymentReason, (word) => t(`bankWords.paymentReason.${word}`)),
   };
   return <Value extends string | undefined>(list: keyof typeof said, value: Value): Value | string =>
     value === undefined ? value : said[list](value);

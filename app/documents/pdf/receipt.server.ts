@@ -1,6 +1,7 @@
 import { formatIstTime } from "common/dates";
 import { formatRupees } from "common/money";
-import { isLate, outlookOf, reasonOf } from "common/payments";
+import { isLate, outlookOf } from "common/payments";
+import { bankWordsOf } from "~/i18n/bank-words";
 import { amountInWords } from "~/i18n/amount-in-words.server";
 import { translator } from "~/i18n/instances.server";
 import { printableText } from "../document-text.server";
@@ -17,6 +18,7 @@ const given = (label: string, value: string | undefined): Fact[] =>
 export const receiptPdf: Make<ReceiptData> = (language, frame) => {
   const t = translator(language, "documents");
   const say = translator(language, "payments");
+  const bankWord = bankWordsOf(translator(language, "common"));
   const { bank, account, payment, generatedAt } = frame;
   const letter = new Letter(language, {
     bank,
@@ -56,17 +58,18 @@ export const receiptPdf: Make<ReceiptData> = (language, frame) => {
     add(steps) {
       for (const { state, at, reason = "" } of steps) {
         if (state === payment.state && outlookOf(state) === "money-back") backAt = at;
-        rows.push(table.row([formatIstTime(at), say(`states.${state}`), printableText(inWords(reason))]));
+        rows.push(
+          table.row([
+            formatIstTime(at),
+            say(`states.${state}`),
+            printableText(bankWord("paymentReason", reason) ?? ""),
+          ]),
+        );
       }
     },
     finish: () =>
       letter.render(table, rows, (head) => stack([head, amountBlock(), stateBlock(), space(4)], 12)),
   };
-
-  function inWords(reason = ""): string {
-    const known = reasonOf(reason);
-    return known ? say(`reasons.${known}`) : reason;
-  }
 
   function amountBlock(): Block {
     return stack([
@@ -82,7 +85,7 @@ export const receiptPdf: Make<ReceiptData> = (language, frame) => {
     const pairs: Fact[] = [
       [say("payment.reference"), payment.reference],
       [t("receipt.asOf", { when: formatIstTime(generatedAt) }), say(`states.${state}`)],
-      ...given(say("payment.reason"), inWords(payment.reason)),
+      ...given(say("payment.reason"), bankWord("paymentReason", payment.reason)),
       ...given(
         say("payment.givenBack"),
         backAt &&

@@ -5,6 +5,7 @@ import { formatDate } from "common/dates";
 import { formatRupees } from "common/money";
 import type { PageOf } from "common/paging";
 import { addQuery } from "common/path-query";
+import { useBankWords } from "~/i18n/bank-words";
 import { useAccountOptions } from "~/ui/account-select";
 import { Button, LinkButton } from "~/ui/button";
 import type { Column } from "~/ui/data-table";
@@ -132,6 +133,7 @@ interface PositivePayListProps {
 /** Each declared cheque by its number, and what became of it. */
 export function PositivePayList({ account, chosen, filtered, mayRevoke, page }: PositivePayListProps) {
   const { t } = useTranslation("cheques");
+  const bankWord = useBankWords();
   if (page.total === 0 && filtered) return <EmptyState title={t("positivePay.history.noMatch")} />;
   if (page.total === 0)
     return (
@@ -166,7 +168,7 @@ export function PositivePayList({ account, chosen, filtered, mayRevoke, page }: 
         { heading: field("payee"), cell: ({ payee }) => <bdi>{payee}</bdi> },
         { heading: field("issueDate"), kind: "date", cell: (row) => formatDate(issuedOn(row)) },
         { heading: field("amount"), kind: "amount", cell: ({ amount }) => <Money paise={amount} /> },
-        { heading: t("positivePay.history.channel"), cell: ({ channel }) => channel },
+        { heading: t("positivePay.history.channel"), cell: ({ channel }) => bankWord("channel", channel) },
         { heading: t("positivePay.history.state"), cell: ({ state }) => t(`positivePay.states.${state}`) },
         ...(mayRevoke ? [revoke] : []),
       ]}

@@ -1,17 +1,10 @@
 import { Link } from "@remix-run/react";
-import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { bankProfile } from "common/bank-profile";
 import { formatIstTime } from "common/dates";
 import { formatRupees } from "common/money";
-import {
-  outlookOf,
-  railOf,
-  reasonOf,
-  type Outlook,
-  type PaymentState,
-  type TransferKind,
-} from "common/payments";
+import { outlookOf, railOf, type Outlook, type PaymentState, type TransferKind } from "common/payments";
+import { useBankWords } from "~/i18n/bank-words";
 import { SecondaryLink } from "~/ui/button";
 import { DataTable } from "~/ui/data-table";
 import { DescriptionList, type Fact, Notice } from "~/ui/content";
@@ -94,12 +87,6 @@ function Progress({ payment: { kind, state } }: Pick<KnownPayment, "payment">) {
   return <Steps steps={steps} current={outlookOf(state) === "under-way" ? 1 : steps.length} />;
 }
 
-/** Why the money did not arrive: in the customer's language where the reason is known, else as it comes. */
-function reasonText(t: TFunction<"payments">, reason: string | undefined): string | undefined {
-  const known = reason && reasonOf(reason);
-  return known ? t(`reasons.${known}`) : reason;
-}
-
 /** What happened to a payment in one sentence: a key under `happened` in `locales/*`/payments.json. */
 const happened = {
   posted: "posted",
@@ -124,6 +111,7 @@ function happenedTo({ kind, state }: { kind: TransferKind; state: PaymentState }
 /** All that is known of a payment, line by line; what it has none of is left out. */
 function Facts({ known, late, words }: Pick<PaymentShownProps, "known" | "late" | "words">) {
   const { t } = useTranslation("payments");
+  const bankWord = useBankWords();
   const { payment, history } = known;
   const { kind, state, amount, charge, arrivesBy } = payment;
   const outlook = outlookOf(state);
@@ -138,7 +126,7 @@ function Facts({ known, late, words }: Pick<PaymentShownProps, "known" | "late" 
         { term: t("payment.amount"), value: <Money paise={amount} size="large" /> },
         { term: t("payment.words"), value: words },
         { term: t("payment.state"), value: t(`states.${state}`) },
-        ...given(t("payment.reason"), reasonText(t, payment.reason)),
+        ...given(t("payment.reason"), bankWord("paymentReason", payment.reason)),
         ...given(
           t("payment.givenBack"),
           backAt &&
@@ -177,6 +165,7 @@ function Facts({ known, late, words }: Pick<PaymentShownProps, "known" | "late" 
 /** Every state the payment has been in, oldest first. */
 function History({ history }: Pick<KnownPayment, "history">) {
   const { t } = useTranslation("payments");
+  const bankWord = useBankWords();
   const withReason = history.some(({ reason }) => reason);
   return (
     <DataTable
@@ -189,7 +178,7 @@ function History({ history }: Pick<KnownPayment, "history">) {
           ? [
               {
                 heading: t("columns.reason"),
-                cell: ({ reason }: { reason?: string }) => reasonText(t, reason),
+                cell: ({ reason }: { reason?: string }) => bankWord("paymentReason", reason),
               },
             ]
           : []),
