@@ -68,7 +68,11 @@ test("a PIN is changed with the old one; a wrong old one says so beside it", asy
   const oldPin = demoCardPin;
   const submit = page.getByRole("button", { name: "Submit", exact: true });
   if (project.name === "nojs") await expect(page.locator("input[name=cvv]")).toBeVisible();
-  else await expect(page.locator("input[name=cvv]")).toHaveCount(0);
+  else {
+    await expect(page.locator("input[name=cvv]")).toHaveCount(0);
+    await page.locator("input[name=newPin]").pressSequentially("a2b-5");
+    await expect(page.locator("input[name=newPin]")).toHaveValue("25");
+  }
   await fillIn(page, { oldPin: "9999", newPin: "2580", confirmPin: "2580" });
   await submit.click();
   await expect(page.locator("#pin-oldPin-error")).toContainText("The old PIN is wrong");

@@ -138,10 +138,16 @@ export function SecretField<Name extends string>(props: SecretFieldProps<Name>) 
   return (
     <KitField kit={kit} name={name} label={label} hint={hint}>
       {({ defaultValue: _, ...control }) => (
-        <PasswordInput {...control} {...secret} digits width="short" required />
+        <PasswordInput {...control} {...secret} onBeforeInput={keepDigits} digits width="short" required />
       )}
     </KitField>
   );
+}
+
+/** What is no digit is not typed at all; without scripts the form refuses it. */
+function keepDigits(event: React.FormEvent<HTMLInputElement>): void {
+  const { data } = event as unknown as InputEvent;
+  if (/\D/.test(data ?? "")) event.preventDefault();
 }
 
 const CVV_DIGITS = 3;

@@ -23,6 +23,11 @@ describe("the form of a PIN", () => {
     ]);
   });
 
+  it("does not take the old PIN for a new one", () => {
+    expect(faultsOf("old-pin", { ...right, oldPin: "4302" })).toEqual({ newPin: "pin.errors.samePin" });
+    expect(faultsOf("old-pin", { ...right, oldPin: "4303" })).toEqual({});
+  });
+
   it("says of each field that it is empty", () => {
     expect(faultsOf("cvv", {})).toEqual({
       cvv: "pin.errors.enterCvv",

@@ -43,6 +43,11 @@ export function pinForm(proof: PinProof) {
         z.string({ error: "pin.errors.enterConfirmPin" }).min(1, "pin.errors.enterConfirmPin"),
       ),
     })
+    .refine(({ oldPin, newPin }) => oldPin !== newPin, {
+      path: ["newPin"],
+      message: "pin.errors.samePin",
+      when: ({ value }) => proof === "old-pin" && isFilled(value, "oldPin") && isFilled(value, "newPin"),
+    })
     .refine((entry) => entry.newPin === entry.confirmPin, {
       path: ["confirmPin"],
       message: "pin.errors.pinsDiffer",
