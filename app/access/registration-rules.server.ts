@@ -14,6 +14,9 @@ export type { RegistrationMode };
 export const findMode = (text: string): RegistrationMode | undefined =>
   registrationModes.find((mode) => mode === text);
 
+/** Whether the first step asks for the customer ID: not where that is what was forgotten. */
+export const asksId = (mode: RegistrationMode): boolean => mode !== "forgot-user-id";
+
 /**
  * `code`: the bank's for customer ID and mobile with which it goes on. `otp`: what its OTP opens. `errand`: which
  * passwords it leads to, where the bank gives leave to set them.

@@ -13,7 +13,7 @@ import { isWithin } from "~/session/limits.server";
 import { advanceSession, type Session } from "~/session/sessions.server";
 import { factsOf, isStateCode, wordingOfState } from "./registration-rules.server";
 import type { Card } from "./registration.forms";
-import { bindingOf, type Registration, type RegistrationRun } from "./registration.server";
+import { askVerdict, bindingOf, type Registration, type RegistrationRun } from "./registration.server";
 import type { FormRefusal } from "./sign-in.forms";
 
 /** The second step of a registration or recovery: a card or a branch token that proves the customer. */
@@ -54,18 +54,29 @@ async function proveClaimed(impatient: InSession, run: RegistrationRun, given: P
   const { customerNumber } = by.session.customer;
   const ending = await askForProof(by, given);
   const outcome = ending.ending === "done" ? "proven" : ending.ending;
-  await audit(by.visitor, { act: "registration-proof", outcome, customerNumber, reference: run.id });
+  await audit(by.visitor, {
+    act: "registration-proof",
+    outcome,
+    customerNumber: customerNumber || null,
+    reference: run.id,
+  });
   if (ending.ending === "refused") return { status: 400, message: "errors.notProven" };
   if (ending.ending !== "done") return { status: 503, message: "errors.unreachable" };
 
-  const { mode, verdict } = run.input;
+  const { mode } = run.input;
+  const [proof] = ending.answer.customerDetails;
+  const whose = customerNumber || proof?.customerNumber;
+  if (!whose) return { status: 503, message: "errors.unreachable" };
+  const verdict = customerNumber ? run.input.verdict : await askVerdict(by, mode, whose);
+  if (!verdict) return { status: 503, message: "errors.unreachable" };
+  const found = customerNumber ? {} : { customerNumber: whose };
   const goOn = async (step: RegistrationRun["step"], known: Partial<Registration>) => {
-    await moveRun(by, run, ["proving"], step, { ...run.input, ...known });
+    await moveRun(by, run, ["proving"], step, { ...run.input, ...found, verdict, ...known });
     return null;
   };
   if (verdict.code !== factsOf[mode].code)
     return goOn("refused", { refusal: wordingOfState(verdict.code, verdict.message) });
-  const asked = await askOtp(by, run, bindingOf(run));
+  const asked = await askOtp(inNameOf(by, whose), run, bindingOf(run));
   switch (asked.outcome) {
     case "sent":
     case "too-soon":
@@ -78,6 +89,15 @@ async function proveClaimed(impatient: InSession, run: RegistrationRun, given: P
       return { status: 503, message: "errors.otpNotSent" };
   }
 }
+
+/** The same visitor, for the customer who has turned out to be here. */
+const inNameOf = (by: InSession, customerNumber: string): InSession => ({
+  ...by,
+  session: { ...by.session, customer: { ...by.session.customer, customerNumber } },
+});
+
+const asProven = (by: InSession, { input }: RegistrationRun): InSession =>
+  input.customerNumber === undefined ? by : inNameOf(by, input.customerNumber);
 
 function askForProof({ portal, session, caller }: InSession, given: Proof) {
   const { customerNumber, mobile } = session.customer;
@@ -96,7 +116,8 @@ function askForProof({ portal, session, caller }: InSession, given: Proof) {
 }
 
 /** The OTP of a registration or recovery, and what the bank then does: the last step. */
-export const resendRegistrationOtp = (by: InSession, run: RegistrationRun) => askOtp(by, run, bindingOf(run));
+export const resendRegistrationOtp = (by: InSession, run: RegistrationRun) =>
+  askOtp(asProven(by, run), run, bindingOf(run));
 
 type RegistrationEnd =
   /** The page of the run shows what became of it. */
@@ -107,7 +128,7 @@ type RegistrationEnd =
 
 export async function enterRegistrationOtp(impatient: InSession, run: RegistrationRun, otp: string) {
   // A customer who leaves, or presses twice, does not stop what has been authorised.
-  const by = { ...impatient, caller: { ...impatient.caller, signal: undefined } };
+  const by = asProven({ ...impatient, caller: { ...impatient.caller, signal: undefined } }, run);
   const verified = await verifyOtp(by, run, bindingOf(run), otp);
   const row = { customerNumber: by.session.customer.customerNumber, reference: run.id };
   await audit(by.visitor, { act: "registration-otp", outcome: verified.outcome, ...row });

@@ -18,12 +18,24 @@ const CARD_YEARS = 8;
 
 const filled = (missing: string) => z.string({ error: missing }).trim().min(1, missing);
 
-export const identityForm = z.object({
-  customerId: typedNumber("errors.enterCustomerId", /^\d{1,9}$/, "errors.customerIdDigits"),
-  mobile: typedNumber("errors.enterMobile", /^\d{10}$/, "errors.validMobile", ungroupedMobile),
-  captcha: signInForm.shape.captcha,
-  captchaToken: signInForm.shape.captchaToken,
-});
+const asked: z.ZodType<string> = typedNumber(
+  "errors.enterCustomerId",
+  /^\d{1,9}$/,
+  "errors.customerIdDigits",
+);
+const notAsked: z.ZodType<string> = z
+  .string()
+  .default("")
+  .transform(() => "");
+
+/** Whoever has forgotten the customer ID is not asked for it: mobile and proof say who it is. */
+export const identityForm = (asksId: boolean) =>
+  z.object({
+    customerId: asksId ? asked : notAsked,
+    mobile: typedNumber("errors.enterMobile", /^\d{10}$/, "errors.validMobile", ungroupedMobile),
+    captcha: signInForm.shape.captcha,
+    captchaToken: signInForm.shape.captchaToken,
+  });
 
 /** `7` is typed for July as well as `07`. */
 export const padMonth = (typed: string): string => (/^\d$/.test(typed) ? `0${typed}` : typed);

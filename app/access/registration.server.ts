@@ -13,7 +13,7 @@ import { isWithin } from "~/session/limits.server";
 import type { CustomerDetails } from "~/session/session-details.server";
 import { beginSession, findSession, type Session } from "~/session/sessions.server";
 import { strangerCaller, type Visitor } from "~/session/visitor.server";
-import { factsOf, type RegistrationMode } from "./registration-rules.server";
+import { asksId, factsOf, type RegistrationMode } from "./registration-rules.server";
 import type { FormRefusal } from "./sign-in.forms";
 
 /**
@@ -30,6 +30,8 @@ export interface Registration {
   begunUnder?: string;
   /** What the bank said to customer ID and mobile. */
   verdict: { code: string; message: string };
+  /** Whose card or branch token it was, where the first step did not ask; never shown. */
+  customerNumber?: string;
   /** What the bank gave for card or branch token. */
   proof?: AnswerOf<typeof cardValidation>["customerDetails"];
   /** Of the end `refused`: what the customer is told. */
@@ -97,24 +99,38 @@ interface Begun {
   run: RegistrationRun;
 }
 
+/** Of a customer whom nobody has named yet. */
+const NO_VERDICT = { code: "0", message: "" };
+
+/** What the bank says to customer ID and mobile; null when it does not answer. */
+export async function askVerdict(
+  { portal, caller }: Pick<InSession, "portal" | "caller">,
+  mode: RegistrationMode,
+  customerNumber: string,
+): Promise<Registration["verdict"] | null> {
+  const modes = { forgotPassword: mode === "forgot-password", kyc: mode === "kyc", mode };
+  const ending = await portal.gateway.call(
+    mobileValidation,
+    { key: "MOBVAL", customerNumber, ...modes },
+    caller,
+  );
+  if (ending.ending === "not-sent" || ending.ending === "unknown") return null;
+  return ending.ending === "refused" ? { code: ending.code, message: ending.message } : NO_VERDICT;
+}
+
 /** The first step. Whatever the bank says to it, a run begins. */
 export async function beginRegistration(visitor: Visitor, press: Press): Promise<Begun | FormRefusal> {
   const { portal } = visitor;
   const { mode, customerNumber, mobile } = press;
   if (!(await isWithin("registration", visitor, { customer: customerNumber, mobile })))
     return { status: 429, message: "errors.tooOften" };
-  const ending = await portal.gateway.call(
-    mobileValidation,
-    { key: "MOBVAL", customerNumber, forgotPassword: mode === "forgot-password", kyc: mode === "kyc", mode },
-    // Without the request's signal: a second press gives the first one's connection up; what it asked goes on.
-    strangerCaller(visitor, mobile),
-  );
-  if (ending.ending === "not-sent" || ending.ending === "unknown")
-    return { status: 503, message: "errors.unreachable" };
-  const { code, message } = ending.ending === "refused" ? ending : { code: "0", message: "" };
+  // Without the request's signal: a second press gives the first one's connection up; what it asked goes on.
+  const caller = strangerCaller(visitor, mobile);
+  const verdict = asksId(mode) ? await askVerdict({ portal, caller }, mode, customerNumber) : NO_VERDICT;
+  if (!verdict) return { status: 503, message: "errors.unreachable" };
   const details = unproven(customerNumber, mobile);
   const session = await beginSession(visitor, "proving", details, ticketOfPress(portal, press));
-  const input: Registration = { mode, verdict: { code, message }, begunUnder: press.under.id };
+  const input: Registration = { mode, verdict, begunUnder: press.under.id };
   const run = await startRun({ portal, session }, REGISTRATION, "proof", input);
   return { session, run: run as RegistrationRun };
 }

@@ -83,7 +83,13 @@ export const notProven = {
 };
 
 /** What proves the customer later; opaque to the portal, handed back as it came. */
-const customerDetails = z.array(message({ proof: ["ProofToken", text] }));
+const customerDetails = z.array(
+  message({
+    proof: ["ProofToken", text],
+    /** Extension: whom it proves, where the request did not say. */
+    customerNumber: ["CustNo", text.optional()],
+  }),
+);
 
 export const cardValidation = service("OnlineCardValidationService", {
   purpose: "proves the customer by a debit card",
@@ -94,6 +100,7 @@ export const cardValidation = service("OnlineCardValidationService", {
     expiry: ["ExpiryDt", text],
     cvv: ["Cvv", text],
     requestType: ["RequestType", z.literal("LOGINPIN")],
+    /** Extension: empty for whoever has forgotten it; the mobile says then whose card it may be. */
     customerNumber: ["CustNo", text],
   },
   answer: { customerDetails: ["CustomerDetails", customerDetails] },

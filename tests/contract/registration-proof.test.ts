@@ -30,6 +30,20 @@ describe("a customer is proven", () => {
     expect(await desk.showToken(` ${desk.branchToken.toLowerCase()} `)).toEqual(proven);
   });
 
+  test("whose number is forgotten, by mobile and card or token; the answer says whose they are", async () => {
+    const nameless = { ...desk.customer, customerNumber: "" };
+    const { customerNumber } = desk;
+    const [proof] = proven.answer.customerDetails;
+    const named = { ...proven, answer: { customerDetails: [{ ...proof, customerNumber }] } };
+    expect(await desk.showCard({}, nameless)).toEqual(named);
+    expect(await desk.showToken(desk.branchToken, nameless)).toEqual(named);
+    const other = await registrationDesk(bank);
+    expect(await other.showCard(desk.card, { ...other.customer, customerNumber: "" })).toEqual(notProven);
+    for (let time = 0; time < MAX_WRONG; time += 1)
+      expect(await desk.showCard({ cvv: "418" }, nameless)).toEqual(notProven);
+    expect(await desk.showCard({}, nameless)).toEqual(notProven);
+  });
+
   test("whatever the bank then says to the wish", async () => {
     await setStatus(bank.db, desk.customerNumber, "blocked");
     expect(await desk.showCard()).toEqual(proven);

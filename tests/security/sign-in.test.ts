@@ -29,6 +29,17 @@ describe("what is typed wrong", () => {
     expect(answer.body).toContain('href="#');
   });
 
+  it("is answered with the wait and the way to unblock, known or unknown", async () => {
+    for (const customerId of ["100200305", "999999999"]) {
+      const text = visibleText((await enter(customerId, { password: WRONG })).answer.body);
+      expect([customerId, text.includes("30 minutes"), text.includes("choose ‘Unblock’")]).toEqual([
+        customerId,
+        true,
+        true,
+      ]);
+    }
+  });
+
   it("keeps the customer ID and neither password nor captcha", async () => {
     const { answer } = await enter("100200305", { password: WRONG });
     expect(answer.body).toContain('value="100200305"');

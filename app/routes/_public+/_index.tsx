@@ -102,6 +102,7 @@ export default function SignIn() {
 /** For those who cannot sign in yet, or no more. */
 function OtherWays() {
   const { t } = useTranslation("sign-in");
+  const { helpline } = bankProfile;
   return (
     <nav aria-label={t("ways.label")}>
       <Cluster>
@@ -116,6 +117,7 @@ function OtherWays() {
           {t("ways.unblock")}
         </LinkButton>
       </Cluster>
+      <p>{t("ways.lost", { helpline })}</p>
     </nav>
   );
 }

@@ -34,28 +34,32 @@ export function NewUserIdentity({ page, answer }: StepProps<"identity">) {
   const { t: signIn } = useTranslation("sign-in");
   const kit = useFormKit({
     id: "identity",
-    schema: identityForm,
+    schema: identityForm(page.asksId),
     result: answer?.result,
     defaultValue: page.typed ?? undefined,
     say: (error, name) => say(name === "captcha" ? signIn : t, wordingOf(error)),
-    general: (codes) => (codes.some(isMissing) ? t("errors.identityMissing") : undefined),
+    general: (codes) => (page.asksId && codes.some(isMissing) ? t("errors.identityMissing") : undefined),
   });
   return (
     <KitForm kit={kit}>
       {/* The Enter key presses a form's first button: it is to be going on, not another picture. */}
       <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       {page.lost && !answer ? <Notice kind="warning">{t("lost")}</Notice> : null}
-      <KitText
-        kit={kit}
-        name="customerId"
-        label={t("customerId")}
-        hint={t("customerIdHint")}
-        digits
-        width="medium"
-        maxLength={MAX_CUSTOMER_ID + ROOM}
-        autoComplete="username"
-        required
-      />
+      {page.asksId ? (
+        <KitText
+          kit={kit}
+          name="customerId"
+          label={t("customerId")}
+          hint={t("customerIdHint")}
+          digits
+          width="medium"
+          maxLength={MAX_CUSTOMER_ID + ROOM}
+          autoComplete="username"
+          required
+        />
+      ) : (
+        <p>{t("mobileOnly")}</p>
+      )}
       <KitText
         kit={kit}
         name="mobile"

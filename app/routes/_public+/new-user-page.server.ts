@@ -3,7 +3,7 @@ import { data, redirect } from "@remix-run/node";
 import { istDate } from "common/dates";
 import { maskMobileEnds } from "common/masks";
 import { proofKinds, type ProofKind } from "~/access/registration.forms";
-import { findMode, type RegistrationMode } from "~/access/registration-rules.server";
+import { asksId, findMode, type RegistrationMode } from "~/access/registration-rules.server";
 import { findRegistration, type RegistrationRun } from "~/access/registration.server";
 import { findNews } from "~/change/news.server";
 import { findOtp } from "~/change/otp.server";
@@ -41,6 +41,7 @@ export async function loadNewUser(args: RequestArgs) {
     return {
       ...page,
       step: "identity" as const,
+      asksId: asksId(mode),
       captcha: newCaptcha(visitor.portal, translator(language, "sign-in")("captchaPicture")),
       typed: query.has("back") ? typedBy(by?.session) : null,
       lost: query.has("lost"),

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { istDate } from "common/dates";
-import type { RegistrationMode } from "~/access/registration-rules.server";
+import { asksId, type RegistrationMode } from "~/access/registration-rules.server";
 import {
   enterRegistrationOtp,
   prove,
@@ -69,7 +69,7 @@ async function identify(args: ActionFunctionArgs, mode: RegistrationMode) {
     const typed = (field: string) => String(form.get(field) ?? "");
     return refuse(200, { initialValue: { customerId: typed("customerId"), mobile: typed("mobile") } });
   }
-  const submission = parseWithZod(form, { schema: identityForm });
+  const submission = parseWithZod(form, { schema: identityForm(asksId(mode)) });
   const hidden = { hideFields: ["captcha", "captchaToken"] };
   if (submission.status !== "success") return refuse(400, submission.reply(hidden));
   const { customerId: customerNumber, mobile, captcha, captchaToken } = submission.value;

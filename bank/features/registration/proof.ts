@@ -12,13 +12,16 @@ const MAX_FAILURES = 5;
 const LOCK_MS = 30 * 60_000;
 const LIFE_MS = 15 * 60_000;
 
-/** What was looked at: whether it proves the customer, and the branch token when it was one. */
+/** What was looked at: whom it proves, if anybody, and the branch token when it was one. */
 export interface Shown {
-  right: boolean;
+  customerNumber: string | null;
   branchToken?: Buffer;
 }
 
-/** Whether the card is the customer's and in force; the same questions are asked whatever was shown. */
+/**
+ * Whose card it is, when it is in force: the customer's of that number, or of whoever has the mobile where none is given. The
+ * same questions are asked whatever was shown.
+ */
 export async function checkCard(
   { db, clock, vault, user }: Context,
   customerNumber: string,
@@ -28,16 +31,16 @@ export async function checkCard(
     .selectFrom("bank.card as card")
     .innerJoin("bank.customer as customer", "customer.number", "card.customer_number")
     .where("card.number_digest", "=", cardDigest(vault, card.cardNumber))
-    .where("customer.number", "=", customerNumber)
+    .$if(customerNumber !== "", (query) => query.where("customer.number", "=", customerNumber))
     .where("customer.mobile", "=", user)
-    .select(["card.cvv_digest", "card.expires_on"])
+    .select(["card.cvv_digest", "card.expires_on", "customer.number"])
     .executeTakeFirst();
   const right =
     kept !== undefined &&
     kept.cvv_digest.equals(cvvDigest(vault, card)) &&
     kept.expires_on === lastDayOf(card.expiry) &&
     kept.expires_on >= istDate(clock.now());
-  return { right };
+  return { customerNumber: right ? kept.number : null };
 }
 
 /** Of the sixteen characters that a branch hands out for one change; small letters are taken as capitals. */
@@ -49,32 +52,37 @@ export async function checkBranchToken(
   customerNumber: string,
   token: string,
 ): Promise<Shown> {
-  const digest = branchTokenDigest(vault, customerNumber, token);
+  const holders =
+    customerNumber === ""
+      ? await db.selectFrom("bank.customer").select("number").where("mobile", "=", user).execute()
+      : [{ number: customerNumber }];
+  const digests = holders.map(({ number }) => branchTokenDigest(vault, number, token));
   const kept = await db
     .selectFrom("bank.branch_token as token")
     .innerJoin("bank.customer as customer", "customer.number", "token.customer_number")
-    .where("token.digest", "=", digest)
-    .where("customer.number", "=", customerNumber)
+    .where((eb) => eb("token.digest", "=", eb.fn.any(eb.val(digests))))
     .where("customer.mobile", "=", user)
     .where("token.used_at", "is", null)
     .where("token.expires_at", ">", clock.now())
-    .select("token.digest")
+    .select(["token.digest", "customer.number"])
     .executeTakeFirst();
-  return kept ? { right: true, branchToken: kept.digest } : { right: false };
+  return kept ? { customerNumber: kept.number, branchToken: kept.digest } : { customerNumber: null };
 }
 
 export const proofDigest = (vault: Context["vault"], proof: string) => vault.digest("proof", proof);
 
 /**
- * Counts what was shown for the customer and answers the proof when it was right and nothing is locked, else
- * null. One statement, so that cards tried at once are counted one after the other; not waiting for the disk,
- * because that wait would tell a customer from nobody.
+ * Counts what was shown for the customer, or for all with the mobile where no number is given, and answers the
+ * proof when it was right and nothing is locked, else null. One statement, so that cards tried at once are counted
+ * one after the other; not waiting for the disk, because that wait would tell a customer from nobody.
  */
 export async function countProof(
   { db, clock, vault, user }: Context,
-  customerNumber: string,
-  { right, branchToken }: Shown,
+  asked: string,
+  { customerNumber, branchToken }: Shown,
 ): Promise<string | null> {
+  const right = customerNumber !== null;
+  const counted = customerNumber ?? asked;
   const now = clock.now();
   const proof = randomBytes(32).toString("base64url");
   const first = {
@@ -86,7 +94,7 @@ export async function countProof(
   const { rows } = await sql<{ given: boolean }>`
     insert into bank.proof as kept (customer_number, digest, branch_token_digest, expires_at, failed_count)
     select number, ${first.digest}::bytea, ${first.token}::bytea, ${first.ends}::timestamptz, ${right ? 0 : 1}::integer
-      from bank.customer where number = ${customerNumber} and mobile = ${user}
+      from bank.customer where (number = ${counted} or ${counted} = '') and mobile = ${user}
         and set_config('synchronous_commit', 'off', true) is not null
     on conflict (customer_number) do update set (digest, branch_token_digest, expires_at, failed_count, locked_until) = (
       select

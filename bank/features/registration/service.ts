@@ -15,7 +15,9 @@ const validateMobile = serve(contract.mobileValidation, "self-checked", async (c
 /** One answer for everything that proves nobody. */
 async function answerProof(context: Context, customerNumber: string, shown: Shown) {
   const proof = await countProof(context, customerNumber, shown);
-  return proof === null ? refuse(contract.notProven) : done({ customerDetails: [{ proof }] });
+  if (proof === null) return refuse(contract.notProven);
+  const whose = customerNumber === "" ? { customerNumber: shown.customerNumber! } : {};
+  return done({ customerDetails: [{ proof, ...whose }] });
 }
 
 const validateCard = serve(
@@ -30,7 +32,7 @@ const validateBranchToken = serve(
   "self-checked",
   async (context, { customerNumber, branchToken, mobile }) => {
     const shown = await checkBranchToken(context, customerNumber, branchToken);
-    return answerProof(context, customerNumber, mobile === context.user ? shown : { right: false });
+    return answerProof(context, customerNumber, mobile === context.user ? shown : { customerNumber: null });
   },
 );
 

@@ -23,7 +23,8 @@ test.beforeEach(async ({ portal }) => {
 
 async function identify(page: Page, mode: string, customerId: string): Promise<void> {
   await page.goto(startOf(mode));
-  await fillIn(page, { customerId, mobile: mobileOf(customerId), captcha });
+  if (mode !== "forgot-user-id") await fillIn(page, { customerId });
+  await fillIn(page, { mobile: mobileOf(customerId), captcha });
   await press(page, say("next"));
   await expect(page).toHaveURL(/[?&]run=/);
 }
@@ -65,7 +66,7 @@ test("a forgotten user ID is sent to the mobile, and shown nowhere", async ({ pa
   await proveBy(page, "token", "100200306");
   await enterOtp(page, portal.url, "100200306");
   await expect(page.locator("main")).toContainText(say("completed.title"));
-  await expect(page.locator("main")).not.toContainText("100200306");
+  expect(await page.content()).not.toContain("100200306");
   await isAccessible(page);
   const phone = await page.request.get(`/sandbox/phone?mobile=${mobileOf("100200306")}`, {
     headers: { Accept: "application/json" },
