@@ -39,6 +39,8 @@ export function createSealer(secrets: readonly string[]): Sealer {
     Buffer.from(hkdfSync("sha256", secret, "net-banking-portal", purpose, 32));
   const keys = secrets.map((secret) => derive(secret, "seal"));
   const newest = keys[0];
+  // Purposes are a handful of fixed words.
+  const purposes = new Map<string, Buffer>();
   if (!newest) throw new Error("a sealer needs at least one secret");
   return {
     seal: (context, plain) => sealWith(newest, context, plain).toString("base64url"),
@@ -50,6 +52,10 @@ export function createSealer(secrets: readonly string[]): Sealer {
       }
       return null;
     },
-    key: (purpose) => derive(secrets[0]!, purpose),
+    key(purpose) {
+      const kept = purposes.get(purpose) ?? derive(secrets[0]!, purpose);
+      purposes.set(purpose, kept);
+      return kept;
+    },
   };
 }
