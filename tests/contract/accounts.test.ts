@@ -39,6 +39,7 @@ describe("the list of accounts", () => {
       address2: "",
       district: "Chennai",
       city: "Chennai",
+      state: "TN",
       pinCode: "600004",
     });
   });
@@ -126,6 +127,7 @@ describe("deposits and loans", () => {
         deposits: [
           {
             accountNumber: accounts.deposit,
+            kind: "fixed-deposit",
             receiptStatus: "OPEN",
             principalAndInterest: 10_000_000n,
             rate: "7.25",
