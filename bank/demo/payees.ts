@@ -44,6 +44,7 @@ export const demoPayees: ReadonlyMap<string, DemoPayees> = new Map<string, DemoP
         elsewhere("Deepa Menon", "0041500845895", "TMBL0000004", "19 Beach Road Thoothukudi", 187),
         elsewhere("Harini Menon", "10420100060696", "FDRL0001042", "Pallath House Kottayam", 406),
         elsewhere("Revathi Naidu", "150838496", "INDB0000007", "44 Grand Trunk Road Nellore", 92),
+        elsewhere("Vasanthi Menon", "913010047292", "UTIB0000168", "12 Lattice Bridge Road Chennai", 84),
       ],
       "neft-rtgs": [
         elsewhere("Shanthi Reddy", "612045892", "IDIB000M006", "2 Kamarajar Salai Madurai", 365),
@@ -52,6 +53,7 @@ export const demoPayees: ReadonlyMap<string, DemoPayees> = new Map<string, DemoP
         elsewhere("Kavitha Kannan", "700120068096", "TNSC0010600", "90 North Veli Street Madurai", 133),
         elsewhere("Kaveri Textiles", "0043053000071796", "SIBL0000043", "12 Round South Thrissur", 318),
         elsewhere("Bhavani Pillai", "0041500868017", "TMBL0000004", "3 Temple Street Tirunelveli", 61),
+        elsewhere("Deepa Raghavan", "50100071834191", "HDFC0000017", "27 Kutchery Road Chennai", 73),
       ],
     },
     "100200305": {
@@ -69,6 +71,10 @@ export const demoPayees: ReadonlyMap<string, DemoPayees> = new Map<string, DemoP
         elsewhere("Chandran Selvam", "310447268096", "SBIN0000869", "22 West Tower Street Madurai", 281),
       ],
       "neft-rtgs": [elsewhere("Sanjay Thomas", "0910101045896", "CNRB0000910", "71 Santhome Chennai", 119)],
+    },
+    "100200310": {
+      "within-bank": [within("100200306", 0, 410)],
+      imps: [elsewhere("Deepa Thomas", "310447261296", "SBIN0000869", "4 South Car Street Madurai", 263)],
     },
   }),
 );

@@ -94,6 +94,31 @@ describe("a payment that is under way", () => {
   );
 });
 
+describe("a payment to a payee that is deleted since", () => {
+  it("offers to add the payee first, instead of a page that does not exist", async () => {
+    const { key, accountNumber } = payeeOf(customer, "imps", "Revathi Murthy");
+    const paid = await pay(visitor, customer, "imps", {
+      from,
+      to: key,
+      amount: someAmount(),
+      remark: "Once",
+    });
+    await query(bank.databaseUrl, "update bank.payment set state = 'success' where reference = $1", [paid]);
+    const page = async () => visibleText((await visitor.get(`/Payments/${paid}`)).body);
+    expect(await page()).toContain(sendAgain);
+    const deleted = (at: string) =>
+      query(
+        bank.databaseUrl,
+        `update bank.payee set deleted_at = ${at} where customer_number = $1 and account_number = $2`,
+        [customer, accountNumber],
+      );
+    await deleted("now()");
+    expect(await page()).toContain("Add this payee again");
+    expect(await page()).not.toContain(sendAgain);
+    await deleted("null");
+  });
+});
+
 describe("a payment in doubt", () => {
   it("stands above the list until it is settled", async () => {
     gateway.spoil("none");
@@ -160,7 +185,6 @@ describe("a report", () => {
     "/PayLoanAmount",
     "/ScheduleTransfer?kind=imps",
     "/Beneficiary",
-    "/ManageBeneficiary",
   ])("not one's own is said on %s before anything is typed, with whom to call", async (path) => {
     const said = visibleText((await visitor.get(path)).body);
     expect(said).toMatch(/Payments are stopped.*no payee can be added.*call 1800.*give the ticket number/);

@@ -42,10 +42,9 @@ const menu = [
   },
   {
     label: "payees",
-    pays: true,
     entries: [
       { label: "managePayees", to: "/ManageBeneficiary" },
-      { label: "addPayee", to: "/Beneficiary" },
+      { label: "addPayee", to: "/Beneficiary", pays: true },
     ],
   },
   {

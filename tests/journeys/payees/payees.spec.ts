@@ -120,7 +120,7 @@ test("payees stand five a page, in the order of their names, and none is added t
   expect(first).toEqual(first.toSorted());
   await page.getByRole("link", { name: "Next page" }).click();
   await expect(page).toHaveURL(/kind=imps&page=2$/);
-  await expect(names).toHaveCount(1);
+  await expect(names).toHaveCount(2);
   const answer = await page.goto("/ManageBeneficiary?kind=imps&page=3");
   expect(answer?.status()).toBe(404);
 
@@ -168,10 +168,15 @@ test("a payee of another customer cannot be deleted: it does not exist, and the 
   expect(left.rows[0]!.count).toBe(1);
 });
 
-test("who only looks adds and deletes nobody", async ({ page, portal }) => {
+test("who only looks sees the payees, and adds, pays and deletes nobody", async ({ page, portal }) => {
   await signIn(page, portal.url, "100200310");
-  for (const path of ["/Beneficiary", "/ManageBeneficiary", "/ManageBeneficiary/Delete?kind=imps&account=1"])
+  for (const path of ["/Beneficiary", "/ManageBeneficiary/Delete?kind=imps&account=1"])
     expect((await page.goto(path))?.status()).toBe(403);
+  await page.goto("/ManageBeneficiary?kind=imps");
+  await expect(page.locator("tbody th")).toHaveText(["Deepa Thomas"]);
+  for (const forbidden of ["Beneficiary?", "ManageBeneficiary/Delete", "OtherBankTransfer"])
+    await expect(page.locator(`main a[href^="/${forbidden}"]`)).toHaveCount(0);
+  await isAccessible(page);
 });
 
 const mobileOf = (customer: string) => `98400123${customer.slice(-2)}`;

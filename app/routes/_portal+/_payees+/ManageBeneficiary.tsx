@@ -7,7 +7,7 @@ import { findNews, isMadeHere } from "~/change/news.server";
 import { wordingOfRefusal } from "~/change/refusal";
 import { listPayees, type Payee } from "~/customer/payees.server";
 import { say, type Wording } from "~/i18n/wording";
-import { requirePayer, type SignedIn } from "~/session/guards.server";
+import { requireCustomer, type SignedIn } from "~/session/guards.server";
 import { LinkButton } from "~/ui/button";
 import { Announcement, EmptyState } from "~/ui/content";
 import { Page } from "~/ui/layout";
@@ -18,14 +18,15 @@ import { addPayee } from "./payees.changes.server";
 
 export const handle = { i18n: ["common", "flows", "payees"], title: "payees:list.title" };
 
-/** The customer's payees of a kind, five a page; `added` and `deletion` name what was just done. */
+/** The customer's payees of a kind, five a page, to look at for everybody; `added` and `deletion` name what was just done. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requirePayer(args);
+  const by = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
   const kind = readPayeeKind(query.get("kind"));
   const page = {
     kind,
     now: by.portal.clock.now(),
+    mayPay: !by.viewOnly,
     deletion: (await findNews(args, by)) && query.get("deletion"),
   };
   const ending = await listPayees(by, kind);
@@ -56,28 +57,28 @@ async function findAdding(by: SignedIn, query: URLSearchParams, payees: readonly
 type Adding = NonNullable<Awaited<ReturnType<typeof findAdding>>>;
 
 export default function ManageBeneficiary() {
-  const { kind, now, deletion, adding, list, wrong } = useLoaderData<typeof loader>();
+  const { kind, now, mayPay, deletion, adding, list, wrong } = useLoaderData<typeof loader>();
   const { t } = useTranslation("payees");
-  const add = (
+  const add = mayPay ? (
     <LinkButton to={`/Beneficiary?kind=${kind}`} look={list?.rows.length ? "secondary" : undefined}>
       {t("add.title")}
     </LinkButton>
-  );
+  ) : null;
   return (
-    <Page lead={t("list.lead")}>
+    <Page lead={mayPay ? t("list.lead") : undefined}>
       {adding ? <AddingNotice adding={adding} now={now} /> : null}
       <DeletionNotice deletion={deletion} />
       <KindTabs path="/ManageBeneficiary" kind={kind} />
       {wrong ? <Failed wrong={wrong} /> : null}
       {list?.rows.length === 0 ? (
-        <EmptyState title={t("list.none")} text={t("list.noneText")}>
+        <EmptyState title={t("list.none")} text={mayPay ? t("list.noneText") : undefined}>
           {add}
         </EmptyState>
       ) : null}
       {list && list.rows.length > 0 ? (
         <>
-          <PayeeTable kind={kind} list={list} now={now} />
-          <div>{add}</div>
+          <PayeeTable kind={kind} list={list} now={now} mayPay={mayPay} />
+          {add ? <div>{add}</div> : null}
         </>
       ) : null}
     </Page>

@@ -12,8 +12,16 @@ import { Cluster } from "~/ui/layout";
 import { noBreak, VisuallyHidden } from "~/ui/text";
 import { PagedTable } from "~/ui/paged-table";
 
+interface PayeeTableProps {
+  kind: PayeeKind;
+  list: PageOf<Payee>;
+  now: Date;
+  /** False: there is nothing to be done with a payee. */
+  mayPay: boolean;
+}
+
 /** Payees with what can be done with each. Account numbers stand in full: they are to be compared. */
-export function PayeeTable({ kind, list, now }: { kind: PayeeKind; list: PageOf<Payee>; now: Date }) {
+export function PayeeTable({ kind, list, now, mayPay }: PayeeTableProps) {
   const { t } = useTranslation("payees");
   const bank: Column<Payee> = {
     heading: t("summary.bank"),
@@ -38,7 +46,9 @@ export function PayeeTable({ kind, list, now }: { kind: PayeeKind; list: PageOf<
         ...(kind === "within-bank" ? [] : [bank]),
         { heading: t("list.addedOn"), kind: "date", cell: ({ addedOn }) => addedOn ?? "" },
         { heading: t("list.state"), cell: (payee) => <PayeeState payee={payee} now={now} /> },
-        { heading: t("list.actions"), cell: (payee) => <Actions payee={payee} now={now} /> },
+        ...(mayPay
+          ? [{ heading: t("list.actions"), cell: (payee: Payee) => <Actions payee={payee} now={now} /> }]
+          : []),
       ]}
     />
   );

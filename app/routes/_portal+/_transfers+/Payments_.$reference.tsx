@@ -5,13 +5,15 @@ import { useTranslation } from "react-i18next";
 import { bankProfile } from "common/bank-profile";
 import { formatIstTime } from "common/dates";
 import { formatRupees } from "common/money";
-import { isLate, outlookOf } from "common/payments";
+import { payeeKey } from "common/payees";
+import { isLate, outlookOf, payeeKindOf } from "common/payments";
 import { amountInWords } from "~/i18n/amount-in-words.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { say } from "~/i18n/wording";
 import { isMadeHere } from "~/change/news.server";
-import { requireCustomer } from "~/session/guards.server";
+import { listPayees } from "~/customer/payees.server";
+import { requireCustomer, type SignedIn } from "~/session/guards.server";
 import { Breadcrumbs } from "~/ui/navigation";
 import { SecondaryLink } from "~/ui/button";
 import { Announcement, DescriptionList, type Fact, Notice } from "~/ui/content";
@@ -59,13 +61,24 @@ export async function loader(args: LoaderFunctionArgs) {
   const title = fresh ? sent(t, outcome) : t("payment.title", { name: nameOf(outcome) });
   const words = amountInWords(outcome.payment.amount, language);
   const late = isLate(outcome.payment, by.portal.clock.now());
-  const again = !by.viewOnly && !late && isSettled(outcome) ? sendAgainHref(outcome.payment) : null;
+  const again = !by.viewOnly && !late && isSettled(outcome) ? await findAgain(by, outcome) : null;
   return data({ title, failed: false, outcome, fresh, words, late, again });
 }
 
 /** While the other bank owes an answer, paying again could pay twice. */
 const isSettled = ({ payment: { state } }: KnownPayment) =>
   state !== "deemed-success" && state !== "declined";
+
+/** Another payment like it; to a payee that is not in the list any more only when it is there again. */
+async function findAgain(by: SignedIn, { payment }: KnownPayment) {
+  const to = sendAgainHref(payment);
+  const kind = payeeKindOf(payment.kind);
+  const listed = kind && (await listPayees(by, kind));
+  if (!kind || listed?.ending !== "done") return { to, adds: false };
+  const key = payeeKey({ accountNumber: payment.toAccount, ifsc: payment.ifsc });
+  const adds = !listed.answer.some((payee) => payeeKey(payee) === key);
+  return { to: adds ? `/Beneficiary?kind=${kind}` : to, adds };
+}
 
 const nameOf = ({ payment: { toName, toAccount } }: KnownPayment) => toName || toAccount;
 

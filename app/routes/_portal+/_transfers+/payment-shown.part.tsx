@@ -19,8 +19,8 @@ interface PaymentShownProps {
   late: boolean;
   /** The amount in words. */
   words: string;
-  /** The page of another one like it; null for customers who only look. */
-  again: string | null;
+  /** The page of another one like it, or first of adding its payee anew; null where there may be none. */
+  again: { to: string; adds: boolean } | null;
   /** Right after it was sent. */
   fresh: boolean;
 }
@@ -60,11 +60,14 @@ export function PaymentShown({ known, late, words, again, fresh }: PaymentShownP
         <a className="button button--secondary" href={`/Receipts/${payment.reference}.pdf`}>
           {t("payment.receipt")}
         </a>
-        {again ? <SecondaryLink to={again}>{t("payment.again")}</SecondaryLink> : null}
+        {again ? (
+          <SecondaryLink to={again.to}>{t(again.adds ? "payment.addPayee" : "payment.again")}</SecondaryLink>
+        ) : null}
         {ticket && (ticketReason ?? "not-mine") === "not-mine" ? null : (
           <Link to={`/Payments/${payment.reference}/report`}>{t("payment.report")}</Link>
         )}
       </Cluster>
+      {again?.adds ? <p>{t("payment.payeeGone")}</p> : null}
       <Facts known={known} late={late} words={words} />
       <History history={history} />
       <p>
