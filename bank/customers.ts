@@ -100,8 +100,19 @@ function ownAccounts(call: Call, customerNumber: string) {
       "branch.state as branch_state",
       "branch.pin_code as branch_pin_code",
       "branch.ifsc",
+      "branch.micr",
     ])
     .$narrowType<{ kind: AccountKind }>();
 }
+
+/** Where an account's branch is, as the gateway tells it. */
+export const branchOf = (account: OwnAccount) => ({
+  branchAddress1: account.branch_address1,
+  branchAddress2: account.branch_address2,
+  branchCity: account.branch_city,
+  branchState: account.branch_state,
+  branchPinCode: account.branch_pin_code,
+  micr: account.micr ?? undefined,
+});
 
 export type OwnAccount = NonNullable<Awaited<ReturnType<typeof findOwnAccount>>>;

@@ -1,6 +1,11 @@
 import { redirect } from "@remix-run/node";
 import type { AccountSummary, Balance, NamedAccount } from "common/accounts";
-import { accountList, balanceEnquiry, fixedDeposits } from "common/contract/accounts.server";
+import {
+  accountList,
+  balanceEnquiry,
+  fixedDeposits,
+  type accountDetails,
+} from "common/contract/accounts.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { maskAadhaar, maskEmail, maskPan } from "common/masks";
 import { requireAccount, type SignedIn } from "~/session/guards.server";
@@ -90,6 +95,21 @@ function holderOf({
     dateOfBirth: dateOfBirth?.split(" ")[0],
   };
 }
+
+/** An address in one line; what stands there already is left out. */
+export const oneLine = (lines: readonly (string | undefined)[]): string =>
+  [...new Set(lines.filter((line) => line?.trim()))].join(", ");
+
+/** Where an account's branch is. */
+export function branchLine({ branchName, ...branch }: Branch): string {
+  const { branchAddress1, branchAddress2, branchCity, branchState, branchPinCode } = branch;
+  return oneLine([branchName, branchAddress1, branchAddress2, branchCity, branchState, branchPinCode]);
+}
+
+type Branch = Pick<
+  AnswerOf<typeof accountDetails>,
+  "branchName" | `branch${"Address1" | "Address2" | "City" | "State" | "PinCode"}`
+>;
 
 /** The record of that account in the customer's list (section 7); null where the list does not hold it. */
 export async function enquireHolder(by: SignedIn, accountNumber: string): Promise<Enquiry<Holder | null>> {

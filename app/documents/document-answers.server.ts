@@ -9,7 +9,7 @@ import { refuseDocument } from "./document-refusals.server";
 import { documentResponse, fileHeaders } from "./document-response.server";
 import { makeDocument, type DocumentRequest } from "./make-document.server";
 import { statementCsv } from "./statement-csv.server";
-import type { StatementData } from "./statement-data";
+import { statementStem, type StatementData } from "./statement-data";
 
 /** Answers with the document, or in plain words why there is none; one audit row. A browser that has gone gets nothing: the work has stopped. */
 export async function answerDocument(by: SignedIn, request: DocumentRequest, signal: AbortSignal) {
@@ -45,7 +45,7 @@ export async function answerCsv(
   return new Response(createReadableStreamFromReadable(Readable.from(lines, { objectMode: false })), {
     headers: [
       ...commonHeaders(by.portal.env.secure),
-      ...fileHeaders("text/csv; charset=utf-8", `${accountNumber}.csv`),
+      ...fileHeaders("text/csv; charset=utf-8", `${statementStem(statement)}.csv`),
     ],
   });
 }

@@ -75,7 +75,8 @@ describe("a document", () => {
     const data = statementOf(entriesOf(2));
     const pdf = await made(statement(data));
     const xlsx = await made(statement(data, "statement-xlsx"));
-    expect([pdf.fileName, xlsx.fileName]).toEqual(["123410010000301.pdf", "123410010000301.xlsx"]);
+    const name = "123410010000301_2026-01-01_2026-06-30";
+    expect([pdf.fileName, xlsx.fileName]).toEqual([`${name}.pdf`, `${name}.xlsx`]);
     expect(Buffer.from(pdf.body).toString("latin1", 0, 5)).toBe("%PDF-");
     expect(Buffer.from(xlsx.body).toString("latin1", 0, 2)).toBe("PK");
     expect((await made(mini("mini-statement-xlsx"))).fileName).toBe("MiniStatement.xlsx");
@@ -83,7 +84,7 @@ describe("a document", () => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "application/pdf",
       "content-length": String(pdf.body.byteLength),
-      "content-disposition": 'attachment; filename="123410010000301.pdf"',
+      "content-disposition": `attachment; filename="${name}.pdf"`,
       "cache-control": "private, no-store",
     });
     expect((await response.arrayBuffer()).byteLength).toBe(pdf.length);

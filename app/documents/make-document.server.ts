@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { safeName, type MadeDocument } from "./document-response.server";
-import type { StatementData } from "./statement-data";
+import { statementStem, type StatementData } from "./statement-data";
 import { inBatches, Tally } from "./tally.server";
 import {
   MAX_ENTRIES,
@@ -144,19 +144,19 @@ function named(request: DocumentRequest, body: Uint8Array): MadeDocument {
   };
 }
 
-/** Section 9: statements are named by their account; receipts by their reference, papers for the tax office by the year or day they are about. */
+/** Statements are named by their account (section 9) and period; receipts by their reference, papers for the tax office by the year or day they are about. */
 function stemOf({ kind, data }: DocumentRequest): string {
   switch (kind) {
     case "statement-pdf":
     case "statement-xlsx":
-      return data.account.accountNumber;
+      return statementStem(data);
     case "mini-statement-pdf":
     case "mini-statement-xlsx":
       return "MiniStatement";
     case "receipt-pdf":
       return data.payment.reference;
     case "tax-deducted-pdf":
-      return `TDS-${data.year}`;
+      return `TDS-${data.year}_${data.period.from}_${data.period.to}`;
     case "interest-certificate-pdf":
       return `InterestCertificate-${data.year}`;
     case "balance-certificate-pdf":

@@ -35,17 +35,23 @@ const names = [
 ];
 
 describe("a statement as CSV", () => {
-  it("names its columns and has one line of seven cells an entry, amounts plain, debts with their sign", async () => {
+  it("names its columns and has one line of seven cells an entry, amounts plain, debts with their sign, from the opening to the closing balance", async () => {
     const statement = entriesOf(40, undefined, -10_000_000n);
     const lines = readCsv(await made(statementOf(statement)));
-    expect(lines).toEqual([names, ...statement.entries.map(asLine)]);
+    const { openingBalance, closingBalance } = statement.figures;
+    expect(lines).toEqual([
+      names,
+      ["01-01-2026", "", "Opening balance", "", "", "", plainAmount(openingBalance)],
+      ...statement.entries.map(asLine),
+      ["30-06-2026", "", "Closing balance", "", "", "", plainAmount(closingBalance)],
+    ]);
     expect(lines[1]?.[6]).toMatch(/^-\d+\.\d\d$/);
   });
 
   it("begins with the byte order mark and ends each line with CR LF", async () => {
     const file = await made(statementOf(entriesOf(3)));
     expect(file.startsWith("\ufeffDate,")).toBe(true);
-    expect(file.split("\r\n")).toHaveLength(5);
+    expect(file.split("\r\n")).toHaveLength(7);
     expect(file.endsWith("\r\n")).toBe(true);
   });
 
@@ -55,7 +61,9 @@ describe("a statement as CSV", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(remark, { maxLength: 10 }), async (remarks) => {
         const statement = entriesOf(remarks.length, (index) => remarks[index]!);
-        expect(readCsv(await made(statementOf(statement))).slice(1)).toEqual(statement.entries.map(asLine));
+        expect(readCsv(await made(statementOf(statement))).slice(2, -1)).toEqual(
+          statement.entries.map(asLine),
+        );
       }),
     );
   });
@@ -76,7 +84,8 @@ describe("a statement as CSV", () => {
       atLeast: 100_000n,
       atMost: 500_000n,
     } as const;
-    const [top, head] = readCsv(await made({ ...data, filter }));
+    const [top, head, ...lines] = readCsv(await made({ ...data, filter }));
+    expect(lines).toHaveLength(1);
     expect(top).toEqual([
       "Only entries that match",
       '“rent, "May"” in particulars or cheque number; withdrawals; from ₹1,000.00; up to ₹5,000.00',

@@ -1,5 +1,5 @@
-import { formatDate } from "common/dates";
-import { plainAmount } from "common/money";
+import { formatDate, type IsoDate } from "common/dates";
+import { plainAmount, type Paise } from "common/money";
 import { translator } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";
 import { filterWords } from "./document-text.server";
@@ -17,10 +17,16 @@ export class StatementChanged extends Error {
 /** Spreadsheet programs take a file without it for another encoding. */
 const BYTE_ORDER_MARK = "\ufeff";
 
-/** The entries as lines of CSV, batch by batch as they come: the columns' names, then a line for each entry. */
+/** The entries as lines of CSV, batch by batch as they come: the columns' names, then a line for each entry, between the two balances. */
 export async function* statementCsv(
   language: Language,
-  { account, filter, figures, entries }: Pick<StatementData, "account" | "filter" | "figures" | "entries">,
+  {
+    account,
+    period,
+    filter,
+    figures,
+    entries,
+  }: Pick<StatementData, "account" | "period" | "filter" | "figures" | "entries">,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   const t = translator(language, "documents");
@@ -37,12 +43,17 @@ export async function* statementCsv(
   // Every line has as many cells as the next one.
   const top = filter ? [t("filter.label"), filterWords(language, filter), "", "", "", "", ""] : null;
   yield BYTE_ORDER_MARK + (top ? csvRecord(top) : "") + csvRecord(columns);
+  // A part of a statement does not lead from one balance to the other.
+  const edge = (date: IsoDate, row: "opening" | "closing", balance: Paise) =>
+    filter ? "" : csvRecord([formatDate(date), "", t(`rows.${row}`), "", "", "", plainAmount(balance)]);
+  yield edge(period.from, "opening", figures.openingBalance);
   const tally = new Tally(figures);
   for await (const batch of inBatches(entries, signal)) {
     tally.add(batch);
     yield batch.map(line).join("");
   }
   if (!tally.agrees) throw new StatementChanged();
+  yield edge(period.to, "closing", figures.closingBalance);
 }
 
 function line(entry: StatementEntry): string {

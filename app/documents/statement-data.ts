@@ -26,15 +26,24 @@ export function movementColumns(kind: AccountKind) {
   return kind === "loan" ? (["disbursed", "repaid"] as const) : (["withdrawals", "deposits"] as const);
 }
 
+/** What the file of a statement is called, less its ending: its account and its period. */
+export const statementStem = ({ account, period }: Pick<StatementData, "account" | "period">): string =>
+  `${account.accountNumber}_${period.from}_${period.to}`;
+
 interface AccountBlock {
   holder: string;
+  /** None: it is the holder's alone. */
+  jointHolders: readonly string[];
   customerNumber: string;
   /** Lines of the holder's address; empty ones are left out. */
   address: readonly string[];
   accountNumber: string;
   kind: AccountKind;
+  /** With its address, in one line. */
   branch: string;
   ifsc: string;
+  /** Nine digits; undefined where the bank does not tell them. */
+  micr: string | undefined;
 }
 
 export interface StatementFigures {

@@ -11,7 +11,7 @@ import { cardColumns, cardInUse, cardTables } from "./tables/cards";
 import { chequeTables, declarationsTakenBack } from "./tables/cheques";
 import { claimedColumns, claimTables, earlierClaims } from "./tables/claims";
 import { bookRequestsDelivered, deliveryColumns } from "./tables/deliveries";
-import { customerTables, knownBrowserTables, locatorTables } from "./tables/customers";
+import { branchMicr, customerTables, knownBrowserTables, locatorTables } from "./tables/customers";
 import {
   branchTan,
   firstSavingsRates,
@@ -90,4 +90,5 @@ export const bankMigrations: Record<string, Migration> = {
   "2026-11-29-tax-by-deposit": statements(...taxByDeposit),
   "2026-11-29-instalments": statements(...addColumns("bank.deposit", instalmentTries)),
   "2026-11-29-loan-rates": statements(...addColumns("bank.loan", loanRateKind)),
+  "2026-11-30-micr-of-branches": statements(...addColumns("bank.branch", branchMicr)),
 };

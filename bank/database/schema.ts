@@ -8,7 +8,7 @@ import type { cardColumns, cardTables } from "./tables/cards";
 import type { chequeTables, declarationStates } from "./tables/cheques";
 import type { claimTables } from "./tables/claims";
 import type { bookRequestState, deliveryColumns } from "./tables/deliveries";
-import type { customerTables, knownBrowserTables, locatorTables } from "./tables/customers";
+import type { branchMicr, customerTables, knownBrowserTables, locatorTables } from "./tables/customers";
 import type { branchTan, interestTables, taxTables } from "./tables/interest";
 import type { jobTables } from "./tables/jobs";
 import type { domains, instalmentTries, ledgerTables } from "./tables/ledger";
@@ -48,7 +48,7 @@ type Account = FirstTables["bank.account"];
 interface ChangedTables {
   "bank.account": Changed<Account, WrittenByFunctions<Pick<Account, Posted>>>;
   "bank.alert_setting": Added<Omit<FirstTables["bank.alert_setting"], "reference">>;
-  "bank.branch": FirstTables["bank.branch"] & ColumnsOf<typeof branchTan>;
+  "bank.branch": FirstTables["bank.branch"] & ColumnsOf<typeof branchTan> & ColumnsOf<typeof branchMicr>;
   "bank.card": FirstTables["bank.card"] & ColumnsOf<typeof cardColumns>;
   "bank.card_application": FirstTables["bank.card_application"] & ColumnsOf<typeof deliveryColumns>;
   "bank.card_change": Omit<FirstTables["bank.card_change"], "digest">;

@@ -25,7 +25,9 @@ export const branchRows: NewRow<"bank.branch">[] = Object.entries(places.branche
   ([state, branches]) =>
     (branches as Branch[]).map(([code, name, address1, address2, city, pin_code, telephone]) => {
       const ifsc = `${bankProfile.ifscPrefix}000${code}`;
-      return { code, name, address1, address2, city, state, pin_code, ifsc, telephone };
+      // Cities count by the beginning of their PIN code; 899 is nobody's.
+      const micr = `${pin_code.slice(0, 3)}899${code.slice(1)}`;
+      return { code, name, address1, address2, city, state, pin_code, ifsc, micr, telephone };
     }),
 );
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { amount, coded, count, dashDate, ofAccount, text } from "./fields.server";
+import { amount, coded, count, dashDate, ofAccount, ofBranch, text } from "./fields.server";
 import { listOf, message } from "./message.server";
 import { commonRefusals, errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
@@ -68,6 +68,8 @@ export const accountDetails = enquiry("CustApiDetailsService", {
     principal: ["PrincipalAmount", amount.optional()],
     branchCode: ["BranchCode", text],
     branchName: ["BranchName", text],
+    /** Extension. */
+    ...ofBranch,
     /** Sanctioned, of an overdraft or cash credit. */
     limit: ["AccLimit", amount.optional()],
     /** Most of one payment within the bank. */

@@ -70,3 +70,13 @@ export const ofAccount = {
   accountNumber: ["AccountNumber", text],
   customerNumber: ["CustNo", text],
 } as const;
+
+/** Where a branch is; and, as an extension, the nine digits of it on cheques. */
+export const ofBranch = {
+  branchAddress1: ["BranchAddress1", text.optional()],
+  branchAddress2: ["BranchAddress2", text.optional()],
+  branchCity: ["BranchCity", text.optional()],
+  branchState: ["BranchState", text.optional()],
+  branchPinCode: ["BranchPincode", text.optional()],
+  micr: ["MICRCode", text.optional()],
+} as const;

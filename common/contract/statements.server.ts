@@ -1,4 +1,4 @@
-import { amount, coded, count, dashDate, ofAccount, slashDate, text, yesNo } from "./fields.server";
+import { amount, coded, count, dashDate, ofAccount, ofBranch, slashDate, text, yesNo } from "./fields.server";
 import { listOf } from "./message.server";
 import { commonRefusals, errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
@@ -54,11 +54,7 @@ export const statement = enquiry("EStatementService", {
     state: ["State", text.optional()],
     pinCode: ["PinCode", text.optional()],
     branchName: ["BranchName", text],
-    branchAddress1: ["BranchAddress1", text.optional()],
-    branchAddress2: ["BranchAddress2", text.optional()],
-    branchCity: ["BranchCity", text.optional()],
-    branchState: ["BranchState", text.optional()],
-    branchPinCode: ["BranchPincode", text.optional()],
+    ...ofBranch,
     ifsc: ["IFSCCode", text],
     entries: listOf("EStmtTransactions", statementEntry),
     /** Extensions, of the whole range whatever the page: */

@@ -9,7 +9,7 @@ import type { Maker } from "../tasks.server";
 import { baselineIn, beside, facts, pitch, space, stack, words, type Block } from "./block.server";
 import type { Weight } from "./faces.server";
 import { Pen, type Paper } from "./pen.server";
-import { renderReport } from "./report.server";
+import { renderReport, type Report } from "./report.server";
 import type { Table } from "./table.server";
 
 /** What is alike on every document of the bank: its name above, its note and the page number below. */
@@ -45,13 +45,19 @@ export class Letter {
     this.pen = new Pen(bank, { title: `${title} ${of}`, subject, language, createdAt: generatedAt, paper });
   }
 
-  /** The finished file; `opening` puts more under the head of the first page. */
-  render(table: Table, rows: readonly Block[], opening: (head: Block) => Block = (head) => head) {
+  /** The finished file; `opening` puts more under the head of the first page, `carried` leads from page to page. */
+  render(
+    table: Table,
+    rows: readonly Block[],
+    opening: (head: Block) => Block = (head) => head,
+    carried?: Report["carried"],
+  ) {
     return renderReport(this.pen, {
       firstHead: opening(firstHead(this.pen, this.head)),
       runningHead: runningHead(this.pen, this.head),
       tableHead: table.head,
       rows,
+      carried,
       foot: foot(translator(this.language, "documents"), this.head),
     });
   }

@@ -93,6 +93,18 @@ describe("the receipt of a payment", () => {
     expect(text).toContain("Given back ₹12,34,573.79 on 01-07-2026 11:30");
   });
 
+  it("is none of a payment that came back or was declined, and the title says so", async () => {
+    const declined = { ...returned, payment: { ...returned.payment, state: "declined" as const } };
+    for (const [data, title] of [
+      [returned, "Returned – not a receipt"],
+      [declined, "Declined – not a receipt"],
+    ] as const) {
+      const text = await textOf(await made("en", data));
+      expect(text).toContain(title);
+      expect(text).not.toMatch(/payment receipt|system-generated receipt/i);
+    }
+  });
+
   it("leaves out what a payment has none of", async () => {
     const { bankName: _, ifsc: __, networkReference: ___, ...within } = arrived.payment;
     const payment = { ...within, kind: "within-bank" as const, state: "posted" as const, charge: 0n };
@@ -107,7 +119,7 @@ describe("the receipt of a payment", () => {
     expect(pages).toHaveLength(1);
     expect(sizes[0]![0]).toBeCloseTo(595.28, 1);
     const t = translator(language, "documents");
-    expect(information.Title).toBe(`${t("receipt.title")} P0123456789ABC`);
+    expect(information.Title).toBe(`${t("receipt.returned")} P0123456789ABC`);
     const read = `${pages.flat(2).join(" ")} ${actualTexts(file).join(" ")}`;
     expect(read).toContain("P0123456789ABC");
     expect(read).toContain("₹12,34,567.89");

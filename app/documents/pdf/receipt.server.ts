@@ -1,6 +1,6 @@
 import { formatIstTime } from "common/dates";
 import { formatRupees } from "common/money";
-import { isLate, outlookOf } from "common/payments";
+import { isLate, outlookOf, type PaymentState } from "common/payments";
 import { bankWordsOf } from "~/i18n/bank-words";
 import { amountInWords } from "~/i18n/amount-in-words.server";
 import { translator } from "~/i18n/instances.server";
@@ -14,15 +14,22 @@ import { column, Table } from "./table.server";
 const given = (label: string, value: string | undefined): Fact[] =>
   value ? [[label, printableText(value)]] : [];
 
+/** What is no receipt and says so: the money is back, or will be. */
+function failureOf(state: PaymentState): "returned" | "declined" | null {
+  if (state === "declined") return state;
+  return outlookOf(state) === "money-back" ? "returned" : null;
+}
+
 /** The receipt of one payment as PDF: who paid whom, how much in figures and in words, and where it stands. */
 export const receiptPdf: Make<ReceiptData> = (language, frame) => {
   const t = translator(language, "documents");
   const say = translator(language, "payments");
   const bankWord = bankWordsOf(translator(language, "common"));
   const { bank, account, payment, generatedAt } = frame;
+  const failed = failureOf(payment.state);
   const letter = new Letter(language, {
     bank,
-    title: t("receipt.title"),
+    title: t(failed ? `receipt.${failed}` : "receipt.title"),
     subject: t("receipt.subject", { reference: payment.reference }),
     of: payment.reference,
     subtitle: payment.reference,
@@ -43,7 +50,7 @@ export const receiptPdf: Make<ReceiptData> = (language, frame) => {
         ...given(say("payment.remark"), payment.remark),
       ],
     ],
-    note: t("receipt.systemGenerated"),
+    note: t(failed ? "receipt.noReceipt" : "receipt.systemGenerated"),
     generatedAt,
   });
   const { pen } = letter;

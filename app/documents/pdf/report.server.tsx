@@ -14,6 +14,8 @@ export interface Report {
   runningHead: Block;
   tableHead: Block;
   rows: readonly Block[];
+  /** What ends a page whose last row is that one, and begins the next; of the same height for all rows. */
+  carried?: ((row: number) => { forward: Block; brought: Block }) | undefined;
   foot(page: number, pages: number): Block;
 }
 
@@ -71,18 +73,26 @@ function Drawing({ pen, block }: { pen: Pen; block: Block }) {
 }
 
 /** Rows by page; there is always a first page. */
-function fillPages({ firstHead, runningHead, tableHead, rows, foot }: Report, { height }: Paper): Block[][] {
+function fillPages(report: Report, { height }: Paper): Block[][] {
+  const { firstHead, runningHead, tableHead, rows, carried, foot } = report;
+  const carry = carried?.(0).forward.height ?? 0;
   const room = (head: Block) =>
     height - TOP - head.height - GAP - tableHead.height - GAP - foot(999, 999).height - BOTTOM;
   const pages: Block[][] = [[]];
   let left = room(firstHead);
-  for (const row of rows) {
-    if (row.height > left && pages.at(-1)!.length > 0) {
-      pages.push([]);
-      left = room(runningHead);
+  let rowsHere = 0;
+  rows.forEach((row, index) => {
+    const needed = row.height + (index < rows.length - 1 ? carry : 0);
+    if (needed > left && rowsHere > 0) {
+      const between = carried?.(index - 1);
+      if (between) pages.at(-1)!.push(between.forward);
+      pages.push(between ? [between.brought] : []);
+      left = room(runningHead) - carry;
+      rowsHere = 0;
     }
     pages.at(-1)!.push(row);
+    rowsHere += 1;
     left -= row.height;
-  }
+  });
   return pages;
 }

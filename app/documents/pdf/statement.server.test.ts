@@ -68,7 +68,7 @@ describe("an account statement as PDF", () => {
     }
   });
 
-  it("names bank, holder, customer, address, account, kind, branch, IFSC and period", async () => {
+  it("names bank, holders, customer, address, account, kind, branch with its address, codes and period", async () => {
     const { pages } = await readPdf(await made("en", statementOf(entriesOf(1))));
     const text = pages[0]!.map((line) => line.join(" ")).join("\n");
     for (const fact of [
@@ -76,14 +76,45 @@ describe("an account statement as PDF", () => {
       "Statement of Account",
       "01-01-2026 to 30-06-2026",
       "Account holder Lakshmi Narayanan",
+      "Joint holders Janaki Narayanan",
+      "MICR 600899011",
       "Customer ID 100200301",
       "Account number 123410010000301",
       "Account type Savings account",
-      "Branch Mylapore",
+      "Branch Mylapore, 27 North Mada Street, Chennai,",
+      "Tamil Nadu, 600004",
       "IFSC KVGB0001234",
     ])
       expect(text).toContain(fact);
     expect(text).toMatch(/Address 12, East Car Street, Mylapore, Chennai .*\n600004/);
+  });
+
+  it("says in a box on its first page how the period began and ended, and what came and went", async () => {
+    const { entries, figures } = entriesOf(150, undefined, 10n ** 12n);
+    const { pages } = await readPdf(await made("en", statementOf({ entries, figures })));
+    const [first, ...others] = pages;
+    const box = first!.findIndex(
+      ([opening, , , closing]) => `${opening} ${closing}` === "Opening balance Closing balance",
+    );
+    expect(first![box + 1]).toEqual(
+      [figures.openingBalance, figures.totalDebits, figures.totalCredits, figures.closingBalance].map(
+        formatAmount,
+      ),
+    );
+    expect(others.flat().filter(([opening]) => opening === "Opening balance")).toEqual([]);
+  });
+
+  it("carries the balance forward at the foot of each page and brings it to the head of the next", async () => {
+    const { entries, figures } = entriesOf(230);
+    const { pages } = await readPdf(await made("en", statementOf({ entries, figures })));
+    const balanceIn = (page: string[][], label: string) => page.find(([first]) => first === label)?.[1];
+    const lastRowOf = (page: string[][]) => page.filter(([first]) => /^\d\d-\d\d-2026$/.test(first!)).at(-1);
+    pages.forEach((page, index) => {
+      const next = pages[index + 1];
+      expect(balanceIn(page, "Carried forward")).toBe(next && lastRowOf(page)?.at(-1));
+      if (next) expect(balanceIn(next, "Brought forward")).toBe(balanceIn(page, "Carried forward"));
+    });
+    expect(balanceIn(pages[0]!, "Brought forward")).toBeUndefined();
   });
 
   it.each(languages)("tells readers its title, language and author (%s)", async (language) => {
@@ -108,7 +139,7 @@ describe("an account statement as PDF", () => {
     const { pages } = await readPdf(await made("en", { ...statementOf({ entries, figures }), filter }));
     const lines = pages.flat();
     expect(lines.map((line) => line.join(" ")).join(" ")).toMatch(
-      /Only entries that match “UPI” in particulars.* withdrawals; from .*₹1\.00; up to .*₹99\.00/,
+      /Only entries that match .*“UPI” in particulars.* withdrawals; from .*₹1\.00; up to .*₹99\.00/,
     );
     const totals = lines.find(([first]) => first?.startsWith("Totals of the entries"));
     expect(totals).toContain(formatRupees(figures.totalDebits));

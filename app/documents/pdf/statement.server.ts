@@ -18,6 +18,7 @@ export const statementPdf: Make<StatementData> = (language, frame) => {
   const { bank, account, period, filter, figures, generatedAt } = frame;
   const from = formatDate(period.from);
   const to = formatDate(period.to);
+  const jointHolders = account.jointHolders.join(", ");
   const letter = new Letter(language, {
     bank,
     title: t("statement.title"),
@@ -27,6 +28,7 @@ export const statementPdf: Make<StatementData> = (language, frame) => {
     facts: [
       [
         [t("account.holder"), printableText(account.holder)],
+        ...(jointHolders ? [[t("account.jointHolders"), printableText(jointHolders)] as const] : []),
         [t("account.customerNumber"), account.customerNumber],
         [t("account.address"), printableText(account.address.filter((line) => line.trim()).join(", "))],
         ...(filter ? [[t("filter.label"), printableText(filterWords(language, filter))] as const] : []),
@@ -34,8 +36,9 @@ export const statementPdf: Make<StatementData> = (language, frame) => {
       [
         [t("account.accountNumber"), account.accountNumber],
         [t("account.kind"), common(`accountKinds.${account.kind}`)],
-        [t("account.branch"), printableText(account.branch)],
         [t("account.ifsc"), account.ifsc],
+        ...(account.micr ? [[t("account.micr"), account.micr] as const] : []),
+        [t("account.branch"), printableText(account.branch)],
       ],
     ],
     generatedAt,
@@ -59,6 +62,27 @@ export const statementPdf: Make<StatementData> = (language, frame) => {
   const edge = (day: string, row: "opening" | "closing", amount: string) =>
     filter ? [] : [strong(day, "", t(`rows.${row}`), "", "", "", amount)];
   const rows: Block[] = edge(from, "opening", balance(figures.openingBalance));
+  /** After each row. */
+  const balances: Paise[] = rows.map(() => figures.openingBalance);
+  const carried = (row: number) => {
+    const line = (key: "forward" | "brought") =>
+      strong("", "", t(`rows.${key}`), "", "", "", balance(balances[row] ?? figures.closingBalance));
+    return { forward: line("forward"), brought: line("brought") };
+  };
+  /** The period at a glance, under the head of the first page. */
+  const summary = (): Block => {
+    const quarter = { align: "right" } as const;
+    const width = letter.pen.contentWidth / 4;
+    const box = new Table(letter.pen, [
+      column(t("rows.opening"), width, quarter),
+      column(t(`columns.${debits}`), width, quarter),
+      column(t(`columns.${credits}`), width, quarter),
+      column(t("rows.closing"), width, quarter),
+    ]);
+    const { openingBalance, totalDebits, totalCredits, closingBalance } = figures;
+    const amounts = [openingBalance, totalDebits, totalCredits, closingBalance];
+    return stack([box.head, box.row(amounts.map(balance), "bold")]);
+  };
   return {
     add(entries) {
       for (const entry of entries) {
@@ -72,6 +96,7 @@ export const statementPdf: Make<StatementData> = (language, frame) => {
           balance(entry.balance),
         ];
         rows.push(table.row(cells));
+        balances.push(entry.balance);
       }
     },
     finish() {
@@ -80,7 +105,8 @@ export const statementPdf: Make<StatementData> = (language, frame) => {
       const totals = [formatRupees(figures.totalDebits), formatRupees(figures.totalCredits)];
       const closing = edge(to, "closing", `₹${balance(figures.closingBalance)}`);
       rows.push(stack([strong("", "", label, "", ...totals, ""), ...closing]));
-      return letter.render(table, rows);
+      if (filter) return letter.render(table, rows);
+      return letter.render(table, rows, (head) => stack([head, summary()], 8), carried);
     },
   };
 };

@@ -56,12 +56,13 @@ describe("an account statement as a spreadsheet", () => {
 
   it("has the account block on top", async () => {
     const rows = await rowsOf(await made("en", statementOf(entriesOf(1))));
-    const text = rows.slice(0, 5).map((row) => row.filter((cell) => cell !== null).join(" "));
+    const text = rows.slice(0, 6).map((row) => row.filter((cell) => cell !== null).join(" "));
     expect(text).toEqual([
       "Kaveri Grameena Co-operative Bank Statement of Account",
       "Account holder Lakshmi Narayanan Account number 123410010000301",
-      "Customer ID 100200301 Account type Savings account",
-      "Address 12, East Car Street, Mylapore, Chennai 600004 Branch Mylapore, KVGB0001234",
+      "Joint holders Janaki Narayanan Account type Savings account",
+      "Customer ID 100200301 Branch Mylapore, 27 North Mada Street, Chennai, Tamil Nadu, 600004",
+      "Address 12, East Car Street, Mylapore, Chennai 600004 IFSC, MICR KVGB0001234, 600899011",
       "Period 01-01-2026 to 30-06-2026 Generated at 01-07-2026 10:30 IST",
     ]);
   });
@@ -71,7 +72,7 @@ describe("an account statement as a spreadsheet", () => {
     const filter = { direction: "credit", atLeast: 100n } as const;
     const rows = await rowsOf(await made("en", { ...statementOf({ entries, figures }), filter }));
     const words = rows.map((row) => row.filter((cell) => cell !== null).join(" "));
-    expect(words[5]).toBe("Only entries that match deposits; from ₹1.00");
+    expect(words[6]).toBe("Only entries that match deposits; from ₹1.00");
     expect(rows.find((row) => row[2] === "Totals of the entries that match")?.slice(4, 6)).toEqual(
       [figures.totalDebits, figures.totalCredits].map((paise) => Number(plainAmount(paise))),
     );
@@ -80,7 +81,7 @@ describe("an account statement as a spreadsheet", () => {
 
   it("freezes the header row, sets widths, and styles header, dates and amounts", async () => {
     const { sheet, styles } = xlsxParts(await made("en", statementOf(entriesOf(3))));
-    expect(sheet).toContain('<pane ySplit="6" topLeftCell="A7" activePane="bottomLeft" state="frozen"/>');
+    expect(sheet).toContain('<pane ySplit="7" topLeftCell="A8" activePane="bottomLeft" state="frozen"/>');
     expect(sheet.match(/<col /g)).toHaveLength(7);
     expect(sheet).toMatch(/<col [^>]*width="5\d/);
     expect(styles).toContain('formatCode="dd-mm-yyyy"');
@@ -114,6 +115,12 @@ describe("an account statement as a spreadsheet", () => {
     for (const remark of hostile.slice(0, 6)) expect(rows.map((row) => row[2])).toContain(remark.trim());
   });
 
+  it("has filters over its entries, not over their totals", async () => {
+    const { sheet } = xlsxParts(await made("en", statementOf(entriesOf(30))));
+    // Heads, the opening row and thirty entries.
+    expect(sheet).toContain('<autoFilter ref="A7:G38"');
+  });
+
   it("keeps the account number and cheque numbers as text", async () => {
     const rows = await rowsOf(await made("en", statementOf(entriesOf(1))));
     expect(rows[1]).toContain("123410010000301");
@@ -124,7 +131,7 @@ describe("an account statement as a spreadsheet", () => {
     const t = translator(language, "documents");
     const rows = await rowsOf(await made(language, statementOf(entriesOf(0))));
     expect(rows[0]).toContain(t("statement.title"));
-    expect(rows[5]).toEqual([
+    expect(rows[6]).toEqual([
       t("columns.entryDate"),
       t("columns.valueDate"),
       t("columns.particulars"),

@@ -16,14 +16,16 @@ export const statementXlsx: Make<StatementData> = (language, frame) => {
   const to = formatDate(period.to);
   const kind = translator(language, "common")(`accountKinds.${account.kind}`);
   const address = account.address.filter((line) => line.trim()).join(", ");
+  const codes = [account.ifsc, account.micr ?? "–"].join(", ");
   const range = t("account.fromTo", { from, to });
   const [debits, credits] = movementColumns(account.kind);
   const { cells, rows, write } = openSheet(language, frame, "statement", {
     subject: t("statement.subject", { account: account.accountNumber, from, to }),
     lines: [
       [t("account.holder"), account.holder, t("account.accountNumber"), account.accountNumber],
-      [t("account.customerNumber"), account.customerNumber, t("account.kind"), kind],
-      [t("account.address"), address, t("account.branch"), `${account.branch}, ${account.ifsc}`],
+      [t("account.jointHolders"), account.jointHolders.join(", ") || "–", t("account.kind"), kind],
+      [t("account.customerNumber"), account.customerNumber, t("account.branch"), account.branch],
+      [t("account.address"), address, `${t("account.ifsc")}, ${t("account.micr")}`, codes],
       [t("account.period"), range, t("account.generatedAt"), `${formatIstTime(generatedAt)} IST`],
       ...(filter ? [[t("filter.label"), filterWords(language, filter), "", ""] as const] : []),
     ],
@@ -66,6 +68,7 @@ export const statementXlsx: Make<StatementData> = (language, frame) => {
     async finish() {
       if (figures.entryCount === 0)
         rows.push([undefined, undefined, cells.text(filter ? t("rows.noneMatching") : t("rows.none"))]);
+      const lastEntry = rows.length;
       rows.push([
         empty(),
         empty(),
@@ -76,7 +79,7 @@ export const statementXlsx: Make<StatementData> = (language, frame) => {
         empty(),
       ]);
       if (!filter) rows.push(balanceRow(period.to, "closing", figures.closingBalance));
-      return write();
+      return write(lastEntry);
     },
   };
 };
@@ -114,7 +117,7 @@ export const miniStatementXlsx: Make<MiniStatementData> = (language, frame) => {
     },
     async finish() {
       if (rows.length === top) rows.push([undefined, cells.text(t("rows.noMovements"))]);
-      return write();
+      return write(rows.length);
     },
   };
 };
@@ -127,7 +130,10 @@ interface SheetText {
   columns: readonly (readonly [heading: string, width: number, look?: "headRight"])[];
 }
 
-/** A sheet with the account block and the header row; `write` puts the note under its rows and makes the file. */
+/**
+ * A sheet with the account block and the header row; `write` puts the note under its rows and makes the file, whose
+ * entries, up to that row, can be filtered by their columns.
+ */
 function openSheet(
   language: Language,
   { bank, account, generatedAt }: Frame<MiniStatementData>,
@@ -140,7 +146,7 @@ function openSheet(
   const { rows, merges } = accountBlock(cells, bank.name, title, lines, columns.length);
   rows.push(columns.map(([heading, , look]) => cells.text(heading, look ?? "head")));
   const headRow = rows.length;
-  const write = () => {
+  const write = (lastEntry: number) => {
     rows.push([], [cells.text(t("foot.systemGenerated"), "note")]);
     return writeWorkbook({
       title: `${title} ${account.accountNumber}`,
@@ -152,6 +158,7 @@ function openSheet(
       columns: columns.map(([, width]) => width),
       merges,
       headRow,
+      lastEntry,
     });
   };
   return { cells, rows, write };

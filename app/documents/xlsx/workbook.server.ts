@@ -16,12 +16,16 @@ interface Workbook {
   merges: readonly { row: number; from: number; to: number }[];
   /** Rows that stay in sight and are repeated on every printed page: the last one, counted from 1. */
   headRow: number;
+  /** The last row that filters choose from. */
+  lastEntry: number;
 }
 
 export function writeWorkbook(book: Workbook): Uint8Array {
   const name = sheetName(book.sheetName);
+  const lastColumn = XLSX.utils.encode_col(book.columns.length - 1);
   const sheet = Object.assign([...book.rows], {
-    "!ref": `A1:${XLSX.utils.encode_col(book.columns.length - 1)}${book.rows.length}`,
+    "!ref": `A1:${lastColumn}${book.rows.length}`,
+    "!autofilter": { ref: `A${book.headRow}:${lastColumn}${book.lastEntry}` },
     "!cols": book.columns.map((wch) => ({ wch })),
     "!rows": Array.from({ length: book.headRow }, (_, row) => ({ hpt: row === 0 ? 24 : 17 })),
     "!merges": book.merges.map(({ row, from, to }) => ({ s: { r: row, c: from }, e: { r: row, c: to } })),

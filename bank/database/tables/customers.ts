@@ -1,4 +1,4 @@
-import { defineTables } from "common/postgres/tables.server";
+import { defineColumns, defineTables } from "common/postgres/tables.server";
 
 /** Branches, customers and the passwords customers sign in and pay with. */
 export const customerTables = defineTables({
@@ -123,4 +123,11 @@ export const locatorTables = defineTables({
     },
     constraints: ["primary key (language, position)"],
   },
+});
+
+export const branchMicr = defineColumns({
+  micr: [
+    "text unique check (micr ~ '^[0-9]{9}$')",
+    "Nine digits on its cheques: city, bank, branch; null: not told",
+  ],
 });

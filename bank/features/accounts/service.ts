@@ -1,7 +1,7 @@
 import type { Db } from "bank/database/schema";
 import { availableBalance } from "bank/ledger/balances";
 import type { Vault } from "bank/vault";
-import { listOwnAccounts, type OwnAccount } from "bank/customers";
+import { branchOf, listOwnAccounts, type OwnAccount } from "bank/customers";
 import { done, serve } from "bank/service";
 import { type IsoDate, formatDate, istDate } from "common/dates";
 import * as contract from "common/contract/accounts.server";
@@ -60,6 +60,7 @@ const details = serve(contract.accountDetails, "account", async ({ db, clock, ac
     principal: await principalOf(db, account),
     branchCode: account.branch_code,
     branchName: account.branch_name,
+    ...branchOf(account),
     limit: limited ? account.credit_limit : undefined,
     ...limits,
   });

@@ -9,7 +9,7 @@ import {
   statementTotals,
   type StatementEntry,
 } from "bank/ledger/statement";
-import { findOwnAccount } from "bank/customers";
+import { branchOf, findOwnAccount } from "bank/customers";
 import { done, noSuchAccount, refuse, serve } from "bank/service";
 
 /** A financial year with its leap day, and twelve months back over one. */
@@ -43,11 +43,7 @@ const wholeStatement = serve(statement, "self-checked", async (context, request)
     state: account.state,
     pinCode: account.pin_code,
     branchName: account.branch_name,
-    branchAddress1: account.branch_address1,
-    branchAddress2: account.branch_address2,
-    branchCity: account.branch_city,
-    branchState: account.branch_state,
-    branchPinCode: account.branch_pin_code,
+    ...branchOf(account),
     ifsc: account.ifsc,
     entries: entries.map((entry) => ({
       ...movement(entry),

@@ -75,11 +75,12 @@ for (const language of spoken) {
     expect(await shownEntries(page)).toEqual(rows.toReversed().slice(0, 50).map(asShown));
     await isAccessible(page);
 
+    const name = `${account}_${addMonths(today, -3)}_${today}`;
     const pdf = await download(page, say.statements("documents.pdf"));
-    expect(pdf.suggestedFilename()).toBe(`${account}.pdf`);
+    expect(pdf.suggestedFilename()).toBe(`${name}.pdf`);
     await comparePdf(pdf, rows);
     const sheet = await download(page, say.statements("documents.xlsx"));
-    expect(sheet.suggestedFilename()).toBe(`${account}.xlsx`);
+    expect(sheet.suggestedFilename()).toBe(`${name}.xlsx`);
     await compareSheet(sheet, rows);
 
     await page.goto("/MiniStatement");

@@ -62,7 +62,7 @@ for (const language of spoken)
     await expect(page.locator("tbody tr")).toHaveCount(Math.min(5, taken.length));
 
     const file = await download(page, say("documents.pdf"));
-    expect(file.suggestedFilename()).toBe(`TDS-${lastYear!.name}.pdf`);
+    expect(file.suggestedFilename()).toBe(`TDS-${lastYear!.name}_${lastYear!.from}_${lastYear!.to}.pdf`);
     const bytes = await readFile(await file.path());
     const { pages } = await readPdf(bytes);
     const rows = pages.flat().filter((line) => line[0] === "CHEK00011B");

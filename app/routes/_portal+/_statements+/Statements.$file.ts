@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { bankProfile } from "common/bank-profile";
+import { accountDetails } from "common/contract/accounts.server";
 import { istDate } from "common/dates";
+import { branchLine } from "~/customer/accounts.server";
 import { answerCsv, answerDocument } from "~/documents/document-answers.server";
 import { readFileName, refuseDocument } from "~/documents/document-refusals.server";
 import type { StatementData } from "~/documents/statement-data";
@@ -36,22 +38,29 @@ export async function loader(args: LoaderFunctionArgs) {
     offset: 0,
     limit: BATCH,
   };
-  const first = await getStatementPage(by, whole);
-  if (first.ending !== "done") return refuseDocument(by, language, "unreachable");
+  const [first, details] = await Promise.all([
+    getStatementPage(by, whole),
+    by.ask(accountDetails, { accountNumber }),
+  ]);
+  if (first.ending !== "done" || details.state !== "shown")
+    return refuseDocument(by, language, "unreachable");
+  const { jointHolder1, jointHolder2, jointHolder3 } = details.answer;
   const { holder, totalEntries, opening, closing, totalDebits, totalCredits, matching } = first.answer;
 
   const statement: StatementData = {
     bank: bankProfile,
     account: {
       holder: holder.customerName,
+      jointHolders: [jointHolder1, jointHolder2, jointHolder3].filter((name) => name !== undefined),
       customerNumber: holder.customerNumber,
       address: [holder.address1, holder.city, holder.state, holder.pinCode].filter(
         (line) => line !== undefined,
       ),
       accountNumber,
       kind: account.kind,
-      branch: holder.branchName,
+      branch: branchLine(holder),
       ifsc: holder.ifsc,
+      micr: holder.micr,
     },
     period: asked.range,
     ...(asked.filter ? { filter: asked.filter } : {}),

@@ -2,7 +2,7 @@ import { accountDetails } from "common/contract/accounts.server";
 import { balanceCertificate, interestCertificate, taxDeducted } from "common/contract/tax.server";
 import type { IsoDate } from "common/dates";
 import { maskPan, NOT_AVAILABLE } from "common/masks";
-import { enquireHolder } from "~/customer/accounts.server";
+import { branchLine, enquireHolder, oneLine } from "~/customer/accounts.server";
 import type { BalanceRow, InterestRow, PaperHolder, TaxRecord } from "~/documents/tax-data";
 import type { SignedIn } from "~/session/guards.server";
 import { shownAs, type Enquiry } from "~/ui/enquiry";
@@ -60,13 +60,12 @@ export async function getPaperHolder(by: SignedIn): Promise<PaperHolder> {
   ]);
   const holder = listed.state === "shown" ? listed.answer : null;
   const { address1, address2, district, city, state, pinCode } = holder ?? {};
-  const lines = [address1, address2, district, city, state, pinCode];
   // A city is often its own district.
-  const address = [...new Set(lines.filter((line) => line?.trim()))].join(", ");
+  const address = oneLine([address1, address2, district, city, state, pinCode]);
   return {
     ...unknown,
     address: address || NOT_AVAILABLE,
     pan: holder?.pan ?? NOT_AVAILABLE,
-    branch: (details.state === "shown" && details.answer.branchName) || NOT_AVAILABLE,
+    branch: (details.state === "shown" && branchLine(details.answer)) || NOT_AVAILABLE,
   };
 }

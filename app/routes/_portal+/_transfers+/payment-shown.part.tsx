@@ -58,7 +58,7 @@ export function PaymentShown({ known, late, words, again, fresh }: PaymentShownP
       {ticket ? <Notice kind="warning">{t("payment.reported", { ticket, helpline })}</Notice> : null}
       <Cluster>
         <a className="button button--secondary" href={`/Receipts/${payment.reference}.pdf`}>
-          {t("payment.receipt")}
+          {t(outlook === "money-back" || payment.state === "declined" ? "payment.record" : "payment.receipt")}
         </a>
         {again ? (
           <SecondaryLink to={again.to}>{t(again.adds ? "payment.addPayee" : "payment.again")}</SecondaryLink>
