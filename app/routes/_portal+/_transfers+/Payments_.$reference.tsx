@@ -1,12 +1,13 @@
 import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData, useRevalidator } from "@remix-run/react";
 import type { TFunction } from "i18next";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { bankProfile } from "common/bank-profile";
 import { formatIstTime } from "common/dates";
 import { formatRupees } from "common/money";
 import { payeeKey } from "common/payees";
-import { isLate, outlookOf, payeeKindOf } from "common/payments";
+import { isLate, outlookOf, payeeKindOf, railOf } from "common/payments";
 import { amountInWords } from "~/i18n/amount-in-words.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
@@ -15,7 +16,6 @@ import { isMadeHere } from "~/change/news.server";
 import { listPayees } from "~/customer/payees.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
 import { Breadcrumbs } from "~/ui/navigation";
-import { SecondaryLink } from "~/ui/button";
 import { Announcement, DescriptionList, type Fact, Notice } from "~/ui/content";
 import { Cluster, Page } from "~/ui/layout";
 import { Money, noBreak, Reference } from "~/ui/text";
@@ -25,7 +25,7 @@ import {
   type PaymentOutcome,
   type UnlistedOrder,
 } from "./payment-outcome.server";
-import { PaymentShown } from "./payment-shown.part";
+import { CheckAgain, PaymentShown } from "./payment-shown.part";
 import { scheduledPath } from "./transfers.changes.server";
 import { sendAgainHref } from "./transfers.forms";
 
@@ -96,6 +96,7 @@ function sent(t: TFunction<"payments">, outcome: KnownPayment): string {
 export default function Payment() {
   const { outcome, words, late, again, fresh } = useLoaderData<typeof loader>();
   const { t } = useTranslation("payments");
+  useAskAgain(answersSoon(outcome));
   return (
     <Page breadcrumbs={<Breadcrumbs trail={[{ to: "/Payments", label: t("title") }]} />}>
       {outcome.state === "known" ? (
@@ -105,6 +106,31 @@ export default function Payment() {
       )}
     </Page>
   );
+}
+
+/** An answer may come any moment: of IMPS within seconds, of what is in doubt as soon as the bank can be asked. */
+function answersSoon(outcome: PaymentOutcome): boolean {
+  if (outcome.state !== "known") return outcome.state === "pending";
+  const { kind, state } = outcome.payment;
+  return railOf(kind) === "imps" && outlookOf(state) === "under-way";
+}
+
+const ASK_EVERY_MS = 3_000;
+const MAX_ASKED = 20;
+
+/** Asks by itself what has become of it while that is wanted, for a minute; without scripts there is a link. */
+function useAskAgain(wanted: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!wanted) return;
+    let asked = 0;
+    const timer = setInterval(() => {
+      asked += 1;
+      if (asked === MAX_ASKED) clearInterval(timer);
+      if (!document.hidden) revalidate();
+    }, ASK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [wanted, revalidate]);
 }
 
 /** What the portal can say where the bank has told nothing of the payment: above all, whether to pay again. */
@@ -124,11 +150,7 @@ function PaymentInDoubt({ outcome, words }: { outcome: Doubtful; words: string }
         />
       ) : null}
       <Cluster>
-        {outcome.state === "refused" ? null : (
-          <SecondaryLink to={`/Payments/${reference}`} reloadDocument>
-            {t("pending.check")}
-          </SecondaryLink>
-        )}
+        {outcome.state === "refused" ? null : <CheckAgain reference={reference} />}
         <Link to="/Payments">{t("payment.all")}</Link>
       </Cluster>
     </>

@@ -57,6 +57,7 @@ export function PaymentShown({ known, late, words, again, fresh }: PaymentShownP
       </Notice>
       {ticket ? <Notice kind="warning">{t("payment.reported", { ticket, helpline })}</Notice> : null}
       <Cluster>
+        {outlook === "under-way" ? <CheckAgain reference={payment.reference} /> : null}
         <a className="button button--secondary" href={`/Receipts/${payment.reference}.pdf`}>
           {t(outlook === "money-back" || payment.state === "declined" ? "payment.record" : "payment.receipt")}
         </a>
@@ -74,6 +75,16 @@ export function PaymentShown({ known, late, words, again, fresh }: PaymentShownP
         <Link to="/Payments">{t("payment.all")}</Link>
       </p>
     </>
+  );
+}
+
+/** The page once more. */
+export function CheckAgain({ reference }: { reference: string }) {
+  const { t } = useTranslation("payments");
+  return (
+    <SecondaryLink to={`/Payments/${reference}`} reloadDocument>
+      {t("pending.check")}
+    </SecondaryLink>
   );
 }
 
