@@ -4,6 +4,7 @@ import { settleInterest } from "./interest/jobs";
 import { deliverCard } from "./features/cards/deliver";
 import { deliverBooks } from "./features/cheques/deliver";
 import { takeInstalment } from "./features/loans/jobs";
+import { tellOfLock } from "./features/passwords/jobs";
 import {
   enquireImps,
   handleImps,
@@ -35,6 +36,7 @@ export const jobHandlers: Record<JobKind, JobHandler> = {
   "deposit-instalment": payInstalment,
   "card-application": deliverCard,
   "cheque-books": deliverBooks,
+  "password-locked": tellOfLock,
   interest: settleInterest,
 };
 

@@ -43,7 +43,7 @@ export function FormSamples({ now }: { now: Date }) {
           <FormField field={field("read", "001200010000301")} label={t("menu.accounts")} optional>
             {(control) => <TextInput {...control} readOnly />}
           </FormField>
-          <FormField field={field("secret")} label={t("menu.passwords")}>
+          <FormField field={field("password")} label={t("menu.passwords")}>
             {(control) => (
               <PasswordInput {...control} {...clipboardGuard} ref={password} label={t("menu.passwords")} />
             )}

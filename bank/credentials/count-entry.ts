@@ -2,15 +2,17 @@ import type { Row } from "bank/database/schema";
 import { sql } from "kysely";
 import type { Bank } from "bank/service";
 
-/** Wrong entries of a password, counted; the fifth locks it for half an hour. */
+/** Wrong entries of a password, counted; the fifth locks it for half an hour, and due work tells the customer so. */
 
 const MAX_FAILURES = 5;
 const LOCK_MS = 30 * 60_000;
 
+const lockEnd = (now: Date): Date => new Date(now.getTime() + LOCK_MS);
+
 /**
  * Counts one entry: accepted when right, and nothing at all within a lock. One statement, so that entries at
  * the same time are counted one after the other; not waiting for the disk, because that wait would tell a
- * known customer from an unknown one.
+ * known customer from an unknown one. A text message sent here would tell as well: it is left to a job.
  */
 export async function countEntry(
   { db, clock }: Pick<Bank, "db" | "clock">,
@@ -18,14 +20,37 @@ export async function countEntry(
   kind: Row<"bank.credential">["kind"],
   right: boolean,
 ): Promise<"accepted" | "wrong" | "locked"> {
-  const { failedCount, lockedUntil } = countedColumns(clock.now(), right, "credential");
+  const now = clock.now();
+  const { failedCount, lockedUntil } = countedColumns(now, right, "credential");
+  const until = lockEnd(now);
   const counted = await db
-    .updateTable("bank.credential")
-    .set({ failed_count: failedCount, locked_until: lockedUntil })
-    .where("customer_number", "=", customerNumber)
-    .where("kind", "=", kind)
-    .where(sql<boolean>`set_config('synchronous_commit', 'off', true) is not null`)
-    .returning("locked_until")
+    .with("counted", (query) =>
+      query
+        .updateTable("bank.credential")
+        .set({ failed_count: failedCount, locked_until: lockedUntil })
+        .where("customer_number", "=", customerNumber)
+        .where("kind", "=", kind)
+        .where(sql<boolean>`set_config('synchronous_commit', 'off', true) is not null`)
+        .returning("locked_until"),
+    )
+    .with("told", (query) =>
+      query
+        .insertInto("bank.job")
+        .columns(["kind", "subject", "due_at"])
+        .expression((eb) =>
+          eb
+            .selectFrom("counted")
+            .where("locked_until", "=", until)
+            .select([
+              sql.val("password-locked").as("kind"),
+              sql.val(`${customerNumber} ${kind} ${until.toISOString()}`).as("subject"),
+              sql.val(now).as("due_at"),
+            ]),
+        )
+        .onConflict((conflict) => conflict.columns(["kind", "subject"]).doNothing()),
+    )
+    .selectFrom("counted")
+    .select("locked_until")
     .executeTakeFirst();
   if (counted && counted.locked_until !== null) return "locked";
   return counted && right ? "accepted" : "wrong";
@@ -43,7 +68,7 @@ export function countedColumns(
     sql.ref(`${table}.${prefix}failed_count`),
     sql.ref(`${table}.${prefix}locked_until`),
   ];
-  const end = new Date(now.getTime() + LOCK_MS);
+  const end = lockEnd(now);
   const locked = sql<boolean>`coalesce(${until} > ${now}, false)`;
   const lastChance = sql<boolean>`${count} + 1 >= ${MAX_FAILURES}`;
   return {

@@ -19,6 +19,7 @@ export type JobKind =
   | "deposit-instalment"
   | "card-application"
   | "cheque-books"
+  | "password-locked"
   | "interest";
 
 export interface NewJob {

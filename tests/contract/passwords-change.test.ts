@@ -84,11 +84,17 @@ describe.each(kinds)("a %s password", (kind, change) => {
     expect(await change("Wrong@2026", "short")).toEqual(refused("5070"));
   });
 
-  test("is locked after five wrong old ones, for half an hour", async () => {
+  test("is locked after five wrong old ones, for half an hour, and its customer is told once", async () => {
     for (let entry = 0; entry < 4; entry++)
       expect(await change("Wrong@2026", fresh)).toEqual(refused("5070"));
     expect(await change("Wrong@2026", fresh)).toEqual(refused("5071"));
     expect(await change(password, fresh)).toEqual(refused("5071"));
+    const until = formatIstTime(new Date(bank.now().getTime() + 30 * 60_000));
+    await bank.runDueJobs();
+    expect((await desk.texts()).filter((text) => text.includes("locked"))).toEqual([
+      `Your ${kind} password for Kaveri Bank net-banking was entered wrong too often and is locked until ${until}. ` +
+        "Not you? Call 1800-233-2454.",
+    ]);
     bank.pass({ minutes: 30 });
     expect(await change(password, fresh)).toEqual(done());
   });

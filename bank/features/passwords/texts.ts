@@ -14,3 +14,7 @@ export const passwordText = (kind: "login" | "transaction", at: Date): string =>
 
 export const resetText = (at: Date): string =>
   `A new login password for ${net} was set on ${formatIstTime(at)}. ${notYou}`;
+
+/** `until`: when it opens again by itself. */
+export const passwordLockedText = (kind: "login" | "transaction", until: Date): string =>
+  `Your ${kind} password for ${net} was entered wrong too often and is locked until ${formatIstTime(until)}. ${notYou}`;

@@ -67,7 +67,7 @@ test("the menu unfolds on a phone and stands open on a desk", async ({ page }) =
 test.describe("with scripts", { tag: "@scripts" }, () => {
   test("a password is shown and hidden again, and the keys on the screen write it", async ({ page }) => {
     await page.goto(GALLERY);
-    const secret = page.locator("#sample-secret");
+    const secret = page.locator("#sample-password");
     await page.getByLabel(t("keyboard.open")).check();
     for (const key of ["k", "7", "@"]) await page.getByRole("button", { name: key, exact: true }).click();
     await page.getByRole("button", { name: t("keyboard.capitals") }).click();
