@@ -117,8 +117,7 @@ function BlockWarning({ change, mayUnblock }: { change: BlockAction; mayUnblock:
   if (change === "unblock") return <p>{t("block.sureUnblock")}</p>;
   const forGood = change === "block-for-good";
   return (
-    <Notice kind={forGood ? "danger" : "warning"}>
-      <p>{t("block.sure")}</p>
+    <Notice kind={forGood ? "danger" : "warning"} title={t("block.sure")}>
       <p>{t(forGood ? "block.forGood" : mayUnblock ? "block.forNow" : "viewOnly.forNow")}</p>
     </Notice>
   );
