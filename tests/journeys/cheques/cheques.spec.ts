@@ -162,6 +162,12 @@ test("what cannot be a cheque is said beside its field", async ({ page, portal }
 test("the fate of a cheque is told, with what can be done about it", async ({ page, portal }) => {
   await signIn(page, portal.url, customer);
   await page.goto("/FateOfCheque");
+  // The error of a field that is left by a press does not move what is pressed.
+  await page.locator("input[name=number]").pressSequentially("12");
+  await press(page, "Submit");
+  await expect(page.locator("#number-error")).toBeVisible();
+  await expect(page.locator("#account-error")).toBeVisible();
+  await page.goto("/FateOfCheque");
   await isAccessible(page);
   await press(page, "Submit");
   await expect(page.getByRole("alert")).toContainText(say("errors.statusBoth"));

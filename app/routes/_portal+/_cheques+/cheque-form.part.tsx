@@ -70,12 +70,19 @@ export function NumberField<Name extends string>({ kit, name, ...texts }: Number
           digits
           maxLength={6 + ROOM}
           autoComplete="off"
-          onBlur={(event) => setLeft(event.target.value.trim())}
+          onBlur={({ target }) => afterPress(() => setLeft(target.value.trim()))}
           onInput={() => setLeft("")}
         />
       )}
     </FormField>
   );
+}
+
+/** Now, or after the press by which a field is being left: what moved meanwhile would not be under it any more. */
+function afterPress(work: () => void): void {
+  const pressed = document.querySelector("button:active, a:active, label:active, select:active") !== null;
+  if (pressed) addEventListener("click", () => setTimeout(work), { once: true });
+  else work();
 }
 
 /** The transaction password. The page keys its form by its answers: nothing typed here outlives one. */
