@@ -111,7 +111,7 @@ test("money that comes back is shown with its reason and when", async ({ page, p
   const typed = { from: primary, to: manoj.key, amount: someAmount(), remark: "Books" };
   const reference = await pay(visitor, "100200301", "imps", typed);
   await page.goto(`/Payments/${reference}`);
-  const back = page.locator("main").getByText(say("outlooks.money-back")).first();
+  const back = page.locator("main").getByText(say("states.reversed")).first();
   // With scripts the page asks by itself.
   if (test.info().project.use.javaScriptEnabled !== false)
     await expect(back).toBeVisible({ timeout: 30_000 });
