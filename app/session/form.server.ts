@@ -14,9 +14,10 @@ interface Leniency {
 }
 
 /**
- * The posted fields named in `fields`, each at most once; whatever else was sent changes nothing (`all`: with the token). Throws a Response: 403 foreign
- * origin or no token of ours, 415 no form's encoding, 413 too large, 400 shapes no form of ours sends; and for a page of another
- * session than the one it comes in, its own address, where it opens afresh with what was typed.
+ * The posted fields named in `fields`, each at most once; whatever else was sent changes nothing (`all`: with the
+ * token). Throws a Response: 403 foreign origin or no token of ours, 415 no form's encoding, 413 too large, 400 shapes
+ * no form of ours sends; and for a page of another session than the one it comes in, its own address, where it opens
+ * afresh with what was typed.
  */
 export async function readForm(
   args: RequestArgs,

@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from "kysely";
+import { inTransaction } from "common/postgres/transaction.server";
 import type { PortalSchema } from "~/database/schema.server";
 import type { Portal } from "~/load-context";
 import { openAccountNames, withNames } from "./account-names.server";
@@ -147,7 +148,7 @@ export async function advanceSession(
   step: SessionStep = "signed-in",
 ): Promise<Session | null> {
   const next = newSession(visitor, step, customer, newTicket());
-  return visitor.portal.db.transaction().execute(async (db) => {
+  return inTransaction(visitor.portal.db, async (db) => {
     if (!(await endSession({ ...visitor.portal, db }, session, "next-step"))) return null;
     await db.insertInto("portal.session").values(next.row).execute();
     return next.session;

@@ -1,5 +1,4 @@
-import { findOwnAccount, hasReported, mayOrder } from "bank/customers";
-import { checkTransactionPassword, refuseForPassword } from "bank/credentials/transaction-password";
+import { findOwnAccount } from "bank/customers";
 import type { Db } from "bank/database/schema";
 import { deliveryJob } from "bank/jobs/deliveries";
 import { addJob } from "bank/jobs/jobs";
@@ -10,6 +9,7 @@ import { bookCounts, hasCheques, leavesIn } from "common/cheque-books";
 import { chequeRefusals, type chequeBookRequest } from "common/contract/cheques.server";
 import type { RequestOf } from "common/contract/service.server";
 import { inTransaction } from "common/postgres/transaction.server";
+import { refuseOrder } from "./authority";
 import { booksAskedText } from "./texts";
 
 /** Cheque books: what an account has, and the asking for more. */
@@ -35,10 +35,9 @@ async function checkAndAsk(call: CallBy<"payer">, request: Request, asked: Claim
   const { customerNumber, accountNumber } = request;
   const account = await findOwnAccount(call, customerNumber, accountNumber);
   if (!account || !hasCheques(account.kind)) return noSuchAccount;
-  if (account.status !== "open" || !mayOrder(call.payer) || (await hasReported(call, customerNumber)))
-    return refuse(chequeRefusals.notForCustomer);
-  const password = await checkTransactionPassword(call, customerNumber, request.transactionPassword ?? "");
-  if (password !== "right") return refuseForPassword(password);
+  if (account.status !== "open") return refuse(chequeRefusals.notForCustomer);
+  const refusal = await refuseOrder(call, request);
+  if (refusal) return refusal;
   return inTransaction(call.db, async (transaction) => {
     const now = call.clock.now();
     const row = await transaction

@@ -1,5 +1,4 @@
-import { checkTransactionPassword, refuseForPassword } from "bank/credentials/transaction-password";
-import { findOwnAccount, hasReported, mayOrder } from "bank/customers";
+import { findOwnAccount } from "bank/customers";
 import type { Db } from "bank/database/schema";
 import { isLine } from "bank/messages/plain-words";
 import { sendText } from "bank/messages/text-messages";
@@ -10,6 +9,7 @@ import type { RequestOf } from "common/contract/service.server";
 import { istDate } from "common/dates";
 import { areDeclarableDates, declarationObstacle, isDeclarable } from "common/positive-pay";
 import { inTransaction } from "common/postgres/transaction.server";
+import { refuseOrder } from "./authority";
 import { lockLeaves } from "./leaf";
 import { declarationRevokedText, declaredText } from "./texts";
 
@@ -116,10 +116,8 @@ async function checkAndRevoke(
   const { customerNumber, accountNumber, number } = request;
   const account = await findOwnAccount(call, customerNumber, accountNumber);
   if (!account) return noSuchAccount;
-  if (!mayOrder(call.payer) || (await hasReported(call, customerNumber)))
-    return refuse(chequeRefusals.notForCustomer);
-  const password = await checkTransactionPassword(call, customerNumber, request.transactionPassword ?? "");
-  if (password !== "right") return refuseForPassword(password);
+  const refusal = await refuseOrder(call, request);
+  if (refusal) return refusal;
   return inTransaction(call.db, async (transaction) => {
     // Whoever presents the cheque has locked its leaf.
     await lockLeaves(transaction, account.id, number);

@@ -1,14 +1,15 @@
 import { checkTransactionPassword, refuseForPassword } from "bank/credentials/transaction-password";
-import { findOwnAccount, hasReported, mayOrder } from "bank/customers";
+import { findOwnAccount } from "bank/customers";
 import { sendText } from "bank/messages/text-messages";
 import { changeOnce, claim, type Claim } from "bank/once";
 import { done, noSuchAccount, refuse, type BankAnswer, type CallBy } from "bank/service";
 import { bankProfile } from "common/bank-profile";
-import { chequeRefusals, type revokeStop, type stopCheque } from "common/contract/cheques.server";
+import type { revokeStop, stopCheque } from "common/contract/cheques.server";
 import { otherContent } from "common/contract/refusals.server";
 import type { AnswerOf, RequestOf } from "common/contract/service.server";
 import { istDate } from "common/dates";
 import { inTransaction } from "common/postgres/transaction.server";
+import { refuseOrder } from "./authority";
 import { lockLeaves, moveLeaf, type Leaf } from "./leaf";
 import { stoppedText, stopRevokedText } from "./texts";
 
@@ -132,10 +133,8 @@ async function checkAndRevoke(
   const { customerNumber, accountNumber, number } = request;
   const account = await findOwnAccount(call, customerNumber, accountNumber);
   if (!account) return noSuchAccount;
-  if (!mayOrder(call.payer) || (await hasReported(call, customerNumber)))
-    return refuse(chequeRefusals.notForCustomer);
-  const password = await checkTransactionPassword(call, customerNumber, request.transactionPassword ?? "");
-  if (password !== "right") return refuseForPassword(password);
+  const refusal = await refuseOrder(call, request);
+  if (refusal) return refusal;
   return inTransaction(call.db, async (transaction) => {
     const [leaf] = await lockLeaves(transaction, account.id, number);
     if (!leaf) return notDone("unknown-cheque", "There is no such cheque");

@@ -1,0 +1,23 @@
+import { checkTransactionPassword, refuseForPassword } from "bank/credentials/transaction-password";
+import { hasReported, mayOrder } from "bank/customers";
+import { refuse, type BankAnswer, type CallBy } from "bank/service";
+import { chequeRefusals } from "common/contract/cheques.server";
+
+interface Order {
+  customerNumber: string;
+  transactionPassword?: string | undefined;
+}
+
+/**
+ * Why this customer may order nothing about cheques that lets money go: who only looks, whose payments are stopped, and
+ * who has not the transaction password. Undefined: nothing speaks against it.
+ */
+export async function refuseOrder(
+  call: CallBy<"payer">,
+  { customerNumber, transactionPassword = "" }: Order,
+): Promise<BankAnswer<never> | undefined> {
+  if (!mayOrder(call.payer) || (await hasReported(call, customerNumber)))
+    return refuse(chequeRefusals.notForCustomer);
+  const password = await checkTransactionPassword(call, customerNumber, transactionPassword);
+  return password === "right" ? undefined : refuseForPassword(password);
+}
