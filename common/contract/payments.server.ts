@@ -3,6 +3,7 @@ import { reportReasons, type outlookOf } from "common/payments";
 import { amount, count, dashDate, instant, text } from "./fields.server";
 import { listOf } from "./message.server";
 import { payment, paymentErrors, paymentState, transferKind } from "./payment-fields.server";
+import { errorsOf, otherContent } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
 /** What has become of the customer's transfers: the list, one of them, and "this was not me". */
@@ -63,6 +64,21 @@ export const paymentReport = service("PaymentReportService", {
   },
   /** Reported before: the same ticket again; only `not-mine` is heard once more. */
   answer: { ticket: ["TicketNo", text] },
+});
+
+export const paymentNotCarriedOut = service("PaymentNotCarriedOutService", {
+  purpose: "tells the customer by text message, once, that a payment of unknown outcome was not carried out",
+  extension: true,
+  errors: errorsOf(otherContent),
+  request: {
+    customerNumber: ["CustNo", text],
+    /** Of the payment; refused when one was made under it. */
+    reference: ["ReferenceNo", text],
+    fromAccount: ["FromAccountNumber", text],
+    toAccount: ["ToAccountNumber", text],
+    toName: ["ToName", text],
+    amount: ["Amount", amount],
+  },
 });
 
 export const paymentStop = enquiry("PaymentStopService", {

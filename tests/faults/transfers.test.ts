@@ -89,8 +89,11 @@ describe.each(["on", "off"])("with GATEWAY_HONOURS_REFERENCE %s", (honours) => {
     },
   );
 
+  const textsAbout = async (reference: string) =>
+    (await visitor.readTexts("9840012301")).flatMap(({ text }) => (text.includes(reference) ? [text] : []));
+
   it.each<Fault>(["cut-before", "error-500", "rubbish", "foreign-answer"])(
-    "never carried out (%s): pending first, never 'failed' while it may still arrive",
+    "never carried out (%s): pending first, never 'failed' while it may still arrive, then told by one text message",
     async (fault) => {
       const reference = await pay(fault);
       expect(await journals(reference)).toBe(0);
@@ -113,6 +116,9 @@ describe.each(["on", "off"])("with GATEWAY_HONOURS_REFERENCE %s", (honours) => {
           expect(text).toContain("Payment not carried out");
           for (const fact of facts(reference)) expect(text).toContain(fact);
         }
+        expect(await textsAbout(reference)).toEqual([
+          expect.stringMatching(/was not carried out\. Nothing was debited\./),
+        ]);
       } else {
         // A statement that does not show it proves nothing: it stays with the bank's staff.
         await vi.waitFor(async () => expect(await triesOf(reference)).toBeGreaterThan(1), {

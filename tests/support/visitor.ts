@@ -115,11 +115,16 @@ export class Visitor {
   }
 
   /** The newest OTP on the demo phone. */
-  async readOtp(mobile: string): Promise<string> {
+  /** The text messages to a mobile, newest first. */
+  async readTexts(mobile: string): Promise<PhoneMessage[]> {
     const answer = await new Visitor(this.origin).get(`/sandbox/phone?mobile=${mobile}`, {
       Accept: "application/json",
     });
-    const otp = (JSON.parse(answer.body) as PhoneMessage[]).find((message) => message.otp)?.otp;
+    return JSON.parse(answer.body) as PhoneMessage[];
+  }
+
+  async readOtp(mobile: string): Promise<string> {
+    const otp = (await this.readTexts(mobile)).find((message) => message.otp)?.otp;
     if (!otp) throw new Error(`no OTP was sent to ${mobile}`);
     return otp;
   }

@@ -5,11 +5,18 @@ import { transferQuote, fundTransfer, neftRtgsTransfer } from "common/contract/t
 import { istDate } from "common/dates";
 import type { Paise } from "common/money";
 import { railOf, type Rail, type TransferKind } from "common/payments";
-import { paymentEnquiry, paymentList, paymentReport, paymentStop } from "common/contract/payments.server";
+import {
+  paymentEnquiry,
+  paymentList,
+  paymentNotCarriedOut,
+  paymentReport,
+  paymentStop,
+} from "common/contract/payments.server";
 import { inTransaction } from "common/postgres/transaction.server";
 import { arrivalOf } from "./rails/times";
 import { lookUpFacts } from "./facts";
 import { findPaymentHistory, listPayments, tellTicket } from "./payments";
+import { tellNotCarriedOut } from "./not-carried-out";
 import { refuseFor } from "./order";
 import { reportPayment } from "./report-payment";
 import { transfer, type TransferRequest } from "./transfer";
@@ -88,4 +95,6 @@ const stop = serve(paymentStop, "customer", async (context, { customerNumber }) 
   return done({ stoppedAt, reference, ticket: tellTicket(number) });
 });
 
-export const transferServices = [fund, neftRtgs, quote, list, enquiry, report, stop];
+const notCarriedOut = serve(paymentNotCarriedOut, "payer", tellNotCarriedOut);
+
+export const transferServices = [fund, neftRtgs, quote, list, enquiry, report, notCarriedOut, stop];

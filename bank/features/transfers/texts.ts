@@ -50,6 +50,15 @@ export function moneyBackText(back: RailPayment & { reason: string; kept: boolea
   );
 }
 
+/** The text message when a payment whose outcome was unknown proves not to have been made. */
+export function notCarriedOutText(payment: Omit<Order, "customerNumber" | "kind" | "remark">): string {
+  const { reference, fromAccount, toAccount, toName, amount } = payment;
+  return (
+    `Your payment ${reference} of Rs ${formatAmount(amount)} from account ${ending(fromAccount)} to ${plain(toName)}, ` +
+    `account ${ending(toAccount)}, was not carried out. Nothing was debited. ${bankProfile.shortName}`
+  );
+}
+
 /** The text message when a customer has reported that something is wrong with a payment. */
 export function requestText({ reference, ticket }: { reference: string; ticket: string }): string {
   return (

@@ -1,0 +1,36 @@
+import { sendText } from "bank/messages/text-messages";
+import { changeOnce, claim } from "bank/once";
+import { done, malformed, refuse, type BankAnswer, type CallBy } from "bank/service";
+import type { paymentNotCarriedOut } from "common/contract/payments.server";
+import { otherContent } from "common/contract/refusals.server";
+import type { RequestOf } from "common/contract/service.server";
+import { plainAmount } from "common/money";
+import { inTransaction } from "common/postgres/transaction.server";
+import { findPayment } from "./payments";
+import { notCarriedOutText } from "./texts";
+
+type Request = RequestOf<typeof paymentNotCarriedOut>;
+
+/**
+ * A customer was told that the outcome of a payment is not known; whoever asked for it has found that it cannot be
+ * carried out any more. Told once for the payment's reference; refused when a payment was made under it.
+ */
+export function tellNotCarriedOut(call: CallBy<"payer">, request: Request): Promise<BankAnswer<object>> {
+  const { reference, fromAccount, toAccount, toName, amount } = request;
+  return changeOnce(call, request, {
+    kind: "payment-not-carried-out",
+    content: [fromAccount, toAccount, toName, plainAmount(amount)],
+    run: async (asked): Promise<BankAnswer<object>> => {
+      if (asked.reference === undefined) return malformed;
+      if (await findPayment(call.db, reference)) return refuse(otherContent);
+      return inTransaction(call.db, async (transaction) => {
+        const now = call.clock.now();
+        await claim(transaction, asked, {}, now);
+        const text = notCarriedOutText(request);
+        await sendText(transaction, call.vault, { mobile: call.user, sentAt: now, text });
+        return done({});
+      });
+    },
+    tell: () => ({}),
+  });
+}
