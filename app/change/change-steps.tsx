@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { MAX_TRANSACTION_PASSWORD } from "common/transaction-password";
 import { say } from "~/i18n/wording";
@@ -8,6 +8,7 @@ import { Checkbox, PasswordInput } from "~/ui/controls";
 import { ErrorSummary, FormToken } from "~/ui/form";
 import { controlAria, Field } from "~/ui/field";
 import { clipboardGuard } from "~/ui/guards";
+import { useOnChange } from "~/ui/hydrated";
 import { Cluster, Stack } from "~/ui/layout";
 import { Notice } from "~/ui/content";
 import { Steps } from "~/ui/navigation";
@@ -71,7 +72,7 @@ export function PasswordStep({ runId, answer, meant, children }: PasswordStepPro
   const { t } = useTranslation("flows");
   const password = useRef<HTMLInputElement>(null);
   // With scripts the page stays; a password that was refused does not.
-  useEffect(() => {
+  useOnChange(() => {
     if (answer && password.current) password.current.value = "";
   }, [answer]);
   const wrong = answer?.field ? { id: answer.field, text: say(t, answer.error) } : null;

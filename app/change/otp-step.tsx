@@ -1,12 +1,12 @@
 import { Form, useActionData } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatIstClock } from "common/dates";
 import { Button } from "~/ui/button";
 import { Countdown } from "~/ui/countdown";
 import { ErrorSummary, FormToken } from "~/ui/form";
 import { Field, controlAria } from "~/ui/field";
-import { useHydrated } from "~/ui/hydrated";
+import { useHydrated, useOnChange } from "~/ui/hydrated";
 import { OtpInput } from "~/ui/controls";
 import { Cluster, Stack } from "~/ui/layout";
 import type { OtpState } from "./otp-challenge.server";
@@ -31,7 +31,7 @@ export function OtpStep({ otp, now, error, question, back, children }: OtpStepPr
   const entry = useRef<HTMLInputElement>(null);
   const sentAt = otp.sentAt.getTime();
   // With scripts the page stays; an entry that was refused does not, nor one for the OTP before.
-  useEffect(() => {
+  useOnChange(() => {
     if (entry.current) entry.current.value = "";
   }, [answer, sentAt]);
   const texts = { hint: t("otp.hint"), error };

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
@@ -9,6 +9,19 @@ export function useHydrated(): boolean {
     () => true,
     () => false,
   );
+}
+
+/**
+ * Runs `effect` when one of `values` (always as many) is another than before, and not as the page comes alive: what was
+ * typed or chosen until then stays.
+ */
+export function useOnChange(effect: () => void, values: readonly unknown[]): void {
+  const before = useRef(values);
+  useEffect(() => {
+    const changed = values.some((value, at) => value !== before.current[at]);
+    before.current = values;
+    if (changed) effect();
+  });
 }
 
 /**

@@ -16,6 +16,23 @@ export async function fillIn(page: Page, typed: Record<string, string>): Promise
   for (const [name, value] of Object.entries(typed)) await page.locator(`input[name=${name}]`).fill(value);
 }
 
+/** Opens a page as a slow line does: its scripts wait until the function that is answered is called, which ends when it lives. */
+export async function openAsleep(page: Page, path: string): Promise<() => Promise<void>> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/build\/.*\.js$/, (route) => held.then(() => route.continue()));
+  await page.goto(path, { waitUntil: "commit" });
+  return async () => {
+    letGo();
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")),
+    );
+    await page.unrouteAll({ behavior: "wait" });
+    // Effects of the first moment run in the tasks after it.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
+  };
+}
+
 /** Opens a page and presses the language there, as whoever cannot read it does. */
 export async function openIn(page: Page, language: string, path: string): Promise<void> {
   await page.goto(path);

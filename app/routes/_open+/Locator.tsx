@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Form, useLoaderData, useSubmit } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { bankProfile } from "common/bank-profile";
 import {
@@ -22,6 +22,7 @@ import { type Option, Radios, Select } from "~/ui/controls";
 import { EnquiryNotice } from "~/ui/enquiry";
 import { ExternalLink, TelephoneLink } from "~/ui/text";
 import { Field, controlAria } from "~/ui/field";
+import { useOnChange } from "~/ui/hydrated";
 import { Cluster, Page, Stack } from "~/ui/layout";
 
 export const handle = { i18n: ["common", "locator"] };
@@ -134,12 +135,12 @@ function PlaceForm({ chosen, found }: Pick<SerializeFrom<typeof loader>, "chosen
 /** After Back or a link the controls show what the address says; the one with the focus keeps it. */
 function useShown(form: React.RefObject<HTMLFormElement>, chosen: ChosenPlace): void {
   const { kind, state, city, place } = chosen;
-  useEffect(() => {
+  useOnChange(() => {
     for (const [name, value] of Object.entries({ kind, state, city, place })) {
       const control = form.current?.elements.namedItem(name);
       if (control instanceof HTMLSelectElement || control instanceof RadioNodeList) control.value = value;
     }
-  }, [form, kind, state, city, place]);
+  }, [kind, state, city, place]);
 }
 
 /** Where it is, how to call there, and the way to a map. */

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { bankProfile } from "common/bank-profile";
 import { containsAll, searchWords } from "common/text-search";
@@ -10,6 +10,7 @@ import { Button, SecondaryLink } from "~/ui/button";
 import { Details, EmptyState } from "~/ui/content";
 import { EnquiryNotice } from "~/ui/enquiry";
 import { Field, controlAria } from "~/ui/field";
+import { useOnChange } from "~/ui/hydrated";
 import { TextInput } from "~/ui/controls";
 import { Cluster, Page, Stack } from "~/ui/layout";
 
@@ -66,7 +67,7 @@ function SearchForm({ query }: { query: string }) {
   const { t } = useTranslation("locator");
   const input = useRef<HTMLInputElement>(null);
   const hint = t("faq.searchHint");
-  useEffect(() => {
+  useOnChange(() => {
     if (input.current) input.current.value = query;
   }, [query]);
   return (

@@ -12,7 +12,7 @@ import { Checkbox, PasswordInput } from "~/ui/controls";
 import { KitField, KitForm, KitText, useFormKit } from "~/ui/form-kit";
 import { FormTokenContext } from "~/ui/form";
 import { clipboardGuard } from "~/ui/guards";
-import { useHydrated } from "~/ui/hydrated";
+import { useHydrated, useOnChange } from "~/ui/hydrated";
 import { VirtualKeyboard } from "~/ui/virtual-keyboard";
 import { CaptchaPart } from "./captcha.part";
 
@@ -37,7 +37,7 @@ export function SignInForm({ result, captcha: given, to }: SignInFormProps) {
     general: (codes) => (missingAll.every((code) => codes.includes(code)) ? t("errors.enterAll") : undefined),
   });
   // With scripts the page stays; a password that was refused does not.
-  useEffect(() => {
+  useOnChange(() => {
     if (result && password.current) password.current.value = "";
   }, [result]);
   return (

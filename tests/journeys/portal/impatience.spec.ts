@@ -1,4 +1,7 @@
+import { openAsleep } from "../../support/browser";
 import { expect, test } from "../../support/journey";
+import { handOver } from "../../support/password-journey";
+import { Visitor } from "../../support/visitor";
 
 /** Whoever presses keys while the page is still coming alive gets a living page all the same. */
 test("keys pressed from the first moment on do not keep a page asleep @scripts", async ({ page }) => {
@@ -20,6 +23,29 @@ test("keys pressed from the first moment on do not keep a page asleep @scripts",
     await page.goto("/");
     await expect(page.getByRole("button", { name: /Show Password/i })).toBeVisible();
   }
+});
+
+test("what is entered before a page lives stays there, whatever it shows later on @scripts", async ({
+  page,
+  portal,
+}) => {
+  const visitor = new Visitor(portal.url);
+  await visitor.enterPassword("100200306");
+  await handOver(page, portal.url, visitor);
+  for (const [path, entry, typed] of [
+    ["/Menual", page.locator("input[name=q]"), "password"],
+    ["/OtpVerification", page.locator("input[name=otp]"), "1234"],
+  ] as const) {
+    const wake = await openAsleep(page, path);
+    await entry.pressSequentially(typed);
+    await wake();
+    await expect(entry).toHaveValue(typed);
+  }
+  const wake = await openAsleep(page, "/Locator");
+  const kind = page.locator("input[name=kind]").last();
+  await kind.check();
+  await wake();
+  await expect(kind).toBeChecked();
 });
 
 test.describe("on a bad line", () => {

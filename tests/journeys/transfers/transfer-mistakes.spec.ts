@@ -2,7 +2,7 @@ import { accountsOf } from "bank/demo/people";
 import { formatRupees } from "common/money";
 import type { TransferKind } from "common/payments";
 import { isAccessible } from "../../support/accessible";
-import { signIn } from "../../support/browser";
+import { openAsleep, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { auditRows } from "../../support/ledger-rows";
 import { fillTransfer, payeeOf, press, retype, type TypedTransfer } from "../../support/transfers";
@@ -146,13 +146,10 @@ test.describe("the details of a transfer", () => {
   });
 
   test("what is chosen and typed before the page has come alive counts @scripts", async ({ page }) => {
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route(/\/build\/.*\.js$/, (route) => held.then(() => route.continue()));
-    await page.goto("/FundTransfer", { waitUntil: "commit" });
+    const wake = await openAsleep(page, "/FundTransfer");
     await page.locator("select[name=to]").selectOption(devika.key);
     await page.locator("input[name=remark]").pressSequentially("early");
-    letGo();
+    await wake();
     // What is known of the chosen payee stands under the list once the form has heard of the choice.
     await expect(page.locator("main dd").filter({ hasText: devika.accountNumber })).toHaveCount(1);
     await expect(page.locator("select[name=to]")).toHaveValue(devika.key);
