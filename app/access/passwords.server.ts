@@ -6,7 +6,7 @@ import {
 } from "common/contract/passwords.server";
 import { encryptForBank } from "common/contract/rsa.server";
 import { findRun, finishRun, moveRun, startRun, type Run } from "~/change/run.server";
-import { afterFirstPress } from "~/change/second-press.server";
+import { afterFirstPress, pressEnded } from "~/change/second-press.server";
 import type { Ending } from "~/gateway/gateway.server";
 import { audit } from "~/session/audit.server";
 import type { InSession } from "~/session/guards.server";
@@ -74,6 +74,7 @@ export async function setPassword(
     await rewriteDetails(portal, session, { ...session.customer, transactionPasswordDays: MANY_DAYS });
   if (outcome === "set") await finishRun(by, run);
   else await moveRun(by, run, ["asked"], "open", { since: 0 });
+  pressEnded(run.id);
   return end;
 }
 
@@ -96,11 +97,12 @@ function claim(by: InSession, run: PasswordRun): Promise<boolean> {
 }
 
 async function endOfFirstPress(by: InSession, kind: PasswordKind, runId: string): Promise<PasswordEnd> {
-  const run = await afterFirstPress(async () => {
+  const end = await afterFirstPress(runId, async () => {
     const now = await find(by, kind, runId);
-    return now?.step === "asked" && !now.finished ? "under-way" : now;
+    if (now?.finished) return "set";
+    return now?.step === "asked" ? "under-way" : "not-set";
   });
-  return { outcome: run?.finished ? "set" : "under-way" };
+  return { outcome: end === "set" ? "set" : "under-way" };
 }
 
 async function ask(

@@ -5,7 +5,7 @@ import {
 } from "common/contract/registration.server";
 import { askOtp, verifyOtp, type VerifyOutcome } from "~/change/otp.server";
 import { findRun, finishRun, moveRun } from "~/change/run.server";
-import { afterFirstPress } from "~/change/second-press.server";
+import { afterFirstPress, pressEnded } from "~/change/second-press.server";
 import type { Wording } from "~/i18n/wording";
 import { audit } from "~/session/audit.server";
 import type { InSession } from "~/session/guards.server";
@@ -30,18 +30,19 @@ export async function prove(by: InSession, run: RegistrationRun, given: Proof): 
   if (!(await moveRun(by, run, ["proof"], "proving", run.input))) {
     // Somebody pressed twice: the bank keeps the last proof only, so the first press is waited for, not
     // overtaken.
-    const ended = await afterFirstPress(async () => {
+    const ended = await afterFirstPress(run.id, async () => {
       const now = await findRun(by, run.flow, run.id);
       return now?.step === "proving" ? "under-way" : "moved";
     });
     // Else its process has died.
-    if (!ended) await openAgain(by, run);
+    if (ended === "endless") await openAgain(by, run);
     return null;
   }
   try {
     return await proveClaimed(by, run, given);
   } finally {
     await openAgain(by, run);
+    pressEnded(run.id);
   }
 }
 

@@ -3,13 +3,14 @@ import { mobileValidation, type cardValidation } from "common/contract/registrat
 import type { AnswerOf } from "common/contract/service.server";
 import type { OtpBinding } from "~/change/otp.server";
 import { findRun, startRun, type Run } from "~/change/run.server";
-import { afterFirstPress, PATIENCE_MS } from "~/change/second-press.server";
+import { afterFirstPress, PATIENCE_MS, pressEnded } from "~/change/second-press.server";
 import type { Wording } from "~/i18n/wording";
 import type { Portal } from "~/load-context";
-import { wasJustAnswered } from "~/session/captcha.server";
+import { forgetPress, isPressUnderWay } from "~/session/captcha.server";
 import type { SessionTicket } from "~/session/cookie.server";
 import type { InSession } from "~/session/guards.server";
 import { isWithin } from "~/session/limits.server";
+import { digest } from "~/session/seal.server";
 import type { CustomerDetails } from "~/session/session-details.server";
 import { beginSession, findSession, type Session } from "~/session/sessions.server";
 import { strangerCaller, type Visitor } from "~/session/visitor.server";
@@ -94,6 +95,10 @@ export function ticketOfPress({ sealer }: Portal, press: Press): SessionTicket {
   return { id: derive("id").toString("base64url"), key: derive("key") };
 }
 
+/** Tells one press from all others, and nothing of what was typed. */
+export const nameOfPress = (portal: Portal, press: Press): string =>
+  digest(ticketOfPress(portal, press).id).toString("base64url");
+
 interface Begun {
   session: Session;
   run: RegistrationRun;
@@ -118,8 +123,17 @@ export async function askVerdict(
   return ending.ending === "refused" ? { code: ending.code, message: ending.message } : NO_VERDICT;
 }
 
-/** The first step. Whatever the bank says to it, a run begins. */
+/** The first step, after its captcha was answered for `nameOfPress`. Whatever the bank says to it, a run begins. */
 export async function beginRegistration(visitor: Visitor, press: Press): Promise<Begun | FormRefusal> {
+  try {
+    return await beginOnce(visitor, press);
+  } finally {
+    await forgetPress(visitor.portal, press.captchaToken);
+    pressEnded(nameOfPress(visitor.portal, press));
+  }
+}
+
+async function beginOnce(visitor: Visitor, press: Press): Promise<Begun | FormRefusal> {
   const { portal } = visitor;
   const { mode, customerNumber, mobile } = press;
   if (!(await isWithin("registration", visitor, { customer: customerNumber, mobile })))
@@ -135,7 +149,7 @@ export async function beginRegistration(visitor: Visitor, press: Press): Promise
   return { session, run: run as RegistrationRun };
 }
 
-/** What the same press began before, waited for when that was a moment ago; null when it began nothing. */
+/** What the same press began before, waited for while that is under way; null when it began nothing. */
 export async function findPressed(portal: Portal, press: Press): Promise<Begun | null> {
   const ticket = ticketOfPress(portal, press);
   const look = async (): Promise<Begun | null> => {
@@ -143,8 +157,13 @@ export async function findPressed(portal: Portal, press: Press): Promise<Begun |
     const run = session && (await findLastRegistration({ portal, session }));
     return run && { session, run };
   };
-  if (!(await wasJustAnswered(portal, press.captchaToken, PATIENCE_MS))) return look();
-  return afterFirstPress(async () => (await look()) ?? "under-way");
+  const name = nameOfPress(portal, press);
+  const since = new Date(portal.clock.now().getTime() - PATIENCE_MS);
+  const begun = await afterFirstPress(name, async () => {
+    const underWay = await isPressUnderWay(portal, press.captchaToken, name, since);
+    return (await look()) ?? (underWay ? "under-way" : null);
+  });
+  return begun === "endless" || begun === "crowded" ? null : begun;
 }
 
 type Holder = Pick<InSession, "portal" | "session">;

@@ -123,11 +123,13 @@ async function verify<Input>(attempt: Attempt<Input, OtpChange<Input>>, form: Fo
   if ("error" in entry) return wrongOtp(entry);
   const unmeant = await refuseUnmeant({ by, change, run }, form);
   if (unmeant) return unmeant;
-  const ended = await afterFirstPress(async () => {
+  const ended = await afterFirstPress(run.id, async () => {
     const now = await findChangeRun(by, change, run.id);
     return now?.step === "otp"
       ? enterChangeOtp({ by, change, run: now }, entry.otp)
       : goToRun(change, run.id);
   });
-  return ended ?? wrongOtp(answerToEntry({ outcome: "under-way" }));
+  return ended === "endless" || ended === "crowded"
+    ? wrongOtp(answerToEntry({ outcome: "under-way" }))
+    : ended;
 }

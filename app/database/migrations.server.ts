@@ -33,4 +33,5 @@ export const portalMigrations: Record<string, Migration> = {
     "create index otp_challenge_binding on portal.otp_challenge (binding_digest, sent_at)",
   ),
   "2026-11-28-kept-forms": statements(...createTables(tables.keptForms)),
+  "2026-11-29-the-press": statements(...addColumns("portal.captcha_use", tables.captchaPress)),
 };

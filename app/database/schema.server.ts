@@ -23,8 +23,14 @@ type OtpChallengeTable = Changed<
   { binding_digest: ColumnType<Buffer | null, Buffer, Buffer>; resend_at: Date; expires_at: Date }
 >;
 
+type CaptchaUseTable = FirstTables["portal.captcha_use"] & ColumnsOf<typeof tables.captchaPress>;
+
 /** The tables of schema `portal`, as kysely reads them: their types follow from the definitions. */
 export type PortalSchema = Changed<
   FirstTables,
-  { "portal.session": SessionTable; "portal.otp_challenge": OtpChallengeTable }
+  {
+    "portal.session": SessionTable;
+    "portal.otp_challenge": OtpChallengeTable;
+    "portal.captcha_use": CaptchaUseTable;
+  }
 >;

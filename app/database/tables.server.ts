@@ -133,6 +133,14 @@ export const sessionSteps = defineColumns({
   ],
 });
 
+/** Of a captcha with which a registration begins. */
+export const captchaPress = defineColumns({
+  press: [
+    "text",
+    "Digest of the press of a button that the captcha was answered for, until that has ended: the other press of a double click waits for this one and no other",
+  ],
+});
+
 /** Browsers that customers are known in. */
 export const devices = defineTables({
   "portal.device": {

@@ -39,41 +39,56 @@ function openCaptcha({ sealer }: Portal, token: string, now: Date) {
   return id && text && Number(expires) > now.getTime() ? { id, text } : null;
 }
 
-/** Uses the captcha up, whatever is answered, unless an address has answered too often. Case does not count. */
+/**
+ * Uses the captcha up, whatever is answered, unless an address has answered too often. Case does not count. A right one
+ * notes the press of a button it is answered for, until `forgetPress`.
+ */
 export async function answerCaptcha(
   visitor: Visitor,
   token: string,
   answer: string,
+  press: string | null = null,
 ): Promise<CaptchaVerdict> {
   if (!(await isWithin("captcha", visitor))) return "too-often";
   const { db, clock } = visitor.portal;
   const now = clock.now();
   const captcha = openCaptcha(visitor.portal, token, now);
   if (!captcha) return "used-or-old";
+  const right = captcha.text.toUpperCase() === answer.trim().toUpperCase();
   const used = await db
     .insertInto("portal.captcha_use")
-    .values({ id_digest: digest(captcha.id), used_at: now })
+    .values({ id_digest: digest(captcha.id), used_at: now, press: right ? press : null })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  const right = captcha.text.toUpperCase() === answer.trim().toUpperCase();
   // Wrong is wrong, also when pressed twice.
   if (used.numInsertedOrUpdatedRows !== 1n) return right ? "used-or-old" : "wrong";
   await forgetOld(visitor.portal, now);
   return right ? "right" : "wrong";
 }
 
-/** Whether it was answered, rightly or not, in the last `ms` milliseconds. */
-export async function wasJustAnswered(portal: Portal, token: string, ms: number): Promise<boolean> {
-  const now = portal.clock.now();
-  const captcha = openCaptcha(portal, token, now);
+/** Whether the captcha was answered for that press, not before `since`, and the press has not ended. */
+export async function isPressUnderWay(portal: Portal, token: string, press: string, since: Date) {
+  const captcha = openCaptcha(portal, token, portal.clock.now());
   if (!captcha) return false;
   const row = await portal.db
     .selectFrom("portal.captcha_use")
     .select("used_at")
     .where("id_digest", "=", digest(captcha.id))
-    .where("used_at", ">", new Date(now.getTime() - ms))
+    .where("press", "=", press)
+    .where("used_at", ">", since)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** What the captcha was answered for has ended: nobody waits for it any more. */
+export async function forgetPress(portal: Portal, token: string): Promise<void> {
+  const captcha = openCaptcha(portal, token, portal.clock.now());
+  if (!captcha) return;
+  await portal.db
+    .updateTable("portal.captcha_use")
+    .set({ press: null })
+    .where("id_digest", "=", digest(captcha.id))
+    .execute();
 }
 
 export type CaptchaHearing =

@@ -102,6 +102,19 @@ describe("the first step pressed twice", () => {
       expect(visibleText(body)).toContain("This picture was already used");
     }
   });
+
+  it("a used captcha with another mobile is answered at once, however many come: there is nothing to wait for", async () => {
+    const one = visitor();
+    await one.get(startOf("register"));
+    const before = one.copy();
+    expect((await one.post(startOf("register"), fields)).status).toBe(303);
+    const started = Date.now();
+    const strangers = Array.from({ length: 20 }, (_, place) =>
+      before.copy().post(startOf("register"), { ...fields, mobile: `98400990${10 + place}` }),
+    );
+    for (const { status } of await Promise.all(strangers)) expect(status).toBe(400);
+    expect(Date.now() - started).toBeLessThan(6_000);
+  });
 });
 
 describe("what is typed wrong in the second step", () => {

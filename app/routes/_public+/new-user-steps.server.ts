@@ -15,6 +15,7 @@ import {
   findLastRegistration,
   findPressed,
   findRegistration,
+  nameOfPress,
   ticketOfPress,
   type Press,
   type RegistrationRun,
@@ -80,7 +81,7 @@ async function identify(args: ActionFunctionArgs, mode: RegistrationMode) {
   const press: Press = { under: visitor.ticket!, ...given };
   const refuseWhole = ({ status, message }: FormRefusal) =>
     refuse(status, submission.reply({ ...hidden, formErrors: [message] }));
-  const verdict = await answerCaptcha(visitor, captchaToken, captcha);
+  const verdict = await answerCaptcha(visitor, captchaToken, captcha, nameOfPress(portal, press));
   if (verdict === "too-often") return refuseWhole({ status: 429, message: "errors.tooOften" });
   const first = verdict === "used-or-old" && (await findPressed(portal, press));
   if (first) return goWithSession(portal, first.session, pathOf(first.run));
