@@ -22,8 +22,13 @@ export interface AccountSummary {
   name?: string;
 }
 
+/** An account of the customer who looks: `handle` stands for its number in addresses and in the forms that ask by them. */
+export interface OwnAccount extends AccountSummary {
+  handle: string;
+}
+
 /** What a page needs to name an account and lead to it. */
-export type NamedAccount = Pick<AccountSummary, "accountNumber" | "kind" | "name">;
+export type NamedAccount = Pick<OwnAccount, "accountNumber" | "handle" | "kind" | "name">;
 
 /** Accounts a customer pays from and reads statements of day by day. */
 export function isOperative(kind: AccountKind): boolean {

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import type { AccountSummary, Balance, NamedAccount } from "common/accounts";
+import type { Balance, NamedAccount, OwnAccount } from "common/accounts";
 import {
   accountList,
   balanceEnquiry,
@@ -9,6 +9,7 @@ import {
 import type { AnswerOf } from "common/contract/service.server";
 import { maskAadhaar, maskEmail, maskPan } from "common/masks";
 import { requireAccount, type SignedIn } from "~/session/guards.server";
+import { findNamed } from "~/session/handles.server";
 import type { RequestArgs } from "~/session/visitor.server";
 import { detailPageOf, detailsPath, type DetailPage } from "~/ui/account-pages";
 import { shownAs, type Enquiry } from "~/ui/enquiry";
@@ -23,20 +24,24 @@ export async function findChosenAccount({ request }: RequestArgs, by: SignedIn) 
  * The customer's own account, or a deposit of theirs that has been paid out: that one stands in the bank's list
  * of deposits alone. Any other is 404, as for `requireAccount`.
  */
-export async function requireAccountEver(by: SignedIn, accountNumber: string): Promise<NamedAccount> {
-  const own = by.accounts.find((account) => account.accountNumber === accountNumber);
+export async function requireAccountEver(by: SignedIn, given: string): Promise<NamedAccount> {
+  const numberOf = (account: NamedAccount) => account.accountNumber;
+  const own = findNamed(by, "account", by.accounts, { given, numberOf });
   if (own) return own;
   const list = await by.ask(fixedDeposits, { key: "FDView" });
   // Whose it is cannot be told now.
   if (list.state === "failed") throw new Response("Service Unavailable", { status: 503 });
   const deposits = list.state === "shown" ? list.answer.deposits : [];
-  const deposit = deposits.find((one) => one.accountNumber === accountNumber);
-  return deposit ? closedDeposit(deposit) : requireAccount(by, accountNumber);
+  const known = deposits.map((deposit) => closedDeposit(by, deposit));
+  return findNamed(by, "account", known, { given, numberOf }) ?? requireAccount(by, given);
 }
 
 /** A deposit that is no account of the customer's any more, as a page names it. */
-export function closedDeposit(deposit: Pick<Deposit, "accountNumber" | "kind">): NamedAccount {
-  return { accountNumber: deposit.accountNumber, kind: deposit.kind ?? "fixed-deposit" };
+export function closedDeposit(
+  by: SignedIn,
+  { accountNumber, kind = "fixed-deposit" }: Pick<Deposit, "accountNumber" | "kind">,
+): NamedAccount {
+  return { accountNumber, handle: by.handleOf("account", accountNumber), kind };
 }
 
 type Deposit = AnswerOf<typeof fixedDeposits>["deposits"][number];
@@ -56,14 +61,14 @@ export async function getAccountOf(page: DetailPage, args: RequestArgs, by: Sign
 }
 
 /** An account with its balance; null where the bank did not give one: a page shows the rest all the same. */
-export interface AccountWithBalance extends AccountSummary {
+export interface AccountWithBalance extends OwnAccount {
   balance: Balance | null;
 }
 
 /** Asks for all balances at once, of the customer's accounts or of some, in the order of `accounts`. */
 export function listBalances(
   by: SignedIn,
-  accounts: readonly AccountSummary[] = by.accounts,
+  accounts: readonly OwnAccount[] = by.accounts,
 ): Promise<AccountWithBalance[]> {
   return Promise.all(
     accounts.map(async (account) => {

@@ -1,6 +1,6 @@
 import { setMaxListeners } from "node:events";
 import { redirect } from "@remix-run/node";
-import type { AccountSummary } from "common/accounts";
+import type { OwnAccount } from "common/accounts";
 import { bankProfile } from "common/bank-profile";
 import type { Service } from "common/contract/service.server";
 import { pagesOf, type PageOf } from "common/paging";
@@ -11,6 +11,7 @@ import type { Enquiry } from "~/ui/enquiry";
 import type { LimitedAct } from "./allowances";
 import { audit, maskedSubject, type AuditEntry } from "./audit.server";
 import { current, pageOf } from "./current.server";
+import { findNamed, handlesOf, type Named } from "./handles.server";
 import { keepUnsent } from "./kept-forms.server";
 import { isWithin } from "./limits.server";
 import { findEndReason } from "./session-end.server";
@@ -31,9 +32,13 @@ type Asked<Q> = Q extends unknown ? Omit<Q, "customerNumber"> : never;
 
 export interface SignedIn extends InSession {
   customerNumber: string;
-  accounts: readonly AccountSummary[];
+  accounts: readonly OwnAccount[];
   /** The one the bank calls so, else the first. */
-  primaryAccount: AccountSummary | undefined;
+  primaryAccount: OwnAccount | undefined;
+  /** What stands for a number in addresses; also of an account that is not in `accounts` (any more). */
+  handleOf(named: Named, number: string): string;
+  /** All that have stood for it, the one of today first. */
+  handlesOf(named: Named, number: string): string[];
   /** Looks only: by the customer's own wish, or because this bank offers no more. */
   viewOnly: boolean;
   /** Calls a service in the customer's name and says how the call ended. */
@@ -67,13 +72,22 @@ export async function findSignedIn(args: RequestArgs): Promise<SignedIn | null> 
 
 function signedIn(by: InSession): SignedIn {
   const { portal, visitor, session, caller } = by;
-  const { customerNumber, accounts } = session.customer;
+  const { customerNumber } = session.customer;
+  const allHandlesOf = (named: Named, number: string) =>
+    handlesOf(portal.sealer, customerNumber, named, number);
+  const handleOf = (named: Named, number: string) => allHandlesOf(named, number)[0]!;
+  const accounts = session.customer.accounts.map((account) => ({
+    ...account,
+    handle: handleOf("account", account.accountNumber),
+  }));
   const inName = <Q>(request: Asked<Q>) => ({ ...request, customerNumber }) as Q;
   return {
     ...by,
     customerNumber,
     accounts,
     primaryAccount: accounts.find(({ primary }) => primary) ?? accounts[0],
+    handleOf,
+    handlesOf: allHandlesOf,
     viewOnly: session.customer.viewOnly || bankProfile.offer === "view-only",
     call: (service, request) => portal.gateway.call(service, inName(request), caller),
     ask: (service, request) => enquire(portal.gateway, service, inName(request), caller),
@@ -112,11 +126,11 @@ export async function requireCustomerForDocument(args: RequestArgs): Promise<Sig
   });
 }
 
-/** The customer's own account; any other is 404 as if it did not exist, and leaves an audit row. */
-export async function requireAccount(by: SignedIn, accountNumber: string): Promise<AccountSummary> {
-  const account = by.accounts.find((own) => own.accountNumber === accountNumber);
+/** The customer's own account of that handle or number; any other is 404 as if it did not exist, and leaves an audit row. */
+export async function requireAccount(by: SignedIn, given: string): Promise<OwnAccount> {
+  const account = findNamed(by, "account", by.accounts, { given, numberOf: (own) => own.accountNumber });
   if (account) return account;
-  await by.audit({ act: "foreign-account", outcome: "refused", subject: maskedSubject(accountNumber) });
+  await by.audit({ act: "foreign-account", outcome: "refused", subject: maskedSubject(given) });
   throw new Response("Not found", { status: 404 });
 }
 

@@ -31,6 +31,8 @@ export interface Sealer {
   open(context: string, sealed: string): string | null;
   /** A key for keyed digests, of the newest secret. */
   key(purpose: string): Buffer;
+  /** One of each secret, the newest first. */
+  keys(purpose: string): readonly Buffer[];
 }
 
 /** Seals with the newest secret, the first, and opens with any. Values travel as base64url text. */
@@ -40,8 +42,13 @@ export function createSealer(secrets: readonly string[]): Sealer {
   const keys = secrets.map((secret) => derive(secret, "seal"));
   const newest = keys[0];
   // Purposes are a handful of fixed words.
-  const purposes = new Map<string, Buffer>();
+  const purposes = new Map<string, Buffer[]>();
   if (!newest) throw new Error("a sealer needs at least one secret");
+  const keysFor = (purpose: string) => {
+    const kept = purposes.get(purpose) ?? secrets.map((secret) => derive(secret, purpose));
+    purposes.set(purpose, kept);
+    return kept;
+  };
   return {
     seal: (context, plain) => sealWith(newest, context, plain).toString("base64url"),
     open(context, sealed) {
@@ -52,10 +59,7 @@ export function createSealer(secrets: readonly string[]): Sealer {
       }
       return null;
     },
-    key(purpose) {
-      const kept = purposes.get(purpose) ?? derive(secrets[0]!, purpose);
-      purposes.set(purpose, kept);
-      return kept;
-    },
+    key: (purpose) => keysFor(purpose)[0]!,
+    keys: keysFor,
   };
 }

@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { detailsPath, statementPath } from "./account-pages";
-import type { AccountSummary, Balance } from "common/accounts";
+import { accountPath, detailsPath, statementPath } from "./account-pages";
+import type { OwnAccount, Balance } from "common/accounts";
 import { AccountNumber } from "./account-names";
 import { Card } from "./content";
 import { Cluster } from "./layout";
 import { Money } from "./text";
 
 interface AccountCardProps {
-  account: AccountSummary & { balance: Balance | null };
+  account: OwnAccount & { balance: Balance | null };
   main?: boolean;
   /** For customers who may move money: the way to a transfer from here. */
   pays?: boolean;
@@ -18,15 +18,15 @@ interface AccountCardProps {
 export function AccountCard({ account, main, pays }: AccountCardProps) {
   const { t } = useTranslation("accounts");
   const { t: common } = useTranslation();
-  const { accountNumber, kind, balance } = account;
+  const { kind, balance } = account;
   return (
     <Card title={common(`accountKinds.${kind}`)} main={main}>
       <AccountNumber account={account} />
       {balance ? <Amounts balance={balance} /> : <p>{t("card.failed")}</p>}
       <Cluster>
-        {pays ? <Link to={`/FundTransfer?from=${accountNumber}`}>{t("card.transfer")}</Link> : null}
+        {pays ? <Link to={`/FundTransfer?from=${account.handle}`}>{t("card.transfer")}</Link> : null}
         <Link to={statementPath(account)}>{t("card.statement")}</Link>
-        <Link to={`/MiniStatement?account=${accountNumber}`}>{t("card.miniStatement")}</Link>
+        <Link to={accountPath("/MiniStatement", account)}>{t("card.miniStatement")}</Link>
         <Link to={detailsPath(account)}>{t("card.details")}</Link>
       </Cluster>
     </Card>

@@ -13,16 +13,16 @@ import {
 
 describe("the page of an account", () => {
   it("fits its kind", () => {
-    expect(detailsPath({ accountNumber: "001110010003301", kind: "savings" })).toBe(
-      "/AccountDetails?account=001110010003301",
+    expect(detailsPath({ handle: "qD8n-2_xkVw0TzLb", kind: "savings" })).toBe(
+      "/AccountDetails?account=qD8n-2_xkVw0TzLb",
     );
     expect(detailPageOf("recurring-deposit")).toBe("/FDDetailsView");
     expect(detailPageOf("cash-credit")).toBe("/OdaCcaCaaAccountDetails");
   });
 
   it("leads to the account's last month in one click", () => {
-    const account = { accountNumber: "001110010003301", kind: "savings" } as const;
-    expect(statementPath(account)).toBe("/OperativeAccountStatement?account=001110010003301&range=1m");
+    const account = { handle: "qD8n-2_xkVw0TzLb", kind: "savings" } as const;
+    expect(statementPath(account)).toBe("/OperativeAccountStatement?account=qD8n-2_xkVw0TzLb&range=1m");
   });
 
   it("leads back to the tab its kind stands on", () => {

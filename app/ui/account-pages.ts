@@ -1,4 +1,5 @@
-import { isOperative, type AccountKind, type AccountSummary } from "common/accounts";
+import { isOperative, type AccountKind, type AccountSummary, type OwnAccount } from "common/accounts";
+import { addQuery } from "common/path-query";
 
 /** The page that shows an account's particulars, by kind of account (section 2). */
 const detailPages = {
@@ -13,14 +14,21 @@ const detailPages = {
 
 export type DetailPage = (typeof detailPages)[AccountKind];
 
-type Shown = Pick<AccountSummary, "accountNumber" | "kind">;
+type Addressed = Pick<OwnAccount, "handle">;
+
+/** The address of a page about an account, `?account=<handle>`; `more` follows it in the query. */
+export const accountPath = (
+  path: string,
+  { handle }: Addressed,
+  more: Readonly<Record<string, string>> = {},
+) => addQuery(path, { account: handle, ...more });
 
 export function detailPageOf(kind: AccountKind): DetailPage {
   return detailPages[kind];
 }
 
-export function detailsPath({ accountNumber, kind }: Shown): string {
-  return `${detailPages[kind]}?account=${accountNumber}`;
+export function detailsPath(account: Addressed & Pick<OwnAccount, "kind">): string {
+  return accountPath(detailPages[account.kind], account);
 }
 
 export function statementPageOf(kind: AccountKind): string {
@@ -29,8 +37,8 @@ export function statementPageOf(kind: AccountKind): string {
 }
 
 /** The account's last month. */
-export function statementPath({ accountNumber, kind }: Shown): string {
-  return `${statementPageOf(kind)}?account=${accountNumber}&range=1m`;
+export function statementPath(account: Addressed & Pick<OwnAccount, "kind">): string {
+  return accountPath(statementPageOf(account.kind), account, { range: "1m" });
 }
 
 /** The tabs of the dashboard, in their order, with the accounts on them; the first is shown when none is asked for. */

@@ -18,11 +18,14 @@ async function read(path: string) {
 }
 
 test("a deposit that has been paid out keeps its details and its statement, for its holder alone", async () => {
-  expect((await read("/TermDeposit")).body).toContain(`/FDDetailsView?account=${closed}`);
-  const details = await read(`/FDDetailsView?account=${closed}`);
+  const listed = (await read("/TermDeposit")).body.split("<tr").find((row) => row.includes(closed!));
+  const { path, handle } = /href="(?<path>\/FDDetailsView\?account=(?<handle>[\w-]{16}))"/.exec(
+    listed!,
+  )!.groups!;
+  const details = await read(path!);
   expect(details.text).toMatch(/Status Closed/);
-  expect(details.body).toContain(`/TermAndLoanAccountStatement?account=${closed}`);
-  expect(details.body).not.toContain(`/LienEnquiry?account=${closed}`);
+  expect(details.body).toContain(`/TermAndLoanAccountStatement?account=${handle}`);
+  expect(details.body).not.toContain("/LienEnquiry?account=");
   const [{ on }] = (await query<{ on: string }>(
     portal.databaseUrl,
     "select to_char(closed_on, 'YYYY-MM-DD') as on from bank.account where number = $1",
@@ -86,7 +89,7 @@ test("a loan's statement speaks of what was lent and repaid, on the page and as 
 test("certificates name the state in the holder's address, and a mini statement leads back to the account", async () => {
   expect((await read("/CustomerProfile")).text).toContain("Chennai, Tamil Nadu, 600004");
   const { body } = await read(`/MiniStatement?account=${savings}`);
-  expect(body).toContain(`href="/AccountDetails?account=${savings}"`);
+  expect(body).toMatch(/href="\/AccountDetails\?account=[\w-]{16}"/);
 });
 
 test("the page of guarantors of a customer without loans says only that", async () => {

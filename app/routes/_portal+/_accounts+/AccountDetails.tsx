@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { AccountSummary } from "common/accounts";
+import type { OwnAccount } from "common/accounts";
 import { accountDetails } from "common/contract/accounts.server";
 import { enquireHolder, findChosenAccount, type Holder } from "~/customer/accounts.server";
 import { requireCustomer } from "~/session/guards.server";
@@ -60,7 +60,7 @@ export default function AccountDetails() {
 }
 
 /** Whose account it is: the specification's table, masked where it says so. */
-function HolderFacts({ account, enquiry }: { account: AccountSummary; enquiry: Enquiry<Holder> }) {
+function HolderFacts({ account, enquiry }: { account: OwnAccount; enquiry: Enquiry<Holder> }) {
   const { t } = useTranslation("accounts");
   const { t: common } = useTranslation();
   const bankWord = useBankWords();

@@ -49,7 +49,7 @@ async function loadTab(by: SignedIn, tab: DashboardTab) {
         .filter(({ receiptStatus }) => receiptStatus === "OPEN")
         .map((deposit) => {
           const { kind = "fixed-deposit" as const, name } = own.get(deposit.accountNumber) ?? {};
-          return { ...deposit, kind, name };
+          return { ...deposit, kind, name, handle: by.handleOf("account", deposit.accountNumber) };
         }),
     );
     return { kind: "deposits" as const, deposits };
@@ -57,7 +57,11 @@ async function loadTab(by: SignedIn, tab: DashboardTab) {
   if (tab === "loan") {
     const list = await by.ask(loans, { key: "LoanView" });
     const named = shownAs(list, (answer) =>
-      answer.loans.map((loan) => ({ ...loan, name: own.get(loan.accountNumber)?.name })),
+      answer.loans.map((loan) => ({
+        ...loan,
+        name: own.get(loan.accountNumber)?.name,
+        handle: by.handleOf("account", loan.accountNumber),
+      })),
     );
     return { kind: "loans" as const, loans: named };
   }
@@ -174,8 +178,8 @@ function Movements({ movements }: { movements: AnswerOf<typeof miniStatement>["e
   );
 }
 
-/** With what the customer calls it. */
-type Named<Listed> = Listed & { name?: string };
+/** With what the customer calls it, and what stands for it in addresses. */
+type Named<Listed> = Listed & { name?: string; handle: string };
 type Deposit = Named<Omit<AnswerOf<typeof fixedDeposits>["deposits"][number], "kind">> & {
   kind: AccountKind;
 };
@@ -198,7 +202,7 @@ function DepositCard({ deposit }: { deposit: Deposit }) {
           { term: t("card.maturityAmount"), value: <Money paise={deposit.maturityAmount} /> },
         ]}
       />
-      <CardWays accountNumber={deposit.accountNumber} kind={deposit.kind} />
+      <CardWays handle={deposit.handle} kind={deposit.kind} />
     </Card>
   );
 }
@@ -219,12 +223,12 @@ function LoanCard({ loan }: { loan: Loan }) {
     <Card title={bankWord("product", loan.loanType) ?? common("accountKinds.loan")}>
       <AccountNumber account={loan} />
       <DescriptionList facts={facts} />
-      <CardWays accountNumber={loan.accountNumber} kind="loan" />
+      <CardWays handle={loan.handle} kind="loan" />
     </Card>
   );
 }
 
-function CardWays(account: { accountNumber: string; kind: AccountKind }) {
+function CardWays(account: { handle: string; kind: AccountKind }) {
   const { t } = useTranslation("accounts");
   return (
     <Cluster>

@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
       const rows = deposits.map((deposit) => ({
         ...deposit,
         open: deposit.receiptStatus === "OPEN",
-        account: own.get(deposit.accountNumber) ?? closedDeposit(deposit),
+        account: own.get(deposit.accountNumber) ?? closedDeposit(by, deposit),
       }));
       const ordered = [...rows.filter(({ open }) => open), ...rows.filter(({ open }) => !open)];
       return pageOf(ordered, readPage(new URL(args.request.url).searchParams));

@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { AccountSummary } from "common/accounts";
+import type { OwnAccount } from "common/accounts";
 import { cardApplications } from "common/contract/cards.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatDate } from "common/dates";
@@ -156,7 +156,7 @@ function Applications({ list }: { list: PageOf<Application> }) {
 }
 
 interface ApplyFormProps {
-  accounts: readonly AccountSummary[];
+  accounts: readonly OwnAccount[];
   /** The one chosen to begin with, if any. */
   account: string;
   reason: string;

@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { AccountSummary } from "common/accounts";
+import type { OwnAccount } from "common/accounts";
 import { bookCounts, leavesIn, LEAVES_IN_A_BOOK } from "common/cheque-books";
 import { goWithNews } from "~/change/news.server";
 import { makeChange } from "~/change/once.server";
@@ -75,7 +75,7 @@ export default function ChequeBookRequest() {
 }
 
 interface BookRequestFormProps {
-  accounts: readonly AccountSummary[];
+  accounts: readonly OwnAccount[];
   account: string;
   terms: React.ReactNode;
   reference: string;

@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { AccountSummary } from "common/accounts";
+import type { OwnAccount } from "common/accounts";
 import { chequeReturnReasons } from "common/cheque-leaf";
 import { fateOfCheque } from "common/contract/cheques.server";
 import type { AnswerOf } from "common/contract/service.server";
@@ -58,7 +58,7 @@ export default function FateOfCheque() {
 }
 
 interface StatusFormProps {
-  accounts: readonly AccountSummary[];
+  accounts: readonly OwnAccount[];
   typed: Record<"account" | "number", string>;
   result: SubmissionResult | null;
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { AccountSummary } from "common/accounts";
+import type { OwnAccount } from "common/accounts";
 import { chequeNumberPattern, LEAVES_IN_A_BOOK } from "common/cheque-books";
 import { MAX_TRANSACTION_PASSWORD } from "common/transaction-password";
 import { ROOM } from "common/typed-numbers";
@@ -38,7 +38,7 @@ type Kit<Name extends string> = Pick<FormKit<Name>, "field" | "errorOf">;
 
 interface ChequeAccountFieldProps {
   kit: Pick<FormKit<"account">, "valueOf" | "errorOf">;
-  accounts: readonly AccountSummary[];
+  accounts: readonly OwnAccount[];
 }
 
 /** The account of the cheque; nothing is chosen to begin with. */
@@ -105,7 +105,7 @@ export function PasswordField({ kit }: { kit: Kit<"transactionPassword"> }) {
 }
 
 interface ChequeAccountChoiceProps {
-  accounts: readonly AccountSummary[];
+  accounts: readonly OwnAccount[];
   chosen: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import type { AccountSummary } from "common/accounts";
+import type { OwnAccount } from "common/accounts";
 import { CHEQUE_MONTHS } from "common/cheque-leaf";
 import { formatDate, type IsoDate } from "common/dates";
 import { formatRupees } from "common/money";
@@ -14,7 +14,7 @@ import { noBreak } from "~/ui/text";
 import { isMissing, positivePayForm, type PositivePayError, type Declaration } from "./positive-pay.forms";
 
 interface PositivePayFormProps {
-  accounts: readonly AccountSummary[];
+  accounts: readonly OwnAccount[];
   today: IsoDate;
   result: SubmissionResult | null;
   /** What stands in the fields to begin with. */

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { AccountSummary } from "common/accounts";
+import type { OwnAccount } from "common/accounts";
 import { formatDate } from "common/dates";
 import { formatRupees } from "common/money";
 import type { PageOf } from "common/paging";
@@ -40,7 +40,7 @@ export function DeclaredNotice({ declared }: { declared: { input: Declaration; r
 }
 
 interface PositivePayFilterProps {
-  accounts: readonly AccountSummary[];
+  accounts: readonly OwnAccount[];
   account: string;
   chosen: ChosenDeclarations;
   filtered: boolean;

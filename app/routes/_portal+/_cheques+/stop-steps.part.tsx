@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { AccountSummary } from "common/accounts";
+import type { OwnAccount } from "common/accounts";
 import { bankProfile } from "common/bank-profile";
 import { LEAVES_IN_A_BOOK } from "common/cheque-books";
 import { Button } from "~/ui/button";
@@ -21,7 +21,7 @@ import {
 } from "./cheques.forms";
 
 interface StopFormProps {
-  accounts: readonly AccountSummary[];
+  accounts: readonly OwnAccount[];
   typed: { [field in (typeof stopFields)[number]]?: string };
   result: SubmissionResult | null;
   /** Why the bank has not stopped it; the form is empty then. */

@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { AccountSummary } from "common/accounts";
+import type { OwnAccount } from "common/accounts";
 import { findNews, goWithNews } from "~/change/news.server";
 import { say, wordingOf } from "~/i18n/wording";
 import { setAccountName } from "~/session/account-names.server";
@@ -68,7 +68,7 @@ export default function AccountNames() {
 }
 
 interface AccountNameFormProps {
-  account: AccountSummary;
+  account: OwnAccount;
   result: SubmissionResult | null;
 }
 

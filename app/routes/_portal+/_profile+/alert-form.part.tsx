@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import type { AccountSummary } from "common/accounts";
+import type { OwnAccount } from "common/accounts";
 import { say, wordingOf } from "~/i18n/wording";
 import { AccountNumber } from "~/ui/account-names";
 import { Button } from "~/ui/button";
@@ -12,7 +12,7 @@ import { VisuallyHidden } from "~/ui/text";
 import { alertForm, type typedAlerts } from "./profile.forms";
 
 interface AlertFormProps {
-  account: AccountSummary;
+  account: OwnAccount;
   alerts: ReturnType<typeof typedAlerts>;
   reference: string;
   result: SubmissionResult | null;

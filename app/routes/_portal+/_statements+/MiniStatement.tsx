@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { AccountSummary } from "common/accounts";
+import type { OwnAccount } from "common/accounts";
 import type { AnswerOf } from "common/contract/service.server";
 import { miniStatement } from "common/contract/statements.server";
 import { findChosenOrPrimary } from "~/customer/accounts.server";
@@ -50,7 +50,7 @@ export default function MiniStatement() {
 
 type Movement = AnswerOf<typeof miniStatement>["entries"][number];
 
-function Latest({ account, movements }: { account: AccountSummary; movements: Movement[] | null }) {
+function Latest({ account, movements }: { account: OwnAccount; movements: Movement[] | null }) {
   const { t } = useTranslation("statements");
   const { t: common } = useTranslation();
   if (!movements) return <Notice kind="danger">{t("errors.unclear")}</Notice>;

@@ -139,14 +139,14 @@ export async function prefillTransfer(by: SignedIn, offer: TransferOffer, query:
   const read = (name: string) => (query.get(name) ?? "").slice(0, MAX_PREFILL);
   const from = read("from");
   const to = read("payee") || read("to");
-  if (from) await requireAccount(by, from);
+  const source = from ? await requireAccount(by, from) : null;
   if (to && !offer.targets.some(({ key }) => key === to)) await refuseForeign(by, offer, to);
   const only = asksPayee(offer) || offer.targets.length > 1 ? undefined : offer.targets[0];
   const target = offer.targets.find(({ key }) => key === to) ?? only;
   const usual = target?.usual ?? target?.instalment;
   const primary = offer.accounts.find((account) => account.primary) ?? offer.accounts[0];
   return {
-    from: from || (primary?.accountNumber ?? ""),
+    from: (source ?? primary)?.accountNumber ?? "",
     to: target?.key ?? "",
     amount: read("amount") || (usual === undefined ? "" : plainAmount(usual)),
     remark: read("remark"),
