@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { isAtMost } from "./graphemes";
 import { payeeKinds, type PayeeKind } from "./payments";
 import { nameWords, plainLine } from "./plain-line";
+import { typedLine } from "./typed-lines";
 import { typedNumber, ungrouped } from "./typed-numbers";
 
 /** The form of a new payee. A message is a key of `locales/*`/payees.json. */
@@ -31,19 +31,6 @@ export function cleanAddress(typed: string): string {
   return plainLine(typed.replace(/[^\p{L}\p{M}\p{N}]/gu, " "));
 }
 
-const line = (most: number, wrong: { missing: string; long: string; letters: string }) =>
-  z
-    .string({ error: wrong.missing })
-    .transform(plainLine)
-    .pipe(
-      z
-        // The form reader takes an emptied text for none at all.
-        .string({ error: wrong.missing })
-        .min(1, wrong.missing)
-        .refine((text) => isAtMost(text, most), wrong.long)
-        .refine((text) => /[\p{L}\p{N}]/u.test(text), wrong.letters),
-    );
-
 /** A small letter does not count either. */
 const bare = (typed: string) => ungrouped(typed).toUpperCase();
 
@@ -61,7 +48,7 @@ const ifsc = (ownPrefix: string | null) =>
     bare,
   ).pipe(z.string().regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, "errors.validIfsc"));
 
-const address = line(MAX_ADDRESS, {
+const address = typedLine(MAX_ADDRESS, {
   missing: "errors.enterAddress",
   long: "errors.addressLong",
   letters: "errors.addressLetters",
@@ -75,7 +62,7 @@ export function newPayeeForm(kind: PayeeKind, ownIfscPrefix: string | null) {
   const outside = kind !== "within-bank";
   return z
     .object({
-      name: line(MAX_NAME, {
+      name: typedLine(MAX_NAME, {
         missing: "errors.enterName",
         long: "errors.nameLong",
         letters: "errors.nameLetters",

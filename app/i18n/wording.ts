@@ -1,9 +1,9 @@
 /** What a page is to say: a text of ours with its values, or the bank's own words, which pass as they come. */
 export type Wording = { key: string; values?: Record<string, string | number> } | { words: string };
 
-/** A form's error is a key of the texts, `errors.enterUserId`, or the bank's own words. */
+/** A form's error is a key of the texts, `errors.enterUserId` or `nominee:errors.name`, or the bank's own words. */
 export function wordingOf(error: string, values: Record<string, string | number> = {}): Wording {
-  return /^errors\.\w+$/.test(error) ? { key: error, values } : { words: error };
+  return /^([a-z]+:)?errors\.\w+$/.test(error) ? { key: error, values } : { words: error };
 }
 
 /** `t` must read the namespace the key belongs to. */

@@ -54,6 +54,7 @@ export const slotRecipes = {
   checklist: form.checklistRecipe,
   errors: form.errorSummaryRecipe,
   date: form.dateRecipe,
+  further: form.furtherRecipe,
   keyboard: form.keyboardRecipe,
   card: content.cardRecipe,
   notice: content.noticeRecipe,

@@ -146,3 +146,16 @@ export const captchaRecipe = plain({
   mb: "2",
   "& svg": { display: "block", bg: "card", ...framed("line") },
 });
+
+/** Of a form that asks more of whoever ticks something: what is asked then. Browsers without :has() show it always. */
+export const furtherRecipe = defineSlotRecipe({
+  slots: ["root", "asked"],
+  base: {
+    root: {
+      ...column,
+      gap: "4",
+      "&:not(:has(> div > .choice > :checked)) > .further__asked": { display: "none" },
+    },
+    asked: { ...column, gap: "4" },
+  },
+});

@@ -1,0 +1,213 @@
+import * as z from "zod";
+import type * as cities from "./cities";
+import { addMonths, parseTypedDate, type IsoDate } from "./dates";
+import { isState, type StateCode } from "./states";
+import { typedLine } from "./typed-lines";
+import { typedNumber } from "./typed-numbers";
+
+/** Who gets the money after the customer, as a form asks for it. A message is a key of `locales/*`/nominee.json. */
+
+/** What somebody can be to somebody else, by the gateway's codes. */
+export const relationCodes = {
+  brother: "BRO",
+  father: "FAT",
+  mother: "MOT",
+  daughter: "DTR",
+  son: "SON",
+  husband: "HUS",
+  wife: "WIF",
+  guardian: "GUARD",
+  sister: "SIS",
+} as const;
+export type Relation = keyof typeof relationCodes;
+
+/** A guardian is one to a minor only; nobody's guardian is their child. */
+export const nomineeRelations: readonly Relation[] = [
+  "wife",
+  "husband",
+  "son",
+  "daughter",
+  "mother",
+  "father",
+  "brother",
+  "sister",
+];
+export const guardianRelations: readonly Relation[] = ["mother", "father", "brother", "sister", "guardian"];
+
+/**
+ * A deposit asks where both live, and for the date of birth of a minor only; a scheme asks for everybody's date of birth,
+ * and not for state, city and PIN code.
+ */
+export type NomineeUse = "deposit" | "scheme";
+
+export interface Place {
+  state: StateCode;
+  /** Code of the city within the state. */
+  city: string;
+  pinCode: string;
+}
+
+interface Person {
+  name: string;
+  relation: Relation;
+  address1: string;
+  address2: string;
+  /** Of deposits. */
+  place?: Place;
+  /** Of minors; of schemes always. */
+  birth?: IsoDate;
+}
+
+/** Who gets the money; of a minor also who receives it meanwhile. */
+export interface Nominee extends Person {
+  guardian?: Person;
+}
+
+const person = ["Name", "Relation", "Address1", "Address2", "State", "City", "Pin", "Birth"] as const;
+
+/** The form's fields; `minor` is a tick. */
+export const nomineeFields = [
+  ...person.map((part) => `nominee${part}` as const),
+  "minor",
+  ...person.map((part) => `guardian${part}` as const),
+] as const;
+export type NomineeField = (typeof nomineeFields)[number];
+export type TypedNominee = Partial<Record<NomineeField, string>>;
+
+const limits = {
+  deposit: { name: 40, guardianName: 35, address: 45 },
+  scheme: { name: 40, guardianName: 35, address: 60 },
+} as const;
+
+const ADULT_MONTHS = 18 * 12;
+
+/** Until the day before the eighteenth birthday. Source: Indian Majority Act, 1875, section 3. */
+export const isMinor = (birth: IsoDate, today: IsoDate): boolean => addMonths(birth, ADULT_MONTHS) > today;
+
+interface NomineeTerms {
+  use: NomineeUse;
+  today: IsoDate;
+  /** `common/cities`; null in the browser, which leaves cities and PIN codes to the server. */
+  places: Pick<typeof cities, "findCity" | "isPinCodeOf"> | null;
+}
+
+type Who = "nominee" | "guardian";
+type Part = (typeof person)[number];
+type Parts = Record<Part, z.ZodType<string | undefined>>;
+
+/** The form of a nominee, by what is typed: without the tick for a minor nothing is asked of a guardian. */
+export function nomineeForm(typed: FormData, terms: NomineeTerms) {
+  const minor = typed.get("minor") !== null;
+  const fields = (who: Who, parts: Parts) => person.map((part) => [`${who}${part}`, parts[part]] as const);
+  return z
+    .object(
+      Object.fromEntries([
+        ...fields("nominee", partsOf("nominee", typed, terms, minor)),
+        ...fields("guardian", minor ? partsOf("guardian", typed, terms, minor) : nothing),
+      ]) as Record<Exclude<NomineeField, "minor">, z.ZodType<string | undefined, string | undefined>>,
+    )
+    .transform((read): { nominee: Nominee } => ({
+      nominee: { ...personOf("nominee", read), ...(minor ? { guardian: personOf("guardian", read) } : {}) },
+    }));
+}
+
+/** What is said of a field, by whose it is. */
+const key = (who: Who, fault: string) => `nominee:errors.${who}${fault}`;
+
+const unasked = z.undefined().catch(undefined) as z.ZodType<undefined, string | undefined>;
+
+const nothing = Object.fromEntries(person.map((part) => [part, unasked])) as Parts;
+
+const choice = (missing: string, isKnown: (value: string) => boolean) =>
+  z.string({ error: missing }).refine(isKnown, missing);
+
+function partsOf(who: Who, typed: FormData, terms: NomineeTerms, minor: boolean): Parts {
+  const { use, places } = terms;
+  const { name, guardianName, address } = limits[use];
+  const line = (part: "Name" | "Address", most: number, missing: string = part) =>
+    typedLine(most, {
+      missing: key(who, missing),
+      long: key(who, `${part}Long`),
+      letters: key(who, `${part}Letters`),
+    });
+  const relations = who === "nominee" ? nomineeRelations : guardianRelations;
+  const state = String(typed.get(`${who}State`) ?? "");
+  const city = places?.findCity(state, String(typed.get(`${who}City`) ?? ""));
+  const isDelivered = (pin: string) =>
+    !places || !city || !isState(state) || places.isPinCodeOf(state, city, pin);
+  const asksPlace = use === "deposit";
+  const asksBirth = use === "scheme" || (who === "nominee" && minor);
+  return {
+    Name: line("Name", who === "nominee" ? name : guardianName),
+    Relation: choice(key(who, "Relation"), (value) => relations.some((one) => one === value)),
+    Address1: line("Address", address),
+    Address2: line("Address", address, "Address2"),
+    State: asksPlace ? choice(key(who, "State"), isState) : unasked,
+    City: asksPlace ? choice(key(who, "City"), () => !places || city !== undefined) : unasked,
+    Pin: asksPlace
+      ? typedNumber(key(who, "Pin"), /^[1-9]\d{5}$/, key(who, "PinForm")).refine(
+          isDelivered,
+          key(who, "PinElsewhere"),
+        )
+      : unasked,
+    Birth: asksBirth ? birth(who, terms, minor) : unasked,
+  };
+}
+
+function birth(who: Who, { today }: NomineeTerms, minor: boolean) {
+  const missing = key(who, "Birth");
+  const wrong = who === "guardian" ? "guardianAge" : minor ? "notMinor" : "isMinor";
+  return z
+    .string({ error: missing })
+    .transform((text): string => parseTypedDate(text) ?? "")
+    .pipe(
+      z
+        .string()
+        .refine((date) => date !== "", { error: missing, abort: true })
+        .refine((date) => date <= today, { error: key(who, "BirthAhead"), abort: true })
+        .refine(
+          (date) => isMinor(date as IsoDate, today) === (who === "nominee" && minor),
+          `nominee:errors.${wrong}`,
+        ),
+    );
+}
+
+/** One of the two, from fields that are right. */
+function personOf(
+  who: Who,
+  read: Partial<Record<Exclude<NomineeField, "minor">, string | undefined>>,
+): Person {
+  const part = (name: Part) => read[`${who}${name}`] ?? "";
+  const born = part("Birth");
+  return {
+    name: part("Name"),
+    relation: part("Relation") as Relation,
+    address1: part("Address1"),
+    address2: part("Address2"),
+    ...(part("State")
+      ? { place: { state: part("State") as StateCode, city: part("City"), pinCode: part("Pin") } }
+      : {}),
+    ...(born ? { birth: born as IsoDate } : {}),
+  };
+}
+
+/** The fields as they were typed, to fill the form again. */
+export function typedNominee({ guardian, ...nominee }: Nominee): TypedNominee {
+  const typed = (
+    who: Who,
+    { name, relation, address1, address2, place, birth: born }: Person,
+  ): TypedNominee => ({
+    [`${who}Name`]: name,
+    [`${who}Relation`]: relation,
+    [`${who}Address1`]: address1,
+    [`${who}Address2`]: address2,
+    [`${who}State`]: place?.state,
+    [`${who}City`]: place?.city,
+    [`${who}Pin`]: place?.pinCode,
+    [`${who}Birth`]: born,
+  });
+  return {
+    ...typed("nominee", nominee),
+    ...(guardian ? { minor: "on", ...typed("guardian", guardian) } : {}),
+  };
+}

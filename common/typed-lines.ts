@@ -1,0 +1,17 @@
+import * as z from "zod";
+import { isAtMost } from "./graphemes";
+import { plainLine } from "./plain-line";
+
+/** A field with one line of words, at most so many letters: what is said where there are none, too many, or only signs. */
+export const typedLine = (most: number, wrong: { missing: string; long: string; letters: string }) =>
+  z
+    .string({ error: wrong.missing })
+    .transform(plainLine)
+    .pipe(
+      z
+        // The form reader takes an emptied text for none at all.
+        .string({ error: wrong.missing })
+        .min(1, wrong.missing)
+        .refine((text) => isAtMost(text, most), wrong.long)
+        .refine((text) => /[\p{L}\p{N}]/u.test(text), wrong.letters),
+    );
