@@ -1,7 +1,5 @@
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./journey";
 
@@ -23,49 +21,63 @@ interface Violation {
   nodes: { html: string }[];
 }
 
+/** How text that keeps the contrast looks, as this worker has judged it. */
+const judged = new Set<string>();
+
 /**
- * What breaks one of axe's rules. Contrast costs more than all the other rules together and hangs on elements and what
- * styles them, not on words: of pages that are alike in these a run judges one. To describe every node that keeps a
- * rule takes longer than all the rules: only those that break one are described.
+ * What breaks one of axe's rules. Contrast costs more than all the other rules together and hangs on a text's colours and
+ * size alone, not on words: of texts that look alike a worker judges one. To describe every node that keeps a rule takes
+ * longer than all the rules: only those that break one are described.
  */
 export async function axeViolations(page: Page): Promise<Violation[]> {
   expect(page.frames()).toHaveLength(1);
-  const note = noteOf(await page.evaluate(lookOf));
   const scripted = test.info().project.use.javaScriptEnabled !== false;
-  const options = {
-    resultTypes: ["violations"],
-    rules: { "color-contrast": { enabled: !existsSync(note) } },
-  };
-  const violations = await page.evaluate<Violation[]>(
-    `${scripted ? "" : timersInPromises}${axe}; axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
+  const { violations, looks } = await page.evaluate<{ violations: Violation[]; looks: string[] }>(
+    `${scripted ? "" : timersInPromises}${axe}; (${askAxe.toString()})(${JSON.stringify([...judged])})`,
   );
-  if (violations.length === 0) writeFileSync(note, "");
+  if (violations.length === 0) for (const look of looks) judged.add(look);
   return violations;
 }
 
-/** Where the workers of a run tell each other that this look has been judged. */
-function noteOf(look: string): string {
-  const directory = `${process.env.TEST_PORTALS}-judged`;
-  mkdirSync(directory, { recursive: true });
-  return join(directory, createHash("sha256").update(look).digest("hex"));
-}
-
-/** Elements with all that may style them, but for words and addresses; those that repeat the one before are left out. */
-function lookOf(): string {
-  const words =
-    /^(id|name|for|href|action|value|content|title|placeholder|lang|d|src|nonce|datetime|alt|pattern|aria-(label|labelledby|describedby|controls)|data-label)$/;
-  const told = (element: Element): string => {
-    const styled = [...element.attributes].filter(({ name }) => !words.test(name));
-    const children = [...element.children].map(told);
-    return [
-      element.localName,
-      ...styled.map(({ name, value }) => `${name}=${value}`),
-      ...children.filter((child, at) => child !== children[at - 1]),
-    ].join("|");
+/** Asks every rule of the whole page, contrast of texts with a look that is not `known`; answers these looks too. */
+async function askAxe(known: string[]) {
+  type Matches = (element: Element, ...rest: unknown[]) => boolean;
+  const { axe } = window as unknown as {
+    axe: {
+      run: (context: Document, options: object) => Promise<{ violations: Violation[] }>;
+      /** Not of its public face: there a rule's own choice of elements can be replaced, but not narrowed. */
+      _audit: { rules: { id: string; matches: unknown }[] };
+    };
   };
-  const schemes = ["(prefers-color-scheme: dark)", "(forced-colors: active)", "(prefers-contrast: more)"];
-  const around = [innerWidth, innerHeight, ...schemes.map((scheme) => matchMedia(scheme).matches)];
-  return `${around.join()} ${told(document.documentElement)}`;
+  const seen = new Set(known);
+  const looks = new Set<string>();
+  const behind = new Map<Element | null, string>([[null, ""]]);
+  /** All that may lie behind a text; empty where something else may lie over or under it than its ancestors. */
+  const backOf = (element: Element): string => {
+    const had = behind.get(element);
+    if (had !== undefined) return had;
+    const { backgroundColor, backgroundImage, opacity, position } = getComputedStyle(element);
+    const parent = element.parentElement ? backOf(element.parentElement) : "page";
+    const overlaps = position === "absolute" || position === "fixed" || element.localName === "svg";
+    const painted = backgroundImage !== "none" || opacity !== "1" || !/, 0\)$/.test(backgroundColor);
+    const own = painted ? `${backgroundColor} ${backgroundImage} ${opacity};` : "";
+    const back = overlaps || parent === "" ? "" : parent + own;
+    behind.set(element, back);
+    return back;
+  };
+  const contrast = axe._audit.rules.find(({ id }) => id === "color-contrast")!;
+  const matches = contrast.matches as Matches;
+  contrast.matches = function (this: unknown, element: Element, ...rest: unknown[]) {
+    const back = backOf(element);
+    const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
+    const look = `${color} ${fontSize} ${fontWeight} ${textShadow} ${back}`;
+    if (back && seen.has(look)) return false;
+    const asked = matches.call(this, element, ...rest);
+    if (asked && back) looks.add(look);
+    return asked;
+  };
+  const { violations } = await axe.run(document, { resultTypes: ["violations"] });
+  return { violations, looks: [...looks] };
 }
 
 /** A page without scripts is read as it stands there. */
