@@ -11,6 +11,8 @@ import { i18nOf } from "~/i18n/instances.server";
 import { log } from "~/log.server";
 import { startPortal, stopPortal } from "~/portal.server";
 import { logRequestFault } from "~/request-faults.server";
+import type { Rounds } from "~/rounds.server";
+import { startForgetting } from "~/session/forget.server";
 import { pageHeaders } from "~/session/headers.server";
 import { wantsLite } from "~/session/lite.server";
 import { NonceContext } from "~/ui/document";
@@ -18,18 +20,18 @@ import { PageFormContext, withPageForm } from "~/ui/kept-form";
 import { renderedText } from "~/workarounds/rendered-text.server";
 
 /** What the process around this build starts and stops; pools and clocks live on this side only. */
-let settling: ReturnType<typeof startSettling> | undefined;
+let rounds: Rounds[] = [];
 
 export const lifecycle = {
   /** Opens what requests need. Called once, before the first request. */
   start: async ({ databaseUrl }: { databaseUrl: string | undefined }) => {
     const portal = await startPortal(databaseUrl);
-    settling = startSettling(portal);
+    rounds = [startSettling(portal), startForgetting(portal)];
     return portal;
   },
   /** Closes it, after the last request. */
   stop: async () => {
-    await settling?.stop();
+    await Promise.all(rounds.map((round) => round.stop()));
     await stopPortal();
   },
 };

@@ -8,13 +8,16 @@ import {
   findUnmeant,
   goTo,
   goToRun,
+  keepSecrets,
   reopen,
+  secretsOver,
   withoutSecrets,
   type Attempt,
   type Change,
   type OtpChange,
   type SettledChange,
 } from "./change.server";
+import { findOtp } from "./otp.server";
 import { answerToEntry, answerToSending, readOtp, type OtpAnswer } from "./otp-answers.server";
 import { refusalOf } from "./refusal";
 import { moveRun } from "./run.server";
@@ -62,6 +65,7 @@ async function act<Input>(by: SignedIn, change: Change<Input>, form: FormData) {
   const attempt = { by, change, run };
   const intent = String(form.get("intent"));
   if (intent === "change") return reopen(attempt);
+  if (run.blanked && !(intent === "verify" && (await isOver(attempt)))) return reopen(attempt, secretsOver);
   if (run.step === "check" && intent === "confirm") return confirm(attempt, form);
   if (run.step === "otp" && change.authority !== "confirm") {
     if (intent === "resend") return resend({ ...attempt, change });
@@ -70,6 +74,9 @@ async function act<Input>(by: SignedIn, change: Change<Input>, form: FormData) {
   // A form of another step, from another tab or the history: the page shows where things stand.
   return goToRun(change, run.id);
 }
+
+/** Secrets go with the OTP: an entry that comes later is told that the OTP has expired. */
+const isOver = async <Input>({ by, run }: Attempt<Input>) => (await findOtp(by, run))?.status !== "waiting";
 
 async function confirm<Input>(attempt: Attempt<Input>, form: FormData) {
   const { change, run } = attempt;
@@ -96,13 +103,13 @@ async function confirmWithPassword<Input>(attempt: Attempt<Input, SettledChange<
 
 /** Goes on (null) when nothing like it was done before, or the customer means it: the tick names all that was shown. */
 async function refuseUnmeant<Input>(attempt: Attempt<Input>, form: FormData): Promise<StepError | null> {
-  const { by, run } = attempt;
+  const { run } = attempt;
   const unmeant = (await findUnmeant(attempt)).map(({ reference }) => reference);
   if (unmeant.length === 0) return null;
   const ticked = String(form.get("again") ?? "").split(" ");
   if (!unmeant.every((reference) => ticked.includes(reference))) return failed("again", "errors.tickAgain");
   run.input.meant = [...(run.input.meant ?? []), ...unmeant];
-  await moveRun(by, run, [run.step], run.step, run.input);
+  await keepSecrets(attempt, [run.step], run.step, run.input);
   return null;
 }
 
@@ -111,7 +118,10 @@ const wrongOtp = (answer: OtpAnswer): StepError => ({ field: "otp", ...answer })
 async function resend<Input>(attempt: Attempt<Input, OtpChange<Input>>) {
   const { change, run } = attempt;
   const asked = await askForOtp(attempt);
-  if (asked.outcome === "sent") return goToRun(change, run.id);
+  if (asked.outcome === "sent") {
+    await keepSecrets(attempt, ["otp"], "otp", run.input, asked.state.expiresAt);
+    return goToRun(change, run.id);
+  }
   if (asked.outcome === "refused" && change.recovery !== "settle")
     return reopen(attempt, refusalOf(asked.code, asked.message));
   return wrongOtp(answerToSending(asked));

@@ -11,7 +11,7 @@ import type { Trace } from "./commitments.server";
 import { findOtp, type OtpBinding, type OtpState } from "./otp.server";
 import type { Refusal } from "./refusal";
 import type { BankRequest } from "./request.server";
-import { findRun, moveRun, startRun, type Run } from "./run.server";
+import { findRun, moveRun, startRun, type Confided, type Run } from "./run.server";
 
 /**
  * A change of several steps: details, a check page, what authorises it, then the bank is asked once, under the run's reference.
@@ -136,7 +136,33 @@ export async function startChange<Input>(by: SignedIn, change: Change<Input>, in
 }
 
 export async function beginRun<Input>(by: SignedIn, change: Change<Input>, input: Input) {
-  return (await startRun<Content<Input>>(by, change.name, "check", { input })) as ChangeRun<Input>;
+  const until = new Date(by.portal.clock.now().getTime() + BEFORE_OTP_MS);
+  const confided = confide(change, { input }, until);
+  return (await startRun<Content<Input>>(by, change.name, "check", { input }, confided)) as ChangeRun<Input>;
+}
+
+/** So long a check page may be read before its secrets go; from then on they live as long as the OTP. */
+const BEFORE_OTP_MS = 10 * 60_000;
+
+/** To a step that still needs the secrets; `until`: as before where nothing is said. Any other step goes on without. */
+export function keepSecrets<Input>(
+  { by, change, run }: Attempt<Input>,
+  from: readonly Step[],
+  to: Step,
+  content: Content<Input>,
+  until = run.secretsUntil,
+): Promise<boolean> {
+  return moveRun(by, run, from, to, content, until ? confide(change, content, until) : undefined);
+}
+
+function confide<Input>(change: Change<Input>, content: Content<Input>, until: Date) {
+  const { transactionPassword, ...bare } = content;
+  if (!change.withoutSecrets && transactionPassword === undefined) return undefined;
+  const confided: Confided<Content<Input>> = {
+    bare: { ...bare, input: withoutSecrets(change, content.input) },
+    until,
+  };
+  return confided;
 }
 
 /** The run in the page's query; null for none of this session's. One past its last step is replaced by where it leads: Back leaves it. */
@@ -198,6 +224,9 @@ export interface Attempt<Input, Made = Change<Input>> {
   change: Made;
   run: ChangeRun<Input>;
 }
+
+/** Said by a form that opens again because its secrets had to go. */
+export const secretsOver: Refusal = { code: "secrets-over", wording: { key: "errors.secretsOver" } };
 
 /** Secrets are dropped, the form opens again with what was typed, `wrong` stands in it. */
 export async function reopen<Input>({ by, change, run }: Attempt<Input>, wrong?: Refusal) {

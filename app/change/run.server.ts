@@ -9,16 +9,46 @@ export interface Run<Input> {
   step: string;
   input: Input;
   finished: boolean;
+  /** Until when its secrets are kept; null where it has none. */
+  secretsUntil: Date | null;
+  /** Whether that time is over: `input` is without them. */
+  blanked: boolean;
+}
+
+/** What of an input outlives its secrets, and until when the whole of it may be opened. */
+export interface Confided<Input> {
+  bare: Input;
+  until: Date;
 }
 
 type Holder = Pick<InSession, "portal" | "session">;
 
 const sealedAs = (flow: string, id: string) => `run:${flow}:${id}`;
 
-const seal = ({ session }: Holder, { flow, id }: Pick<Run<unknown>, "flow" | "id">, input: unknown) =>
-  sealWith(session.ticket.key, sealedAs(flow, id), writeInput(input));
+const secretsSealedAs = (flow: string, id: string) => `secrets:${flow}:${id}`;
 
-export async function startRun<Input>(by: Holder, flow: string, step: string, input: Input) {
+/** The columns of an input; its secrets lie apart, so that they can be blanked without the key (`app/database/forget`). */
+function sealed<Input>(
+  { session: { ticket } }: Holder,
+  { flow, id }: Pick<Run<unknown>, "flow" | "id">,
+  input: Input,
+  confided?: Confided<Input>,
+) {
+  const bare = writeInput(confided ? confided.bare : input);
+  return {
+    sealed_input: sealWith(ticket.key, sealedAs(flow, id), bare),
+    sealed_secrets: confided ? sealWith(ticket.key, secretsSealedAs(flow, id), writeInput(input)) : null,
+    secrets_until: confided?.until ?? null,
+  };
+}
+
+export async function startRun<Input>(
+  by: Holder,
+  flow: string,
+  step: string,
+  input: Input,
+  confided?: Confided<Input>,
+): Promise<Run<Input>> {
   const { db, clock } = by.portal;
   const id = randomUUID();
   await db
@@ -28,31 +58,45 @@ export async function startRun<Input>(by: Holder, flow: string, step: string, in
       session_digest: by.session.digest,
       flow,
       step,
-      sealed_input: seal(by, { flow, id }, input),
+      ...sealed(by, { flow, id }, input, confided),
       started_at: clock.now(),
     })
     .execute();
-  return { id, flow, step, input, finished: false };
+  const secretsUntil = confided?.until ?? null;
+  return { id, flow, step, input, finished: false, secretsUntil, blanked: false };
 }
 
 /** The run of this flow and session: the one named, or the newest when none is. */
-export async function findRun<Input>({ portal, session }: Holder, flow: string, id?: string) {
+export async function findRun<Input>(
+  { portal, session }: Holder,
+  flow: string,
+  id?: string,
+): Promise<Run<Input> | null> {
   if (id !== undefined && !/^[0-9a-f-]{36}$/.test(id)) return null;
   let query = portal.db
     .selectFrom("portal.run")
-    .select(["id", "step", "sealed_input", "finished_at"])
+    .select(["id", "step", "sealed_input", "sealed_secrets", "secrets_until", "finished_at"])
     .where("session_digest", "=", session.digest)
     .where("flow", "=", flow);
   if (id !== undefined) query = query.where("id", "=", id);
   const row = await query.orderBy("started_at", "desc").limit(1).executeTakeFirst();
-  const plain = row && openWith(session.ticket.key, sealedAs(flow, row.id), row.sealed_input);
-  if (!row || !plain) return null;
+  if (!row) return null;
+  const { key } = session.ticket;
+  const secretsUntil = row.secrets_until;
+  const whole =
+    row.sealed_secrets && secretsUntil && secretsUntil > portal.clock.now()
+      ? openWith(key, secretsSealedAs(flow, row.id), row.sealed_secrets)
+      : null;
+  const plain = whole ?? openWith(key, sealedAs(flow, row.id), row.sealed_input);
+  if (!plain) return null;
   return {
     id: row.id,
     flow,
     step: row.step,
     input: readInput(plain) as Input,
     finished: row.finished_at !== null,
+    secretsUntil,
+    blanked: secretsUntil !== null && whole === null,
   };
 }
 
@@ -75,10 +119,11 @@ export async function moveRun<Input>(
   from: readonly string[],
   to: string,
   input: Input,
+  confided?: Confided<Input>,
 ): Promise<boolean> {
   const result = await by.portal.db
     .updateTable("portal.run")
-    .set({ step: to, sealed_input: seal(by, run, input) })
+    .set({ step: to, ...sealed(by, run, input, confided) })
     .where("id", "=", run.id)
     .where("step", "in", from)
     .where("finished_at", "is", null)

@@ -7,6 +7,7 @@ import { istDate } from "common/dates";
 import type { PortalSchema } from "~/database/schema.server";
 import type { Portal } from "~/load-context";
 import { log } from "~/log.server";
+import { startRounds, type Rounds } from "~/rounds.server";
 import { endCommitment, openCommitted } from "./commitments.server";
 import { askAgain } from "./request.server";
 
@@ -112,22 +113,5 @@ async function leaveOpen({ db, clock }: Portal, reference: string, askedAt: Date
 
 const EVERY_MS = 5_000;
 
-/** Looks for due ones every few seconds, in every portal process; `stop` waits for the round under way. */
-export function startSettling(portal: Portal): { stop(): Promise<void> } {
-  let round = Promise.resolve();
-  let stopped = false;
-  const timer = setInterval(() => {
-    round = round.then(async () => {
-      if (stopped) return;
-      await settleDue(portal).catch((error: unknown) => log.error({ err: error }, "settling failed"));
-    });
-  }, EVERY_MS);
-  timer.unref();
-  return {
-    async stop() {
-      stopped = true;
-      clearInterval(timer);
-      await round;
-    },
-  };
-}
+export const startSettling = (portal: Portal): Rounds =>
+  startRounds(EVERY_MS, "settling", () => settleDue(portal));

@@ -7,6 +7,7 @@ import {
   donePath,
   goTo,
   goToRun,
+  keepSecrets,
   reopen,
   startOver,
   withoutSecrets,
@@ -95,7 +96,7 @@ export async function sendOtp<Input>(
   switch (asked.outcome) {
     case "sent":
     case "too-soon":
-      await moveRun(attempt.by, attempt.run, ["check"], "otp", content);
+      await keepSecrets(attempt, ["check"], "otp", content, asked.state.expiresAt);
       return null;
     case "too-many":
       return { code: "6005", wording: { key: "errors.otpTooMany" } };
@@ -190,12 +191,13 @@ function notRight<Input>(attempt: Attempt<Input>, entered: NotRight): Promise<Re
 }
 
 /** Has OTPValidationService check the entry; null when it is right, or was before what followed got lost. */
-async function findWrong<Input>({ by, change, run }: Attempt<Input, OtpChange<Input>>, otp: string) {
+async function findWrong<Input>(attempt: Attempt<Input, OtpChange<Input>>, otp: string) {
+  const { by, change, run } = attempt;
   const entry = entryOf(by, otp);
   if (run.input.validated === entry) return null;
   const ending = await validateOtp(by, change.bind(run.input.input), otp, by.caller);
   if (ending.ending !== "done") return ending;
-  await moveRun(by, run, ["otp"], "otp", { ...run.input, validated: entry });
+  await keepSecrets(attempt, ["otp"], "otp", { ...run.input, validated: entry });
   return null;
 }
 
@@ -226,7 +228,8 @@ async function commitAndSettle<Input>(
   // Both or neither: a run that still waits for its OTP has asked the bank for nothing, and may be taken on.
   const begun = await by.portal.db.transaction().execute(async (db) => {
     const within = { ...by, portal: { ...by.portal, db } };
-    if (!(await moveRun(within, run, ["otp"], "commit", { input }))) return false;
+    if (!(await moveRun(within, run, ["otp"], "commit", { input: withoutSecrets(change, input) })))
+      return false;
     await beginCommitment(within, change.name, { reference, request, trace });
     return true;
   });

@@ -34,4 +34,13 @@ export const portalMigrations: Record<string, Migration> = {
   ),
   "2026-11-28-kept-forms": statements(...createTables(tables.keptForms)),
   "2026-11-29-the-press": statements(...addColumns("portal.captcha_use", tables.captchaPress)),
+  "2026-11-30-run-secrets": statements(
+    ...addColumns("portal.run", tables.runSecrets),
+    `comment on column portal.run.sealed_input is 'Input so far, without its secrets, sealed with the key that only the cookie carries; empty when its session is over'`,
+    `comment on column portal.session.sealed_details is 'Name, mobile, accounts and so on, sealed with the key that only the cookie carries; empty when the session is over'`,
+    "create index run_secrets_due on portal.run (secrets_until) where sealed_secrets is not null",
+    "create index run_age on portal.run (started_at)",
+    "create index session_to_blank on portal.session (started_at) where sealed_details <> ''",
+    "create index session_age on portal.session (started_at)",
+  ),
 };

@@ -13,6 +13,8 @@ type FirstTables = SchemaOf<
     typeof tables.rateLimits
 >;
 
+type RunTable = FirstTables["portal.run"] & ColumnsOf<typeof tables.runSecrets>;
+
 type SessionTable = Changed<FirstTables["portal.session"], ColumnsOf<typeof tables.sessionSteps>> &
   ColumnsOf<typeof tables.bankExtension> &
   ColumnsOf<typeof tables.bankSession>;
@@ -29,6 +31,7 @@ type CaptchaUseTable = FirstTables["portal.captcha_use"] & ColumnsOf<typeof tabl
 export type PortalSchema = Changed<
   FirstTables,
   {
+    "portal.run": RunTable;
     "portal.session": SessionTable;
     "portal.otp_challenge": OtpChallengeTable;
     "portal.captcha_use": CaptchaUseTable;

@@ -204,6 +204,18 @@ export const bankSession = defineColumns({
   ],
 });
 
+/** What a run was told in confidence is kept apart, so that it can go before the rest, and without the customer's key. */
+export const runSecrets = defineColumns({
+  sealed_secrets: [
+    "bytea",
+    "The input with its secrets (passwords, PIN, CVV, card number), sealed as the input is; null once its time is over, and where there is none",
+  ],
+  secrets_until: [
+    "timestamptz",
+    "Until when the secrets may be opened: the life of the OTP the run waits for; null where there is none",
+  ],
+});
+
 /** What was typed into forms whose page is gone. Rows outlive that by minutes, then go. */
 export const keptForms = defineTables({
   "portal.kept_form": {

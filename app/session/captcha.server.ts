@@ -19,7 +19,7 @@ export interface Captcha {
 export type CaptchaVerdict = "right" | "wrong" | "used-or-old" | "too-often";
 
 const LENGTH = 6;
-const LIFE_MS = 10 * 60_000;
+export const CAPTCHA_LIFE_MS = 10 * 60_000;
 /** Some browsers ask three times to play once. */
 export const MAX_HEARINGS = 30;
 const SEALED_AS = "captcha";
@@ -29,7 +29,7 @@ export function newCaptcha({ env, clock, sealer }: Portal, label: string): Captc
   const random = Array.from({ length: LENGTH }, () => captchaLetters[randomInt(captchaLetters.length)]);
   const text = env.SANDBOX_CAPTCHA ?? random.join("");
   const id = randomBytes(9).toString("base64url");
-  const expires = clock.now().getTime() + LIFE_MS;
+  const expires = clock.now().getTime() + CAPTCHA_LIFE_MS;
   return { token: sealer.seal(SEALED_AS, `${id}.${expires}.${text}`), svg: drawCaptcha(text, label) };
 }
 
@@ -62,7 +62,6 @@ export async function answerCaptcha(
     .executeTakeFirst();
   // Wrong is wrong, also when pressed twice.
   if (used.numInsertedOrUpdatedRows !== 1n) return right ? "used-or-old" : "wrong";
-  await forgetOld(visitor.portal, now);
   return right ? "right" : "wrong";
 }
 
@@ -121,14 +120,5 @@ export async function listenToCaptcha(portal: Portal, token: string): Promise<Ca
     )
     .executeTakeFirst();
   if (counted.numInsertedOrUpdatedRows !== 1n) return { outcome: "too-often" };
-  await forgetOld(portal, now);
   return { outcome: "heard", wave: await speakCaptcha(captcha.text, digest(`sound of ${captcha.id}`)) };
-}
-
-/** A row is needed only as long as its captcha could still be answered; now and then the rest goes. */
-async function forgetOld({ db }: Portal, now: Date): Promise<void> {
-  if (randomInt(100) > 0) return;
-  const oldest = new Date(now.getTime() - 2 * LIFE_MS);
-  await db.deleteFrom("portal.captcha_use").where("used_at", "<", oldest).execute();
-  await db.deleteFrom("portal.captcha_hearing").where("first_at", "<", oldest).execute();
 }

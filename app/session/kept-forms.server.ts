@@ -17,7 +17,7 @@ import type { RequestArgs } from "./visitor.server";
 const KEPT = "kept";
 
 /** Time enough to sign in again. */
-const LIFE_MS = 30 * 60_000;
+export const KEPT_FORM_LIFE_MS = 30 * 60_000;
 /** Of one customer or browser at a time. */
 const MOST = 10;
 const MAX_LENGTH = 8_000;
@@ -93,20 +93,13 @@ async function insert({ db, clock, sealer }: Portal, owner: Buffer, kept: KeptFo
   const now = clock.now();
   await db
     .deleteFrom("portal.kept_form")
-    .where((eb) =>
-      eb.or([
-        eb("kept_at", "<", new Date(now.getTime() - LIFE_MS)),
-        eb(
-          "id",
-          "in",
-          eb
-            .selectFrom("portal.kept_form")
-            .select("id")
-            .where("owner_digest", "=", owner)
-            .orderBy("kept_at", "desc")
-            .offset(MOST - 1),
-        ),
-      ]),
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("portal.kept_form")
+        .select("id")
+        .where("owner_digest", "=", owner)
+        .orderBy("kept_at", "desc")
+        .offset(MOST - 1),
     )
     .execute();
   const sealed = sealer.seal(sealedAs(id), JSON.stringify(kept));
@@ -127,7 +120,7 @@ export async function findKeptForm(args: RequestArgs): Promise<KeptForm | null> 
     .select("sealed_form")
     .where("id", "=", id)
     .where("owner_digest", "=", ownerOf(args, await customerHere(args)))
-    .where("kept_at", ">", new Date(clock.now().getTime() - LIFE_MS))
+    .where("kept_at", ">", new Date(clock.now().getTime() - KEPT_FORM_LIFE_MS))
     .executeTakeFirst();
   const plain = row && sealer.open(sealedAs(id), row.sealed_form);
   return plain ? (JSON.parse(plain) as KeptForm) : null;

@@ -1,5 +1,5 @@
-import { createHmac, randomInt } from "node:crypto";
-import { CompiledQuery, sql } from "kysely";
+import { createHmac } from "node:crypto";
+import { CompiledQuery } from "kysely";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { tryAgain } from "common/postgres/transaction.server";
 import { log } from "~/log.server";
@@ -46,7 +46,6 @@ async function count(portal: Portal, act: LimitedAct, by: LimitedBy, whose: stri
     if (refused instanceof RateLimiterRes) return false;
     throw refused;
   }
-  await forgetExpired(portal);
   return true;
 }
 
@@ -85,10 +84,4 @@ function storeOf(db: Portal["db"]) {
       return { rows: plain, rowCount: plain.length };
     },
   };
-}
-
-/** Now and then, so that the table holds little more than what counts. */
-async function forgetExpired({ db }: Portal): Promise<void> {
-  if (randomInt(200) > 0) return;
-  await sql`delete from portal.rate_limit where expire <= ${Date.now()}`.execute(db);
 }

@@ -8,7 +8,7 @@ import { endSession } from "./session-end.server";
 import { shownAddress } from "./visitor.server";
 
 /** So long those that have ended are shown. */
-const SHOWN_DAYS = 90;
+export const SHOWN_DAYS = 90;
 
 function signedInSessions({ portal, session }: InSession, living: boolean) {
   const { db, clock } = portal;

@@ -1,0 +1,25 @@
+import { log } from "~/log.server";
+
+export interface Rounds {
+  stop(): Promise<void>;
+}
+
+/** Does `work` every so many milliseconds, in every portal process, one round at a time; `stop` waits for the one under way. */
+export function startRounds(everyMs: number, name: string, work: () => Promise<unknown>): Rounds {
+  let round = Promise.resolve();
+  let stopped = false;
+  const timer = setInterval(() => {
+    round = round.then(async () => {
+      if (stopped) return;
+      await work().catch((error: unknown) => log.error({ err: error }, `${name} failed`));
+    });
+  }, everyMs);
+  timer.unref();
+  return {
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await round;
+    },
+  };
+}

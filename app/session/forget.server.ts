@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import type { Portal } from "~/load-context";
+import { startRounds, type Rounds } from "~/rounds.server";
+import { CAPTCHA_LIFE_MS } from "./captcha.server";
+import { KEPT_FORM_LIFE_MS } from "./kept-forms.server";
+import { SHOWN_DAYS } from "./own-sessions.server";
+
+/**
+ * What customers told the portal is not kept longer than it serves. Secrets of a run go with its OTP, all that a session has
+ * sealed goes with the session, and what is left of both, of captchas, forms and counters after its days. A stolen cookie
+ * and the portal's secrets open nothing then. Rows of money and the audit trail stay.
+ */
+const DAY_MS = 86_400_000;
+
+/** Once a session is over its runs only tell another one when an OTP was sent; no session outlives an hour. */
+const RUN_DAYS = 2;
+
+/** Forgets what is due. Several processes may do so at once. */
+export async function forgetDue({ db, clock }: Portal): Promise<void> {
+  const now = clock.now();
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  await db
+    .updateTable("portal.run")
+    .set({ sealed_secrets: null })
+    .where("sealed_secrets", "is not", null)
+    .where("secrets_until", "<=", now)
+    .execute();
+  const nothing = Buffer.alloc(0);
+  await db
+    .with("over", (query) =>
+      query
+        .updateTable("portal.session")
+        .set({ sealed_details: nothing, sealed_bank_session: null })
+        .where("sealed_details", "!=", nothing)
+        .where((eb) =>
+          eb.or([
+            eb("ended_at", "is not", null),
+            eb("ends_at", "<=", now),
+            sql<boolean>`last_seen_at + idle_seconds * interval '1 second' <= ${now}`,
+          ]),
+        )
+        .returning("id_digest"),
+    )
+    .updateTable("portal.run")
+    .set({ sealed_input: nothing, sealed_secrets: null })
+    .where("session_digest", "in", (eb) => eb.selectFrom("over").select("id_digest"))
+    .execute();
+  // Their OTPs go with them.
+  await db
+    .deleteFrom("portal.run")
+    .where("started_at", "<", ago(RUN_DAYS * DAY_MS))
+    .execute();
+  await db
+    .deleteFrom("portal.session")
+    .where("started_at", "<", ago((SHOWN_DAYS + 1) * DAY_MS))
+    .execute();
+  // A captcha can be answered no more, so nobody asks whether it was.
+  await db
+    .deleteFrom("portal.captcha_use")
+    .where("used_at", "<", ago(2 * CAPTCHA_LIFE_MS))
+    .execute();
+  await db
+    .deleteFrom("portal.captcha_hearing")
+    .where("first_at", "<", ago(2 * CAPTCHA_LIFE_MS))
+    .execute();
+  await db.deleteFrom("portal.kept_form").where("kept_at", "<", ago(KEPT_FORM_LIFE_MS)).execute();
+  // Counters are kept by the machine's time (`limits.server.ts`).
+  await sql`delete from portal.rate_limit where expire <= ${Date.now()}`.execute(db);
+}
+
+const EVERY_MS = 5_000;
+
+export const startForgetting = (portal: Portal): Rounds =>
+  startRounds(EVERY_MS, "forgetting", () => forgetDue(portal));
