@@ -11,6 +11,7 @@ import { passwordServices } from "./features/passwords/service";
 import { profileServices } from "./features/profile/service";
 import { registrationServices } from "./features/registration/service";
 import { scheduledTransferServices } from "./features/transfers/scheduled/service";
+import { standingInstructionServices } from "./features/transfers/standing/service";
 import type { Served } from "./service";
 import { signInServices } from "./features/sign-in/service";
 import { statementServices } from "./features/statements/service";
@@ -34,6 +35,7 @@ export function allServices(sandbox: boolean): ReadonlyMap<string, Served> {
     ...payeeServices,
     ...payeeLookUps,
     ...scheduledTransferServices,
+    ...standingInstructionServices,
     ...cardServices,
     ...locatorServices,
     ...chequeServices,

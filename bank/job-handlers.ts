@@ -16,6 +16,7 @@ import {
   handleRtgs,
 } from "./features/transfers/rails/jobs";
 import { runScheduled } from "./features/transfers/scheduled/jobs";
+import { runInstruction } from "./features/transfers/standing/jobs";
 import type { JobHandler, JobKind } from "./jobs/jobs";
 import type { Bank } from "./service";
 import { runJobs, type RunOptions } from "./jobs/run-jobs";
@@ -31,6 +32,7 @@ export const jobHandlers: Record<JobKind, JobHandler> = {
   "rtgs-answer": handleRtgs,
   "rtgs-late-answer": handleLateRtgs,
   "scheduled-transfer": runScheduled,
+  "standing-instruction": runInstruction,
   "lien-end": endLien,
   "loan-instalment": takeInstalment,
   "deposit-instalment": payInstalment,

@@ -12,6 +12,7 @@ import { chequeTables, declarationsTakenBack } from "./tables/cheques";
 import { claimedColumns, claimTables, earlierClaims } from "./tables/claims";
 import { bookRequestsDelivered, deliveryColumns } from "./tables/deliveries";
 import { branchMicr, customerTables, knownBrowserTables, locatorTables } from "./tables/customers";
+import { instructionTables } from "./tables/instructions";
 import {
   branchTan,
   firstSavingsRates,
@@ -91,4 +92,5 @@ export const bankMigrations: Record<string, Migration> = {
   "2026-11-29-instalments": statements(...addColumns("bank.deposit", instalmentTries)),
   "2026-11-29-loan-rates": statements(...addColumns("bank.loan", loanRateKind)),
   "2026-11-30-micr-of-branches": statements(...addColumns("bank.branch", branchMicr)),
+  "2026-12-01-standing-instructions": statements(...createTables(instructionTables)),
 };

@@ -2,6 +2,7 @@ import type { ColumnType, Insertable, Kysely, Selectable, Transaction as KyselyT
 import type { Added, Changed, ColumnsOf, SchemaOf, WrittenByFunctions } from "common/postgres/tables.server";
 import type { ChequeReturnReason } from "common/cheque-leaf";
 import type { PaymentState, TransferKind } from "common/payments";
+import type { InstructionKind } from "common/standing-instructions";
 import type { accessTables, alertTables } from "./tables/access";
 import type { accountEnquiryTables } from "./tables/account-enquiries";
 import type { cardColumns, cardTables } from "./tables/cards";
@@ -9,6 +10,7 @@ import type { chequeTables, declarationStates } from "./tables/cheques";
 import type { claimTables } from "./tables/claims";
 import type { bookRequestState, deliveryColumns } from "./tables/deliveries";
 import type { branchMicr, customerTables, knownBrowserTables, locatorTables } from "./tables/customers";
+import type { instructionTables } from "./tables/instructions";
 import type { branchTan, interestTables, taxTables } from "./tables/interest";
 import type { jobTables } from "./tables/jobs";
 import type { domains, instalmentTries, ledgerTables } from "./tables/ledger";
@@ -26,6 +28,7 @@ type FirstTables = SchemaOf<
     typeof chequeTables &
     typeof claimTables &
     typeof customerTables &
+    typeof instructionTables &
     typeof interestTables &
     typeof jobTables &
     typeof knownBrowserTables &
@@ -72,6 +75,7 @@ interface ChangedTables {
   "bank.posting": WrittenByFunctions<FirstTables["bank.posting"]>;
   "bank.registration": Omit<FirstTables["bank.registration"], "reference">;
   "bank.scheduled_transfer": Changed<FirstTables["bank.scheduled_transfer"], { kind: TransferKind }>;
+  "bank.standing_instruction": Changed<FirstTables["bank.standing_instruction"], { kind: InstructionKind }>;
 }
 
 interface Reason<R> {

@@ -14,6 +14,7 @@ export type JobKind =
   | "rtgs-answer"
   | "rtgs-late-answer"
   | "scheduled-transfer"
+  | "standing-instruction"
   | "lien-end"
   | "loan-instalment"
   | "deposit-instalment"

@@ -45,9 +45,9 @@ function rupees(amount: string): string {
 }
 
 const MAX_CHANGE = 160;
-const MAX_PAYEE = 90;
-/** Of account number, IFSC and date, with what parts them. */
-const MAX_ACCOUNT = 52;
+const MAX_PAYEE = 100;
+/** Of account number, IFSC and date, or of account number, rhythm and end, with what parts them. */
+const MAX_ACCOUNT = 68;
 
 /** Name, account and IFSC. Of a long name the end is left out, never what stands behind it. */
 function payee(text: string): string {

@@ -2,6 +2,7 @@ import * as accountEnquiries from "./account-enquiries.server";
 import * as accounts from "./accounts.server";
 import * as cards from "./cards.server";
 import * as cheques from "./cheques.server";
+import * as instructions from "./instructions.server";
 import * as loans from "./loans.server";
 import * as locator from "./locator.server";
 import * as otp from "./otp.server";
@@ -34,6 +35,7 @@ const callable = [
   transfers,
   payments,
   scheduledTransfers,
+  instructions,
   tax,
   profile,
   locator,
@@ -49,21 +51,6 @@ const uncalled: readonly ServiceFacts[] = [
     area: "deposits",
     purpose: "opens a fixed or recurring deposit with its nominee",
     movesMoney: true,
-    errors: {},
-  },
-  {
-    name: "StandingInstructionService",
-    area: "instructions",
-    purpose: "adds, changes, deletes or shows a standing instruction",
-    movesMoney: false,
-    errors: {},
-  },
-  {
-    name: "PickupListService",
-    area: "instructions",
-    purpose: "lists the customer's standing instructions by status",
-    movesMoney: false,
-    enquiry: true,
     errors: {},
   },
   {

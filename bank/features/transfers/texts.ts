@@ -1,7 +1,7 @@
 import { ending, plain } from "bank/messages/plain-words";
 import { bankProfile } from "common/bank-profile";
 import { formatAmount, type Paise } from "common/money";
-import { formatDate, formatIstTime } from "common/dates";
+import { formatDate, formatIstTime, type IsoDate } from "common/dates";
 import type { Order } from "./order";
 import type { RailPayment } from "./rails/payment";
 import type { ScheduledOrder } from "./scheduled/order";
@@ -75,8 +75,10 @@ export function stopText({ reference, ticket }: { reference: string; ticket: str
   );
 }
 
-/** The text messages about a scheduled transfer. */
-const what = ({ amount, toName, fromAccount }: ScheduledOrder) =>
+/** The text messages about what is paid on a later day. */
+type Later = Pick<Order, "amount" | "toName" | "fromAccount">;
+
+const what = ({ amount, toName, fromAccount }: Later) =>
   `Rs ${formatAmount(amount)} from account ${ending(fromAccount)} to ${plain(toName)}`;
 
 export function scheduledText(order: ScheduledOrder): string {
@@ -86,16 +88,39 @@ export function scheduledText(order: ScheduledOrder): string {
   );
 }
 
-export function triedAgainText(order: ScheduledOrder, at: Date): string {
+/** Something ordered for a day, as the messages about its day name it. */
+export const scheduledWords = (order: ScheduledOrder): string =>
+  `scheduled transfer ${order.reference} of ${what(order)}`;
+
+export const instructionWords = (order: Later, number: bigint): string =>
+  `standing instruction ${number} of ${what(order)}`;
+
+export function triedAgainText(words: string, at: Date): string {
   return (
-    `Your scheduled transfer ${order.reference} of ${what(order)} found not enough money. ` +
+    `Your ${words} found not enough money. ` +
     `It is tried again on ${formatIstTime(at)}. ${bankProfile.shortName}`
   );
 }
 
-export function scheduledFailedText(order: ScheduledOrder, reason: string): string {
+/** `next`: what comes of it, where anything does. */
+export function orderedFailedText(words: string, reason: string, next = ""): string {
+  return `Your ${words} was not made. ${reason}. Nothing was debited. ${next}${bankProfile.shortName}`;
+}
+
+/** What becomes of an instruction whose run has failed. */
+export const nextRunWords = (nextOn: IsoDate | null): string =>
+  nextOn ? `The next one is due on ${formatDate(nextOn)}. ` : "";
+
+export const suspendedWords = (times: number): string =>
+  `After ${times} failures in a row it is suspended: you can resume it in net-banking. `;
+
+/** The text message of an instruction that was added or changed. */
+export function instructionText(
+  order: Later,
+  { number, done, frequency, nextOn }: { number: bigint; done: string; frequency: string; nextOn: IsoDate },
+): string {
   return (
-    `Your scheduled transfer ${order.reference} of ${what(order)} was not made. ${reason}. ` +
-    `Nothing was debited. ${bankProfile.shortName}`
+    `Standing instruction ${number} ${done}: ${what(order)}, ${frequency} from ${formatDate(nextOn)}. ` +
+    `Not you? Call ${bankProfile.helpline}. ${bankProfile.shortName}`
   );
 }

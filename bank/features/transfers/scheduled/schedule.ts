@@ -94,7 +94,7 @@ function orderIn(request: ScheduleRequest): Omit<ScheduledOrder, "reference"> {
  * Why a transfer cannot be scheduled; null when it can. The rules are those of its day: limits that hold
  * then, a payee that may be paid by then. Whether there is money for it shows on that day.
  */
-async function judgeScheduled(
+export async function judgeScheduled(
   db: Db,
   order: Omit<ScheduledOrder, "reference">,
 ): Promise<PaymentRefusal | null> {

@@ -1,0 +1,47 @@
+import type { Transaction } from "bank/database/schema";
+import { MAX_TRIES, nextSlot } from "bank/jobs/slots";
+import { sendText } from "bank/messages/text-messages";
+import type { Bank } from "bank/service";
+import type { Order, PaymentRefusal } from "./order";
+import { pay } from "./pay";
+
+const NOT_ENOUGH_MONEY: PaymentRefusal = "8001";
+
+type OnItsDay =
+  | { outcome: "paid" }
+  /** There was not enough money, for the `tries`th time. */
+  | { outcome: "again"; at: Date; tries: number }
+  | { outcome: "failed"; code: PaymentRefusal };
+
+/**
+ * Pays what was ordered before for this day, under its own reference, after `tries` without the money. Not
+ * enough money: again at the next two slots; any other refusal ends it.
+ */
+export async function payOnDay(
+  transaction: Transaction,
+  bank: Bank,
+  order: Order,
+  tries: number,
+): Promise<OnItsDay> {
+  const paid = await pay(transaction, bank, order);
+  if (paid.outcome === "paid") return paid;
+  const { code } = paid;
+  if (code === NOT_ENOUGH_MONEY && tries + 1 < MAX_TRIES)
+    return { outcome: "again", at: nextSlot(bank.clock.now()), tries: tries + 1 };
+  return { outcome: "failed", code };
+}
+
+/** Tells the payer, by text message. */
+export async function tellPayer(
+  transaction: Transaction,
+  { vault, clock }: Bank,
+  { customerNumber }: Pick<Order, "customerNumber">,
+  text: string,
+): Promise<void> {
+  const { mobile } = await transaction
+    .selectFrom("bank.customer")
+    .select("mobile")
+    .where("number", "=", customerNumber)
+    .executeTakeFirstOrThrow();
+  await sendText(transaction, vault, { mobile, sentAt: clock.now(), text });
+}

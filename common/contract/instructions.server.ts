@@ -1,0 +1,253 @@
+import * as z from "zod";
+import { parseIsoDate, type IsoDate } from "common/dates";
+import { parsePlainAmount, plainAmount, type Paise } from "common/money";
+import {
+  instructionKinds,
+  instructionStates,
+  LAST_DAY_OF_EXECUTION,
+  monthsOf,
+  runStates,
+  type Frequency,
+} from "common/standing-instructions";
+import { amount, coded, count, instant, text } from "./fields.server";
+import { listOf, message, type Message } from "./message.server";
+import { passFields, transferErrors } from "./payment-fields.server";
+import { errorsOf } from "./refusals.server";
+import { servicesOf, type RequestOf } from "./service.server";
+
+/** Standing instructions: added, changed, deleted, looked at, listed. */
+
+const { service, enquiry } = servicesOf("instructions");
+
+export const instructionRefusals = {
+  unknown: { code: "9301", message: "There is no such standing instruction" },
+  over: { code: "9302", message: "This standing instruction is over: nothing can be changed any more" },
+  changed: { code: "9303", message: "This standing instruction was changed meanwhile" },
+  terms: { code: "9304", message: "The bank cannot take these terms of a standing instruction" },
+  notThatDate: { code: "9305", message: "The first transfer cannot be made on this date" },
+} as const;
+
+const frequency = coded({ monthly: "M", quarterly: "Q", "half-yearly": "H", yearly: "Y" });
+const frequencyCodes = { monthly: "M", quarterly: "Q", "half-yearly": "H", yearly: "Y" } as const;
+
+/** `DD-MM-YYYY` or `DD-MM-YY` (of this century) ↔ `YYYY-MM-DD`. Years of long instructions go beyond 2199. */
+const eitherDate = z.codec(z.string(), z.custom<IsoDate>(), {
+  decode: (wire, context): IsoDate => {
+    const [day, month, year = ""] = wire.split("-");
+    const written = `${year.length === 2 ? `20${year}` : year}-${month}-${day}`;
+    const date = parseIsoDate(written);
+    if (date) return date;
+    context.issues.push({ code: "custom", input: wire, message: "not a date" });
+    return z.NEVER;
+  },
+  encode: (date) => date.split("-").reverse().join("-"),
+});
+
+/** The same as the specification's message carries it: the bank counts it out by itself, as far as it may lie. */
+const endDate = z.codec(z.string(), z.custom<IsoDate>(), {
+  decode: (wire) => wire.split("-").reverse().join("-") as IsoDate,
+  encode: (date) => date.split("-").reverse().join("-"),
+});
+
+/** `DD-MM-YYYY` → `DD-MM-YY`. */
+const withShortYear = (date: unknown) =>
+  typeof date === "string" ? date.replace(/\d\d(\d\d)$/, "$1") : date;
+
+const dates = ["StartDate", "LastExecutionDate"] as const;
+
+/** Dates have four digits of a year on ADD, two otherwise. */
+function datesByRequest<Q extends { requestType: string }>(written: Message<Q>): Message<Q> {
+  return z.codec(z.record(z.string(), z.unknown()), z.custom<Q>(), {
+    decode: (wire) => z.decode(written, wire),
+    encode: (asked) => {
+      const wire = z.encode(written, asked) as Record<string, unknown>;
+      if (asked.requestType === "add") return wire;
+      const short = dates.flatMap((name) => (name in wire ? [[name, withShortYear(wire[name])]] : []));
+      return { ...wire, ...Object.fromEntries(short) };
+    },
+  }) as unknown as Message<Q>;
+}
+
+/** What every current instruction is told with, beside the details' line: extensions. */
+const standing = {
+  state: ["State", z.enum(instructionStates)],
+  kind: ["TransferKind", z.enum(instructionKinds)],
+  toName: ["CreditName", text],
+  nextOn: ["NextExecutionDate", eitherDate.optional()],
+  /** Dates still to come; absent where it goes on until an amount. */
+  timesLeft: ["TimesLeft", count.optional()],
+  untilAmount: ["UntilAmount", amount.optional()],
+  /** Towards that amount so far. */
+  paid: ["PaidAmount", amount],
+  /** Names what a page has shown; see `version` of the request. */
+  version: ["Version", count],
+} as const;
+
+const declared = service("StandingInstructionService", {
+  purpose: "adds, changes, deletes or shows a standing instruction",
+  errors: { ...transferErrors, ...errorsOf(...Object.values(instructionRefusals)) },
+  request: {
+    customerNumber: ["CustNo", text],
+    requestType: [
+      "Requesttype",
+      coded({
+        add: "ADD",
+        modify: "MODIFY",
+        delete: "DELETE",
+        inquire: "INQUIRE",
+        // Extensions.
+        skip: "SKIP",
+        pause: "PAUSE",
+        resume: "RESUME",
+      }),
+    ],
+    /** All but ADD. */
+    number: ["SiNo", text.optional()],
+    /** What is credited. */
+    kind: ["Type", z.enum(instructionKinds).optional()],
+    amount: ["Amount", amount.optional()],
+    remark: ["Remarks", text.optional()],
+    fromAccount: ["DebitAcctNo", text.optional()],
+    toAccount: ["CreditAcctNo", text.optional()],
+    frequency: ["Frequency", frequency.optional()],
+    startDate: ["StartDate", eitherDate.optional()],
+    endDate: ["LastExecutionDate", endDate.optional()],
+    times: ["SIPeriod", count.optional()],
+    // Extensions from here on.
+    toName: ["CreditName", text.optional()],
+    /** Where the first month is too short for it; else that of the start date. */
+    day: ["ExecutionDay", count.optional()],
+    /** Instead of a number of transfers. */
+    untilAmount: ["UntilAmount", amount.optional()],
+    /** Of the instruction as the customer has seen it: refused when another change came first. */
+    version: ["Version", count.optional()],
+    ...passFields,
+  },
+  answer: {
+    status: ["ResponseStatus", message({ message: ["Message", text] })],
+    /** Of the instruction that is concerned; absent after a checking pass of ADD. */
+    standing: ["Standing", message({ number: ["SiNo", text], ...standing }).optional()],
+  },
+});
+
+/**
+ * Everything that commits has two passes where a password is asked for (ADD, MODIFY); the others are protective
+ * and made under their reference alone. INQUIRE answers `instructionDetails` as its message.
+ */
+export const standingInstruction = {
+  ...declared,
+  request: datesByRequest(declared.request as Message<RequestOf<typeof declared>>),
+};
+
+/** The line that INQUIRE answers with; fields that are not named here are empty. */
+export interface InstructionDetails {
+  number: string;
+  fromAccount: string;
+  amount: Paise;
+  frequency: Frequency;
+  /** Number of transfers; 0 where it goes on until an amount. */
+  period: number;
+  day: number;
+  startDate: IsoDate;
+  remark: string;
+  toAccount: string;
+}
+
+const FIELDS_BEFORE_REMARK = 9;
+const FIELDS_AFTER_REMARK = 2;
+
+/** Index 2 SI number, 3 debit account, 4 amount, 5 frequency, 6 period, 7 day, 8 start date, 9 remarks, 11 credit account. */
+export function writeDetails(details: InstructionDetails): string {
+  const { number, fromAccount, amount, period, day, startDate, remark, toAccount } = details;
+  const start = withShortYear(startDate.split("-").reverse().join("-")) as string;
+  const code = frequencyCodes[details.frequency];
+  const fields = [
+    "",
+    "",
+    number,
+    fromAccount,
+    plainAmount(amount),
+    code,
+    period,
+    day,
+    start,
+    remark,
+    "",
+    toAccount,
+  ];
+  return fields.join("|");
+}
+
+/** The same read; null for a line that is none. A stroke in the remarks is theirs. */
+export function readDetails(line: string): InstructionDetails | null {
+  const fields = line.split("|");
+  if (fields.length < FIELDS_BEFORE_REMARK + 1 + FIELDS_AFTER_REMARK) return null;
+  const [, , number = "", fromAccount = "", written = "", code, period, day, start = ""] = fields;
+  const remark = fields.slice(FIELDS_BEFORE_REMARK, -FIELDS_AFTER_REMARK).join("|");
+  const found = (Object.keys(monthsOf) as Frequency[]).find((one) => frequencyCodes[one] === code);
+  const amount = parsePlainAmount(written);
+  const startDate = eitherDate.safeDecode(start);
+  const onDay = Number(day);
+  if (!found || amount === null || !startDate.success) return null;
+  if (!(onDay >= 1 && onDay <= LAST_DAY_OF_EXECUTION)) return null;
+  const toAccount = fields.at(-1)!;
+  const agreed = { frequency: found, period: Number(period), day: onDay, startDate: startDate.data };
+  return { number, fromAccount, amount, ...agreed, remark, toAccount };
+}
+
+export const instructionList = enquiry("PickupListService", {
+  purpose: "lists the customer's standing instructions by status",
+  request: {
+    cbs: ["CBSYN", text],
+    key: ["key", z.literal("SIList")],
+    customerNumber: ["Variable1", text],
+    status: ["Variable2", coded({ active: "Y", deleted: "N", both: "B" })],
+    firstAccount: ["Variable3", text],
+  },
+  answer: {
+    found: [
+      "responseobject",
+      message({
+        instructions: listOf("SICustomerlist", {
+          number: ["SINO", text],
+          amount: ["SIAmount", amount],
+          remark: ["Remarks", text],
+          /** Deleted: also those that have come to their end. */
+          status: ["Status", coded({ active: "Active", deleted: "Deleted" })],
+          // Extensions.
+          fromAccount: ["DebitAcctNo", text.optional()],
+          toAccount: ["CreditAcctNo", text.optional()],
+          toName: ["CreditName", text.optional()],
+          state: ["State", z.enum(instructionStates).optional()],
+          nextOn: ["NextExecutionDate", eitherDate.optional()],
+        }),
+      }),
+    ],
+  },
+});
+
+export const instructionRuns = enquiry("StandingInstructionRunsService", {
+  purpose: "what became of each date of a standing instruction, the newest first",
+  extension: true,
+  errors: errorsOf(instructionRefusals.unknown),
+  request: {
+    customerNumber: ["CustNo", text],
+    number: ["SiNo", text],
+    offset: ["Offset", count],
+    limit: ["Limit", count],
+  },
+  answer: {
+    total: ["Total", count],
+    runs: listOf("RunList", {
+      dueOn: ["DueDate", eitherDate],
+      amount: ["Amount", amount],
+      state: ["State", z.enum(runStates)],
+      /** Why it failed: a code of `paymentErrors`. */
+      failure: ["Failure", text.optional()],
+      triedAgainAt: ["TriedAgainAt", instant.optional()],
+      endedAt: ["EndedAt", instant.optional()],
+      /** Of the payment, once there is one. */
+      reference: ["ReferenceNo", text.optional()],
+    }),
+  },
+});

@@ -1,0 +1,315 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import * as z from "zod";
+import { standingInstruction, readDetails, writeDetails } from "common/contract/instructions.server";
+import { addDays, isoDate, type IsoDate } from "common/dates";
+import { executionDates, firstExecution } from "common/standing-instructions";
+import { workingDayFrom } from "common/working-days";
+import { brokenRules } from "tests/support/books";
+import { openInstructionDesk, type InstructionDesk } from "./instruction-desk";
+import { newReference } from "./payee-desk";
+import { bankOfFile } from "./small-bank";
+import { rupees } from "./transfer-accounts";
+
+/** Standing instructions: how they are ordered, and what becomes of each date. */
+
+const bank = await bankOfFile();
+
+let desk: InstructionDesk;
+beforeEach(async () => {
+  desk = await openInstructionDesk(bank, { balance: rupees(10_000) });
+});
+afterEach(async () => expect(await brokenRules(bank.db)).toEqual([]));
+
+/** The dates of an instruction that was added today, from the first on. */
+const datesFrom = (day: number, count: number): IsoDate[] =>
+  executionDates({ day, frequency: "monthly" }, firstExecution(day, desk.today()), count);
+
+const states = async (number: string) => (await desk.runs(number)).map(({ state }) => state);
+
+describe("the messages", () => {
+  const asked = {
+    customerNumber: "900000001",
+    requestType: "add" as const,
+    startDate: isoDate("2026-12-05"),
+    endDate: isoDate("2027-12-05"),
+    transactionPassword: "",
+    otp: "",
+  };
+
+  test("dates have four digits of a year on ADD and two otherwise, and are read either way", () => {
+    const wire = z.encode(standingInstruction.request, asked);
+    expect(wire).toMatchObject({ StartDate: "05-12-2026", LastExecutionDate: "05-12-2027" });
+    const modified = z.encode(standingInstruction.request, { ...asked, requestType: "modify" });
+    expect(modified).toMatchObject({ StartDate: "05-12-26", LastExecutionDate: "05-12-27" });
+    expect(z.decode(standingInstruction.request, modified)).toMatchObject({ startDate: "2026-12-05" });
+    expect(() =>
+      z.decode(standingInstruction.request, { ...(wire as object), StartDate: "30-02-2026" }),
+    ).toThrow();
+  });
+
+  test("the details are one line of fields, each at its index, whatever the remarks hold", () => {
+    const details = {
+      number: "100001",
+      fromAccount: "001110010000001",
+      amount: 1_250_50n,
+      frequency: "quarterly" as const,
+      period: 8,
+      day: 30,
+      startDate: isoDate("2027-02-28"),
+      remark: "Rent | shop",
+      toAccount: "001110010000002",
+    };
+    const line = writeDetails({ ...details, remark: "Rent" });
+    expect(line).toBe("||100001|001110010000001|1250.50|Q|8|30|28-02-27|Rent||001110010000002");
+    expect(readDetails(writeDetails(details))).toEqual(details);
+    for (const broken of ["", "||1|2|3", line.replace("Q", "W"), line.replace("|30|", "|31|")])
+      expect(readDetails(broken)).toBeNull();
+  });
+});
+
+describe("ordering", () => {
+  test("the first pass checks and keeps nothing; the second adds once under its reference", async () => {
+    const order = desk.order();
+    expect((await desk.check(order)).ending).toBe("done");
+    expect(await desk.listed()).toEqual([]);
+    const reference = newReference();
+    expect(await desk.ask(order, reference)).toMatchObject({ ending: "refused", code: "8008" });
+    expect(await desk.commit(order, reference)).toMatchObject({ ending: "refused", code: "6007" });
+    await desk.verifyOtp(order);
+    const many = await Promise.all(Array.from({ length: 6 }, () => desk.commit(order, reference)));
+    expect(many.map(({ ending }) => ending)).toEqual(Array(6).fill("done"));
+    expect(await desk.ask(order, reference)).toMatchObject({ ending: "done" });
+    expect(await desk.ask({ ...order, amount: rupees(1) }, reference)).toMatchObject({ code: "8013" });
+    expect(await desk.listed()).toMatchObject([
+      { amount: order.amount, remark: order.remark, status: "active", nextOn: order.startDate },
+    ]);
+    expect((await desk.texts())[0]!.text).toContain("Standing instruction");
+  });
+
+  test.each(["own-account", "rd-instalment", "loan-repayment", "within-bank"] as const)(
+    "money for %s can be ordered, and its details are told",
+    async (kind) => {
+      const order = desk.order(kind, { day: 30, times: 3 });
+      const number = await desk.add(order);
+      expect(await desk.inquire(number)).toMatchObject({
+        kind,
+        fromAccount: order.fromAccount,
+        toAccount: order.toAccount,
+        amount: order.amount,
+        frequency: "monthly",
+        period: 3,
+        day: 30,
+        startDate: order.startDate,
+        state: "active",
+        timesLeft: 3,
+      });
+    },
+  );
+
+  test("terms that no instruction has are refused, by whichever gateway they come", async () => {
+    const refused = async (changes: Parameters<InstructionDesk["order"]>[1], code: string) =>
+      expect(await desk.check(desk.order("within-bank", changes))).toMatchObject({ ending: "refused", code });
+    await refused({ amount: rupees(1_00_000.01) }, "9304");
+    await refused({ times: 0 }, "9304");
+    await refused({ times: 361 }, "9304");
+    await refused({ times: undefined, untilAmount: rupees(500 * 361) }, "9304");
+    await refused({ startDate: desk.today() }, "9305");
+    await refused({ startDate: addDays(firstExecution(5, desk.today()), 1) }, "9305");
+    await refused({ day: 31, startDate: desk.today() }, "400");
+    await refused({ remark: "word ".repeat(20) }, "400");
+    await refused({ toAccount: "001110010000009" }, "8006");
+    await refused({ fromAccount: "001110010000002" }, "8009");
+    await desk.setCustomer({ view_only: true });
+    await refused({}, "8010");
+  });
+
+  test("another customer's instruction does not exist", async () => {
+    const number = await desk.add();
+    const stranger = await openInstructionDesk(bank);
+    const { version } = await desk.inquire(number);
+    for (const requestType of ["delete", "skip", "pause", "resume"] as const)
+      expect(await desk.steer(requestType, number, { version, by: stranger.customer })).toMatchObject({
+        ending: "refused",
+        code: "9301",
+      });
+    expect(
+      await stranger.send({ requestType: "inquire", number, transactionPassword: "", otp: "" }),
+    ).toMatchObject({ code: "9301" });
+    await expect(stranger.runs(number)).rejects.toThrow("9301");
+    expect(await desk.inquire(number)).toMatchObject({ state: "active", version });
+  });
+});
+
+describe("on its dates", () => {
+  test("each is paid once, whoever runs it, as any payment within the bank", async () => {
+    const dates = datesFrom(5, 2);
+    const number = await desk.add(desk.order("within-bank", { times: 2 }));
+    const first = workingDayFrom(dates[0]!);
+    await desk.at(first, "05:59");
+    expect(await states(number)).toEqual([]);
+    bank.pass({ seconds: 60 });
+    await Promise.all([1, 2, 3, 4].map(() => bank.runDueJobs()));
+    await desk.at(first, "18:00");
+    const [run] = await desk.runs(number);
+    expect(run).toMatchObject({ dueOn: dates[0], state: "paid", amount: rupees(500) });
+    expect(await desk.payments()).toMatchObject([
+      { reference: run!.reference, kind: "within-bank", amount: rupees(500), remark: "Rent of May" },
+    ]);
+    expect(await desk.balance(desk.accounts.savings)).toBe(rupees(9_500));
+    expect(await desk.inquire(number)).toMatchObject({ timesLeft: 1, nextOn: dates[1] });
+    await desk.at(addDays(dates[1]!, 5));
+    expect(await states(number)).toEqual(["paid", "paid"]);
+    expect(await desk.inquire(number)).toMatchObject({ state: "ended", timesLeft: 0 });
+    expect(await desk.listed("active")).toEqual([]);
+    expect(await desk.listed("deleted")).toMatchObject([{ number, state: "ended", status: "deleted" }]);
+  });
+
+  test("the 30th goes on to a working day and never drifts through February", async () => {
+    const dates = datesFrom(30, 12);
+    const number = await desk.add(desk.order("own-account", { day: 30, amount: rupees(10) }));
+    await desk.at(addDays(dates.at(-1)!, 5));
+    expect((await desk.runs(number)).map(({ dueOn }) => dueOn)).toEqual(dates);
+    const paid = (await desk.payments()).map(({ paid_on }) => paid_on);
+    // A bank that was closed for a year pays all at once; each still stands under its own date.
+    expect(paid).toHaveLength(12);
+    expect(dates.some((date) => /-02-2[89]$/.test(date))).toBe(true);
+  });
+
+  test("a date on a Sunday or a holiday is paid on the next working day", async () => {
+    let sunday = addDays(desk.today(), 1);
+    while (workingDayFrom(sunday) === sunday || Number(sunday.slice(8)) > 28) sunday = addDays(sunday, 1);
+    const number = await desk.add(desk.order("within-bank", { day: Number(sunday.slice(8)) }));
+    await desk.at(sunday, "23:00");
+    expect(await states(number)).toEqual([]);
+    await desk.at(workingDayFrom(sunday));
+    expect(await desk.runs(number)).toMatchObject([{ dueOn: sunday, state: "paid" }]);
+  });
+
+  test("without the money it is tried that evening and the next day, then it failed; later dates go on", async () => {
+    await desk.set(desk.accounts.savings, { lien: rupees(9_900) });
+    const [first, second] = datesFrom(5, 2).map(workingDayFrom);
+    const number = await desk.add(desk.order("within-bank", { times: 2 }));
+    await desk.at(first!);
+    expect(await desk.runs(number)).toMatchObject([{ state: "waiting", triedAgainAt: expect.any(Date) }]);
+    await desk.at(first!, "18:00");
+    expect(await states(number)).toEqual(["waiting"]);
+    await desk.at(addDays(first!, 1));
+    expect(await desk.runs(number)).toMatchObject([{ state: "failed", failure: "8001" }]);
+    expect((await desk.texts())[0]!.text).toContain("There is not enough money");
+    await desk.set(desk.accounts.savings, { lien: 0n });
+    await desk.at(second!);
+    expect(await states(number)).toEqual(["failed", "paid"]);
+    expect(await desk.inquire(number)).toMatchObject({ state: "ended" });
+  });
+
+  test("three failures in a row suspend it, until it is resumed", async () => {
+    await desk.set(desk.accounts.savings, { status: "frozen" });
+    const dates = datesFrom(5, 6).map(workingDayFrom);
+    const number = await desk.add(desk.order("within-bank")).catch(() => "");
+    expect(number).toBe("");
+    await desk.set(desk.accounts.savings, { status: "open" });
+    const added = await desk.add();
+    await desk.set(desk.accounts.savings, { status: "frozen" });
+    for (const date of dates.slice(0, 3)) await desk.at(date);
+    expect(await states(added)).toEqual(["failed", "failed", "failed"]);
+    expect(await desk.inquire(added)).toMatchObject({ state: "suspended" });
+    expect((await desk.texts())[0]!.text).toContain("suspended");
+    await desk.set(desk.accounts.savings, { status: "open" });
+    await desk.at(dates[3]!);
+    await desk.steer("resume", added);
+    await desk.at(dates[4]!);
+    expect(await states(added)).toEqual(["failed", "failed", "failed", "paused", "paid"]);
+  });
+
+  test("until an amount is reached the last one pays what is left", async () => {
+    const order = desk.order("within-bank", { amount: rupees(400), untilAmount: rupees(1_000) });
+    const number = await desk.add(order);
+    for (const date of datesFrom(5, 4).map(workingDayFrom)) await desk.at(date);
+    const runs = await desk.runs(number);
+    expect(runs.map(({ amount }) => amount)).toEqual([rupees(400), rupees(400), rupees(200)]);
+    expect(await desk.inquire(number)).toMatchObject({ state: "ended", paid: rupees(1_000) });
+  });
+});
+
+describe("changing one", () => {
+  test("the next one is skipped, a pause leaves dates out, and what is deleted pays no more", async () => {
+    const dates = datesFrom(5, 5).map(workingDayFrom);
+    const number = await desk.add();
+    await desk.steer("skip", number);
+    await desk.at(dates[0]!);
+    await desk.at(dates[1]!);
+    await desk.steer("pause", number);
+    await desk.at(dates[2]!);
+    await desk.steer("resume", number);
+    await desk.at(dates[3]!);
+    expect(await desk.inquire(number)).toMatchObject({ timesLeft: 8, state: "active" });
+    await desk.steer("delete", number);
+    await desk.at(dates[4]!);
+    expect(await states(number)).toEqual(["skipped", "paid", "paused", "paid"]);
+    expect(await desk.steer("resume", number)).toMatchObject({ ending: "refused", code: "9302" });
+    expect(await desk.listed("deleted")).toMatchObject([{ state: "deleted" }]);
+  });
+
+  test("what waits for money is called off with its instruction", async () => {
+    await desk.set(desk.accounts.savings, { lien: rupees(9_900) });
+    const [first] = datesFrom(5, 1).map(workingDayFrom);
+    const number = await desk.add(desk.order("within-bank", { times: 1 }));
+    await desk.at(first!);
+    expect(await desk.steer("skip", number)).toMatchObject({ code: "9302" });
+    expect(await desk.steer("delete", number)).toMatchObject({ ending: "done" });
+    await desk.set(desk.accounts.savings, { lien: 0n });
+    await desk.at(first!, "18:00");
+    expect(await states(number)).toEqual(["skipped"]);
+    expect(await desk.payments()).toEqual([]);
+  });
+
+  test("changed terms hold from the next date on; dates that are not changed stay", async () => {
+    const number = await desk.add();
+    const { nextOn, version } = await desk.inquire(number);
+    const order = desk.order("within-bank", { amount: rupees(700), times: 3, startDate: nextOn! });
+    const change = { ...order, requestType: "modify" as const, number, version };
+    await desk.verifyOtp(change);
+    expect(await desk.commit(change, newReference())).toMatchObject({ ending: "done" });
+    expect(await desk.inquire(number)).toMatchObject({ amount: rupees(700), timesLeft: 3, nextOn });
+    await desk.at(workingDayFrom(nextOn!));
+    expect(await desk.runs(number)).toMatchObject([{ state: "paid", amount: rupees(700) }]);
+  });
+
+  test("a new day is kept without paying on the old one as well", async () => {
+    const number = await desk.add(desk.order("within-bank", { day: 5 }));
+    const { nextOn, version } = await desk.inquire(number);
+    const startDate = isoDate(`${nextOn!.slice(0, 7)}-20`);
+    const change = desk.order("within-bank", { requestType: "modify", number, version, day: 20, startDate });
+    await desk.verifyOtp(change);
+    expect(await desk.commit(change, newReference())).toMatchObject({ ending: "done" });
+    await desk.at(workingDayFrom(startDate));
+    expect((await desk.runs(number)).map(({ dueOn }) => dueOn)).toEqual([startDate]);
+  });
+
+  test("of two tabs the second is told that it was changed meanwhile", async () => {
+    const number = await desk.add();
+    const { version } = await desk.inquire(number);
+    expect((await desk.steer("pause", number, { version })).ending).toBe("done");
+    expect(await desk.steer("delete", number, { version })).toMatchObject({ code: "9303" });
+    const change = desk.order("within-bank", { requestType: "modify", number, version });
+    expect(await desk.check(change)).toMatchObject({ ending: "refused", code: "9303" });
+    expect(await desk.check({ ...change, version: version + 1, times: 360 })).toMatchObject({ code: "9304" });
+  });
+
+  test("of a deletion and a run at once either comes first, and the money says which", async () => {
+    const [first] = datesFrom(5, 1).map(workingDayFrom);
+    const numbers = [];
+    for (let count = 0; count < 6; count += 1)
+      numbers.push(await desk.add(desk.order("own-account", { amount: rupees(100 + count) })));
+    await desk.at(first!, "05:59");
+    bank.pass({ seconds: 60 });
+    const deleting = numbers.map((number) => desk.steer("delete", number, { version: 1 }));
+    await Promise.all([...deleting, bank.runDueJobs(), bank.runDueJobs()]);
+    const all = await Promise.all(numbers.map((number) => desk.runs(number)));
+    const paid = all.flat().filter(({ state }) => state === "paid");
+    expect((await desk.payments()).map(({ reference }) => reference).sort()).toEqual(
+      paid.map(({ reference }) => reference).sort(),
+    );
+    expect((await desk.listed()).map(({ state }) => state)).toEqual(Array(6).fill("deleted"));
+  });
+});
