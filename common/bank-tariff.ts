@@ -75,6 +75,7 @@ export const charges: readonly Charges[] = [
       { loan: "housing-fixed", percent: "2.00" },
       { loan: "individual-floating", percent: "0" },
     ],
+    missedInstalment: "1.50",
   },
 ];
 

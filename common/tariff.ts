@@ -67,6 +67,8 @@ export interface Charges {
   services: ReadonlyArray<{ service: ChargedService; charge: Paise }>;
   /** Percent of what is owed, without GST, for ending a loan early. */
   foreclosure: ReadonlyArray<{ loan: "housing-fixed" | "individual-floating"; percent: string }>;
+  /** Percent of the instalment of a recurring deposit for each month it is missed. A penalty bears no GST. */
+  missedInstalment: string;
 }
 
 /** The bank at the end of a financial year. */

@@ -23,7 +23,7 @@ import {
   taxTables,
 } from "./tables/interest";
 import { jobTables, networkSerial } from "./tables/jobs";
-import { createDomains, instalmentTries, ledgerTables } from "./tables/ledger";
+import { createDomains, instalmentTries, ledgerTables, missedInstalmentTables } from "./tables/ledger";
 import { firstLoanCharges, loanRateKind, loanTables, overdueFromInstalments } from "./tables/loans";
 import { ownAccounts, railAccounts } from "./tables/own-accounts";
 import { firstPayeePolicy, payeeTables } from "./tables/payees";
@@ -93,4 +93,5 @@ export const bankMigrations: Record<string, Migration> = {
   "2026-11-29-loan-rates": statements(...addColumns("bank.loan", loanRateKind)),
   "2026-11-30-micr-of-branches": statements(...addColumns("bank.branch", branchMicr)),
   "2026-12-01-standing-instructions": statements(...createTables(instructionTables)),
+  "2026-12-01-missed-instalments": statements(...createTables(missedInstalmentTables)),
 };

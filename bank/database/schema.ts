@@ -13,7 +13,7 @@ import type { branchMicr, customerTables, knownBrowserTables, locatorTables } fr
 import type { instructionTables } from "./tables/instructions";
 import type { branchTan, interestTables, taxTables } from "./tables/interest";
 import type { jobTables } from "./tables/jobs";
-import type { domains, instalmentTries, ledgerTables } from "./tables/ledger";
+import type { domains, instalmentTries, ledgerTables, missedInstalmentTables } from "./tables/ledger";
 import type { loanRateKind, loanTables } from "./tables/loans";
 import type { payeeTables } from "./tables/payees";
 import type { limitTables, paymentTables, scheduledTables } from "./tables/payments";
@@ -36,6 +36,7 @@ type FirstTables = SchemaOf<
     typeof limitTables &
     typeof loanTables &
     typeof locatorTables &
+    typeof missedInstalmentTables &
     typeof payeeTables &
     typeof paymentTables &
     typeof registrationTables &
@@ -67,6 +68,7 @@ interface ChangedTables {
   "bank.deposit": FirstTables["bank.deposit"] & ColumnsOf<typeof instalmentTries>;
   "bank.journal": WrittenByFunctions<FirstTables["bank.journal"]>;
   "bank.loan": Omit<FirstTables["bank.loan"], "overdue"> & ColumnsOf<typeof loanRateKind>;
+  "bank.missed_instalment": Added<FirstTables["bank.missed_instalment"]>;
   "bank.payment": Changed<FirstTables["bank.payment"], { kind: TransferKind; state: PaymentState }>;
   "bank.payment_charge": Changed<FirstTables["bank.payment_charge"], { kind: TransferKind }>;
   "bank.payment_event": Changed<FirstTables["bank.payment_event"], { state: PaymentState }>;

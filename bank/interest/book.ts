@@ -47,6 +47,7 @@ export const depositInterestWords = (deposit: string) => `FD INTEREST ${deposit}
 export const reinvestedWords = "INTEREST REINVESTED";
 export const recurringInterestWords = "INTEREST ON INSTALMENTS";
 export const taxWords = (deposit: string) => `TDS ON INTEREST ${deposit}`;
+export const missedWords = "CHARGE FOR MISSED INSTALMENTS";
 export const maturedWords = ["MATURITY PAID", (deposit: string) => `DEPOSIT MATURED ${deposit}`] as const;
 
 /** Interest as it goes into the books: a journal under the period's reference, and its row. */

@@ -33,6 +33,8 @@ export const settleInterest: JobHandler = async (transaction, { clock }, { subje
   const period = nextPeriod(account, due);
   const next = nextPeriod(account, addDays(due, 1));
   if (next.due > due) await addJob(transaction, interestJob({ accountNumber, due: next.due }));
+  // A maturity that has moved on meanwhile has a job of its own.
+  if (period.due > due) return;
   const { outcome } =
     account.kind === "deposit"
       ? await settleDeposit(transaction, now, account, period)

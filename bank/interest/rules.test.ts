@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isoDate, addDays, addMonths } from "common/dates";
+import { percentOf } from "common/rounding";
 import {
   dailyBalanceInterest,
   dailyProductsInterest,
   earlyClosureAmount,
+  missedInstalmentCharge,
   monthlyInterest,
   quartersAndDays,
   recurringMaturity,
@@ -57,6 +59,18 @@ test("a recurring deposit of 5,000 for 18 months at 7.5 % pays 95,502.35", () =>
 
 test("a recurring deposit of 2,000 for 24 months at 7 % pays 51,639.56", () => {
   expect(recurringMaturity(2_000_00n, "7", 24)).toBe(51_639_56n);
+});
+
+test("a missed instalment costs 1.50 per 100 of it: 75.00 of 5,000, 18.52 of 1,234.50, never more than half a paisa off", () => {
+  expect(missedInstalmentCharge(5_000_00n, "1.50")).toBe(75_00n);
+  expect(missedInstalmentCharge(1_234_50n, "1.50")).toBe(18_52n);
+  fc.assert(
+    fc.property(fc.bigInt(0n, 10n ** 10n), fc.bigInt(0n, 99_99n), (instalment, points) => {
+      const charge = missedInstalmentCharge(instalment, percentOf(points));
+      const off = charge * 10_000n - instalment * points;
+      expect(off > -5_000n && off <= 5_000n).toBe(true);
+    }),
+  );
 });
 
 test("a recurring deposit does not run for part of a quarter", () => {

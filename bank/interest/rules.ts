@@ -69,6 +69,11 @@ export function recurringMaturity(instalment: Paise, rate: string, months: numbe
   return divideHalfUp(instalment * (factor ** power - whole) * root, whole * (root - SCALE));
 }
 
+/** What each month costs in which an instalment of a recurring deposit is missed: R × `percent`/100 (P). */
+export function missedInstalmentCharge(instalment: Paise, percent: string): Paise {
+  return divideHalfUp(instalment * basisPoints(percent), 100n * 100n);
+}
+
 /** The whole part of the cube root, by Newton's steps from above. */
 function cubeRoot(value: bigint): bigint {
   let root = 1n << BigInt(Math.ceil(value.toString(2).length / 3));

@@ -1,5 +1,6 @@
 import { lockCustomer } from "bank/customers";
 import type { Transaction } from "bank/database/schema";
+import { ownAccounts } from "bank/ledger/own-accounts";
 import type { Paise } from "common/money";
 import { deductTax } from "./deduct-tax";
 import type { InterestPeriod } from "./rules";
@@ -11,10 +12,12 @@ import {
   maturityReference,
   depositInterestWords,
   maturedWords,
+  missedWords,
   recurringInterestWords,
   reinvestedWords,
 } from "./book";
 import { interestOfDeposit } from "./calculate";
+import { missedInstalments } from "./missed";
 
 /**
  * Credits a deposit's interest for a period, deducts the tax on it, and pays the deposit out when it matures.
@@ -65,20 +68,27 @@ function whereTo({ number, linked, terms }: DepositAccount): { on: string; parti
   }
 }
 
-/** Pays all that is in the deposit to the linked account and closes it. */
+/** Pays all that is in the deposit, less what missed instalments cost, to the linked account and closes it. */
 async function payOut(
   transaction: Transaction,
   now: Date,
   { id, number, linked }: DepositAccount,
 ): Promise<Booked> {
   const balance = await lockedBalance(transaction, id);
+  const missed = await missedInstalments(transaction).where("account_id", "=", id).executeTakeFirst();
+  const charge = missed?.missed_charge ?? 0n;
   const [ofDeposit, ofLinked] = maturedWords;
+  const charged = [
+    { account: number, amount: -charge, particulars: missedWords },
+    { account: ownAccounts.charges, amount: charge, particulars: `${missedWords} ${number}` },
+  ];
   const paid = await post(transaction, now, {
     reference: maturityReference(number),
     kind: "deposit",
     lines: [
-      { account: number, amount: -balance, particulars: ofDeposit },
-      { account: linked.number, amount: balance, particulars: ofLinked(number) },
+      ...(charge > 0n ? charged : []),
+      { account: number, amount: charge - balance, particulars: ofDeposit },
+      { account: linked.number, amount: balance - charge, particulars: ofLinked(number) },
     ],
   });
   if (paid.outcome !== "booked") return paid;

@@ -102,6 +102,9 @@ export const fixedDeposits = enquiry("FDViewService", {
       instalmentsPaid: ["InstalmentsPaid", count.optional()],
       instalmentsLeft: ["InstalmentsLeft", count.optional()],
       instalmentsOverdue: ["InstalmentsOverdue", count.optional()],
+      /** Months missed, each of which has moved the maturity by one, and what they cost: taken at maturity. */
+      instalmentsMissed: ["InstalmentsMissed", count.optional()],
+      missedCharge: ["MissedCharge", amount.optional()],
       /** The next that falls due. */
       nextInstalmentOn: ["NextInstalmentDate", dashDate.optional()],
     }),

@@ -83,6 +83,7 @@ test("without the money it is tried again that evening and the next morning, the
   const texts = await desk.texts();
   expect(texts).toHaveLength(3);
   expect(texts[0]).toContain("overdue: please pay it");
+  expect(texts[0]).toContain("a charge of Rs 75.00 is taken then");
   await desk.payIn(desk.linked, rupees(20_000));
   await desk.letPass(2, 48);
   expect(await desk.postings("deposit")).toEqual([]);
@@ -101,6 +102,50 @@ test("what finds the money in the evening is paid, and what the customer has pai
   await desk.letPass(3);
   expect(await desk.told()).toMatchObject({ instalmentsPaid: 3, nextInstalmentOn: desk.dueOn(4) });
   expect((await desk.standing(desk.linked)).balance).toBeGreaterThanOrEqual(rupees(15_000));
+});
+
+test("each month missed moves the maturity by one and costs 1.50 per 100, taken when the deposit is paid out", async () => {
+  const desk = await openRecurring(0n);
+  const atFirst = await desk.told();
+  expect(atFirst).toMatchObject({ instalmentsMissed: 0, missedCharge: 0n, maturityDate: desk.dueOn(19) });
+  for (const number of [2, 3]) for (const hours of [0, 12, 24]) await desk.letPass(number, hours);
+  const missed = { instalmentsMissed: 2, missedCharge: 150_00n, maturityDate: desk.dueOn(21) };
+  expect(await desk.told()).toMatchObject({ ...missed, instalmentsPaid: 1, instalmentsOverdue: 2 });
+  await desk.payIn(desk.linked, rupees(90_000));
+  for (let number = 4; number <= 18; number += 1) await desk.letPass(number, 24);
+  expect(await desk.told()).toMatchObject({
+    ...missed,
+    instalmentsPaid: 16,
+    nextInstalmentOn: desk.dueOn(19),
+  });
+  // The day agreed at first passes; what is missing is taken in the two months won.
+  for (const number of [19, 20]) await desk.letPass(number);
+  expect(await desk.told()).toMatchObject({
+    ...missed,
+    instalmentsPaid: 18,
+    instalmentsOverdue: 0,
+    receiptStatus: "OPEN",
+  });
+  await desk.comeTo(addDays(desk.dueOn(21), 1));
+  expect(await desk.told()).toMatchObject({ receiptStatus: "CLOSED" });
+  const lines = (await desk.postings("deposit")).filter(([reference]) => reference === `MAT-${desk.deposit}`);
+  const of = (account: string) => lines.flatMap(([, number, amount]) => (number === account ? [amount] : []));
+  const paidOut = of(desk.linked)[0]!;
+  expect(of(desk.deposit).toSorted((one, other) => Number(other - one))).toEqual([-150_00n, -paidOut]);
+  expect((await desk.standing(desk.deposit)).balance).toBe(0n);
+});
+
+test("what is not paid in the months won either costs no more, and the deposit matures all the same", async () => {
+  const desk = await openRecurring(0n);
+  for (let number = 2; number <= 18; number += 1)
+    for (const hours of [0, 12, 24]) await desk.letPass(number, hours);
+  const missed = { instalmentsMissed: 17, missedCharge: 1_275_00n, maturityDate: desk.dueOn(36) };
+  expect(await desk.told()).toMatchObject(missed);
+  for (const hours of [0, 12, 24]) await desk.letPass(19, hours);
+  expect(await desk.told()).toMatchObject(missed);
+  await desk.comeTo(addDays(desk.dueOn(36), 1));
+  expect(await desk.told()).toMatchObject({ receiptStatus: "CLOSED" });
+  expect((await desk.standing(desk.linked)).balance).toBeGreaterThan(rupees(5_000) - 1_275_00n);
 });
 
 test("a deposit whose instalments the bank took pays at maturity what was agreed", async () => {

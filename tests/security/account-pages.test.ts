@@ -49,6 +49,20 @@ test("a recurring deposit says how many instalments are paid and left, and when 
   expect((await read("/TermDeposit")).text).toContain("₹5,000.00 a month");
 });
 
+test("a recurring deposit says what missed months cost, and the tariff says it too", async () => {
+  const rule = "Instalment of a recurring deposit missed 1.50 % of the instalment for each month";
+  expect((await read("/Charges")).text).toContain(rule);
+  await query(
+    portal.databaseUrl,
+    `insert into bank.missed_instalment (account_id, number, charge, missed_on)
+     select id, 5, 7500, current_date from bank.account where number = $1`,
+    [recurring!],
+  );
+  const { text } = await read(`/FDDetailsView?account=${recurring}`);
+  expect(text).toContain("Months missed 1 Charge for missed months, due at maturity ₹75.00");
+  expect(text).toContain("1.50 % of the instalment is charged");
+});
+
 test("a loan says what is owed, and a deposit its principal, where other accounts say what may be spent", async () => {
   const owed = (await read(`/AccountDetails?account=${loan}`)).text;
   expect(owed).toMatch(/You owe ₹\d/);

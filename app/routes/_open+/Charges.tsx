@@ -33,6 +33,11 @@ export default function Charges() {
         withGst: t("charges.ofOwed", { percent: percentWithGst(percent, list.gst) }),
       }),
     })),
+    {
+      name: t("charges.missedInstalment"),
+      charge: t("charges.ofInstalment", { percent: list.missedInstalment }),
+      withGst: t("charges.ofInstalment", { percent: list.missedInstalment }),
+    },
   ];
   return (
     <Page lead={t("charges.lead")} width="text">

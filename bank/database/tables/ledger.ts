@@ -157,6 +157,21 @@ export const ledgerTables = defineTables({
   },
 });
 
+/** Months in which a recurring deposit was not paid in. Amounts are paise. */
+export const missedInstalmentTables = defineTables({
+  "bank.missed_instalment": {
+    meaning:
+      "Instalments of recurring deposits that were not there after the last try: each has moved the maturity by a month. Rows are added, never changed",
+    columns: {
+      account_id: ["bigint not null references bank.deposit (account_id)", "The deposit's account"],
+      number: ["integer not null check (number > 0)", "1, 2, 3 … within the deposit"],
+      charge: ["bigint not null check (charge >= 0)", "What that costs; taken when the deposit is paid out"],
+      missed_on: ["date not null", "Date (IST) of the last try"],
+    },
+    constraints: ["primary key (account_id, number)"],
+  },
+});
+
 /** How often the instalment that is due has been asked for. */
 export const instalmentTries = defineColumns({
   instalment_tries: [

@@ -2,21 +2,28 @@ import type { Db, Transaction } from "bank/database/schema";
 import type { Bank } from "bank/service";
 import { addJob, addJobs, type JobHandler, type NewJob } from "bank/jobs/jobs";
 import { firstSlot, MAX_TRIES, nextSlot } from "bank/jobs/slots";
+import { missedInstalments } from "bank/interest/missed";
+import { missedInstalmentCharge } from "bank/interest/rules";
 import { postJournal } from "bank/ledger/post-journal";
-import { instalmentMissedText, instalmentTakenText } from "bank/messages/instalment-texts";
+import { instalmentMissedText, instalmentTakenText, type Missed } from "bank/messages/instalment-texts";
 import { sendText, wantsText } from "bank/messages/text-messages";
+import { charges } from "common/bank-tariff";
 import { addMonths, istDate, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";
+import { inForce } from "common/tariff";
 import { sql } from "kysely";
 
 /**
  * Instalments of recurring deposits. How many are paid says the balance, which holds nothing else until
- * maturity: those that the customer pays beside the standing ones count as any other.
+ * maturity: those that the customer pays beside the standing ones count as any other. Each that is missed moves the
+ * maturity by a month, and in the months so won what is missing is taken.
  */
 interface Terms {
   principal: Paise;
+  /** Instalments agreed, one a month. */
   months: number;
   opened: IsoDate;
+  missed: number;
 }
 
 /** The first is paid in at opening. */
@@ -26,17 +33,21 @@ const dueDate = ({ opened }: Terms, number: number): IsoDate => addMonths(opened
 export function instalmentsOf(terms: Terms, balance: Paise, today: IsoDate) {
   const { principal, months } = terms;
   const paid = Math.min(Number(balance / principal), months);
-  const numbers = Array.from({ length: months - paid }, (_, place) => paid + place + 1);
-  const toCome = numbers.filter((number) => dueDate(terms, number) >= today);
-  const next = toCome[0];
+  const left = months - paid;
+  const toCome = numbersFrom(terms, paid + 1).filter((number) => dueDate(terms, number) >= today);
+  const next = left === 0 ? undefined : toCome[0];
   return {
     paid,
-    left: months - paid,
+    left,
     /** Fallen due before today and not paid. */
-    overdue: numbers.length - toCome.length,
+    overdue: left - toCome.filter((number) => number <= months).length,
     nextOn: next === undefined ? undefined : dueDate(terms, next),
   };
 }
+
+/** All instalments from one on, those of the months won by missed ones included. */
+const numbersFrom = ({ months, missed }: Terms, first: number) =>
+  Array.from({ length: Math.max(0, months + missed - first + 1) }, (_, place) => first + place);
 
 /** Those that are open, with the account that pays in. */
 function recurringDeposits(db: Db) {
@@ -45,11 +56,13 @@ function recurringDeposits(db: Db) {
     .innerJoin("bank.account as account", "account.id", "deposit.account_id")
     .innerJoin("bank.account as linked", "linked.id", "deposit.linked_account_id")
     .innerJoin("bank.customer as customer", "customer.number", "account.customer_number")
+    .leftJoin(missedInstalments(db).as("missed"), "missed.account_id", "account.id")
     .where("deposit.payout", "=", "recurring")
     .where("deposit.status", "=", "OPEN")
     .select(["account.id", "account.number", "account.balance", "linked.number as linked", "customer.mobile"])
     .select(["deposit.principal", "deposit.months", "deposit.opened_on as opened"])
-    .select("deposit.instalment_tries as tries");
+    .select("deposit.instalment_tries as tries")
+    .select(({ fn, val }) => fn.coalesce("missed.missed", val(0)).as("missed"));
 }
 
 function instalmentJob(deposit: Terms & { number: string }, number: number): NewJob {
@@ -70,8 +83,7 @@ export async function addMissingInstalments({ db, clock }: Pick<Bank, "db" | "cl
     )
     .execute();
   const jobs = deposits.flatMap((deposit) => {
-    const numbers = Array.from({ length: deposit.months }, (_, place) => place + 1);
-    const next = numbers.find((number) => dueDate(deposit, number) >= today);
+    const next = numbersFrom(deposit, 1).find((number) => dueDate(deposit, number) >= today);
     return next === undefined ? [] : [instalmentJob(deposit, next)];
   });
   await addJobs(db, jobs);
@@ -79,20 +91,28 @@ export async function addMissingInstalments({ db, clock }: Pick<Bank, "db" | "cl
 
 /**
  * Pays an instalment from the linked account on its day, once, unless the customer has paid it before. Without the
- * money it is tried again at the next two slots, then waits for the customer.
+ * money it is tried again at the next two slots, then it is missed and waits for the customer.
  */
 export const payInstalment: JobHandler = async (transaction, { clock, vault }, { subject }) => {
   const [account, place] = subject.split("/") as [string, string];
   const number = Number(place);
   const deposit = await lockDeposit(transaction, account);
   if (!deposit) return;
-  const { principal, months, linked, mobile } = deposit;
-  if (number < months) await addJob(transaction, instalmentJob(deposit, number + 1));
-  if (deposit.balance >= principal * BigInt(number)) return;
+  const { principal, months, missed, linked, mobile } = deposit;
+  const addNext = () => addJob(transaction, instalmentJob(deposit, number + 1));
+  if (number < months + missed) await addNext();
+  if (deposit.balance >= principal * BigInt(Math.min(number, months))) return;
   const now = clock.now();
   const tell = (text: string) => sendText(transaction, vault, { mobile, sentAt: now, text });
-  const words = { number, of: "recurring deposit" as const, account, fromAccount: linked, amount: principal };
-  const label = `INSTALMENT ${number}`;
+  const which = number > months ? Number(deposit.balance / principal) + 1 : number;
+  const words = {
+    number: which,
+    of: "recurring deposit" as const,
+    account,
+    fromAccount: linked,
+    amount: principal,
+  };
+  const label = `INSTALMENT ${which}`;
   const posted = await postJournal(transaction, {
     reference: `RD-${account}-${number}`,
     kind: "deposit",
@@ -113,14 +133,40 @@ export const payInstalment: JobHandler = async (transaction, { clock, vault }, {
       const tries = deposit.tries + 1;
       const again = tries < MAX_TRIES ? nextSlot(now) : null;
       await countTries(transaction, deposit.id, again ? tries : 0);
-      await tell(instalmentMissedText(words, again));
-      return again ?? undefined;
+      if (again || number > months) {
+        await tell(instalmentMissedText(words, again));
+        return again ?? undefined;
+      }
+      await addNext();
+      await tell(instalmentMissedText(words, null, await miss(transaction, deposit, number, istDate(now))));
+      return;
     }
     case "unknown-account":
     case "reference-conflict":
       throw new Error(`${label} of ${account}: ${posted.outcome}`);
   }
 };
+
+/** One of the agreed instalments is missed: that costs something, and the deposit matures a month later. */
+async function miss(
+  transaction: Transaction,
+  { id, principal, opened, months, missed }: Terms & { id: bigint },
+  number: number,
+  today: IsoDate,
+): Promise<Missed> {
+  const charge = missedInstalmentCharge(principal, inForce(charges, today).missedInstalment);
+  await transaction
+    .insertInto("bank.missed_instalment")
+    .values({ account_id: id, number, charge, missed_on: today })
+    .execute();
+  const maturesOn = addMonths(opened, months + missed + 1);
+  await transaction
+    .updateTable("bank.deposit")
+    .set({ matures_on: maturesOn })
+    .where("account_id", "=", id)
+    .execute();
+  return { charge, maturesOn };
+}
 
 /** Its account and the linked one are locked in the ledger's order, so that what is paid meanwhile counts. */
 async function lockDeposit(transaction: Transaction, account: string) {

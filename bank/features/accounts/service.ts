@@ -1,4 +1,5 @@
 import type { Db } from "bank/database/schema";
+import { missedInstalments } from "bank/interest/missed";
 import { availableBalance } from "bank/ledger/balances";
 import type { Vault } from "bank/vault";
 import { branchOf, listOwnAccounts, type OwnAccount } from "bank/customers";
@@ -104,6 +105,7 @@ const deposits = serve(contract.fixedDeposits, "customer", async ({ db, clock },
   const rows = await db
     .selectFrom("bank.deposit as deposit")
     .innerJoin("bank.account as account", "account.id", "deposit.account_id")
+    .leftJoin(missedInstalments(db).as("missed"), "missed.account_id", "account.id")
     .where("account.customer_number", "=", customerNumber)
     .orderBy("account.id")
     .select(["account.number as accountNumber", "deposit.status as receiptStatus", "deposit.rate"])
@@ -111,16 +113,18 @@ const deposits = serve(contract.fixedDeposits, "customer", async ({ db, clock },
     .select(["deposit.principal", "deposit.principal as depositAmount"])
     .select(["account.balance as principalAndInterest", "account.balance as outstanding"])
     .select(["deposit.maturity_amount as maturityAmount", "deposit.payout", "deposit.months"])
+    .select(["missed.missed", "missed.missed_charge as missedCharge"])
     .execute();
   return done({
-    deposits: rows.map(({ payout, months, ...deposit }) => {
+    deposits: rows.map(({ payout, months, missed, missedCharge, ...deposit }) => {
       if (payout !== "recurring") return { ...deposit, kind: "fixed-deposit" as const };
       const kind = "recurring-deposit" as const;
       if (deposit.receiptStatus === "CLOSED") return { ...deposit, kind };
-      const terms = { principal: deposit.principal, months, opened: deposit.openDate };
+      const terms = { principal: deposit.principal, months, opened: deposit.openDate, missed: missed ?? 0 };
       const { paid, left, overdue, nextOn } = instalmentsOf(terms, deposit.outstanding, today);
       const instalments = { instalmentsPaid: paid, instalmentsLeft: left, instalmentsOverdue: overdue };
-      return { ...deposit, kind, ...instalments, nextInstalmentOn: nextOn };
+      const late = { instalmentsMissed: terms.missed, missedCharge: missedCharge ?? 0n };
+      return { ...deposit, kind, ...instalments, ...late, nextInstalmentOn: nextOn };
     }),
   });
 });

@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { charges } from "common/bank-tariff";
 import { fixedDeposits } from "common/contract/accounts.server";
 import type { AnswerOf } from "common/contract/service.server";
-import { formatDate } from "common/dates";
+import { formatDate, istDate } from "common/dates";
+import { inForce } from "common/tariff";
 import { getAccountOf } from "~/customer/accounts.server";
 import { requireCustomer } from "~/session/guards.server";
 import { AccountNumber } from "~/ui/account-names";
@@ -28,6 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
     holder: { customerNumber: by.customerNumber, customerName: by.session.customer.customerName },
     mayPay: !by.viewOnly,
     deposit: foundIn(list, ({ deposits }) => deposits.find(own)),
+    missedPercent: inForce(charges, istDate(by.portal.clock.now())).missedInstalment,
   };
 }
 
@@ -64,7 +67,7 @@ export default function FDDetailsView() {
           )}
         </Shown>
       </Card>
-      <Instalments enquiry={page.deposit} />
+      <Instalments enquiry={page.deposit} percent={page.missedPercent} />
       <AccountWays account={account} closed={page.closed}>
         {recurring && page.mayPay && !page.closed ? (
           <SecondaryLink to={`/PayRdAmount?to=${account.accountNumber}`}>
@@ -80,22 +83,38 @@ export default function FDDetailsView() {
 }
 
 /** How far a recurring deposit is paid in; nothing where the bank does not tell. */
-function Instalments({ enquiry }: { enquiry: Enquiry<AnswerOf<typeof fixedDeposits>["deposits"][number]> }) {
+function Instalments({
+  enquiry,
+  percent,
+}: {
+  enquiry: Enquiry<AnswerOf<typeof fixedDeposits>["deposits"][number]>;
+  percent: string;
+}) {
   const { t } = useTranslation("accounts");
   if (enquiry.state !== "shown" || enquiry.answer.instalmentsPaid === undefined) return null;
-  const { instalmentsPaid, instalmentsLeft, instalmentsOverdue = 0, nextInstalmentOn } = enquiry.answer;
-  const overdue = { term: t("deposit.instalmentsOverdue"), value: instalmentsOverdue };
+  const { instalmentsPaid, instalmentsLeft, nextInstalmentOn, principal } = enquiry.answer;
+  const { instalmentsOverdue = 0, instalmentsMissed = 0, missedCharge = 0n } = enquiry.answer;
+  const overdue = [
+    { term: t("deposit.instalmentsOverdue"), value: instalmentsOverdue },
+    { term: t("deposit.overdueAmount"), value: <Money paise={principal * BigInt(instalmentsOverdue)} /> },
+  ];
+  const missed = [
+    { term: t("deposit.instalmentsMissed"), value: instalmentsMissed },
+    { term: t("deposit.missedCharge"), value: <Money paise={missedCharge} /> },
+  ];
   return (
     <Card title={t("schedule.title")}>
       <DescriptionList
         facts={[
           { term: t("deposit.instalmentsPaid"), value: instalmentsPaid },
           { term: t("deposit.instalmentsLeft"), value: instalmentsLeft },
-          ...(instalmentsOverdue > 0 ? [overdue] : []),
+          ...(instalmentsOverdue > 0 ? overdue : []),
+          ...(instalmentsMissed > 0 ? missed : []),
           { term: t("deposit.nextInstalment"), value: nextInstalmentOn && formatDate(nextInstalmentOn) },
         ]}
       />
       <p>{t("deposit.instalmentsText")}</p>
+      <p>{t("deposit.missedText", { percent })}</p>
     </Card>
   );
 }
