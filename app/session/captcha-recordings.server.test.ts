@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 import { afterEach, expect, it } from "vitest";
-import { captchaLetters } from "./captcha-picture";
+import { captchaLetters } from "./captcha-picture.server";
 import { captchaRecordings } from "./captcha-sound.server";
 
 const root = process.cwd();

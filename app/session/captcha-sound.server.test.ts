@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readdirSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { captchaLetters } from "./captcha-picture";
+import { captchaLetters } from "./captcha-picture.server";
 import { captchaRecordings, speakCaptcha, type Recordings } from "./captcha-sound.server";
 import { readWave, SAMPLE_RATE, WAVE_HEADER, writeWave } from "./captcha-wave";
 

@@ -1,7 +1,7 @@
 import { createCipheriv } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { setImmediate as others } from "node:timers/promises";
-import { captchaLetters } from "./captcha-picture";
+import { captchaLetters } from "./captcha-picture.server";
 import { readWave, SAMPLE_RATE, writeWave } from "./captcha-wave";
 
 /**

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { sql } from "kysely";
 import type { Portal } from "~/load-context";
-import { captchaLetters, drawCaptcha } from "./captcha-picture";
+import { CAPTCHA_SIZE, captchaLetters, drawCaptcha } from "./captcha-picture.server";
 import { speakCaptcha } from "./captcha-sound.server";
 import { isWithin } from "./limits.server";
 import { digest } from "./seal.server";
@@ -13,7 +13,8 @@ import type { Visitor } from "./visitor.server";
  */
 export interface Captcha {
   token: string;
-  svg: string;
+  /** `src` is a `data:` address. */
+  picture: { src: string; width: number; height: number };
 }
 
 export type CaptchaVerdict = "right" | "wrong" | "used-or-old" | "too-often";
@@ -24,13 +25,14 @@ export const CAPTCHA_LIFE_MS = 10 * 60_000;
 export const MAX_HEARINGS = 30;
 const SEALED_AS = "captcha";
 
-/** `label` is what the picture is called. */
-export function newCaptcha({ env, clock, sealer }: Portal, label: string): Captcha {
+export function newCaptcha({ env, clock, sealer }: Portal): Captcha {
   const random = Array.from({ length: LENGTH }, () => captchaLetters[randomInt(captchaLetters.length)]);
   const text = env.SANDBOX_CAPTCHA ?? random.join("");
   const id = randomBytes(9).toString("base64url");
   const expires = clock.now().getTime() + CAPTCHA_LIFE_MS;
-  return { token: sealer.seal(SEALED_AS, `${id}.${expires}.${text}`), svg: drawCaptcha(text, label) };
+  const src = `data:image/png;base64,${drawCaptcha(text).toString("base64")}`;
+  const picture = { src, ...CAPTCHA_SIZE };
+  return { token: sealer.seal(SEALED_AS, `${id}.${expires}.${text}`), picture };
 }
 
 /** Null when the token is none of ours or too old. */

@@ -6,8 +6,6 @@ import { useTranslation } from "react-i18next";
 import { bankProfile } from "common/bank-profile";
 import { captchaErrors, signInFields, signInForm, type FormRefusal } from "~/access/sign-in.forms";
 import { checkPassword } from "~/access/sign-in.server";
-import { languageOf } from "~/i18n/detection.server";
-import { translator } from "~/i18n/instances.server";
 import { answerCaptcha, newCaptcha } from "~/session/captcha.server";
 import { goWithSession } from "~/session/cookie.server";
 import { readForm } from "~/session/form.server";
@@ -31,11 +29,10 @@ const successes = new Set<string>(["signed-out", "own-password-changed"]);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { visitor, session } = current(args);
-  const t = translator(await languageOf(args.request), "sign-in");
   const query = new URL(args.request.url).searchParams;
   if ((await session)?.step === "signed-in") throw redirect(safeReturnPath(query.get("to")));
   return {
-    captcha: newCaptcha(visitor.portal, t("captchaPicture")),
+    captcha: newCaptcha(visitor.portal),
     reason: reasons.find((reason) => reason === query.get("reason")) ?? null,
     to: query.has("to") ? safeReturnPath(query.get("to")) : "",
   };
@@ -45,10 +42,9 @@ export async function action(args: ActionFunctionArgs) {
   const { visitor, session: before } = current(args);
   const { portal } = visitor;
   const form = await readForm(args, signInFields);
-  const t = translator(await languageOf(args.request), "sign-in");
   const to = form.get("to") ? safeReturnPath(String(form.get("to"))) : "";
   const again = (result: SubmissionResult, status: number) => {
-    const captcha = newCaptcha(portal, t("captchaPicture"));
+    const captcha = newCaptcha(portal);
     return data({ failed: status !== 200, result, captcha, to }, { status });
   };
   if (form.get("intent") === "another-captcha")

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import type { Captcha } from "~/session/captcha.server";
 import { CAPTCHA_LENGTH } from "~/access/sign-in.forms";
 import { Button } from "~/ui/button";
 import { Details } from "~/ui/content";
@@ -7,7 +8,7 @@ import { TextInput } from "~/ui/controls";
 import { Cluster, Stack } from "~/ui/layout";
 
 interface CaptchaPartProps {
-  captcha: { token: string; svg: string };
+  captcha: Captcha;
   kit: Pick<FormKit<"captcha">, "field" | "errorOf">;
   /** With scripts: fetches another one without sending the form. Without: the intent is `another-captcha`. */
   onAnother?: () => void;
@@ -21,7 +22,7 @@ export function CaptchaPart({ captcha, kit, onAnother }: CaptchaPartProps) {
       <div>
         <input type="hidden" name="captchaToken" value={captcha.token} />
         <div className="captcha">
-          <span dangerouslySetInnerHTML={{ __html: captcha.svg }} />
+          <img {...captcha.picture} alt={t("captchaPicture")} />
           <Button
             look="quiet"
             name="intent"

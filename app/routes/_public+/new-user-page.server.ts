@@ -10,7 +10,7 @@ import { findOtp } from "~/change/otp.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import type { Wording } from "~/i18n/wording";
-import { newCaptcha } from "~/session/captcha.server";
+import { newCaptcha, type Captcha } from "~/session/captcha.server";
 import { visitOf } from "~/session/guards.server";
 import type { Session } from "~/session/sessions.server";
 import type { RequestArgs } from "~/session/visitor.server";
@@ -42,7 +42,7 @@ export async function loadNewUser(args: RequestArgs) {
       ...page,
       step: "identity" as const,
       asksId: asksId(mode),
-      captcha: newCaptcha(visitor.portal, translator(language, "sign-in")("captchaPicture")),
+      captcha: newCaptcha(visitor.portal),
       typed: query.has("back") ? typedBy(by?.session) : null,
       lost: query.has("lost"),
     };
@@ -88,7 +88,7 @@ interface Again {
   result?: SubmissionResult;
   /** Of the OTP step. */
   error?: Wording;
-  captcha?: { token: string; svg: string };
+  captcha?: Captcha;
 }
 
 /** The page once more. */

@@ -24,8 +24,6 @@ import { captchaErrors, type FormRefusal } from "~/access/sign-in.forms";
 import { goTo } from "~/change/change.server";
 import { goWithNews } from "~/change/news.server";
 import { answerToEntry, answerToSending, readOtp } from "~/change/otp-answers.server";
-import { languageOf } from "~/i18n/detection.server";
-import { translator } from "~/i18n/instances.server";
 import { answerCaptcha, newCaptcha } from "~/session/captcha.server";
 import { goWithSession } from "~/session/cookie.server";
 import { readForm } from "~/session/form.server";
@@ -63,9 +61,8 @@ async function identify(args: ActionFunctionArgs, mode: RegistrationMode) {
   const last = by && (await findLastRegistration(by));
   const earlier = last?.input.begunUnder === undefined ? undefined : { id: last.input.begunUnder };
   const form = await readForm(args, identityFields, { earlier });
-  const t = translator(await languageOf(args.request), "sign-in");
   const refuse = (status: number, result: SubmissionResult) =>
-    again({ status, result, captcha: newCaptcha(portal, t("captchaPicture")) });
+    again({ status, result, captcha: newCaptcha(portal) });
   if (form.get("intent") === "another-captcha") {
     const typed = (field: string) => String(form.get(field) ?? "");
     return refuse(200, { initialValue: { customerId: typed("customerId"), mobile: typed("mobile") } });

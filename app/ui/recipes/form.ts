@@ -144,7 +144,7 @@ export const captchaRecipe = plain({
   alignItems: "center",
   gap: "3",
   mb: "2",
-  "& svg": { display: "block", bg: "card", ...framed("line") },
+  "& img": framed("line"),
 });
 
 /** Of a form that asks more of whoever ticks something: what is asked then. Browsers without :has() show it always. */
