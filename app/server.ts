@@ -1,6 +1,4 @@
 /** The portal's process: serves the Remix build and closes in order. What must exist once lives in that build, behind its `lifecycle`. */
-import { pathToFileURL } from "node:url";
-import { resolve } from "node:path";
 import { type ServerBuild, installGlobals } from "@remix-run/node";
 import { useEmbeddedServer } from "common/postgres/embedded.server";
 import type * as entry from "~/entry.server";
@@ -14,7 +12,7 @@ installGlobals({ nativeFetch: true });
 
 async function main(): Promise<void> {
   const env = environment();
-  const build = (await import(pathToFileURL(resolve("build/index.js")).href)) as ServerBuild;
+  const build = (await import("../build/index.js" as string)) as ServerBuild;
   const { lifecycle } = build.entry.module as unknown as typeof entry;
   const embedded = env.DATABASE_URL ? undefined : await useEmbeddedServer(env.DATA_DIR);
   const stopAll = async () => {
