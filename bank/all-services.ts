@@ -12,6 +12,7 @@ import { profileServices } from "./features/profile/service";
 import { registrationServices } from "./features/registration/service";
 import { scheduledTransferServices } from "./features/transfers/scheduled/service";
 import { standingInstructionServices } from "./features/transfers/standing/service";
+import { schemeServices } from "./features/schemes/service";
 import type { Served } from "./service";
 import { signInServices } from "./features/sign-in/service";
 import { statementServices } from "./features/statements/service";
@@ -39,6 +40,7 @@ export function allServices(sandbox: boolean): ReadonlyMap<string, Served> {
     ...cardServices,
     ...locatorServices,
     ...chequeServices,
+    ...schemeServices,
     ...(sandbox ? [...sandboxMessageServices, ...sandboxCardServices, ...sandboxChequeServices] : []),
   ];
   return new Map(offered.map((served) => [served.service.name, served]));

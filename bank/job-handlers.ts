@@ -5,6 +5,7 @@ import { deliverCard } from "./features/cards/deliver";
 import { deliverBooks } from "./features/cheques/deliver";
 import { takeInstalment } from "./features/loans/jobs";
 import { tellOfLock } from "./features/passwords/jobs";
+import { takePremium } from "./features/schemes/premiums";
 import {
   enquireImps,
   handleImps,
@@ -39,6 +40,7 @@ export const jobHandlers: Record<JobKind, JobHandler> = {
   "card-application": deliverCard,
   "cheque-books": deliverBooks,
   "password-locked": tellOfLock,
+  "scheme-premium": takePremium,
   interest: settleInterest,
 };
 

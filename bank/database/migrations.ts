@@ -25,10 +25,11 @@ import {
 import { jobTables, networkSerial } from "./tables/jobs";
 import { createDomains, instalmentTries, ledgerTables, missedInstalmentTables } from "./tables/ledger";
 import { firstLoanCharges, loanRateKind, loanTables, overdueFromInstalments } from "./tables/loans";
-import { ownAccounts, railAccounts } from "./tables/own-accounts";
+import { ownAccounts, railAccounts, schemeAccounts } from "./tables/own-accounts";
 import { firstPayeePolicy, payeeTables } from "./tables/payees";
 import { firstLimits, limitTables, paymentTables, scheduledTables } from "./tables/payments";
 import { firstPasswordPolicy, lockedCustomers, registrationTables } from "./tables/registration";
+import { schemeTables } from "./tables/schemes";
 
 /** Schema `bank`, step by step, in the order of the names. A step that has shipped is never edited. */
 export const bankMigrations: Record<string, Migration> = {
@@ -94,4 +95,5 @@ export const bankMigrations: Record<string, Migration> = {
   "2026-11-30-micr-of-branches": statements(...addColumns("bank.branch", branchMicr)),
   "2026-12-01-standing-instructions": statements(...createTables(instructionTables)),
   "2026-12-01-missed-instalments": statements(...createTables(missedInstalmentTables)),
+  "2026-12-02-schemes": statements(...createTables(schemeTables), ...schemeAccounts),
 };

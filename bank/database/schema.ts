@@ -1,8 +1,10 @@
 import type { ColumnType, Insertable, Kysely, Selectable, Transaction as KyselyTransaction } from "kysely";
 import type { Added, Changed, ColumnsOf, SchemaOf, WrittenByFunctions } from "common/postgres/tables.server";
 import type { ChequeReturnReason } from "common/cheque-leaf";
+import type { Nominee } from "common/nominee";
 import type { PaymentState, TransferKind } from "common/payments";
 import type { InstructionKind } from "common/standing-instructions";
+import type { Pension } from "common/schemes";
 import type { accessTables, alertTables } from "./tables/access";
 import type { accountEnquiryTables } from "./tables/account-enquiries";
 import type { cardColumns, cardTables } from "./tables/cards";
@@ -18,6 +20,7 @@ import type { loanRateKind, loanTables } from "./tables/loans";
 import type { payeeTables } from "./tables/payees";
 import type { limitTables, paymentTables, scheduledTables } from "./tables/payments";
 import type { customerStatus, registrationTables } from "./tables/registration";
+import type { schemeTables } from "./tables/schemes";
 
 /** The tables as their first steps make them. */
 type FirstTables = SchemaOf<
@@ -41,6 +44,7 @@ type FirstTables = SchemaOf<
     typeof paymentTables &
     typeof registrationTables &
     typeof scheduledTables &
+    typeof schemeTables &
     typeof taxTables,
   { [Name in keyof typeof domains]: (typeof domains)[Name][0] }
 >;
@@ -76,6 +80,10 @@ interface ChangedTables {
   "bank.positive_pay": Changed<FirstTables["bank.positive_pay"], ColumnsOf<typeof declarationStates>>;
   "bank.posting": WrittenByFunctions<FirstTables["bank.posting"]>;
   "bank.registration": Omit<FirstTables["bank.registration"], "reference">;
+  "bank.scheme_enrolment": Changed<
+    FirstTables["bank.scheme_enrolment"],
+    { nominee: ColumnType<Nominee | null, string | null, string | null>; pension: Pension | null }
+  >;
   "bank.scheduled_transfer": Changed<FirstTables["bank.scheduled_transfer"], { kind: TransferKind }>;
   "bank.standing_instruction": Changed<FirstTables["bank.standing_instruction"], { kind: InstructionKind }>;
 }

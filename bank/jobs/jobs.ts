@@ -21,6 +21,7 @@ export type JobKind =
   | "card-application"
   | "cheque-books"
   | "password-locked"
+  | "scheme-premium"
   | "interest";
 
 export interface NewJob {

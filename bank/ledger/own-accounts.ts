@@ -17,5 +17,8 @@ export const ownAccounts = {
   loanDisbursal: "000190320000001",
   rbiSettlement: "000190330000001",
   unclaimed: "000190340000001",
+  pmjjbyPremiums: "000190410000001",
+  pmsbyPremiums: "000190420000001",
+  apyContributions: "000190430000001",
   broughtForward: "000190910000001",
 } as const;

@@ -45,6 +45,7 @@ export type JournalKind =
   | "emi"
   | "interest"
   | "charge"
+  | "premium"
   | "tax";
 
 /**

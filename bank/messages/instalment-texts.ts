@@ -3,24 +3,38 @@ import { formatDate, formatIstTime, type IsoDate } from "common/dates";
 import { formatAmount, type Paise } from "common/money";
 import { ending } from "./plain-words";
 
-/** The text messages about the instalment of a loan or a recurring deposit. */
-export interface InstalmentWords {
-  number: number;
-  of: "loan" | "recurring deposit";
-  account: string;
+/** The text messages about what is taken from an account on its day. */
+export interface DueWords {
+  /** `the yearly premium of your PMSBY` */
+  what: string;
   fromAccount: string;
   amount: Paise;
 }
 
-const which = ({ number, of, account }: InstalmentWords) =>
-  `instalment ${number} of your ${of} ${ending(account)}`;
-
-export function instalmentTakenText(words: InstalmentWords): string {
+export function takenText({ amount, fromAccount, what }: DueWords): string {
   return (
-    `Rs ${formatAmount(words.amount)} debited from your account ${ending(words.fromAccount)} ` +
-    `for ${which(words)}. ${bankProfile.shortName}`
+    `Rs ${formatAmount(amount)} debited from your account ${ending(fromAccount)} ` +
+    `for ${what}. ${bankProfile.shortName}`
   );
 }
+
+/** When it is tried once more, or what follows from it. */
+export function missedText({ amount, fromAccount, what }: DueWords, follows: Date | string): string {
+  const next = typeof follows === "string" ? follows : `It is tried again on ${formatIstTime(follows)}.`;
+  return (
+    `Rs ${formatAmount(amount)} for ${what} could not be taken from account ` +
+    `${ending(fromAccount)}. ${next} ${bankProfile.shortName}`
+  );
+}
+
+interface Instalment {
+  number: number;
+  of: "loan" | "recurring deposit";
+  account: string;
+}
+
+export const instalmentName = ({ number, of, account }: Instalment): string =>
+  `instalment ${number} of your ${of} ${ending(account)}`;
 
 /** What a missed instalment of a recurring deposit has led to. */
 export interface Missed {
@@ -28,16 +42,10 @@ export interface Missed {
   maturesOn: IsoDate;
 }
 
-/** `again`: when it is tried once more; null: not by itself. */
-export function instalmentMissedText(words: InstalmentWords, again: Date | null, missed?: Missed): string {
-  const next = again
-    ? `It is tried again on ${formatIstTime(again)}.`
-    : `It is overdue: please pay it in net-banking or at your branch.`;
+/** What follows from an instalment that is not tried again. */
+export function overdueText(missed?: Missed): string {
   const led = missed
     ? ` The deposit now matures on ${formatDate(missed.maturesOn)}; a charge of Rs ${formatAmount(missed.charge)} is taken then.`
     : "";
-  return (
-    `Rs ${formatAmount(words.amount)} for ${which(words)} could not be taken from account ` +
-    `${ending(words.fromAccount)}. ${next}${led} ${bankProfile.shortName}`
-  );
+  return `It is overdue: please pay it in net-banking or at your branch.${led}`;
 }

@@ -26,6 +26,8 @@ function purposeOf({ purpose, variable1 = "", variable2 = "", variable3 = "" }: 
       return `to add ${plain(variable1)} as a payee`;
     case "green-pin":
       return `to get a new PIN for your card ${ending(variable1)}`;
+    case "scheme":
+      return `for your account ${ending(variable1)}: ${plain(variable2, MAX_CHANGE)}`;
     case "card-status":
     case "card-limit":
     case "card-pin":

@@ -13,6 +13,7 @@ import * as profile from "./profile.server";
 import * as registration from "./registration.server";
 import * as sandbox from "./sandbox.server";
 import * as scheduledTransfers from "./scheduled-transfers.server";
+import * as schemes from "./schemes.server";
 import * as signIn from "./sign-in.server";
 import * as statements from "./statements.server";
 import * as tax from "./tax.server";
@@ -36,6 +37,7 @@ const callable = [
   payments,
   scheduledTransfers,
   instructions,
+  schemes,
   tax,
   profile,
   locator,
@@ -52,18 +54,6 @@ const uncalled: readonly ServiceFacts[] = [
     purpose: "opens a fixed or recurring deposit with its nominee",
     movesMoney: true,
     errors: {},
-  },
-  {
-    name: "SocialServiceInquiryService",
-    area: "schemes",
-    purpose: "shows an enrolment in a social security scheme, or enrols and debits the premium",
-    movesMoney: true,
-    errors: {
-      "7001": "not enrolled: the page that enrols follows",
-      "7066": "for the customer's information; there is no enrolment to show",
-      "7119": "no enrolment with this account: the page that enrols follows",
-      "7913": "enrolled; there are no details to show",
-    },
   },
 ];
 

@@ -1,6 +1,7 @@
 import { formatDate, type IsoDate } from "common/dates";
-import { plainAmount, type Paise } from "common/money";
 import type { Frequency, Until } from "common/standing-instructions";
+import { formatAmount, plainAmount, type Paise } from "common/money";
+import { schemeRules, type SchemeId } from "common/schemes";
 
 /** What the OTP of a change is bound to; portal and bank put it together here alike. */
 
@@ -62,4 +63,22 @@ export function cardOtpVariables(asked: {
 /** Of a PIN sent by text message. */
 export function greenPinOtpVariables(cardNumber: string) {
   return { purpose: "green-pin" as const, variable1: cardNumber };
+}
+
+/** Of an enrolment in a scheme, and of its nominee. `premium`: debited at once, where anything is. */
+export function schemeOtpVariables(asked: {
+  scheme: SchemeId;
+  accountNumber: string;
+  nominee: string;
+  premium?: Paise | undefined;
+}) {
+  const { short } = schemeRules[asked.scheme];
+  const act = asked.premium
+    ? `enrol in ${short} for Rs ${formatAmount(asked.premium)}`
+    : `change the nominee of ${short}`;
+  return {
+    purpose: "scheme" as const,
+    variable1: asked.accountNumber,
+    variable2: `${act}, nominee ${asked.nominee}`,
+  };
 }

@@ -12,13 +12,14 @@ export const otpPurpose = coded({
   transfer: "IBFUNDTRANSFER",
   "add-payee": "ADDPAYEE",
   "green-pin": "GREENPIN",
+  scheme: "SOCIALSCHEME",
   // Of GetOTPService; the change itself carries the entry.
   "card-status": "CARDSTATUSPIN",
   "card-limit": "CARDLIMITPIN",
   "card-pin": "CARDPIN",
 });
 
-/** The OTP is bound to these as well: ADDPAYEE name; IBFUNDTRANSFER amount, from, to; GREENPIN card number. */
+/** The OTP is bound to these as well: ADDPAYEE name; IBFUNDTRANSFER amount, from, to; GREENPIN card number; SOCIALSCHEME account, change. */
 const variables = {
   purpose: ["RequestType", otpPurpose],
   variable1: ["variable1", text.optional()],

@@ -34,3 +34,12 @@ export const railAccounts = [
     ["000190340000001", "Unclaimed money"],
   ]),
 ];
+
+/** What is collected for the insurers and the pension fund, until they get it. */
+export const schemeAccounts = [
+  insertAccounts([
+    ["000190410000001", "PMJJBY premiums payable"],
+    ["000190420000001", "PMSBY premiums payable"],
+    ["000190430000001", "APY contributions payable"],
+  ]),
+];

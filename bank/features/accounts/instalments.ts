@@ -1,12 +1,11 @@
 import type { Db, Transaction } from "bank/database/schema";
 import type { Bank } from "bank/service";
 import { addJob, addJobs, type JobHandler, type NewJob } from "bank/jobs/jobs";
-import { firstSlot, MAX_TRIES, nextSlot } from "bank/jobs/slots";
+import { firstSlot } from "bank/jobs/slots";
+import { takeDue } from "bank/jobs/take-due";
 import { missedInstalments } from "bank/interest/missed";
 import { missedInstalmentCharge } from "bank/interest/rules";
-import { postJournal } from "bank/ledger/post-journal";
-import { instalmentMissedText, instalmentTakenText, type Missed } from "bank/messages/instalment-texts";
-import { sendText, wantsText } from "bank/messages/text-messages";
+import { instalmentName, overdueText, type Missed } from "bank/messages/instalment-texts";
 import { charges } from "common/bank-tariff";
 import { addMonths, istDate, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";
@@ -93,58 +92,35 @@ export async function addMissingInstalments({ db, clock }: Pick<Bank, "db" | "cl
  * Pays an instalment from the linked account on its day, once, unless the customer has paid it before. Without the
  * money it is tried again at the next two slots, then it is missed and waits for the customer.
  */
-export const payInstalment: JobHandler = async (transaction, { clock, vault }, { subject }) => {
+export const payInstalment: JobHandler = async (transaction, bank, { subject }) => {
   const [account, place] = subject.split("/") as [string, string];
   const number = Number(place);
   const deposit = await lockDeposit(transaction, account);
   if (!deposit) return;
-  const { principal, months, missed, linked, mobile } = deposit;
+  const { principal, months, missed, linked, mobile, tries } = deposit;
   const addNext = () => addJob(transaction, instalmentJob(deposit, number + 1));
   if (number < months + missed) await addNext();
   if (deposit.balance >= principal * BigInt(Math.min(number, months))) return;
-  const now = clock.now();
-  const tell = (text: string) => sendText(transaction, vault, { mobile, sentAt: now, text });
   const which = number > months ? Number(deposit.balance / principal) + 1 : number;
-  const words = {
-    number: which,
-    of: "recurring deposit" as const,
-    account,
-    fromAccount: linked,
-    amount: principal,
-  };
   const label = `INSTALMENT ${which}`;
-  const posted = await postJournal(transaction, {
+  const end = await takeDue(transaction, bank, {
     reference: `RD-${account}-${number}`,
     kind: "deposit",
-    now,
-    lines: [
-      { account: linked, amount: -principal, particulars: `RD ${label} ${account}` },
-      { account, amount: principal, particulars: label },
-    ],
-  });
-  switch (posted.outcome) {
-    case "posted":
-      await countTries(transaction, deposit.id, 0);
-      if (await wantsText(transaction, linked, -principal)) await tell(instalmentTakenText(words));
-      return;
-    case "insufficient-funds":
-    case "account-frozen":
-    case "account-closed": {
-      const tries = deposit.tries + 1;
-      const again = tries < MAX_TRIES ? nextSlot(now) : null;
-      await countTries(transaction, deposit.id, again ? tries : 0);
-      if (again || number > months) {
-        await tell(instalmentMissedText(words, again));
-        return again ?? undefined;
-      }
+    fromAccount: linked,
+    particulars: `RD ${label} ${account}`,
+    to: { account, particulars: label },
+    amount: principal,
+    what: instalmentName({ number: which, of: "recurring deposit", account }),
+    async unpaid() {
+      if (number > months) return overdueText();
       await addNext();
-      await tell(instalmentMissedText(words, null, await miss(transaction, deposit, number, istDate(now))));
-      return;
-    }
-    case "unknown-account":
-    case "reference-conflict":
-      throw new Error(`${label} of ${account}: ${posted.outcome}`);
-  }
+      return overdueText(await miss(transaction, deposit, number, istDate(bank.clock.now())));
+    },
+    mobile,
+    tries,
+  });
+  await countTries(transaction, deposit.id, end.taken ? 0 : end.tries);
+  return end.taken ? undefined : end.again;
 };
 
 /** One of the agreed instalments is missed: that costs something, and the deposit matures a month later. */

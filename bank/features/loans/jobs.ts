@@ -4,13 +4,10 @@ import { ownAccounts } from "bank/ledger/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
 import { firstSlot, MAX_TRIES, nextSlot } from "bank/jobs/slots";
 import { listInstalments, overdueOf, type Loan, countTowards, lockLoan } from "bank/ledger/loans";
-import {
-  instalmentMissedText,
-  instalmentTakenText,
-  type InstalmentWords,
-} from "bank/messages/instalment-texts";
+import { instalmentName, missedText, overdueText, takenText } from "bank/messages/instalment-texts";
 import { wantsText, sendText } from "bank/messages/text-messages";
 import { addMonths, type IsoDate, istDate } from "common/dates";
+import type { Paise } from "common/money";
 import { duePayment, monthsInterest } from "./rules";
 
 export const dueDate = ({ disbursedOn }: Pick<Loan, "disbursedOn">, number: number): IsoDate =>
@@ -100,11 +97,12 @@ export const takeInstalment: JobHandler = async (transaction, { clock, vault }, 
   const overdue = overdueOf(due);
   const amount = overdue < payment ? overdue : payment;
   if (amount === 0n) return;
-  const words = { number, of: "loan" as const, account, fromAccount: loan.repaymentAccount, amount };
+  const fromAccount = loan.repaymentAccount;
+  const words = { what: instalmentName({ number, of: "loan", account }), fromAccount, amount };
   const tell = (text: string) => sendText(transaction, vault, { mobile: loan.mobile, sentAt: now, text });
-  if (await take(transaction, loan, words, now)) {
+  if (await take(transaction, loan, { number, amount }, now)) {
     await countTowards(transaction, loan.accountId, amount, istDate(now));
-    if (await wantsText(transaction, words.fromAccount, -amount)) await tell(instalmentTakenText(words));
+    if (await wantsText(transaction, fromAccount, -amount)) await tell(takenText(words));
     return;
   }
   const tries = before + 1;
@@ -113,18 +111,19 @@ export const takeInstalment: JobHandler = async (transaction, { clock, vault }, 
     .set({ tries })
     .where(({ and }) => and({ account_id: loan.accountId, number }))
     .execute();
-  const again = tries < MAX_TRIES ? nextSlot(now) : null;
-  await tell(instalmentMissedText(words, again));
-  return again ?? undefined;
+  const again = tries < MAX_TRIES ? nextSlot(now) : undefined;
+  await tell(missedText(words, again ?? overdueText()));
+  return again;
 };
 
 /** False when the repayment account has not the money, or pays nothing any more. */
 async function take(
   transaction: Transaction,
   loan: Loan,
-  { number, account: loanAccount, fromAccount, amount }: InstalmentWords,
+  { number, amount }: { number: number; amount: Paise },
   now: Date,
 ): Promise<boolean> {
+  const { accountNumber: loanAccount, repaymentAccount: fromAccount } = loan;
   const label = labelOf(loan, number);
   const posted = await postJournal(transaction, {
     reference: `EMI-${loanAccount}-${number}`,

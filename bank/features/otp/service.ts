@@ -45,6 +45,7 @@ function statusesOf(purpose: OtpPurpose): Row<"bank.customer">["status"][] {
     case "transfer":
     case "add-payee":
     case "green-pin":
+    case "scheme":
     case "card-status":
     case "card-limit":
     case "card-pin":

@@ -1,0 +1,55 @@
+import type { Transaction } from "bank/database/schema";
+import { postJournal, type Journal } from "bank/ledger/post-journal";
+import { missedText, takenText, type DueWords } from "bank/messages/instalment-texts";
+import { sendText, wantsText } from "bank/messages/text-messages";
+import type { Bank } from "bank/service";
+import { MAX_TRIES, nextSlot } from "./slots";
+
+/** What is due from a customer's account, and who is told. */
+export interface Due extends DueWords, Pick<Journal, "reference" | "kind"> {
+  /** What `fromAccount` reads in its statement, and the account that gets the money. */
+  particulars: string;
+  to: { account: string; particulars: string };
+  /** What is done, and told, when it is not tried again. */
+  unpaid(): string | Promise<string>;
+  mobile: string;
+  /** How often there was not enough money for it. */
+  tries: number;
+}
+
+type Taken = { taken: true } | { taken: false; tries: number; again: Date | undefined };
+
+/**
+ * Takes what is due, once for its reference. Without the money it is tried again at the next two slots, `again` says when,
+ * then no more. The customer is told. Weekends and holidays are days like others: the money stays within the bank.
+ */
+export async function takeDue(
+  transaction: Transaction,
+  { clock, vault }: Pick<Bank, "clock" | "vault">,
+  due: Due,
+): Promise<Taken> {
+  const { reference, kind, fromAccount, to, amount, particulars, mobile } = due;
+  const now = clock.now();
+  const tell = (text: string) => sendText(transaction, vault, { mobile, sentAt: now, text });
+  const lines = [
+    { account: fromAccount, amount: -amount, particulars },
+    { ...to, amount },
+  ];
+  const posted = await postJournal(transaction, { reference, kind, now, lines });
+  switch (posted.outcome) {
+    case "posted":
+      if (await wantsText(transaction, fromAccount, -amount)) await tell(takenText(due));
+      return { taken: true };
+    case "insufficient-funds":
+    case "account-frozen":
+    case "account-closed": {
+      const tries = due.tries + 1;
+      const again = tries < MAX_TRIES ? nextSlot(now) : undefined;
+      await tell(missedText(due, again ?? (await due.unpaid())));
+      return { taken: false, tries: again ? tries : 0, again };
+    }
+    case "unknown-account":
+    case "reference-conflict":
+      throw new Error(`${particulars}: ${posted.outcome}`);
+  }
+}

@@ -1,0 +1,135 @@
+import * as z from "zod";
+import { relationCodes } from "common/nominee";
+import { pensions, type Pension } from "common/schemes";
+import { amount, coded, count, dashDate, text, yesNo } from "./fields.server";
+import {
+  errorsOf,
+  nothingDone,
+  otherContent,
+  paymentsStopped,
+  transactionPasswordRefusals,
+} from "./refusals.server";
+import { servicesOf } from "./service.server";
+
+/** The social security schemes that the bank enrols its customers in. */
+
+const { service } = servicesOf("schemes");
+
+export const schemeRefusals = {
+  notEnrolled: { code: "7001", message: "You are not enrolled in this scheme" },
+  /** PMSBY only. */
+  premiumWaits: {
+    code: "7066",
+    message: "The premium of the new year has not been debited yet; your enrolment is shown when it has been",
+  },
+  ended: { code: "7119", message: "Your enrolment in this scheme has ended" },
+  /** The register of all banks knows of it, this bank keeps nothing of it. */
+  elsewhere: { code: "7913", message: "You are enrolled in this scheme at another bank" },
+  notEligible: { code: "7121", message: "The scheme is not open to customers of this age" },
+  enrolled: { code: "7122", message: "You are enrolled in this scheme already" },
+  /** The month or the age has changed since it was said. */
+  otherPremium: { code: "7123", message: "The amount to be debited has changed" },
+  noMoney: { code: "8001", message: "There is not enough money on the account" },
+  mayNotPay: { code: "8009", message: "The account to be debited may not pay" },
+  /** View only, maker-checker. */
+  notForCustomer: { code: "8010", message: "Net banking may not change enrolments of this customer" },
+  stopped: paymentsStopped,
+  noOtp: { code: "6007", message: "There is no verified OTP for this enrolment" },
+} as const;
+
+const relation = coded(relationCodes);
+const frequency = coded({ monthly: "M", quarterly: "Q", "half-yearly": "H" });
+
+/** Rupees a month. */
+const pension = z.codec(z.string(), z.custom<Pension>(), {
+  decode: (wire, context) => {
+    const known = pensions.find((one) => String(one) === wire);
+    if (known) return known;
+    context.issues.push({ code: "custom", input: wire, message: "no pension of the scheme" });
+    return z.NEVER;
+  },
+  encode: String,
+});
+
+/** What is agreed of a pension, and the customer's spouse. */
+const pensionTerms = {
+  pension: ["PensionAmount", pension.optional()],
+  frequency: ["Frequency", frequency.optional()],
+  married: ["HLDRISMARRIED", yesNo.optional()],
+  spouse: ["HLDRSPOUSENAME", text.optional()],
+} as const;
+
+/**
+ * INQUIRE shows an enrolment. ADD enrols and debits what is due at once; MODIFY (an extension) names another nominee: both
+ * without `otp` only check, with it and a reference they are carried out once, and a reference with an empty `otp` asks what
+ * became of it. CLOSE (an extension) leaves the scheme, by the transaction password.
+ */
+export const socialScheme = service("SocialServiceInquiryService", {
+  purpose:
+    "shows an enrolment in a social security scheme, enrols and debits the premium, changes the nominee, leaves",
+  movesMoney: true,
+  errors: errorsOf(
+    ...Object.values(transactionPasswordRefusals),
+    ...Object.values(schemeRefusals),
+    nothingDone,
+    otherContent,
+  ),
+  request: {
+    scheme: ["RequestType", coded({ pmjjby: "PMJBY", pmsby: "PMSBY", apy: "APY" })],
+    key: ["Key", coded({ inquire: "INQUIRE", add: "ADD", modify: "MODIFY", close: "CLOSE" })],
+    customerNumber: ["CustId", text],
+    accountNumber: ["AcctNo", text],
+    nomineeName: ["NomName", text.optional()],
+    nomineeRelation: ["NomType", relation.optional()],
+    nomineeAddress1: ["NomAdd1", text.optional()],
+    nomineeAddress2: ["NomAdd2", text.optional()],
+    nomineeBirth: ["NomDOB", dashDate.optional()],
+    minor: ["NomMinorFlag", yesNo.optional()],
+    guardianName: ["GuardianName", text.optional()],
+    guardianBirth: ["GuardianDOM", dashDate.optional()],
+    guardianRelation: ["GuardianRelName", relation.optional()],
+    /** Extensions. */
+    guardianAddress1: ["GuardianAdd1", text.optional()],
+    guardianAddress2: ["GuardianAdd2", text.optional()],
+    ...pensionTerms,
+    /** What the nominee's fields say once more, for APY. */
+    holderNomineeName: ["HLDRNOMINEENAME", text.optional()],
+    holderNomineeRelation: ["HLDRNOMINEERELATION", relation.optional()],
+    holderNomineeBirth: ["HLDRNOMINEEDOB", dashDate.optional()],
+    holderGuardianName: ["HLDGUARDIANNAME", text.optional()],
+    /** Extension: what the customer was told is debited at once; another amount is refused. */
+    premium: ["PremiumAmount", amount.optional()],
+    transactionPassword: ["TPin", text.optional()],
+    otp: ["OTP", text.optional()],
+    reference: ["RequestRef", text.optional()],
+  },
+  /** Of the enrolment; empty after a checking pass. */
+  answer: {
+    nomineeName: ["NomineeName", text.optional()],
+    nomineeBirth: ["NomineeDOB", dashDate.optional()],
+    nomineeRelation: ["NomineeType", relation.optional()],
+    minor: ["NomineeMinorFlag", yesNo.optional()],
+    guardianName: ["GuardianName", text.optional()],
+    guardianRelation: ["GuardianRelName", relation.optional()],
+    registeredOn: ["VerifiedTime", dashDate.optional()],
+    /** `ending`: nothing more is debited, and it holds until `paidUntil`. */
+    status: ["Status", coded({ active: "ACTIVE", overdue: "OVERDUE", ending: "ENDING" }).optional()],
+    /** The rest are extensions. */
+    policyNumber: ["PolicyNumber", text.optional()],
+    accountNumber: ["AcctNo", text.optional()],
+    nomineeAddress1: ["NomAdd1", text.optional()],
+    nomineeAddress2: ["NomAdd2", text.optional()],
+    guardianBirth: ["GuardianDOM", dashDate.optional()],
+    guardianAddress1: ["GuardianAdd1", text.optional()],
+    guardianAddress2: ["GuardianAdd2", text.optional()],
+    ...pensionTerms,
+    /** Debited last, and how often so far. */
+    premium: ["PremiumAmount", amount.optional()],
+    premiums: ["PremiumCount", count.optional()],
+    /** Last day that is paid for. */
+    paidUntil: ["PaidUntil", dashDate.optional()],
+    /** Absent when nothing more is debited. */
+    nextPremium: ["NextPremiumAmount", amount.optional()],
+    nextPremiumOn: ["NextPremiumDate", dashDate.optional()],
+  },
+});

@@ -1,0 +1,167 @@
+import { addDays, addMonths, type IsoDate } from "./dates";
+import type { Paise } from "./money";
+
+/**
+ * The three social security schemes of the Government of India that the bank enrols its customers in. All that differs
+ * between them is data: who may join, what it costs, when it falls due. Sources: rules of the schemes at
+ * jansuraksha.gov.in (revised premiums from 1 June 2022) and the contribution chart of PFRDA for Atal Pension Yojana.
+ */
+export const schemeIds = ["pmjjby", "pmsby", "apy"] as const;
+export type SchemeId = (typeof schemeIds)[number];
+
+export const frequencies = ["monthly", "quarterly", "half-yearly"] as const;
+export type Frequency = (typeof frequencies)[number];
+
+/** Months of contribution at a time. */
+const MONTHS: Record<Frequency, number> = { monthly: 1, quarterly: 3, "half-yearly": 6 };
+
+/** Rupees a month to choose from. */
+export const pensions = [1000, 2000, 3000, 4000, 5000] as const;
+export type Pension = (typeof pensions)[number];
+
+export interface SchemeRules {
+  /** As banks, post offices and text messages write it. */
+  short: string;
+  /** Completed years of age, both included. */
+  entry: { least: number; most: number };
+  /** Completed years of age at which money is debited for the last time. */
+  lastAge: number;
+  /** Insured, where it is an insurance: on death or full disability, and on partial disability. */
+  cover?: { full: Paise; partial?: Paise };
+}
+
+export const schemeRules: Record<SchemeId, SchemeRules> = {
+  pmjjby: {
+    short: "PMJJBY",
+    entry: { least: 18, most: 50 },
+    lastAge: 54,
+    cover: { full: 2_00_000_00n },
+  },
+  pmsby: {
+    short: "PMSBY",
+    entry: { least: 18, most: 70 },
+    lastAge: 70,
+    cover: { full: 2_00_000_00n, partial: 1_00_000_00n },
+  },
+  apy: { short: "APY", entry: { least: 18, most: 40 }, lastAge: 59 },
+};
+
+/** Whether it is an insurance, of years that end on 31 May; else a pension that is saved for. */
+export const isInsurance = (scheme: SchemeId): boolean => schemeRules[scheme].cover !== undefined;
+
+/** What is agreed of a pension. */
+export interface PensionChoice {
+  pension: Pension;
+  frequency: Frequency;
+}
+
+/** An enrolment as far as its dates and amounts go. */
+export interface EnrolmentTerms {
+  scheme: SchemeId;
+  born: IsoDate;
+  enrolledOn: IsoDate;
+  /** Of a pension. */
+  choice?: PensionChoice | undefined;
+}
+
+/** Completed years. */
+export function ageOn(born: IsoDate, day: IsoDate): number {
+  const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4));
+  return addMonths(born, 12 * years) > day ? years - 1 : years;
+}
+
+export type Ineligible = "noBirthDate" | "tooYoung" | "tooOld";
+
+/** Why somebody may not join on a day; null where nothing speaks against it. */
+export function whyNotEligible(scheme: SchemeId, born: IsoDate | null, day: IsoDate): Ineligible | null {
+  if (born === null) return "noBirthDate";
+  const { least, most } = schemeRules[scheme].entry;
+  const age = ageOn(born, day);
+  if (age < least) return "tooYoung";
+  return age > most ? "tooOld" : null;
+}
+
+/** Last day of the insurance year a day lies in. */
+export function coverEnd(day: IsoDate): IsoDate {
+  const year = Number(day.slice(0, 4));
+  return `${day.slice(5) < "06-01" ? year : year + 1}-05-31` as IsoDate;
+}
+
+const YEARLY: Record<"pmjjby" | "pmsby", Paise> = { pmjjby: 436_00n, pmsby: 20_00n };
+
+/** Of PMJJBY in the year of joining: what is left of the year is paid by quarters that have begun. */
+function joiningPremium(day: IsoDate): Paise {
+  const month = Number(day.slice(5, 7));
+  if (month >= 6 && month <= 8) return YEARLY.pmjjby;
+  if (month >= 9 && month <= 11) return 342_00n;
+  return month === 12 || month <= 2 ? 228_00n : 114_00n;
+}
+
+/** Rupees a month by age at entry from 18 on, for a pension of 1,000 to 5,000 rupees: the published chart. */
+const MONTHLY_CHART: readonly (readonly number[])[] = [
+  [42, 84, 126, 168, 210],
+  [46, 92, 138, 183, 228],
+  [50, 100, 150, 198, 248],
+  [54, 108, 162, 215, 269],
+  [59, 117, 177, 234, 292],
+  [64, 127, 192, 254, 318],
+  [70, 139, 208, 277, 346],
+  [76, 151, 226, 301, 376],
+  [82, 164, 246, 327, 409],
+  [90, 178, 268, 356, 446],
+  [97, 194, 292, 388, 485],
+  [106, 212, 318, 423, 529],
+  [116, 231, 347, 462, 577],
+  [126, 252, 379, 504, 630],
+  [138, 276, 414, 551, 689],
+  [151, 302, 453, 602, 752],
+  [165, 330, 495, 659, 824],
+  [181, 362, 543, 722, 902],
+  [198, 396, 594, 792, 990],
+  [218, 436, 654, 870, 1087],
+  [240, 480, 720, 957, 1196],
+  [264, 528, 792, 1054, 1318],
+  [291, 582, 873, 1164, 1454],
+];
+
+/**
+ * Contribution at a time by age at entry. The chart's quarters and half-years are the months paid in advance, less 8 % a
+ * year of monthly rests, to the nearest rupee: 210 a month is 626 a quarter and 1,239 a half-year. A RangeError for an age
+ * at which nobody joins.
+ */
+export function apyContribution(age: number, { pension, frequency }: PensionChoice): Paise {
+  const monthly = MONTHLY_CHART[age - schemeRules.apy.entry.least]?.[pension / 1000 - 1];
+  if (monthly === undefined) throw new RangeError(`nobody joins at ${age}`);
+  const inAdvance = Array.from({ length: MONTHS[frequency] }, (_, month) => (1 + 0.08 / 12) ** -month);
+  return BigInt(Math.round(monthly * inAdvance.reduce((sum, factor) => sum + factor, 0))) * 100n;
+}
+
+/** What is debited the `number`th time; the first at enrolment. */
+export function premiumOf({ scheme, born, enrolledOn, choice }: EnrolmentTerms, number: number): Paise {
+  if (scheme === "apy") return apyContribution(ageOn(born, enrolledOn), choice!);
+  return scheme === "pmjjby" && number === 1 ? joiningPremium(enrolledOn) : YEARLY[scheme];
+}
+
+/** The insurances of the next year are paid in the week before it begins. */
+const RENEWAL_DAY = "05-25";
+
+/** The day of the `number`th debit, from the second on; null when the customer is too old for another one. */
+export function dueDate(terms: EnrolmentTerms, number: number): IsoDate | null {
+  const { scheme, born, enrolledOn, choice } = terms;
+  const { lastAge } = schemeRules[scheme];
+  if (!isInsurance(scheme)) {
+    const day = addMonths(enrolledOn, MONTHS[choice!.frequency] * (number - 1));
+    return ageOn(born, day) > lastAge ? null : day;
+  }
+  const lastDay = paidUntil(terms, number - 1);
+  if (ageOn(born, addDays(lastDay, 1)) > lastAge) return null;
+  const renewal = `${lastDay.slice(0, 4)}-${RENEWAL_DAY}` as IsoDate;
+  return renewal > enrolledOn ? renewal : addDays(enrolledOn, 1);
+}
+
+/** Last day that the first `number` debits pay for. */
+export function paidUntil({ scheme, enrolledOn, choice }: EnrolmentTerms, number: number): IsoDate {
+  return isInsurance(scheme)
+    ? addMonths(coverEnd(enrolledOn), 12 * (number - 1))
+    : addDays(addMonths(enrolledOn, MONTHS[choice!.frequency] * number), -1);
+}
