@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Outlet, useRouteLoaderData } from "@remix-run/react";
+import { findLeftForm } from "~/change/left-form.server";
 import { textChunkAddresses } from "~/i18n/chunks.server";
 import { languageOf } from "~/i18n/detection.server";
 import { portalOf } from "~/load-context";
@@ -34,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
       lite: wantsLite(args.request),
       sandbox: portal.env.SANDBOX,
       token: formToken(portal.sealer, ticket),
-      kept: await findKeptForm(args),
+      kept: (await findLeftForm(args)) ?? (await findKeptForm(args)),
       textChunks: textChunkAddresses(language),
     },
     fresh ? { headers: { "Set-Cookie": ticketCookie(portal, ticket) } } : {},

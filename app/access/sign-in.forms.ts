@@ -44,4 +44,4 @@ export type SignInForm = z.output<typeof signInForm>;
 /** Nothing at all was typed. */
 export const missingAll = ["errors.enterUserId", "errors.enterPassword", "errors.enterCaptcha"];
 
-export const signInFields = [...Object.keys(signInForm.shape), "to", "intent"];
+export const signInFields = [...Object.keys(signInForm.shape), "back", "intent"];

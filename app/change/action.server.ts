@@ -2,6 +2,7 @@ import { data } from "@remix-run/node";
 import { MAX_TRANSACTION_PASSWORD } from "common/transaction-password";
 import type { Wording } from "~/i18n/wording";
 import type { SignedIn } from "~/session/guards.server";
+import type { RequestArgs } from "~/session/visitor.server";
 import {
   beginRun,
   findChangeRun,
@@ -43,8 +44,13 @@ export interface StepAnswer {
 }
 
 /** For changes without a check page: the OTP is sent at once. Answers what keeps it from being sent. */
-export async function startWithOtp<Input>(by: SignedIn, change: OtpChange<Input>, input: Input) {
-  const run = await beginRun(by, change, input);
+export async function startWithOtp<Input>(
+  args: RequestArgs,
+  by: SignedIn,
+  change: OtpChange<Input>,
+  input: Input,
+) {
+  const run = await beginRun(args, by, change, input);
   const refusal = await sendOtp({ by, change, run });
   if (!refusal) return goToRun(change, run.id);
   await moveRun(by, run, ["check"], "details", { input: withoutSecrets(change, input) });

@@ -9,6 +9,7 @@ import type { SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
 import type { Trace } from "./commitments.server";
 import { findOtp, type OtpBinding, type OtpState } from "./otp.server";
+import { leftForm, type LeavesForm } from "./left-form.server";
 import type { Refusal } from "./refusal";
 import type { BankRequest } from "./request.server";
 import { findRun, moveRun, startRun, type Confided, type Run } from "./run.server";
@@ -97,7 +98,7 @@ export const defineChange =
  */
 type Step = "check" | "otp" | "commit" | "done" | "details";
 
-interface Content<Input> {
+interface Content<Input> extends LeavesForm {
   input: Input;
   wrong?: Refusal;
   /** From the first pass to the second. */
@@ -131,14 +132,20 @@ export const goToRun = (change: { path: string }, runId: string) =>
   goTo(addQuery(change.path, { run: runId }));
 
 /** Details are valid: a run begins, and its check page follows. */
-export async function startChange<Input>(by: SignedIn, change: Change<Input>, input: Input) {
-  return goToRun(change, (await beginRun(by, change, input)).id);
+export async function startChange<Input>(
+  args: RequestArgs,
+  by: SignedIn,
+  change: Change<Input>,
+  input: Input,
+) {
+  return goToRun(change, (await beginRun(args, by, change, input)).id);
 }
 
-export async function beginRun<Input>(by: SignedIn, change: Change<Input>, input: Input) {
+export async function beginRun<Input>(args: RequestArgs, by: SignedIn, change: Change<Input>, input: Input) {
+  const content: Content<Input> = { input, left: leftForm(args) };
   const until = new Date(by.portal.clock.now().getTime() + BEFORE_OTP_MS);
-  const confided = confide(change, { input }, until);
-  return (await startRun<Content<Input>>(by, change.name, "check", { input }, confided)) as ChangeRun<Input>;
+  const confided = confide(change, content, until);
+  return (await startRun(by, change.name, "check", content, confided)) as ChangeRun<Input>;
 }
 
 /** So long a check page may be read before its secrets go; from then on they live as long as the OTP. */

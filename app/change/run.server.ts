@@ -100,6 +100,26 @@ export async function findRun<Input>(
   };
 }
 
+/** As many as a customer may have open in tabs. */
+const MOST_WAITING = 10;
+
+/** Inputs of the session's runs that wait at a check page or an OTP, the newest first. */
+export async function listWaiting<Input>({ portal, session }: Holder): Promise<Input[]> {
+  const rows = await portal.db
+    .selectFrom("portal.run")
+    .select(["id", "flow", "sealed_input"])
+    .where("session_digest", "=", session.digest)
+    .where("step", "in", ["check", "otp"])
+    .where("finished_at", "is", null)
+    .orderBy("started_at", "desc")
+    .limit(MOST_WAITING)
+    .execute();
+  return rows.flatMap(({ id, flow, sealed_input: bare }) => {
+    const plain = openWith(session.ticket.key, sealedAs(flow, id), bare);
+    return plain ? [readInput(plain) as Input] : [];
+  });
+}
+
 /** Marks the run carried out; true for exactly one caller, however many ask at once. */
 export async function finishRun({ portal }: Holder, run: Run<unknown>): Promise<boolean> {
   const result = await portal.db

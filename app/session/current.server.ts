@@ -1,3 +1,4 @@
+import type { TypedForm } from "~/ui/kept-form";
 import { newTicket, type SessionTicket } from "./cookie.server";
 import { findSession, type Session } from "./sessions.server";
 import { readVisitor, type RequestArgs, type Visitor } from "./visitor.server";
@@ -6,6 +7,8 @@ interface Current {
   visitor: Visitor;
   newcomer?: SessionTicket;
   session: Promise<Session | null>;
+  /** The form this request has sent. */
+  sent?: TypedForm;
 }
 
 /** Layout and page ask in the same request: the context object is theirs in common, so the row is read once. */

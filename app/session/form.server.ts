@@ -1,7 +1,8 @@
+import { FORM_FIELD } from "~/ui/kept-form";
 import type { SessionTicket } from "./cookie.server";
 import { current } from "./current.server";
 import { isTokenOf, readToken } from "./form-token.server";
-import { openAfresh } from "./kept-forms.server";
+import { openAfresh, typedForm } from "./kept-forms.server";
 import { isForeign } from "./origin";
 import { parseFields, readBody, refuse, TOKEN_FIELD } from "./posted.server";
 import type { RequestArgs } from "./visitor.server";
@@ -28,11 +29,12 @@ export async function readForm(
   const { env, sealer } = portal;
   if (isForeign(args.request.headers, { publicUrl: env.PUBLIC_URL, secure: env.secure })) throw refuse(403);
   const body = await readBody(args.request);
-  const form = fields === "all" ? parseFields(body) : parseFields(body, fields);
+  const form = fields === "all" ? parseFields(body) : parseFields(body, [...fields, FORM_FIELD]);
   const named = readToken(sealer, form.get(TOKEN_FIELD));
   if (!named) throw refuse(403);
   const isOwn = [ticket, earlier].some((one) => one && isTokenOf(named, one));
   if (!isOwn && !harmless) throw await openAfresh(args, named, body);
-  if (fields !== "all") form.delete(TOKEN_FIELD);
+  current(args).sent = typedForm(form);
+  if (fields !== "all") for (const own of [TOKEN_FIELD, FORM_FIELD]) form.delete(own);
   return form;
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { redirectDocument } from "@remix-run/node";
 import type { Portal } from "~/load-context";
-import { FORM_FIELD, type KeptForm } from "~/ui/kept-form";
+import { FORM_FIELD, type KeptForm, type TypedForm } from "~/ui/kept-form";
 import { isSecretField } from "~/ui/secret-fields";
 import { ticketCookie } from "./cookie.server";
 import { current, pageOf, ticketOf } from "./current.server";
@@ -26,7 +26,7 @@ const MAX_LENGTH = 8_000;
 const untyped = new Set([
   FORM_FIELD,
   TOKEN_FIELD,
-  ...["back", "here", "intent", "language", "lite", "reference", "run", "to", "why"],
+  ...["back", "here", "intent", "language", "lite", "reference", "run", "why"],
 ]);
 
 /** Whose page a token was made for; null for somebody who was not signed in. */
@@ -65,15 +65,21 @@ export async function keepForm(
   const [ofPage, here] = [await customerOf(portal, named), await customerHere(args)];
   const isBrowsers = here === null && (saysWhoSends(args) || isTokenOf(named, ticketOf(args).ticket));
   const mayHave = ofPage === null ? isBrowsers : here === null || here === ofPage;
-  const entries = mayHave ? typedIn(form) : {};
-  if (!unsent && Object.keys(entries).length === 0) return page;
-  const kept: KeptForm = { form: String(form.get(FORM_FIELD) ?? ""), entries, unsent };
+  const typed = typedForm(form);
+  const kept: KeptForm = { ...typed, ...(mayHave ? {} : { entries: {} }), unsent };
+  if (!unsent && Object.keys(kept.entries).length === 0) return page;
   const owner = ownerOf(args, mayHave ? (ofPage ?? here) : here);
   // Of several left in one address the newest counts.
   const { pathname, searchParams } = new URL(page, "http://portal.invalid");
   searchParams.set(KEPT, await insert(portal, owner, kept));
   return `${pathname}?${searchParams.toString()}`;
 }
+
+/** A form as it was sent, without secrets and the portal's own fields. */
+export const typedForm = (form: FormData): TypedForm => ({
+  form: String(form.get(FORM_FIELD) ?? ""),
+  entries: typedIn(form),
+});
 
 function typedIn(form: FormData): KeptForm["entries"] {
   const entries: KeptForm["entries"] = {};

@@ -55,7 +55,8 @@ export function useFormKit<Typed extends Record<string, unknown>>({
   wrong,
 }: KitOptions<Typed>) {
   const kept = useContext(KeptFormContext);
-  const before = kept?.form === id && !result ? broughtBack(defaultValue, kept.entries) : defaultValue;
+  const back = kept?.form === id && !result ? kept : null;
+  const before = back ? broughtBack(defaultValue, back.entries) : defaultValue;
   const [form, metadata] = useForm<Typed, unknown>({
     id,
     lastResult: result ?? null,
@@ -70,7 +71,7 @@ export function useFormKit<Typed extends Record<string, unknown>>({
     return { id: plainIds ? name : ownId, name, formId, initialValue, maxLength };
   };
   const valueOf = (name: keyof Typed & string): string => String(metadata[name].value ?? "");
-  const reopened = result ? null : wrong;
+  const reopened = result || back?.taken ? null : wrong;
   const errors = Object.entries(form.allErrors)
     .filter(([, [first]]) => first)
     .sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));
@@ -95,6 +96,12 @@ export function useFormKit<Typed extends Record<string, unknown>>({
     ],
     props: getFormProps(form),
   };
+}
+
+/** What was typed into the form of that id on a page that is gone, for fields beside the kit's. */
+export function useKeptEntries(id: string): Readonly<Record<string, string>> {
+  const kept = useContext(KeptFormContext);
+  return kept?.form === id ? kept.entries : {};
 }
 
 /** What was typed on a page that is gone; what does not stand in it was empty, or not ticked. */

@@ -1,14 +1,20 @@
 import { createContext } from "react";
 import { isSecretField } from "./secret-fields";
 
-/** A form as it was typed on a page that is gone; the root hands it to the page that stands there now. */
-export interface KeptForm {
+/** A form as it was typed. */
+export interface TypedForm {
   /** Id of the form. */
   form: string;
   /** Without secrets. Empty where they are another customer's, or nothing was typed. */
   entries: Record<string, string>;
+}
+
+/** The form of a page that is gone; the root hands it to the page that stands there now. */
+export interface KeptForm extends TypedForm {
   /** Whether it had been sent, and was not carried out. */
   unsent: boolean;
+  /** Whether the check page after it waits: what was wrong with the form before is wrong no more. */
+  taken?: true;
 }
 
 export const KeptFormContext = createContext<KeptForm | null>(null);

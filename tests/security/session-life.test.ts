@@ -42,7 +42,7 @@ describe("more time", () => {
   it("is asked of the bank, and given", async () => {
     const one = await signedIn("100200301");
     await query(portal.databaseUrl, "update bank.bank_session set ends_at = now() + interval '10 seconds'");
-    expect((await one.post("/SessionStay", { to: "/Dashboard" })).status).toBe(200);
+    expect((await one.post("/SessionStay", { back: "/Dashboard" })).status).toBe(200);
     const [row] = await query<{ long: boolean }>(
       portal.databaseUrl,
       "select ends_at > now() + interval '20 minutes' as long from bank.bank_session where customer_number = $1 order by opened_at desc",
@@ -55,7 +55,7 @@ describe("more time", () => {
     const one = await signedIn("100200306");
     const old = one.copy();
     await endBankSessions("100200306");
-    const refused = await one.post("/SessionStay", { to: "/Dashboard" });
+    const refused = await one.post("/SessionStay", { back: "/Dashboard" });
     expect(refused.location).toBe(leadsToSignIn("/Dashboard", "stay-refused"));
     expect((await old.get("/main")).location).toBe(leadsToSignIn("/main", "stay-refused"));
     expect(visibleText((await one.get(refused.location!)).body)).toContain(
@@ -65,7 +65,7 @@ describe("more time", () => {
 
   it("needs a form of this session", async () => {
     const one = await signedIn("100200305");
-    expect((await one.postRaw("/SessionStay", "token=x&to=/main")).status).toBe(403);
+    expect((await one.postRaw("/SessionStay", "token=x&back=/main")).status).toBe(403);
     expect((await new Visitor(portal.url).post("/SessionStay", {})).location).toContain("/?to=");
   });
 
@@ -94,7 +94,7 @@ describe("more time", () => {
     );
     expect(row).toEqual({ longest: true });
     await change("100200305", "ends_at = now()");
-    const answer = await one.post("/SessionStay", { to: "/main" });
+    const answer = await one.post("/SessionStay", { back: "/main" });
     expect(answer.location).toContain("reason=session-ended");
     expect((await one.get("/main")).location).toBe(leadsToSignIn("/main", "session-ended"));
   });
@@ -107,7 +107,7 @@ describe("the end by the clock", () => {
     expect(out.location).toBe("/?reason=idle&to=%2FDashboard");
     const page = await one.get(out.location!);
     expect(visibleText(page.body)).toContain(words("en", "sign-in")("reasons.idle"));
-    expect(page.body).toContain('name="to" value="/Dashboard"');
+    expect(page.body).toContain('name="back" value="/Dashboard"');
   });
 
   it("a reason nobody knows and a way to elsewhere are passed over", async () => {
@@ -149,7 +149,7 @@ describe("one's own sessions", () => {
     expect(await lives()).toEqual([{ living: false }, { living: true }]);
     expect((await there.get("/main")).status).toBe(302);
     await here.get("/main");
-    expect((await here.post("/SessionStay", { to: "/main" })).status).toBe(200);
+    expect((await here.post("/SessionStay", { back: "/main" })).status).toBe(200);
   });
 
   it("another customer's is not ended, and not told apart from one that is over", async () => {

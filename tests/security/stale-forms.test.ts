@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { accountsOf } from "bank/demo/people";
+import { addDays, istDate } from "common/dates";
+import { activeCardsOf, pathOfCard } from "tests/support/card-holder";
 import { portalOfFile } from "tests/support/portal-of-file";
 import { query } from "tests/support/query";
 import { quickSignIn } from "tests/support/quick-sign-in";
@@ -136,6 +139,61 @@ describe("a form of a stranger's page", () => {
     });
     expect(sent.status).toBe(303);
     expect((await victim.get(sent.headers.get("Location")!)).body).not.toContain("9840012399");
+  });
+});
+
+describe("Back from a check page or an OTP", () => {
+  const [from, to] = accountsOf(customer) as [string, string];
+  const betweenOwn = { ...typed, from, to };
+  const date = addDays(istDate(new Date()), 20);
+  const accountNumber = "90012345678";
+  const payee = { kind: "imps", name: "SARAVANAN K", ifsc: "SBIN0000800", address: "7 Beach Road" };
+  const forms = [
+    { path, entries: betweenOwn, shown: [REMARK, 'value="1234.50"', `value="${to}" selected`] },
+    {
+      path: "/ScheduleTransfer?kind=own-account",
+      entries: { ...betweenOwn, kind: "own-account", date },
+      shown: [REMARK, `value="${date}"`],
+    },
+    {
+      path: "/Beneficiary?kind=imps",
+      entries: { form: "payee", ...payee, accountNumber, confirmAccountNumber: accountNumber },
+      shown: ['value="SARAVANAN K"', 'value="SBIN0000800"', `value="${accountNumber}"`],
+    },
+  ];
+
+  it.each(forms)("finds the form of $path as it was typed", async ({ path, entries, shown }) => {
+    const tab = await signedIn();
+    const opened = async (by = tab) => (await by.get(path)).body;
+    await opened();
+    const { location } = await tab.post(path, entries);
+    expect(location).toMatch(/[?&]run=/);
+    const body = await opened();
+    for (const text of shown) expect(body).toContain(text);
+    expect(visibleText(body)).not.toContain(say("form.unsent"));
+    // Another session of the customer has its own forms.
+    expect(await opened(await signedIn())).not.toContain(shown[0]);
+    // Once it stands open elsewhere, to be changed, the address alone says nothing of it.
+    await tab.get(location!);
+    expect((await tab.post(location!, { intent: "change" })).status).toBe(303);
+    expect(await opened()).not.toContain(shown[0]);
+  });
+
+  it("finds the newest of what was typed there, and no secret", async () => {
+    const [card] = activeCardsOf(customer);
+    const tab = await signedIn();
+    const limits = await pathOfCard(tab, "/CardLimitChange", card!);
+    for (const atm of ["21000", "22000"]) {
+      await tab.get(limits);
+      expect((await tab.post(limits, { form: "limits", atm, cvv: card!.cvv })).status).toBe(303);
+    }
+    const { body } = await tab.get(limits);
+    expect(body).toContain('value="22000"');
+    expect(body).not.toContain(`value="${card!.cvv}"`);
+    const block = limits.replace("/CardLimitChange", "/BlockCard");
+    await tab.get(block);
+    await tab.post(block, { form: "block", change: "block-for-good" });
+    expect((await tab.get(block)).body).toMatch(/<option value="block-for-good" selected/);
   });
 });
 

@@ -7,8 +7,8 @@ import { safeReturnPath } from "~/session/return-path";
 /** More time for a session that is about to end; the clock in the header asks. */
 export async function action(args: ActionFunctionArgs) {
   const by = await requireCustomer(args);
-  const form = await readForm(args, ["to"], { harmless: true });
-  const to = safeReturnPath(String(form.get("to") ?? ""));
+  const form = await readForm(args, ["back"], { harmless: true });
+  const to = safeReturnPath(String(form.get("back") ?? ""));
   if (await stay(by)) return data({ stays: true });
   return redirectDocument(`/?${new URLSearchParams({ to, reason: "stay-refused" })}`, { status: 303 });
 }

@@ -47,7 +47,7 @@ export function PortalFrame({ shell, children }: PortalFrameProps) {
             endsAt={shell.endsAt}
             now={shell.now}
             mayExtend={shell.mayExtend}
-            onStay={() => more.submit({ token, to: here }, { method: "post", action: "/SessionStay" })}
+            onStay={() => more.submit({ token, back: here }, { method: "post", action: "/SessionStay" })}
             onLeave={(why) => leave(signOut.current, why, here)}
             onEnded={(reason) => leaveEnded(signOut.current, reason, here)}
           />

@@ -42,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
   const { visitor, session: before } = current(args);
   const { portal } = visitor;
   const form = await readForm(args, signInFields);
-  const to = form.get("to") ? safeReturnPath(String(form.get("to"))) : "";
+  const to = form.get("back") ? safeReturnPath(String(form.get("back"))) : "";
   const again = (result: SubmissionResult, status: number) => {
     const captcha = newCaptcha(portal);
     return data({ failed: status !== 200, result, captcha, to }, { status });

@@ -44,7 +44,7 @@ export function SignInForm({ result, captcha: given, to }: SignInFormProps) {
     <KitForm kit={kit} action="/?index">
       {/* The Enter key presses a form's first button: it is to be signing in, not another picture. */}
       <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
-      <input type="hidden" name="to" value={to} />
+      <input type="hidden" name="back" value={to} />
       {kit.codes.includes("errors.incorrect") ? <p>{t("errors.incorrectHelp", { helpline })}</p> : null}
       <KitText
         kit={kit}

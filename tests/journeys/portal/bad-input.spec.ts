@@ -74,7 +74,7 @@ test.describe("the statement page", () => {
     if (to < addDays(from, 191)) return expect(answer?.status()).toBe(200);
     expect(answer?.status()).toBe(400);
     await expect(page.locator("#to-error")).toContainText(statements("errors.sixMonths"));
-    await expect(page.locator("input[name=to]")).toHaveValue("");
+    await expect(page.locator("input[name=back]")).toHaveValue("");
     await expect(page.locator("input[name=from]")).toHaveValue(from);
   });
 

@@ -148,6 +148,17 @@ test("Back, refresh and a double click move nothing twice", async ({ page, porta
   expect(before - (await ledgerBalance(portal.databaseUrl, primary))).toBe(parsePlainAmount(amount));
 });
 
+test("Back from the check page keeps what was typed", async ({ page, portal }) => {
+  await signIn(page, portal.url, customer);
+  const typed = described(someAmount());
+  await fillTransfer(page, "within-bank", typed);
+  await goToCheck(page);
+  await page.goBack();
+  await expect(page.locator("input[name=amount]")).toHaveValue(typed.amount);
+  await goToCheck(page);
+  await expect(page.locator("main")).toContainText(typed.remark);
+});
+
 test("Back leaves a transfer that is made: it leads to the form again, not through the steps", async ({
   page,
   portal,

@@ -11,12 +11,13 @@ import { notForViewOnly, requireCustomer, type SignedIn } from "~/session/guards
 import { Button } from "~/ui/button";
 import { DescriptionList, type Fact, Notice } from "~/ui/content";
 import { ErrorSummary, FormToken } from "~/ui/form";
-import { controlAria, Field } from "~/ui/field";
+import { KitField, KitForm, useFormKit, type Wrong } from "~/ui/form-kit";
 import { Cluster, Page, Stack } from "~/ui/layout";
 import { Select } from "~/ui/controls";
 import { NewCard, ToCards } from "./card-change.part";
 import { requireCardAsked } from "./card-form.server";
 import { blockActions, cardBlocking, changedCard } from "./cards.changes.server";
+import { blockForm, blockTypes } from "./cards.forms";
 import { cardFacts, requireCard, shownCard, type ShownCard } from "./cards.server";
 
 export const handle = { i18n: ["common", "flows", "cards"], title: "cards:block.title" };
@@ -42,11 +43,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const by = await requireCustomer(args);
   const form = await readForm(args, ["account", "card", "change", ...changeFields]);
-  return form.has("run") ? actOnChange(by, cardBlocking, form) : startBlocking(by, form);
+  return form.has("run") ? actOnChange(by, cardBlocking, form) : startBlocking(args, by, form);
 }
 
 /** Looks at the card as the bank has it now; customers who only look may block it and not unblock it. */
-async function startBlocking(by: SignedIn, form: FormData) {
+async function startBlocking(args: ActionFunctionArgs, by: SignedIn, form: FormData) {
   const [account, enrolmentId, asked] = ["account", "card", "change"].map((name) =>
     String(form.get(name) ?? ""),
   );
@@ -57,7 +58,7 @@ async function startBlocking(by: SignedIn, form: FormData) {
   const action = blockActions[card.status].find((one) => one === asked);
   if (!action) return refuse("changed");
   if (action === "unblock" && by.viewOnly) throw notForViewOnly();
-  return startChange(by, cardBlocking, { ...changedCard(card), action });
+  return startChange(args, by, cardBlocking, { ...changedCard(card), action });
 }
 
 /** `changed`: the card does not stand any more as the form took it to. */
@@ -142,51 +143,76 @@ function BlockForm({ card, mayUnblock, problem, wrong }: BlockFormProps) {
     expired: { text: flows("errors.bank.9111") },
     "too-often": { text: t("errors.tooOften") },
   };
-  const error = problem ? problems[problem] : wrong && { text: say(flows, wrong) };
+  const error: { id?: string; text: string } | null = problem
+    ? problems[problem]
+    : wrong && { text: say(flows, wrong) };
   return (
     <Stack>
-      <ErrorSummary errors={error ? [error] : []} />
+      {card.status === "active" ? null : <ErrorSummary errors={error ? [error] : []} />}
       <BlockFacts card={card} term={t("list.status")} value={t(`status.${card.status}`)} />
-      {card.status === "hot" || card.status === "expired" ? (
-        <NewCard card={card} status={card.status} mayApply={mayUnblock} />
-      ) : (
-        <Form method="post" noValidate>
+      {card.status === "active" ? (
+        <BlockChoice
+          card={card}
+          mayUnblock={mayUnblock}
+          wrong={error && { field: error.id ?? null, ...error }}
+        />
+      ) : card.status === "inactive" ? (
+        <Form method="post">
           <FormToken />
-          <input type="hidden" name="account" value={card.accountNumber} />
-          <input type="hidden" name="card" value={card.enrolmentId} />
-          {card.status === "active" ? (
-            <BlockChoice missing={problem === "choose"} mayUnblock={mayUnblock} />
-          ) : (
-            <Unblock mayUnblock={mayUnblock} />
-          )}
+          <CardNamed card={card} />
+          <Unblock mayUnblock={mayUnblock} />
         </Form>
+      ) : (
+        <NewCard card={card} status={card.status} mayApply={mayUnblock} />
       )}
       <ToCards card={card} />
     </Stack>
   );
 }
 
-function BlockChoice({ missing, mayUnblock }: { missing: boolean; mayUnblock: boolean }) {
-  const { t } = useTranslation("cards");
-  const hint = t(mayUnblock ? "block.typeHint" : "viewOnly.typeHint");
-  const texts = { hint, error: missing ? t("block.choose") : undefined };
+/** Which card a form is about. */
+function CardNamed({ card }: { card: Card }) {
   return (
-    <Stack>
-      <Field id="change" label={t("block.type")} {...texts}>
-        <Select
-          {...controlAria("change", texts)}
-          name="change"
-          placeholder
-          options={(["block-temporarily", "block-for-good"] as const).map((value) => ({
-            value,
-            label: t(`block.types.${value}`),
-          }))}
-        />
-      </Field>
+    <>
+      <input type="hidden" name="account" value={card.accountNumber} />
+      <input type="hidden" name="card" value={card.enrolmentId} />
+    </>
+  );
+}
+
+interface BlockChoiceProps {
+  card: Card;
+  mayUnblock: boolean;
+  wrong: Wrong | null;
+}
+
+function BlockChoice({ card, mayUnblock, wrong }: BlockChoiceProps) {
+  const { t } = useTranslation("cards");
+  const kit = useFormKit({
+    id: "block",
+    plainIds: true,
+    schema: blockForm,
+    result: null,
+    say: () => t("block.choose"),
+    wrong,
+  });
+  const hint = t(mayUnblock ? "block.typeHint" : "viewOnly.typeHint");
+  return (
+    <KitForm kit={kit}>
+      <CardNamed card={card} />
+      <KitField kit={kit} name="change" label={t("block.type")} hint={hint}>
+        {(control) => (
+          <Select
+            {...control}
+            placeholder
+            options={blockTypes.map((value) => ({ value, label: t(`block.types.${value}`) }))}
+          />
+        )}
+      </KitField>
       <Cluster>
         <Button>{t("block.block")}</Button>
       </Cluster>
-    </Stack>
+    </KitForm>
   );
 }
 

@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
   };
   if (submission.status !== "success") return again({}, 400);
   const input = { ...changedCard(card), branchCode: card.branchCode, now, ...submission.value };
-  return startCardChange(by, changeLimits, input, ["cvv"], again);
+  return startCardChange(args, by, changeLimits, input, ["cvv"], again);
 }
 
 /** The limits that hold now, in paise. */

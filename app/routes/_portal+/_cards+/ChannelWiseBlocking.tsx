@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   if (submission.status !== "success") return again({}, 400);
   if (stale) return again({ formErrors: ["flows:errors.bank.9109"] }, 409, now);
   const input = { ...changedCard(card), branchCode: card.branchCode, ...submission.value };
-  return startCardChange(by, switchChannels, input, ["cvv"], again);
+  return startCardChange(args, by, switchChannels, input, ["cvv"], again);
 }
 
 export default function ChannelWiseBlocking() {

@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args, changeFields);
   if (form.has("run")) return actOnChange(by, greenPin, form);
   const card = await requireActiveCard(args, by, greenPin.path);
-  return startCardChange(by, greenPin, changedCard(card), [], ({ formErrors = [] }, status) =>
+  return startCardChange(args, by, greenPin, changedCard(card), [], ({ formErrors = [] }, status) =>
     data({ failed: true as const, unsent: formErrors[0] }, { status }),
   );
 }

@@ -108,7 +108,7 @@ export async function actOnPin(
 
   const { newPin, cvv, oldPin } = submission.value;
   const input = { ...changedCard(card), newPin, cvv, oldPin };
-  return startCardChange(by, change, input, [proof === "cvv" ? "cvv" : "oldPin", "newPin"], again);
+  return startCardChange(args, by, change, input, [proof === "cvv" ? "cvv" : "oldPin", "newPin"], again);
 }
 
 /** Why the bank refused a form: a key of flows.json or the bank's own words, and the field it is about, if one. */
@@ -124,13 +124,14 @@ export interface FormErrors {
 
 /** Sends the OTP of a change whose form is right; `again` answers what keeps it from being sent, beside one of `fields`. */
 export async function startCardChange<Input, Answer>(
+  args: RequestArgs,
   by: SignedIn,
   change: OtpChange<Input>,
   input: Input,
   fields: readonly string[],
   again: (errors: FormErrors, status: number) => Answer,
 ): Promise<Response | Answer> {
-  const refusal = await startWithOtp(by, change, input);
+  const refusal = await startWithOtp(args, by, change, input);
   if (refusal instanceof Response) return refusal;
   const { field, error } = refusedBeside(fields, refusal);
   const errors = field === null ? { formErrors: [error] } : { fieldErrors: { [field]: [error] } };

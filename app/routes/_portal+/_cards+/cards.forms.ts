@@ -61,6 +61,10 @@ function isFilled(value: unknown, field: string): boolean {
   return typeof entry === "string" && entry !== "";
 }
 
+/** How a card that works may be blocked. */
+export const blockTypes = ["block-temporarily", "block-for-good"] as const;
+export const blockForm = z.object({ change: z.enum(blockTypes, { error: "block.choose" }) });
+
 export const cardReasons = ["new-card", "lost", "expired"] as const;
 export const cardDeliveries = ["address", "branch"] as const;
 export const applicationFields = ["account", "reason", "delivery"] as const;

@@ -105,7 +105,7 @@ export async function action(args: ActionFunctionArgs) {
   const obstacle =
     submission.status === "success" && !misfit ? await whyNotDeclarable(by, submission.value) : null;
   if (submission.status === "success" && !misfit && !obstacle)
-    return startChange(by, declareCheque, submission.value);
+    return startChange(args, by, declareCheque, submission.value);
   const result = submission.reply({
     fieldErrors: { ...(misfit ? { account: [misfit] } : {}), ...(obstacle ? { number: [obstacle] } : {}) },
   });

@@ -60,7 +60,7 @@ export function PositivePayForm({ accounts, today, result, before, wrong }: Posi
     </KitField>
   );
   return (
-    <KitForm kit={kit} action="/PositivePay">
+    <KitForm kit={kit}>
       {field("account", (control) => (
         <Select {...control} placeholder width="full" options={options} required />
       ))}

@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
   const checked = await validatePayee(by, submission.value);
   switch (checked.fault) {
     case null:
-      return startChange(by, addPayee, checked.payee);
+      return startChange(args, by, addPayee, checked.payee);
     case "own-account":
       return again({ fieldErrors: ownAccount, hideFields: ["accountNumber", "confirmAccountNumber"] }, 400);
     case "present":

@@ -40,7 +40,7 @@ export function PayeeForm({ kind, result, present = "", before, wrong }: PayeeFo
     order: ["name", "accountNumber", "confirmAccountNumber", "ifsc", "address"],
   });
   return (
-    <KitForm kit={kit} action="/Beneficiary">
+    <KitForm kit={kit}>
       <input type="hidden" name="kind" value={kind} />
       <WrongPlace error={kit.codes.find((code) => misplaced.includes(code))} />
       <KitField kit={kit} name="name" label={t("form.name")} hint={t("form.nameHint")}>

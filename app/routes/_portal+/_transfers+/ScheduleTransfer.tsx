@@ -16,11 +16,12 @@ import { Button } from "~/ui/button";
 import { Card, DescriptionList } from "~/ui/content";
 import { DateInput, Radios } from "~/ui/controls";
 import { controlAria, Field } from "~/ui/field";
+import { useKeptEntries } from "~/ui/form-kit";
 import { Page, Stack } from "~/ui/layout";
 import { Money, noBreak } from "~/ui/text";
 import { readScheduleDate, scheduleDates } from "./payments.forms";
 import { ScheduleTabs } from "./schedule.part";
-import { TransferForm } from "./transfer-form.part";
+import { TRANSFER_FORM, TransferForm } from "./transfer-form.part";
 import { findTransferQuote, getTransferOffer, type TransferOffer } from "./transfer-offer.server";
 import { Authorisation, chargeFacts, recipientFacts } from "./transfer-page.part";
 import { prefillTransfer, readTransfer, typedTransfer } from "./transfer-page.server";
@@ -96,7 +97,8 @@ export async function action(args: ActionFunctionArgs) {
   const read = readScheduleDate(date, istDate(by.portal.clock.now()));
   const offer = await getScheduleOffer(by, kind, read.ok ? read.date : null);
   const details = await readTransfer(by, offer, form);
-  if (read.ok && details.ok) return startChange(by, scheduleTransfer, { ...details.input, date: read.date });
+  if (read.ok && details.ok)
+    return startChange(args, by, scheduleTransfer, { ...details.input, date: read.date });
   const { result, values } = details.ok
     ? { result: { initialValue: { ...typedTransfer(details.input) } }, values: {} }
     : details;
@@ -167,6 +169,7 @@ function ScheduleDetails({ page, answer }: ScheduleDetailsProps) {
   const { t } = useTranslation("payments");
   const { t: flows } = useTranslation("flows");
   const { kind, dates } = page;
+  const kept = useKeptEntries(TRANSFER_FORM);
   const values = { first: noBreak(formatDate(dates.first)), last: noBreak(formatDate(dates.last)) };
   const error = answer?.dateFault ? t(answer.dateFault, values) : undefined;
   const hint = t("schedule.dateHint", values);
@@ -176,7 +179,7 @@ function ScheduleDetails({ page, answer }: ScheduleDetailsProps) {
       <DateInput
         {...controlAria("date", { hint, error })}
         name="date"
-        defaultValue={answer?.date ?? page.date}
+        defaultValue={answer?.date ?? kept.date ?? page.date}
         min={dates.first}
         max={dates.last}
       />

@@ -40,6 +40,9 @@ interface TransferFormProps {
 }
 
 /** The details of a transfer of any kind. */
+/** Id of the form. */
+export const TRANSFER_FORM = "transfer";
+
 export function TransferForm(props: TransferFormProps) {
   const { accounts, targets, complete, kind } = props.offer;
   const { t } = useTranslation("transfers");
@@ -63,7 +66,7 @@ function Fields({ offer, chosen, answer, wrong, clear, more }: TransferFormProps
   const { t: common } = useTranslation();
   const hydrated = useHydrated();
   const kit = useFormKit<TypedTransfer>({
-    id: "transfer",
+    id: TRANSFER_FORM,
     schema: (typed) => offeredForm(offer, String(typed.get("from")), String(typed.get("to"))),
     result: answer?.result,
     defaultValue: chosen,

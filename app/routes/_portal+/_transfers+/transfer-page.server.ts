@@ -73,7 +73,7 @@ export async function actOnTransferPage(args: ActionFunctionArgs, kind: Transfer
   const change = transferChange(kind);
   if (form.has("run")) return actOnChange(by, change, form);
   const read = await readTransfer(by, await getTransferOffer(by, kind), form);
-  if (read.ok) return startChange(by, change, read.input);
+  if (read.ok) return startChange(args, by, change, read.input);
   const { result, values } = read;
   return data({ failed: true as const, result, values }, { status: 400 });
 }
