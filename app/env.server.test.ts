@@ -39,6 +39,13 @@ describe("outside the sandbox", () => {
     expect(faultsOf({ TRUSTED_PROXIES: "" })).toEqual(["TRUSTED_PROXIES"]);
   });
 
+  it("limits of the bank's own take the place of ours, and one that is none is refused", () => {
+    const { LIMITS } = readEnvironment({ ...complete, LIMITS: '{"sign-in":{"address":{"times":300}}}' });
+    expect(LIMITS["sign-in"].address).toEqual({ times: 300, minutes: 10 });
+    for (const wrong of ['{"sign-ins":{}}', '{"sign-in":{"address":{"times":0}}}', '{"sign-in":5}', "{"])
+      expect(faultsOf({ LIMITS: wrong })).toEqual(["LIMITS"]);
+  });
+
   it("only a build for production runs", () => {
     expect(faultsOf({ NODE_ENV: "development" })).toEqual(["NODE_ENV"]);
   });

@@ -1,6 +1,7 @@
 import { createPublicKey } from "node:crypto";
 import * as z from "zod";
 import { EnvironmentError } from "common/environment-error";
+import { readLimits } from "~/session/allowances";
 
 /** Every switch of the portal, read once and checked; a fault names the switch. The one place of the portal that reads `process.env`. */
 const onOff = (fallback: "on" | "off") =>
@@ -78,6 +79,17 @@ const switches = z.object({
     .string()
     .optional()
     .transform((list) => (list === "none" ? [] : list === undefined ? undefined : partsOf(list))),
+  LIMITS: z
+    .string()
+    .default("{}")
+    .transform((json, context) => {
+      try {
+        return readLimits(json);
+      } catch (fault) {
+        context.addIssue({ code: "custom", message: (fault as Error).message });
+        return z.NEVER;
+      }
+    }),
   SANDBOX_LIMITS: onOff("on"),
   OTP_SECONDS: seconds.default(59),
   OTP_LIFE_SECONDS: seconds.default(180),

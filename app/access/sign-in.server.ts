@@ -1,5 +1,10 @@
 import type { AnswerOf } from "common/contract/service.server";
-import { loginValidate, newBrowserNotice, sessionService } from "common/contract/sign-in.server";
+import {
+  loginValidate,
+  newBrowserNotice,
+  sessionService,
+  signInRefusals,
+} from "common/contract/sign-in.server";
 import { askOtp, verifyOtp, type OtpBinding, type VerifyOutcome } from "~/change/otp.server";
 import { findRun, finishRun, startRun, type Run } from "~/change/run.server";
 import type { InSession } from "~/session/guards.server";
@@ -11,6 +16,7 @@ import type { CustomerDetails } from "~/session/session-details.server";
 import { endSession } from "~/session/session-end.server";
 import { advanceSession, beginSession, type Session } from "~/session/sessions.server";
 import { strangerCaller, type Visitor } from "~/session/visitor.server";
+import { mayTryPassword, takeBack } from "~/session/wrong-passwords.server";
 import type { FormRefusal, SignInForm } from "./sign-in.forms";
 
 /** Customer ID and password open a session at step `otp`, the OTP turns it into a signed-in one. */
@@ -33,15 +39,22 @@ export async function checkPassword(
   // Strangers who try a customer's number use up their own share of tries, not the customer's.
   if (!(await isWithin("sign-in", visitor, browser ? {} : { customer: customerId })))
     return { status: 429, message: "errors.tooManyTries" };
+  if (!browser && !(await mayTryPassword(visitor, customerId)))
+    return { status: 429, message: "errors.tooManyTries" };
   const caller = { ...strangerCaller(visitor), latitude, longitude, signal };
   const ending = await portal.gateway.call(
     loginValidate,
     { username: customerId, password, latitude, longitude, browser },
     caller,
   );
+  if (!browser && (ending.ending !== "refused" || ending.code !== signInRefusals.wrong.code))
+    await takeBack(visitor, customerId);
   if (ending.ending === "refused") {
     await audit(visitor, { act: "sign-in", outcome: "refused", customerNumber: customerId });
-    return { status: 400, message: ending.code === "5001" ? "errors.incorrect" : ending.message };
+    return {
+      status: 400,
+      message: ending.code === signInRefusals.wrong.code ? "errors.incorrect" : ending.message,
+    };
   }
   if (ending.ending !== "done") return { status: 503, message: "errors.unreachable" };
 

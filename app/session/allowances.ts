@@ -6,7 +6,7 @@ export interface Allowance {
 export type LimitedBy = "address" | "customer" | "mobile";
 
 /**
- * How often each thing may be tried. An address may be a whole town behind its provider's translator: it stops machines only.
+ * How often each thing may be tried. An address stands for its network (`network.server.ts`), and may be a whole town behind its provider's translator: it stops machines only.
  * What is aimed at one customer or one mobile is held much closer.
  */
 export const allowances = {
@@ -48,3 +48,44 @@ export const allowances = {
 } satisfies Record<string, Partial<Record<LimitedBy, Allowance>>>;
 
 export type LimitedAct = keyof typeof allowances;
+
+/**
+ * What wrong passwords come to that are tried where the customer is not known. A town mistypes some; who tries one password
+ * with many customer IDs is wrong nearly always. `share` is that of wrong ones among all, from so many `wrong` ones on.
+ */
+const wrongPasswords = {
+  minutes: 10,
+  /** Of one network: no more are looked at there. */
+  address: { wrong: 60, share: 0.6 },
+  /** Of all networks: each waits so long before it is looked at. */
+  everywhere: { wrong: 600, share: 0.6, milliseconds: 2_000 },
+  /** Of one customer: from the one after so many `wrong` ones each waits, twice as long as the one before. */
+  customer: { wrong: 2, milliseconds: 1_000, most: 8_000 },
+  /** At most so many wait at a time, in a process and of one network. */
+  waiting: { inAll: 200, ofAddress: 10 },
+};
+
+const defaults = { ...allowances, "wrong-passwords": wrongPasswords };
+
+export type Limits = typeof defaults;
+
+/** All limits, with those that a bank has put into `json` in their places. Throws an Error that names what is wrong there. */
+export function readLimits(json: string): Limits {
+  return inPlace(defaults, JSON.parse(json) as unknown, "");
+}
+
+function inPlace<T>(kept: T, given: unknown, name: string): T {
+  if (given === undefined) return kept;
+  if (typeof kept === "number") {
+    if (typeof given === "number" && given > 0) return given as T;
+    throw new Error(`${name} is to be a number above 0`);
+  }
+  if (typeof given !== "object" || given === null) throw new Error(`${name || "all"} is to be an object`);
+  const unknown = Object.keys(given).find((key) => !Object.hasOwn(kept as object, key));
+  if (unknown) throw new Error(`there is no limit ${name}${unknown}`);
+  const entries = Object.entries(kept as object).map(([key, value]: [string, unknown]) => [
+    key,
+    inPlace(value, (given as Record<string, unknown>)[key], `${name}${key} `),
+  ]);
+  return Object.fromEntries(entries) as T;
+}

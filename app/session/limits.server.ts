@@ -4,11 +4,12 @@ import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { tryAgain } from "common/postgres/transaction.server";
 import { log } from "~/log.server";
 import type { Portal } from "~/load-context";
-import { allowances, type Allowance, type LimitedAct, type LimitedBy } from "./allowances";
+import type { Allowance, LimitedAct, LimitedBy } from "./allowances";
+import { networkOf } from "./network.server";
 import type { Visitor } from "./visitor.server";
 
 /**
- * How often somebody may try something, counted over all portal processes by the address it comes from and the customer ID or
+ * How often somebody may try something, counted over all portal processes by the network it comes from and the customer ID or
  * mobile it is aimed at, real or not. Time is the machine's: rate-limiter-flexible takes no other clock.
  */
 
@@ -18,7 +19,7 @@ type Aim = Partial<Record<"customer" | "mobile", string>>;
 /** Counts one try of `act`. False: it is not to be done, nor may it be told whether it would have been. */
 export async function isWithin(act: LimitedAct, visitor: Pick<Visitor, "portal" | "address">, aim: Aim = {}) {
   const counted = await Promise.all(
-    Object.entries({ address: visitor.address, ...aim }).map(([by, whose]) =>
+    Object.entries({ address: networkOf(visitor.address), ...aim }).map(([by, whose]) =>
       whose ? count(visitor.portal, act, by as LimitedBy, whose) : true,
     ),
   );
@@ -54,8 +55,24 @@ const keyOf = ({ sealer }: Portal, whose: string): string =>
 
 /** Null where nothing limits `act` by that. */
 function limiterOf({ env, db }: Portal, act: LimitedAct, by: LimitedBy): RateLimiterPostgres | null {
-  const allowed = (allowances[act] as Partial<Record<LimitedBy, Allowance>>)[by];
+  const allowed = (env.LIMITS[act] as Partial<Record<LimitedBy, Allowance>>)[by];
   if (!allowed || (by === "address" && !env.SANDBOX_LIMITS)) return null;
+  return limiter(db, `${act}:${by}`, allowed);
+}
+
+/** Counts `points` more of `what` by `whose`, refusing nothing; answers how many there are in these minutes. */
+export async function tally(
+  portal: Portal,
+  what: string,
+  whose: string,
+  minutes: number,
+  points = 1,
+): Promise<number> {
+  const counted = await limiter(portal.db, what, { times: 1, minutes }).penalty(keyOf(portal, whose), points);
+  return counted.consumedPoints;
+}
+
+function limiter(db: Portal["db"], keyPrefix: string, allowed: Allowance): RateLimiterPostgres {
   return new RateLimiterPostgres({
     storeClient: storeOf(db),
     storeType: "client",
@@ -63,7 +80,7 @@ function limiterOf({ env, db }: Portal, act: LimitedAct, by: LimitedBy): RateLim
     tableName: "rate_limit",
     tableCreated: true,
     clearExpiredByTimeout: false,
-    keyPrefix: `${act}:${by}`,
+    keyPrefix,
     points: allowed.times,
     duration: allowed.minutes * 60,
   });

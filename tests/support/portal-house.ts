@@ -66,6 +66,8 @@ function sandboxSwitches(databaseUrl: string, dataDir: string): Switches {
     DATA_DIR: dataDir,
     GATEWAY_SECRET: testSecret,
     SESSION_SECRETS: sessionSecret,
+    // What mistypes on purpose would wait for seconds.
+    LIMITS: '{"wrong-passwords":{"customer":{"milliseconds":1}}}',
   };
 }
 

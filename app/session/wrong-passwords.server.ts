@@ -1,0 +1,87 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { log } from "~/log.server";
+import type { Limits } from "./allowances";
+import { tally } from "./limits.server";
+import { networkOf } from "./network.server";
+import type { Visitor } from "./visitor.server";
+
+/**
+ * Passwords tried in browsers that the customer is not known in. Each is counted as a wrong one before it is looked at, so
+ * that many at once count as many, and taken back when it was none. Who is known here neither counts nor waits.
+ */
+type Counted = "address" | "customer" | "everywhere";
+
+type Guard = Limits["wrong-passwords"];
+
+/** False: it is not to be looked at, nor may it be told whether it would have been right. It may wait some seconds. */
+export async function mayTryPassword(visitor: Visitor, customerNumber: string): Promise<boolean> {
+  const { LIMITS, SANDBOX_LIMITS } = visitor.portal.env;
+  const guard = LIMITS["wrong-passwords"];
+  const [wrong, tries] = await Promise.all([
+    countWrong(visitor, customerNumber, 1),
+    countTries(visitor, guard),
+  ]);
+  const isSprayed = (of: "address" | "everywhere") => {
+    const { wrong: least, share } = guard[of];
+    if (!SANDBOX_LIMITS || wrong[of] <= least || wrong[of] <= share * tries[of]) return false;
+    log.warn(
+      { of, address: visitor.address, wrong: wrong[of], tries: tries[of] },
+      "most passwords are wrong",
+    );
+    return true;
+  };
+  if (isSprayed("address")) return false;
+  const slowed = isSprayed("everywhere") ? guard.everywhere.milliseconds : 0;
+  const wait = Math.max(waitOf(guard, wrong.customer - 1), slowed);
+  if (wait === 0 || (await waitHere(guard, networkOf(visitor.address), wait))) return true;
+  // Strangers may fill all places: that keeps out nobody from whose network nothing wrong has come.
+  return wrong.address === 1;
+}
+
+/** It was right, or nobody has looked at it. */
+export async function takeBack(visitor: Visitor, customerNumber: string): Promise<void> {
+  await countWrong(visitor, customerNumber, -1);
+}
+
+/** Milliseconds before a password is looked at, after so many wrong ones of its customer. */
+function waitOf({ customer }: Guard, wrong: number): number {
+  if (wrong < customer.wrong) return 0;
+  return Math.min(customer.most, customer.milliseconds * 2 ** (wrong - customer.wrong));
+}
+
+async function countWrong(visitor: Visitor, customerNumber: string, points: number) {
+  const { portal, address } = visitor;
+  const { minutes } = portal.env.LIMITS["wrong-passwords"];
+  const of = (by: Counted, whose: string) => tally(portal, `wrong-password:${by}`, whose, minutes, points);
+  const [customer, network, everywhere] = await Promise.all([
+    of("customer", customerNumber),
+    of("address", networkOf(address)),
+    of("everywhere", ""),
+  ]);
+  return { customer, address: network, everywhere };
+}
+
+async function countTries({ portal, address }: Visitor, { minutes }: Guard) {
+  const of = (by: Counted, whose: string) => tally(portal, `password-tried:${by}`, whose, minutes);
+  const [network, everywhere] = await Promise.all([of("address", networkOf(address)), of("everywhere", "")]);
+  return { address: network, everywhere };
+}
+
+/** How many of each network wait in this process. */
+const waiting = new Map<string, number>();
+
+/** False, at once, when too many wait. */
+async function waitHere(guard: Guard, network: string, milliseconds: number): Promise<boolean> {
+  const here = waiting.get(network) ?? 0;
+  const inAll = [...waiting.values()].reduce((sum, one) => sum + one, 0);
+  if (here >= guard.waiting.ofAddress || inAll >= guard.waiting.inAll) return false;
+  waiting.set(network, here + 1);
+  try {
+    await pause(milliseconds);
+    return true;
+  } finally {
+    const left = waiting.get(network)! - 1;
+    if (left > 0) waiting.set(network, left);
+    else waiting.delete(network);
+  }
+}

@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { portalOfFile } from "tests/support/portal-of-file";
+import { query } from "tests/support/query";
+import { visibleText, Visitor } from "tests/support/visitor";
+
+/** One password tried with many customer IDs, and many with one: what that comes to, for whom, and for whom not. */
+const portal = await portalOfFile({
+  OTP_SECONDS: "1",
+  TRUSTED_PROXIES: "127.0.0.1,::1",
+  LIMITS: JSON.stringify({
+    "wrong-passwords": {
+      address: { wrong: 4 },
+      everywhere: { wrong: 6, milliseconds: 1_500 },
+      customer: { milliseconds: 1_500 },
+      waiting: { ofAddress: 2 },
+    },
+  }),
+});
+beforeEach(() => query(portal.databaseUrl, "delete from portal.rate_limit"));
+
+const from = (address: string) => new Visitor(portal.url, { "X-Forwarded-For": address });
+
+/** Each with another customer ID, known and unknown ones. */
+async function spray(addresses: string[]): Promise<number[]> {
+  const answers: number[] = [];
+  for (const [place, address] of addresses.entries())
+    answers.push(
+      (await from(address).enterPassword(`1002003${10 + place}`, { password: "Wrong@2026" })).status,
+    );
+  return answers;
+}
+
+const timed = async <T>(work: Promise<T>): Promise<[T, number]> => {
+  const started = performance.now();
+  return [await work, performance.now() - started];
+};
+
+describe("one password with many customer IDs", () => {
+  const inOneNetwork = (count: number) =>
+    Array.from({ length: count }, (_, place) => `2001:db8:7:1::${place + 1}`);
+
+  it("from one /64 is stopped, whatever addresses of it are taken, and other networks are not", async () => {
+    expect(await spray(inOneNetwork(5))).toEqual([400, 400, 400, 400, 429]);
+    const stopped = await from("2001:db8:7:1:ffff::9").enterPassword("100200305");
+    expect(visibleText(stopped.body)).toContain("There have been too many tries");
+    expect((await from("2001:db8:7:2::1").enterPassword("100200305")).location).toBe("/OtpVerification");
+  });
+
+  it("keeps nobody out of the browser in which the bank knows them", async () => {
+    const own = from("2001:db8:7:1::77");
+    await own.signIn("100200304");
+    await own.post("/SignOut", {});
+    expect((await spray(inOneNetwork(6))).at(-1)).toBe(429);
+    expect((await own.enterPassword("100200304")).location).toBe("/OtpVerification");
+  });
+
+  it("from many networks makes all answers slow but in known browsers, and refuses nobody", async () => {
+    const own = from("203.0.113.200");
+    await own.signIn("100200304");
+    await own.post("/SignOut", {});
+    await spray(Array.from({ length: 7 }, (_, place) => `203.0.113.${place + 1}`));
+    const [answer, took] = await timed(from("203.0.113.100").enterPassword("100200305"));
+    expect([answer.location, took > 1_500]).toEqual(["/OtpVerification", true]);
+    const [known, soon] = await timed(own.enterPassword("100200304"));
+    expect([known.location, soon < 1_500]).toEqual(["/OtpVerification", true]);
+  });
+});
+
+describe("several passwords with one customer ID", () => {
+  it.each(["100200303", "999999999"])(
+    "are looked at ever more slowly before any lock: %s",
+    async (customer) => {
+      const times: number[] = [];
+      for (let round = 0; round < 3; round += 1) {
+        const visitor = from(`198.51.100.${round + 1}`);
+        const [answer, took] = await timed(visitor.enterPassword(customer, { password: "Wrong@2026" }));
+        expect(visibleText(answer.body)).toContain("Incorrect User ID or Password");
+        times.push(took);
+      }
+      expect(times.map((took) => took > 1_500)).toEqual([false, false, true]);
+    },
+  );
+
+  it("wait, so many at a time of one network; more are refused at once, and others go on", async () => {
+    const wrong = (address: string) => from(address).enterPassword("999999998", { password: "Wrong@2026" });
+    await Promise.all([wrong("198.51.100.1"), wrong("198.51.100.2")]);
+    const many = Promise.all([1, 2, 3, 4].map((place) => wrong(`2001:db8:9:9::${place}`)));
+    const [other, took] = await timed(from("192.0.2.7").enterPassword("100200301"));
+    expect([other.location, took < 1_500]).toEqual(["/OtpVerification", true]);
+    expect((await many).map(({ status }) => status).sort()).toEqual([400, 400, 429, 429]);
+  });
+});
