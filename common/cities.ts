@@ -1,4 +1,4 @@
-import places from "./cities.json" with { type: "json" };
+import places from "./cities.json";
 import type { StateCode } from "./states";
 
 /**

@@ -45,6 +45,7 @@ const refusals = {
   "no-receipt": [404, (language) => translator(language, "payments")("receipt.none")],
   "no-payment": [503, (language) => translator(language, "payments")("errors.unreachable")],
   "no-choice": [400, (language) => translator(language, "tax")("documents.noChoice")],
+  "no-enrolment": [404, (language) => translator(language, "schemes")("noCertificate")],
   "no-answer": [503, (language) => translator(language, "tax")("documents.noAnswer")],
   "not-offered": [404, (language) => translator(language, "common")("enquiry.notOffered")],
 } as const satisfies Record<string, Refused>;

@@ -161,5 +161,7 @@ function stemOf({ kind, data }: DocumentRequest): string {
       return `InterestCertificate-${data.year}`;
     case "balance-certificate-pdf":
       return `BalanceCertificate-${data.date}`;
+    case "scheme-certificate-pdf":
+      return data.reference.replace("/", "-");
   }
 }

@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import type { Language } from "~/i18n/languages";
 import { balanceCertificatePdf, interestCertificatePdf } from "./pdf/certificates.server";
+import { schemeCertificatePdf } from "./pdf/scheme-certificate.server";
 import { receiptPdf } from "./pdf/receipt.server";
 import { miniStatementPdf, statementPdf } from "./pdf/statement.server";
 import { taxDeductedPdf } from "./pdf/tax-deducted.server";
@@ -20,6 +21,7 @@ const makers: { [One in Task as One["kind"]]: (language: Language, frame: One["f
   "tax-deducted-pdf": taxDeductedPdf,
   "interest-certificate-pdf": interestCertificatePdf,
   "balance-certificate-pdf": balanceCertificatePdf,
+  "scheme-certificate-pdf": schemeCertificatePdf,
 };
 
 let maker: Maker<AnyEntry> | null = null;

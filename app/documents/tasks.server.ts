@@ -2,6 +2,7 @@ import type { BankProfile } from "common/bank-profile";
 import type { paymentEnquiry } from "common/contract/payments.server";
 import type { AnswerOf } from "common/contract/service.server";
 import type { Language } from "~/i18n/languages";
+import type { NamedPerson, SchemeCertificateData } from "./scheme-data";
 import {
   MAX_PDF_ENTRIES,
   type MiniStatementData,
@@ -42,6 +43,7 @@ interface DataOfKind {
   "tax-deducted-pdf": TaxDeductedData;
   "interest-certificate-pdf": InterestCertificateData;
   "balance-certificate-pdf": BalanceCertificateData;
+  "scheme-certificate-pdf": SchemeCertificateData;
 }
 type DocumentKind = keyof DataOfKind;
 
@@ -59,6 +61,7 @@ export const MAX_ENTRIES: Record<DocumentKind, number> = {
   "tax-deducted-pdf": 5_000,
   "interest-certificate-pdf": 1_000,
   "balance-certificate-pdf": 1_000,
+  "scheme-certificate-pdf": 10,
 };
 
 /** What the document process is given: everything but the entries first, then these in batches. */
@@ -69,7 +72,7 @@ export type Task = {
 }[DocumentKind];
 
 export type AnyEntry =
-  StatementEntry | MiniStatementEntry | ReceiptStep | TaxRecord | InterestRow | BalanceRow;
+  StatementEntry | MiniStatementEntry | ReceiptStep | TaxRecord | InterestRow | BalanceRow | NamedPerson;
 
 export interface Maker<Entry> {
   add(entries: readonly Entry[]): void;

@@ -18,6 +18,7 @@ import { insertPayments } from "./payments";
 import { demoCustomers, demoPasswords } from "./people";
 import { atmRows, branchRows, questionRows } from "./locator";
 import * as rows from "./rows";
+import { insertEnrolments } from "./schemes";
 import { insertSettled } from "./settled";
 import { depositDates, deposits, hasMatured } from "./terms";
 
@@ -68,6 +69,7 @@ export async function loadDemo(
     await insertAccountEnquiries(transaction, today);
     await insertLoanInstalments(transaction, today);
     await insertCheques(transaction, today, history);
+    await insertEnrolments(transaction, today);
     return "loaded";
   });
   // So that the first questions are planned for tables of this size.

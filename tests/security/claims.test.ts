@@ -13,6 +13,7 @@ const claims: [address: string, area: string, text: string][] = [
   ["/ViewScheduleTransfer?cancelled", "payments", "schedule.cancelled"],
   ["/AccountNames?done=saved", "profile", "names.saved"],
   ["/AlertSettings?done=saved", "profile", "alerts.saved"],
+  ["/ViewPMSBY?left=1", "schemes", "view.left"],
   ["/Sessions?ended", "profile", "sessions.ended"],
   ["/BlockAllCards?done", "cards", "blockAll.done"],
   ["/DebitCardApply?done=unknown", "cards", "apply.unknown"],

@@ -166,6 +166,29 @@ const newPayee = twoPass({
   changes: sql`select count(*)::int as count from bank.payee where name = 'SUITE PAYEE'`,
 });
 
+const nomineePath = "/Schemes/Nominee?scheme=pmsby";
+let nominees = 0;
+const newNominee = () => ({
+  nomineeName: `Suite Nominee ${(nominees += 1)}`,
+  nomineeRelation: "wife",
+  nomineeAddress1: "1 Beach Road",
+  nomineeAddress2: "Chennai",
+  nomineeBirth: "1990-01-01",
+});
+
+/** Enrolling takes the same way and the same service, but only once a person. */
+const schemeNominee: Flow = {
+  ...twoPass({
+    name: "change the nominee of a scheme",
+    path: nomineePath,
+    details: newNominee,
+    donePath: /^\/ViewPMSBY\?nominee=/,
+    changes: sql`select count(*)::int as count from bank.claim where kind = 'scheme-nominee'`,
+  }),
+  otherMobile: "9840012309",
+  beginOther: (visitor) => goToOtp(visitor, "100200309", nomineePath, newNominee()),
+};
+
 const blockOf = (visitor: Visitor, customer: string) =>
   goToBlockOtp(visitor, customer, accountsOf(customer).slice(0, 2));
 
@@ -191,6 +214,7 @@ export const flows = {
   neftTransfer,
   scheduledTransfer,
   newPayee,
+  schemeNominee,
   cardBlock,
   ...cardFlows,
 };

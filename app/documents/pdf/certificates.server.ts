@@ -93,15 +93,17 @@ interface CertificateText extends Omit<TaxPaper<never>, "entries"> {
   /** Below the title: the year or the day. */
   subtitle: string;
   sentence: string;
+  /** What stands beside whose it is, after its reference and date. */
+  more?: readonly Fact[];
 }
 
 /** What certificates have in common: who and when, a sentence, a table, its sums in figures and in words. */
-class Certificate extends Letter {
+export class Certificate extends Letter {
   readonly #sentence: string;
 
   constructor(language: Language, text: CertificateText) {
     const t = translator(language, "documents");
-    const { bank, holder, reference, issuedOn, generatedAt, title, subtitle, sentence } = text;
+    const { bank, holder, reference, issuedOn, generatedAt, title, subtitle, sentence, more = [] } = text;
     const { who, where } = holderFacts(language, holder);
     const issued: Fact[] = [
       [t("certificate.reference"), reference],
@@ -113,7 +115,7 @@ class Certificate extends Letter {
       subject: `${title}, ${subtitle}`,
       subtitle,
       reference,
-      facts: [who, [...issued, ...where]],
+      facts: [who, [...issued, ...more, ...where]],
       note: t("certificate.systemGenerated"),
       generatedAt,
     });

@@ -23,6 +23,15 @@ const menu = [
     ],
   },
   {
+    label: "schemes",
+    entries: [
+      { label: "allSchemes", to: "/Schemes" },
+      { label: "lifeCover", to: "/ViewPMJJBY" },
+      { label: "accidentCover", to: "/ViewPMSBY" },
+      { label: "pension", to: "/ViewAPY" },
+    ],
+  },
+  {
     label: "tax",
     entries: [
       { label: "taxDeducted", to: "/TDSEnquiry" },

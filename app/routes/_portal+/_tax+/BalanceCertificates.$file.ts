@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { bankProfile } from "common/bank-profile";
 import { formatDate, istDate } from "common/dates";
+import { getPaperHolder } from "~/customer/paper-holder.server";
 import { answerDocument } from "~/documents/document-answers.server";
 import { readPdfName, refuseDocument, refusalOf } from "~/documents/document-refusals.server";
 import { languageOf } from "~/i18n/detection.server";
 import { requireCustomerForDocument } from "~/session/guards.server";
-import { enquireBalances, getPaperHolder } from "./tax-papers.server";
+import { enquireBalances } from "./tax-papers.server";
 import { certificateReference, readCertificateQuery } from "./tax.forms";
 
 /** `/BalanceCertificates/2026-03-31.pdf`: the balances of all accounts at the close of a day. */

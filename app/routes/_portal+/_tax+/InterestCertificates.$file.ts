@@ -2,11 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { bankProfile } from "common/bank-profile";
 import { istDate } from "common/dates";
 import { findFinancialYear } from "common/financial-years";
+import { getPaperHolder } from "~/customer/paper-holder.server";
 import { answerDocument } from "~/documents/document-answers.server";
 import { readPdfName, refuseDocument, refusalOf } from "~/documents/document-refusals.server";
 import { languageOf } from "~/i18n/detection.server";
 import { requireCustomerForDocument } from "~/session/guards.server";
-import { enquireInterest, getPaperHolder } from "./tax-papers.server";
+import { enquireInterest } from "./tax-papers.server";
 import { certificateReference } from "./tax.forms";
 
 /** `/InterestCertificates/fy2025.pdf`: interest of all accounts in a financial year. */

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { bankProfile } from "common/bank-profile";
 import { istDate } from "common/dates";
+import { getPaperHolder } from "~/customer/paper-holder.server";
 import { answerDocument } from "~/documents/document-answers.server";
 import { readPdfName, refuseDocument, refusalOf } from "~/documents/document-refusals.server";
 import { languageOf } from "~/i18n/detection.server";
 import { requireAccount, requireCustomerForDocument } from "~/session/guards.server";
-import { enquireTaxDeducted, getPaperHolder } from "./tax-papers.server";
+import { enquireTaxDeducted } from "./tax-papers.server";
 import { ALL_ACCOUNTS, readTaxQuery } from "./tax.forms";
 
 /** `/TaxDeducted/fy2025.pdf?account=<account>|all&quarter=q1…q4|year`: all records of what the page shows. */

@@ -1,9 +1,7 @@
-import { accountDetails } from "common/contract/accounts.server";
 import { balanceCertificate, interestCertificate, taxDeducted } from "common/contract/tax.server";
 import type { IsoDate } from "common/dates";
-import { maskPan, NOT_AVAILABLE } from "common/masks";
-import { branchLine, enquireHolder, oneLine } from "~/customer/accounts.server";
-import type { BalanceRow, InterestRow, PaperHolder, TaxRecord } from "~/documents/tax-data";
+import { maskPan } from "common/masks";
+import type { BalanceRow, InterestRow, TaxRecord } from "~/documents/tax-data";
 import type { SignedIn } from "~/session/guards.server";
 import { shownAs, type Enquiry } from "~/ui/enquiry";
 import { ALL_ACCOUNTS, type TaxQuery } from "./tax.forms";
@@ -46,26 +44,4 @@ export interface CertifiedBalances {
 
 export function enquireBalances(by: SignedIn, date: IsoDate): Promise<Enquiry<CertifiedBalances>> {
   return by.ask(balanceCertificate, { date });
-}
-
-/** Who a paper for the tax office is of, by the primary account; what the bank does not say is `NA`. */
-export async function getPaperHolder(by: SignedIn): Promise<PaperHolder> {
-  const { customerNumber, primaryAccount: primary } = by;
-  const unknown = { name: by.session.customer.customerName, customerNumber };
-  if (!primary) return { ...unknown, address: NOT_AVAILABLE, pan: NOT_AVAILABLE, branch: NOT_AVAILABLE };
-  const { accountNumber } = primary;
-  const [listed, details] = await Promise.all([
-    enquireHolder(by, accountNumber),
-    by.ask(accountDetails, { accountNumber }),
-  ]);
-  const holder = listed.state === "shown" ? listed.answer : null;
-  const { address1, address2, district, city, state, pinCode } = holder ?? {};
-  // A city is often its own district.
-  const address = oneLine([address1, address2, district, city, state, pinCode]);
-  return {
-    ...unknown,
-    address: address || NOT_AVAILABLE,
-    pan: holder?.pan ?? NOT_AVAILABLE,
-    branch: (details.state === "shown" && branchLine(details.answer)) || NOT_AVAILABLE,
-  };
 }

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { isoDate } from "common/dates";
+import { actualTexts, readPdf } from "tests/support/pdf-text";
+import { balanceCertificate } from "tests/support/tax-papers";
+import { translator } from "~/i18n/instances.server";
+import { languages, type Language } from "~/i18n/languages";
+import type { SchemeCertificateData } from "../scheme-data";
+import { schemeCertificatePdf } from "./scheme-certificate.server";
+
+const { bank, holder, issuedOn, generatedAt } = balanceCertificate;
+const insurance: SchemeCertificateData = {
+  ...{ bank, holder, issuedOn, generatedAt },
+  reference: "PMSBY/00000012",
+  scheme: "pmsby",
+  accountNumber: "001110010003301",
+  registeredOn: isoDate("2025-09-12"),
+  paidUntil: isoDate("2026-05-31"),
+  premium: 20_00n,
+  entries: [
+    {
+      name: "Kavya",
+      relation: "daughter",
+      birth: isoDate("2020-02-29"),
+      address: "14 Kutchery Road, Chennai",
+    },
+    {
+      name: "Saroja",
+      relation: "mother",
+      birth: isoDate("1960-01-31"),
+      address: "14 Kutchery Road, Chennai",
+    },
+  ],
+};
+
+async function make(language: Language, { entries, ...frame }: SchemeCertificateData) {
+  const maker = schemeCertificatePdf(language, frame);
+  maker.add(entries);
+  return maker.finish();
+}
+
+async function textOf(file: Uint8Array): Promise<string> {
+  const { pages } = await readPdf(file);
+  return pages
+    .flat()
+    .map((line) => line.join(" "))
+    .join(" ");
+}
+
+describe("the certificate of a scheme", () => {
+  it("of an insurance says for how much, until when, and who gets the money", async () => {
+    const text = await textOf(await make("en", insurance));
+    for (const fact of [
+      "Certificate of insurance",
+      "PMSBY/00000012",
+      "₹2,00,000.00",
+      "31-05-2026",
+      "001110010003301",
+      "Kavya",
+      "29-02-2020",
+      "Saroja",
+    ])
+      expect(text).toContain(fact);
+  });
+
+  it("of a pension says how much a month, and how often is paid", async () => {
+    const choice = { pension: 3000, frequency: "quarterly" } as const;
+    const text = await textOf(await make("en", { ...insurance, scheme: "apy", choice }));
+    for (const fact of ["Certificate of enrolment", "₹3,000.00 a month", "Every three months"])
+      expect(text).toContain(fact);
+  });
+
+  it.each(languages)("is written in the customer's language (%s)", async (language) => {
+    const title = translator(language, "documents")("schemeCertificate.insurance");
+    const file = await make(language, insurance);
+    expect(`${actualTexts(file).join(" ")} ${await textOf(file)}`).toContain(title.split(" ")[0]);
+  });
+});

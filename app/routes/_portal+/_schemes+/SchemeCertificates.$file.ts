@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { bankProfile } from "common/bank-profile";
+import { istDate } from "common/dates";
+import { getPaperHolder } from "~/customer/paper-holder.server";
+import { answerDocument } from "~/documents/document-answers.server";
+import { readPdfName, refuseDocument, refusalOf } from "~/documents/document-refusals.server";
+import type { SchemeCertificateData } from "~/documents/scheme-data";
+import { languageOf } from "~/i18n/detection.server";
+import { requireCustomerForDocument } from "~/session/guards.server";
+import { readScheme } from "./schemes.forms";
+import { enquireStanding, nomineeOf, type Enrolment } from "./schemes.server";
+
+/** `/SchemeCertificates/pmsby.pdf`: that the customer is enrolled, in what, and who gets the money. */
+export async function loader(args: LoaderFunctionArgs) {
+  const by = await requireCustomerForDocument(args);
+  const scheme = readScheme(readPdfName(args.params.file, /^[a-z]+$/));
+  if (!scheme) throw new Response("Not found", { status: 404 });
+  const language = await languageOf(args.request);
+  const [standing, holder] = await Promise.all([enquireStanding(by, scheme), getPaperHolder(by)]);
+  if (standing.state !== "shown") return refuseDocument(by, language, refusalOf(standing));
+  const enrolled = standing.answer.outcome === "enrolled" && certified(standing.answer.enrolment);
+  if (!enrolled) return refuseDocument(by, language, "no-enrolment");
+  const generatedAt = by.portal.clock.now();
+  const issuedOn = istDate(generatedAt);
+  const data = { bank: bankProfile, holder, scheme, issuedOn, generatedAt, ...enrolled };
+  return answerDocument(by, { kind: "scheme-certificate-pdf", language, data }, args.request.signal);
+}
+
+type Certified = Omit<SchemeCertificateData, "bank" | "holder" | "scheme" | "issuedOn" | "generatedAt">;
+
+/** What is certified; null where the bank does not tell all of it. */
+function certified(enrolment: Enrolment): Certified | null {
+  const { policyNumber, accountNumber, registeredOn, paidUntil, premium, pension, frequency } = enrolment;
+  const nominee = nomineeOf(enrolment);
+  if (!policyNumber || !accountNumber || !registeredOn || !paidUntil || !premium || !nominee) return null;
+  const people = nominee.guardian ? [nominee, nominee.guardian] : [nominee];
+  return {
+    ...{ reference: policyNumber, accountNumber, registeredOn, paidUntil, premium },
+    choice: pension && frequency ? { pension, frequency } : undefined,
+    entries: people.map(({ name, relation, birth, address1, address2 }) => ({
+      ...{ name, relation, birth },
+      address: `${address1}, ${address2}`,
+    })),
+  };
+}

@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { EnrolmentPage } from "./enrolment-page.part";
+import { loadEnrolment } from "./enrolment-page.server";
+
+export const handle = { i18n: ["common", "schemes", "nominee"], title: "schemes:names.pmjjby" };
+
+export async function loader(args: LoaderFunctionArgs) {
+  return loadEnrolment(args, "pmjjby");
+}
+
+export default EnrolmentPage;

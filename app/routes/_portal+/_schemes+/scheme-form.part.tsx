@@ -1,0 +1,126 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import type { NamedAccount } from "common/accounts";
+import type { IsoDate } from "common/dates";
+import { formatRupees } from "common/money";
+import { frequencies, isInsurance, pensions, type SchemeId } from "common/schemes";
+import { say, wordingOf } from "~/i18n/wording";
+import { useAccountOptions } from "~/ui/account-select";
+import { Checkbox, Select } from "~/ui/controls";
+import { FormFoot } from "~/ui/form-foot";
+import { KitField, KitForm, KitText, useFormKit, type FormKit } from "~/ui/form-kit";
+import { NomineeFields } from "~/ui/nominee";
+import { NOMINEE_PAGE, schemeFields, schemeForm, schemePages } from "./schemes.forms";
+import type { SchemeAct, SchemeField } from "./schemes.forms";
+
+interface SchemeFormProps {
+  scheme: SchemeId;
+  act: SchemeAct;
+  accounts: readonly NamedAccount[];
+  today: IsoDate;
+  before: Partial<Record<SchemeField, string>>;
+  result: SubmissionResult | null;
+  wrong: string | null;
+}
+
+/** Account and pension where somebody joins, the nominee, and that later debits are agreed to. */
+export function SchemeForm({ scheme, act, accounts, today, before, result, wrong }: SchemeFormProps) {
+  const { t } = useTranslation(["schemes", "nominee", "flows"]);
+  const kit = useFormKit<Partial<Record<SchemeField, string>>>({
+    id: "scheme",
+    schema: (typed) => schemeForm(scheme, act, typed, today),
+    result,
+    defaultValue: before,
+    say: (error) => say(t, wordingOf(error)),
+    wrong: wrong === null ? null : { field: null, text: wrong },
+    order: schemeFields,
+  }) as FormKit<SchemeField>;
+  const options = useAccountOptions(accounts);
+  const path = act === "enrol" ? schemePages[scheme].add : `${NOMINEE_PAGE}?scheme=${scheme}`;
+  return (
+    <KitForm kit={kit} action={path}>
+      {act === "enrol" ? (
+        <KitField kit={kit} name="account" label={t("fields.account")} hint={t("fields.accountHint")}>
+          {(control) => <Select {...control} options={options} />}
+        </KitField>
+      ) : null}
+      {act === "enrol" && scheme === "apy" ? <PensionFields kit={kit} /> : null}
+      <NomineeFields kit={kit} use="scheme" />
+      {act === "enrol" ? (
+        <Tick
+          kit={kit}
+          name="consent"
+          label={t(isInsurance(scheme) ? "consent.insurance" : "consent.pension")}
+        />
+      ) : null}
+      <FormFoot submit="continue" clear={path} />
+    </KitForm>
+  );
+}
+
+function PensionFields({ kit }: { kit: FormKit<SchemeField> }) {
+  const { t } = useTranslation("schemes");
+  return (
+    <>
+      <KitField kit={kit} name="pension" label={t("fields.pension")}>
+        {(control) => (
+          <Select
+            {...control}
+            placeholder
+            options={pensions.map((pension) => ({
+              value: String(pension),
+              label: formatRupees(BigInt(pension) * 100n),
+            }))}
+          />
+        )}
+      </KitField>
+      <KitField kit={kit} name="frequency" label={t("fields.frequency")}>
+        {(control) => (
+          <Select
+            {...control}
+            placeholder
+            options={frequencies.map((value) => ({ value, label: t(`frequencies.${value}`) }))}
+          />
+        )}
+      </KitField>
+      <div className="further">
+        <div>
+          <Tick kit={kit} name="married" label={t("fields.married")} />
+        </div>
+        <div className="further__asked">
+          <KitText kit={kit} name="spouse" label={t("fields.spouse")} autoComplete="off" required />
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface TickProps {
+  kit: FormKit<SchemeField>;
+  name: "consent" | "married";
+  label: string;
+}
+
+/** A tick with what is wrong about it. */
+function Tick({ kit, name, label }: TickProps) {
+  const field = kit.field(name);
+  const error = kit.errorOf(name);
+  return (
+    <>
+      {error ? (
+        <p className="field__error" id={`${field.id}-error`}>
+          {error}
+        </p>
+      ) : null}
+      <Checkbox
+        id={field.id}
+        name={name}
+        form={kit.props.id}
+        defaultChecked={field.initialValue === "on"}
+        label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${field.id}-error` : undefined}
+      />
+    </>
+  );
+}

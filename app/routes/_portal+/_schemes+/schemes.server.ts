@@ -1,0 +1,112 @@
+import { schemeRefusals, socialScheme } from "common/contract/schemes.server";
+import type { AnswerOf } from "common/contract/service.server";
+import { istDate, parseTypedDate, type IsoDate } from "common/dates";
+import type { Nominee } from "common/nominee";
+import { whyNotEligible, type SchemeId } from "common/schemes";
+import { accountsOfKind } from "~/customer/accounts-of-kind.server";
+import { enquireHolder } from "~/customer/accounts.server";
+import type { SignedIn } from "~/session/guards.server";
+import type { RequestArgs } from "~/session/visitor.server";
+import type { Enquiry } from "~/ui/enquiry";
+import { readScheme } from "./schemes.forms";
+
+/** What the schemes are to a customer: enrolled or not, and whether and for what the customer may join. */
+
+/** The scheme in the query; 404 for what is none. */
+export function schemeAsked({ request }: RequestArgs): SchemeId {
+  const scheme = readScheme(new URL(request.url).searchParams.get("scheme"));
+  if (!scheme) throw new Response("Not found", { status: 404 });
+  return scheme;
+}
+
+/** Schemes are open to holders of a savings account. */
+export const savingsAccounts = accountsOfKind((kind) => kind === "savings");
+
+/** The one a page offers first: of PMJJBY the second (section 4), which most keep for what is yearly. */
+export function firstAccount(by: SignedIn, scheme: SchemeId) {
+  const accounts = savingsAccounts.list(by);
+  return (scheme === "pmjjby" && accounts[1]) || accounts[0];
+}
+
+type NoEnrolment = "notEnrolled" | "ended" | "elsewhere" | "premiumWaits";
+
+export type Enrolment = AnswerOf<typeof socialScheme>;
+
+/** What an enquiry can come to besides an enrolment (section 4). */
+const outcomes: Readonly<Record<string, NoEnrolment>> = {
+  [schemeRefusals.notEnrolled.code]: "notEnrolled",
+  [schemeRefusals.ended.code]: "ended",
+  [schemeRefusals.elsewhere.code]: "elsewhere",
+  [schemeRefusals.premiumWaits.code]: "premiumWaits",
+};
+
+export type Standing = { outcome: "enrolled"; enrolment: Enrolment } | { outcome: NoEnrolment };
+
+/** How a customer stands in a scheme, asked with the account that is debited first. */
+export async function enquireStanding(by: SignedIn, scheme: SchemeId): Promise<Enquiry<Standing>> {
+  const account = firstAccount(by, scheme);
+  if (!account) return { state: "shown", answer: { outcome: "notEnrolled" } };
+  const { accountNumber } = account;
+  const ending = await by.call(socialScheme, { scheme, key: "inquire", accountNumber });
+  switch (ending.ending) {
+    case "done":
+      return { state: "shown", answer: { outcome: "enrolled", enrolment: ending.answer } };
+    case "refused": {
+      const outcome = outcomes[ending.code];
+      if (outcome) return { state: "shown", answer: { outcome } };
+      return ending.code === "404" ? { state: "not-offered" } : { state: "refused", message: ending.message };
+    }
+    case "not-sent":
+    case "unknown":
+      return { state: "failed" };
+  }
+}
+
+/** The enrolment that stands, for pages that are about one; 404 without one. */
+export async function requireEnrolment(by: SignedIn, scheme: SchemeId): Promise<Enquiry<Enrolment>> {
+  const standing = await enquireStanding(by, scheme);
+  if (standing.state !== "shown") return standing;
+  if (standing.answer.outcome !== "enrolled") throw new Response("Not found", { status: 404 });
+  return { state: "shown", answer: standing.answer.enrolment };
+}
+
+/** Whether the customer may join today, and what is known of that. */
+export interface Terms {
+  today: IsoDate;
+  born: IsoDate | null;
+  obstacle: ReturnType<typeof whyNotEligible> | "noAccount";
+}
+
+export async function getTerms(by: SignedIn, scheme: SchemeId): Promise<Terms> {
+  const today = istDate(by.portal.clock.now());
+  const account = firstAccount(by, scheme);
+  if (!account) return { today, born: null, obstacle: "noAccount" };
+  const holder = await enquireHolder(by, account.accountNumber);
+  const text = holder.state === "shown" ? holder.answer?.dateOfBirth : undefined;
+  const born = text ? parseTypedDate(text) : null;
+  return { today, born, obstacle: whyNotEligible(scheme, born, today) };
+}
+
+/** Who is named in an enrolment, as a form is filled with it. */
+export function nomineeOf(enrolment: Enrolment): Nominee | null {
+  const { nomineeName: name, nomineeRelation: relation, nomineeBirth: birth } = enrolment;
+  if (!name || !relation) return null;
+  const { nomineeAddress1: address1 = "", nomineeAddress2: address2 = "" } = enrolment;
+  const { guardianName, guardianRelation, guardianBirth } = enrolment;
+  const guardian = guardianName &&
+    guardianRelation && {
+      name: guardianName,
+      relation: guardianRelation,
+      address1: enrolment.guardianAddress1 ?? "",
+      address2: enrolment.guardianAddress2 ?? "",
+      ...(guardianBirth ? { birth: guardianBirth } : {}),
+    };
+  return {
+    name,
+    relation,
+    address1,
+    address2,
+    ...(birth ? { birth } : {}),
+    ...(guardian ? { guardian } : {}),
+  };
+}
