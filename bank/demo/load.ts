@@ -12,6 +12,7 @@ import { insertCheques } from "./cheques";
 import { insertCardUses, demoCardUses } from "./card-uses";
 import { demoCardRows, insertCards, insertProofs } from "./cards";
 import { demoHistory } from "./history";
+import { insertInstructions } from "./instructions";
 import { insertLoanInstalments } from "./loan";
 import { insertPayees } from "./payees";
 import { insertPayments } from "./payments";
@@ -63,6 +64,7 @@ export async function loadDemo(
     await insertCardUses(transaction, vault, demoCardUses(today, history));
     await insertPayees(transaction, today);
     await insertPayments(transaction, today);
+    await insertInstructions(transaction, today);
     await postHistory(transaction, history);
     await insertSettled(transaction, history);
     await closeMatured(transaction, today);

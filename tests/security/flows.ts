@@ -148,6 +148,25 @@ const scheduledTransfer = twoPass({
   changes: sql`select count(*)::int as count from bank.scheduled_transfer`,
 });
 
+const standingInstruction = twoPass({
+  name: "add a standing instruction",
+  path: "/AddStandingInstruction?kind=own-account",
+  details: (customer) => {
+    const [from, to] = accountsOf(customer);
+    const rhythm = { frequency: "monthly", day: "5", times: "12" };
+    return {
+      kind: "own-account",
+      from: from!,
+      to: to!,
+      amount: someAmount(),
+      remark: "common suite",
+      ...rhythm,
+    };
+  },
+  donePath: /^\/ViewStandingInstruction\?new=/,
+  changes: sql`select count(*)::int as count from bank.standing_instruction where remark = 'common suite'`,
+});
+
 const newPayee = twoPass({
   name: "add a payee",
   path: "/Beneficiary?kind=neft-rtgs",
@@ -213,6 +232,7 @@ export const flows = {
   accountTransfer,
   neftTransfer,
   scheduledTransfer,
+  standingInstruction,
   newPayee,
   schemeNominee,
   cardBlock,

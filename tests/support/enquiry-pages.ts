@@ -62,6 +62,7 @@ export function enquiryPages(customer: string): EnquiryPage[] {
     profile: "/CustomerProfile",
     "account names": "/AccountNames",
     "alert settings": "/AlertSettings",
+    "standing instructions": "/ViewStandingInstruction?status=B",
     "cheque book requests": "/ViewChequeBookRequest",
     "cheque books": operative && `/ChequebookStatus?account=${operative}`,
     "stopped cheques": "/ViewStopCheque",

@@ -16,6 +16,7 @@ const menu = [
       { label: "termAndLoanStatement", to: "/TermAndLoanAccountStatement" },
       { label: "miniStatement", to: "/MiniStatement" },
       { label: "payments", to: "/Payments" },
+      { label: "standingInstructions", to: "/ViewStandingInstruction" },
       { label: "accountDetails", to: "/AccountDetails" },
       { label: "termDeposits", to: "/TermDeposit" },
       { label: "nominees", to: "/NomineeDetails" },
@@ -123,6 +124,7 @@ const payingPages = new Set(
   [
     HOME,
     "/ScheduleTransfer",
+    "/AddStandingInstruction",
     ...menu.flatMap((group) =>
       group.entries.filter((entry) => "pays" in group || "pays" in entry).map(({ to }) => to),
     ),

@@ -37,6 +37,8 @@ export interface Charge {
 export interface AmountTerms {
   least?: Paise;
   most?: Paise;
+  /** Of each transfer of a standing instruction. */
+  instructionMost?: Paise;
   leftToday?: Paise;
   /** What may be spent of the account it comes from, for amount and charge. */
   available?: Paise;
@@ -64,6 +66,8 @@ export const chargeOf = (amount: Paise, charges: readonly Charge[] = []): Paise 
 
 function misfit(amount: Paise, terms: AmountTerms): string | null {
   const { least, most, leftToday, available, charges, leftToPayee, owed, instalment, leftToPay } = terms;
+  if (terms.instructionMost !== undefined && amount > terms.instructionMost)
+    return "errors.amountInstruction";
   if (least !== undefined && amount < least) return "errors.amountLeast";
   if (most !== undefined && amount > most) return "errors.amountMost";
   if (leftToday !== undefined && amount > leftToday) return "errors.amountToday";
@@ -175,6 +179,8 @@ export interface TransferChoices {
   /** Of the way, for one payment; not above a day's limit. */
   least?: Paise;
   most?: Paise;
+  /** Of a standing instruction, for each transfer: today's money is no bound to it. */
+  instructionMost?: Paise;
   /** Of the way and the ones it shares its day with; absent: no limit. */
   dayLimit?: Paise;
   leftToday?: Paise;
@@ -193,18 +199,23 @@ export function closedUntil(
 
 /** What the amount must fit when it goes from one to the other; what is not known sets no terms. */
 export function amountTerms(choices: TransferChoices, from: string, to: string): AmountTerms {
-  const { accounts, targets, least, most, leftToday, charges, now } = choices;
+  const { accounts, targets, least, most, instructionMost, leftToday, charges, now } = choices;
   const account = accounts.find(({ accountNumber }) => accountNumber === from);
   const { owed, instalment, leftToPay, cap } = targets.find(({ key }) => key === to) ?? {};
-  const available = account?.balance?.available;
+  const available = instructionMost === undefined ? account?.balance?.available : undefined;
   const leftToPayee = cap && cap.until > now ? cap.left : undefined;
-  return { least, most, leftToday, available, charges, leftToPayee, owed, instalment, leftToPay };
+  const bounds = { least, most, instructionMost, leftToday, leftToPayee };
+  return { ...bounds, available, charges, owed, instalment, leftToPay };
 }
 
 /** The least and the most of one payment to that target, as far as they are known. */
 export function rangeOf(choices: TransferChoices, to: string): Pick<AmountTerms, "least" | "most"> {
-  const { least, most, leftToPayee, owed, instalment, leftToPay } = amountTerms(choices, "", to);
-  const bounds = [most, leftToPayee, owed, leftToPay].filter((bound) => bound !== undefined);
+  const { least, most, instructionMost, leftToPayee, owed, instalment, leftToPay } = amountTerms(
+    choices,
+    "",
+    to,
+  );
+  const bounds = [most, instructionMost, leftToPayee, owed, leftToPay].filter((bound) => bound !== undefined);
   return {
     least: instalment || least,
     most: bounds.length > 0 ? bounds.reduce((one, other) => (one < other ? one : other)) : undefined,

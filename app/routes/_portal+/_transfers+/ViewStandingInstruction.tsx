@@ -1,0 +1,103 @@
+import { type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { instructionList } from "common/contract/instructions.server";
+import { pageOf, readPage } from "common/paging";
+import { requireCustomer } from "~/session/guards.server";
+import { Button, LinkButton } from "~/ui/button";
+import { amountColumn, dateColumn } from "~/ui/columns";
+import { EmptyState } from "~/ui/content";
+import { Radios } from "~/ui/controls";
+import { Shown, shownAs } from "~/ui/enquiry";
+import { Page, Stack } from "~/ui/layout";
+import { PagedTable } from "~/ui/paged-table";
+import { InstructionTabs, OrderNews } from "./instruction.part";
+import { instructionPath, readStatus, statuses } from "./instructions.forms";
+import { newsOfOrder } from "./instructions.server";
+
+export const handle = { i18n: ["common", "payments", "instructions"], title: "instructions:title" };
+
+/** `?status=` is Y (active), N (deleted) or B (both); `?new=<reference>` says what was just ordered. */
+export async function loader(args: LoaderFunctionArgs) {
+  const by = await requireCustomer(args);
+  const query = new URL(args.request.url).searchParams;
+  const status = readStatus(query.get("status"));
+  const firstAccount = by.primaryAccount?.accountNumber ?? "";
+  const asked = { cbs: "Y", key: "SIList", status, firstAccount } as const;
+  const [list, news] = await Promise.all([by.ask(instructionList, asked), newsOfOrder(by, query.get("new"))]);
+  const shown = shownAs(list, ({ found }) => pageOf(found.instructions, readPage(query)));
+  return { status, list: shown, news, mayPay: !by.viewOnly };
+}
+
+export default function ViewStandingInstruction() {
+  const { status, list, news, mayPay } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("instructions");
+  return (
+    <Page>
+      {mayPay ? <InstructionTabs current="list" /> : null}
+      <OrderNews news={news} done={t("add.done")} />
+      <ChooseStatus status={status} />
+      <Shown enquiry={list}>{(shown) => <List list={shown} status={status} mayPay={mayPay} />}</Shown>
+    </Page>
+  );
+}
+
+type Data = SerializeFrom<typeof loader>;
+
+const letterOf = (status: Data["status"]) => Object.entries(statuses).find(([, word]) => word === status)![0];
+
+function ChooseStatus({ status }: Pick<Data, "status">) {
+  const { t } = useTranslation("instructions");
+  return (
+    <Form method="get" id="statuses">
+      <Stack>
+        <Radios
+          field={{ id: "status", name: "status", formId: "statuses", initialValue: letterOf(status) }}
+          label={t("list.choose")}
+          options={Object.entries(statuses).map(([value, word]) => ({ value, label: t(`statuses.${word}`) }))}
+        />
+        <div>
+          <Button look="secondary">{t("list.show")}</Button>
+        </div>
+      </Stack>
+    </Form>
+  );
+}
+
+interface ListProps extends Pick<Data, "status" | "mayPay"> {
+  list: Extract<Data["list"], { state: "shown" }>["answer"];
+}
+
+function List({ list, status, mayPay }: ListProps) {
+  const { t } = useTranslation("instructions");
+  const { t: payments } = useTranslation("payments");
+  if (list.total === 0)
+    return (
+      <EmptyState title={t("list.none")} text={t("list.noneText")}>
+        {mayPay ? <LinkButton to="/AddStandingInstruction">{t("add.title")}</LinkButton> : null}
+      </EmptyState>
+    );
+  return (
+    <PagedTable
+      captionHidden
+      caption={t("title")}
+      list={list}
+      href={(page) => `?status=${letterOf(status)}&page=${page}`}
+      rowKey={({ number }) => number}
+      columns={[
+        { heading: t("fields.number"), names: true, cell: ({ number }) => number },
+        amountColumn(payments("columns.amount"), "amount"),
+        { heading: t("fields.remark"), cell: ({ remark }) => <bdi>{remark}</bdi> },
+        {
+          heading: t("fields.status"),
+          cell: (one) => t(one.state ? `states.${one.state}` : `statuses.${one.status}`),
+        },
+        dateColumn(t("fields.nextOn"), "nextOn"),
+        {
+          heading: t("list.details"),
+          cell: ({ number }) => <Link to={instructionPath(number)}>{t("list.view")}</Link>,
+        },
+      ]}
+    />
+  );
+}
