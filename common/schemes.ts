@@ -87,14 +87,16 @@ export function coverEnd(day: IsoDate): IsoDate {
   return `${day.slice(5) < "06-01" ? year : year + 1}-05-31` as IsoDate;
 }
 
-const YEARLY: Record<"pmjjby" | "pmsby", Paise> = { pmjjby: 436_00n, pmsby: 20_00n };
+/** Of a whole year. */
+export const yearlyPremiums: Record<"pmjjby" | "pmsby", Paise> = { pmjjby: 436_00n, pmsby: 20_00n };
 
-/** Of PMJJBY in the year of joining: what is left of the year is paid by quarters that have begun. */
+/** Of PMJJBY in the year of joining, by the quarter of the insurance year: what is left of it is paid. */
+export const joiningPremiums = [436_00n, 342_00n, 228_00n, 114_00n] as const;
+
+/** From June on. */
 function joiningPremium(day: IsoDate): Paise {
-  const month = Number(day.slice(5, 7));
-  if (month >= 6 && month <= 8) return YEARLY.pmjjby;
-  if (month >= 9 && month <= 11) return 342_00n;
-  return month === 12 || month <= 2 ? 228_00n : 114_00n;
+  const monthsFromJune = (Number(day.slice(5, 7)) + 6) % 12;
+  return joiningPremiums[Math.floor(monthsFromJune / 3)]!;
 }
 
 /** Rupees a month by age at entry from 18 on, for a pension of 1,000 to 5,000 rupees: the published chart. */
@@ -139,7 +141,7 @@ export function apyContribution(age: number, { pension, frequency }: PensionChoi
 /** What is debited the `number`th time; the first at enrolment. */
 export function premiumOf({ scheme, born, enrolledOn, choice }: EnrolmentTerms, number: number): Paise {
   if (scheme === "apy") return apyContribution(ageOn(born, enrolledOn), choice!);
-  return scheme === "pmjjby" && number === 1 ? joiningPremium(enrolledOn) : YEARLY[scheme];
+  return scheme === "pmjjby" && number === 1 ? joiningPremium(enrolledOn) : yearlyPremiums[scheme];
 }
 
 /** The insurances of the next year are paid in the week before it begins. */

@@ -57,20 +57,22 @@ export function Steps({ steps, current }: { steps: readonly string[]; current: n
     shown.current = current;
   }, [current]);
   return (
-    <ol className="steps" aria-label={t("progress.label")}>
-      {steps.map((step, index) => (
-        <li
-          key={step}
-          className="steps__step"
-          data-state={index < current ? "done" : index === current ? "here" : undefined}
-          aria-current={index === current ? "step" : undefined}
-        >
-          <VisuallyHidden>{t("progress.step", { step: index + 1, steps: steps.length })} </VisuallyHidden>
-          {step}
-          {index < current ? <VisuallyHidden> ({t("progress.done")})</VisuallyHidden> : null}
-        </li>
-      ))}
-    </ol>
+    <div role="group" aria-label={t("progress.label")}>
+      <ol className="steps">
+        {steps.map((step, index) => (
+          <li
+            key={step}
+            className="steps__step"
+            data-state={index < current ? "done" : index === current ? "here" : undefined}
+            aria-current={index === current ? "step" : undefined}
+          >
+            <VisuallyHidden>{t("progress.step", { step: index + 1, steps: steps.length })} </VisuallyHidden>
+            {step}
+            {index < current ? <VisuallyHidden> ({t("progress.done")})</VisuallyHidden> : null}
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 

@@ -14,7 +14,15 @@ import type { AnswerOf, RequestOf } from "common/contract/service.server";
 import { istDate, type IsoDate } from "common/dates";
 import { inTransaction } from "common/postgres/transaction.server";
 import { isInsurance, paidUntil, premiumOf, schemeRules, whyNotEligible } from "common/schemes";
-import { collectedOn, findEnrolment, isInForce, policyNumber, tell, termsOf } from "./enrolment";
+import {
+  collectedOn,
+  findEnrolment,
+  isInForce,
+  lockEnrolment,
+  policyNumber,
+  tell,
+  termsOf,
+} from "./enrolment";
 import { nomineeIn } from "./nominee";
 import { expectPremium } from "./premiums";
 import { enrolledText, leftText, nomineeChangedText } from "./texts";
@@ -33,12 +41,12 @@ function changeEnrolment(
   kind: Change,
   run: (asked: Claim, today: IsoDate) => Promise<Answer>,
 ): Promise<Answer> {
-  const { customerNumber, scheme, accountNumber } = request;
+  const { customerNumber } = request;
   const { transactionPassword: _, otp, reference: __, key: ___, ...content } = request;
   const today = istDate(call.clock.now());
   return changeOnce<object, AnswerOf<typeof socialScheme>>(call, request, {
     kind: `scheme-${kind}`,
-    content: [scheme, accountNumber, ...Object.values(content).map(String)],
+    content: Object.entries(content).map(([name, value]) => `${name}=${String(value)}`),
     async run(asked) {
       if (kind !== "leaving" && asked.reference && !given(otp)) return refuse(nothingDone);
       if (call.payer.status !== "active") return notTogether;
@@ -172,8 +180,8 @@ export const leave = (call: Call, request: Request): Promise<Answer> =>
     const wrong = await refuseForTransactionPassword(call, request);
     if (wrong) return wrong;
     return inTransaction(call.db, async (transaction): Promise<Answer> => {
-      await lockCustomer(transaction, customerNumber);
-      const known = await findEnrolment(transaction, customerNumber, scheme);
+      // A premium that is taken meanwhile pays for a year that counts.
+      const known = await lockEnrolment(transaction, customerNumber, scheme);
       if (!known || known.account !== accountNumber || known.ends_on !== null)
         return refuse(schemeRefusals.notEnrolled);
       const now = call.clock.now();
