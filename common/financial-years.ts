@@ -26,12 +26,17 @@ export function findFinancialYear(choice: string, today: IsoDate): FinancialYear
   return financialYears(today).find((year) => year.choice === choice);
 }
 
-function yearFrom(from: IsoDate, today: IsoDate): FinancialYear {
+/** Of the year that begins on `from`. */
+export function nameOfYear(from: IsoDate): string {
   const year = Number(from.slice(0, 4));
+  return `${year}-${String((year + 1) % 100).padStart(2, "0")}`;
+}
+
+function yearFrom(from: IsoDate, today: IsoDate): FinancialYear {
   const last = addDays(addMonths(from, 12), -1);
   return {
-    choice: `fy${year}`,
-    name: `${year}-${String((year + 1) % 100).padStart(2, "0")}`,
+    choice: `fy${Number(from.slice(0, 4))}`,
+    name: nameOfYear(from),
     from,
     to: last < today ? last : today,
   };

@@ -163,5 +163,7 @@ function stemOf({ kind, data }: DocumentRequest): string {
       return `BalanceCertificate-${data.date}`;
     case "scheme-certificate-pdf":
       return data.reference.replace("/", "-");
+    case "form-121-pdf":
+      return `Form121-${data.year}`;
   }
 }

@@ -1,7 +1,11 @@
 import { readdirSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import type { Language } from "~/i18n/languages";
-import { balanceCertificatePdf, interestCertificatePdf } from "./pdf/certificates.server";
+import {
+  balanceCertificatePdf,
+  declarationTakenPdf,
+  interestCertificatePdf,
+} from "./pdf/certificates.server";
 import { schemeCertificatePdf } from "./pdf/scheme-certificate.server";
 import { receiptPdf } from "./pdf/receipt.server";
 import { miniStatementPdf, statementPdf } from "./pdf/statement.server";
@@ -22,6 +26,7 @@ const makers: { [One in Task as One["kind"]]: (language: Language, frame: One["f
   "interest-certificate-pdf": interestCertificatePdf,
   "balance-certificate-pdf": balanceCertificatePdf,
   "scheme-certificate-pdf": schemeCertificatePdf,
+  "form-121-pdf": declarationTakenPdf,
 };
 
 let maker: Maker<AnyEntry> | null = null;

@@ -13,6 +13,8 @@ import {
 import type {
   BalanceCertificateData,
   BalanceRow,
+  DeclarationRow,
+  DeclarationTakenData,
   InterestCertificateData,
   InterestRow,
   TaxDeductedData,
@@ -44,6 +46,7 @@ interface DataOfKind {
   "interest-certificate-pdf": InterestCertificateData;
   "balance-certificate-pdf": BalanceCertificateData;
   "scheme-certificate-pdf": SchemeCertificateData;
+  "form-121-pdf": DeclarationTakenData;
 }
 type DocumentKind = keyof DataOfKind;
 
@@ -62,6 +65,7 @@ export const MAX_ENTRIES: Record<DocumentKind, number> = {
   "interest-certificate-pdf": 1_000,
   "balance-certificate-pdf": 1_000,
   "scheme-certificate-pdf": 10,
+  "form-121-pdf": 1,
 };
 
 /** What the document process is given: everything but the entries first, then these in batches. */
@@ -72,7 +76,14 @@ export type Task = {
 }[DocumentKind];
 
 export type AnyEntry =
-  StatementEntry | MiniStatementEntry | ReceiptStep | TaxRecord | InterestRow | BalanceRow | NamedPerson;
+  | StatementEntry
+  | MiniStatementEntry
+  | ReceiptStep
+  | TaxRecord
+  | InterestRow
+  | BalanceRow
+  | NamedPerson
+  | DeclarationRow;
 
 export interface Maker<Entry> {
   add(entries: readonly Entry[]): void;

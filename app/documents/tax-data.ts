@@ -37,6 +37,12 @@ export interface InterestCertificateData extends YearsPaper<InterestRow> {
   issuedOn: IsoDate;
 }
 
+/** That the declaration of a year was taken; the reference is its identification number. One entry. */
+export interface DeclarationTakenData extends YearsPaper<DeclarationRow> {
+  reference: string;
+  issuedOn: IsoDate;
+}
+
 export interface BalanceCertificateData extends TaxPaper<BalanceRow> {
   reference: string;
   issuedOn: IsoDate;
@@ -78,6 +84,14 @@ export interface InterestRow {
   tax: Paise;
   /** Of a loan. */
   principalRepaid?: Paise | undefined;
+}
+
+/** What a declaration was about, in paise. */
+export interface DeclarationRow {
+  income: Paise;
+  /** Of the year on all deposits, likely. */
+  interest: Paise;
+  taxSoFar: Paise;
 }
 
 /** An account's balance at the close of a day, in paise. */

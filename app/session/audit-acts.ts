@@ -50,6 +50,7 @@ export const kindOfAct = {
   "cheque-stop-revoke": "cheques",
   "positive-pay": "cheques",
   "positive-pay-revoke": "cheques",
+  "tax-declaration": "documents",
   document: "documents",
   "account-name": "documents",
   "alert-change": "documents",

@@ -15,6 +15,9 @@ import { branchMicr, customerTables, knownBrowserTables, locatorTables } from ".
 import { instructionTables } from "./tables/instructions";
 import {
   branchTan,
+  declarationRules,
+  declarationTables,
+  firstDeclarationRule,
   firstSavingsRates,
   firstTaxRules,
   headOfficeTan,
@@ -96,4 +99,9 @@ export const bankMigrations: Record<string, Migration> = {
   "2026-12-01-standing-instructions": statements(...createTables(instructionTables)),
   "2026-12-01-missed-instalments": statements(...createTables(missedInstalmentTables)),
   "2026-12-02-schemes": statements(...createTables(schemeTables), ...schemeAccounts),
+  "2026-12-03-tax-declarations": statements(
+    ...addColumns("bank.tax_rule", declarationRules),
+    firstDeclarationRule,
+    ...createTables(declarationTables),
+  ),
 };

@@ -13,7 +13,13 @@ import type { claimTables } from "./tables/claims";
 import type { bookRequestState, deliveryColumns } from "./tables/deliveries";
 import type { branchMicr, customerTables, knownBrowserTables, locatorTables } from "./tables/customers";
 import type { instructionTables } from "./tables/instructions";
-import type { branchTan, interestTables, taxTables } from "./tables/interest";
+import type {
+  branchTan,
+  declarationRules,
+  declarationTables,
+  interestTables,
+  taxTables,
+} from "./tables/interest";
 import type { jobTables } from "./tables/jobs";
 import type { domains, instalmentTries, ledgerTables, missedInstalmentTables } from "./tables/ledger";
 import type { loanRateKind, loanTables } from "./tables/loans";
@@ -30,6 +36,7 @@ type FirstTables = SchemaOf<
     typeof cardTables &
     typeof chequeTables &
     typeof claimTables &
+    typeof declarationTables &
     typeof customerTables &
     typeof instructionTables &
     typeof interestTables &
@@ -84,6 +91,7 @@ interface ChangedTables {
     FirstTables["bank.scheme_enrolment"],
     { nominee: ColumnType<Nominee | null, string | null, string | null>; pension: Pension | null }
   >;
+  "bank.tax_rule": FirstTables["bank.tax_rule"] & ColumnsOf<typeof declarationRules>;
   "bank.scheduled_transfer": Changed<FirstTables["bank.scheduled_transfer"], { kind: TransferKind }>;
   "bank.standing_instruction": Changed<FirstTables["bank.standing_instruction"], { kind: InstructionKind }>;
 }

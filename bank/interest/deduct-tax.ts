@@ -114,12 +114,21 @@ export async function taxPayer(
   { seniorAge }: TaxRule,
   date: IsoDate,
 ): Promise<TaxPayer> {
-  const { sealed_pan, date_of_birth } = await db
-    .selectFrom("bank.customer")
-    .select(["sealed_pan", "date_of_birth"])
+  const { sealed_pan, date_of_birth, declared_for } = await db
+    .selectFrom("bank.customer as customer")
+    .leftJoin("bank.tax_declaration as declaration", (join) =>
+      join
+        .onRef("declaration.customer_number", "=", "customer.number")
+        .on("declaration.year_from", "=", financialYear(date).from),
+    )
+    .select(["sealed_pan", "date_of_birth", "declaration.year_from as declared_for"])
     .where("number", "=", customerNumber)
     .executeTakeFirstOrThrow();
-  return { hasPan: sealed_pan !== null, senior: isSenior(date_of_birth, seniorAge, date) };
+  return {
+    hasPan: sealed_pan !== null,
+    senior: isSenior(date_of_birth, seniorAge, date),
+    declared: declared_for !== null,
+  };
 }
 
 /** The deposits of a customer that have earned in a financial year, over all branches, by their numbers. */

@@ -18,6 +18,8 @@ export interface TaxRule {
 export interface TaxPayer {
   hasPan: boolean;
   senior: boolean;
+  /** Has declared for the year that no tax is due. */
+  declared?: boolean;
 }
 
 /** First and last day of the financial year that `date` lies in. */
@@ -41,10 +43,10 @@ export function taxRateOf(rule: TaxRule, { hasPan }: TaxPayer): string {
 
 /**
  * Tax on a financial year's interest over all of a customer's deposits: nothing up to the threshold, above it
- * the rate on the whole of it, rounded to the rupee.
+ * the rate on the whole of it, rounded to the rupee; nothing from who has declared that none is due.
  */
 export function taxOnInterest(interest: Paise, rule: TaxRule, payer: TaxPayer): Paise {
-  if (interest <= thresholdOf(rule, payer)) return 0n;
+  if (payer.declared || interest <= thresholdOf(rule, payer)) return 0n;
   const hundredths = 10_000n;
   return divideHalfUp(interest * basisPoints(taxRateOf(rule, payer)), hundredths * 100n) * 100n;
 }

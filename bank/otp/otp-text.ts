@@ -28,6 +28,8 @@ function purposeOf({ purpose, variable1 = "", variable2 = "", variable3 = "" }: 
       return `to get a new PIN for your card ${ending(variable1)}`;
     case "scheme":
       return `for your account ${ending(variable1)}: ${plain(variable2, MAX_CHANGE)}`;
+    case "tax-declaration":
+      return `to declare in Form 121 an income of ${rupees(variable1)} in the year from ${plain(variable2)}`;
     case "card-status":
     case "card-limit":
     case "card-pin":

@@ -82,3 +82,12 @@ export function schemeOtpVariables(asked: {
     variable2: `${act}, nominee ${asked.nominee}`,
   };
 }
+
+/** Of the declaration that no tax is due: the income that is declared, and the year's first date. */
+export function taxDeclarationOtpVariables({ income, from }: { income: Paise; from: IsoDate }) {
+  return {
+    purpose: "tax-declaration" as const,
+    variable1: plainAmount(income),
+    variable2: formatDate(from),
+  };
+}

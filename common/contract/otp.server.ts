@@ -13,13 +13,14 @@ export const otpPurpose = coded({
   "add-payee": "ADDPAYEE",
   "green-pin": "GREENPIN",
   scheme: "SOCIALSCHEME",
+  "tax-declaration": "FORM121",
   // Of GetOTPService; the change itself carries the entry.
   "card-status": "CARDSTATUSPIN",
   "card-limit": "CARDLIMITPIN",
   "card-pin": "CARDPIN",
 });
 
-/** The OTP is bound to these as well: ADDPAYEE name; IBFUNDTRANSFER amount, from, to; GREENPIN card number; SOCIALSCHEME account, change. */
+/** The OTP is bound to these as well: ADDPAYEE name; IBFUNDTRANSFER amount, from, to; GREENPIN card number; SOCIALSCHEME account, change; FORM121 income, first date of the year. */
 const variables = {
   purpose: ["RequestType", otpPurpose],
   variable1: ["variable1", text.optional()],

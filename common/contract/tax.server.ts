@@ -1,13 +1,13 @@
 import { amount, count, dashDate, slashDate, text, yesNo } from "./fields.server";
 import { listOf } from "./message.server";
-import { errorsOf } from "./refusals.server";
+import { errorsOf, nothingDone, otherContent, transactionPasswordRefusals } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
 /** Tax on interest, and what the bank certifies to a tax office. */
 
 export const badRange = { code: "4041", message: "Range not allowed" };
 export const badDate = { code: "4041", message: "Date not allowed" };
-const { enquiry } = servicesOf("tax");
+const { enquiry, service } = servicesOf("tax");
 
 export const taxDeducted = enquiry("TDSCertificateService", {
   purpose: "lists the tax deducted from interest between two dates, both included, oldest first",
@@ -100,4 +100,64 @@ export const balanceCertificate = enquiry("BalanceCertificateService", {
       balance: ["Balance", amount],
     }),
   },
+});
+
+export const declarationRefusals = {
+  given: { code: "7201", message: "You have given the form for this year already" },
+  /** Firm, no PAN, or too much interest below the senior's age. */
+  notOpen: { code: "7202", message: "This form is not open to you" },
+  wrongIncome: { code: "7203", message: "With this income the form cannot be given" },
+  /** View only, maker-checker. */
+  notForCustomer: { code: "8010", message: "Net banking may not declare anything for this customer" },
+  noOtp: { code: "6007", message: "There is no verified OTP for this declaration" },
+} as const;
+
+/** Of the current financial year: whether the customer may declare that no tax is due (Form 121), or has. */
+export const taxDeclarationTerms = enquiry("Form121EnquiryService", {
+  extension: true,
+  purpose: "tells whether the customer may declare that no tax is due this financial year, or has",
+  request: { customerNumber: ["CustNo", text] },
+  answer: {
+    from: ["FinancialYearStartDate", dashDate],
+    to: ["FinancialYearEndDate", dashDate],
+    /** Likely, of the whole year. */
+    interest: ["InterestExpected", amount],
+    taxSoFar: ["TDSSoFar", amount],
+    hasPan: ["PanFlag", yesNo],
+    individual: ["IndividualFlag", yesNo],
+    senior: ["SeniorFlag", yesNo],
+    basicExemption: ["BasicExemption", amount],
+    nilTaxIncome: ["NilTaxIncome", amount],
+    /** Of one that was given. */
+    uin: ["UniqueIdentificationNo", text.optional()],
+    givenOn: ["DeclarationDate", dashDate.optional()],
+    income: ["EstimatedIncome", amount.optional()],
+  },
+});
+
+/**
+ * Without `otp` only checks; with it and a reference it is declared once, and a reference with an empty `otp` asks what became
+ * of it.
+ */
+export const taxDeclaration = service("Form121Service", {
+  extension: true,
+  purpose:
+    "takes the customer's declaration that no tax is due this financial year; none is deducted from then on",
+  errors: errorsOf(
+    ...Object.values(transactionPasswordRefusals),
+    ...Object.values(declarationRefusals),
+    nothingDone,
+    otherContent,
+  ),
+  request: {
+    customerNumber: ["CustNo", text],
+    /** The year the page spoke of. */
+    from: ["FinancialYearStartDate", slashDate],
+    income: ["EstimatedIncome", amount],
+    transactionPassword: ["TPin", text.optional()],
+    otp: ["OTP", text.optional()],
+    reference: ["RequestRef", text.optional()],
+  },
+  /** Empty after a checking pass. */
+  answer: { uin: ["UniqueIdentificationNo", text.optional()] },
 });

@@ -9,6 +9,7 @@ import {
   balanceSums,
   interestSums,
   type BalanceCertificateData,
+  type DeclarationTakenData,
   type InterestCertificateData,
   type TaxPaper,
 } from "../tax-data";
@@ -82,6 +83,32 @@ export const balanceCertificatePdf: Make<BalanceCertificateData> = (language, fr
     });
     rows.push(certificate.sum(t("balanceCertificate.credit"), credit));
     if (debit > 0n) rows.push(certificate.sum(t("balanceCertificate.debit"), debit));
+    return certificate.file(table, rows);
+  });
+};
+
+/** That Form 121 was taken, and what it said. */
+export const declarationTakenPdf: Make<DeclarationTakenData> = (language, frame) => {
+  const t = translator(language, "documents");
+  const say = translator(language, "tax");
+  const { year } = frame;
+  const certificate = new Certificate(language, {
+    ...frame,
+    title: t("declaration.title"),
+    subtitle: t("interestCertificate.subtitle", { year }),
+    sentence: t("declaration.sentence", { year, date: formatDate(frame.issuedOn), uin: frame.reference }),
+  });
+  const table = new Table(certificate.pen, [
+    column(t("declaration.what"), 341.28, { lines: 3 }),
+    column(t("declaration.amount"), 120, { align: "right" }),
+  ]);
+  return makerOf((entries) => {
+    const rows = entries.flatMap(({ income, interest, taxSoFar }) => [
+      table.row([say("declaration.income"), formatAmount(income)]),
+      table.row([say("declaration.interest"), formatAmount(interest)]),
+      table.row([say("projection.taxSoFar"), formatAmount(taxSoFar)]),
+      certificate.sum(say("declaration.income"), income),
+    ]);
     return certificate.file(table, rows);
   });
 };

@@ -37,6 +37,7 @@ const menu = [
     entries: [
       { label: "taxDeducted", to: "/TDSEnquiry" },
       { label: "certificates", to: "/Certificates" },
+      { label: "form121", to: "/Form121", pays: true },
     ],
   },
   {

@@ -114,6 +114,37 @@ export const taxByDeposit = [
   "comment on column bank.tax_deducted.interest is 'Interest of the year on the deposit that this row covers: all not covered before'",
 ];
 
+/** Up to what customers may declare that no tax is due. */
+export const declarationRules = defineColumns({
+  basic_exemption: [
+    "bigint",
+    "Interest of a financial year above which only a senior may declare that no tax is due; null: the form is not there yet",
+  ],
+  nil_tax_income: ["bigint", "Income of a financial year up to which no tax is due; null likewise"],
+});
+
+/** Finance Act 2025: exemption, and income at which the rebate leaves no tax; Form 121 is there from tax year 2026-27 on. */
+export const firstDeclarationRule = `insert into bank.tax_rule
+  (from_date, threshold, senior_threshold, senior_age, rate, rate_without_pan, basic_exemption, nil_tax_income)
+  select '2026-04-01', threshold, senior_threshold, senior_age, rate, rate_without_pan, ${4_00_000_00n}, ${12_00_000_00n}
+  from bank.tax_rule where from_date = '2025-04-01'`;
+
+export const declarationTables = defineTables({
+  "bank.tax_declaration": {
+    meaning:
+      "Declarations of customers that no tax is due on a financial year's income (Form 121): from then on none is deducted. Rows are added, never changed",
+    columns: {
+      serial: ["bigint generated always as identity primary key", "Makes its unique identification number"],
+      customer_number: ["text not null references bank.customer (number)", "Who declared it"],
+      year_from: ["date not null", "First date (IST) of the financial year"],
+      interest: ["bigint not null", "Interest of the year that was expected then"],
+      income: ["bigint not null", "Income of the year that the customer expected, that interest included"],
+      given_at: ["timestamptz not null", "When"],
+    },
+    constraints: ["unique (customer_number, year_from)"],
+  },
+});
+
 /** Under which number each branch deducts. */
 export const branchTan = defineColumns({
   tan: [

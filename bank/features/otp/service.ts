@@ -46,6 +46,7 @@ function statusesOf(purpose: OtpPurpose): Row<"bank.customer">["status"][] {
     case "add-payee":
     case "green-pin":
     case "scheme":
+    case "tax-declaration":
     case "card-status":
     case "card-limit":
     case "card-pin":

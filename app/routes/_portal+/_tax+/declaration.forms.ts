@@ -1,0 +1,34 @@
+import * as z from "zod";
+import { formatRupees, parseAmount, type Paise } from "common/money";
+import { incomeFault, type DeclarationRule } from "common/tax-declaration";
+
+/** Form 121. A message is a key of `locales/*`/tax.json. */
+export const declarationFields = ["income", "resident", "true"] as const;
+
+/** What the income must fit; the page shows both. */
+export interface IncomeTerms extends DeclarationRule {
+  interest: Paise;
+}
+
+export const incomeWords = ({ interest, nilTaxIncome }: IncomeTerms) => ({
+  interest: formatRupees(interest),
+  most: formatRupees(nilTaxIncome),
+});
+
+const ticked = (error: string) => z.literal("yes", { error });
+
+const faults = { "below-interest": "errors.incomeBelowInterest", taxed: "errors.incomeTaxed" } as const;
+
+/** The income of the year that the customer expects, and what is declared by a tick. */
+export const declarationForm = (terms: IncomeTerms) =>
+  z.object({
+    income: z.string({ error: "errors.income" }).transform((typed, context) => {
+      const read = parseAmount(typed);
+      const fault = read.ok ? incomeFault(read.paise, terms.interest, terms) : null;
+      if (read.ok && !fault) return read.paise;
+      context.addIssue({ code: "custom", message: fault ? faults[fault] : "errors.income" });
+      return z.NEVER;
+    }),
+    resident: ticked("errors.resident"),
+    true: ticked("errors.true"),
+  });
