@@ -59,6 +59,7 @@ export function enquiryPages(customer: string): EnquiryPage[] {
     "accident cover, asked": "/ViewPMSBY?asked=1",
     "enrol in the life cover": viewOnly ? undefined : "/AddPMJJBY",
     "enrol in the pension": viewOnly ? undefined : "/AddAPY",
+    "form 121": viewOnly ? undefined : "/Form121",
     profile: "/CustomerProfile",
     "account names": "/AccountNames",
     "alert settings": "/AlertSettings",
