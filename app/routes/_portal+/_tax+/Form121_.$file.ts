@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { bankProfile } from "common/bank-profile";
 import { nameOfYear } from "common/financial-years";
+import { getPaperHolder } from "~/customer/paper-holder.server";
 import { answerDocument } from "~/documents/document-answers.server";
 import { readPdfName, refuseDocument, refusalOf } from "~/documents/document-refusals.server";
 import { languageOf } from "~/i18n/detection.server";
 import { requireCustomerForDocument } from "~/session/guards.server";
 import { enquireDeclaration } from "./declaration.server";
-import { getPaperHolder } from "./tax-papers.server";
 
 /** `/Form121/fy2026.pdf`: that the declaration of this financial year was taken. */
 export async function loader(args: LoaderFunctionArgs) {
