@@ -12,16 +12,15 @@ export function FormToken() {
 
 const CONFORM_INTENT = "__intent__";
 
+/** Whether a submit is the customer's: Conform checks what is typed by one of its own, which leaves by no button of the page. */
+export const isPressed = ({ submitter }: SubmitEvent): boolean =>
+  submitter?.getAttribute("name") !== CONFORM_INTENT;
+
 /** Whether what changes on the page answers a submit: whoever types on has gone on, and keeps the focus. */
 let answersSubmit = true;
 if (typeof document !== "undefined") {
   answersSubmit = !document.activeElement?.matches("input, select, textarea");
-  // Conform checks what is typed by a submit of its own, which leaves by no button of the page.
-  document.addEventListener(
-    "submit",
-    ({ submitter }) => (answersSubmit ||= submitter?.getAttribute("name") !== CONFORM_INTENT),
-    true,
-  );
+  document.addEventListener("submit", (event) => (answersSubmit ||= isPressed(event)), true);
   document.addEventListener("input", () => (answersSubmit = false), true);
 }
 

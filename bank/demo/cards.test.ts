@@ -3,7 +3,7 @@ import { mayBePin } from "bank/features/cards/rules";
 import { lastDayOf } from "common/card-expiry";
 import { isoDate } from "common/dates";
 import { demoCardUses } from "./card-uses";
-import { demoCardPin, demoCardsOf, demoCards } from "./cards";
+import { demoCardPin, demoCardsOf, demoCards, expiredDemoCard } from "./cards";
 
 /** Whether the last digit is the one the others ask for (ISO/IEC 7812-1, Luhn). */
 function passesLuhn(number: string): boolean {
@@ -30,6 +30,12 @@ describe.each(["2026-01-01", "2026-11-22", "2026-12-31"])("the demo's cards, loa
       ["active", "12/26"],
     ]);
     expect(cards.filter(({ expiry }) => lastDayOf(expiry)! < today)).toEqual([]);
+  });
+
+  test("have one besides whose time is over", () => {
+    const { cardNumber, expiry } = expiredDemoCard(today);
+    expect(passesLuhn(cardNumber)).toBe(true);
+    expect(lastDayOf(expiry)! < today).toBe(true);
   });
 
   test("have been used up to yesterday, twice in vain", () => {

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type { BankSchema, NewRow, Row } from "bank/database/schema";
 import { branchTokenDigest } from "bank/features/registration/proof";
 import type { Vault } from "bank/vault";
+import { printedExpiry } from "bank/features/cards/card";
 import { hashPassword } from "bank/credentials/password-hash";
 import { cardDigest, cvvDigest } from "bank/credentials/shown-card";
 import { lastDayOf } from "common/card-expiry";
@@ -74,6 +75,15 @@ export function demoCardsOf(today: IsoDate) {
   ];
 }
 
+/** Whose time is over: what its holder can still do is to have it renewed. */
+export const expiredDemoCard = (today: IsoDate): DemoCard => ({
+  customerNumber: "100200304",
+  cardNumber: "6522110022004041",
+  account: accountsOf("100200304")[0]!,
+  status: "active",
+  expiry: printedExpiry(addMonths(today, -2)),
+});
+
 type DemoCard = ReturnType<typeof demoCardsOf>[number];
 
 /** As the bank keeps them, less the account's key, which stands nowhere before the accounts are in. */
@@ -81,7 +91,8 @@ type DemoCardRow = { account: string; row: NewRow<"bank.card"> };
 
 /** Made before the transaction that loads them: hashing takes its time. */
 export function demoCardRows(vault: Vault, today: IsoDate): Promise<DemoCardRow[]> {
-  return Promise.all(demoCardsOf(today).map((card) => cardRow(vault, card, today)));
+  const all = [...demoCardsOf(today), expiredDemoCard(today)];
+  return Promise.all(all.map((card) => cardRow(vault, card, today)));
 }
 
 async function cardRow(vault: Vault, card: DemoCard, today: IsoDate): Promise<DemoCardRow> {

@@ -22,6 +22,7 @@ export const cardRefusals = {
   appliedAlready: { code: "9110", message: "A card has been applied for on this account already" },
   expired: { code: "9111", message: "The card has expired" },
   noneExpired: { code: "9112", message: "No card of this account has expired" },
+  samePin: { code: "9113", message: "The new PIN is the old one" },
   /** View only, maker-checker, stopped. */
   notForCustomer: { code: "8010", message: "Net banking may not do this for this customer" },
   noVerifiedOtp: { code: "6007", message: "There is no verified OTP for this card" },
@@ -222,6 +223,9 @@ export const cardApplications = enquiry("DebitCardRequestsService", {
       state: ["Status", deliveryState],
       /** The day it came into this state; absent where it is not known. */
       stateOn: ["StatusDate", dashDate.optional()],
+      /** Last digits of the card that came of it, and how it stands; absent before it is delivered. */
+      cardEnding: ["CardEnding", text.optional()],
+      cardStatus: ["CardStatus", cardStatus.optional()],
     }),
   },
 });
@@ -249,6 +253,8 @@ export const cardActivity = enquiry("CardActivityService", {
   request: {
     customerNumber: ["CustNo", text],
     enrolmentId: ["Enid", text],
+    /** Absent: uses of every channel. */
+    channel: ["Channel", cardChannel.optional()],
     offset: ["Offset", count],
     limit: ["NoOfRecords", count],
   },

@@ -135,6 +135,15 @@ test("the activity is told page by page, the newest first", async () => {
   expect(page).toMatchObject(done({ total: 3, uses: [{ amount: rupees(2) }] }));
 });
 
+test("the activity of one channel is told alone", async () => {
+  for (const channel of ["pos", "contactless", "pos"] as const) await desk.use({ channel });
+  expect(await desk.activity({ channel: "pos" })).toMatchObject(done({ total: 2 }));
+  expect(await desk.activity({ channel: "contactless" })).toMatchObject(
+    done({ total: 1, uses: [{ channel: "contactless" }] }),
+  );
+  expect(await desk.activity({ channel: "ecom" })).toEqual(done({ total: 0, uses: [] }));
+});
+
 test("outside the sandbox there is no terminal to ask", async () => {
   const plain = await openSmallBank({ sandbox: false });
   try {

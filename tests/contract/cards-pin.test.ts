@@ -28,6 +28,14 @@ describe("a new PIN", () => {
     expect(await desk.texts()).toEqual([]);
   });
 
+  test.each([{ cvv }, { oldPin: pin }])("proven by %o is not the old one", async (secrets) => {
+    expect(await desk.askOtp(pinOtp(pin, secrets))).toEqual(refused("9113"));
+    expect(await desk.setPin(pin, { ...secrets, otp: "123456" })).toEqual(refused("9113"));
+    expect(await desk.texts()).toEqual([]);
+    // Whoever proves nothing learns nothing.
+    expect(await desk.askOtp(pinOtp(pin, { cvv: "999" }))).toEqual(refused("9104"));
+  });
+
   test("without CVV and old PIN is not set", async () => {
     const otp = await desk.otpFor(pinOtp("2580", {}));
     expect(await desk.setPin("2580", { otp })).toEqual(refused("9104"));

@@ -150,7 +150,12 @@ describe("an application", () => {
       ["delivered", addDays(asked, 5)],
     ]);
     expect((await desk.texts())[0]!.text).toMatch(/has been delivered. It is inactive until you unblock it/);
-    expect(await desk.list()).toMatchObject(done({ cards: [{ status: "active" }, { status: "inactive" }] }));
+    const cards = await desk.list();
+    expect(cards).toMatchObject(done({ cards: [{ status: "active" }, { status: "inactive" }] }));
+    const cardEnding = (cards as { answer: { cards: { cardNumber: string }[] } }).answer.cards[1]!.cardNumber;
+    expect(await desk.applications()).toMatchObject(
+      done({ applications: [{ cardEnding: cardEnding.slice(-4), cardStatus: "inactive" }] }),
+    );
     bank.pass({ days: 30 });
     await bank.runDueJobs();
     expect(await desk.texts()).toHaveLength(4);

@@ -74,7 +74,11 @@ function cardFlow({ name, form, otp = form, fields, done, kind }: CardFlow): Flo
 export const cardPin = cardFlow({
   name: "generate a PIN",
   form: "/GeneratePin",
-  fields: (_visitor, _path, { cvv }) => Promise.resolve({ cvv, newPin: "2580", confirmPin: "2580" }),
+  fields(_visitor, _path, { cvv }) {
+    // None twice: the old one is refused.
+    const newPin = String(7_120 + ++turn);
+    return Promise.resolve({ cvv, newPin, confirmPin: newPin });
+  },
   kind: "pin",
 });
 

@@ -118,7 +118,7 @@ export function setPin(
   context: Context,
   { customerNumber, cardNumber, expiry, newPin, otp, reference, ...asked }: RequestOf<typeof cardPin>,
 ): Promise<BankAnswer<object>> {
-  const secrets = { cvv: given(asked.cvv), oldPin: given(asked.oldPin) };
+  const secrets = { cvv: given(asked.cvv), oldPin: given(asked.oldPin), newPin };
   const unproven = secrets.cvv === undefined && secrets.oldPin === undefined;
   return changeCard(context, {
     customerNumber,

@@ -11,6 +11,8 @@ import type { Card } from "./card";
 export interface CardSecrets {
   cvv?: string | undefined;
   oldPin?: string | undefined;
+  /** That is to be set; it is looked at once the others are right, so that nobody learns the old one by it. */
+  newPin?: string | undefined;
 }
 
 type Bank = Pick<Context, "db" | "clock" | "vault">;
@@ -20,17 +22,21 @@ export async function checkSecrets(
   bank: Bank,
   card: Card,
   cardNumber: string,
-  { cvv, oldPin }: CardSecrets,
+  { cvv, oldPin, newPin }: CardSecrets,
 ): Promise<Refusal | null> {
   if (cvv !== undefined) {
     const right = card.cvv_digest.equals(cvvDigest(bank.vault, { cardNumber, cvv }));
     const counted = await countSecret(bank, card, "cvv_", right);
     if (counted !== "accepted") return counted === "locked" ? cardRefusals.locked : cardRefusals.wrongCvv;
   }
-  if (oldPin === undefined) return null;
-  const counted = await countSecret(bank, card, "old_pin_", await verifyPassword(card.pin_hash, oldPin));
-  if (counted === "accepted") return null;
-  return counted === "locked" ? cardRefusals.locked : cardRefusals.wrongOldPin;
+  if (oldPin !== undefined) {
+    const right = await verifyPassword(card.pin_hash, oldPin);
+    const counted = await countSecret(bank, card, "old_pin_", right);
+    if (counted !== "accepted") return counted === "locked" ? cardRefusals.locked : cardRefusals.wrongOldPin;
+  }
+  const proven = cvv !== undefined || oldPin !== undefined;
+  const isOld = proven && newPin !== undefined && (await verifyPassword(card.pin_hash, newPin));
+  return isOld ? cardRefusals.samePin : null;
 }
 
 /** One statement, so that entries at the same time are counted one after the other. */

@@ -23,7 +23,8 @@ export async function sendCardOtp(
   const card = await findOwnCard(context, customerNumber, { cardNumber, expiry });
   if (!card) return refuse(cardRefusals.unknownCard);
   if (!onlyProtects(request) && !mayOrder(customer)) return refuse(cardRefusals.notForCustomer);
-  const secrets = { cvv: given(request.cvv), oldPin: given(request.oldPin) };
+  const { cvv, oldPin, newPin } = request;
+  const secrets = { cvv: given(cvv), oldPin: given(oldPin), newPin: given(newPin) };
   const refused =
     couldBe(card, request, context.clock.now()) ?? (await checkSecrets(context, card, cardNumber, secrets));
   if (refused) return refuse(refused);

@@ -65,18 +65,26 @@ const applications = serve(contract.cardApplications, "customer", async (context
   const rows = await context.db
     .selectFrom("bank.card_application as application")
     .innerJoin("bank.account as account", "account.id", "application.account_id")
+    // The card is issued in the moment in which it is delivered.
+    .leftJoin("bank.card as card", (join) =>
+      join
+        .onRef("card.account_id", "=", "application.account_id")
+        .onRef("card.issued_at", "=", "application.delivered_at"),
+    )
     .where("application.customer_number", "=", customerNumber)
+    .select(["card.last_four", "card.status"])
     .select(["application.number", "account.number as accountNumber", "application.applied_at"])
     .select(["application.reason", "application.delivery", "application.state"])
     .select(["application.printed_at", "application.sent_at", "application.delivered_at"])
     .orderBy("application.number", "desc")
     .execute();
   return done({
-    applications: rows.map(({ number, applied_at, ...application }) => ({
+    applications: rows.map(({ number, applied_at, last_four, status, ...application }) => ({
       ...application,
       stateOn: stateDate(application.state, application),
       requestNumber: tellRequestNumber(number),
       appliedOn: istDate(applied_at),
+      ...(last_four && status ? { cardEnding: last_four, cardStatus: status } : {}),
     })),
   });
 });
@@ -84,13 +92,14 @@ const applications = serve(contract.cardApplications, "customer", async (context
 const MAX_USES = 200;
 
 const activity = serve(contract.cardActivity, "customer", async (context, request) => {
-  const { customerNumber, enrolmentId, offset, limit } = request;
+  const { customerNumber, enrolmentId, channel, offset, limit } = request;
   const card = await cardsInUse(context.db)
     .where("card.enrolment_id", "=", enrolmentId)
     .where("card.customer_number", "=", customerNumber)
     .executeTakeFirst();
   if (!card) return refuse(contract.cardRefusals.unknownCard);
-  const uses = context.db.selectFrom("bank.card_use").where("card_id", "=", card.id);
+  const all = context.db.selectFrom("bank.card_use").where("card_id", "=", card.id);
+  const uses = channel ? all.where("channel", "=", channel) : all;
   const { total } = await uses
     .select(({ fn }) => fn.countAll<bigint>().as("total"))
     .executeTakeFirstOrThrow();

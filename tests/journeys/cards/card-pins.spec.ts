@@ -25,6 +25,8 @@ for (const language of ["en", "ta"] as const)
   test(`a PIN is generated with the CVV, and works at once (${language})`, async ({ page, portal }) => {
     const say = words(language, "cards");
     const common = words(language, "common");
+    // The one that is set is no new one.
+    const pin = language === "en" ? "2580" : "2581";
     const visitor = await signIn(page, portal.url, "100200301");
     const path = await pathOfCard(visitor, "/GeneratePin", first);
     await openIn(page, language, path);
@@ -39,24 +41,26 @@ for (const language of ["en", "ta"] as const)
     await fillIn(page, { cvv: "999", newPin: "1234", confirmPin: "1243" });
     await submit.click();
     await expect(page.getByRole("alert")).toContainText(say("pin.errors.easyPin"));
-    await expect(page.getByRole("alert")).toContainText(say("pin.errors.pinsDiffer"));
-    await fillIn(page, { cvv: "999", newPin: "2580", confirmPin: "2580" });
+    await expect(page.locator("#pin-confirmPin-error")).toContainText(say("pin.errors.pinsDiffer"));
+    for (const name of ["newPin", "confirmPin"])
+      await expect(page.locator(`input[name=${name}]`)).toHaveValue("");
+    await fillIn(page, { cvv: "999", newPin: pin, confirmPin: pin });
     await submit.click();
     await expect(page.locator("#pin-cvv-error")).toContainText(words(language, "flows")("errors.bank.9104"));
     for (const name of ["cvv", "newPin", "confirmPin"])
       await expect(page.locator(`input[name=${name}]`)).toHaveValue("");
     await isAccessible(page);
 
-    await fillIn(page, { cvv: first.cvv, newPin: "2580", confirmPin: "2580" });
+    await fillIn(page, { cvv: first.cvv, newPin: pin, confirmPin: pin });
     await submit.click();
     await expect(page).toHaveURL(/\/GeneratePin\?run=/);
     await isAccessible(page);
     await submitOtp(page, language, await visitor.readOtp(mobile));
     await expect(page).toHaveURL(/\/DebitCard\?.*done=/);
     await expect(main).toContainText(say("done.pin"));
-    expect(
-      await useAtCounter(portal.url, first.cardNumber, { channel: "atm", amount: "100", pin: "2580" }),
-    ).toBe("carried-out");
+    expect(await useAtCounter(portal.url, first.cardNumber, { channel: "atm", amount: "100", pin })).toBe(
+      "carried-out",
+    );
   });
 
 test("a PIN is changed with the old one; a wrong old one says so beside it", async ({ page, portal }, {
@@ -87,6 +91,14 @@ test("a PIN is changed with the old one; a wrong old one says so beside it", asy
 
   await page.goto(await pathOfCard(visitor, "/ChangePin", card));
   await page.locator("input[name=proof][value=cvv]").check();
+  await fillIn(page, { cvv: card.cvv, newPin: "2580", confirmPin: "2581" });
+  await submit.click();
+  await expect(page.locator("#pin-confirmPin-error")).toBeVisible();
+  await expect(page.locator("input[name=proof][value=cvv]")).toBeChecked();
+  await fillIn(page, { cvv: card.cvv, newPin: "2580", confirmPin: "2580" });
+  await submit.click();
+  await expect(page.locator("#pin-newPin-error")).toContainText("The new PIN is the old one");
+  await expect(page.locator("input[name=proof][value=cvv]")).toBeChecked();
   await fillIn(page, { cvv: card.cvv, newPin: demoCardPin, confirmPin: demoCardPin });
   await submit.click();
   await expect(page).toHaveURL(/\/ChangePin\?run=/);

@@ -187,7 +187,10 @@ test("a customer without a card applies for one, gets its number, and cannot app
   for (const state of ["printed", "sent", "delivered"])
     expect(await moveRequestOn(page, number)).toContain(en(`apply.states.${state}`));
   await isAccessible(page);
-  await page.goto("/DebitCard");
+  await page.goto("/DebitCardApply");
+  const delivered = page.getByRole("row", { name: new RegExp(number) });
+  await expect(delivered).toContainText(en("apply.unblockFirst"));
+  await delivered.getByRole("link").click();
   await expect(page.locator("main")).toContainText(en("status.inactive"));
 });
 

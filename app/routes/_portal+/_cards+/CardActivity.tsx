@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { limitedChannels, type LimitedChannel } from "common/card-changes";
 import { cardActivity } from "common/contract/cards.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatIstTime } from "common/dates";
@@ -10,6 +11,7 @@ import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/content";
 import { Shown, shownAs } from "~/ui/enquiry";
 import { Cluster, Page } from "~/ui/layout";
+import { Tabs } from "~/ui/navigation";
 import { Money } from "~/ui/text";
 import { PagedTable } from "~/ui/paged-table";
 import { requireCardAsked } from "./card-form.server";
@@ -17,22 +19,34 @@ import { cardQuery, shownCard } from "./cards.server";
 
 export const handle = { i18n: ["common", "cards"], title: "cards:activity.title" };
 
+/** All that was done with the card, or what was done by one `?channel=`. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const held = await requireCardAsked(args, by);
-  const page = readPage(new URL(args.request.url).searchParams);
-  const asked = await by.ask(cardActivity, { enrolmentId: held.enrolmentId, ...sliceOf(page) });
+  const query = new URL(args.request.url).searchParams;
+  const page = readPage(query);
+  const channel = limitedChannels.find((known) => known === query.get("channel"));
+  const asked = await by.ask(cardActivity, { enrolmentId: held.enrolmentId, channel, ...sliceOf(page) });
   const activity = shownAs(asked, ({ uses, total }) => requirePage(page, uses, total));
   const { accountNumber, maskedNumber } = shownCard(held);
-  return { accountNumber, maskedNumber, query: cardQuery(held), activity };
+  return { accountNumber, maskedNumber, card: cardQuery(held), channel: channel ?? null, activity };
 }
 
 export default function CardActivity() {
-  const { accountNumber, maskedNumber, query, activity } = useLoaderData<typeof loader>();
+  const { accountNumber, maskedNumber, card, channel, activity } = useLoaderData<typeof loader>();
   const { t } = useTranslation("cards");
+  const pathOf = (one: LimitedChannel | null) => `/CardActivity?${card}${one ? `&channel=${one}` : ""}`;
+  const tab = (one: LimitedChannel | null) => ({
+    to: pathOf(one),
+    label: one ? t(`channelNames.${one}`) : t("activity.all"),
+    current: one === channel,
+  });
   return (
     <Page lead={t("activity.lead", { card: maskedNumber })}>
-      <Shown enquiry={activity}>{(list) => <CardUses list={list} query={query} />}</Shown>
+      <Tabs label={t("activity.channel")} tabs={[tab(null), ...limitedChannels.map(tab)]} />
+      <Shown enquiry={activity}>
+        {(list) => <CardUses list={list} channel={channel} path={pathOf(channel)} />}
+      </Shown>
       <Cluster>
         <LinkButton look="secondary" to={`/DebitCard?account=${accountNumber}`}>
           {t("list.toCards")}
@@ -44,16 +58,23 @@ export default function CardActivity() {
 
 type CardUse = AnswerOf<typeof cardActivity>["uses"][number];
 
+interface CardUsesProps {
+  list: PageOf<CardUse>;
+  channel: LimitedChannel | null;
+  /** Of this page, without its number. */
+  path: string;
+}
+
 /** Each use by where it was; one that was declined says why. */
-function CardUses({ list, query }: { list: PageOf<CardUse>; query: string }) {
+function CardUses({ list, channel, path }: CardUsesProps) {
   const { t } = useTranslation("cards");
-  if (list.total === 0) return <EmptyState title={t("activity.none")} />;
+  if (list.total === 0) return <EmptyState title={t(channel ? "activity.noneSo" : "activity.none")} />;
   return (
     <PagedTable
       caption={t("activity.title")}
       captionHidden
       list={list}
-      href={(page) => `/CardActivity?${query}&page=${page}`}
+      href={(page) => `${path}&page=${page}`}
       rowKey={(_, index) => index}
       columns={[
         { heading: t("activity.place"), names: true, cell: ({ place }) => <bdi>{place}</bdi> },

@@ -147,11 +147,30 @@ function Applications({ list }: { list: PageOf<Application> }) {
         { heading: t("apply.on"), kind: "date", cell: ({ appliedOn }) => formatDate(appliedOn) },
         {
           heading: t("apply.state"),
-          cell: ({ state, stateOn }) =>
-            [t(`apply.states.${state}`), stateOn && formatDate(stateOn)].filter(Boolean).join(", "),
+          cell: ({ state, stateOn, ...came }) => (
+            <>
+              <p>{[t(`apply.states.${state}`), stateOn && formatDate(stateOn)].filter(Boolean).join(", ")}</p>
+              <CardThatCame {...came} />
+            </>
+          ),
         },
       ]}
     />
+  );
+}
+
+/** The card of an application, and that it has to be unblocked before it works. */
+function CardThatCame({ accountNumber, cardEnding, cardStatus }: Omit<Application, "state" | "stateOn">) {
+  const { t } = useTranslation("cards");
+  if (!cardEnding || !cardStatus) return null;
+  return (
+    <>
+      <p>
+        <Link to={`/DebitCard?account=${accountNumber}`}>{t("apply.came", { ending: cardEnding })}</Link>:{" "}
+        {t(`status.${cardStatus}`)}
+      </p>
+      {cardStatus === "inactive" ? <p>{t("apply.unblockFirst")}</p> : null}
+    </>
   );
 }
 

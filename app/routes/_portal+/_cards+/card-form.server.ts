@@ -143,6 +143,7 @@ const fieldsOfCode: Readonly<Record<string, readonly string[]>> = {
   "9105": ["oldPin", "cvv"],
   "9107": ["newPin"],
   "9108": ["oldPin"],
+  "9113": ["newPin"],
 };
 
 function refusedBeside(fields: readonly string[], { code, wording }: Refusal): Refused {

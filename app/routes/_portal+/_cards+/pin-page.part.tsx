@@ -7,7 +7,7 @@ import { Radios } from "~/ui/controls";
 import { KitForm, useFormKit } from "~/ui/form-kit";
 import { useHydrated } from "~/ui/hydrated";
 import { Page } from "~/ui/layout";
-import { useRounds } from "~/ui/form";
+import { isPressed, useRounds } from "~/ui/form";
 import {
   CardFacts,
   CardFormFoot,
@@ -86,19 +86,33 @@ function PinForm({ accountNumber, choosesProof, result, wrong }: PinFormProps) {
     <SecretField kit={kit} name={name} label={t(`pin.${name}`)} hint={hint} maxLength={PIN_DIGITS} />
   );
   return (
-    <KitForm kit={kit} autoComplete="off">
-      {choosesProof ? (
-        <Radios
-          field={kit.field("proof")}
-          label={t("pin.proof")}
-          options={pinProofs.map((value) => ({ value, label: t(`pin.proofs.${value}`) }))}
-        />
-      ) : null}
-      {offers("old-pin") ? secret("oldPin") : null}
-      {offers("cvv") ? <CvvField kit={kit} /> : null}
-      {secret("newPin", t("pin.newPinHint"))}
-      {secret("confirmPin")}
-      <CardFormFoot accountNumber={accountNumber} />
-    </KitForm>
+    // The event comes here when the form has looked at its entries.
+    <div onSubmit={emptyUnlikePins}>
+      <KitForm kit={kit} autoComplete="off">
+        {choosesProof ? (
+          <Radios
+            field={kit.field("proof")}
+            label={t("pin.proof")}
+            options={pinProofs.map((value) => ({ value, label: t(`pin.proofs.${value}`) }))}
+          />
+        ) : null}
+        {offers("old-pin") ? secret("oldPin") : null}
+        {offers("cvv") ? <CvvField kit={kit} /> : null}
+        {secret("newPin", t("pin.newPinHint"))}
+        {secret("confirmPin")}
+        <CardFormFoot accountNumber={accountNumber} />
+      </KitForm>
+    </div>
   );
+}
+
+/** Two unlike PINs, of which nothing can be read, are both typed anew; without scripts no secret comes back at all. */
+function emptyUnlikePins({ target, nativeEvent }: React.FormEvent): void {
+  if (!isPressed(nativeEvent as SubmitEvent)) return;
+  const pins = [...(target as HTMLFormElement).elements].filter(
+    (control): control is HTMLInputElement =>
+      control instanceof HTMLInputElement && ["newPin", "confirmPin"].includes(control.name),
+  );
+  const typed = pins.map(({ value }) => value);
+  if (typed.every((value) => value !== "") && new Set(typed).size > 1) for (const pin of pins) pin.value = "";
 }
