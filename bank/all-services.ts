@@ -10,6 +10,7 @@ import { payeeServices } from "./features/payees/service";
 import { passwordServices } from "./features/passwords/service";
 import { profileServices } from "./features/profile/service";
 import { registrationServices } from "./features/registration/service";
+import { comingServices } from "./features/transfers/coming";
 import { scheduledTransferServices } from "./features/transfers/scheduled/service";
 import { standingInstructionServices } from "./features/transfers/standing/service";
 import { schemeServices } from "./features/schemes/service";
@@ -37,6 +38,7 @@ export function allServices(sandbox: boolean): ReadonlyMap<string, Served> {
     ...payeeLookUps,
     ...scheduledTransferServices,
     ...standingInstructionServices,
+    ...comingServices,
     ...cardServices,
     ...locatorServices,
     ...chequeServices,

@@ -251,3 +251,25 @@ export const instructionRuns = enquiry("StandingInstructionRunsService", {
     }),
   },
 });
+
+/** What takes money by itself. */
+export const debitSources = ["instruction", "scheduled", "emi", "instalment", "premium"] as const;
+
+export const comingDebits = enquiry("ComingDebitsService", {
+  purpose: "what will be debited by itself in the next weeks, in its order, as far as it is known today",
+  extension: true,
+  request: { customerNumber: ["CustNo", text], until: ["ToDate", eitherDate] },
+  answer: {
+    debits: listOf("DebitList", {
+      /** The working day on which it is debited. */
+      on: ["Date", eitherDate],
+      source: ["Source", z.enum(debitSources)],
+      fromAccount: ["DebitAcctNo", text],
+      amount: ["Amount", amount],
+      /** Payee, own account, deposit, loan or scheme. */
+      to: ["CreditName", text],
+      /** SI number, of an instruction. */
+      number: ["SiNo", text.optional()],
+    }),
+  },
+});

@@ -1,5 +1,6 @@
 import { otpGeneration, otpValidation } from "common/contract/otp.server";
 import {
+  comingDebits,
   instructionList,
   instructionRuns,
   readDetails,
@@ -7,7 +8,7 @@ import {
 } from "common/contract/instructions.server";
 import { instructionOtpVariables } from "common/contract/otp-variables.server";
 import type { RequestOf } from "common/contract/service.server";
-import { istDate, startOfIstDate, type IsoDate } from "common/dates";
+import { addDays, istDate, startOfIstDate, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 import { firstExecution, type Frequency, type InstructionKind } from "common/standing-instructions";
 import { newReference } from "./payee-desk";
@@ -120,6 +121,12 @@ export async function openInstructionDesk(bank: SmallBank, options: { balance?: 
       );
       if (ending.ending !== "done") throw new Error(JSON.stringify(ending));
       return ending.answer.runs.toReversed();
+    },
+    async coming(days = 70) {
+      const until = addDays(today(), days);
+      const ending = await bank.gateway.call(comingDebits, { customerNumber, until }, as(desk.customer));
+      if (ending.ending !== "done") throw new Error(JSON.stringify(ending));
+      return ending.answer.debits;
     },
     /** Lets the clock go to `time` (HH:MM in India) of `date`, and runs what is due. */
     async at(date: IsoDate, time = "06:00"): Promise<void> {

@@ -313,3 +313,37 @@ describe("changing one", () => {
     expect((await desk.listed()).map(({ state }) => state)).toEqual(Array(6).fill("deleted"));
   });
 });
+
+describe("what is coming", () => {
+  test("dates of instructions to the end of the weeks asked for, on working days; none of one that is paused", async () => {
+    const number = await desk.add(
+      desk.order("within-bank", { amount: rupees(700), untilAmount: rupees(1_000) }),
+    );
+    const dates = datesFrom(5, 3).map(workingDayFrom);
+    const until = addDays(desk.today(), 70);
+    const fitting = dates.slice(0, 2).filter((date) => date <= until);
+    const ofInstruction = async () => (await desk.coming()).filter(({ source }) => source === "instruction");
+    expect(await ofInstruction()).toEqual(
+      fitting.map((on, place) => ({
+        on,
+        source: "instruction",
+        fromAccount: desk.accounts.savings,
+        to: "Bala Kumar",
+        amount: place === 0 ? rupees(700) : rupees(300),
+        number,
+      })),
+    );
+    await desk.set(desk.accounts.savings, { lien: rupees(9_900) });
+    await desk.at(dates[0]!);
+    expect((await ofInstruction())[0]).toMatchObject({ on: dates[0], amount: rupees(700) });
+    await desk.steer("pause", number);
+    expect(await ofInstruction()).toEqual([]);
+  });
+
+  test("instalments of a recurring deposit are among them, in the order of their days", async () => {
+    await desk.add(desk.order("own-account", { day: 28 }));
+    const debits = await desk.coming();
+    expect(new Set(debits.map(({ source }) => source))).toEqual(new Set(["instruction", "instalment"]));
+    expect(debits.map(({ on }) => on)).toEqual(debits.map(({ on }) => on).toSorted());
+  });
+});

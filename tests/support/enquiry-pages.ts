@@ -63,6 +63,7 @@ export function enquiryPages(customer: string): EnquiryPage[] {
     profile: "/CustomerProfile",
     "account names": "/AccountNames",
     "alert settings": "/AlertSettings",
+    "coming debits": "/ComingUp",
     "standing instructions": "/ViewStandingInstruction?status=B",
     "cheque book requests": "/ViewChequeBookRequest",
     "cheque books": operative && `/ChequebookStatus?account=${operative}`,

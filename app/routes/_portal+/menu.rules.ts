@@ -17,6 +17,7 @@ const menu = [
       { label: "miniStatement", to: "/MiniStatement" },
       { label: "payments", to: "/Payments" },
       { label: "standingInstructions", to: "/ViewStandingInstruction" },
+      { label: "comingUp", to: "/ComingUp" },
       { label: "accountDetails", to: "/AccountDetails" },
       { label: "termDeposits", to: "/TermDeposit" },
       { label: "nominees", to: "/NomineeDetails" },

@@ -58,6 +58,15 @@ test("a standing instruction is added with all its dates in sight, changed, skip
   await expect(row).toContainText(formatDate(first));
   await isAccessible(page);
 
+  await page.goto("/ComingUp");
+  const debit = page
+    .locator("tbody tr")
+    .filter({ hasText: `₹${amount}` })
+    .first();
+  await expect(debit).toContainText(say("coming.sources.instruction"));
+  await expect(debit).toContainText("Yes, ₹");
+  await isAccessible(page);
+  await page.goto("/ViewStandingInstruction");
   await row.getByRole("link").click();
   await expect(main).toContainText(say("states.active"));
   await expect(main).toContainText(say("runs.none"));
