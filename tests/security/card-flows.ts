@@ -71,12 +71,14 @@ function cardFlow({ name, form, otp = form, fields, done, kind }: CardFlow): Flo
   };
 }
 
+let pins = 0;
+
 export const cardPin = cardFlow({
   name: "generate a PIN",
   form: "/GeneratePin",
   fields(_visitor, _path, { cvv }) {
     // None twice: the old one is refused.
-    const newPin = String(7_120 + ++turn);
+    const newPin = String(7_120 + ++pins);
     return Promise.resolve({ cvv, newPin, confirmPin: newPin });
   },
   kind: "pin",
