@@ -15,7 +15,7 @@ beforeEach(() => {
 const context = { ip: "192.0.2.1", correlationId: "c-1" };
 const broken = new Error("the loader is broken");
 
-/** One page at `/page`, whose loader fails as `thrown` says. */
+/** A page at `/page` and one for each file below it, whose loaders fail as `thrown` says. */
 const handle = (thrown: unknown) =>
   createRequestHandler(
     {
@@ -27,10 +27,17 @@ const handle = (thrown: unknown) =>
         },
       },
       routes: {
+        root: { id: "root", path: "", parentId: undefined, module: { default: () => null } },
         page: {
           id: "page",
           path: "page",
-          parentId: undefined,
+          parentId: "root",
+          module: { default: () => null, loader: () => Promise.reject(thrown) },
+        },
+        file: {
+          id: "file",
+          path: "page/:file",
+          parentId: "root",
           module: { default: () => null, loader: () => Promise.reject(thrown) },
         },
       },
@@ -53,7 +60,7 @@ describe("the log", () => {
       expect((await ask(`${path}?otp=123456`)).status).toBe(404);
       expect(error).not.toHaveBeenCalled();
       expect(info.mock.calls).toEqual([
-        [{ method: "GET", path, status: 404, correlationId: "c-1" }, "a request was refused"],
+        [{ method: "GET", route: "/*", status: 404, correlationId: "c-1" }, "a request was refused"],
       ]);
     },
   );
@@ -62,7 +69,7 @@ describe("the log", () => {
     expect((await ask("/page", { method: "POST", body: "a=b" })).status).toBe(405);
     expect(error).not.toHaveBeenCalled();
     expect(info).toHaveBeenCalledExactlyOnceWith(
-      { method: "POST", path: "/page", status: 405, correlationId: "c-1" },
+      { method: "POST", route: "/page", status: 405, correlationId: "c-1" },
       "a request was refused",
     );
   });
@@ -71,10 +78,20 @@ describe("the log", () => {
     expect((await ask("/page?otp=123456")).status).toBe(500);
     expect(info).not.toHaveBeenCalled();
     expect(error).toHaveBeenCalledExactlyOnceWith(
-      { method: "GET", path: "/page", correlationId: "c-1", err: broken },
+      { method: "GET", route: "/page", correlationId: "c-1", err: broken },
       "a request failed",
     );
   });
+
+  test.each(["/page/001110010003301.pdf", "/page/001110010003301.pdf.data"])(
+    "names the route of %s, and nothing of the address",
+    async (path) => {
+      await ask(path);
+      expect(error.mock.calls).toEqual([
+        [{ method: "GET", route: "/page/:file", correlationId: "c-1", err: broken }, "a request failed"],
+      ]);
+    },
+  );
 
   test("takes nothing for a page that says itself what is not there", async () => {
     expect((await ask("/page", {}, new Response("Not found", { status: 404 }))).status).toBe(404);

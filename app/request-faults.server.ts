@@ -5,18 +5,30 @@ import { log } from "./log.server";
 
 interface Circumstances {
   request: Request;
+  /** What stands in the address in place of the route's parameters. */
+  params: Readonly<Record<string, string | undefined>>;
   context: Pick<AppLoadContext, "correlationId">;
 }
 
-/** Told of what is thrown that is no Response, and of what Remix refuses (404, 405). Writes method and path only; nothing when the sender has gone. */
-export function logRequestFault(fault: unknown, { request, context }: Circumstances): void {
+/** Told of what is thrown that is no Response, and of what Remix refuses (404, 405). Writes method and route only; nothing when the sender has gone. */
+export function logRequestFault(fault: unknown, { request, params, context }: Circumstances): void {
   if (request.signal.aborted) return;
+  const refusal = isRouteErrorResponse(fault) && fault.status < 500 ? fault : null;
   const asked = {
     method: request.method,
-    path: new URL(request.url).pathname,
+    route: refusal?.status === 404 ? NO_ROUTE : routeOf(new URL(request.url), params),
     correlationId: context.correlationId,
   };
-  if (isRouteErrorResponse(fault) && fault.status < 500)
-    log.info({ ...asked, status: fault.status }, "a request was refused");
+  if (refusal) log.info({ ...asked, status: refusal.status }, "a request was refused");
   else log.error({ ...asked, err: fault }, "a request failed");
+}
+
+const NO_ROUTE = "/*";
+
+/** `/Statements/:file`: an address may name an account, its route does not. */
+function routeOf({ pathname }: URL, params: Circumstances["params"]): string {
+  if (params["*"] !== undefined) return NO_ROUTE;
+  const names = new Map(Object.entries(params).map(([name, value]) => [value, `:${name}`]));
+  const segments = pathname.split("/").map((segment) => names.get(decodeURIComponent(segment)) ?? segment);
+  return segments.join("/");
 }

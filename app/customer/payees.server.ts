@@ -1,5 +1,6 @@
 import { managePayees, neftRtgsPayees, payeeRefusals } from "common/contract/payees.server";
 import type { Paise } from "common/money";
+import { payeeKey } from "common/payees";
 import type { PayeeKind } from "common/payments";
 import type { Ending } from "~/gateway/ending.server";
 import type { SignedIn } from "~/session/guards.server";
@@ -8,6 +9,8 @@ export interface Payee {
   kind: PayeeKind;
   name: string;
   accountNumber: string;
+  /** Stands for it in addresses. */
+  handle: string;
   /** Absent within the bank. */
   ifsc?: string;
   bankName?: string;
@@ -30,33 +33,28 @@ export async function listPayees(by: SignedIn, kind: PayeeKind): Promise<Ending<
       const subtype = kind === "imps" ? "account-and-ifsc" : "account";
       const ending = await by.call(managePayees, { request: "list", mobile, kind, subtype });
       if (ending.ending !== "done") return ending;
-      return { ending: "done", answer: ending.answer.payees.map(asPayee) };
+      return { ending: "done", answer: ending.answer.payees.map((payee) => asPayee(by, payee)) };
     }
     case "neft-rtgs": {
       const ending = await by.call(neftRtgsPayees, { transactionType: "NEFTRTGS", request: "list", mobile });
       if (ending.ending === "refused" && ending.code === payeeRefusals.noneYet.code)
         return { ending: "done", answer: [] };
       if (ending.ending !== "done") return ending;
-      return { ending: "done", answer: ending.answer.payees.map((payee) => asPayee({ ...payee, kind })) };
+      return { ending: "done", answer: ending.answer.payees.map((payee) => asPayee(by, { ...payee, kind })) };
     }
   }
 }
 
 /** The gateway sends empty texts where there is nothing. */
-function asPayee({
-  name,
-  accountNumber,
-  kind,
-  usableFrom,
-  cappedUntil,
-  firstDayCap,
-  ...texts
-}: Payee): Payee {
+function asPayee(by: SignedIn, told: Omit<Payee, "handle">): Payee {
+  const { name, accountNumber, kind, usableFrom, cappedUntil, firstDayCap, ...texts } = told;
+  const ifsc = texts.ifsc || undefined;
   return {
     kind,
     name,
     accountNumber,
-    ifsc: texts.ifsc || undefined,
+    handle: by.handleOf("payee", payeeKey({ accountNumber, ifsc })),
+    ifsc,
     bankName: texts.bankName || undefined,
     address: texts.address || undefined,
     addedOn: texts.addedOn || undefined,

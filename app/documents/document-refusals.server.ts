@@ -8,15 +8,15 @@ import { MAX_PDF_ENTRIES } from "./statement-data";
 
 /** What document routes say instead of a document: their file names' 404, and refusals in plain words. */
 
-/** `<account>.<extension>`, in one of the kinds this route makes; any other name is 404. */
+/** `<account's handle>.<extension>`, in one of the kinds this route makes; any other name is 404. */
 export function readFileName<const Extension extends string>(
   file: string | undefined,
   extensions: readonly Extension[],
 ) {
-  const [, accountNumber, ending] = /^(\d{15})\.(\w+)$/.exec(file ?? "") ?? [];
+  const [, account, ending] = /^([\w-]{15,16})\.(\w+)$/.exec(file ?? "") ?? [];
   const extension = extensions.find((known) => known === ending?.toLowerCase());
-  if (!accountNumber || !extension) throw new Response("Not found", { status: 404 });
-  return { accountNumber, extension };
+  if (!account || !extension) throw new Response("Not found", { status: 404 });
+  return { account, extension };
 }
 
 /** `<stem>.pdf` with such a stem; any other name is 404. */

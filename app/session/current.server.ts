@@ -4,6 +4,8 @@ import { findSession, type Session } from "./sessions.server";
 import { readVisitor, type RequestArgs, type Visitor } from "./visitor.server";
 
 interface Current {
+  /** What the request came with: loaders that follow an action are shown a GET. */
+  method: string;
   visitor: Visitor;
   newcomer?: SessionTicket;
   session: Promise<Session | null>;
@@ -19,7 +21,7 @@ export function current(args: RequestArgs): Current {
   if (known) return known;
   const visitor = readVisitor(args);
   const session = visitor.ticket ? findSession(visitor.portal, visitor.ticket) : Promise.resolve(null);
-  const fresh = { visitor, session };
+  const fresh = { method: args.request.method, visitor, session };
   perRequest.set(args.context, fresh);
   return fresh;
 }
@@ -29,6 +31,11 @@ export function ticketOf(args: RequestArgs): { ticket: SessionTicket; fresh: boo
   const known = current(args);
   if (known.visitor.ticket) return { ticket: known.visitor.ticket, fresh: false };
   return { ticket: (known.newcomer ??= newTicket()), fresh: true };
+}
+
+/** The address where nothing but a page is asked for; null where a form was sent, whose answer it is then. */
+export function addressAsked(args: RequestArgs): URL | null {
+  return ["GET", "HEAD"].includes(current(args).method) ? new URL(args.request.url) : null;
 }
 
 /** The page of a request, also where its data alone are asked for. */

@@ -10,7 +10,7 @@ import type { Portal } from "~/load-context";
 import type { Enquiry } from "~/ui/enquiry";
 import type { LimitedAct } from "./allowances";
 import { audit, maskedSubject, type AuditEntry } from "./audit.server";
-import { current, pageOf } from "./current.server";
+import { addressAsked, current, pageOf } from "./current.server";
 import { findNamed, handlesOf, type Named } from "./handles.server";
 import { keepUnsent } from "./kept-forms.server";
 import { isWithin } from "./limits.server";
@@ -31,6 +31,8 @@ export interface InSession {
 type Asked<Q> = Q extends unknown ? Omit<Q, "customerNumber"> : never;
 
 export interface SignedIn extends InSession {
+  /** The address of the page that is asked for; null where a form was sent. */
+  address: URL | null;
   customerNumber: string;
   accounts: readonly OwnAccount[];
   /** The one the bank calls so, else the first. */
@@ -67,10 +69,10 @@ export async function visitOf(args: RequestArgs): Promise<{ visitor: Visitor; by
 
 export async function findSignedIn(args: RequestArgs): Promise<SignedIn | null> {
   const { by } = await visitOf(args);
-  return by?.session.step === "signed-in" ? signedIn(by) : null;
+  return by?.session.step === "signed-in" ? signedIn(by, addressAsked(args)) : null;
 }
 
-function signedIn(by: InSession): SignedIn {
+function signedIn(by: InSession, address: URL | null): SignedIn {
   const { portal, visitor, session, caller } = by;
   const { customerNumber } = session.customer;
   const allHandlesOf = (named: Named, number: string) =>
@@ -80,17 +82,18 @@ function signedIn(by: InSession): SignedIn {
     ...account,
     handle: handleOf("account", account.accountNumber),
   }));
-  const inName = <Q>(request: Asked<Q>) => ({ ...request, customerNumber }) as Q;
+  const inName = <Q>(asked: Asked<Q>) => ({ ...asked, customerNumber }) as Q;
   return {
     ...by,
+    address,
     customerNumber,
     accounts,
     primaryAccount: accounts.find(({ primary }) => primary) ?? accounts[0],
     handleOf,
     handlesOf: allHandlesOf,
     viewOnly: session.customer.viewOnly || bankProfile.offer === "view-only",
-    call: (service, request) => portal.gateway.call(service, inName(request), caller),
-    ask: (service, request) => enquire(portal.gateway, service, inName(request), caller),
+    call: (service, asked) => portal.gateway.call(service, inName(asked), caller),
+    ask: (service, asked) => enquire(portal.gateway, service, inName(asked), caller),
     audit: (entry) => audit(visitor, { ...entry, customerNumber }),
     within: (act) => isWithin(act, visitor, { customer: customerNumber }),
   };
@@ -126,7 +129,10 @@ export async function requireCustomerForDocument(args: RequestArgs): Promise<Sig
   });
 }
 
-/** The customer's own account of that handle or number; any other is 404 as if it did not exist, and leaves an audit row. */
+/**
+ * The customer's own account of that handle or number; any other is 404 as if it did not exist, and leaves an audit row. A page
+ * asked for by the number leads to its address by the handle.
+ */
 export async function requireAccount(by: SignedIn, given: string): Promise<OwnAccount> {
   const account = findNamed(by, "account", by.accounts, { given, numberOf: (own) => own.accountNumber });
   if (account) return account;

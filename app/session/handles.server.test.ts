@@ -22,6 +22,7 @@ describe("what stands for an account in addresses", () => {
   it("goes on naming it when the portal has a new secret", () => {
     const own = [{ accountNumber: number, handle: handleWith([newer, older])[0]! }];
     const by = {
+      address: null,
       handlesOf: (...named: ["account", string]) =>
         handlesOf(createSealer([newer, older]), "100200301", ...named),
     };
@@ -30,5 +31,32 @@ describe("what stands for an account in addresses", () => {
     for (const given of [own[0]!.handle, handleWith([older])[0]!, number]) expect(found(given)).toBe(own[0]);
     expect(found(handleWith([newer], "100200302")[0]!)).toBeUndefined();
     expect(found("")).toBeUndefined();
+  });
+
+  it("is what an address by the number leads to, wherever that stands, and nothing else changes", () => {
+    const [handle] = handleWith([newer]) as [string];
+    const asked = (address: string, given = number) => {
+      const by = {
+        address: new URL(address, "https://bank.example"),
+        handlesOf: (...named: ["account", string]) => handlesOf(createSealer([newer]), "100200301", ...named),
+      };
+      const own = [{ accountNumber: number, handle }];
+      try {
+        return findNamed(by, "account", own, { given, numberOf: ({ accountNumber }) => accountNumber });
+      } catch (thrown) {
+        const { status, headers } = thrown as Response;
+        return [status, headers.get("Location"), headers.get("X-Remix-Replace")];
+      }
+    };
+    const ledTo = (path: string) => [302, path, "true"];
+    expect(asked(`/MiniStatement?account=${number}`)).toEqual(ledTo(`/MiniStatement?account=${handle}`));
+    expect(asked(`/Statements/${number}.pdf?range=1m`)).toEqual(ledTo(`/Statements/${handle}.pdf?range=1m`));
+    expect(asked(`/PayRdAmount?to=${number}&amount=1+2`)).toEqual(
+      ledTo(`/PayRdAmount?to=${handle}&amount=1+2`),
+    );
+    // Asked for by name, or not by the address at all: there is nowhere to go.
+    const found = { accountNumber: number, handle };
+    expect(asked(`/MiniStatement?account=${handle}`, handle)).toEqual(found);
+    expect(asked("/DebitCard")).toEqual(found);
   });
 });

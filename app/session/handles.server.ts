@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { replace } from "@remix-run/node";
 import type { Sealer } from "./seal.server";
 
 /** What an address names: an account by its number, a payee by its key. */
@@ -20,19 +21,34 @@ export function handlesOf(sealer: Sealer, customerNumber: string, named: Named, 
 }
 
 interface Reader {
+  /** Of the page that is asked for; null where a form was sent. */
+  address: URL | null;
   /** All that stood for it in addresses, newest first. */
   handlesOf(named: Named, number: string): string[];
 }
 
-/** The one of `own` that an address names: by its handle, one of an older secret, or its number. */
+/**
+ * The one of `own` that `given` names. An address that names it by its number, or by a handle of an older secret, leads to the
+ * address of today: throws that redirect where a page is asked for.
+ */
 export function findNamed<One extends { handle: string }>(
   by: Reader,
   named: Named,
   own: readonly One[],
   { given, numberOf }: { given: string; numberOf: (one: One) => string },
 ): One | undefined {
-  return (
-    own.find(({ handle }) => handle === given) ??
-    own.find((one) => [numberOf(one), ...by.handlesOf(named, numberOf(one))].includes(given))
-  );
+  const found = own.find(({ handle }) => handle === given);
+  if (found) return found;
+  const outdated = own.find((one) => [numberOf(one), ...by.handlesOf(named, numberOf(one))].includes(given));
+  const there = outdated && by.address && renamed(by.address, given, outdated.handle);
+  if (there && there.href !== by.address?.href) throw replace(there.pathname + there.search);
+  return outdated;
+}
+
+/** The address with another name in each place where the first one stands: as a value of the query, or as a document's name. */
+function renamed(address: URL, from: string, to: string): URL {
+  const next = new URL(address);
+  next.pathname = next.pathname.replace(`/${from}.`, `/${to}.`);
+  for (const [field, value] of next.searchParams) if (value === from) next.searchParams.set(field, to);
+  return next;
 }

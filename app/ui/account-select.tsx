@@ -17,11 +17,11 @@ interface AccountSelectProps {
   first?: Option;
 }
 
-/** Accounts to choose from, by number, the customer's own name and kind. */
+/** Accounts to choose from, by number, the customer's own name and kind; what is chosen is sent by its handle. */
 export function useAccountOptions(accounts: readonly NamedAccount[]): Option[] {
   const { t } = useTranslation();
   return accounts.map((account) => ({
-    value: account.accountNumber,
+    value: account.handle,
     label: `${numberWithName(account)} – ${t(`accountKinds.${account.kind}`)}`,
   }));
 }

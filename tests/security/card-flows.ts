@@ -59,7 +59,7 @@ function cardFlow({ name, form, otp = form, fields, done, kind }: CardFlow): Flo
     begin: (visitor) => begin(visitor, "100200301"),
     beginOther: (visitor) => begin(visitor, "100200305"),
     isDone: ({ status, location }) =>
-      status === 303 && (done ?? /^\/DebitCard\?account=\d+&done=/).test(location ?? ""),
+      status === 303 && (done ?? /^\/DebitCard\?account=[\w-]{16}&done=/).test(location ?? ""),
     isEnded: ({ status, location }) =>
       status === 303 && new RegExp(`^${form}\\?account=.*\\brun=`).test(location ?? ""),
     countChanges: async (books: Kysely<unknown>) => {

@@ -219,7 +219,8 @@ const cardBlock: Flow = {
   path: "/BlockCard",
   begin: (visitor) => blockOf(visitor, "100200301"),
   beginOther: (visitor) => blockOf(visitor, "100200305"),
-  isDone: (answer) => answer.status === 303 && /^\/DebitCard\?account=\d+&done=/.test(answer.location ?? ""),
+  isDone: (answer) =>
+    answer.status === 303 && /^\/DebitCard\?account=[\w-]{16}&done=/.test(answer.location ?? ""),
   isEnded: (answer) => answer.status === 303 && /^\/BlockCard\?account=.*\brun=/.test(answer.location ?? ""),
   countChanges: (books) =>
     count(books, sql`select count(*)::int as count from bank.card_change where kind = 'block'`),

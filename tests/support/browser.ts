@@ -16,6 +16,16 @@ export async function fillIn(page: Page, typed: Record<string, string>): Promise
   for (const [name, value] of Object.entries(typed)) await page.locator(`input[name=${name}]`).fill(value);
 }
 
+/** What a link or a form writes in place of an account's number. */
+export const handlePattern = "[\\w-]{16}";
+
+/** Chooses the account of that number where a page lets choose among the customer's own. */
+export async function chooseAccount(page: Page, number: string): Promise<void> {
+  const select = page.locator("select[name=account]");
+  const label = await select.locator("option", { hasText: number }).innerText();
+  await select.selectOption({ label: label.trim() });
+}
+
 /** Opens a page as a slow line does: its scripts wait until the function that is answered is called, which ends when it lives. */
 export async function openAsleep(page: Page, path: string): Promise<() => Promise<void>> {
   let letGo = () => {};

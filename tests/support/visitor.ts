@@ -1,7 +1,7 @@
 import { captcha } from "./running-portal";
 
 /**
- * A customer without a browser: keeps cookies, follows nothing by itself, sends forms as a page's hidden fields say.
+ * A customer without a browser: keeps cookies, follows hardly anything by itself, sends forms as a page's hidden fields say.
  * For what must hold whatever a browser would do.
  */
 export interface Answer {
@@ -43,8 +43,11 @@ export class Visitor {
     return this.hidden.token ?? "";
   }
 
+  /** A page by an account's number is the one by its handle, as for a browser; any other redirect is told. */
   async get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
-    return this.send(path, { headers });
+    const answer = await this.send(path, { headers });
+    const renamed = answer.headers.has("X-Remix-Replace") ? answer.location : null;
+    return renamed === null ? answer : this.get(renamed, headers);
   }
 
   async head(path: string): Promise<Answer> {

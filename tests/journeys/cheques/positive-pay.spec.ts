@@ -33,7 +33,7 @@ test("a cheque is declared after a check page, once, stands in the history, and 
   await expect(page.locator("input[name=amount]")).toHaveValue("75000.50");
   await press(page, "Continue");
   await press(page, say("positivePay.check.confirm"));
-  await expect(page).toHaveURL(/tab=history&account=\d{15}&declared=/);
+  await expect(page).toHaveURL(/tab=history&declared=/);
   await expect(main).toContainText(
     say("positivePay.history.declared", { number: leaf, payee: timber.payee, amount: "₹75,000.50" }),
   );

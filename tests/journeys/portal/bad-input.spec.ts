@@ -1,6 +1,7 @@
 import { accountsOf } from "bank/demo/people";
 import { addDays, addMonths, istDate } from "common/dates";
 import { earliestFrom } from "~/routes/_portal+/_statements+/statements.forms";
+import { handlePattern } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { Visitor } from "../../support/visitor";
 import { words } from "../../support/words";
@@ -56,7 +57,7 @@ test.describe("the statement page", () => {
       await expect(page.locator(`#${field}-error`)).toContainText(text);
       await expect(page.getByRole("alert")).toContainText(text);
       await expect(page.locator("select[name=range]")).toHaveValue(query.range!);
-      await expect(page.locator("select[name=account]")).toHaveValue(asked.account);
+      await expect(page.locator("select[name=account] option:checked")).toContainText(asked.account);
       await expect(page).toHaveTitle(/^Error: /);
       await expect(page.locator("table")).toHaveCount(0);
     });
@@ -99,11 +100,11 @@ test.describe("the statement page", () => {
     await expect(rows).toHaveCount(50);
     const newest = await rows.first().textContent();
     await page.getByRole("link", { name: "Next page" }).click();
-    await expect(page).toHaveURL(new RegExp(`account=${account}&range=6m&page=2`));
+    await expect(page).toHaveURL(new RegExp(`account=${handlePattern}&range=6m&page=2`));
     await expect(rows).toHaveCount(50);
     await page.getByLabel("Go to page").pressSequentially("99");
     await page.getByRole("button", { name: "Go", exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`account=${account}&range=6m&page=99`));
+    await expect(page).toHaveURL(new RegExp(`account=${handlePattern}&range=6m&page=99`));
     await expect(rows.last()).toContainText("Opening balance");
     await page.getByRole("link", { name: "Show oldest first" }).click();
     await expect(rows.first()).toContainText("Opening balance");

@@ -5,6 +5,7 @@ import { accountsOf } from "bank/demo/people";
 import { addMonths, istDate } from "common/dates";
 import { formatAmount } from "common/money";
 import { isAccessible } from "../../support/accessible";
+import { chooseAccount } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { ledgerRows, type LedgerRow } from "../../support/ledger-rows";
 import { readPdf } from "../../support/pdf-text";
@@ -67,7 +68,7 @@ for (const language of spoken) {
     await isAccessible(page);
 
     await page.goto("/AccountStatement");
-    await page.getByLabel(say.common("form.account"), { exact: true }).selectOption(account);
+    await chooseAccount(page, account);
     await page.getByLabel(say.statements("form.range"), { exact: true }).selectOption("3m");
     await page.getByRole("button", { name: say.statements("form.submit"), exact: true }).click();
     await expect(page).toHaveURL(/range=3m/);

@@ -4,7 +4,7 @@ import { addDays, istDate } from "common/dates";
 import { formatRupees } from "common/money";
 import { amountInWords } from "~/i18n/amount-in-words.server";
 import { isAccessible } from "../../support/accessible";
-import { signIn } from "../../support/browser";
+import { chooseAccount, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { leaveCommitment, pay } from "../../support/payments";
 import { readPdf } from "../../support/pdf-text";
@@ -30,7 +30,7 @@ test("payments are listed newest first, five a page, and filtered by the address
   await isAccessible(page);
   await page.getByText(say("filter.title"), { exact: true }).click();
   await page.getByLabel(say("filter.kind"), { exact: true }).selectOption("own-account");
-  await page.getByLabel(say("filter.account"), { exact: true }).selectOption(overdraft);
+  await chooseAccount(page, overdraft);
   const today = istDate(new Date());
   await page.locator("input[name=from]").fill(today);
   await page.locator("input[name=to]").fill(today);

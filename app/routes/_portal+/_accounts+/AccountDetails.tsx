@@ -41,7 +41,7 @@ export default function AccountDetails() {
       {choice ? (
         <Form method="get">
           <Cluster align="end">
-            <AccountSelect accounts={accounts} chosen={shown?.account.accountNumber ?? ""} placeholder />
+            <AccountSelect accounts={accounts} chosen={shown?.account.handle ?? ""} placeholder />
             <Button>{t("details.show")}</Button>
           </Cluster>
         </Form>

@@ -9,6 +9,7 @@ import { inForce } from "common/tariff";
 import { getAccountOf } from "~/customer/accounts.server";
 import { requireCustomer } from "~/session/guards.server";
 import { AccountNumber } from "~/ui/account-names";
+import { accountPath } from "~/ui/account-pages";
 import { SecondaryLink } from "~/ui/button";
 import { Card, DescriptionList } from "~/ui/content";
 import { type Enquiry, foundIn, Shown } from "~/ui/enquiry";
@@ -70,11 +71,9 @@ export default function FDDetailsView() {
       <Instalments enquiry={page.deposit} percent={page.missedPercent} />
       <AccountWays account={account} closed={page.closed}>
         {recurring && page.mayPay && !page.closed ? (
-          <SecondaryLink to={`/PayRdAmount?to=${account.accountNumber}`}>
-            {common("menu.payRd")}
-          </SecondaryLink>
+          <SecondaryLink to={`/PayRdAmount?to=${account.handle}`}>{common("menu.payRd")}</SecondaryLink>
         ) : null}
-        <SecondaryLink to={page.closed ? "/TDSEnquiry" : `/TDSEnquiry?account=${account.accountNumber}`}>
+        <SecondaryLink to={page.closed ? "/TDSEnquiry" : accountPath("/TDSEnquiry", account)}>
           {common("menu.taxDeducted")}
         </SecondaryLink>
       </AccountWays>

@@ -38,7 +38,7 @@ export default function GuarantorDetails() {
           <LinkButton to="/Dashboard">{common("menu.dashboard")}</LinkButton>
         </EmptyState>
       ) : (
-        <AccountChoice accounts={accounts} chosen={account?.accountNumber} show={t("details.show")} />
+        <AccountChoice accounts={accounts} chosen={account?.handle} show={t("details.show")} />
       )}
       {guarantors ? <Shown enquiry={guarantors}>{(list) => <Guarantors {...list} />}</Shown> : null}
     </Page>

@@ -9,7 +9,7 @@ import { findChosenOrPrimary } from "~/customer/accounts.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { requireCustomer } from "~/session/guards.server";
-import { statementPath } from "~/ui/account-pages";
+import { accountPath, statementPath } from "~/ui/account-pages";
 import { AccountSelect } from "~/ui/account-select";
 import { Button } from "~/ui/button";
 import { Card, DescriptionList, Details, EmptyState } from "~/ui/content";
@@ -55,26 +55,25 @@ export default function LineChartDashboard() {
         <EmptyState title={t("history.none")} text={t("dashboard.noAccounts")} />
       </Page>
     );
-  const { accountNumber } = account;
   return (
     <Page lead={t("history.lead")}>
       <Form method="get">
         <input type="hidden" name="span" value={span} />
         <Cluster align="end">
-          <AccountSelect key={accountNumber} accounts={accounts} chosen={accountNumber} />
+          <AccountSelect key={account.handle} accounts={accounts} chosen={account.handle} />
           <Button>{t("details.show")}</Button>
         </Cluster>
       </Form>
       <Tabs
         label={t("history.spans")}
         tabs={historySpans.map((one) => ({
-          to: `/LineChartDashboard?account=${accountNumber}&span=${one}`,
+          to: accountPath("/LineChartDashboard", account, { span: one }),
           label: t(`history.span.${one}`),
           current: one === span,
         }))}
       />
       <Shown enquiry={history}>
-        {(answer) => <History accountNumber={accountNumber} span={span} {...answer} />}
+        {(answer) => <History accountNumber={account.accountNumber} span={span} {...answer} />}
       </Shown>
       <p>
         <Link to={statementPath(account)}>{t("history.statement")}</Link>

@@ -9,6 +9,7 @@ import { getAccountOf } from "~/customer/accounts.server";
 import { useBankWords } from "~/i18n/bank-words";
 import { requireCustomer } from "~/session/guards.server";
 import { AccountNumber } from "~/ui/account-names";
+import { accountPath } from "~/ui/account-pages";
 import { SecondaryLink } from "~/ui/button";
 import { Card, DescriptionList } from "~/ui/content";
 import { foundIn, Shown, shownAs } from "~/ui/enquiry";
@@ -41,11 +42,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function LoanDetailsView() {
   const { account, holder, mayPay, loan, schedule, foreclosure } = useLoaderData<typeof loader>();
-  const { accountNumber } = account;
   const { t } = useTranslation("accounts");
   const { t: common } = useTranslation();
   return (
-    <Page lead={<span className="money">{accountNumber}</span>}>
+    <Page lead={<span className="money">{account.accountNumber}</span>}>
       <Card title={common("accountKinds.loan")}>
         <Shown enquiry={loan}>{(one) => <LoanFacts account={account} holder={holder} loan={one} />}</Shown>
       </Card>
@@ -57,18 +57,14 @@ export default function LoanDetailsView() {
       </Card>
       <AccountWays account={account}>
         {mayPay ? (
-          <SecondaryLink to={`/PayLoanAmount?to=${accountNumber}`}>{common("menu.payLoan")}</SecondaryLink>
+          <SecondaryLink to={`/PayLoanAmount?to=${account.handle}`}>{common("menu.payLoan")}</SecondaryLink>
         ) : null}
-        <SecondaryLink to={`/GuarantorDetails?account=${accountNumber}`}>
-          {t("guarantors.title")}
-        </SecondaryLink>
+        <SecondaryLink to={accountPath("/GuarantorDetails", account)}>{t("guarantors.title")}</SecondaryLink>
       </AccountWays>
       <section id="schedule">
         <Stack>
           <h2>{t("schedule.title")}</h2>
-          <Shown enquiry={schedule}>
-            {(rows) => <LoanSchedule accountNumber={accountNumber} schedule={rows} />}
-          </Shown>
+          <Shown enquiry={schedule}>{(rows) => <LoanSchedule account={account} schedule={rows} />}</Shown>
         </Stack>
       </section>
     </Page>

@@ -5,7 +5,7 @@ import type { accountDetails } from "common/contract/accounts.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatDate } from "common/dates";
 import type { Paise } from "common/money";
-import { dashboardPath, statementPath } from "~/ui/account-pages";
+import { accountPath, dashboardPath, statementPath } from "~/ui/account-pages";
 import { useBankWords } from "~/i18n/bank-words";
 import { LinkButton, SecondaryLink } from "~/ui/button";
 import { Card, DescriptionList } from "~/ui/content";
@@ -81,7 +81,6 @@ type AccountWaysProps = React.PropsWithChildren<{
 
 /** The ways on from an account's page: statement, who is named for it, certificates, all accounts. */
 export function AccountWays({ account, closed, children }: AccountWaysProps) {
-  const { accountNumber, kind } = account;
   const { t } = useTranslation("accounts");
   const { t: common } = useTranslation();
   return (
@@ -92,18 +91,16 @@ export function AccountWays({ account, closed, children }: AccountWaysProps) {
         <SecondaryLink to="/Certificates">{common("menu.certificates")}</SecondaryLink>
         {closed ? null : (
           <>
-            <SecondaryLink to={`/NomineeDetails?account=${accountNumber}`}>
-              {t("claims.nominees")}
-            </SecondaryLink>
-            <SecondaryLink to={`/LienEnquiry?account=${accountNumber}`}>{t("claims.liens")}</SecondaryLink>
-            <SecondaryLink to={`/LineChartDashboard?account=${accountNumber}`}>
+            <SecondaryLink to={accountPath("/NomineeDetails", account)}>{t("claims.nominees")}</SecondaryLink>
+            <SecondaryLink to={accountPath("/LienEnquiry", account)}>{t("claims.liens")}</SecondaryLink>
+            <SecondaryLink to={accountPath("/LineChartDashboard", account)}>
               {t("history.title")}
             </SecondaryLink>
           </>
         )}
       </Cluster>
       <p>
-        <Link to={closed ? "/TermDeposit" : dashboardPath(kind)}>{common("actions.back")}</Link>
+        <Link to={closed ? "/TermDeposit" : dashboardPath(account.kind)}>{common("actions.back")}</Link>
       </p>
     </>
   );

@@ -3,6 +3,7 @@ import type { liens, nominees } from "common/contract/account-enquiries.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { NOT_AVAILABLE } from "common/masks";
 import { useBankWords } from "~/i18n/bank-words";
+import { accountPath } from "~/ui/account-pages";
 import { AccountChoice } from "~/ui/account-select";
 import { LinkButton } from "~/ui/button";
 import { amountColumn, dateColumn } from "~/ui/columns";
@@ -19,18 +20,17 @@ const paths = { nominees: "/NomineeDetails", liens: "/LienEnquiry" } as const;
 export function ClaimsPage(page: Awaited<ReturnType<typeof loadClaims>>) {
   const { kind, accounts, account } = page;
   const { t } = useTranslation("accounts");
-  const query = account ? `?account=${account.accountNumber}` : "";
   return (
     <Page lead={t(`claims.${kind}Lead`)}>
       <Tabs
         label={t("claims.views")}
         tabs={(["nominees", "liens"] as const).map((view) => ({
-          to: paths[view] + query,
+          to: account ? accountPath(paths[view], account) : paths[view],
           label: t(`claims.${view}`),
           current: view === kind,
         }))}
       />
-      <AccountChoice accounts={accounts} chosen={account?.accountNumber} show={t("details.show")} />
+      <AccountChoice accounts={accounts} chosen={account?.handle} show={t("details.show")} />
       {page.liens ? <Shown enquiry={page.liens}>{(list) => <Liens {...list} />}</Shown> : null}
       {page.nominees ? <Shown enquiry={page.nominees}>{(list) => <Nominees {...list} />}</Shown> : null}
     </Page>

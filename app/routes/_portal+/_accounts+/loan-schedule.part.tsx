@@ -1,8 +1,10 @@
 import { useTranslation } from "react-i18next";
+import type { NamedAccount } from "common/accounts";
 import type { loanSchedule } from "common/contract/loans.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatDate } from "common/dates";
 import { pagesOf, readPage, type PageOf } from "common/paging";
+import { accountPath } from "~/ui/account-pages";
 import { amountColumn, dateColumn } from "~/ui/columns";
 import { noBreak } from "~/ui/text";
 import { PagedTable } from "~/ui/paged-table";
@@ -27,11 +29,11 @@ export const pageOfSchedule = ({ instalments, page, total }: Told): PageOf<Insta
 });
 
 interface LoanScheduleProps {
-  accountNumber: string;
+  account: NamedAccount;
   schedule: PageOf<Instalment>;
 }
 
-export function LoanSchedule({ accountNumber, schedule }: LoanScheduleProps) {
+export function LoanSchedule({ account, schedule }: LoanScheduleProps) {
   const { t } = useTranslation("accounts");
   if (schedule.total === 0) return <p>{t("schedule.none")}</p>;
   return (
@@ -39,7 +41,7 @@ export function LoanSchedule({ accountNumber, schedule }: LoanScheduleProps) {
       captionHidden
       caption={t("schedule.title")}
       list={schedule}
-      href={(page) => `/LoanDetailsView?account=${accountNumber}&page=${page}#schedule`}
+      href={(page) => `${accountPath("/LoanDetailsView", account, { page: String(page) })}#schedule`}
       rowKey={({ number }) => number}
       columns={[
         { heading: t("schedule.number"), names: true, cell: ({ number }) => number },

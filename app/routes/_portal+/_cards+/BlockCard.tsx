@@ -96,7 +96,7 @@ export default function BlockCard() {
   );
 }
 
-type Card = Pick<ShownCard, "accountNumber" | "enrolmentId" | "maskedNumber">;
+type Card = Pick<ShownCard, "accountNumber" | "handle" | "enrolmentId" | "maskedNumber">;
 
 /** Which card, and one thing more of it: its status, or what is about to be done to it. */
 function BlockFacts({ card, ...more }: Fact & { card: Card }) {
@@ -174,7 +174,7 @@ function BlockForm({ card, mayUnblock, problem, wrong }: BlockFormProps) {
 function CardNamed({ card }: { card: Card }) {
   return (
     <>
-      <input type="hidden" name="account" value={card.accountNumber} />
+      <input type="hidden" name="account" value={card.handle} />
       <input type="hidden" name="card" value={card.enrolmentId} />
     </>
   );

@@ -7,6 +7,7 @@ import type { AnswerOf } from "common/contract/service.server";
 import { formatIstTime } from "common/dates";
 import { readPage, sliceOf, type PageOf } from "common/paging";
 import { requireCustomer, requirePage } from "~/session/guards.server";
+import { accountPath } from "~/ui/account-pages";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/content";
 import { Shown, shownAs } from "~/ui/enquiry";
@@ -15,7 +16,8 @@ import { Tabs } from "~/ui/navigation";
 import { Money } from "~/ui/text";
 import { PagedTable } from "~/ui/paged-table";
 import { requireCardAsked } from "./card-form.server";
-import { cardQuery, shownCard } from "./cards.server";
+import { cardPath } from "./cards.forms";
+import { shownCard } from "./cards.server";
 
 export const handle = { i18n: ["common", "cards"], title: "cards:activity.title" };
 
@@ -28,27 +30,27 @@ export async function loader(args: LoaderFunctionArgs) {
   const channel = limitedChannels.find((known) => known === query.get("channel"));
   const asked = await by.ask(cardActivity, { enrolmentId: held.enrolmentId, channel, ...sliceOf(page) });
   const activity = shownAs(asked, ({ uses, total }) => requirePage(page, uses, total));
-  const { accountNumber, maskedNumber } = shownCard(held);
-  return { accountNumber, maskedNumber, card: cardQuery(held), channel: channel ?? null, activity };
+  const { handle, enrolmentId, maskedNumber } = shownCard(held);
+  return { card: { handle, enrolmentId, maskedNumber }, channel: channel ?? null, activity };
 }
 
 export default function CardActivity() {
-  const { accountNumber, maskedNumber, card, channel, activity } = useLoaderData<typeof loader>();
+  const { card, channel, activity } = useLoaderData<typeof loader>();
   const { t } = useTranslation("cards");
-  const pathOf = (one: LimitedChannel | null) => `/CardActivity?${card}${one ? `&channel=${one}` : ""}`;
+  const pathOf = (one: LimitedChannel | null) => cardPath("/CardActivity", card, one ? { channel: one } : {});
   const tab = (one: LimitedChannel | null) => ({
     to: pathOf(one),
     label: one ? t(`channelNames.${one}`) : t("activity.all"),
     current: one === channel,
   });
   return (
-    <Page lead={t("activity.lead", { card: maskedNumber })}>
+    <Page lead={t("activity.lead", { card: card.maskedNumber })}>
       <Tabs label={t("activity.channel")} tabs={[tab(null), ...limitedChannels.map(tab)]} />
       <Shown enquiry={activity}>
         {(list) => <CardUses list={list} channel={channel} path={pathOf(channel)} />}
       </Shown>
       <Cluster>
-        <LinkButton look="secondary" to={`/DebitCard?account=${accountNumber}`}>
+        <LinkButton look="secondary" to={accountPath("/DebitCard", card)}>
           {t("list.toCards")}
         </LinkButton>
       </Cluster>

@@ -89,7 +89,7 @@ export default function CardLimitChange() {
             <LimitTable now={now} most={highest} />
             <LimitForm
               key={rounds}
-              accountNumber={card.accountNumber}
+              card={card}
               now={now}
               most={highest}
               before={before}
@@ -125,7 +125,7 @@ function LimitTable({ now, most }: Limits) {
 }
 
 interface LimitFormProps extends Limits {
-  accountNumber: string;
+  card: { handle: string };
   /** What was typed before, when the customer changes something or the bank refused. */
   before: TypedLimits;
   result: SubmissionResult | null;
@@ -138,7 +138,7 @@ const MAX_TYPED = 14;
 const isLimited = (name: string): name is LimitedChannel =>
   (limitedChannels as readonly string[]).includes(name);
 
-function LimitForm({ accountNumber, now, most, before, result, wrong }: LimitFormProps) {
+function LimitForm({ card, now, most, before, result, wrong }: LimitFormProps) {
   const { t } = useTranslation("cards");
   const bounds = (channel: LimitedChannel) => ({
     least: formatRupees(leastCardLimits[channel]),
@@ -169,7 +169,7 @@ function LimitForm({ accountNumber, now, most, before, result, wrong }: LimitFor
         </KitField>
       ))}
       <CvvField kit={kit} />
-      <CardFormFoot accountNumber={accountNumber} />
+      <CardFormFoot card={card} />
     </KitForm>
   );
 }

@@ -69,7 +69,7 @@ export default function ChannelWiseBlocking() {
       <CardFacts card={card} />
       <ChannelForm
         key={`${rounds} ${JSON.stringify(now)}`}
-        accountNumber={card.accountNumber}
+        card={card}
         now={now}
         wanted={answer?.wanted ?? now}
         mayOpen={mayOpen}

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { limitedChannels } from "common/card-changes";
 import { formatRupees } from "common/money";
-import { addQuery } from "common/path-query";
 import { requireCustomer } from "~/session/guards.server";
+import { accountPath } from "~/ui/account-pages";
 import { AccountChoice } from "~/ui/account-select";
 import { LinkButton } from "~/ui/button";
 import { DataTable } from "~/ui/data-table";
@@ -13,7 +13,7 @@ import { Shown, shownAs } from "~/ui/enquiry";
 import { Cluster, Page, Stack } from "~/ui/layout";
 import { VisuallyHidden } from "~/ui/text";
 import { findCardDone, type CardDone } from "./cards.changes.server";
-import { replacementPath } from "./cards.forms";
+import { cardPath, replacementPath } from "./cards.forms";
 import { cardAccounts, listCards, shownCard, type ShownCard } from "./cards.server";
 
 export const handle = { i18n: ["common", "cards"], title: "cards:list.title" };
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const cards = account && (await listCards(by, account.accountNumber));
   return {
     accounts: cardAccounts.list(by),
-    account: account?.accountNumber ?? null,
+    account,
     cards: cards && shownAs(cards, (held) => held.map(shownCard)),
     mayPay: !by.viewOnly,
     done: await findCardDone(by, new URL(args.request.url).searchParams.get("done")),
@@ -41,16 +41,16 @@ export default function DebitCard() {
       {done ? <DoneNotice done={done} /> : null}
       {account && cards ? (
         <>
-          <AccountChoice accounts={accounts} chosen={account} show={t("list.show")} />
+          <AccountChoice accounts={accounts} chosen={account.handle} show={t("list.show")} />
           <Shown enquiry={cards}>
-            {(held) => <CardTable account={account} cards={held} mayPay={mayPay} />}
+            {(held) => <CardTable account={account.accountNumber} cards={held} mayPay={mayPay} />}
           </Shown>
           <Cluster>
             <LinkButton look="danger" to="/BlockAllCards">
               {t("list.blockAll")}
             </LinkButton>
             {mayPay ? (
-              <LinkButton look="secondary" to={`/DebitCardApply?account=${account}`}>
+              <LinkButton look="secondary" to={accountPath("/DebitCardApply", account)}>
                 {t("list.apply")}
               </LinkButton>
             ) : null}
@@ -144,8 +144,9 @@ const payersActions = [
 ] as const;
 
 /** What can be done to the card as it stands; a page that takes an application needs no card. */
-function actionsOf({ status, accountNumber, enrolmentId }: ShownCard, mayPay: boolean) {
-  const of = (path: string) => addQuery(path, { account: accountNumber, card: enrolmentId });
+function actionsOf(card: ShownCard, mayPay: boolean) {
+  const { status } = card;
+  const of = (path: string) => cardPath(path, card);
   const activity = { to: of("/CardActivity"), label: "list.seeActivity" } as const;
   switch (status) {
     case "active":
@@ -169,9 +170,7 @@ function actionsOf({ status, accountNumber, enrolmentId }: ShownCard, mayPay: bo
     case "hot":
     case "expired":
       return [
-        ...(mayPay
-          ? [{ to: replacementPath(accountNumber, status), label: `newCard.${status}` as const }]
-          : []),
+        ...(mayPay ? [{ to: replacementPath(card, status), label: `newCard.${status}` as const }] : []),
         activity,
       ];
   }

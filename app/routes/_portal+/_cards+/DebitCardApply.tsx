@@ -16,6 +16,7 @@ import { newReference } from "~/change/request.server";
 import { deliveryTerms } from "~/customer/delivery.server";
 import { readForm } from "~/session/form.server";
 import { requirePayer, type SignedIn } from "~/session/guards.server";
+import { accountPath } from "~/ui/account-pages";
 import { useAccountOptions } from "~/ui/account-select";
 import { Announcement, Card, EmptyState } from "~/ui/content";
 import { DeliveryTerms } from "~/ui/delivery-terms";
@@ -46,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const done = (await findNews(args, by)) && query.get("done");
   return {
     accounts: cardAccounts.list(by),
-    account: account?.accountNumber ?? "",
+    account: account?.handle ?? "",
     reason: cardReasons.find((known) => known === query.get("reason")) ?? "",
     ...terms,
     reference: newReference(),
@@ -62,11 +63,11 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args, ["reference", ...applicationFields]);
   const submission = parseWithZod(form, { schema: applicationForm });
   if (submission.status !== "success") return again(submission.reply(), 400);
-  const { account } = submission.value;
-  await cardAccounts.get(by, account);
+  const account = await cardAccounts.get(by, submission.value.account);
   const refused = (error: string, status: number) => again(submission.reply({ formErrors: [error] }), status);
   const reference = String(form.get("reference") ?? "");
-  const end = await makeChange(by, applyForCard, submission.value, { reference });
+  const application = { ...submission.value, account: account.accountNumber };
+  const end = await makeChange(by, applyForCard, application, { reference });
   switch (end.outcome) {
     case "done":
       return goToList(by, account, end.answer.requestNumber);
@@ -91,8 +92,8 @@ const NONE_EXPIRED = "9112";
 
 const again = (result: SubmissionResult, status: number) => data({ failed: true, result }, { status });
 
-const goToList = (by: SignedIn, account: string, done: string) =>
-  goWithNews(by, `/DebitCardApply?${new URLSearchParams({ account, done })}`);
+const goToList = (by: SignedIn, account: OwnAccount, done: string) =>
+  goWithNews(by, accountPath("/DebitCardApply", account, { done }));
 
 /** After a refusal as well: the next press is another application, with a reference of its own. */
 export const shouldRevalidate = () => true;

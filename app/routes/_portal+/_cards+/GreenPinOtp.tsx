@@ -75,7 +75,7 @@ function Details({ card, error }: { card: ReturnType<typeof cardFacts>; error: s
       <CardFacts card={card} />
       <Form method="post">
         <FormToken />
-        <CardFormFoot accountNumber={card.accountNumber} submit={t("greenPin.send")} />
+        <CardFormFoot card={card} submit={t("greenPin.send")} />
       </Form>
     </Page>
   );

@@ -3,12 +3,13 @@ import { useTranslation } from "react-i18next";
 import type { StepAnswer } from "~/change/action.server";
 import { ChangeOtpStep, ChangeSteps } from "~/change/change-steps";
 import { say } from "~/i18n/wording";
+import { accountPath } from "~/ui/account-pages";
 import { Button, LinkButton } from "~/ui/button";
 import { DescriptionList, Notice } from "~/ui/content";
 import { KitField, type FormKit } from "~/ui/form-kit";
 import { Cluster, Page, Stack } from "~/ui/layout";
 import { PasswordInput } from "~/ui/controls";
-import { replacementPath } from "./cards.forms";
+import { cardPath, replacementPath } from "./cards.forms";
 
 interface CardFactsProps {
   card: { accountNumber: string; maskedNumber: string; expiry?: string };
@@ -29,7 +30,7 @@ export function CardFacts({ card }: CardFactsProps) {
 }
 
 interface NewCardProps {
-  card: { accountNumber: string };
+  card: { handle: string };
   status: "hot" | "expired";
   mayApply: boolean;
 }
@@ -45,7 +46,7 @@ export function NewCard({ card, status, mayApply }: NewCardProps) {
       </Notice>
       {mayApply ? (
         <Cluster>
-          <LinkButton to={replacementPath(card.accountNumber, status)}>{t(`newCard.${status}`)}</LinkButton>
+          <LinkButton to={replacementPath(card, status)}>{t(`newCard.${status}`)}</LinkButton>
         </Cluster>
       ) : null}
     </>
@@ -53,7 +54,7 @@ export function NewCard({ card, status, mayApply }: NewCardProps) {
 }
 
 interface StoppedCardPageProps {
-  card: { accountNumber: string; enrolmentId: string; maskedNumber: string };
+  card: { accountNumber: string; handle: string; enrolmentId: string; maskedNumber: string };
   status: "inactive" | "hot" | "expired";
   act: "pin" | "limits" | "channels";
   mayPay: boolean;
@@ -62,8 +63,6 @@ interface StoppedCardPageProps {
 /** In place of the form of a card that is not active: why, and what helps. */
 export function StoppedCardPage({ card, status, act, mayPay }: StoppedCardPageProps) {
   const { t } = useTranslation("cards");
-  const { accountNumber, enrolmentId } = card;
-  const unblock = new URLSearchParams({ account: accountNumber, card: enrolmentId });
   return (
     <Page width="text">
       <Stack>
@@ -72,9 +71,9 @@ export function StoppedCardPage({ card, status, act, mayPay }: StoppedCardPagePr
         {status === "inactive" ? null : <NewCard card={card} status={status} mayApply={mayPay} />}
         <Cluster>
           {status === "inactive" && mayPay ? (
-            <LinkButton to={`/BlockCard?${unblock}`}>{t("pin.toUnblock")}</LinkButton>
+            <LinkButton to={cardPath("/BlockCard", card)}>{t("pin.toUnblock")}</LinkButton>
           ) : null}
-          <LinkButton look="quiet" to={`/DebitCard?account=${accountNumber}`}>
+          <LinkButton look="quiet" to={accountPath("/DebitCard", card)}>
             {t("list.toCards")}
           </LinkButton>
         </Cluster>
@@ -104,11 +103,11 @@ export function CardOtpPage({ page, answer, foot, children }: CardOtpPageProps) 
   );
 }
 
-export function ToCards({ card }: { card: { accountNumber: string } }) {
+export function ToCards({ card }: { card: { handle: string } }) {
   const { t } = useTranslation("cards");
   return (
     <p>
-      <Link to={`/DebitCard?account=${card.accountNumber}`}>{t("list.toCards")}</Link>
+      <Link to={accountPath("/DebitCard", card)}>{t("list.toCards")}</Link>
     </p>
   );
 }
@@ -167,12 +166,12 @@ export function CvvField({ kit }: { kit: Pick<FormKit<"cvv">, "field" | "errorOf
 }
 
 /** The end of each form about a card: send it, or go back to the cards of its account. */
-export function CardFormFoot({ accountNumber, submit }: { accountNumber: string; submit?: string }) {
+export function CardFormFoot({ card, submit }: { card: { handle: string }; submit?: string }) {
   const { t } = useTranslation();
   return (
     <Cluster>
       <Button>{submit ?? t("actions.submit")}</Button>
-      <LinkButton look="quiet" to={`/DebitCard?account=${accountNumber}`}>
+      <LinkButton look="quiet" to={accountPath("/DebitCard", card)}>
         {t("actions.cancel")}
       </LinkButton>
     </Cluster>

@@ -8,8 +8,8 @@ import { readForm } from "~/session/form.server";
 import { requirePayer, type SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
 import { changedCard, type ChangedCard, type NewPin } from "./cards.changes.server";
-import { pinFields, pinForm, pinSecrets, type PinProof } from "./cards.forms";
-import { cardFacts, cardQuery, requireCard, type HeldCard } from "./cards.server";
+import { cardPath, pinFields, pinForm, pinSecrets, type PinProof } from "./cards.forms";
+import { cardFacts, requireCard, type HeldCard } from "./cards.server";
 
 /** What the pages of a card's changes ask for and answer: the card in their query, and where the change of it stands. */
 
@@ -31,7 +31,7 @@ function goToForm({ request }: RequestArgs, form: string | null | undefined): Re
 /** The card whose form was sent; one that is not active by now gets the page that says so. */
 export async function requireActiveCard(args: RequestArgs, by: SignedIn, path: string): Promise<HeldCard> {
   const card = await requireCardAsked(args, by);
-  if (card.status !== "active") throw goTo(`${path}?${cardQuery(card)}`);
+  if (card.status !== "active") throw goTo(cardPath(path, card));
   return card;
 }
 

@@ -27,26 +27,30 @@ import { requestTo } from "~/change/request.server";
 import type { Caller } from "~/gateway/gateway.server";
 import { maskedSubject } from "~/session/audit.server";
 import type { SignedIn } from "~/session/guards.server";
-import type { Application } from "./cards.forms";
-import { cardQuery, listAllCards, type CardStatus, type HeldCard } from "./cards.server";
+import { accountPath } from "~/ui/account-pages";
+import { cardPath, type Application } from "./cards.forms";
+import { listAllCards, type CardStatus, type HeldCard } from "./cards.server";
 import { eachChannel } from "./channels.forms";
 import type { LimitOfEach } from "./limits.forms";
 
 /** The card a change is about. Number and expiry are secrets of its run. */
 export interface ChangedCard {
   accountNumber: string;
+  /** Of its account, for addresses. */
+  handle: string;
   enrolmentId: string;
   maskedNumber: string;
   cardNumber: string;
   expiry: string;
 }
 
-export const changedCard = ({ accountNumber, enrolmentId, cardNumber, expiry }: HeldCard): ChangedCard => ({
-  accountNumber,
-  enrolmentId,
-  maskedNumber: maskCard(cardNumber),
-  cardNumber,
-  expiry,
+export const changedCard = (card: HeldCard): ChangedCard => ({
+  accountNumber: card.accountNumber,
+  handle: card.handle,
+  enrolmentId: card.enrolmentId,
+  maskedNumber: maskCard(card.cardNumber),
+  cardNumber: card.cardNumber,
+  expiry: card.expiry,
 });
 
 const secrets = ["cardNumber", "expiry", "cvv", "oldPin", "newPin"];
@@ -58,15 +62,15 @@ const cardChange = (form: string, path = form) =>
     recovery: "ask-again",
     path,
     home: "/DebitCard",
-    form: (input: ChangedCard) => `${form}?${cardQuery(input)}`,
+    form: (input: ChangedCard) => cardPath(form, input),
     subject: ({ maskedNumber }: ChangedCard) => maskedNumber,
     withoutSecrets<Input extends ChangedCard>(input: Input): Input {
       const blanks = secrets.filter((name) => name in input).map((name) => [name, ""]);
       return { ...input, ...Object.fromEntries(blanks) };
     },
     /** The list of cards, which says what has been done in the run. */
-    done: ({ accountNumber }: ChangedCard, { runId }: { runId: string }) =>
-      `/DebitCard?${new URLSearchParams({ account: accountNumber, done: runId })}`,
+    done: (card: ChangedCard, { runId }: { runId: string }) =>
+      accountPath("/DebitCard", card, { done: runId }),
   }) as const;
 
 type CardPurpose = RequestOf<typeof cardOtp>["purpose"];
@@ -121,7 +125,7 @@ export const switchChannels: OtpChange<ChannelsChange> = {
   ...cardOtpOf<ChannelsChange>("card-status", ({ instructions }) => channelsChange(instructions)),
   name: "card-channels",
   act: "card-channels",
-  request: ({ customerNumber }, { instructions, maskedNumber: _, ...card }) =>
+  request: ({ customerNumber }, { instructions, maskedNumber: _, handle: __, ...card }) =>
     requestTo(cardControls, { ...card, customerNumber, ...instructions }),
 };
 
@@ -139,7 +143,7 @@ export const changeLimits: OtpChange<LimitsChange> = {
   ...cardOtpOf<LimitsChange>("card-limit", ({ limits }) => limitsChange(limits)),
   name: "card-limits",
   act: "card-limit",
-  request: ({ customerNumber }, { limits, maskedNumber: _, now: __, ...card }) =>
+  request: ({ customerNumber }, { limits, maskedNumber: _, now: __, handle: ___, ...card }) =>
     requestTo(cardControls, {
       ...card,
       customerNumber,

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { addQuery } from "common/path-query";
 import { cardPinPattern, cvvPattern, isGuessablePin } from "common/card-changes";
+import { accountPath } from "~/ui/account-pages";
 
 /** The forms of a card's PIN, and of an application for a card. A message is a key of `locales/*`/cards.json. */
 export const pinProofs = ["old-pin", "cvv"] as const;
@@ -77,6 +77,16 @@ export const applicationForm = z.object({
 });
 export type Application = z.infer<typeof applicationForm>;
 
+/** What names a card in addresses: its account's handle, and the bank's name for the card, which tells nothing of its number. */
+interface AddressedCard {
+  handle: string;
+  enrolmentId: string;
+}
+
+/** A page of one card; `more` follows in the query. */
+export const cardPath = (path: string, card: AddressedCard, more: Readonly<Record<string, string>> = {}) =>
+  accountPath(path, card, { card: card.enrolmentId, ...more });
+
 /** The page that asks for a new card in place of one that works no more. */
-export const replacementPath = (accountNumber: string, status: "hot" | "expired") =>
-  addQuery("/DebitCardApply", { account: accountNumber, reason: status === "hot" ? "lost" : "expired" });
+export const replacementPath = (card: Pick<AddressedCard, "handle">, status: "hot" | "expired") =>
+  accountPath("/DebitCardApply", card, { reason: status === "hot" ? "lost" : "expired" });

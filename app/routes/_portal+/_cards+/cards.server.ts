@@ -17,20 +17,24 @@ export type CardStatus = ToldCard["status"] | "expired";
 /** A card as the bank tells of it, with its number: for the server alone. */
 export interface HeldCard extends Omit<ToldCard, "status"> {
   status: CardStatus;
+  /** Of its account, for addresses. */
+  handle: string;
 }
 
 /** Those that a debit card may belong to. */
 export const cardAccounts = accountsOfKind(isOperative);
 
 /** The cards of one own account; any other account is 404 and leaves an audit row. */
-export async function listCards(by: SignedIn, accountNumber: string): Promise<Enquiry<HeldCard[]>> {
-  const { branchCode } = await requireAccount(by, accountNumber);
+export async function listCards(by: SignedIn, account: string): Promise<Enquiry<HeldCard[]>> {
+  const { accountNumber, handle, branchCode } = await requireAccount(by, account);
   const { customerName } = by.session.customer;
   const asked = await by.ask(cards, { branchCode, accountNumber, customerName });
   const today = istDate(by.portal.clock.now());
   const statusOf = ({ status, expiry }: ToldCard) =>
     status !== "hot" && hasExpired(expiry, today) ? ("expired" as const) : status;
-  return shownAs(asked, (answer) => answer.cards.map((card) => ({ ...card, status: statusOf(card) })));
+  return shownAs(asked, (answer) =>
+    answer.cards.map((card) => ({ ...card, status: statusOf(card), handle })),
+  );
 }
 
 /** All of the customer's cards, and `silent`: accounts whose cards the bank did not list. Asked for at once. */
@@ -48,8 +52,8 @@ export async function listAllCards(by: SignedIn): Promise<{ cards: HeldCard[]; s
 }
 
 /** The card of that enrolment on that account; one that is not the customer's is 404 and leaves an audit row, no answer is 503. */
-export async function requireCard(by: SignedIn, accountNumber: string, enrolmentId: string) {
-  const held = await listCards(by, accountNumber);
+export async function requireCard(by: SignedIn, account: string, enrolmentId: string) {
+  const held = await listCards(by, account);
   if (held.state !== "shown") throw new Response("Service Unavailable", { status: 503 });
   const card = held.answer.find((one) => one.enrolmentId === enrolmentId);
   if (card) return card;
@@ -66,16 +70,14 @@ export type ShownCard = ReturnType<typeof shownCard>;
 /** Which card it is, as a page may know it. */
 export const cardFacts = ({
   accountNumber,
+  handle,
   enrolmentId,
   maskedNumber,
   expiry,
-}: Pick<ShownCard, "accountNumber" | "enrolmentId" | "maskedNumber" | "expiry">) => ({
+}: Pick<ShownCard, "accountNumber" | "handle" | "enrolmentId" | "maskedNumber" | "expiry">) => ({
   accountNumber,
+  handle,
   enrolmentId,
   maskedNumber,
   expiry,
 });
-
-/** The query that names a card on every page of its own. */
-export const cardQuery = ({ accountNumber, enrolmentId }: Pick<HeldCard, "accountNumber" | "enrolmentId">) =>
-  new URLSearchParams({ account: accountNumber, card: enrolmentId }).toString();

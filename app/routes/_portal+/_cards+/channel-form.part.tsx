@@ -32,13 +32,13 @@ interface Channels {
 }
 
 interface ChannelFormProps extends Channels {
-  accountNumber: string;
+  card: { handle: string };
   result: SubmissionResult | null;
   wrong: Refused | null;
 }
 
 /** A box for each channel of both scopes, and the CVV; it carries the states it shows. */
-export function ChannelForm({ accountNumber, result, wrong, ...channels }: ChannelFormProps) {
+export function ChannelForm({ card, result, wrong, ...channels }: ChannelFormProps) {
   const { now } = channels;
   const say = useCardErrors();
   const kit = useFormKit({
@@ -55,7 +55,7 @@ export function ChannelForm({ accountNumber, result, wrong, ...channels }: Chann
         <ChannelTable key={scope} scope={scope} {...channels} />
       ))}
       <CvvField kit={kit} />
-      <CardFormFoot accountNumber={accountNumber} />
+      <CardFormFoot card={card} />
     </KitForm>
   );
 }

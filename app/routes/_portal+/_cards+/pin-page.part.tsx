@@ -18,7 +18,7 @@ import {
   useCardErrors,
 } from "./card-change.part";
 import type { loadCardChange, Refused } from "./card-form.server";
-import { pinForm, pinProofs, readPinProof } from "./cards.forms";
+import { cardPath, pinForm, pinProofs, readPinProof } from "./cards.forms";
 
 interface PinPageProps {
   page: Awaited<ReturnType<typeof loadCardChange>>;
@@ -35,20 +35,19 @@ export function PinPage({ page, answer, lead, choosesProof }: PinPageProps) {
   const { card } = page;
   if (page.step === "stopped") return <StoppedCardPage {...page} act="pin" />;
   if (page.step === "otp") return <CardOtpPage page={page} answer={answer} />;
-  const green = new URLSearchParams({ account: card.accountNumber, card: card.enrolmentId });
   return (
     <Page lead={lead} width="text">
       <ChangeSteps at="details" straight />
       <CardFacts card={card} />
       <PinForm
         key={rounds}
-        accountNumber={card.accountNumber}
+        card={card}
         choosesProof={choosesProof}
         result={answer && "result" in answer ? answer.result : null}
         wrong={page.wrong}
       />
       <p>
-        <Link to={`/GreenPinOtp?${green}`}>{t("pin.unknownPin")}</Link>
+        <Link to={cardPath("/GreenPinOtp", card)}>{t("pin.unknownPin")}</Link>
       </p>
     </Page>
   );
@@ -57,13 +56,13 @@ export function PinPage({ page, answer, lead, choosesProof }: PinPageProps) {
 const PIN_DIGITS = 4;
 
 interface PinFormProps extends Pick<PinPageProps, "choosesProof"> {
-  accountNumber: string;
+  card: { handle: string };
   result: SubmissionResult | null;
   wrong: Refused | null;
 }
 
 /** The proof, and the new PIN twice. Without scripts both proofs are in sight, and the chosen one counts. */
-function PinForm({ accountNumber, choosesProof, result, wrong }: PinFormProps) {
+function PinForm({ card, choosesProof, result, wrong }: PinFormProps) {
   const { t } = useTranslation("cards");
   const hydrated = useHydrated();
   const say = useCardErrors();
@@ -100,7 +99,7 @@ function PinForm({ accountNumber, choosesProof, result, wrong }: PinFormProps) {
         {offers("cvv") ? <CvvField kit={kit} /> : null}
         {secret("newPin", t("pin.newPinHint"))}
         {secret("confirmPin")}
-        <CardFormFoot accountNumber={accountNumber} />
+        <CardFormFoot card={card} />
       </KitForm>
     </div>
   );

@@ -11,6 +11,7 @@ import { newReference } from "~/change/request.server";
 import { deliveryTerms } from "~/customer/delivery.server";
 import { readForm } from "~/session/form.server";
 import { requireAuthoriser, requirePayer } from "~/session/guards.server";
+import { accountPath } from "~/ui/account-pages";
 import { DeliveryTerms } from "~/ui/delivery-terms";
 import { FormFoot } from "~/ui/form-foot";
 import { KitField, KitForm } from "~/ui/form-kit";
@@ -43,12 +44,16 @@ export async function action(args: ActionFunctionArgs) {
   const submission = parseWithZod(form, { schema: bookRequestForm });
   if (submission.status !== "success") return answerWrong(submission);
   const { transactionPassword, ...wish } = submission.value;
-  await chequeAccounts.get(by, wish.account);
+  const account = await chequeAccounts.get(by, wish.account);
   const reference = String(form.get("reference") ?? "");
-  const end = await makeChange(by, requestBooks, wish, { transactionPassword, reference });
+  const end = await makeChange(
+    by,
+    requestBooks,
+    { ...wish, account: account.accountNumber },
+    { transactionPassword, reference },
+  );
   if (end.outcome !== "done") return answerNotMade(submission, end, reference);
-  const news = new URLSearchParams({ account: wish.account, new: end.answer.requestNumber });
-  return goWithNews(by, `/ViewChequeBookRequest?${news}`);
+  return goWithNews(by, accountPath("/ViewChequeBookRequest", account, { new: end.answer.requestNumber }));
 }
 
 export default function ChequeBookRequest() {

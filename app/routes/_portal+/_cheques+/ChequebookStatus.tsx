@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { NamedAccount } from "common/accounts";
 import { formatDate } from "common/dates";
 import { pageOf, readPage, type PageOf } from "common/paging";
 import { requireCustomer } from "~/session/guards.server";
+import { accountPath } from "~/ui/account-pages";
 import { Card, DescriptionList, Details, EmptyState } from "~/ui/content";
 import { DataTable } from "~/ui/data-table";
 import { Shown, shownAs } from "~/ui/enquiry";
@@ -11,7 +13,7 @@ import { Cluster, Page } from "~/ui/layout";
 import { Pagination } from "~/ui/navigation";
 import { VisuallyHidden } from "~/ui/text";
 import { ChequeAccountChoice } from "./cheque-form.part";
-import { chequePath, countStates } from "./cheques.forms";
+import { countStates } from "./cheques.forms";
 import { chequeAccounts, enquireBooks, type ChequeBook } from "./cheques.server";
 
 export const handle = { i18n: ["common", "cheques"], title: "cheques:books.title" };
@@ -30,18 +32,23 @@ export default function ChequebookStatus() {
   const { accounts, account, list } = useLoaderData<typeof loader>();
   return (
     <Page>
-      <ChequeAccountChoice accounts={accounts} chosen={account?.accountNumber} />
+      <ChequeAccountChoice accounts={accounts} chosen={account?.handle} />
       {account && list ? (
-        <Shown enquiry={list}>{(books) => <BookList account={account.accountNumber} list={books} />}</Shown>
+        <Shown enquiry={list}>{(books) => <BookList account={account} list={books} />}</Shown>
       ) : null}
     </Page>
   );
 }
 
-function BookList({ account, list: { rows, page, pages } }: { account: string; list: PageOf<ChequeBook> }) {
+interface BookListProps {
+  account: NamedAccount;
+  list: PageOf<ChequeBook>;
+}
+
+function BookList({ account, list: { rows, page, pages } }: BookListProps) {
   const { t } = useTranslation("cheques");
   if (rows.length === 0) return <EmptyState title={t("books.none")} text={t("books.noneText")} />;
-  const href = (wanted: number) => `?${new URLSearchParams({ account, page: String(wanted) })}`;
+  const href = (wanted: number) => accountPath("", account, { page: String(wanted) });
   return (
     <>
       {rows.map((book) => (
@@ -53,7 +60,7 @@ function BookList({ account, list: { rows, page, pages } }: { account: string; l
 }
 
 /** One book: how many of its leaves are in which state, and on request each leaf with what can be done about it. */
-function BookCard({ account, book }: { account: string; book: ChequeBook }) {
+function BookCard({ account, book }: { account: NamedAccount; book: ChequeBook }) {
   const { t } = useTranslation("cheques");
   const name = t("books.range", { first: book.firstNumber, last: book.lastNumber });
   return (
@@ -80,11 +87,11 @@ function BookCard({ account, book }: { account: string; book: ChequeBook }) {
               heading: t("columns.action"),
               cell: ({ number, state }) => (
                 <Cluster>
-                  <Link to={chequePath("/FateOfCheque", account, number)}>
+                  <Link to={accountPath("/FateOfCheque", account, { number })}>
                     {t("books.status")} <VisuallyHidden>{number}</VisuallyHidden>
                   </Link>
                   {state === "unused" ? (
-                    <Link to={chequePath("/StopChequeRequest", account, number)}>
+                    <Link to={accountPath("/StopChequeRequest", account, { number })}>
                       {t("books.stop")} <VisuallyHidden>{number}</VisuallyHidden>
                     </Link>
                   ) : null}

@@ -8,6 +8,7 @@ import { chequeReturnReasons } from "common/cheque-leaf";
 import { fateOfCheque } from "common/contract/cheques.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatDate } from "common/dates";
+import { addQuery } from "common/path-query";
 import { requireCustomer } from "~/session/guards.server";
 import { LinkButton } from "~/ui/button";
 import { Announcement, Card, DescriptionList } from "~/ui/content";
@@ -17,7 +18,7 @@ import { KitForm } from "~/ui/form-kit";
 import { Money } from "~/ui/text";
 import { Page } from "~/ui/layout";
 import { ChequeAccountField, NoChequeAccount, NumberField, useChequeForm } from "./cheque-form.part";
-import { chequeFields, chequePath, statusForm, typedIn } from "./cheques.forms";
+import { chequeFields, statusForm, typedIn } from "./cheques.forms";
 import { chequeAccounts } from "./cheques.server";
 
 export const handle = { i18n: ["common", "cheques"], title: "cheques:status.title" };
@@ -27,14 +28,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
   const typed = typedIn(query, chequeFields);
-  if (typed.account) await chequeAccounts.get(by, typed.account);
+  const own = typed.account ? await chequeAccounts.get(by, typed.account) : null;
   const page = { accounts: chequeAccounts.list(by), typed, result: null, status: null };
   if (!query.has("number")) return data(page);
   const submission = parseWithZod(query, { schema: statusForm });
-  if (submission.status !== "success")
+  if (submission.status !== "success" || !own)
     return data({ ...page, failed: true, result: submission.reply() }, { status: 400 });
   const { account, number } = submission.value;
-  const status = await by.ask(fateOfCheque, { accountNumber: account, number });
+  const status = await by.ask(fateOfCheque, { accountNumber: own.accountNumber, number });
   return data({ ...page, typed: { account, number }, status });
 }
 
@@ -108,9 +109,7 @@ function ChequeStatus({ cheque, answer: { status, fate } }: ChequeStatusProps) {
       />
       {state === "unused" ? (
         <div>
-          <LinkButton to={chequePath("/StopChequeRequest", cheque.account, cheque.number)}>
-            {t("status.toStop")}
-          </LinkButton>
+          <LinkButton to={addQuery("/StopChequeRequest", cheque)}>{t("status.toStop")}</LinkButton>
         </div>
       ) : null}
     </Card>

@@ -48,37 +48,43 @@ async function loadDeclaring(args: LoaderFunctionArgs, by: SignedIn, query: URLS
   if (state?.step === "check")
     return { ...page, step: "check" as const, runId: state.runId, declaration: state.input };
   const wrong = (state?.step === "details" && state.wrong?.wording) || null;
-  const before = state ? asTyped(state.input) : await prefill(by, query.get("account"));
+  const before = state ? asTyped(by, state.input) : await prefill(by, query.get("account"));
   return { ...page, step: "details" as const, before, wrong, failed: wrong !== null };
 }
 
 const todayOf = ({ portal }: SignedIn) => istDate(portal.clock.now());
 
-const asTyped = ({ amount, ...declaration }: Declaration) => ({
+const asTyped = (by: SignedIn, { account, amount, ...declaration }: Declaration) => ({
   ...declaration,
+  account: by.handleOf("account", account),
   amount: plainAmount(amount),
 });
 
 async function prefill(by: SignedIn, asked: string | null): Promise<{ account?: string }> {
-  if (asked) return { account: (await requireAccount(by, asked)).accountNumber };
+  if (asked) return { account: (await requireAccount(by, asked)).handle };
   const [first, ...others] = chequeAccounts.list(by);
-  return first && others.length === 0 ? { account: first.accountNumber } : {};
+  return first && others.length === 0 ? { account: first.handle } : {};
 }
 
-/** The cheques declared on one account, filtered by the address: the account asked for, else the first that has cheques. */
+/**
+ * The cheques declared on one account, filtered by the address: the account asked for or that of the cheque just declared, else
+ * the first that has cheques.
+ */
 async function loadDeclared(args: LoaderFunctionArgs, by: SignedIn, query: URLSearchParams) {
   const accounts = chequeAccounts.list(by);
   const named = query.get("account");
-  const account = named ? await requireAccount(by, named) : accounts[0];
+  const declared = await findDone(by, declareCheque, query.get("declared"));
+  const latest = accounts.find(({ accountNumber }) => accountNumber === declared?.input.account);
+  const account = named ? await requireAccount(by, named) : (latest ?? accounts[0]);
   const { asked, page: current, ...filter } = readDeclarationsQuery(query);
   const page = {
     tab: "history" as const,
     mayRevoke: !by.viewOnly,
     revoked: null,
     accounts,
-    account: account?.accountNumber ?? "",
+    account: account?.handle ?? "",
     ...filter,
-    declared: await findDone(by, declareCheque, query.get("declared")),
+    declared,
     failed: filter.faults.length > 0,
   };
   if (!account || page.failed) return { ...page, history: null };
@@ -101,22 +107,20 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args, [...schema.keyof().options, ...changeFields]);
   if (form.has("run")) return actOnChange(by, declareCheque, form);
   const submission = parseWithZod(form, { schema });
-  const misfit = await findMisfit(by, String(form.get("account") ?? ""));
-  const obstacle =
-    submission.status === "success" && !misfit ? await whyNotDeclarable(by, submission.value) : null;
-  if (submission.status === "success" && !misfit && !obstacle)
-    return startChange(args, by, declareCheque, submission.value);
+  const given = String(form.get("account") ?? "");
+  const account = given === "" ? null : await requireAccount(by, given);
+  // An own account without cheques is none to choose; another customer's is 404.
+  const misfit = account && !hasCheques(account.kind) ? "selectAccount" : null;
+  const declaration =
+    submission.status === "success" && account && !misfit
+      ? { ...submission.value, account: account.accountNumber }
+      : null;
+  const obstacle = declaration && (await whyNotDeclarable(by, declaration));
+  if (declaration && !obstacle) return startChange(args, by, declareCheque, declaration);
   const result = submission.reply({
     fieldErrors: { ...(misfit ? { account: [misfit] } : {}), ...(obstacle ? { number: [obstacle] } : {}) },
   });
   return data({ failed: true as const, result }, { status: 400 });
-}
-
-/** An own account without cheques is none to choose; another customer's is 404. */
-async function findMisfit(by: SignedIn, account: string) {
-  if (account === "") return null;
-  const { kind } = await requireAccount(by, account);
-  return hasCheques(kind) ? null : "selectAccount";
 }
 
 export default function PositivePay() {

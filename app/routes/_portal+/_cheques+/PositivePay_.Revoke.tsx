@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "common/dates";
-import { addQuery } from "common/path-query";
 import { goWithNews } from "~/change/news.server";
 import { newReference } from "~/change/request.server";
 import { requireAuthoriser, requirePayer } from "~/session/guards.server";
+import { accountPath } from "~/ui/account-pages";
 import { Shown, shownAs } from "~/ui/enquiry";
 import { useRounds } from "~/ui/form";
 import { Page } from "~/ui/layout";
@@ -21,7 +21,7 @@ export const handle = { i18n: ["common", "flows", "cheques"], title: "cheques:po
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireAuthoriser(args);
   const cheque = await chequeAsked(args, by);
-  const declarations = await enquireDeclarations(by, cheque.account);
+  const declarations = await enquireDeclarations(by, cheque.account.accountNumber);
   const declared = shownAs(declarations, (list) => findDeclared(list, cheque.number));
   return { cheque, declared, reference: newReference() };
 }
@@ -30,8 +30,8 @@ export async function action(args: ActionFunctionArgs) {
   const by = await requirePayer(args);
   const made = await makeRevocation(args, by, takeDeclarationBack);
   if (!("end" in made)) return made;
-  const { account, number } = made.cheque;
-  return goWithNews(by, addQuery("/PositivePay", { tab: "history", account, revoked: number }));
+  const { account, number } = made;
+  return goWithNews(by, accountPath("/PositivePay", account, { tab: "history", revoked: number }));
 }
 
 export default function RevokeDeclaration() {
@@ -40,7 +40,7 @@ export default function RevokeDeclaration() {
   const rounds = useRounds(answer);
   const { t } = useTranslation("cheques");
   const factsOf = (found: Declared) => [
-    { term: t("positivePay.fields.account"), value: cheque.account },
+    { term: t("positivePay.fields.account"), value: cheque.account.accountNumber },
     { term: t("positivePay.fields.number"), value: found.number },
     { term: t("positivePay.fields.payee"), value: <bdi>{found.payee}</bdi> },
     { term: t("positivePay.fields.amount"), value: <Money paise={found.amount} /> },
@@ -56,7 +56,7 @@ export default function RevokeDeclaration() {
             facts={found && factsOf(found)}
             reference={answer?.reference ?? reference}
             result={answer?.result ?? null}
-            list={addQuery("/PositivePay", { tab: "history", account: cheque.account })}
+            list={accountPath("/PositivePay", cheque.account, { tab: "history" })}
             texts={{
               over: t("positivePay.revoke.over"),
               toList: t("positivePay.history.title"),

@@ -41,21 +41,23 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = { accounts: chequeAccounts.list(by), typed, mayRevoke: !by.viewOnly };
   const made = await findStopMade(by, query.get("done"));
   if (made) return data({ ...page, step: "done" as const, made });
-  if (typed.account) await chequeAccounts.get(by, typed.account);
+  const account = typed.account ? await chequeAccounts.get(by, typed.account) : null;
   if (!query.has("check")) return data({ ...page, step: "details" as const, result: null });
   const submission = parseWithZod(query, { schema: stopForm });
-  if (submission.status !== "success") {
+  if (submission.status !== "success" || !account) {
     const result = submission.reply();
     return data({ ...page, failed: true, step: "details" as const, result }, { status: 400 });
   }
   const wish = submission.value;
-  const check = { wish, states: await findStates(by, wish), reference: newReference() };
+  const { accountNumber } = account;
+  const states = await findStates(by, accountNumber, wish);
+  const check = { wish, accountNumber, states, reference: newReference() };
   return data({ ...page, step: "check" as const, ...check });
 }
 
 /** How many of the cheques are in which state now; null where the bank does not tell. For information: the bank decides. */
-async function findStates(by: SignedIn, { account, number, last = number }: StopWish) {
-  const books = await enquireBooks(by, account);
+async function findStates(by: SignedIn, accountNumber: string, { number, last = number }: StopWish) {
+  const books = await enquireBooks(by, accountNumber);
   return books.state === "shown" ? countStates(leavesBetween(books.answer.books, number, last)) : null;
 }
 
@@ -68,10 +70,10 @@ export async function action(args: ActionFunctionArgs) {
     const typed = new URLSearchParams({ ...typedIn(form, stopFields), check: "" });
     return redirect(`/StopChequeRequest?${typed}`, { status: 303 });
   }
-  const wish = asked.value;
   const submission = parseWithZod(form, { schema: stopAuthorityForm });
   if (submission.status !== "success") return answerWrong(submission);
-  await chequeAccounts.get(by, wish.account);
+  const { accountNumber: account } = await chequeAccounts.get(by, asked.value.account);
+  const wish = { ...asked.value, account };
   const reference = String(form.get("reference") ?? "");
   const end = await makeChange(by, stopCheques, wish, { ...submission.value, reference });
   if (end.outcome !== "done") return answerNotMade(submission, end, reference);

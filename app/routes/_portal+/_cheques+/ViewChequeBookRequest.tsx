@@ -1,12 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { NamedAccount } from "common/accounts";
 import { chequeBookRequests } from "common/contract/cheques.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatDate } from "common/dates";
 import { pageOf, readPage, type PageOf } from "common/paging";
 import { findNews } from "~/change/news.server";
 import { requireCustomer } from "~/session/guards.server";
+import { accountPath } from "~/ui/account-pages";
 import { LinkButton } from "~/ui/button";
 import { Announcement, EmptyState } from "~/ui/content";
 import { Shown, shownAs } from "~/ui/enquiry";
@@ -37,10 +39,10 @@ export default function ViewChequeBookRequest() {
   return (
     <Page>
       {news ? <Announcement kind="success">{t("requests.news", { number: news })}</Announcement> : null}
-      <ChequeAccountChoice accounts={accounts} chosen={account?.accountNumber} />
+      <ChequeAccountChoice accounts={accounts} chosen={account?.handle} />
       {account && list ? (
         <Shown enquiry={list}>
-          {(page) => <BookRequestTable account={account.accountNumber} list={page} mayAsk={mayAsk} />}
+          {(page) => <BookRequestTable account={account} list={page} mayAsk={mayAsk} />}
         </Shown>
       ) : null}
     </Page>
@@ -48,7 +50,7 @@ export default function ViewChequeBookRequest() {
 }
 
 interface BookRequestTableProps {
-  account: string;
+  account: NamedAccount;
   list: PageOf<AnswerOf<typeof chequeBookRequests>["requests"][number]>;
   mayAsk: boolean;
 }
@@ -56,7 +58,7 @@ interface BookRequestTableProps {
 function BookRequestTable({ account, list, mayAsk }: BookRequestTableProps) {
   const { t } = useTranslation("cheques");
   const ask = mayAsk ? (
-    <LinkButton look={list.total ? "secondary" : undefined} to={`/ChequeBookRequest?account=${account}`}>
+    <LinkButton look={list.total ? "secondary" : undefined} to={accountPath("/ChequeBookRequest", account)}>
       {t("requests.ask")}
     </LinkButton>
   ) : null;
@@ -72,7 +74,7 @@ function BookRequestTable({ account, list, mayAsk }: BookRequestTableProps) {
         caption={t("requests.title")}
         captionHidden
         list={list}
-        href={(page) => `?${new URLSearchParams({ account, page: String(page) })}`}
+        href={(page) => accountPath("", account, { page: String(page) })}
         rowKey={({ requestNumber }) => requestNumber}
         columns={[
           { heading: t("columns.account"), kind: "code", cell: ({ accountNumber }) => accountNumber },

@@ -6,6 +6,7 @@ import { formatDate } from "common/dates";
 import { readPage, sliceOf, type PageOf } from "common/paging";
 import { findNews } from "~/change/news.server";
 import { requireCustomer, requirePage } from "~/session/guards.server";
+import { accountPath } from "~/ui/account-pages";
 import { LinkButton } from "~/ui/button";
 import type { Column } from "~/ui/data-table";
 import { Announcement, EmptyState } from "~/ui/content";
@@ -23,7 +24,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const page = readPage(query);
   const asked = await by.ask(stoppedCheques, sliceOf(page));
-  const list = shownAs(asked, ({ stops, total }) => requirePage(page, stops, total));
+  const list = shownAs(asked, ({ stops, total }) => {
+    const listed = stops.map((stop) => ({ ...stop, handle: by.handleOf("account", stop.accountNumber) }));
+    return requirePage(page, listed, total);
+  });
   return { mayRevoke: !by.viewOnly, revoked: (await findNews(args, by)) !== null, list };
 }
 
@@ -38,8 +42,11 @@ export default function ViewStopCheque() {
   );
 }
 
+/** With what stands for its account in addresses. */
+type ListedStop = Stop & { handle: string };
+
 /** The stops, and a way to take back those that still stand. */
-function StopTable({ list, mayRevoke }: { list: PageOf<Stop>; mayRevoke: boolean }) {
+function StopTable({ list, mayRevoke }: { list: PageOf<ListedStop>; mayRevoke: boolean }) {
   const { t } = useTranslation("cheques");
   const { t: common } = useTranslation();
   const stop = (
@@ -53,7 +60,10 @@ function StopTable({ list, mayRevoke }: { list: PageOf<Stop>; mayRevoke: boolean
         {stop}
       </EmptyState>
     );
-  const revoke: Column<Stop> = { heading: t("columns.action"), cell: (row) => <RevokeLink stop={row} /> };
+  const revoke: Column<ListedStop> = {
+    heading: t("columns.action"),
+    cell: (row) => <RevokeLink stop={row} />,
+  };
   return (
     <>
       <PagedTable
@@ -79,11 +89,12 @@ function StopTable({ list, mayRevoke }: { list: PageOf<Stop>; mayRevoke: boolean
   );
 }
 
-function RevokeLink({ stop: { accountNumber, number, state } }: { stop: Stop }) {
+function RevokeLink({ stop }: { stop: ListedStop }) {
   const { t } = useTranslation("cheques");
+  const { number, state } = stop;
   if (state !== "stopped") return "–";
   return (
-    <Link to={`/ViewStopCheque/Revoke?${new URLSearchParams({ account: accountNumber, number })}`}>
+    <Link to={accountPath("/ViewStopCheque/Revoke", stop, { number })}>
       {t("stops.revoke")} <VisuallyHidden>{number}</VisuallyHidden>
     </Link>
   );

@@ -18,7 +18,11 @@ export const handle = { i18n: ["common", "flows", "cheques"], title: "cheques:re
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireAuthoriser(args);
   const cheque = await chequeAsked(args, by);
-  return { cheque, stop: await findStop(by, cheque), reference: newReference() };
+  return {
+    cheque,
+    stop: await findStop(by, cheque.account.accountNumber, cheque.number),
+    reference: newReference(),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -68,7 +68,7 @@ export const declareCheque = defineChange<Declaration>()({
     return requestTo(positivePay, { accountNumber: account, customerNumber, customerName, ...cheque });
   },
   subject,
-  done: ({ account }, { runId }) => addQuery("/PositivePay", { tab: "history", account, declared: runId }),
+  done: (_, { runId }) => addQuery("/PositivePay", { tab: "history", declared: runId }),
 });
 
 const NO_ACCOUNT = "4040";

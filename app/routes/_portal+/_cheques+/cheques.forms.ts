@@ -90,9 +90,6 @@ export function typedIn<Field extends string>(values: URLSearchParams | FormData
   return Object.fromEntries(entries) as Record<Field, string>;
 }
 
-export const chequePath = (path: "/FateOfCheque" | "/StopChequeRequest", account: string, number: string) =>
-  `${path}?${new URLSearchParams({ account, number })}`;
-
 interface Leaf {
   number: string;
   state: LeafState;

@@ -28,13 +28,14 @@ const BATCH = 50;
 /** The customer's newest stop of that cheque, null for none. */
 export async function findStop(
   by: SignedIn,
-  { account, number }: { account: string; number: string },
+  accountNumber: string,
+  number: string,
 ): Promise<Enquiry<Stop | null>> {
   for (let offset = 0; ; offset += BATCH) {
     const listed = await by.ask(stoppedCheques, { offset, limit: BATCH });
     if (listed.state !== "shown") return listed;
     const { stops, total } = listed.answer;
-    const answer = stops.find((stop) => stop.accountNumber === account && stop.number === number);
+    const answer = stops.find((stop) => stop.accountNumber === accountNumber && stop.number === number);
     if (answer) return { state: "shown", answer };
     if (stops.length === 0 || offset + stops.length >= total) return { state: "shown", answer: null };
   }

@@ -41,6 +41,7 @@ export function DeclaredNotice({ declared }: { declared: { input: Declaration; r
 
 interface PositivePayFilterProps {
   accounts: readonly OwnAccount[];
+  /** By its handle, as in the address. */
   account: string;
   chosen: ChosenDeclarations;
   filtered: boolean;
@@ -122,6 +123,7 @@ export function PositivePayFilter({ accounts, account, chosen, filtered, faults 
 type Control = ReturnType<typeof controlAria> & { name: string; defaultValue: string };
 
 interface PositivePayListProps {
+  /** By its handle, as in the address. */
   account: string;
   chosen: ChosenDeclarations;
   filtered: boolean;

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import type { NamedAccount } from "common/accounts";
 import { Button, LinkButton } from "~/ui/button";
 import { DescriptionList, type Fact, Notice } from "~/ui/content";
 import { ErrorSummary } from "~/ui/form";
@@ -8,7 +9,7 @@ import { PasswordField, useChequeForm } from "./cheque-form.part";
 import { revokeAuthorityForm } from "./cheques.forms";
 
 interface RevokeFormProps {
-  cheque: Record<"account" | "number", string>;
+  cheque: { account: NamedAccount; number: string };
   /** Null: there is nothing to take back, any more or ever. */
   facts: readonly Fact[] | null;
   reference: string;
@@ -36,9 +37,11 @@ export function RevokeForm({ cheque, facts, reference, result, list, texts }: Re
     );
   return (
     <KitForm kit={kit}>
-      {Object.entries({ ...cheque, reference }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      {Object.entries({ account: cheque.account.handle, number: cheque.number, reference }).map(
+        ([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ),
+      )}
       <DescriptionList facts={facts} />
       <PasswordField kit={kit} />
       <Cluster>

@@ -62,14 +62,16 @@ export function StopForm({ accounts, typed, result, why }: StopFormProps) {
 }
 
 interface StopCheckProps {
+  /** Its account by the handle. */
   wish: StopWish;
+  accountNumber: string;
   /** Of its cheques, as far as the bank tells. */
   states: ReturnType<typeof countStates> | null;
   reference: string;
   result: SubmissionResult | null;
 }
 
-export function StopCheck({ wish, states, reference, result }: StopCheckProps) {
+export function StopCheck({ wish, accountNumber, states, reference, result }: StopCheckProps) {
   const { t } = useTranslation("cheques");
   const { t: flows } = useTranslation("flows");
   const kit = useChequeForm({ id: "stop", schema: stopAuthorityForm, result });
@@ -85,7 +87,7 @@ export function StopCheck({ wish, states, reference, result }: StopCheckProps) {
       <StatesNotice wish={wish} states={states} />
       <DescriptionList
         facts={[
-          { term: t("columns.account"), value: account },
+          { term: t("columns.account"), value: accountNumber },
           { term: t("stop.number"), value: last ? `${number} – ${last}` : number },
           { term: t("stop.reason"), value: t(`stop.reasons.${reason}`) },
           {

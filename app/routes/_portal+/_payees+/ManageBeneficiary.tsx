@@ -14,7 +14,7 @@ import { Page } from "~/ui/layout";
 import { pageOfPayees } from "./payee-list.rules";
 import { PayeeState, PayeeTable } from "./payee-table.part";
 import { KindTabs } from "./payee.part";
-import { addPayee } from "./payees.changes.server";
+import { addedIn, addPayee } from "./payees.changes.server";
 
 export const handle = { i18n: ["common", "flows", "payees"], title: "payees:list.title" };
 
@@ -50,7 +50,7 @@ async function findAdding(by: SignedIn, query: URLSearchParams, payees: readonly
   if (!reference || !(await isMadeHere(by, reference))) return null;
   const commitment = await findCommitment(by, reference);
   if (commitment?.flow !== addPayee.name) return null;
-  const payee = payees.find(({ accountNumber }) => accountNumber === query.get("account")) ?? null;
+  const payee = payees.find(({ accountNumber }) => accountNumber === addedIn(commitment)) ?? null;
   return { state: commitment.state, reference, payee };
 }
 

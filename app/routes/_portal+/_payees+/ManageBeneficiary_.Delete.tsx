@@ -1,6 +1,8 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, replace, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { payeeKey, readPayeeKind } from "common/payees";
+import type { PayeeKind } from "common/payments";
 import { goWithNews } from "~/change/news.server";
 import { makeChange } from "~/change/once.server";
 import { newReference } from "~/change/request.server";
@@ -9,35 +11,43 @@ import { say, type Wording } from "~/i18n/wording";
 import { maskedSubject } from "~/session/audit.server";
 import { readForm } from "~/session/form.server";
 import { requirePayer, type SignedIn } from "~/session/guards.server";
+import { findNamed } from "~/session/handles.server";
 import { Button, LinkButton } from "~/ui/button";
 import { FormToken } from "~/ui/form";
 import { Cluster, Page } from "~/ui/layout";
 import { Announcement } from "~/ui/content";
-import { PayeeSummary } from "./payee.part";
+import { deletionPath, PayeeSummary } from "./payee.part";
 import { deletePayee, NO_SUCH_PAYEE, readPayeeName, type PayeeName } from "./payees.changes.server";
 
 export const handle = { i18n: ["common", "payees"], title: "payees:delete.title" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requirePayer(args);
-  const name = readPayeeName(new URL(args.request.url).searchParams);
-  const payee = await getPayee(by, name);
-  const page = { kind: name.kind, payee, reference: newReference() };
+  const query = new URL(args.request.url).searchParams;
+  const kind = readPayeeKind(query.get("kind"));
+  const payee = await getPayee(by, kind, query);
+  const page = { kind, payee, reference: newReference() };
   return data({ ...page, failed: payee === null }, { status: payee ? 200 : 503 });
 }
 
-/** The customer's payee of that name; null when the bank does not answer. */
-async function getPayee(by: SignedIn, name: PayeeName): Promise<Payee | null> {
-  const ending = await listPayees(by, name.kind);
+/** The customer's payee of `?payee=`; null when the bank does not answer. An address from before names it by account and IFSC. */
+async function getPayee(by: SignedIn, kind: PayeeKind, query: URLSearchParams): Promise<Payee | null> {
+  const ending = await listPayees(by, kind);
   if (ending.ending !== "done") return null;
-  const payee = ending.answer.find(
-    ({ accountNumber, ifsc = "" }) => accountNumber === name.accountNumber && ifsc === name.ifsc,
-  );
-  return payee ?? refuseForeign(by, name);
+  const named = query.get("payee");
+  const before = readPayeeName(query);
+  const given = named ?? payeeKey(before);
+  const payee = findNamed(by, "payee", ending.answer, { given, numberOf: payeeKey });
+  if (!payee) return refuseForeign(by, { accountNumber: named ?? before.accountNumber });
+  if (named === null && by.address) throw replace(deletionPath(payee));
+  return payee;
 }
 
 /** What is not the customer's is 404 and leaves an audit row. */
-async function refuseForeign(by: SignedIn, { accountNumber }: PayeeName): Promise<never> {
+async function refuseForeign(
+  by: SignedIn,
+  { accountNumber }: Pick<PayeeName, "accountNumber">,
+): Promise<never> {
   await by.audit({ act: "foreign-payee", outcome: "refused", subject: maskedSubject(accountNumber) });
   throw new Response("Not found", { status: 404 });
 }

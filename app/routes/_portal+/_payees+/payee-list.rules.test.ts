@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import type { Payee } from "~/customer/payees.server";
 import { pageOfPayees } from "./payee-list.rules";
 
-const payee = (name: string): Payee => ({ kind: "within-bank", name, accountNumber: `of ${name}` });
+const payee = (name: string): Payee => ({
+  kind: "within-bank",
+  name,
+  accountNumber: `of ${name}`,
+  handle: name,
+});
 const seven = ["Gita", "Anu", "Ela", "Bala", "Devi", "Fatima", "Chitra"].map(payee);
 const namesOf = (asked: string | null, sought: Payee | null = null) =>
   pageOfPayees(seven, asked, sought)?.rows.map(({ name }) => name);

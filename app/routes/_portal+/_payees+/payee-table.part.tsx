@@ -5,12 +5,12 @@ import { formatIstTime } from "common/dates";
 import { formatRupees } from "common/money";
 import type { PageOf } from "common/paging";
 import type { PayeeKind } from "common/payments";
-import { payeeKey } from "common/payees";
 import type { Payee } from "~/customer/payees.server";
 import type { Column } from "~/ui/data-table";
 import { Cluster } from "~/ui/layout";
 import { noBreak, VisuallyHidden } from "~/ui/text";
 import { PagedTable } from "~/ui/paged-table";
+import { deletionPath } from "./payee.part";
 
 interface PayeeTableProps {
   kind: PayeeKind;
@@ -64,16 +64,15 @@ function Actions({ payee, now }: { payee: Payee; now: Date }) {
           {t("list.pay")} <VisuallyHidden>{name}</VisuallyHidden>
         </Link>
       )}
-      <Link to={deletionOf(payee)}>
+      <Link to={deletionPath(payee)}>
         {t("list.delete")} <VisuallyHidden>{name}</VisuallyHidden>
       </Link>
     </Cluster>
   );
 }
 
-function transferTo(payee: Payee): string {
-  const to = payeeKey(payee);
-  switch (payee.kind) {
+function transferTo({ kind, handle: to }: Payee): string {
+  switch (kind) {
     case "within-bank":
       return `/FundTransfer?${new URLSearchParams({ to })}`;
     case "imps":
@@ -81,11 +80,6 @@ function transferTo(payee: Payee): string {
     case "neft-rtgs":
       return `/OtherBankTransfer?${new URLSearchParams({ mode: "NEFT", to })}`;
   }
-}
-
-function deletionOf({ kind, accountNumber, ifsc }: Payee): string {
-  const named = new URLSearchParams({ kind, account: accountNumber, ...(ifsc ? { ifsc } : {}) });
-  return `/ManageBeneficiary/Delete?${named}`;
 }
 
 /** From when a payee can be paid, and how much at first. */

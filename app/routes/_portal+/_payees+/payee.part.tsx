@@ -2,7 +2,9 @@ import { useTranslation } from "react-i18next";
 import { bankProfile } from "common/bank-profile";
 import { formatIstTime } from "common/dates";
 import { formatRupees } from "common/money";
+import { addQuery } from "common/path-query";
 import { payeeKinds, type PayeeKind } from "common/payments";
+import type { Payee } from "~/customer/payees.server";
 import { DescriptionList, type Fact, Notice } from "~/ui/content";
 import { noBreak } from "~/ui/text";
 import { Tabs } from "~/ui/navigation";
@@ -23,6 +25,10 @@ export function KindTabs({ path, kind }: { path: string; kind: PayeeKind }) {
     />
   );
 }
+
+/** The page that deletes a payee. */
+export const deletionPath = ({ kind, handle: payee }: Pick<Payee, "kind" | "handle">) =>
+  addQuery("/ManageBeneficiary/Delete", { kind, payee });
 
 /** What the bank that keeps the account says of its name; whatever it says, the customer may go on. */
 export function HeldNameNotice({ held, typed }: { held: HeldName; typed: string }) {

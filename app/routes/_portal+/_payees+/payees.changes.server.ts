@@ -1,8 +1,10 @@
 import { payeeOtpVariables } from "common/contract/otp-variables.server";
 import { managePayees, neftRtgsPayees } from "common/contract/payees.server";
+import { addQuery } from "common/path-query";
 import { readPayeeKind, type NewPayee } from "common/payees";
 import type { PayeeKind } from "common/payments";
 import { defineChange } from "~/change/change.server";
+import type { Commitment } from "~/change/commitments.server";
 import type { FormChange } from "~/change/once.server";
 import { requestTo, type BankRequest } from "~/change/request.server";
 import { maskedSubject } from "~/session/audit.server";
@@ -28,10 +30,12 @@ export const addPayee = defineChange<CheckedPayee>()({
     return payeeRequest(by, kind, "add", { name, accountNumber, accountType, ifsc, address });
   },
   subject: subjectOf,
-  done({ kind, accountNumber }, { reference }) {
-    return `/ManageBeneficiary?${new URLSearchParams({ kind, account: accountNumber, added: reference })}`;
-  },
+  done: ({ kind }, { reference }) => addQuery("/ManageBeneficiary", { kind, added: reference }),
 });
+
+/** The account that a commitment of `addPayee` adds; undefined when that cannot be read any more. */
+export const addedIn = ({ request }: Pick<Commitment, "request">) =>
+  (request as Pick<NewPayee, "accountNumber"> | null)?.accountNumber;
 
 /** What tells a payee from the customer's other ones. */
 export interface PayeeName {

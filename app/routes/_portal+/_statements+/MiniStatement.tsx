@@ -35,7 +35,7 @@ export default function MiniStatement() {
   const { t } = useTranslation("statements");
   return (
     <Page lead={t("mini.lead")}>
-      <AccountChoice accounts={accounts} chosen={account?.accountNumber} show={t("mini.show")} />
+      <AccountChoice accounts={accounts} chosen={account?.handle} show={t("mini.show")} />
       {account ? (
         <>
           <Latest account={account} movements={movements} />
@@ -57,10 +57,7 @@ function Latest({ account, movements }: { account: OwnAccount; movements: Moveme
   if (movements.length === 0) return <EmptyState title={t("mini.none")} />;
   return (
     <>
-      <Downloads
-        kinds={["pdf", "xlsx"]}
-        href={(kind) => `/MiniStatements/${account.accountNumber}.${kind}`}
-      />
+      <Downloads kinds={["pdf", "xlsx"]} href={(kind) => `/MiniStatements/${account.handle}.${kind}`} />
       <DataTable
         caption={t("mini.heading", { account: numberWithName(account) })}
         rows={movements}

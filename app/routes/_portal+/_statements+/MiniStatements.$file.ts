@@ -10,7 +10,7 @@ import { requireAccount, requireCustomerForDocument } from "~/session/guards.ser
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomerForDocument(args);
   const file = readFileName(args.params.file, ["pdf", "xlsx"]);
-  const { accountNumber, kind } = await requireAccount(by, file.accountNumber);
+  const { accountNumber, kind } = await requireAccount(by, file.account);
   const language = await languageOf(args.request);
 
   const latest = await by.ask(miniStatement, { accountNumber });

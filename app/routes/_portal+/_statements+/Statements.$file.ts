@@ -22,10 +22,10 @@ const BATCH = 500;
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomerForDocument(args);
   const file = readFileName(args.params.file, ["pdf", "xlsx", "csv"]);
-  const account = await requireAccountEver(by, file.accountNumber);
+  const account = await requireAccountEver(by, file.account);
   const language = await languageOf(args.request);
   const query = new URL(args.request.url).searchParams;
-  query.set("account", account.accountNumber);
+  query.set("account", account.handle);
   const asked = readStatementQuery(query, istDate(by.portal.clock.now()), rangeRulesOf(account.kind));
   if (asked.state !== "asked") return refuseDocument(by, language, "no-period");
 

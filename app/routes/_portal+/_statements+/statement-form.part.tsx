@@ -3,6 +3,7 @@ import { Form, Link } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "common/dates";
+import { addQuery } from "common/path-query";
 import {
   directions,
   filterFields,
@@ -66,6 +67,7 @@ export function StatementForm({ page }: { page: SerializeFrom<typeof loadStateme
       />
     </Field>
   );
+  const shownNumber = accounts.find(({ handle }) => handle === chosen.account)?.accountNumber ?? "";
   const hint = t("form.customHint", {
     earliest: noBreak(formatDate(earliest)),
     days: rules.range.longestDays,
@@ -78,7 +80,8 @@ export function StatementForm({ page }: { page: SerializeFrom<typeof loadStateme
         <Cluster align="end">
           {rules.fixedAccount ? (
             <Field id="account" label={kind ? common(`accountKinds.${kind}`) : common("form.account")}>
-              <TextInput id="account" name="account" width="medium" value={chosen.account} readOnly />
+              <input type="hidden" name="account" value={chosen.account} />
+              <TextInput id="account" width="medium" value={shownNumber} readOnly />
             </Field>
           ) : (
             <AccountSelect accounts={accounts} chosen={chosen.account} error={wrong("account")} placeholder />
@@ -114,7 +117,7 @@ export function StatementForm({ page }: { page: SerializeFrom<typeof loadStateme
         <Cluster>
           <Button>{t("form.submit")}</Button>
           <Link
-            to={rules.fixedAccount ? `${rules.path}?account=${chosen.account}` : rules.path}
+            to={rules.fixedAccount ? addQuery(rules.path, { account: chosen.account }) : rules.path}
             reloadDocument
           >
             {t("form.clear")}

@@ -36,7 +36,7 @@ export async function loadStatement(args: LoaderFunctionArgs, variant: Statement
   const { searchParams } = url;
   const account = (await accountAsked(by, url, rules)) ?? (rules.fixedAccount ? own[0] : undefined);
   const accounts = !account || own.includes(account) ? own : [...own, account];
-  if (account) searchParams.set("account", account.accountNumber);
+  if (account) searchParams.set("account", account.handle);
   const query = readStatementQuery(searchParams, today, rules.range);
   const page = {
     variant,
@@ -47,10 +47,10 @@ export async function loadStatement(args: LoaderFunctionArgs, variant: Statement
     years: financialYears(today),
     chosen: query.chosen,
   };
-  if (query.state === "asked") return answerOf(by, page, query);
+  if (query.state === "asked" && account) return answerOf(by, account.accountNumber, page, query);
   const openedOn = account ? await findOpening(by, account) : undefined;
   const form = { ...page, years: financialYears(today, openedOn) };
-  if (query.state === "untouched") return data({ ...form, state: "form" as const });
+  if (query.state !== "wrong") return data({ ...form, state: "form" as const });
   return data({ ...form, state: "wrong" as const, failed: true, faults: query.faults }, { status: 400 });
 }
 
@@ -65,13 +65,14 @@ async function accountAsked(by: SignedIn, { search, searchParams }: URL, { shows
 
 async function answerOf<Page extends { today: IsoDate }>(
   by: SignedIn,
+  accountNumber: string,
   page: Page,
   asked: Extract<StatementQuery, { state: "asked" }>,
 ) {
   const { chosen, range, overruled, filter, page: current } = asked;
   const newestFirst = chosen.order !== OLDEST_FIRST;
   const ending = await getStatementPage(by, {
-    accountNumber: chosen.account,
+    accountNumber,
     fromDate: range.from,
     toDate: range.to,
     filter,
@@ -89,7 +90,7 @@ async function answerOf<Page extends { today: IsoDate }>(
   }
   const statement = ending.answer;
   const pages = pagesOf(entriesShown(statement), ROWS_A_PAGE);
-  if (current > pages) return answerOf(by, page, { ...asked, page: pages });
+  if (current > pages) return answerOf(by, accountNumber, page, { ...asked, page: pages });
   const years = financialYears(page.today, statement.holder.openedOn);
   const shown = { range, overruled, newestFirst, statement, current, pages };
   return data({ ...page, years, state: "shown" as const, ...shown });

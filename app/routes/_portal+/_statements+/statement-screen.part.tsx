@@ -48,7 +48,7 @@ function StatementResult(page: Shown) {
   const rows = matching?.entries ?? totalEntries;
   const account = new URLSearchParams({ account: chosen.account });
   const { accountNumber } = holder;
-  const name = accounts.find((own) => own.accountNumber === chosen.account)?.name;
+  const name = accounts.find((own) => own.handle === chosen.account)?.name;
   const hasOldest = current === (newestFirst ? pages : 1);
   const otherOrder = { ...chosen, order: newestFirst ? OLDEST_FIRST : "" };
   const heading = t("result.heading", { account: numberWithName({ accountNumber, name }) });
@@ -129,7 +129,9 @@ function Overruled({ overruled, years, range, chosen }: Shown) {
     <Notice>
       <p>{t("result.datesCount", { period, from: formatDate(range.from), to: formatDate(range.to) })}</p>
       <p>
-        <Link to={`?account=${chosen.account}&${query}`}>{t("result.periodInstead", { period })}</Link>
+        <Link to={`?${new URLSearchParams({ account: chosen.account })}&${query}`}>
+          {t("result.periodInstead", { period })}
+        </Link>
       </p>
     </Notice>
   );

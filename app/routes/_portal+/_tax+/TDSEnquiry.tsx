@@ -7,7 +7,7 @@ import { formatDate, istDate, type IsoDate } from "common/dates";
 import { financialYears } from "common/financial-years";
 import { pageOf } from "common/paging";
 import { taxSums } from "~/documents/tax-data";
-import { requireAccount, requireCustomer } from "~/session/guards.server";
+import { requireCustomer } from "~/session/guards.server";
 import { AccountSelect } from "~/ui/account-select";
 import { Button } from "~/ui/button";
 import { Announcement, Card, DescriptionList, EmptyState } from "~/ui/content";
@@ -18,7 +18,7 @@ import { Cluster, Page, Stack } from "~/ui/layout";
 import { PagedTable } from "~/ui/paged-table";
 import { Money, noBreak } from "~/ui/text";
 import { ChoiceField, DownloadLink } from "./tax-controls.part";
-import { enquireTaxDeducted } from "./tax-papers.server";
+import { enquireTaxDeducted, findTaxedAccount } from "./tax-papers.server";
 import {
   ALL_ACCOUNTS,
   readTaxQuery,
@@ -35,10 +35,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const today = istDate(by.portal.clock.now());
   const query = readTaxQuery(new URL(args.request.url).searchParams, today);
-  const { account } = query.chosen;
-  if (account !== "" && account !== ALL_ACCOUNTS) await requireAccount(by, account);
+  const accountNumber = await findTaxedAccount(by, query);
   const [records, projection] = await Promise.all([
-    query.state === "asked" ? enquireTaxDeducted(by, query, today) : null,
+    query.state === "asked" ? enquireTaxDeducted(by, { ...query, accountNumber }, today) : null,
     by.ask(taxProjection, {}),
   ]);
   const asked = query.state === "asked" ? query.page : 1;

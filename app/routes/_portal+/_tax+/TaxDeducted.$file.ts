@@ -5,11 +5,11 @@ import { getPaperHolder } from "~/customer/paper-holder.server";
 import { answerDocument } from "~/documents/document-answers.server";
 import { readPdfName, refuseDocument, refusalOf } from "~/documents/document-refusals.server";
 import { languageOf } from "~/i18n/detection.server";
-import { requireAccount, requireCustomerForDocument } from "~/session/guards.server";
-import { enquireTaxDeducted } from "./tax-papers.server";
-import { ALL_ACCOUNTS, readTaxQuery } from "./tax.forms";
+import { requireCustomerForDocument } from "~/session/guards.server";
+import { enquireTaxDeducted, findTaxedAccount } from "./tax-papers.server";
+import { readTaxQuery } from "./tax.forms";
 
-/** `/TaxDeducted/fy2025.pdf?account=<account>|all&quarter=q1…q4|year`: all records of what the page shows. */
+/** `/TaxDeducted/fy2025.pdf?account=<handle>|all&quarter=q1…q4|year`: all records of what the page shows. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomerForDocument(args);
   const search = new URL(args.request.url).searchParams;
@@ -17,19 +17,21 @@ export async function loader(args: LoaderFunctionArgs) {
   const generatedAt = by.portal.clock.now();
   const today = istDate(generatedAt);
   const query = readTaxQuery(search, today);
-  const { account } = query.chosen;
-  if (account !== "" && account !== ALL_ACCOUNTS) await requireAccount(by, account);
+  const accountNumber = await findTaxedAccount(by, query);
   const language = await languageOf(args.request);
   if (query.state !== "asked") return refuseDocument(by, language, "no-choice");
 
-  const [records, holder] = await Promise.all([enquireTaxDeducted(by, query, today), getPaperHolder(by)]);
+  const [records, holder] = await Promise.all([
+    enquireTaxDeducted(by, { ...query, accountNumber }, today),
+    getPaperHolder(by),
+  ]);
   if (records.state !== "shown") return refuseDocument(by, language, refusalOf(records));
   const data = {
     bank: bankProfile,
     holder,
     year: query.year.name,
     period: query.period,
-    accountNumber: account === ALL_ACCOUNTS ? null : account,
+    accountNumber,
     entries: records.answer,
     generatedAt,
   };

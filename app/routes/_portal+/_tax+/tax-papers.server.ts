@@ -2,23 +2,30 @@ import { balanceCertificate, interestCertificate, taxDeducted } from "common/con
 import type { IsoDate } from "common/dates";
 import { maskPan } from "common/masks";
 import type { BalanceRow, InterestRow, TaxRecord } from "~/documents/tax-data";
-import type { SignedIn } from "~/session/guards.server";
+import { requireAccount, type SignedIn } from "~/session/guards.server";
 import { shownAs, type Enquiry } from "~/ui/enquiry";
 import { ALL_ACCOUNTS, type TaxQuery } from "./tax.forms";
 
 /** What the bank tells of tax and certifies, asked alike for pages and documents. */
 
+type AskedTax = Extract<TaxQuery, { state: "asked" }>;
+
 /** The bank is asked for all records of a period: a year has few. */
 const ALL_RECORDS = 0;
 
-/** Oldest first. */
+/** The number of the account that is asked about; null for all of them, and where none is chosen. */
+export async function findTaxedAccount(by: SignedIn, { chosen }: TaxQuery): Promise<string | null> {
+  if (chosen.account === "" || chosen.account === ALL_ACCOUNTS) return null;
+  return (await requireAccount(by, chosen.account)).accountNumber;
+}
+
+/** Of one account, or of all; oldest first. */
 export async function enquireTaxDeducted(
   by: SignedIn,
-  { chosen, period }: Extract<TaxQuery, { state: "asked" }>,
+  { accountNumber, period }: Pick<AskedTax, "period"> & { accountNumber: string | null },
   today: IsoDate,
 ): Promise<Enquiry<TaxRecord[]>> {
-  const accountNumber = chosen.account === ALL_ACCOUNTS ? "" : chosen.account;
-  const request = { ...period, printedOn: today, most: ALL_RECORDS, accountNumber };
+  const request = { ...period, printedOn: today, most: ALL_RECORDS, accountNumber: accountNumber ?? "" };
   return shownAs(await by.ask(taxDeducted, request), ({ records }) => records);
 }
 

@@ -35,7 +35,7 @@ const silences = {
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const query = readPaymentsQuery(new URL(args.request.url).searchParams);
-  if (query.chosen.account) await requireAccount(by, query.chosen.account);
+  const account = query.chosen.account ? await requireAccount(by, query.chosen.account) : null;
   const page = {
     accounts: by.accounts.filter(({ kind }) => isOperative(kind)),
     mayPay: !by.viewOnly,
@@ -45,7 +45,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (query.state === "wrong")
     return data({ ...page, state: "wrong" as const, failed: true, faults: query.faults }, { status: 400 });
 
-  const ending = await by.call(paymentList, { ...query.asked, ...sliceOf(query.page) });
+  const asked = { ...query.asked, fromAccount: account?.accountNumber };
+  const ending = await by.call(paymentList, { ...asked, ...sliceOf(query.page) });
   if (ending.ending !== "done") {
     const [message, status] = silences[ending.ending];
     return data({ ...page, state: "silent" as const, failed: true, message }, { status });
@@ -133,7 +134,7 @@ function PaymentsFilter({ page }: { page: PageData }) {
     outlook: outlooks.map((value) => ({ value, label: t(`outlooks.${value}`) })),
     kind: transferKinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
     account: accounts.map((account) => ({
-      value: account.accountNumber,
+      value: account.handle,
       label: `${numberWithName(account)} – ${common(`accountKinds.${account.kind}`)}`,
     })),
   };

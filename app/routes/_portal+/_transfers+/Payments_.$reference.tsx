@@ -71,11 +71,14 @@ const isSettled = ({ payment: { state } }: KnownPayment) =>
 
 /** Another payment like it; to a payee that is not in the list any more only when it is there again. */
 async function findAgain(by: SignedIn, { payment }: KnownPayment) {
-  const to = sendAgainHref(payment);
+  const key = payeeKey({ accountNumber: payment.toAccount, ifsc: payment.ifsc });
   const kind = payeeKindOf(payment.kind);
+  const to = sendAgainHref(payment, {
+    from: by.handleOf("account", payment.fromAccount),
+    to: by.handleOf(kind ? "payee" : "account", key),
+  });
   const listed = kind && (await listPayees(by, kind));
   if (!kind || listed?.ending !== "done") return { to, adds: false };
-  const key = payeeKey({ accountNumber: payment.toAccount, ifsc: payment.ifsc });
   const adds = !listed.answer.some((payee) => payeeKey(payee) === key);
   return { to: adds ? `/Beneficiary?kind=${kind}` : to, adds };
 }

@@ -16,7 +16,8 @@ interface PaymentsFault {
   message: "errors.noSuchDate" | "errors.reversed";
 }
 
-type AskedPayments = Omit<RequestOf<typeof paymentList>, "customerNumber" | "offset" | "limit">;
+/** Without the account, which stands in the address by its handle. */
+type AskedPayments = Pick<RequestOf<typeof paymentList>, "outlook" | "kind" | "fromDate" | "toDate">;
 
 export type PaymentsQuery =
   | { state: "wrong"; chosen: ChosenPayments; faults: PaymentsFault[] }
@@ -39,7 +40,7 @@ export function readPaymentsQuery(query: URLSearchParams): PaymentsQuery {
   if (chosen.to !== "" && !toDate) faults.push({ field: "to", message: "errors.noSuchDate" });
   if (fromDate && toDate && toDate < fromDate) faults.push({ field: "to", message: "errors.reversed" });
   if (faults.length > 0) return { state: "wrong", chosen, faults };
-  const asked = { outlook, kind, fromAccount: account || undefined, fromDate, toDate };
+  const asked = { outlook, kind, fromDate, toDate };
   return { state: "asked", chosen, asked, page: readPage(query) };
 }
 

@@ -154,11 +154,7 @@ function OtherSources({ offer, from, clear }: Pick<TransferFormProps, "offer" | 
       {offer.accounts
         .filter(({ accountNumber }) => accountNumber !== from)
         .map((account) => (
-          <Link
-            key={account.accountNumber}
-            to={addQuery(clear, { from: account.accountNumber })}
-            reloadDocument
-          >
+          <Link key={account.accountNumber} to={addQuery(clear, { from: account.handle })} reloadDocument>
             {numberWithName(account)}
           </Link>
         ))}

@@ -68,10 +68,10 @@ async function listTargets(by: SignedIn, kind: TransferKind): Promise<TransferTa
 }
 
 async function payeeTarget(by: SignedIn, kind: TransferKind, payee: Payee): Promise<TransferTarget> {
-  const { accountNumber, name, ifsc, bankName, address, usableFrom } = payee;
+  const { accountNumber, handle, name, ifsc, bankName, address, usableFrom } = payee;
   const cap = await findCap(by, kind, payee);
   const key = payeeKey({ accountNumber, ifsc });
-  return { key, accountNumber, name, ifsc, bankName, address, usableFrom, cap };
+  return { key, accountNumber, handle, name, ifsc, bankName, address, usableFrom, cap };
 }
 
 /** What a new payee may get, and how much of it is left; one that cannot be paid yet has had nothing. */
@@ -85,7 +85,9 @@ async function findCap(by: SignedIn, kind: TransferKind, payee: Payee): Promise<
 
 function ownTarget(by: SignedIn, accountNumber: string, kind: AccountKind): TransferTarget {
   const called = by.accounts.find((own) => own.accountNumber === accountNumber)?.name;
-  return { key: accountNumber, accountNumber, kind, name: by.session.customer.customerName, called };
+  const handle = by.handleOf("account", accountNumber);
+  const name = by.session.customer.customerName;
+  return { key: accountNumber, accountNumber, handle, kind, name, called };
 }
 
 async function listDeposits(by: SignedIn): Promise<TransferTarget[] | null> {

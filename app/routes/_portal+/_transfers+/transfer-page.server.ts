@@ -12,6 +12,7 @@ import type { Language } from "~/i18n/languages";
 import { maskedSubject } from "~/session/audit.server";
 import { readForm } from "~/session/form.server";
 import { requireAccount, requireAuthoriser, requirePayer, type SignedIn } from "~/session/guards.server";
+import { findNamed } from "~/session/handles.server";
 import { findTransferQuote, getTransferOffer, type TransferOffer } from "./transfer-offer.server";
 import { amountOf, transferChange, type TransferInput } from "./transfers.changes.server";
 import { closedUntil, errorValues, offeredForm, transferFields, transferPages } from "./transfers.forms";
@@ -131,7 +132,7 @@ const auditForeignPayee = (by: SignedIn, key: string) =>
 const MAX_PREFILL = 200;
 
 /**
- * What a link fills in: `from`, `to` (also `payee`), `amount`, `remark`. Accounts and payees that are not the
+ * What a link fills in: `from` and `to` (also `payee`), both by their handles, `amount`, `remark`. Accounts and payees that are not the
  * customer's do not exist: 404. A single deposit or loan, and the only account to pay from, are filled in
  * without being asked for.
  */
@@ -140,9 +141,11 @@ export async function prefillTransfer(by: SignedIn, offer: TransferOffer, query:
   const from = read("from");
   const to = read("payee") || read("to");
   const source = from ? await requireAccount(by, from) : null;
-  if (to && !offer.targets.some(({ key }) => key === to)) await refuseForeign(by, offer, to);
+  const named = asksPayee(offer) ? "payee" : "account";
+  const asked = findNamed(by, named, offer.targets, { given: to, numberOf: ({ key }) => key });
+  if (to && !asked) await refuseForeign(by, offer, to);
   const only = asksPayee(offer) || offer.targets.length > 1 ? undefined : offer.targets[0];
-  const target = offer.targets.find(({ key }) => key === to) ?? only;
+  const target = asked ?? only;
   const usual = target?.usual ?? target?.instalment;
   const primary = offer.accounts.find((account) => account.primary) ?? offer.accounts[0];
   return {

@@ -154,15 +154,16 @@ describe("the other fields of a transfer", () => {
   });
 });
 
-const sent = { fromAccount: "001110010000301", toAccount: "50100234567891", amount: 50_000n };
+const between = { from: "qD8n-2_xkVw0TzLb", to: "aB3_x9Qk-7ZtYw1M" };
+const sent = { amount: 50_000n };
 
 describe("a payment sent again", () => {
   it("opens the page of its kind, filled in", () => {
-    expect(sendAgainHref({ ...sent, kind: "imps", ifsc: "HDFC0000123", remark: "rent & water" })).toBe(
-      "/OtherBankTransfer?mode=IMPS&from=001110010000301&to=50100234567891-HDFC0000123&amount=500.00&remark=rent+%26+water",
+    expect(sendAgainHref({ ...sent, kind: "imps", remark: "rent & water" }, between)).toBe(
+      "/OtherBankTransfer?mode=IMPS&from=qD8n-2_xkVw0TzLb&to=aB3_x9Qk-7ZtYw1M&amount=500.00&remark=rent+%26+water",
     );
-    expect(sendAgainHref({ ...sent, kind: "within-bank" })).toBe(
-      "/FundTransfer?from=001110010000301&to=50100234567891&amount=500.00",
+    expect(sendAgainHref({ ...sent, kind: "within-bank" }, between)).toBe(
+      "/FundTransfer?from=qD8n-2_xkVw0TzLb&to=aB3_x9Qk-7ZtYw1M&amount=500.00",
     );
   });
 });
@@ -175,6 +176,7 @@ const cap = { amount: 50_000_00n, left: 20_000_00n, until: new Date("2026-11-22T
 const target = (more: Partial<TransferTarget> = {}): TransferTarget => ({
   key: "to",
   accountNumber: "001410010003312",
+  handle: "aB3_x9Qk-7ZtYw1M",
   name: "Anitha",
   ...more,
 });

@@ -6,7 +6,6 @@ import { formatIstTime } from "common/dates";
 import { firstGraphemes, isAtMost } from "common/graphemes";
 import { formatRupees, parseAmount, plainAmount, type AmountFault, type Paise } from "common/money";
 import { addQuery } from "common/path-query";
-import { payeeKey } from "common/payees";
 import { MAX_REMARK, type TransferKind } from "common/payments";
 import { plainLine } from "common/plain-line";
 
@@ -133,14 +132,15 @@ export function remarkWithReference(remark: string, reference: string): string {
   return `${firstGraphemes(remark, MAX_REMARK - reference.length - 1).trim()} ${reference}`;
 }
 
-type Payment = AnswerOf<typeof paymentList>["payments"][number];
-type Sent = Pick<Payment, "kind" | "fromAccount" | "toAccount" | "ifsc" | "amount" | "remark">;
+type Sent = Pick<AnswerOf<typeof paymentList>["payments"][number], "kind" | "amount" | "remark">;
 
-/** The page of another payment like this one, filled in; nothing is sent by opening it. */
-export function sendAgainHref({ kind, fromAccount, toAccount, ifsc, amount, remark }: Sent): string {
+/** The page of another payment like this one between the same two, by their handles, filled in; nothing is sent by opening it. */
+export function sendAgainHref(
+  { kind, amount, remark }: Sent,
+  between: Record<"from" | "to", string>,
+): string {
   return addQuery(transferPages[kind].path, {
-    from: fromAccount,
-    to: payeeKey({ accountNumber: toAccount, ifsc }),
+    ...between,
     amount: plainAmount(amount),
     ...(remark ? { remark } : {}),
   });
@@ -150,6 +150,8 @@ export function sendAgainHref({ kind, fromAccount, toAccount, ifsc, amount, rema
 export interface TransferTarget {
   /** `to` of the form. */
   key: string;
+  /** Stands for it in addresses. */
+  handle: string;
   accountNumber: string;
   /** The payee's name, or the customer's own. */
   name: string;

@@ -1,0 +1,145 @@
+import { expect, test } from "vitest";
+import { demoCardsOf } from "bank/demo/cards";
+import { demoPayees } from "bank/demo/payees";
+import { accountsOf } from "bank/demo/people";
+import { istDate } from "common/dates";
+import { payeeKey } from "common/payees";
+import { watchTrail } from "tests/support/audit-trail";
+import { enquiryPages } from "tests/support/enquiry-pages";
+import { signedInPortal } from "tests/support/portal-of-file";
+import { query } from "tests/support/query";
+import { Visitor } from "tests/support/visitor";
+
+/** No number of an account, a card or a payee stands in an address, where it would stay in histories, referrers and logs. */
+const customer = "100200301";
+const { portal, visitor } = await signedInPortal(customer);
+const { newRows } = watchTrail(() => portal.databaseUrl);
+
+const own = accountsOf(customer);
+const payees = Object.values(demoPayees.get(customer)!).flat();
+const cards = demoCardsOf(istDate(new Date())).filter(({ customerNumber }) => customerNumber === customer);
+const numbers = [
+  ...own,
+  ...cards.map(({ cardNumber }) => cardNumber),
+  ...payees.map(({ accountNumber }) => accountNumber),
+].filter((number) => number.length >= 9);
+const numbersIn = (text: string) => numbers.filter((number) => text.includes(number));
+
+/** Nothing is followed, so that each redirect is seen. */
+const ask = (path: string) =>
+  fetch(portal.url + path, {
+    redirect: "manual",
+    headers: { Cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ") },
+  });
+
+/** Where a page leads: links, forms, and what the choices of a form that asks by its address would write into it. */
+function addressesIn(body: string): string[] {
+  const plain = (address: string) => address.replaceAll("&amp;", "&");
+  const named = [...body.matchAll(/\s(?:href|action|formaction|src)="([^"]*)"/gi)].map(([, to]) =>
+    plain(to!),
+  );
+  const asking = body.match(/<form[^>]*method="get"[^]*?<\/form>/gi) ?? [];
+  const sent = /<(?:option|[^>]*\sname=)[^>]*\svalue="([^"]*)"/gi;
+  const values = asking.flatMap((form) => [...form.matchAll(sent)].map(([, value]) => value!));
+  return [...named, ...values];
+}
+
+/** Of pages that differ in values alone one is enough. */
+function shapeOf(path: string): string {
+  const { pathname, searchParams } = new URL(path, portal.url);
+  return `${pathname.replace(/[^/]*\d[^/]*/g, "#")}?${[...searchParams.keys()].sort().join("&")}`;
+}
+
+/** A document's address is looked at where it stands; it leads nowhere. */
+const isPage = (path: string) =>
+  path.startsWith("/") &&
+  !/^\/(SignOut|build|sandbox|preferences|captcha)|\.(svg|css|js|ico|png|woff2|pdf|xlsx|csv)\b/.test(path);
+
+/** A hundred pages on a machine that does other things as well. */
+const CRAWL_MS = 60_000;
+
+test(
+  "no link, form or redirect of any page names an account, a card or a payee by its number, and no log line",
+  async () => {
+    const first = [
+      ...enquiryPages(customer).map(({ path }) => path),
+      `/StopChequeRequest?account=${own[0]}&number=318440&last=&reason=lost&check=`,
+      `/FateOfCheque?account=${own[0]}&number=318440`,
+      `/PositivePay?tab=history&account=${own[0]}`,
+      `/Payments?account=${own[0]}`,
+      "/ManageBeneficiary?kind=imps",
+      "/FundTransfer?kind=own-account",
+    ];
+    const seen = new Set<string>();
+    const faults: string[] = [];
+    const waiting = [...first];
+    let pages = 0;
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      const answer = await ask(path);
+      const led = answer.headers.get("Location");
+      if (led !== null) {
+        faults.push(...numbersIn(led).map((number) => `${path} leads to ${led}, with ${number}`));
+        waiting.unshift(led);
+        continue;
+      }
+      pages++;
+      expect([path, answer.status]).toEqual([path, 200]);
+      for (const address of addressesIn(await answer.text())) {
+        faults.push(
+          ...numbersIn(decodeURIComponent(address)).map((number) => `${path}: ${address}, with ${number}`),
+        );
+        const next = isPage(address) ? shapeOf(address) : null;
+        if (next === null || seen.has(next)) continue;
+        seen.add(next);
+        waiting.push(address);
+      }
+    }
+    expect(faults).toEqual([]);
+    expect(pages).toBeGreaterThan(80);
+    // Refused and broken requests are what the log tells of.
+    await query(portal.databaseUrl, "alter table portal.run rename to run_gone");
+    const failed = await ask(`/FundTransfer?from=${own[0]}`);
+    await query(portal.databaseUrl, "alter table portal.run_gone rename to run");
+    expect(failed.status).toBeGreaterThan(299);
+    await visitor.postRaw(`/Statements/${own[0]}.pdf?account=${own[0]}`, "a=b");
+    const lines = portal.output();
+    expect(lines).toContain('"route":"/Statements/:file"');
+    expect(numbersIn(lines)).toEqual([]);
+  },
+  CRAWL_MS,
+);
+
+test("an address by the number leads its signed-in owner to the one by the handle, documents as well", async () => {
+  const payee = demoPayees.get(customer)!.imps![0]!;
+  const by = { kind: "imps", account: payee.accountNumber, ifsc: payee.ifsc ?? "" };
+  for (const path of [
+    `/AccountStatement?account=${own[0]}&range=3m`,
+    `/AccountStatement.data?account=${own[0]}&range=3m`,
+    `/Statements/${own[0]}.pdf?range=1m`,
+    `/Statements/${own[0]}.csv?range=1m`,
+    `/MiniStatements/${own[0]}.xlsx`,
+    `/DebitCard?account=${own[0]}`,
+    `/FundTransfer?from=${own[0]}`,
+    `/OtherBankTransfer?mode=IMPS&to=${payeeKey(payee)}`,
+    `/ManageBeneficiary/Delete?${new URLSearchParams(by)}`,
+  ]) {
+    const answer = await ask(path);
+    const isData = path.includes(".data");
+    const { location } = { location: isData ? await answer.text() : answer.headers.get("Location")! };
+    expect([path, answer.status, numbersIn(location)]).toEqual([path, isData ? 202 : 302, []]);
+    if (!isData) expect([path, (await ask(location)).status]).toEqual([path, 200]);
+  }
+});
+
+test("another customer's handle is 404 as if it did not exist, and an audit row", async () => {
+  const { body } = await visitor.get("/MiniStatement");
+  const handle = /\/MiniStatements\/([\w-]{16})\.pdf/.exec(body)![1]!;
+  const stranger = new Visitor(portal.url);
+  await stranger.signIn("100200306");
+  for (const path of [`/MiniStatements/${handle}.pdf`, `/AccountStatement?account=${handle}&range=1m`])
+    expect([path, (await stranger.get(path)).status]).toEqual([path, 404]);
+  const acts = (await newRows())
+    .filter(({ customer_number: of }) => of === "100200306")
+    .map(({ act }) => act);
+  expect(acts.filter((act) => act === "foreign-account")).toHaveLength(2);
+});
