@@ -2,6 +2,7 @@ import { accountEnquiryServices } from "./features/accounts/enquiries";
 import { accountServices } from "./features/accounts/service";
 import { cardServices, sandboxCardServices } from "./features/cards/service";
 import { chequeServices, sandboxChequeServices } from "./features/cheques/service";
+import { depositServices } from "./features/deposits/service";
 import { locatorServices } from "./features/locator/service";
 import { loanServices } from "./features/loans/service";
 import { otpServices, sandboxMessageServices } from "./features/otp/service";
@@ -30,6 +31,7 @@ export function allServices(sandbox: boolean): ReadonlyMap<string, Served> {
     ...accountServices,
     ...accountEnquiryServices,
     ...loanServices,
+    ...depositServices,
     ...profileServices,
     ...statementServices,
     ...taxServices,

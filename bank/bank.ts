@@ -8,7 +8,7 @@ import { openDatabase } from "common/postgres/connection.server";
 import { migrate } from "common/postgres/migrate.server";
 import type { Clock } from "common/clock";
 import { createCounter } from "./http/counter";
-import { addMissingInstalments } from "./features/accounts/instalments";
+import { addMissingInstalments } from "./interest/instalments";
 import { addMissingInterest } from "./interest/jobs";
 import { jobHandlers, runDueJobs } from "./job-handlers";
 import { startJobs } from "./jobs/start";

@@ -1,4 +1,4 @@
-import { payInstalment } from "./features/accounts/instalments";
+import { payInstalment } from "./interest/instalments";
 import { endLien } from "./features/accounts/liens";
 import { settleInterest } from "./interest/jobs";
 import { deliverCard } from "./features/cards/deliver";

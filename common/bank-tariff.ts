@@ -11,27 +11,40 @@ const days = (count: number): Term => ({ count, unit: "days" });
 const months = (count: number): Term => ({ count, unit: "months" });
 const years = (count: number): Term => ({ count, unit: "years" });
 
+const rates2025: DepositRates = {
+  from: isoDate("2025-10-01"),
+  savings: "3.00",
+  fixed: [
+    { tenure: { from: days(7), to: days(45) }, general: "4.00", senior: "4.50" },
+    { tenure: { from: days(46), to: days(90) }, general: "4.75", senior: "5.25" },
+    { tenure: { from: days(91), to: days(180) }, general: "5.50", senior: "6.00" },
+    { tenure: { from: days(181), below: years(1) }, general: "6.25", senior: "6.75" },
+    { tenure: { from: years(1), below: years(2) }, general: "6.75", senior: "7.25" },
+    { tenure: { from: years(2), to: years(3) }, general: "7.25", senior: "7.75" },
+    { tenure: { from: years(3), below: years(5) }, general: "7.00", senior: "7.50" },
+    { tenure: { from: years(5), to: years(10) }, general: "6.75", senior: "7.25" },
+  ],
+  recurring: [
+    { tenure: { from: months(6), below: months(12) }, general: "6.25", senior: "6.75" },
+    { tenure: { from: months(12), to: months(36) }, general: "7.25", senior: "7.75" },
+    { tenure: { from: months(39), to: months(60) }, general: "7.00", senior: "7.50" },
+  ],
+};
+
 export const depositRates: readonly DepositRates[] = [
+  rates2025,
   {
-    from: isoDate("2025-10-01"),
-    savings: "3.00",
-    fixed: [
-      { tenure: { from: days(7), to: days(45) }, general: "4.00", senior: "4.50" },
-      { tenure: { from: days(46), to: days(90) }, general: "4.75", senior: "5.25" },
-      { tenure: { from: days(91), to: days(180) }, general: "5.50", senior: "6.00" },
-      { tenure: { from: days(181), below: years(1) }, general: "6.25", senior: "6.75" },
-      { tenure: { from: years(1), below: years(2) }, general: "6.75", senior: "7.25" },
-      { tenure: { from: years(2), to: years(3) }, general: "7.25", senior: "7.75" },
-      { tenure: { from: years(3), below: years(5) }, general: "7.00", senior: "7.50" },
-      { tenure: { from: years(5), to: years(10) }, general: "6.75", senior: "7.25" },
-    ],
+    ...rates2025,
+    from: isoDate("2026-04-01"),
     recurring: [
-      { tenure: { from: months(6), below: months(12) }, general: "6.25", senior: "6.75" },
-      { tenure: { from: months(12), to: months(36) }, general: "7.25", senior: "7.75" },
-      { tenure: { from: months(39), to: months(60) }, general: "7.00", senior: "7.50" },
+      ...rates2025.recurring,
+      { tenure: { from: months(63), to: months(120) }, general: "6.75", senior: "7.25" },
     ],
   },
 ];
+
+/** Senior citizens' rates are for those who are as old on the day of the deposit. */
+export const SENIOR_AGE = 60;
 
 export const loanRates: readonly LoanRates[] = [
   {

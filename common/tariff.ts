@@ -1,4 +1,4 @@
-import type { IsoDate } from "./dates";
+import { addDays, addMonths, type IsoDate } from "./dates";
 import type { Paise } from "./money";
 import { basisPoints, divideHalfUp, percentOf } from "./rounding";
 
@@ -89,6 +89,25 @@ export function inForce<T extends { from: IsoDate }>(versions: readonly T[], day
   const begun = versions.filter(({ from }) => from <= day);
   if (begun.length === 0) throw new RangeError(`nothing is in force on ${day}`);
   return begun.reduce((newest, version) => (version.from > newest.from ? version : newest));
+}
+
+function after({ count, unit }: Term, opened: IsoDate): IsoDate {
+  if (unit === "days") return addDays(opened, count);
+  return addMonths(opened, unit === "years" ? 12 * count : count);
+}
+
+/** The rate of a deposit by how long it runs, from its first day on; undefined where none is offered for that. */
+export function rateOf(
+  rates: readonly DepositRate[],
+  { opened, matures }: { opened: IsoDate; matures: IsoDate },
+  { senior }: { senior: boolean },
+): string | undefined {
+  const rate = rates.find(
+    ({ tenure }) =>
+      matures >= after(tenure.from, opened) &&
+      ("to" in tenure ? matures <= after(tenure.to, opened) : matures < after(tenure.below, opened)),
+  );
+  return senior ? rate?.senior : rate?.general;
 }
 
 /** A charge with its GST, rounded half-up to the paisa. */

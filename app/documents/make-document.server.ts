@@ -155,6 +155,8 @@ function stemOf({ kind, data }: DocumentRequest): string {
       return "MiniStatement";
     case "receipt-pdf":
       return data.payment.reference;
+    case "deposit-advice-pdf":
+      return `DepositAdvice-${data.account.accountNumber}`;
     case "tax-deducted-pdf":
       return `TDS-${data.year}_${data.period.from}_${data.period.to}`;
     case "interest-certificate-pdf":

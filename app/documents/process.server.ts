@@ -6,6 +6,7 @@ import {
   declarationTakenPdf,
   interestCertificatePdf,
 } from "./pdf/certificates.server";
+import { depositAdvicePdf } from "./pdf/deposit-advice.server";
 import { schemeCertificatePdf } from "./pdf/scheme-certificate.server";
 import { receiptPdf } from "./pdf/receipt.server";
 import { miniStatementPdf, statementPdf } from "./pdf/statement.server";
@@ -22,6 +23,7 @@ const makers: { [One in Task as One["kind"]]: (language: Language, frame: One["f
   "mini-statement-pdf": miniStatementPdf,
   "mini-statement-xlsx": miniStatementXlsx,
   "receipt-pdf": receiptPdf,
+  "deposit-advice-pdf": depositAdvicePdf,
   "tax-deducted-pdf": taxDeductedPdf,
   "interest-certificate-pdf": interestCertificatePdf,
   "balance-certificate-pdf": balanceCertificatePdf,

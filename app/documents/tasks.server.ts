@@ -1,4 +1,6 @@
 import type { BankProfile } from "common/bank-profile";
+import type { nominees } from "common/contract/account-enquiries.server";
+import type { fixedDeposits } from "common/contract/accounts.server";
 import type { paymentEnquiry } from "common/contract/payments.server";
 import type { AnswerOf } from "common/contract/service.server";
 import type { Language } from "~/i18n/languages";
@@ -36,12 +38,24 @@ export interface ReceiptData {
 
 type ReceiptStep = AnswerOf<typeof paymentEnquiry>["history"][number];
 
+/** What the advice of a deposit is made from. */
+export interface DepositAdviceData {
+  bank: BankProfile;
+  account: ReceiptData["account"];
+  deposit: AnswerOf<typeof fixedDeposits>["deposits"][number];
+  entries: readonly AdvisedNominee[];
+  generatedAt: Date;
+}
+
+type AdvisedNominee = AnswerOf<typeof nominees>["nominees"][number];
+
 interface DataOfKind {
   "statement-pdf": StatementData;
   "statement-xlsx": StatementData;
   "mini-statement-pdf": MiniStatementData;
   "mini-statement-xlsx": MiniStatementData;
   "receipt-pdf": ReceiptData;
+  "deposit-advice-pdf": DepositAdviceData;
   "tax-deducted-pdf": TaxDeductedData;
   "interest-certificate-pdf": InterestCertificateData;
   "balance-certificate-pdf": BalanceCertificateData;
@@ -61,6 +75,7 @@ export const MAX_ENTRIES: Record<DocumentKind, number> = {
   "mini-statement-pdf": 1_000,
   "mini-statement-xlsx": 1_000,
   "receipt-pdf": 100,
+  "deposit-advice-pdf": 10,
   "tax-deducted-pdf": 5_000,
   "interest-certificate-pdf": 1_000,
   "balance-certificate-pdf": 1_000,
@@ -79,6 +94,7 @@ export type AnyEntry =
   | StatementEntry
   | MiniStatementEntry
   | ReceiptStep
+  | AdvisedNominee
   | TaxRecord
   | InterestRow
   | BalanceRow

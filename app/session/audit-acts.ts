@@ -34,6 +34,7 @@ export const kindOfAct = {
   "instruction-delete": "payments",
   "foreign-instruction": "payments",
   "payment-report": "payments",
+  "deposit-open": "payments",
   "foreign-payment": "payments",
   "scheme-enrol": "payments",
   "scheme-nominee": "payments",

@@ -20,7 +20,7 @@ import { Cluster } from "./layout";
 export type TypedCities = Record<"nominee" | "guardian", readonly City[]>;
 
 interface NomineeProps {
-  kit: FormKit<NomineeField>;
+  kit: Pick<FormKit<NomineeField>, "field" | "errorOf" | "valueOf"> & { props: { id: string } };
   use: NomineeUse;
   /** Of deposits: the page comes back with them when `show` was pressed. */
   cities?: TypedCities;

@@ -6,7 +6,7 @@ import { paymentFacts } from "./functions/payment-facts";
 import { postHistory } from "./functions/post-history";
 import { appendOnly, knownReference, postJournal } from "./functions/post-journal";
 import { accessTables, alertTables, firstAlertSetting } from "./tables/access";
-import { accountEnquiryTables } from "./tables/account-enquiries";
+import { accountEnquiryTables, nomineeAddress } from "./tables/account-enquiries";
 import { cardColumns, cardInUse, cardTables } from "./tables/cards";
 import { chequeTables, declarationsTakenBack } from "./tables/cheques";
 import { claimedColumns, claimTables, earlierClaims } from "./tables/claims";
@@ -26,7 +26,14 @@ import {
   taxTables,
 } from "./tables/interest";
 import { jobTables, networkSerial } from "./tables/jobs";
-import { createDomains, instalmentTries, ledgerTables, missedInstalmentTables } from "./tables/ledger";
+import {
+  createDomains,
+  depositInstruction,
+  depositSerial,
+  instalmentTries,
+  ledgerTables,
+  missedInstalmentTables,
+} from "./tables/ledger";
 import { firstLoanCharges, loanRateKind, loanTables, overdueFromInstalments } from "./tables/loans";
 import { ownAccounts, railAccounts, schemeAccounts } from "./tables/own-accounts";
 import { firstPayeePolicy, payeeTables } from "./tables/payees";
@@ -103,5 +110,10 @@ export const bankMigrations: Record<string, Migration> = {
     ...addColumns("bank.tax_rule", declarationRules),
     firstDeclarationRule,
     ...createTables(declarationTables),
+  ),
+  "2026-12-04-deposits-opened": statements(
+    ...addColumns("bank.deposit", depositInstruction),
+    ...addColumns("bank.nominee", nomineeAddress),
+    depositSerial,
   ),
 };

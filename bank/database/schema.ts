@@ -6,7 +6,7 @@ import type { PaymentState, TransferKind } from "common/payments";
 import type { InstructionKind } from "common/standing-instructions";
 import type { Pension } from "common/schemes";
 import type { accessTables, alertTables } from "./tables/access";
-import type { accountEnquiryTables } from "./tables/account-enquiries";
+import type { accountEnquiryTables, nomineeAddress } from "./tables/account-enquiries";
 import type { cardColumns, cardTables } from "./tables/cards";
 import type { chequeTables, declarationStates } from "./tables/cheques";
 import type { claimTables } from "./tables/claims";
@@ -21,7 +21,13 @@ import type {
   taxTables,
 } from "./tables/interest";
 import type { jobTables } from "./tables/jobs";
-import type { domains, instalmentTries, ledgerTables, missedInstalmentTables } from "./tables/ledger";
+import type {
+  depositInstruction,
+  domains,
+  instalmentTries,
+  ledgerTables,
+  missedInstalmentTables,
+} from "./tables/ledger";
 import type { loanRateKind, loanTables } from "./tables/loans";
 import type { payeeTables } from "./tables/payees";
 import type { limitTables, paymentTables, scheduledTables } from "./tables/payments";
@@ -76,10 +82,11 @@ interface ChangedTables {
   "bank.cheque_stop": Omit<FirstTables["bank.cheque_stop"], "revocation_reference">;
   "bank.claim": Changed<Added<FirstTables["bank.claim"]>, { answer: ColumnType<object, string, never> }>;
   "bank.customer": Changed<FirstTables["bank.customer"], ColumnsOf<typeof customerStatus>>;
-  "bank.deposit": FirstTables["bank.deposit"] & ColumnsOf<typeof instalmentTries>;
+  "bank.deposit": FirstTables["bank.deposit"] & ColumnsOf<typeof instalmentTries & typeof depositInstruction>;
   "bank.journal": WrittenByFunctions<FirstTables["bank.journal"]>;
   "bank.loan": Omit<FirstTables["bank.loan"], "overdue"> & ColumnsOf<typeof loanRateKind>;
   "bank.missed_instalment": Added<FirstTables["bank.missed_instalment"]>;
+  "bank.nominee": FirstTables["bank.nominee"] & ColumnsOf<typeof nomineeAddress>;
   "bank.payment": Changed<FirstTables["bank.payment"], { kind: TransferKind; state: PaymentState }>;
   "bank.payment_charge": Changed<FirstTables["bank.payment_charge"], { kind: TransferKind }>;
   "bank.payment_event": Changed<FirstTables["bank.payment_event"], { state: PaymentState }>;

@@ -1,4 +1,4 @@
-import { quartersAndDays, recurringMaturity, reinvestedAmount, type DepositTerms } from "bank/interest/rules";
+import { maturityAmountOf, type DepositTerms } from "bank/interest/rules";
 import { drawingLimit, drawingPower } from "bank/features/accounts/drawing-power";
 import { monthlyInstalment } from "bank/features/loans/rules";
 import { addDays, addMonths, type IsoDate } from "common/dates";
@@ -59,22 +59,8 @@ export function hasMatured(deposit: DemoDeposit, today: IsoDate): boolean {
 
 export function depositTerms(deposit: DemoDeposit, today: IsoDate): DepositTerms {
   const { payout, principal, rate, months } = deposit;
-  const dates = depositDates(deposit, today);
-  return { payout, principal, rate, months, ...dates, maturityAmount: maturityAmount(deposit, dates) };
-}
-
-function maturityAmount(
-  { payout, principal, rate, months }: DemoDeposit,
-  { opened, matures }: { opened: IsoDate; matures: IsoDate },
-): Paise {
-  switch (payout) {
-    case "monthly-interest":
-      return principal;
-    case "recurring":
-      return recurringMaturity(principal, rate, months);
-    case "reinvestment":
-      return reinvestedAmount(principal, rate, quartersAndDays(opened, matures));
-  }
+  const terms = { payout, principal, rate, months, ...depositDates(deposit, today) };
+  return { ...terms, maturityAmount: maturityAmountOf(terms) };
 }
 
 export const housingLoan = {

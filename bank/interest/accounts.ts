@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "bank/database/schema";
 import type { AccountKind } from "common/accounts";
 import type { IsoDate } from "common/dates";
@@ -27,7 +28,9 @@ export interface RunningAccount extends AnyAccount {
 export interface DepositAccount extends AnyAccount {
   kind: "deposit";
   terms: DepositTerms;
-  /** Pays in, and is paid. */
+  /** At maturity it begins anew. */
+  renews: boolean;
+  /** Is paid. */
   linked: { id: bigint; number: string };
 }
 
@@ -38,7 +41,9 @@ export function interestAccounts(db: Db) {
   return db
     .selectFrom("bank.account as account")
     .leftJoin("bank.deposit as deposit", "deposit.account_id", "account.id")
-    .leftJoin("bank.account as linked", "linked.id", "deposit.linked_account_id")
+    .leftJoin("bank.account as linked", (join) =>
+      join.on("linked.id", "=", sql<bigint>`coalesce(deposit.payout_account_id, deposit.linked_account_id)`),
+    )
     .where("account.status", "!=", "closed")
     .where("account.kind", "in", kinds)
     .where((is) => is.or([is("deposit.status", "=", "OPEN"), is("deposit.account_id", "is", null)]))
@@ -55,6 +60,7 @@ export function interestAccounts(db: Db) {
       "deposit.opened_on",
       "deposit.matures_on",
       "deposit.maturity_amount",
+      "deposit.renews",
       "linked.id as linked_id",
       "linked.number as linked_number",
     ]);
@@ -78,7 +84,8 @@ export function interestAccountOf(row: Row): InterestAccount | null {
     matures: row.matures_on!,
     maturityAmount: row.maturity_amount!,
   };
-  return { ...account, kind: "deposit", terms, linked: { id: row.linked_id!, number: row.linked_number! } };
+  const linked = { id: row.linked_id!, number: row.linked_number! };
+  return { ...account, kind: "deposit", terms, renews: row.renews!, linked };
 }
 
 /** The first period due on `date` or after; a deposit that is past its maturity still has its last one. */

@@ -21,9 +21,9 @@ import { settleDeposit } from "./settle-deposit";
  * Settles an account's interest for the period that ends before the job's due date, and adds the job of the
  * next. An account that takes no posting now is asked again the next day.
  */
-export const settleInterest: JobHandler = async (transaction, { clock }, { subject }) => {
+export const settleInterest: JobHandler = async (transaction, bank, { subject }) => {
   const { accountNumber, due } = readInterestJob(subject);
-  const now = clock.now();
+  const now = bank.clock.now();
   if (now < interestDueAt(due)) return interestDueAt(due);
   const row = await interestAccounts(transaction)
     .where("account.number", "=", accountNumber)
@@ -37,7 +37,7 @@ export const settleInterest: JobHandler = async (transaction, { clock }, { subje
   if (period.due > due) return;
   const { outcome } =
     account.kind === "deposit"
-      ? await settleDeposit(transaction, now, account, period)
+      ? await settleDeposit(transaction, { ...bank, now }, account, period)
       : await settleRunning(transaction, now, account, period);
   return outcome === "not-now" ? interestDueAt(addDays(istDate(now), 1)) : undefined;
 };

@@ -1,5 +1,6 @@
 import { addMonths, daysBetween, type IsoDate, addDays } from "common/dates";
-import type { Paise } from "common/money";
+import { sumBy, type Paise } from "common/money";
+import { maturesOn, type DepositScheme, type WantedDeposit } from "common/deposits";
 import { basisPoints, divideHalfUp, percentOf } from "common/rounding";
 
 /** Rates are percent a year as text (`7.25`), amounts paise, rounded half-up to the paisa once, at the end. */
@@ -116,7 +117,7 @@ export function calendarPeriod(months: 1 | 3, date: IsoDate): InterestPeriod {
 }
 
 export interface DepositTerms {
-  payout: "reinvestment" | "monthly-interest" | "recurring";
+  payout: DepositScheme;
   /** Paid in at opening; of a recurring deposit each month. */
   principal: Paise;
   /** Percent a year. */
@@ -125,6 +126,48 @@ export interface DepositTerms {
   opened: IsoDate;
   matures: IsoDate;
   maturityAmount: Paise;
+}
+
+/** The terms of a deposit that is opened on a day. */
+export function termsOf(
+  { scheme: payout, amount: principal, ...term }: WantedDeposit,
+  { opened, rate }: { opened: IsoDate; rate: string },
+): DepositTerms {
+  const terms = { payout, principal, rate, months: term.months, opened, matures: maturesOn(opened, term) };
+  return { ...terms, maturityAmount: maturityAmountOf(terms) };
+}
+
+/** What is paid at maturity, of a recurring deposit when every instalment was paid in time. */
+export function maturityAmountOf({
+  payout,
+  principal,
+  rate,
+  months,
+  opened,
+  matures,
+}: Omit<DepositTerms, "maturityAmount">): Paise {
+  switch (payout) {
+    case "monthly-interest":
+      return principal;
+    case "recurring":
+      return recurringMaturity(principal, rate, months);
+    case "reinvestment":
+      return reinvestedAmount(principal, rate, quartersAndDays(opened, matures));
+  }
+}
+
+/** All the interest of a deposit's whole term. */
+export const interestOfTerm = (terms: DepositTerms): Paise =>
+  sumBy(depositPeriods(terms), (period) => depositInterest(terms, period));
+
+/**
+ * A rate with interest on interest, (1 + r/400)^4 − 1, in percent; of interest that is paid out the rate itself.
+ * Source: usual practice of Indian banks, quarterly compounding (IBA).
+ */
+export function effectiveYield({ payout, rate }: Pick<DepositTerms, "payout" | "rate">): string {
+  if (payout === "monthly-interest") return rate;
+  const whole = (4n * BASIS) ** 4n;
+  return percentOf(divideHalfUp(((4n * BASIS + basisPoints(rate)) ** 4n - whole) * BASIS, whole));
 }
 
 /** A recurring deposit earns its interest in one sum, at maturity. */

@@ -1,8 +1,13 @@
 import { lockCustomer } from "bank/customers";
 import type { Transaction } from "bank/database/schema";
 import { ownAccounts } from "bank/ledger/own-accounts";
+import { interestPaidText, maturedText, renewedText } from "bank/messages/deposit-texts";
+import { sendText, wantsText } from "bank/messages/text-messages";
+import type { Bank } from "bank/service";
+import { istDate } from "common/dates";
 import type { Paise } from "common/money";
 import { deductTax } from "./deduct-tax";
+import { addDeposit, offeredTerms } from "./new-deposit";
 import type { InterestPeriod } from "./rules";
 import type { DepositAccount } from "./accounts";
 import {
@@ -19,19 +24,26 @@ import {
 import { interestOfDeposit } from "./calculate";
 import { missedInstalments } from "./missed";
 
+/** The time of the run, and what text messages are sealed with. */
+interface Run extends Pick<Bank, "vault"> {
+  now: Date;
+}
+
 /**
- * Credits a deposit's interest for a period, deducts the tax on it, and pays the deposit out when it matures.
- * The customer is locked: the tax counts the interest of all that customer's deposits.
+ * Credits a deposit's interest for a period, deducts the tax on it, and pays the deposit out when it matures, or has it begin
+ * anew; the customer is told. All of it on the day itself, be that a holiday. The customer is locked: the tax counts the
+ * interest of all that customer's deposits.
  */
 export async function settleDeposit(
   transaction: Transaction,
-  now: Date,
+  run: Run,
   deposit: DepositAccount,
   period: InterestPeriod,
 ): Promise<Booked> {
   const { customerNumber, linked, terms } = deposit;
+  const { now } = run;
   await lockCustomer(transaction, customerNumber);
-  const balance = await lockedBalance(transaction, deposit.id);
+  const { balance } = await lock(transaction, deposit.id);
   const amount = await interestOfDeposit(transaction, { ...deposit, balance }, period);
   if (amount > 0n) {
     const credited = await bookInterest(transaction, now, {
@@ -41,20 +53,26 @@ export async function settleDeposit(
       ...whereTo(deposit),
     });
     if (credited.outcome === "not-now") return credited;
-    if (credited.outcome === "booked")
+    if (credited.outcome === "booked") {
       await deductTax(transaction, now, { deposit, customerNumber, linked, due: period.due });
+      if (terms.payout === "monthly-interest" && (await wantsText(transaction, linked.number, amount)))
+        await tell(interestPaidText({ account: deposit.number, onAccount: linked.number, amount }));
+    }
   }
-  return period.due < terms.matures ? { outcome: "known" } : payOut(transaction, now, deposit);
+  return period.due < terms.matures ? { outcome: "known" } : endDeposit(transaction, run, deposit);
+
+  async function tell(text: string): Promise<void> {
+    await tellHolder(transaction, run, customerNumber, text);
+  }
 }
 
-async function lockedBalance(transaction: Transaction, accountId: bigint): Promise<Paise> {
-  const { balance } = await transaction
+function lock(transaction: Transaction, accountId: bigint) {
+  return transaction
     .selectFrom("bank.account")
-    .select("balance")
+    .select(["balance", "status"])
     .where("id", "=", accountId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  return balance;
 }
 
 function whereTo({ number, linked, terms }: DepositAccount): { on: string; particulars: string } {
@@ -68,27 +86,41 @@ function whereTo({ number, linked, terms }: DepositAccount): { on: string; parti
   }
 }
 
-/** Pays all that is in the deposit, less what missed instalments cost, to the linked account and closes it. */
-async function payOut(
+async function tellHolder(
   transaction: Transaction,
-  now: Date,
-  { id, number, linked }: DepositAccount,
-): Promise<Booked> {
-  const balance = await lockedBalance(transaction, id);
+  { now, vault }: Run,
+  customerNumber: string,
+  text: string,
+): Promise<void> {
+  const { mobile } = await transaction
+    .selectFrom("bank.customer")
+    .select("mobile")
+    .where("number", "=", customerNumber)
+    .executeTakeFirstOrThrow();
+  await sendText(transaction, vault, { mobile, sentAt: now, text });
+}
+
+/** Moves all that is in it, less what missed instalments cost, to the account that is paid or into a new deposit; closes it. */
+async function endDeposit(transaction: Transaction, run: Run, deposit: DepositAccount): Promise<Booked> {
+  const { id, number, linked, customerNumber } = deposit;
+  const { balance, status } = await lock(transaction, id);
+  if (status !== "open") return { outcome: "not-now" };
   const missed = await missedInstalments(transaction).where("account_id", "=", id).executeTakeFirst();
   const charge = missed?.missed_charge ?? 0n;
+  const amount = balance - charge;
+  const next = deposit.renews ? await renew(transaction, run.now, deposit, amount) : null;
   const [ofDeposit, ofLinked] = maturedWords;
   const charged = [
     { account: number, amount: -charge, particulars: missedWords },
     { account: ownAccounts.charges, amount: charge, particulars: `${missedWords} ${number}` },
   ];
-  const paid = await post(transaction, now, {
+  const paid = await post(transaction, run.now, {
     reference: maturityReference(number),
     kind: "deposit",
     lines: [
       ...(charge > 0n ? charged : []),
-      { account: number, amount: charge - balance, particulars: ofDeposit },
-      { account: linked.number, amount: balance - charge, particulars: ofLinked(number) },
+      { account: number, amount: -amount, particulars: ofDeposit },
+      { account: next?.number ?? linked.number, amount, particulars: ofLinked(number) },
     ],
   });
   if (paid.outcome !== "booked") return paid;
@@ -102,5 +134,56 @@ async function payOut(
     .set({ status: "CLOSED" })
     .where("account_id", "=", id)
     .execute();
+  const text = next
+    ? renewedText({
+        account: number,
+        next: next.number,
+        amount,
+        rate: next.terms.rate,
+        matures: next.terms.matures,
+      })
+    : maturedText({ account: number, onAccount: linked.number, amount });
+  await tellHolder(transaction, run, customerNumber, text);
   return paid;
+}
+
+/** The same again at the rate of the day, for the same nominees; null where there is no such rate any more. */
+async function renew(transaction: Transaction, now: Date, { id, terms }: DepositAccount, amount: Paise) {
+  const row = await transaction
+    .selectFrom("bank.deposit as deposit")
+    .innerJoin("bank.account as account", "account.id", "deposit.account_id")
+    .innerJoin("bank.customer as customer", "customer.number", "account.customer_number")
+    .where("account.id", "=", id)
+    .select(["account.customer_number as customerNumber", "account.name", "account.branch_code as branch"])
+    .select([
+      "deposit.days",
+      "deposit.linked_account_id as linkedId",
+      "deposit.payout_account_id as payoutId",
+    ])
+    .select("customer.date_of_birth as born")
+    .executeTakeFirstOrThrow();
+  const { days, linkedId, payoutId, born } = row;
+  const wanted = { scheme: terms.payout, amount, months: terms.months, days };
+  const renewed = offeredTerms(wanted, { opened: istDate(now), born });
+  if (!renewed) return null;
+  const holder = { customerNumber: row.customerNumber!, name: row.name, branch: row.branch };
+  const account = await addDeposit(transaction, {
+    terms: renewed,
+    days,
+    renews: true,
+    holder,
+    linkedId,
+    payoutId: payoutId ?? linkedId,
+  });
+  const nominees = await transaction
+    .selectFrom("bank.nominee")
+    .selectAll()
+    .where("account_id", "=", id)
+    .execute();
+  if (nominees.length > 0)
+    await transaction
+      .insertInto("bank.nominee")
+      .values(nominees.map(({ id: _, ...nominee }) => ({ ...nominee, account_id: account.id })))
+      .execute();
+  return { ...account, terms: renewed };
 }

@@ -22,6 +22,8 @@ function purposeOf({ purpose, variable1 = "", variable2 = "", variable3 = "" }: 
       return `to ${recovery(variable1)} ${bank} net-banking`;
     case "transfer":
       return `to pay ${rupees(variable1)} from account ${ending(variable2)} to ${payee(variable3)}`;
+    case "deposit":
+      return `to open a ${plain(variable3, MAX_CHANGE)}: ${rupees(variable1)} from account ${ending(variable2)}`;
     case "add-payee":
       return `to add ${plain(variable1)} as a payee`;
     case "green-pin":

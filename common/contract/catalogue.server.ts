@@ -2,6 +2,7 @@ import * as accountEnquiries from "./account-enquiries.server";
 import * as accounts from "./accounts.server";
 import * as cards from "./cards.server";
 import * as cheques from "./cheques.server";
+import * as deposits from "./deposits.server";
 import * as instructions from "./instructions.server";
 import * as loans from "./loans.server";
 import * as locator from "./locator.server";
@@ -36,6 +37,7 @@ const callable = [
   transfers,
   payments,
   scheduledTransfers,
+  deposits,
   instructions,
   schemes,
   tax,
@@ -46,27 +48,16 @@ const callable = [
   .flatMap((module: Record<string, unknown>) => Object.values(module))
   .filter(isService);
 
-/** Those of the specification that nothing calls yet. */
-const uncalled: readonly ServiceFacts[] = [
-  {
-    name: "FDCreationService",
-    area: "deposits",
-    purpose: "opens a fixed or recurring deposit with its nominee",
-    movesMoney: true,
-    errors: {},
-  },
-];
-
 function isService(exported: unknown): exported is ServiceFacts {
   return typeof exported === "object" && exported !== null && "movesMoney" in exported;
 }
 
 /** Every service of the gateway, by area. */
 export const catalogue: Readonly<Record<Area, readonly ServiceFacts[]>> = Object.fromEntries(
-  areas.map((area) => [area, [...callable, ...uncalled].filter((facts) => facts.area === area)]),
+  areas.map((area) => [area, callable.filter((facts) => facts.area === area)]),
 ) as Record<Area, ServiceFacts[]>;
 
-const byName = new Map([...callable, ...uncalled].map((facts) => [facts.name, facts]));
+const byName = new Map(callable.map((facts) => [facts.name, facts]));
 
 /** The facts of a service by the gateway's name for it. */
 export function findService(name: string): ServiceFacts | undefined {

@@ -1,4 +1,5 @@
 import { formatDate, type IsoDate } from "common/dates";
+import type { DepositScheme, WantedDeposit } from "common/deposits";
 import type { Frequency, Until } from "common/standing-instructions";
 import { formatAmount, plainAmount, type Paise } from "common/money";
 import { schemeRules, type SchemeId } from "common/schemes";
@@ -89,5 +90,27 @@ export function taxDeclarationOtpVariables({ income, from }: { income: Paise; fr
     purpose: "tax-declaration" as const,
     variable1: plainAmount(income),
     variable2: formatDate(from),
+  };
+}
+
+const depositWords: Record<DepositScheme, string> = {
+  reinvestment: "fixed deposit (reinvestment)",
+  "monthly-interest": "fixed deposit (monthly interest)",
+  recurring: "recurring deposit",
+};
+
+/** Of a new deposit: amount, from, and what it is, in the words of the text message. */
+export function depositOtpVariables(
+  deposit: WantedDeposit & { fromAccount: string; toAccount: string; rate: string; renews: boolean },
+) {
+  const { scheme, amount, months, days, fromAccount, toAccount, rate, renews } = deposit;
+  const term = days > 0 ? `${months} months ${days} days` : `${months} months`;
+  return {
+    purpose: "deposit" as const,
+    variable1: plainAmount(amount),
+    variable2: fromAccount,
+    variable3:
+      `${depositWords[scheme]} for ${term} at ${rate} %, ` +
+      `${renews ? "renewed" : "paid"} at maturity, payout account ${toAccount}`,
   };
 }

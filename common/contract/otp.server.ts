@@ -14,13 +14,17 @@ export const otpPurpose = coded({
   "green-pin": "GREENPIN",
   scheme: "SOCIALSCHEME",
   "tax-declaration": "FORM121",
+  deposit: "IBDEPOSIT",
   // Of GetOTPService; the change itself carries the entry.
   "card-status": "CARDSTATUSPIN",
   "card-limit": "CARDLIMITPIN",
   "card-pin": "CARDPIN",
 });
 
-/** The OTP is bound to these as well: ADDPAYEE name; IBFUNDTRANSFER amount, from, to; GREENPIN card number; SOCIALSCHEME account, change; FORM121 income, first date of the year. */
+/**
+ * The OTP is bound to these as well: ADDPAYEE name; IBFUNDTRANSFER amount, from, to; GREENPIN card number;
+ * SOCIALSCHEME account, change; FORM121 income, first date; IBDEPOSIT amount, from, what.
+ */
 const variables = {
   purpose: ["RequestType", otpPurpose],
   variable1: ["variable1", text.optional()],

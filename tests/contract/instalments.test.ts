@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addMissingInstalments } from "bank/features/accounts/instalments";
+import { addMissingInstalments } from "bank/interest/instalments";
 import { firstSlot } from "bank/jobs/slots";
 import { listTexts } from "bank/messages/text-messages";
 import { createVault } from "bank/vault";

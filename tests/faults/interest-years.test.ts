@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { BankSchema } from "bank/database/schema";
 import { createDice } from "bank/demo/dice";
 import { deposits } from "bank/demo/terms";
-import { addMissingInstalments } from "bank/features/accounts/instalments";
+import { addMissingInstalments } from "bank/interest/instalments";
 import { addMissingInterest } from "bank/interest/jobs";
 import { runDueJobs } from "bank/job-handlers";
 import { statementTotals } from "bank/ledger/statement";

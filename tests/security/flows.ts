@@ -167,6 +167,35 @@ const standingInstruction = twoPass({
   changes: sql`select count(*)::int as count from bank.standing_instruction where remark = 'common suite'`,
 });
 
+let depositMonths = 6;
+
+const openDeposit = twoPass({
+  name: "open a deposit",
+  path: "/TermDeposit/new?product=fixed",
+  details: (customer) => {
+    const [account] = accountsOf(customer);
+    return {
+      product: "fixed",
+      scheme: "reinvestment",
+      from: account!,
+      to: account!,
+      amount: "1000",
+      // Each attempt is another term, so that its OTP opens nothing but it.
+      months: String((depositMonths = 6 + ((depositMonths - 5) % 115))),
+      instruction: "pay",
+      nomineeName: "Suite Nominee",
+      nomineeRelation: "sister",
+      nomineeAddress1: "1 Beach Road",
+      nomineeAddress2: "Mylapore",
+      nomineeState: "TN",
+      nomineeCity: "CHENNAI",
+      nomineePin: "600004",
+    };
+  },
+  donePath: /^\/TermDeposit\/P\w{13}$/,
+  changes: sql`select count(*)::int as count from bank.claim where kind = 'deposit'`,
+});
+
 const newPayee = twoPass({
   name: "add a payee",
   path: "/Beneficiary?kind=neft-rtgs",
@@ -234,6 +263,7 @@ export const flows = {
   neftTransfer,
   scheduledTransfer,
   standingInstruction,
+  openDeposit,
   newPayee,
   schemeNominee,
   cardBlock,

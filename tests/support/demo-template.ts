@@ -9,7 +9,7 @@ import { bankMigrations } from "bank/database/migrations";
 import type { BankSchema } from "bank/database/schema";
 import { loadDemo } from "bank/demo/load";
 import { demoPasswords } from "bank/demo/people";
-import { addMissingInstalments } from "bank/features/accounts/instalments";
+import { addMissingInstalments } from "bank/interest/instalments";
 import { addMissingInterest } from "bank/interest/jobs";
 import { createVault } from "bank/vault";
 import { openDatabase } from "common/postgres/connection.server";

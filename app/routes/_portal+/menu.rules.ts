@@ -20,6 +20,7 @@ const menu = [
       { label: "comingUp", to: "/ComingUp" },
       { label: "accountDetails", to: "/AccountDetails" },
       { label: "termDeposits", to: "/TermDeposit" },
+      { label: "newDeposit", to: "/TermDeposit/new", pays: true },
       { label: "nominees", to: "/NomineeDetails" },
       { label: "guarantors", to: "/GuarantorDetails" },
     ],

@@ -1,4 +1,4 @@
-import { defineTables } from "common/postgres/tables.server";
+import { defineColumns, defineTables } from "common/postgres/tables.server";
 
 /** Nominees, liens, guarantors and ends of limits of accounts. Amounts are paise. */
 export const accountEnquiryTables = defineTables({
@@ -55,4 +55,19 @@ export const accountEnquiryTables = defineTables({
       insurance_ends_on: ["date", "Last date of the stock's insurance"],
     },
   },
+});
+
+/** Where nominees and guardians live, of those that were named in net-banking. */
+export const nomineeAddress = defineColumns({
+  address1: ["text", "First line of the address of the nominee; null: not given"],
+  address2: ["text", "Second line of the address of the nominee; null: not given"],
+  state: ["text", "Code of the state of the nominee; null: not given"],
+  city: ["text", "Code of the city, within the state, of the nominee; null: not given"],
+  pin_code: ["text", "PIN code of the nominee; null: not given"],
+  guardian_relation: ["text", "What the guardian is to the nominee"],
+  guardian_address1: ["text", "First line of the address of the guardian; null: not given"],
+  guardian_address2: ["text", "Second line of the address of the guardian; null: not given"],
+  guardian_state: ["text", "Code of the state of the guardian; null: not given"],
+  guardian_city: ["text", "Code of the city, within the state, of the guardian; null: not given"],
+  guardian_pin_code: ["text", "PIN code of the guardian; null: not given"],
 });

@@ -179,3 +179,18 @@ export const instalmentTries = defineColumns({
     "Of a recurring deposit: times there was not enough money for the instalment that is due",
   ],
 });
+
+/** Where a deposit's money goes. */
+export const depositInstruction = defineColumns({
+  payout_account_id: [
+    "bigint references bank.account (id)",
+    "Account that is paid interest and maturity amount; null: the linked one",
+  ],
+  renews: [
+    "boolean not null default false",
+    "At maturity it begins anew for the same term, at the rate of that day; else it is paid out",
+  ],
+});
+
+/** Apart from the numbers that branches give. */
+export const depositSerial = "create sequence bank.deposit_serial start 7000001 maxvalue 9999999";

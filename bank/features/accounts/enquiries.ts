@@ -1,12 +1,10 @@
 import { type Context, done, serve } from "bank/service";
 import * as contract from "common/contract/account-enquiries.server";
 import type { AnswerOf } from "common/contract/service.server";
-import { addMonths, istDate } from "common/dates";
+import { istDate } from "common/dates";
+import { isMinor } from "common/nominee";
 import { balanceOverTime } from "./balance-history";
 import { listLiens } from "./liens";
-
-/** Indian Majority Act, 1875: a minor comes of age at eighteen. */
-const MONTHS_OF_AGE = 18 * 12;
 
 /** In the order of their registration; who is a minor is asked on the day. */
 const nomineeList = serve(contract.nominees, "account", async ({ db, clock, account }) => {
@@ -19,7 +17,7 @@ const nomineeList = serve(contract.nominees, "account", async ({ db, clock, acco
     .execute();
   return done({
     nominees: rows.map(({ date_of_birth: born, guardian, ...nominee }) => {
-      const minor = born !== null && addMonths(born, MONTHS_OF_AGE) > today;
+      const minor = born !== null && isMinor(born, today);
       // Nobody receives it for someone who has come of age meanwhile.
       const receives = (minor && guardian) || undefined;
       return { ...nominee, dateOfBirth: born ?? undefined, minor, guardian: receives };

@@ -7,7 +7,7 @@ import { done, serve } from "bank/service";
 import { type IsoDate, formatDate, istDate } from "common/dates";
 import * as contract from "common/contract/accounts.server";
 import { isOperative } from "common/accounts";
-import { instalmentsOf } from "./instalments";
+import { instalmentsOf } from "bank/interest/instalments";
 
 const list = serve(contract.accountList, "customer", async (context, { customerNumber }) => {
   const accounts = await listOwnAccounts(context, customerNumber);

@@ -44,6 +44,7 @@ function statusesOf(purpose: OtpPurpose): Row<"bank.customer">["status"][] {
     case "sign-in":
     case "transfer":
     case "add-payee":
+    case "deposit":
     case "green-pin":
     case "scheme":
     case "tax-declaration":

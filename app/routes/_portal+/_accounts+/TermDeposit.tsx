@@ -31,6 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const own = new Map(by.accounts.map((account) => [account.accountNumber, account]));
   const list = await by.ask(fixedDeposits, { key: "FDView" });
   return {
+    pays: !by.viewOnly,
     deposits: shownAs(list, ({ deposits }) => {
       const rows = deposits.map((deposit) => ({
         ...deposit,
@@ -44,10 +45,15 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function TermDeposit() {
-  const { deposits } = useLoaderData<typeof loader>();
+  const { deposits, pays } = useLoaderData<typeof loader>();
   const { t } = useTranslation("accounts");
   return (
     <Page>
+      {pays ? (
+        <div>
+          <LinkButton to="/TermDeposit/new">{t("deposits.openNew")}</LinkButton>
+        </div>
+      ) : null}
       <Shown enquiry={deposits}>
         {(list) =>
           list.total === 0 ? (

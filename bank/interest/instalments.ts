@@ -3,8 +3,8 @@ import type { Bank } from "bank/service";
 import { addJob, addJobs, type JobHandler, type NewJob } from "bank/jobs/jobs";
 import { firstSlot } from "bank/jobs/slots";
 import { takeDue } from "bank/jobs/take-due";
-import { missedInstalments } from "bank/interest/missed";
-import { missedInstalmentCharge } from "bank/interest/rules";
+import { missedInstalments } from "./missed";
+import { missedInstalmentCharge } from "./rules";
 import { instalmentName, overdueText, type Missed } from "bank/messages/instalment-texts";
 import { charges } from "common/bank-tariff";
 import { addMonths, istDate, type IsoDate } from "common/dates";
@@ -26,7 +26,7 @@ interface Terms {
 }
 
 /** The first is paid in at opening. */
-const dueDate = ({ opened }: Terms, number: number): IsoDate => addMonths(opened, number - 1);
+const dueDate = ({ opened }: Pick<Terms, "opened">, number: number): IsoDate => addMonths(opened, number - 1);
 
 /** How far a recurring deposit is paid in on a day. */
 export function instalmentsOf(terms: Terms, balance: Paise, today: IsoDate) {
@@ -64,7 +64,8 @@ function recurringDeposits(db: Db) {
     .select(({ fn, val }) => fn.coalesce("missed.missed", val(0)).as("missed"));
 }
 
-function instalmentJob(deposit: Terms & { number: string }, number: number): NewJob {
+/** `number` of the next one, from 2 on: the first is paid in at opening. */
+export function instalmentJob(deposit: Pick<Terms, "opened"> & { number: string }, number: number): NewJob {
   const dueAt = firstSlot(dueDate(deposit, number));
   return { kind: "deposit-instalment", subject: `${deposit.number}/${number}`, dueAt };
 }

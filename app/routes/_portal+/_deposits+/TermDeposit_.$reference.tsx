@@ -1,0 +1,90 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { data } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { bankProfile } from "common/bank-profile";
+import { formatDate } from "common/dates";
+import { productOf } from "common/deposits";
+import { languageOf } from "~/i18n/detection.server";
+import { translator } from "~/i18n/instances.server";
+import { say } from "~/i18n/wording";
+import { requireCustomer } from "~/session/guards.server";
+import { detailsPath } from "~/ui/account-pages";
+import { LinkButton } from "~/ui/button";
+import { Announcement, Card, DescriptionList, Notice } from "~/ui/content";
+import { Cluster, Page } from "~/ui/layout";
+import { Breadcrumbs } from "~/ui/navigation";
+import { Money, Reference } from "~/ui/text";
+import { getOpening } from "./deposit-outcome.server";
+
+export const handle = { i18n: ["common", "flows", "deposits"] };
+
+/** `/TermDeposit/<reference>`: what became of a deposit that was asked for. */
+export async function loader(args: LoaderFunctionArgs) {
+  const by = await requireCustomer(args);
+  const outcome = await getOpening(by, args.params.reference);
+  const t = translator(await languageOf(args.request), "deposits");
+  const handle = outcome.state === "opened" ? by.handleOf("account", outcome.accountNumber) : "";
+  const failed = outcome.state === "refused";
+  return data({ title: t(`outcome.${outcome.state}`), failed, outcome, handle });
+}
+
+export default function OpenedDeposit() {
+  const { outcome, handle } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("deposits");
+  const { t: flows } = useTranslation("flows");
+  return (
+    <Page
+      width="text"
+      breadcrumbs={<Breadcrumbs trail={[{ to: "/TermDeposit", label: t("outcome.list") }]} />}
+    >
+      {outcome.state === "opened" ? (
+        <>
+          <Announcement kind="success">{t("outcome.openedText")}</Announcement>
+          <Card main>
+            <DescriptionList
+              facts={[
+                { term: t("facts.account"), value: outcome.accountNumber },
+                { term: t("form.scheme"), value: t(`schemes.${outcome.scheme}`) },
+                {
+                  term: t(outcome.scheme === "recurring" ? "form.instalment" : "form.amount"),
+                  value: <Money paise={outcome.amount} />,
+                },
+                { term: t("facts.rate"), value: t("facts.rateYear", { rate: outcome.rate }) },
+                { term: t("facts.maturesOn"), value: formatDate(outcome.maturesOn) },
+                {
+                  term: t("facts.maturityAmount"),
+                  value: <Money paise={outcome.maturityAmount} size="large" />,
+                },
+                { term: t("facts.reference"), value: <Reference>{outcome.reference}</Reference> },
+              ]}
+            />
+          </Card>
+          <Cluster>
+            <LinkButton to={`/DepositAdvices/${handle}.pdf`} reloadDocument>
+              {t("outcome.advice")}
+            </LinkButton>
+            <LinkButton
+              look="secondary"
+              to={detailsPath({
+                handle,
+                kind: `${productOf(outcome.scheme)}-deposit`,
+              })}
+            >
+              {t("outcome.details")}
+            </LinkButton>
+          </Cluster>
+        </>
+      ) : outcome.state === "refused" ? (
+        <Notice kind="danger">{outcome.why ? say(flows, outcome.why) : flows("errors.notSent")}</Notice>
+      ) : (
+        <Notice kind="warning">
+          <p>{t("outcome.unknownText", { helpline: bankProfile.helpline })}</p>
+          <p>
+            <Reference>{outcome.reference}</Reference>
+          </p>
+        </Notice>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,244 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import * as places from "common/cities";
+import { formatDate, istDate } from "common/dates";
+import { depositProducts, productOf, schemesOf, type DepositProduct } from "common/deposits";
+import { plainAmount } from "common/money";
+import { nomineeFields, nomineeForm, typedNominee } from "common/nominee";
+import { states } from "common/states";
+import { actOnChange, changeFields } from "~/change/action.server";
+import { ChangeOtpStep, ChangeSteps, PasswordStep } from "~/change/change-steps";
+import { loadChange, startChange } from "~/change/change.server";
+import { amountInWords } from "~/i18n/amount-in-words.server";
+import { useBankWords } from "~/i18n/bank-words";
+import { languageOf } from "~/i18n/detection.server";
+import { say } from "~/i18n/wording";
+import { readForm } from "~/session/form.server";
+import { requireAccount, requireAuthoriser, requirePayer, type SignedIn } from "~/session/guards.server";
+import { Card, DescriptionList, EmptyState } from "~/ui/content";
+import { Shown } from "~/ui/enquiry";
+import { useRounds } from "~/ui/form";
+import { Page } from "~/ui/layout";
+import { Tabs } from "~/ui/navigation";
+import { Money } from "~/ui/text";
+import { DepositForm, type TypedDeposit } from "./deposit-form.part";
+import { openDeposit, type DepositInput } from "./deposits.changes.server";
+import { depositFields, depositForm, newDepositPath, readProduct, termFields } from "./deposits.forms";
+import { quoteFacts } from "./quote.part";
+import { enquireQuote, listPayingAccounts, quoteTyped } from "./quote.server";
+
+export const handle = {
+  i18n: ["common", "flows", "deposits", "nominee"],
+  title: "deposits:new.title",
+};
+
+/** The form of a product, with the quote of what its address or an earlier run has filled in; or the step of the run in the query. */
+export async function loader(args: LoaderFunctionArgs) {
+  const by = await requireAuthoriser(args);
+  const state = await loadChange(args, by, openDeposit);
+  switch (state?.step) {
+    case "check":
+    case "otp": {
+      const words = amountInWords(state.input.amount, await languageOf(args.request));
+      return { ...state, words, quote: await enquireQuote(by, state.input) };
+    }
+    case "details":
+    case undefined: {
+      const query = new URL(args.request.url).searchParams;
+      const product = state ? productOf(state.input.scheme) : readProduct(query.get("product"));
+      const accounts = await listPayingAccounts(by);
+      const chosen = state ? typedOf(state.input) : prefilled(by, product, query);
+      const form = formOf(chosen);
+      const wrong = state?.wrong?.wording ?? null;
+      const quote = await quoteTyped(by, form, product);
+      const page = { step: "details" as const, product, accounts, chosen, quote, cities: citiesIn(form) };
+      return { ...page, today: istDate(by.portal.clock.now()), wrong, failed: wrong !== null };
+    }
+  }
+}
+
+const MAX_PREFILL = 40;
+
+/** What an address fills in: the terms. The first account is the primary one. */
+function prefilled(by: SignedIn, product: DepositProduct, query: URLSearchParams): TypedDeposit {
+  const terms = termFields.map((field) => [field, (query.get(field) ?? "").slice(0, MAX_PREFILL)]);
+  const account = by.primaryAccount?.accountNumber ?? "";
+  const scheme = schemesOf(product)[0]!;
+  const usual = { scheme, instruction: "pay", from: account, to: account };
+  return { ...usual, ...Object.fromEntries(terms.filter(([, value]) => value !== "")) } as TypedDeposit;
+}
+
+/** The form as it was typed, for a customer who goes back to change something. */
+function typedOf({ scheme, amount, months, days, from, to, renews, nominee }: DepositInput): TypedDeposit {
+  const terms = { scheme, amount: plainAmount(amount), months: String(months), days: String(days) };
+  return { ...terms, from, to, instruction: renews ? "renew" : "pay", ...typedNominee(nominee) };
+}
+
+function formOf(typed: TypedDeposit): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(typed)) if (value) form.set(name, value);
+  return form;
+}
+
+/** The cities of the states that stand in the form. */
+const citiesIn = (form: FormData) => ({
+  nominee: places.citiesOf(String(form.get("nomineeState") ?? "")),
+  guardian: places.citiesOf(String(form.get("guardianState") ?? "")),
+});
+
+/** `intent` `show` and `calculate` bring the page back with what follows from what is typed; valid details begin a run. */
+export async function action(args: ActionFunctionArgs) {
+  const by = await requirePayer(args);
+  const form = await readForm(args, [...depositFields, ...nomineeFields, ...changeFields]);
+  if (form.has("run")) return actOnChange(by, openDeposit, form);
+  const product = readProduct(form.get("product"));
+  const quote = await quoteTyped(by, form, product);
+  const shown = { product, quote, cities: citiesIn(form) };
+  if (form.get("intent") === "show") {
+    const initialValue = Object.fromEntries(form) as Record<string, string>;
+    return data({ ...shown, failed: false, result: { initialValue } });
+  }
+  for (const name of ["from", "to"]) {
+    const number = String(form.get(name) ?? "");
+    if (number !== "") form.set(name, (await requireAccount(by, number)).accountNumber);
+  }
+  const today = istDate(by.portal.clock.now());
+  const schema = depositForm(form, product, await listPayingAccounts(by)).and(
+    nomineeForm(form, { use: "deposit", today, places }),
+  );
+  const submission = parseWithZod(form, { schema });
+  if (form.get("intent") === "calculate")
+    return data({ ...shown, failed: quote === null, result: onlyTerms(submission.reply()) });
+  const again = (errors: string[] = []) =>
+    data({ ...shown, failed: true, result: submission.reply({ formErrors: errors }) }, { status: 400 });
+  if (submission.status !== "success") return again();
+  if (quote?.state !== "shown") return again(["errors.noQuote"]);
+  const { instruction: renews, ...details } = submission.value;
+  return startChange(args, by, openDeposit, { ...details, renews, rate: quote.answer.rate });
+}
+
+/** What is not typed yet is not wrong where only a quote is asked for. */
+function onlyTerms({ error, ...reply }: SubmissionResult): SubmissionResult {
+  const wanted: readonly string[] = termFields;
+  const errors = Object.entries(error ?? {}).filter(([name]) => wanted.includes(name));
+  return { ...reply, ...(errors.length > 0 ? { error: Object.fromEntries(errors) } : {}) };
+}
+
+export default function NewTermDeposit() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("deposits");
+  const { t: flows } = useTranslation("flows");
+  const rounds = useRounds(answer);
+  const stopped = answer && "field" in answer ? answer : undefined;
+  const typed = answer && "cities" in answer ? answer : null;
+  if (page.step === "details") {
+    const { accounts } = page;
+    const product = typed?.product ?? page.product;
+    return (
+      <Page lead={t("new.lead")} width="text">
+        <ChangeSteps at="details" />
+        <ProductTabs product={product} />
+        {accounts.length === 0 ? (
+          <EmptyState title={t("new.noAccount")} />
+        ) : (
+          <DepositForm
+            key={`${product}${rounds}`}
+            product={product}
+            accounts={accounts}
+            today={page.today}
+            chosen={page.chosen}
+            result={typed?.result ?? null}
+            cities={(typed ?? page).cities}
+            quote={(typed ?? page).quote}
+            wrong={page.wrong && say(flows, page.wrong)}
+          />
+        )}
+      </Page>
+    );
+  }
+  return (
+    <Page width="text">
+      <ChangeSteps at={page.step} />
+      {page.step === "check" ? (
+        <PasswordStep runId={page.runId} answer={stopped}>
+          <p>{t("check.lead")}</p>
+          <Summary page={page} />
+        </PasswordStep>
+      ) : (
+        <ChangeOtpStep state={page} answer={stopped} afterPassword>
+          <Summary page={page} />
+        </ChangeOtpStep>
+      )}
+    </Page>
+  );
+}
+
+function ProductTabs({ product }: { product: DepositProduct }) {
+  const { t } = useTranslation("deposits");
+  const tabs = depositProducts.map((one) => ({
+    to: newDepositPath(one),
+    label: t(`products.${one}`),
+    current: one === product,
+  }));
+  return <Tabs label={t("products.label")} tabs={tabs} />;
+}
+
+type Checked = Extract<SerializeFrom<typeof loader>, { step: "check" | "otp" }>;
+
+/** All of the deposit in sight: what is paid, what it brings, who gets it after the customer. */
+function Summary({ page: { input, words, quote } }: { page: Checked }) {
+  const { t } = useTranslation("deposits");
+  const { t: nomineeText } = useTranslation("nominee");
+  const bankWord = useBankWords();
+  const { scheme, amount, months, days, from, to, renews, nominee } = input;
+  const person = (
+    who: "nominee" | "guardian",
+    { name, relation, address1, address2, place, birth }: typeof nominee,
+  ) => {
+    const city = place && `${place.city}, ${bankWord("state", states[place.state])} ${place.pinCode}`;
+    return [
+      { term: nomineeText(`${who}.name`), value: <bdi>{`${name} (${bankWord("relation", relation)})`}</bdi> },
+      {
+        term: nomineeText(`${who}.address1`),
+        value: <bdi>{[address1, address2, city].filter(Boolean).join(", ")}</bdi>,
+      },
+      ...(birth ? [{ term: nomineeText(`${who}.birth`), value: formatDate(birth) }] : []),
+    ];
+  };
+  return (
+    <Card main>
+      <DescriptionList
+        facts={[
+          { term: t("form.scheme"), value: t(`schemes.${scheme}`) },
+          { term: t("form.from"), value: from },
+          {
+            term: t(scheme === "recurring" ? "form.instalment" : "form.amount"),
+            value: <Money paise={amount} size="large" />,
+          },
+          { term: t("facts.words"), value: words },
+          {
+            term: t("facts.term"),
+            value: [
+              t("facts.months", { count: months }),
+              ...(days > 0 ? [t("facts.days", { count: days })] : []),
+            ].join(", "),
+          },
+        ]}
+      />
+      <Shown enquiry={quote}>{(shown) => <DescriptionList facts={quoteFacts(t, shown)} />}</Shown>
+      <DescriptionList
+        facts={[
+          { term: t("form.instruction"), value: t(`instructions.${renews ? "renew" : "pay"}`) },
+          { term: t("form.to"), value: to },
+          ...person("nominee", nominee),
+          ...(nominee.guardian ? person("guardian", nominee.guardian) : []),
+        ]}
+      />
+      <p>{t("check.days")}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,167 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Link, useFetcher } from "@remix-run/react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import type * as z from "zod";
+import { maxDays, schemesOf, type DepositProduct } from "common/deposits";
+import type { IsoDate } from "common/dates";
+import { formatRupees } from "common/money";
+import { nomineeForm, type TypedNominee } from "common/nominee";
+import { say, wordingOf } from "~/i18n/wording";
+import { numberWithName } from "~/ui/account-names";
+import { Button } from "~/ui/button";
+import { Radios, Select, type Option } from "~/ui/controls";
+import { FormFoot } from "~/ui/form-foot";
+import { KitField, KitForm, KitText, useFormKit } from "~/ui/form-kit";
+import { Cluster } from "~/ui/layout";
+import { NomineeFields, SHOW, type TypedCities } from "~/ui/nominee";
+import { depositForm, missing, newDepositPath, termFields, type depositFields } from "./deposits.forms";
+import { QuoteCard } from "./quote.part";
+import type { PayingAccount, QuoteShown } from "./quote.server";
+
+export type TypedDeposit = Partial<Record<(typeof depositFields)[number], string>> & TypedNominee;
+
+interface DepositFormProps {
+  product: DepositProduct;
+  accounts: readonly PayingAccount[];
+  today: IsoDate;
+  chosen: TypedDeposit;
+  result: SubmissionResult | null;
+  cities: TypedCities;
+  quote: QuoteShown | null;
+  /** Why it was reopened after the check page. */
+  wrong: string | null;
+}
+
+/** Everything of a new deposit on one page; what it would bring stands below the terms before anything else is typed. */
+export function DepositForm(props: DepositFormProps) {
+  const { product, accounts, today, chosen, result, cities, wrong } = props;
+  const { t } = useTranslation("deposits");
+  const { t: common } = useTranslation();
+  const kit = useFormKit<TypedDeposit>({
+    id: "deposit",
+    schema: (typed) =>
+      depositForm(typed, product, accounts).and(
+        nomineeForm(typed, { use: "deposit", today, places: null }),
+      ) as unknown as z.ZodType<unknown, TypedDeposit>,
+    result,
+    defaultValue: chosen,
+    say: (error, _, __, valueOf) =>
+      say(t, wordingOf(error, { balance: balanceOf(accounts, valueOf("from")), days: 30 })),
+    general: (codes) => (codes.some((code) => missing.includes(code)) ? t("errors.fillAll") : undefined),
+    wrong: wrong === null ? null : { field: null, text: wrong },
+    order: ["scheme", ...termFields, "from", "instruction", "to"],
+  });
+  const quote = useLiveQuote(product, kit.valueOf, props.quote);
+  const options = accounts.map(({ available, ...account }): Option => ({
+    value: account.accountNumber,
+    label: [
+      numberWithName(account),
+      ...(available === null ? [] : [formatRupees(available)]),
+      common(`accountKinds.${account.kind}`),
+    ].join(" – "),
+  }));
+  const account = (name: "from" | "to") => (
+    <KitField kit={kit} name={name} label={t(`form.${name}`)} hint={t(`form.${name}Hint`)}>
+      {(control) => <Select {...control} options={options} placeholder width="full" required />}
+    </KitField>
+  );
+  return (
+    <KitForm kit={kit} action="/TermDeposit/new">
+      <input type="hidden" name="product" value={product} />
+      {product === "recurring" ? (
+        <input type="hidden" name="scheme" value="recurring" />
+      ) : (
+        <Radios
+          field={kit.field("scheme")}
+          label={t("form.scheme")}
+          error={kit.errorOf("scheme")}
+          options={schemesOf(product).map((value) => ({ value, label: t(`schemes.${value}`) }))}
+        />
+      )}
+      {account("from")}
+      <KitText
+        kit={kit}
+        name="amount"
+        label={t(product === "recurring" ? "form.instalment" : "form.amount")}
+        hint={t("form.amountHint")}
+        inputMode="decimal"
+        width="medium"
+        autoComplete="off"
+        required
+      />
+      <KitText
+        kit={kit}
+        name="months"
+        label={t("form.months")}
+        hint={t(`form.monthsHint.${product}`)}
+        width="short"
+        digits
+        autoComplete="off"
+        required
+      />
+      {product === "recurring" ? null : (
+        <KitText
+          kit={kit}
+          name="days"
+          label={t("form.days")}
+          hint={t("form.daysHint", { most: maxDays(product, 6) })}
+          width="short"
+          digits
+          autoComplete="off"
+          optional
+        />
+      )}
+      <Cluster>
+        <Button look="secondary" {...SHOW} value="calculate">
+          {t("form.calculate")}
+        </Button>
+        <Link to="/DepositRates" target="_blank" rel="noopener">
+          {t("form.rates")}
+        </Link>
+      </Cluster>
+      {quote ? <QuoteCard quote={quote} /> : null}
+      {product === "recurring" ? null : (
+        <Radios
+          field={kit.field("instruction")}
+          label={t("form.instruction")}
+          options={(["pay", "renew"] as const).map((value) => ({ value, label: t(`instructions.${value}`) }))}
+        />
+      )}
+      {account("to")}
+      <h2>{t("form.nominee")}</h2>
+      <p>{t("form.nomineeHint")}</p>
+      <NomineeFields kit={kit} use="deposit" cities={cities} />
+      <FormFoot submit="continue" clear={newDepositPath(product)} />
+    </KitForm>
+  );
+}
+
+function balanceOf(accounts: readonly PayingAccount[], number: string): string {
+  const available = accounts.find(({ accountNumber }) => accountNumber === number)?.available;
+  return available === null || available === undefined ? "" : formatRupees(available);
+}
+
+/** So long nothing has been typed. */
+const PAUSE_MS = 500;
+
+/** With scripts the quote follows what is typed; until then, and without, it is the one the page came with. */
+function useLiveQuote(
+  product: DepositProduct,
+  valueOf: (name: keyof TypedDeposit) => string,
+  given: QuoteShown | null,
+): QuoteShown | null {
+  const fetcher = useFetcher<{ quote?: QuoteShown | null }>();
+  const typed = new URLSearchParams({ product });
+  for (const field of termFields)
+    typed.set(field, field === "scheme" && product === "recurring" ? product : valueOf(field));
+  const asked = typed.toString();
+  const isTyped = valueOf("amount") !== "" && valueOf("months") !== "";
+  const { load } = fetcher;
+  useEffect(() => {
+    if (!isTyped) return;
+    const timer = setTimeout(() => load(`/TermDeposit/new?${asked}`), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [asked, isTyped, load]);
+  return fetcher.data?.quote ?? given;
+}

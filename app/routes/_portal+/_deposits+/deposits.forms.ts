@@ -1,0 +1,118 @@
+import * as z from "zod";
+import {
+  isDepositAmount,
+  maxDays,
+  monthsFault,
+  schemesOf,
+  type DepositProduct,
+  type DepositScheme,
+  type WantedDeposit,
+} from "common/deposits";
+import { parseAmount, type AmountFault, type Paise } from "common/money";
+
+/** The form of a new deposit. A message is a key of `locales/*`/deposits.json. */
+export const termFields = ["scheme", "amount", "months", "days"] as const;
+export const depositFields = ["product", ...termFields, "from", "instruction", "to"] as const;
+
+/** An account to pay from or into, with what may be spent of it where the bank says so. */
+export interface DepositAccount {
+  accountNumber: string;
+  available: Paise | null;
+}
+
+const amountFaults: Record<AmountFault, string> = {
+  empty: "errors.enterAmount",
+  "not-a-number": "errors.amountDigits",
+  zero: "errors.amountHundreds",
+  "too-many-decimals": "errors.amountHundreds",
+  "too-large": "errors.amountDigits",
+};
+
+const amountField = (available: Paise | null) =>
+  z.string({ error: "errors.enterAmount" }).transform((typed, context): Paise => {
+    const read = parseAmount(typed);
+    const fault = !read.ok
+      ? amountFaults[read.fault]
+      : !isDepositAmount(read.paise)
+        ? "errors.amountHundreds"
+        : available !== null && read.paise > available
+          ? "errors.amountAvailable"
+          : null;
+    if (read.ok && fault === null) return read.paise;
+    context.issues.push({ code: "custom", input: typed, message: fault! });
+    return z.NEVER;
+  });
+
+const whole = /^\d{1,3}$/;
+
+const monthsField = (product: DepositProduct) =>
+  z.string({ error: "errors.enterMonths" }).transform((typed, context): number => {
+    const months = whole.test(typed.trim()) ? Number(typed) : NaN;
+    const fault = monthsFault(product, months);
+    if (fault === null) return months;
+    context.issues.push({ code: "custom", input: typed, message: `errors.${fault}` });
+    return z.NEVER;
+  });
+
+/** Days are refused by the months that are typed: none with the longest term. */
+const daysField = (product: DepositProduct, months: number) =>
+  z
+    .string()
+    .default("0")
+    .transform((typed, context): number => {
+      if (product === "recurring") return 0;
+      const days = whole.test(typed.trim()) ? Number(typed) : NaN;
+      const most = Number.isNaN(months) ? 31 : maxDays(product, months);
+      if (days >= 0 && days <= most) return days;
+      const fault = most === 0 ? "daysNone" : most === 30 ? "daysThirty" : "daysRange";
+      context.issues.push({ code: "custom", input: typed, message: `errors.${fault}` });
+      return z.NEVER;
+    });
+
+const text = (form: FormData, name: string) => String(form.get(name) ?? "");
+
+function termShape(form: FormData, product: DepositProduct, available: Paise | null) {
+  return {
+    scheme: z
+      .string({ error: "errors.chooseScheme" })
+      .refine((scheme) => schemesOf(product).some((known) => known === scheme), "errors.chooseScheme")
+      .transform((scheme) => scheme as DepositScheme),
+    amount: amountField(available),
+    months: monthsField(product),
+    days: daysField(product, whole.test(text(form, "months").trim()) ? Number(text(form, "months")) : NaN),
+  };
+}
+
+/** What a quote takes: no account is needed for it. */
+export const termsForm = (form: FormData, product: DepositProduct) =>
+  z.object(termShape(form, product, null)).transform((terms): WantedDeposit => terms);
+
+/** All but the nominee. That the accounts are the customer's own is the server's to see. */
+export function depositForm(form: FormData, product: DepositProduct, accounts: readonly DepositAccount[]) {
+  const from = accounts.find(({ accountNumber }) => accountNumber === form.get("from"));
+  const isOffered = (number: string) => accounts.some(({ accountNumber }) => accountNumber === number);
+  return z.object({
+    ...termShape(form, product, from?.available ?? null),
+    from: z.string({ error: "errors.chooseAccount" }).refine(isOffered, "errors.chooseAccount"),
+    instruction: z
+      .string()
+      .default("pay")
+      .transform((instruction) => instruction === "renew" && product === "fixed"),
+    to: z.string({ error: "errors.choosePayout" }).refine(isOffered, "errors.choosePayout"),
+  });
+}
+
+/** Errors of fields that were left empty: together they are the specification's 'fill all the details'. */
+export const missing = [
+  "errors.chooseScheme",
+  "errors.chooseAccount",
+  "errors.enterAmount",
+  "errors.enterMonths",
+  "errors.choosePayout",
+];
+
+/** The product an address or a form names; anything else is a fixed deposit. */
+export const readProduct = (named: unknown): DepositProduct =>
+  named === "recurring" ? "recurring" : "fixed";
+
+export const newDepositPath = (product: DepositProduct): string => `/TermDeposit/new?product=${product}`;

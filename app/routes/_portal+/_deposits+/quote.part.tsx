@@ -1,0 +1,68 @@
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { formatDate } from "common/dates";
+import { formatRupees } from "common/money";
+import { amountColumn } from "~/ui/columns";
+import { Card, DescriptionList, type Fact } from "~/ui/content";
+import { DataTable } from "~/ui/data-table";
+import { Shown } from "~/ui/enquiry";
+import { Stack } from "~/ui/layout";
+import { Money } from "~/ui/text";
+import type { QuoteShown } from "./quote.server";
+
+type Quote = Extract<QuoteShown, { state: "shown" }>["answer"];
+
+/** What the deposit would bring, and the same for other terms. */
+export function QuoteCard({ quote }: { quote: QuoteShown }) {
+  const { t } = useTranslation("deposits");
+  return (
+    <Card title={t("quote.title")}>
+      <Shown enquiry={quote}>
+        {(shown) => (
+          <Stack>
+            <DescriptionList facts={quoteFacts(t, shown)} />
+            <p>{t("quote.taxHint")}</p>
+            <Others quote={shown} />
+          </Stack>
+        )}
+      </Shown>
+    </Card>
+  );
+}
+
+/** Dates, amounts, rate and yield of a quote. */
+export function quoteFacts(t: TFunction<"deposits">, quote: Quote): Fact[] {
+  const { rate, senior, yield: effective, maturesOn, maturityAmount, interest, monthlyInterest, tax } = quote;
+  return [
+    { term: t("facts.maturesOn"), value: formatDate(maturesOn) },
+    { term: t("facts.maturityAmount"), value: <Money paise={maturityAmount} size="large" /> },
+    { term: t("facts.rate"), value: t(senior ? "facts.rateSenior" : "facts.rateYear", { rate }) },
+    { term: t("facts.yield"), value: `${effective} %` },
+    ...(monthlyInterest === undefined
+      ? []
+      : [{ term: t("facts.monthly"), value: <Money paise={monthlyInterest} /> }]),
+    { term: t("facts.interest"), value: <Money paise={interest} /> },
+    { term: t("facts.tax"), value: tax === 0n ? t("facts.noTax") : <Money paise={tax} /> },
+  ];
+}
+
+function Others({ quote: { others, amount } }: { quote: Quote }) {
+  const { t } = useTranslation("deposits");
+  return (
+    <DataTable
+      caption={t("quote.others", { amount: formatRupees(amount) })}
+      rows={others}
+      rowKey={({ months }) => String(months)}
+      columns={[
+        {
+          heading: t("form.months"),
+          names: true,
+          cell: ({ months }) => t("facts.months", { count: months }),
+        },
+        { heading: t("facts.rate"), kind: "amount", cell: ({ rate }) => `${rate} %` },
+        amountColumn(t("facts.maturityAmount"), "maturityAmount"),
+        amountColumn(t("facts.interest"), "interest"),
+      ]}
+    />
+  );
+}

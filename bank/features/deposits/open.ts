@@ -1,0 +1,185 @@
+import { checkTransactionPassword, refuseForPassword } from "bank/credentials/transaction-password";
+import { findOwnAccount, hasReported, mayOrder, type Customer, type OwnAccount } from "bank/customers";
+import type { Transaction } from "bank/database/schema";
+import { addDeposit } from "bank/interest/new-deposit";
+import type { DepositTerms } from "bank/interest/rules";
+import { postJournal } from "bank/ledger/post-journal";
+import { openedText } from "bank/messages/deposit-texts";
+import { sendText } from "bank/messages/text-messages";
+import { claim, once, type Claim } from "bank/once";
+import { useOtp } from "bank/otp/verify-otp";
+import { done, malformed, notTogether, refuse, type BankAnswer, type CallBy } from "bank/service";
+import { isOperative } from "common/accounts";
+import * as places from "common/cities";
+import { depositRefusals, type depositOpening } from "common/contract/deposits.server";
+import { depositOtpVariables } from "common/contract/otp-variables.server";
+import { paymentErrors } from "common/contract/payment-fields.server";
+import { nothingDone, paymentsStopped } from "common/contract/refusals.server";
+import type { RequestOf } from "common/contract/service.server";
+import { istDate, type IsoDate } from "common/dates";
+import { productOf } from "common/deposits";
+import { plainAmount, type Paise } from "common/money";
+import { nomineeFields, nomineeForm, type Nominee } from "common/nominee";
+import { inTransaction } from "common/postgres/transaction.server";
+import { referencePattern } from "common/reference";
+import { termsFor } from "./quote";
+
+type Request = RequestOf<typeof depositOpening>;
+
+/** What the opening is answered, kept under its reference. */
+interface Opened {
+  accountNumber: string;
+  maturesOn: IsoDate;
+  /** Of paise, as text. */
+  maturityAmount: string;
+  rate: string;
+}
+type Answer = BankAnswer<Partial<Omit<Opened, "maturityAmount"> & { maturityAmount: Paise }>>;
+
+const refusePayment = (code: keyof typeof paymentErrors) => refuse({ code, message: paymentErrors[code] });
+
+/** Checks an opening, or carries it out once under its reference; a known one is answered before anything is checked. */
+export function openOnce(call: CallBy<"payer">, request: Request): Promise<Answer> {
+  const { customerNumber, reference, transactionPassword: _, otp: __, ...wanted } = request;
+  const content = [JSON.stringify({ ...wanted, amount: plainAmount(wanted.amount) })];
+  const asked: Claim = { kind: "deposit", reference: reference || undefined, customerNumber, content };
+  const tell = ({ maturityAmount, ...kept }: Opened) => ({ ...kept, maturityAmount: BigInt(maturityAmount) });
+  return once(call, asked, () => checkAndOpen(call, request, asked), tell);
+}
+
+async function checkAndOpen(call: CallBy<"payer">, request: Request, asked: Claim): Promise<Answer> {
+  const { payer, db, clock } = call;
+  const { customerNumber, otp } = request;
+  if (asked.reference !== undefined && !otp) return refuse(nothingDone);
+  if (payer.status !== "active") return notTogether;
+  if (!mayOrder(payer)) return refusePayment("8010");
+  if (await hasReported(call, customerNumber)) return refuse(paymentsStopped);
+  const today = istDate(clock.now());
+  const nominee = readNominee(request, today);
+  const renewable = request.scheme !== "recurring";
+  if (!nominee || request.product !== productOf(request.scheme) || (request.renews && !renewable))
+    return malformed;
+  const terms = termsFor(request, payer, today);
+  if (!terms) return refuse(depositRefusals.notOffered);
+  if (terms.rate !== request.rate) return refuse(depositRefusals.otherRate);
+  const [from, to] = await Promise.all(
+    [request.fromAccount, request.toAccount].map((number) => findOwnAccount(call, customerNumber, number)),
+  );
+  if (!from || !to || !isOperative(from.kind) || !isOperative(to.kind) || to.status === "closed")
+    return refuse(depositRefusals.notThatAccount);
+  const spendable = from.balance - from.lien - from.uncleared - (from.floor ?? 0n);
+  if (spendable < request.amount) return refusePayment("8001");
+  const password = await checkTransactionPassword(call, customerNumber, request.transactionPassword);
+  if (password !== "right") return refuseForPassword(password);
+  if (!otp) return done({});
+  if (asked.reference === undefined || !referencePattern.test(asked.reference)) return malformed;
+  const opening = { customer: payer, from, to, terms, nominee, request, reference: asked.reference };
+  try {
+    return await inTransaction(db, (transaction) => open(transaction, call, opening, asked));
+  } catch (error) {
+    if (error instanceof NotOpened) return refusePayment(error.code);
+    throw error;
+  }
+}
+
+/** Why it came to nothing after all: thrown, so that nothing of it stays. */
+class NotOpened extends Error {
+  constructor(readonly code: keyof typeof paymentErrors) {
+    super(`a deposit was not opened: ${code}`);
+  }
+}
+
+interface Opening {
+  customer: Pick<Customer, "number" | "mobile">;
+  from: OwnAccount;
+  to: OwnAccount;
+  terms: DepositTerms;
+  nominee: Nominee;
+  request: Request;
+  reference: string;
+}
+
+/** Account, money, nominee, text message and reference, all in one transaction. */
+async function open(
+  transaction: Transaction,
+  { clock, vault }: Pick<CallBy<"payer">, "clock" | "vault">,
+  { customer, from, to, terms, nominee, request, reference }: Opening,
+  asked: Claim,
+): Promise<Answer> {
+  const now = clock.now();
+  const bound = depositOtpVariables(request);
+  if (!(await useOtp(transaction, { clock, vault }, customer.number, bound))) throw new NotOpened("6007");
+  const { number, id } = await addDeposit(transaction, {
+    terms,
+    days: request.days,
+    renews: request.renews,
+    holder: { customerNumber: customer.number, name: from.name, branch: from.branch_code },
+    linkedId: from.id,
+    payoutId: to.id,
+  });
+  const amount = request.amount;
+  const posted = await postJournal(transaction, {
+    reference,
+    kind: "deposit",
+    now,
+    lines: [
+      { account: from.number, amount: -amount, particulars: `DEPOSIT OPENED ${number} ${reference}` },
+      { account: number, amount, particulars: `DEPOSIT OPENED ${reference}` },
+    ],
+  });
+  if (posted.outcome === "insufficient-funds") throw new NotOpened("8001");
+  if (posted.outcome === "account-frozen" || posted.outcome === "account-closed") throw new NotOpened("8009");
+  if (posted.outcome !== "posted" || posted.repeated) throw new NotOpened("8013");
+  await transaction
+    .insertInto("bank.nominee")
+    .values(nomineeRow(nominee, id, istDate(now)))
+    .execute();
+  const { rate, matures, maturityAmount } = terms;
+  const told = {
+    account: number,
+    fromAccount: from.number,
+    amount,
+    rate,
+    matures,
+    maturityAmount,
+    reference,
+  };
+  await sendText(transaction, vault, { mobile: customer.mobile, sentAt: now, text: openedText(told) });
+  const kept = { accountNumber: number, maturesOn: matures, rate };
+  await claim(transaction, asked, { ...kept, maturityAmount: String(maturityAmount) }, now);
+  return done({ ...kept, maturityAmount });
+}
+
+/** By the rules of the form; null when it is none. */
+function readNominee(request: Request, today: IsoDate): Nominee | null {
+  const form = new FormData();
+  for (const field of nomineeFields) {
+    const value = field === "minor" ? request.minor && "on" : request[field as keyof Request];
+    if (typeof value === "string") form.set(field, value);
+  }
+  const read = nomineeForm(form, { use: "deposit", today, places }).safeParse(Object.fromEntries(form));
+  return read.success ? read.data.nominee : null;
+}
+
+function nomineeRow({ guardian, ...nominee }: Nominee, accountId: bigint, registered: IsoDate) {
+  return {
+    account_id: accountId,
+    name: nominee.name,
+    relation: nominee.relation.toUpperCase(),
+    date_of_birth: nominee.birth ?? null,
+    share: 100,
+    address1: nominee.address1,
+    address2: nominee.address2,
+    state: nominee.place?.state,
+    city: nominee.place?.city,
+    pin_code: nominee.place?.pinCode,
+    guardian: guardian?.name,
+    guardian_relation: guardian?.relation.toUpperCase(),
+    guardian_address1: guardian?.address1,
+    guardian_address2: guardian?.address2,
+    guardian_state: guardian?.place?.state,
+    guardian_city: guardian?.place?.city,
+    guardian_pin_code: guardian?.place?.pinCode,
+    registered_on: registered,
+  };
+}

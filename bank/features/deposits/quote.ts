@@ -1,0 +1,96 @@
+import type { Db } from "bank/database/schema";
+import { earningDeposits, taxPayer, taxRuleOn } from "bank/interest/deduct-tax";
+import { earnsSeniorRate, offeredTerms } from "bank/interest/new-deposit";
+import {
+  depositInterest,
+  depositPeriods,
+  effectiveYield,
+  interestOfTerm,
+  monthlyInterest,
+  type DepositTerms,
+} from "bank/interest/rules";
+import { financialYear, interestSoFar, taxOnInterest } from "bank/interest/tax";
+import { interestToCome } from "bank/interest/to-come";
+import type { Customer } from "bank/customers";
+import { done, refuse, type BankAnswer } from "bank/service";
+import { depositRefusals, type depositQuote } from "common/contract/deposits.server";
+import type { AnswerOf } from "common/contract/service.server";
+import { addDays, type IsoDate } from "common/dates";
+import { isDepositAmount, isTerm, type WantedDeposit } from "common/deposits";
+import { sumBy, type Paise } from "common/money";
+
+/** For how long else: half a year to five years. */
+const OTHER_MONTHS = [6, 12, 24, 36, 60];
+
+/** The terms of what is wanted, opened on a day; null where there is no such deposit. */
+export function termsFor(
+  wanted: WantedDeposit,
+  customer: Pick<Customer, "date_of_birth">,
+  opened: IsoDate,
+): DepositTerms | null {
+  if (!isTerm(wanted) || !isDepositAmount(wanted.amount)) return null;
+  return offeredTerms(wanted, { opened, born: customer.date_of_birth });
+}
+
+/** What a deposit opened today would bring. */
+export async function quote(
+  db: Db,
+  customer: Pick<Customer, "number" | "date_of_birth">,
+  wanted: WantedDeposit,
+  today: IsoDate,
+): Promise<BankAnswer<AnswerOf<typeof depositQuote>>> {
+  const terms = termsFor(wanted, customer, today);
+  if (!terms) return refuse(depositRefusals.notOffered);
+  const { rate, matures, maturityAmount, payout, principal } = terms;
+  const others = OTHER_MONTHS.flatMap((months) => {
+    const other = termsFor({ ...wanted, months, days: 0 }, customer, today);
+    return other
+      ? [{ months, rate: other.rate, maturityAmount: other.maturityAmount, interest: interestOfTerm(other) }]
+      : [];
+  });
+  return done({
+    rate,
+    yield: effectiveYield(terms),
+    senior: earnsSeniorRate(customer.date_of_birth, today),
+    maturesOn: matures,
+    maturityAmount,
+    interest: interestOfTerm(terms),
+    ...(payout === "monthly-interest" ? { monthlyInterest: monthlyInterest(principal, rate) } : {}),
+    tax: await taxLikely(db, customer.number, terms, today),
+    others,
+  });
+}
+
+/**
+ * The tax that a deposit brings with it, by today's rule: in each financial year of its term that on all of the customer's
+ * interest, less that on the interest without it. What other deposits are renewed for is not counted.
+ */
+async function taxLikely(
+  db: Db,
+  customerNumber: string,
+  terms: DepositTerms,
+  today: IsoDate,
+): Promise<Paise> {
+  const rule = await taxRuleOn(db, today);
+  const payer = await taxPayer(db, customerNumber, rule, today);
+  const periods = depositPeriods(terms);
+  let tax: Paise = 0n;
+  let before: Paise = 0n;
+  for (
+    let year = financialYear(today);
+    year.from <= terms.matures;
+    year = financialYear(addDays(year.to, 1))
+  ) {
+    const { from, to } = year;
+    const own = sumBy(
+      periods.filter(({ due }) => due >= from && due <= to),
+      (period) => depositInterest(terms, period),
+    );
+    const untilThen = await interestToCome(db, customerNumber, { to, today });
+    const credited = from <= today ? interestSoFar(await earningDeposits(db, customerNumber, year)) : 0n;
+    const others = untilThen - before + credited;
+    before = untilThen;
+    tax += taxOnInterest(own + others, rule, payer) - taxOnInterest(others, rule, payer);
+  }
+  return tax;
+}

@@ -1,0 +1,93 @@
+import { sql } from "kysely";
+import type { Transaction } from "bank/database/schema";
+import { addJob } from "bank/jobs/jobs";
+import { depositRates, SENIOR_AGE } from "common/bank-tariff";
+import { addMonths, type IsoDate } from "common/dates";
+import { maturesOn, type DepositScheme, type WantedDeposit } from "common/deposits";
+import { inForce, rateOf } from "common/tariff";
+import { interestJob } from "./book";
+import { instalmentJob } from "./instalments";
+import { depositPeriods, termsOf, type DepositTerms } from "./rules";
+
+/** A deposit as it is opened: its rate by the tariff of the day, its account, what falls due. */
+
+/** How the account's number goes on behind its branch, and what the product is called. */
+const products: Record<DepositScheme, { digits: string; name: string; code: string }> = {
+  "monthly-interest": { digits: "2001", name: "Fixed Deposit, Monthly Interest", code: "FMOGP" },
+  reinvestment: { digits: "2002", name: "Fixed Deposit, Reinvestment", code: "KLDGP" },
+  recurring: { digits: "2101", name: "Recurring Deposit", code: "RDGFI" },
+};
+
+/** Whoever is old enough on the day of the deposit; a firm never is. */
+export const earnsSeniorRate = (born: IsoDate | null, on: IsoDate): boolean =>
+  born !== null && addMonths(born, 12 * SENIOR_AGE) <= on;
+
+/** The terms of a deposit opened on a day by somebody who was `born` then; null where the tariff offers none such. */
+export function offeredTerms(
+  wanted: WantedDeposit,
+  { opened, born }: { opened: IsoDate; born: IsoDate | null },
+): DepositTerms | null {
+  const { fixed, recurring } = inForce(depositRates, opened);
+  const dates = { opened, matures: maturesOn(opened, wanted) };
+  const senior = earnsSeniorRate(born, opened);
+  const rate = rateOf(wanted.scheme === "recurring" ? recurring : fixed, dates, { senior });
+  return rate === undefined ? null : termsOf(wanted, { opened, rate });
+}
+
+export interface NewDeposit {
+  terms: DepositTerms;
+  /** Days of the term beyond the months. */
+  days: number;
+  renews: boolean;
+  holder: { customerNumber: string; name: string; branch: string };
+  /** Pays in. */
+  linkedId: bigint;
+  /** Is paid. */
+  payoutId: bigint;
+}
+
+/** Adds a deposit's account, still empty, and the jobs of its life; answers the account. */
+export async function addDeposit(
+  transaction: Transaction,
+  { terms, days, renews, holder, linkedId, payoutId }: NewDeposit,
+): Promise<{ id: bigint; number: string }> {
+  const { payout, principal, rate, months, opened, matures, maturityAmount } = terms;
+  const { digits, name, code } = products[payout];
+  const account = await transaction
+    .insertInto("bank.account")
+    .values({
+      number: sql<string>`${holder.branch + digits} || nextval('bank.deposit_serial')`,
+      kind: payout === "recurring" ? "recurring-deposit" : "fixed-deposit",
+      customer_number: holder.customerNumber,
+      name: holder.name,
+      branch_code: holder.branch,
+      product: name,
+      opened_on: opened,
+      floor: 0n,
+    })
+    .returning(["id", "number"])
+    .executeTakeFirstOrThrow();
+  await transaction
+    .insertInto("bank.deposit")
+    .values({
+      account_id: account.id,
+      payout,
+      scheme: code,
+      principal,
+      rate,
+      months,
+      days,
+      opened_on: opened,
+      matures_on: matures,
+      maturity_amount: maturityAmount,
+      status: "OPEN",
+      linked_account_id: linkedId,
+      payout_account_id: payoutId,
+      renews,
+    })
+    .execute();
+  const { number } = account;
+  await addJob(transaction, interestJob({ accountNumber: number, due: depositPeriods(terms)[0]!.due }));
+  if (payout === "recurring") await addJob(transaction, instalmentJob({ ...terms, number }, 2));
+  return account;
+}

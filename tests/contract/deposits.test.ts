@@ -1,0 +1,308 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { depositOpening, depositQuote } from "common/contract/deposits.server";
+import { otpGeneration, otpValidation } from "common/contract/otp.server";
+import { depositOtpVariables } from "common/contract/otp-variables.server";
+import { sandboxMessages } from "common/contract/sandbox.server";
+import { nominees } from "common/contract/account-enquiries.server";
+import type { RequestOf } from "common/contract/service.server";
+import { addDays, addMonths, isoDate } from "common/dates";
+import { answerOf, openDepositBank, openDepositDesk, type DepositDesk } from "./deposit-desk";
+import { done, refused } from "./endings";
+import { newReference } from "./payee-desk";
+import { as, asha, password } from "./small-bank";
+import { balanceOf, openAccount, rupees } from "./transfer-accounts";
+
+const bank = await openDepositBank();
+
+type Wish = Omit<RequestOf<typeof depositOpening>, "customerNumber" | "transactionPassword" | "otp">;
+
+let desk: DepositDesk;
+let wish: Wish;
+beforeEach(async () => {
+  desk = await openDepositDesk(bank, { balance: rupees(5_00_000) });
+  wish = {
+    product: "fixed",
+    scheme: "reinvestment",
+    amount: rupees(1_00_000),
+    months: 24,
+    days: 0,
+    fromAccount: desk.linked,
+    toAccount: desk.linked,
+    renews: false,
+    rate: "7.25",
+    nomineeRelation: "wife",
+    nomineeName: "Devaki",
+    nomineeAddress1: "4 Car Street",
+    nomineeAddress2: "Mylapore",
+    country: "IN",
+    nomineeState: "TN",
+    nomineeCity: "CHENNAI",
+    nomineePin: "600004",
+    minor: false,
+  };
+});
+
+const minor = {
+  minor: true,
+  nomineeRelation: "son",
+  nomineeBirth: isoDate("2015-02-28"),
+  guardianRelation: "mother",
+  guardianName: "Devaki",
+  guardianAddress1: "4 Car Street",
+  guardianAddress2: "Mylapore",
+  guardianCountry: "IN",
+  guardianState: "TN",
+  guardianCity: "CHENNAI",
+  guardianPin: "600004",
+} as const;
+
+function call(asked: Wish, secrets: { otp?: string; transactionPassword?: string; reference?: string } = {}) {
+  const { customerNumber } = desk.customer;
+  const request = { customerNumber, transactionPassword: password, otp: "", ...asked, ...secrets };
+  return bank.gateway.call(depositOpening, request, as(desk.customer));
+}
+
+const check = (changes: Partial<Wish> = {}) => call({ ...wish, ...changes });
+
+async function verifyOtp(asked: Wish): Promise<void> {
+  const binding = { ...depositOtpVariables(asked), customerNumber: desk.customer.customerNumber };
+  await bank.gateway.call(otpGeneration, binding, as(desk.customer));
+  const { otp } = (await texts())[0]!;
+  const ending = await bank.gateway.call(otpValidation, { ...binding, otp: otp! }, as(desk.customer));
+  expect(ending.ending).toBe("done");
+}
+
+async function texts() {
+  const { messages } = await answerOf(
+    bank.gateway.call(sandboxMessages, { mobile: desk.customer.mobile }, as(desk.customer)),
+  );
+  return messages;
+}
+
+const commit = (asked: Wish, reference: string) => call(asked, { otp: "123456", reference });
+
+/** Both passes; answers what the bank says of it. */
+async function open(changes: Partial<Wish> = {}, reference = newReference()) {
+  const asked = { ...wish, ...changes };
+  await verifyOtp(asked);
+  const { accountNumber = "", ...opened } = await answerOf(commit(asked, reference));
+  return { accountNumber, ...opened };
+}
+
+const deposits = () =>
+  bank.db
+    .selectFrom("bank.account as account")
+    .innerJoin("bank.deposit as deposit", "deposit.account_id", "account.id")
+    .where("account.customer_number", "=", desk.customer.customerNumber)
+    .selectAll("deposit")
+    .select(["account.number", "account.balance", "account.status as state"])
+    .orderBy("account.id")
+    .execute();
+
+describe("opening a deposit", () => {
+  test("checks first, then opens the account, moves the money and keeps the nominee, all under one reference", async () => {
+    expect(await check()).toEqual(done({}));
+    expect(await deposits()).toEqual([]);
+
+    const reference = newReference();
+    const { accountNumber, ...opened } = await open({}, reference);
+    expect(accountNumber).toMatch(/^00112002\d{7}$/);
+    expect(opened).toEqual({
+      maturesOn: addMonths(desk.today(), 24),
+      maturityAmount: 1_15_453_95n,
+      rate: "7.25",
+    });
+    expect(await balanceOf(bank, desk.linked)).toBe(rupees(4_00_000));
+    expect(await deposits()).toMatchObject([
+      { number: accountNumber, balance: rupees(1_00_000), scheme: "KLDGP", status: "OPEN" },
+    ]);
+    expect((await desk.postings("deposit")).map(([name]) => name)).toEqual([reference, reference]);
+    const { customerNumber } = desk.customer;
+    const asked = bank.gateway.call(nominees, { customerNumber, accountNumber }, as(desk.customer));
+    expect((await answerOf(asked)).nominees).toMatchObject([
+      { name: "Devaki", relation: "WIFE", share: 100 },
+    ]);
+    expect((await texts())[0]!.text).toContain(`Reference ${reference}`);
+  });
+
+  test("a hundred copies with one reference open one deposit", async () => {
+    await verifyOtp(wish);
+    const reference = newReference();
+    const endings = await Promise.all(Array.from({ length: 100 }, () => commit(wish, reference)));
+    for (const ending of endings) expect(ending).toEqual(endings[0]);
+    expect(endings[0]!.ending).toBe("done");
+    expect(await deposits()).toHaveLength(1);
+    expect(await balanceOf(bank, desk.linked)).toBe(rupees(4_00_000));
+  });
+
+  test("a reference is answered again for ever, and stands for nothing else", async () => {
+    const reference = newReference();
+    expect(await call(wish, { reference })).toEqual(refused("8008"));
+    const { accountNumber } = await open({}, reference);
+    await desk.takeOut(desk.linked, rupees(4_00_000));
+    expect(await call(wish, { reference })).toMatchObject(done({ accountNumber }));
+    expect(await call({ ...wish, months: 36 }, { reference })).toEqual(refused("8013"));
+  });
+
+  test("needs an OTP for exactly this amount, account, term, scheme and instruction", async () => {
+    const others: Partial<Wish>[] = [
+      { amount: rupees(1_00_100) },
+      { months: 25 },
+      { scheme: "monthly-interest" },
+      { renews: true },
+    ];
+    for (const other of others) await verifyOtp({ ...wish, ...other });
+    expect(await commit(wish, newReference())).toEqual(refused("6007"));
+    await open();
+    expect(await commit(wish, newReference())).toEqual(refused("6007"));
+    expect(await deposits()).toHaveLength(1);
+  });
+
+  test("money that is gone between check and opening refuses it, and nothing has moved", async () => {
+    expect(await check()).toEqual(done({}));
+    await verifyOtp(wish);
+    await desk.takeOut(desk.linked, rupees(4_50_000));
+    expect(await commit(wish, newReference())).toEqual(refused("8001"));
+    expect(await deposits()).toEqual([]);
+    expect(await balanceOf(bank, desk.linked)).toBe(rupees(50_000));
+  });
+
+  test("a tariff that has turned over since the customer was told refuses it", async () => {
+    expect(await check({ rate: "7.00" })).toEqual(refused("8051"));
+    const longer = { product: "recurring", scheme: "recurring", months: 63, rate: "6.75" } as const;
+    expect(await check(longer)).toEqual(refused("8050"));
+    desk.passTo(isoDate("2026-04-02"));
+    expect(await check(longer)).toEqual(done({}));
+  });
+
+  test.each<[string, Partial<Wish>, string]>([
+    ["an amount that is no multiple of a hundred", { amount: rupees(1_050) }, "8050"],
+    ["a term of five months", { months: 5 }, "8050"],
+    ["120 months and a day", { months: 120, days: 1 }, "8050"],
+    ["more than the account holds", { amount: rupees(5_00_100) }, "8001"],
+    ["another's account", { fromAccount: "001110010000001" }, "8052"],
+    ["a product that is not the scheme's", { product: "recurring" }, "400"],
+    ["a nominee's PIN code of another state", { nomineePin: "691001" }, "400"],
+    ["a minor who is eighteen", { ...minor, nomineeBirth: isoDate("2008-03-10") }, "400"],
+  ])("%s is refused", async (_, changes, code) => expect(await check(changes)).toEqual(refused(code)));
+
+  test("a wrong password, and another customer, open nothing", async () => {
+    expect(await call(wish, { transactionPassword: "Wrong#2026" })).toEqual(refused("2"));
+    const foreign = { ...wish, customerNumber: asha.customerNumber, transactionPassword: password, otp: "" };
+    expect(await bank.gateway.call(depositOpening, foreign, as(desk.customer))).toEqual(refused("4030"));
+  });
+
+  test("a minor's guardian is kept with the nominee", async () => {
+    await open(minor);
+    const rows = await bank.db
+      .selectFrom("bank.nominee")
+      .selectAll()
+      .orderBy("id", "desc")
+      .limit(1)
+      .execute();
+    expect(rows).toMatchObject([
+      { date_of_birth: "2015-02-28", guardian: "Devaki", guardian_relation: "MOTHER", pin_code: "600004" },
+    ]);
+  });
+});
+
+describe("the life of a deposit", () => {
+  test("monthly interest and maturity amount go to the account that was chosen, on the day, with a text message", async () => {
+    const payout = await openAccount(bank, desk.customer, "savings", 0n);
+    const changes = { scheme: "monthly-interest", months: 6, rate: "6.25", toAccount: payout } as const;
+    const { accountNumber } = await open(changes);
+    const opened = desk.today();
+    await desk.comeTo(addMonths(opened, 1));
+    expect(await balanceOf(bank, payout)).toBe(518_13n);
+    for (let month = 2; month <= 6; month += 1) await desk.comeTo(addMonths(opened, month));
+    expect(await balanceOf(bank, payout)).toBe(6n * 518_13n + rupees(1_00_000));
+    expect(await deposits()).toMatchObject([{ number: accountNumber, balance: 0n, status: "CLOSED" }]);
+    expect((await texts())[0]!.text).toMatch(/has matured: Rs 1,00,000.00 credited/);
+  });
+
+  test("one that renews begins anew at the rate of its last day, for the same nominee, and no interest is lost", async () => {
+    const { accountNumber, maturityAmount = 0n } = await open({ months: 12, rate: "6.75", renews: true });
+    const opened = desk.today();
+    for (let quarter = 1; quarter <= 4; quarter += 1) await desk.comeTo(addMonths(opened, 3 * quarter));
+    const [first, next, ...more] = await deposits();
+    expect(more).toEqual([]);
+    expect(first).toMatchObject({ number: accountNumber, balance: 0n, status: "CLOSED", state: "closed" });
+    expect(next).toMatchObject({
+      balance: maturityAmount,
+      principal: maturityAmount,
+      status: "OPEN",
+      renews: true,
+      rate: "6.75",
+      opened_on: addMonths(opened, 12),
+    });
+    const kept = await bank.db
+      .selectFrom("bank.nominee")
+      .select("name")
+      .where("account_id", "=", next!.account_id)
+      .execute();
+    expect(kept).toEqual([{ name: "Devaki" }]);
+    expect((await texts())[0]!.text).toContain("begins anew");
+  });
+
+  test("a recurring one takes its second instalment a month later", async () => {
+    const changes = { product: "recurring", scheme: "recurring", months: 12, amount: rupees(500) } as const;
+    const { accountNumber, maturityAmount } = await open(changes);
+    expect(maturityAmount).toBe(6_239_45n);
+    const due = addMonths(desk.today(), 1);
+    desk.passTo(due);
+    bank.pass({ minutes: 6 * 60 });
+    await bank.runDueJobs();
+    expect(await balanceOf(bank, accountNumber)).toBe(rupees(1_000));
+  });
+});
+
+describe("a quote", () => {
+  const quote = (changes: Partial<Wish> = {}) => {
+    const { scheme, amount, months, days } = { ...wish, ...changes };
+    const { customerNumber } = desk.customer;
+    const asked = { customerNumber, scheme, amount, months, days };
+    return bank.gateway.call(depositQuote, asked, as(desk.customer));
+  };
+
+  test("says rate, yield, maturity and interest, and the same for other terms", async () => {
+    const { others, ...told } = await answerOf(quote());
+    expect(told).toEqual({
+      rate: "7.25",
+      yield: "7.45",
+      senior: false,
+      maturesOn: addMonths(desk.today(), 24),
+      maturityAmount: 1_15_453_95n,
+      interest: 15_453_95n,
+      tax: 0n,
+    });
+    expect(others.map(({ months, rate }) => [months, rate])).toEqual([
+      [6, "6.25"],
+      [12, "6.75"],
+      [24, "7.25"],
+      [36, "7.25"],
+      [60, "6.75"],
+    ]);
+  });
+
+  test("gives the rate of senior citizens from the sixtieth birthday", async () => {
+    const sixty = await openDepositDesk(bank, { born: addMonths(desk.today(), -720) });
+    const younger = await openDepositDesk(bank, { born: addDays(addMonths(desk.today(), -720), 1) });
+    desk = sixty;
+    expect(await answerOf(quote())).toMatchObject({ senior: true, rate: "7.75" });
+    desk = younger;
+    expect(await answerOf(quote())).toMatchObject({ senior: false, rate: "7.25" });
+  });
+
+  test("counts the tax of each financial year in which the interest passes the threshold", async () => {
+    const { interest, tax, maturityAmount } = await answerOf(quote({ amount: rupees(8_00_000) }));
+    expect(interest).toBe(maturityAmount - rupees(8_00_000));
+    // Above the threshold in each full year, below it in what is left of the year the term begins in.
+    expect(tax).toBeGreaterThan(interest / 25n);
+    expect(tax).toBeLessThanOrEqual(interest / 10n + 100n);
+  });
+
+  test("of what is not offered is refused", async () => {
+    expect(await quote({ months: 121 })).toEqual(refused("8050"));
+    expect(await quote({ amount: rupees(1_050) })).toEqual(refused("8050"));
+  });
+});
