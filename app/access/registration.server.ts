@@ -57,6 +57,7 @@ function unproven(customerNumber: string, mobile: string): CustomerDetails {
     username: customerNumber,
     mobile,
     viewOnly: false,
+    makerChecker: false,
     corporateName: null,
     accounts: [],
     lastLogin: "",

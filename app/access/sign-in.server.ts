@@ -85,6 +85,7 @@ function detailsOf(answer: LoginAnswer, given: Credentials): CustomerDetails {
     username: answer.username,
     mobile: answer.mobile,
     viewOnly: answer.viewOnly,
+    makerChecker: answer.accounts[0]?.makerChecker === "Y",
     corporateName: answer.accounts[0]?.corporateName || null,
     accounts: answer.accounts.map(({ accountNumber, kind, primaryFlag, branchCode }) => ({
       accountNumber,

@@ -41,7 +41,7 @@ export interface SignedIn extends InSession {
   handleOf(named: Named, number: string): string;
   /** All that have stood for it, the one of today first. */
   handlesOf(named: Named, number: string): string[];
-  /** Looks only: by the customer's own wish, or because this bank offers no more. */
+  /** Looks only: by the customer's own wish, because this bank offers no more, or as a `makerChecker`. */
   viewOnly: boolean;
   /** Calls a service in the customer's name and says how the call ended. */
   call<Q, A>(service: Service<Q, A>, request: Asked<Q>): Promise<Ending<A>>;
@@ -91,7 +91,7 @@ function signedIn(by: InSession, address: URL | null): SignedIn {
     primaryAccount: accounts.find(({ primary }) => primary) ?? accounts[0],
     handleOf,
     handlesOf: allHandlesOf,
-    viewOnly: session.customer.viewOnly || bankProfile.offer === "view-only",
+    viewOnly: whyViewOnly(session) !== null,
     call: (service, asked) => portal.gateway.call(service, inName(asked), caller),
     ask: (service, asked) => enquire(portal.gateway, service, inName(asked), caller),
     audit: (entry) => audit(visitor, { ...entry, customerNumber }),
@@ -147,13 +147,20 @@ export function requirePage<Row>(page: number, rows: Row[], total: number): Page
   return { rows, page, pages, total };
 }
 
+/** Why somebody only looks; null for all others. A bank's `mayOrder` refuses the same customers. */
+export function whyViewOnly({ customer }: Session): "viewOnly" | "makerChecker" | null {
+  if (customer.viewOnly || bankProfile.offer === "view-only") return "viewOnly";
+  return customer.makerChecker ? "makerChecker" : null;
+}
+
 /** What customers are told who only look, of what is not offered to them. */
-export const notForViewOnly = (): Response => Response.json({ viewOnly: true }, { status: 403 });
+export const notForViewOnly = ({ session }: InSession): Response =>
+  Response.json({ notOffered: whyViewOnly(session) }, { status: 403 });
 
 /** For every page that moves money: 403 for those who only look. */
 export async function requirePayer(args: RequestArgs): Promise<SignedIn> {
   const signedIn = await requireCustomer(args);
-  if (signedIn.viewOnly) throw notForViewOnly();
+  if (signedIn.viewOnly) throw notForViewOnly(signedIn);
   return signedIn;
 }
 

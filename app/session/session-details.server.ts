@@ -9,6 +9,8 @@ export interface CustomerDetails {
   username: string;
   mobile: string;
   viewOnly: boolean;
+  /** Whatever is ordered needs a second person, whom net-banking cannot ask. */
+  makerChecker: boolean;
   corporateName: string | null;
   accounts: AccountSummary[];
   /** `DD-MM-YYYY HH:MM`, empty on the first sign-in. */

@@ -7,7 +7,16 @@ import { noBreak } from "./text";
 import { Page, Shell } from "./layout";
 
 type ErrorKind =
-  "notFound" | "signIn" | "forbidden" | "viewOnly" | "tooLarge" | "tooMany" | "notSent" | "slow" | "fault";
+  | "notFound"
+  | "signIn"
+  | "forbidden"
+  | "viewOnly"
+  | "makerChecker"
+  | "tooLarge"
+  | "tooMany"
+  | "notSent"
+  | "slow"
+  | "fault";
 
 const kinds: Record<number, ErrorKind> = {
   400: "forbidden",
@@ -24,7 +33,8 @@ const kinds: Record<number, ErrorKind> = {
 /** What a route's error is to the customer; a thrown Response is told by its status, anything else is our fault. */
 export function errorKind(error: unknown): ErrorKind {
   if (!isRouteErrorResponse(error)) return "fault";
-  return error.data?.viewOnly ? "viewOnly" : (kinds[error.status] ?? "fault");
+  const { notOffered } = (error.data ?? {}) as { notOffered?: "viewOnly" | "makerChecker" | null };
+  return notOffered ?? kinds[error.status] ?? "fault";
 }
 
 /** A whole page for an error nobody nearer could show. */

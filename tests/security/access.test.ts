@@ -9,6 +9,7 @@ import { watchTrail } from "tests/support/audit-trail";
 import { query } from "tests/support/query";
 import { startPortal, type RunningPortal } from "tests/support/running-portal";
 import { visibleText, Visitor } from "tests/support/visitor";
+import { words } from "tests/support/words";
 import { flows } from "./flows";
 
 /** What is another customer's does not exist, and whoever asks for it leaves a row in the audit trail. */
@@ -167,5 +168,23 @@ describe("what is not the customer's own", () => {
     expect(answers[0]![0]).toBe(400);
     expect(answers[0]).toEqual(answers[1]);
     expect(await standing()).toEqual(counted);
+  });
+});
+
+describe("a firm whose orders need a second person", () => {
+  it("looks at its accounts, and orders nothing: it is told why", async () => {
+    await query(
+      portal.databaseUrl,
+      "update bank.customer set maker_checker = true where number = '100200309'",
+    );
+    const firm = new Visitor(portal.url);
+    await firm.signIn("100200309");
+    const say = words("en", "common");
+    expect(visibleText((await firm.get("/main")).body)).toContain(say("shell.makerChecker"));
+    for (const path of ["/FundTransfer", "/Beneficiary", "/ScheduleTransfer"]) {
+      const refused = await firm.get(path);
+      expect([path, refused.status]).toEqual([path, 403]);
+      expect(visibleText(refused.body)).toContain(say("errors.makerChecker.text"));
+    }
   });
 });

@@ -31,7 +31,7 @@ export function PortalFrame({ shell, children }: PortalFrameProps) {
   const here = pathname + search;
   const token = useContext(FormTokenContext);
   const more = useFetcher();
-  const groups = menuFor(shell).map(({ label, entries }) => ({
+  const groups = menuFor({ viewOnly: shell.looksOnly !== null }).map(({ label, entries }) => ({
     ...(label ? { label: t(`menu.${label}`) } : {}),
     entries: entries.map((entry) => ({ to: entry.to, label: t(`menu.${entry.label}`) })),
   }));
@@ -55,7 +55,7 @@ export function PortalFrame({ shell, children }: PortalFrameProps) {
         signOut={<SignOut form={signOut} />}
       />
       {root?.sandbox ? <SandboxBanner /> : null}
-      {shell.viewOnly ? <Banner label={t("notice.warning")}>{t("shell.viewOnly")}</Banner> : null}
+      {shell.looksOnly ? <Banner label={t("notice.warning")}>{t(`shell.${shell.looksOnly}`)}</Banner> : null}
       {shell.stop ? <Stopped {...shell.stop} /> : null}
       <Shell>
         <SideMenu groups={groups} />

@@ -1,7 +1,7 @@
 import { paymentStop } from "common/contract/payments.server";
 import { stayWithPage } from "~/session/stay.server";
 import { pageOf } from "~/session/current.server";
-import type { SignedIn } from "~/session/guards.server";
+import { whyViewOnly, type SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
 import { leadsToPaying } from "./menu.rules";
 
@@ -12,7 +12,7 @@ export async function openShell(args: RequestArgs, by: SignedIn) {
   const { customerName, corporateName, lastLogin } = by.session.customer;
   return {
     name: corporateName ?? customerName,
-    viewOnly: by.viewOnly,
+    looksOnly: whyViewOnly(by.session),
     stop,
     lastLogin,
     ...time,

@@ -57,7 +57,7 @@ async function startBlocking(args: ActionFunctionArgs, by: SignedIn, form: FormD
   if (!asked && card.status === "active") return refuse("choose");
   const action = blockActions[card.status].find((one) => one === asked);
   if (!action) return refuse("changed");
-  if (action === "unblock" && by.viewOnly) throw notForViewOnly();
+  if (action === "unblock" && by.viewOnly) throw notForViewOnly(by);
   return startChange(args, by, cardBlocking, { ...changedCard(card), action });
 }
 

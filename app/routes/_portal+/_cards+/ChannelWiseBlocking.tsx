@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
   const wanted = wantedStates(Object.fromEntries(form));
   const stale = form.get("seen") !== writeStates(now);
   if (by.viewOnly && !stale && Object.values(instructionsFor(now, wanted)).includes("switch-on"))
-    throw notForViewOnly();
+    throw notForViewOnly(by);
 
   const submission = parseWithZod(form, { schema: channelsForm(now) });
   const again = (errors: FormErrors, status: number, shown = wanted) => {
