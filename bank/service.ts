@@ -33,15 +33,15 @@ export interface Context extends Bank {
 }
 
 export type BankAnswer<A> =
-  { outcome: "done"; body: A } | { outcome: "refused"; code: string; message: string };
+  { outcome: "done"; body: A } | ({ outcome: "refused" } & Refusal & { details?: string });
 
 export function done<A>(body: A): BankAnswer<A> {
   return { outcome: "done", body };
 }
 
-/** A refusal of the contract, as a service answers it. */
-export function refuse({ code, message }: Refusal): BankAnswer<never> {
-  return { outcome: "refused", code, message };
+/** A refusal of the contract, as a service answers it; `details` is what its code says they are. */
+export function refuse({ code, message }: Refusal, details?: string): BankAnswer<never> {
+  return { outcome: "refused", code, message, ...(details && { details }) };
 }
 
 /** An empty text on the wire is none. */

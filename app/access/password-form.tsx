@@ -43,7 +43,7 @@ export function PasswordForm({ kind, runId, result, submit, ...options }: Passwo
         ? t(options.says === "reset" ? "errors.resetAll" : "errors.fillAll")
         : undefined,
     say(error, _, all) {
-      const words = say(t, wordingOf(error, { ...passwordPolicy }));
+      const words = say(t, wordingOf(error, { ...passwordPolicy, count: Number(all[1]) }));
       const broken = passwordRules.filter((rule) => all.includes(rule));
       if (error !== GUIDELINES || broken.length === 0) return words;
       return `${words}: ${broken.map((rule) => t(`rules.${rule}`, passwordPolicy)).join("; ")}`;

@@ -60,7 +60,10 @@ export async function postPassword(
   if (!end) return { outcome: "elsewhere" };
   if (end.outcome === "set" || end.outcome === "grant-over") return { outcome: end.outcome };
   const { status, field, error } = faults[end.outcome];
-  const errors = [(end.outcome === "refused" && end.message) || error];
+  const errors =
+    end.outcome === "old-wrong" && end.triesLeft
+      ? ["errors.oldWrongTries", end.triesLeft]
+      : [(end.outcome === "refused" && end.message) || error];
   const told = field ? { fieldErrors: { [field]: errors } } : { formErrors: errors };
   return { outcome: "wrong", answer: again(submission.reply({ ...told, ...hidden }), status) };
 }

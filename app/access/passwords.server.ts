@@ -23,7 +23,8 @@ import type { NewPassword, PasswordKind } from "./passwords.forms";
  * once.
  */
 export type PasswordEnd =
-  | { outcome: "set" | "grant-over" | "old-wrong" | "locked" | "policy" | "used" | "same" | "too-often" }
+  | { outcome: "old-wrong"; triesLeft?: string | undefined }
+  | { outcome: "set" | "grant-over" | "locked" | "policy" | "used" | "same" | "too-often" }
   /** The bank's own words. */
   | { outcome: "refused"; message: string }
   /** `unknown`: sent, but whether it was set nobody has said. */
@@ -147,7 +148,7 @@ function endOf(ending: Ending<object>): PasswordEnd {
       return { outcome: "set" };
     case "refused":
       return isKnown(ending.code)
-        ? { outcome: outcomes[ending.code] }
+        ? { outcome: outcomes[ending.code], triesLeft: ending.details }
         : { outcome: "refused", message: ending.message };
     case "not-sent":
     case "unknown":

@@ -38,8 +38,33 @@ export const signInForm = z.object({
   captchaToken: z.string().default(""),
   latitude: coordinate.default(""),
   longitude: coordinate.default(""),
+  /** The customer ID last refused in this form, and how often in a row: `100200301 2`. */
+  refused: z
+    .string()
+    .regex(/^\d{1,9} [1-5]$/)
+    .catch("")
+    .default(""),
 });
 export type SignInForm = z.output<typeof signInForm>;
+
+/** Said of a customer ID with a wrong password, and of one that does not exist. */
+export const INCORRECT = "errors.incorrect";
+
+/** Wrong entries in a row after which the bank locks. */
+const MOST_WRONG = 5;
+
+/**
+ * What the form keeps after another refusal. It is counted where it is typed, not at the bank, so that it says nothing of the
+ * customer ID.
+ */
+export function refusedAgain({ customerId, refused }: Pick<SignInForm, "customerId" | "refused">): string {
+  const [before, times] = refused.split(" ");
+  const again = before === customerId ? Number(times) + 1 : 1;
+  return `${customerId} ${Math.min(again, MOST_WRONG)}`;
+}
+
+/** How many tries are left at the most: the bank may know of wrong entries elsewhere. */
+export const triesAfter = (refused: string): number => MOST_WRONG - Number(refused.split(" ")[1] ?? 0);
 
 /** Nothing at all was typed. */
 export const missingAll = ["errors.enterUserId", "errors.enterPassword", "errors.enterCaptcha"];

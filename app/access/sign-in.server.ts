@@ -17,7 +17,7 @@ import { endSession } from "~/session/session-end.server";
 import { advanceSession, beginSession, type Session } from "~/session/sessions.server";
 import { strangerCaller, type Visitor } from "~/session/visitor.server";
 import { mayTryPassword, takeBack } from "~/session/wrong-passwords.server";
-import type { FormRefusal, SignInForm } from "./sign-in.forms";
+import { INCORRECT, type FormRefusal, type SignInForm } from "./sign-in.forms";
 
 /** Customer ID and password open a session at step `otp`, the OTP turns it into a signed-in one. */
 const SIGN_IN = "sign-in";
@@ -53,7 +53,7 @@ export async function checkPassword(
     await audit(visitor, { act: "sign-in", outcome: "refused", customerNumber: customerId });
     return {
       status: 400,
-      message: ending.code === signInRefusals.wrong.code ? "errors.incorrect" : ending.message,
+      message: ending.code === signInRefusals.wrong.code ? INCORRECT : ending.message,
     };
   }
   if (ending.ending !== "done") return { status: 503, message: "errors.unreachable" };

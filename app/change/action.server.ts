@@ -128,8 +128,7 @@ async function resend<Input>(attempt: Attempt<Input, OtpChange<Input>>) {
     await keepSecrets(attempt, ["otp"], "otp", run.input, asked.state.expiresAt);
     return goToRun(change, run.id);
   }
-  if (asked.outcome === "refused" && change.recovery !== "settle")
-    return reopen(attempt, refusalOf(asked.code, asked.message));
+  if (asked.outcome === "refused" && change.recovery !== "settle") return reopen(attempt, refusalOf(asked));
   return wrongOtp(answerToSending(asked));
 }
 

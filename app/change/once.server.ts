@@ -2,6 +2,7 @@ import { referencePattern } from "common/reference";
 import type { LimitedAct } from "~/session/allowances";
 import type { AuditAct } from "~/session/audit-acts";
 import type { SignedIn } from "~/session/guards.server";
+import type { BankRefusal } from "./refusal";
 import { commitRequest, wordOf, type BankRequest } from "./request.server";
 
 /**
@@ -24,7 +25,7 @@ export interface FormChange<Input, Answer> {
 
 export type FormChangeEnd<Answer> =
   | { outcome: "done"; answer: Answer }
-  | { outcome: "refused"; code: string; message: string }
+  | ({ outcome: "refused" } & BankRefusal)
   /** Not asked: it was done too often. */
   | { outcome: "too-often" }
   | { outcome: "not-sent" }
@@ -50,7 +51,7 @@ export async function makeChange<Input, Answer>(
     case "done":
       return { outcome: "done", answer: ending.answer };
     case "refused":
-      return { outcome: "refused", code: ending.code, message: ending.message };
+      return { outcome: "refused", code: ending.code, message: ending.message, details: ending.details };
     case "not-sent":
     case "unknown":
       return { outcome: ending.ending };

@@ -7,8 +7,19 @@ export interface Refusal {
   wording: Wording;
 }
 
+/** How the bank refuses: `details` are what the code says. */
+export interface BankRefusal {
+  code: string;
+  message: string;
+  details?: string | undefined;
+}
+
+export const WRONG_PASSWORD = "2";
+
 /** The bank's refusal in the customer's language (flows.json) where its code is known, else its own words. */
-export function wordingOfRefusal(code: string, message: string): Wording {
+export function wordingOfRefusal({ code, message, details }: BankRefusal): Wording {
+  if (code === WRONG_PASSWORD && details)
+    return { key: "errors.passwordTries", values: { count: Number(details) } };
   return code in flows.errors.bank ? { key: `errors.bank.${code}` } : { words: message };
 }
 
@@ -16,7 +27,7 @@ export function wordingOfRefusal(code: string, message: string): Wording {
 export const formErrorOf = (wording: Wording): string =>
   "key" in wording ? `flows:${wording.key}` : wording.words;
 
-export const refusalOf = (code: string, message: string): Refusal => ({
-  code,
-  wording: wordingOfRefusal(code, message),
+export const refusalOf = (refused: BankRefusal): Refusal => ({
+  code: refused.code,
+  wording: wordingOfRefusal(refused),
 });

@@ -20,7 +20,7 @@ import { beginCommitment, endCommitment } from "./commitments.server";
 import { answerToEntry } from "./otp-answers.server";
 import { askOtp, enterOtp, validateOtp, type VerifyOutcome } from "./otp.server";
 import { checkRequest, commitRequest, wordOf } from "./request.server";
-import { refusalOf, wordingOfRefusal, type Refusal } from "./refusal";
+import { refusalOf, WRONG_PASSWORD, wordingOfRefusal, type Refusal } from "./refusal";
 import { finishRun, moveRun } from "./run.server";
 
 /** What is wrong on the step the customer is on; `field` is the one it stands beside. */
@@ -46,7 +46,7 @@ export async function confirmChange<Input>(attempt: Attempt<Input, ConfirmedChan
     case "done":
       return goTo(donePath(attempt));
     case "refused":
-      return reopen(attempt, refusalOf(ending.code, ending.message));
+      return reopen(attempt, refusalOf(ending));
     case "not-sent":
       return failed(null, change.says("unreachable"), 503);
     case "unknown":
@@ -64,8 +64,8 @@ export async function checkWithPassword<Input>(
   const ending = await checkRequest(by, change.request(by, input), transactionPassword);
   if (ending.ending === "refused") {
     await leaveTrail(attempt, `check-refused-${ending.code}`);
-    const refusal = refusalOf(ending.code, ending.message);
-    return ending.code === "2"
+    const refusal = refusalOf(ending);
+    return ending.code === WRONG_PASSWORD
       ? { field: "transactionPassword", error: refusal.wording, status: 400 }
       : reopen(attempt, refusal);
   }
@@ -102,7 +102,7 @@ export async function sendOtp<Input>(
       return { code: "6005", wording: { key: "errors.otpTooMany" } };
     case "refused":
       await leaveTrail(attempt, `otp-refused-${asked.code}`);
-      return refusalOf(asked.code, asked.message);
+      return refusalOf(asked);
     case "unreachable":
       return { code: UNREACHABLE, wording: { key: "errors.otpNotSent" } };
   }
@@ -132,7 +132,7 @@ async function enterCarried<Input>(attempt: Attempt<Input, CarriedChange<Input>>
     case "verified":
       return goTo(donePath(attempt));
     case "refused":
-      return reopen(attempt, refusalOf(entered.code, entered.message));
+      return reopen(attempt, refusalOf(entered));
     case "unreachable":
       return failed("otp", "errors.inDoubt", 503);
     default:
@@ -166,13 +166,13 @@ async function enterSettled<Input>(attempt: Attempt<Input, SettledChange<Input>>
     case "unknown":
       return goTo(donePath(attempt));
     case "refused":
-      return startOver(attempt, refusalOf(ending.code, ending.message));
+      return startOver(attempt, refusalOf(ending));
     case "not-sent":
       return startOver(attempt, { code: UNREACHABLE, wording: { key: "errors.notSent" } });
   }
   switch (entered.outcome) {
     case "refused":
-      return { field: "otp" as const, error: wordingOfRefusal(entered.code, entered.message), status: 400 };
+      return { field: "otp" as const, error: wordingOfRefusal(entered), status: 400 };
     case "verified":
     case "unreachable":
       return failed("otp", "errors.unreachable", 503);

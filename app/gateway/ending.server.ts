@@ -11,6 +11,8 @@ export interface Refused {
   ending: "refused";
   code: string;
   message: string;
+  /** What the code says they are, where the bank gives them. */
+  details?: string | undefined;
 }
 
 /** Nothing of it has reached the bank, or it had no room (`busy`): it may be tried again as it is. */

@@ -117,10 +117,10 @@ function conclude<Q, A>(service: Service<Q, A>, exchanged: Exchanged): Ending<A>
     case "unknown":
       return { ending: "unknown", reason: exchanged.reason };
     case "answered": {
-      const { code, message, body } = exchanged.answer;
+      const { code, message, details, body } = exchanged.answer;
       if (code === BANK_FAULT) return { ending: "unknown", reason: "fault" };
       if (code === BUSY) return { ending: "not-sent", reason: "busy" };
-      if (code !== SUCCESS) return { ending: "refused", code, message };
+      if (code !== SUCCESS) return { ending: "refused", code, message, details };
       const answer = z.safeDecode(service.answer, body);
       if (!answer.success) return { ending: "unknown", reason: "unreadable" };
       return { ending: "done", answer: answer.data };

@@ -7,6 +7,11 @@ import type { Bank } from "bank/service";
 const MAX_FAILURES = 5;
 const LOCK_MS = 30 * 60_000;
 
+/** An entry that is not right, and how many more may be before the lock. */
+export interface Wrong {
+  triesLeft: number;
+}
+
 const lockEnd = (now: Date): Date => new Date(now.getTime() + LOCK_MS);
 
 /**
@@ -19,7 +24,7 @@ export async function countEntry(
   customerNumber: string,
   kind: Row<"bank.credential">["kind"],
   right: boolean,
-): Promise<"accepted" | "wrong" | "locked"> {
+): Promise<"accepted" | "locked" | Wrong> {
   const now = clock.now();
   const { failedCount, lockedUntil } = countedColumns(now, right, "credential");
   const until = lockEnd(now);
@@ -31,7 +36,7 @@ export async function countEntry(
         .where("customer_number", "=", customerNumber)
         .where("kind", "=", kind)
         .where(sql<boolean>`set_config('synchronous_commit', 'off', true) is not null`)
-        .returning("locked_until"),
+        .returning(["failed_count", "locked_until"]),
     )
     .with("told", (query) =>
       query
@@ -50,10 +55,10 @@ export async function countEntry(
         .onConflict((conflict) => conflict.columns(["kind", "subject"]).doNothing()),
     )
     .selectFrom("counted")
-    .select("locked_until")
+    .select(["failed_count", "locked_until"])
     .executeTakeFirst();
   if (counted && counted.locked_until !== null) return "locked";
-  return counted && right ? "accepted" : "wrong";
+  return counted && right ? "accepted" : { triesLeft: MAX_FAILURES - (counted?.failed_count ?? 0) };
 }
 
 /** What an entry makes of the count and the lock that stand in a row of `table`. */

@@ -1,11 +1,11 @@
 import { istDate } from "common/dates";
-import { countEntry } from "./count-entry";
+import { countEntry, type Wrong } from "./count-entry";
 import { verifyPassword } from "./password-hash";
 import { refuse, type Bank, type BankAnswer } from "bank/service";
 import { transactionPasswordRefusals } from "common/contract/refusals.server";
 
 /** `expired`: it is right, but too old or given by the bank, and authorises nothing until it is changed. */
-export type PasswordCheck = "right" | "wrong" | "locked" | "expired";
+export type PasswordCheck = "right" | Wrong | "locked" | "expired";
 
 /** As it is kept. */
 export interface KeptPassword {
@@ -57,5 +57,8 @@ export async function countPassword(
   return expired ? "expired" : "right";
 }
 
-export const refuseForPassword = (check: Exclude<PasswordCheck, "right">): BankAnswer<never> =>
-  refuse(transactionPasswordRefusals[check]);
+/** `wrong`: there was none to count. */
+export const refuseForPassword = (check: Exclude<PasswordCheck, "right"> | "wrong"): BankAnswer<never> =>
+  typeof check === "object"
+    ? refuse(transactionPasswordRefusals.wrong, String(check.triesLeft))
+    : refuse(transactionPasswordRefusals[check]);

@@ -25,7 +25,12 @@ export type Counter = (envelope: Envelope) => Promise<SealedAnswer>;
 
 const { badToken, unknownService, malformed, busy, fault } = commonRefusals;
 const empty = {};
-const refused = ({ code, message }: Refusal): Answer => ({ code, message, body: empty });
+const refused = ({ code, message, details }: Refusal & { details?: string }): Answer => ({
+  code,
+  message,
+  details,
+  body: empty,
+});
 const unreadable = JSON.stringify({ error: refused({ code: "400", message: "Not a sealed call" }) });
 
 export function createCounter(

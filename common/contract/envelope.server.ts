@@ -33,6 +33,8 @@ export interface Call extends Origin {
 export interface Answer {
   code: string;
   message: string;
+  /** Of some refusals, as their code says. */
+  details?: string | undefined;
   body: unknown;
 }
 
@@ -55,6 +57,7 @@ const openedAnswer = z.object({
   error: z.object({
     code: z.union([z.string(), z.number()]).transform(String),
     message: z.string().nullish(),
+    details: z.string().optional().catch(undefined),
   }),
   /** A JSON text; some gateways send the object itself. */
   body: z.unknown(),
@@ -96,7 +99,7 @@ export function openCall(cipher: Cipher, salt: string, httpBody: string): Call |
 /** The HTTP body of an answer to `call`. */
 export function sealAnswer(cipher: Cipher, salt: string, call: Asked, answer: Answer): string {
   const plain = JSON.stringify({
-    error: { code: answer.code, message: answer.message, details: "" },
+    error: { code: answer.code, message: answer.message, details: answer.details ?? "" },
     body: JSON.stringify(answer.body ?? {}),
   });
   return JSON.stringify({ response: cipher.seal(plain, { salt, service: call.service, user: call.user }) });
@@ -113,6 +116,7 @@ export function openAnswer(cipher: Cipher, salt: string, call: Asked, httpBody: 
   return {
     code: error.code,
     message: error.message ?? "",
+    details: error.details || undefined,
     body: typeof body === "string" ? parseJson(body) : body,
   };
 }

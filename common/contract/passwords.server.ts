@@ -5,6 +5,7 @@ import { servicesOf } from "./service.server";
 const { service } = servicesOf("passwords");
 
 export const passwordRefusals = {
+  /** Details: how many wrong entries are left before it is locked. */
   wrong: { code: "5070", message: "The old password is wrong" },
   locked: { code: "5071", message: "Too many wrong entries. Please try again after 30 minutes" },
   "against-policy": { code: "5072", message: "The new password does not keep to the guidelines" },

@@ -38,6 +38,7 @@ export const paymentsStopped = {
 
 /** Of every service that asks for the transaction password, on the first pass as well. */
 export const transactionPasswordRefusals = {
+  /** Details: how many wrong entries are left before it is locked. */
   wrong: { code: "2", message: "Wrong transaction password" },
   locked: {
     code: "7",

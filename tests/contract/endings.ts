@@ -4,8 +4,10 @@ import { expect } from "vitest";
 
 export const done = (answer: object = {}) => ({ ending: "done", answer });
 
-export const refused = (code: string) => ({
-  ending: "refused",
-  code,
-  message: expect.any(String) as string,
-});
+/** Whatever its details. */
+export const refused = (code: string): unknown =>
+  expect.objectContaining({ ending: "refused", code, message: expect.any(String) as string });
+
+/** A password that is wrong, and how many tries are left. */
+export const wrongPassword = (code: string, left: number): unknown =>
+  expect.objectContaining({ ending: "refused", code, details: String(left) });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { checkTransactionPassword } from "bank/credentials/transaction-password";
-import { done, refused } from "./endings";
+import { done, refused, wrongPassword } from "./endings";
 import { newReference } from "./payee-desk";
 import { password, bankOfFile } from "./small-bank";
 import { openTransferDesk, type TransferDesk, type Wish } from "./transfer-desk";
@@ -18,7 +18,8 @@ const allowed = done({ payments: [] });
 const wrong = { transactionPassword: "Wrong@2026" };
 
 async function enterWrong(times: number) {
-  for (let entry = 0; entry < times; entry += 1) expect(await desk.check(wish, wrong)).toEqual(refused("2"));
+  for (let left = 4; left > 4 - times; left -= 1)
+    expect(await desk.check(wish, wrong)).toEqual(wrongPassword("2", left));
 }
 
 describe("the transaction password", () => {
@@ -92,7 +93,7 @@ describe("the transaction password", () => {
 
   test("of nobody is wrong", async () => {
     const access = { db: bank.db, clock: { now: bank.now } };
-    expect(await checkTransactionPassword(access, "999999999", password)).toBe("wrong");
+    expect(await checkTransactionPassword(access, "999999999", password)).toEqual({ triesLeft: 5 });
   });
 
   test("is in no log", async () => {

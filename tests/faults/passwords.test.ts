@@ -40,7 +40,9 @@ describe("the bank has changed it, its answer is lost", () => {
     gateway.spoil("cut-after", "TPINChangeIBService");
     expect(visibleText((await change(next)).body)).toContain(say("errors.unknown"));
     gateway.spoil("none");
-    expect(visibleText((await change(next)).body)).toContain(say("errors.oldWrong"));
+    expect(visibleText((await change(next)).body)).toContain(
+      say("errors.oldWrongTries_other", { count: "4" }),
+    );
     password = next;
     expect((await change("Narmada#99")).location).toBe(`${path}?changed`);
   });

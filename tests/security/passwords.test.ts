@@ -12,7 +12,7 @@ const portal = await portalOfFile({ OTP_SECONDS: "1" });
 
 const NEW = "Godavari@27";
 const say = words("en", "flows");
-const [WRONG, LOCKED] = [say("errors.bank.2"), say("errors.bank.7")];
+const LOCKED = say("errors.bank.7");
 const twice = (password: string) => ({ newPassword: password, confirmPassword: password });
 
 /** Signed in, or led to new passwords. */
@@ -153,7 +153,9 @@ describe("a transaction password", () => {
 
   it("is counted on the first pass, before any OTP: the fifth wrong one locks it, also in another session", async () => {
     const visitor = await enter("100200305");
-    for (let round = 1; round <= 4; round += 1) expect(await confirm(visitor, "Wrong@2026")).toContain(WRONG);
+    for (const count of ["4", "3", "2"])
+      expect(await confirm(visitor, "Wrong@2026")).toContain(say("errors.passwordTries_other", { count }));
+    expect(await confirm(visitor, "Wrong@2026")).toContain(say("errors.passwordTries_one"));
     expect(await confirm(visitor, "Wrong@2026")).toContain(LOCKED);
     await pause();
     for (const one of [visitor, await enter("100200305")])

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { captcha } from "tests/support/running-portal";
 import { portalOfFile } from "tests/support/portal-of-file";
 import { visibleText, Visitor } from "tests/support/visitor";
 
@@ -38,6 +39,22 @@ describe("what is typed wrong", () => {
         true,
       ]);
     }
+  });
+
+  it("counts the tries that are left in the form, known or unknown alike, and anew for another customer ID", async () => {
+    const told: string[][] = [];
+    for (const customerId of ["100200307", "999999998"]) {
+      const { visitor, answer } = await enter(customerId, { password: WRONG });
+      const said = [visibleText(answer.body)];
+      const again = async (other: string) => {
+        const fields = { customerId: other, password: WRONG, captcha };
+        said.push(visibleText((await visitor.post("/", fields)).body));
+      };
+      for (let round = 2; round <= 5; round += 1) await again(customerId);
+      await again("999999997");
+      told.push(said.map((text) => /At most (one|\d) (?:try is|tries are) left/.exec(text)?.[1] ?? "none"));
+    }
+    expect(told).toEqual(Array(2).fill(["4", "3", "2", "one", "none", "4"]));
   });
 
   it("keeps the customer ID and neither password nor captcha", async () => {

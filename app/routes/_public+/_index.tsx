@@ -4,7 +4,14 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { bankProfile } from "common/bank-profile";
-import { captchaErrors, signInFields, signInForm, type FormRefusal } from "~/access/sign-in.forms";
+import {
+  captchaErrors,
+  INCORRECT,
+  refusedAgain,
+  signInFields,
+  signInForm,
+  type FormRefusal,
+} from "~/access/sign-in.forms";
 import { checkPassword } from "~/access/sign-in.server";
 import { answerCaptcha, newCaptcha } from "~/session/captcha.server";
 import { goWithSession } from "~/session/cookie.server";
@@ -43,17 +50,17 @@ export async function action(args: ActionFunctionArgs) {
   const { portal } = visitor;
   const form = await readForm(args, signInFields);
   const to = form.get("back") ? safeReturnPath(String(form.get("back"))) : "";
-  const again = (result: SubmissionResult, status: number) => {
+  const again = (result: SubmissionResult, status: number, refused = String(form.get("refused") ?? "")) => {
     const captcha = newCaptcha(portal);
-    return data({ failed: status !== 200, result, captcha, to }, { status });
+    return data({ failed: status !== 200, result, captcha, to, refused }, { status });
   };
   if (form.get("intent") === "another-captcha")
     return again({ initialValue: { customerId: String(form.get("customerId") ?? "") } }, 200);
 
   const submission = parseWithZod(form, { schema: signInForm });
   const hidden = { hideFields: ["password", "captcha", "captchaToken"] };
-  const refuseWhole = ({ status, message }: FormRefusal) =>
-    again(submission.reply({ ...hidden, formErrors: [message] }), status);
+  const refuseWhole = ({ status, message }: FormRefusal, refused?: string) =>
+    again(submission.reply({ ...hidden, formErrors: [message] }), status, refused);
   if (submission.status !== "success") return again(submission.reply(hidden), 400);
   const { captcha, captchaToken, ...credentials } = submission.value;
   const verdict = await answerCaptcha(visitor, captchaToken, captcha);
@@ -62,7 +69,8 @@ export async function action(args: ActionFunctionArgs) {
     return again(submission.reply({ ...hidden, fieldErrors: { captcha: [captchaErrors[verdict]] } }), 400);
   const given = { ...credentials, returnPath: safeReturnPath(to) };
   const checked = await checkPassword(visitor, given, args.request.signal);
-  if ("message" in checked) return refuseWhole(checked);
+  if ("message" in checked)
+    return refuseWhole(checked, checked.message === INCORRECT ? refusedAgain(credentials) : undefined);
   const old = await before;
   if (old) await endSession(portal, old, "signed-in-anew");
   return goWithSession(portal, checked, "/OtpVerification");
@@ -88,6 +96,7 @@ export default function SignIn() {
         result={answer?.result ?? null}
         captcha={answer?.captcha ?? page.captcha}
         to={answer?.to ?? page.to}
+        refused={answer?.refused ?? ""}
       />
       <OtherWays />
       <p>{t("safety")}</p>

@@ -4,7 +4,14 @@ import { useContext, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { bankProfile } from "common/bank-profile";
 import { ROOM } from "common/typed-numbers";
-import { MAX_CUSTOMER_ID, MAX_PASSWORD, missingAll, signInForm } from "~/access/sign-in.forms";
+import {
+  INCORRECT,
+  MAX_CUSTOMER_ID,
+  MAX_PASSWORD,
+  missingAll,
+  signInForm,
+  triesAfter,
+} from "~/access/sign-in.forms";
 import { say, wordingOf } from "~/i18n/wording";
 import type { Captcha } from "~/session/captcha.server";
 import { Button } from "~/ui/button";
@@ -20,15 +27,18 @@ interface SignInFormProps {
   result: SubmissionResult | null;
   captcha: Captcha;
   to: string;
+  /** As `refusedAgain` keeps it. */
+  refused: string;
 }
 
-export function SignInForm({ result, captcha: given, to }: SignInFormProps) {
+export function SignInForm({ result, captcha: given, to, refused }: SignInFormProps) {
   const { t } = useTranslation("sign-in");
   const token = useContext(FormTokenContext);
   const another = useFetcher<{ captcha: Captcha }>();
   const captcha = useNewest(given, another.data?.captcha);
   const password = useRef<HTMLInputElement>(null);
   const { helpline } = bankProfile;
+  const triesLeft = triesAfter(refused);
   const kit = useFormKit({
     id: "sign-in",
     schema: signInForm,
@@ -45,7 +55,13 @@ export function SignInForm({ result, captcha: given, to }: SignInFormProps) {
       {/* The Enter key presses a form's first button: it is to be signing in, not another picture. */}
       <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="back" value={to} />
-      {kit.codes.includes("errors.incorrect") ? <p>{t("errors.incorrectHelp", { helpline })}</p> : null}
+      <input type="hidden" name="refused" value={refused} />
+      {kit.codes.includes(INCORRECT) ? (
+        <p>
+          {triesLeft > 0 ? t("errors.triesLeft", { count: triesLeft }) : null}{" "}
+          {t("errors.incorrectHelp", { helpline })}
+        </p>
+      ) : null}
       <KitText
         kit={kit}
         name="customerId"

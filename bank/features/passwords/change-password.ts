@@ -1,5 +1,5 @@
 import { lockCustomer } from "bank/customers";
-import { countEntry } from "bank/credentials/count-entry";
+import { countEntry, type Wrong } from "bank/credentials/count-entry";
 import { isGranted, useGrant } from "bank/credentials/grants";
 import { openKnownBrowsers } from "bank/credentials/known-browsers";
 import { hashPassword, verifyPassword } from "bank/credentials/password-hash";
@@ -25,7 +25,7 @@ export interface PasswordWish {
 }
 
 export type PasswordOutcome =
-  "set" | "against-policy" | "used-before" | "same-as-other" | "wrong" | "locked" | "no-grant";
+  "set" | "against-policy" | "used-before" | "same-as-other" | Wrong | "locked" | "no-grant";
 
 /**
  * Sets it and ends the customer's other sessions. A wrong old password counts, and locks, as where it is
@@ -60,7 +60,7 @@ async function isAllowed(
   bank: Pick<Bank, "db" | "clock" | "vault">,
   { customer, kind, by }: PasswordWish,
   hash: string | undefined,
-): Promise<"allowed" | "wrong" | "locked" | "no-grant"> {
+): Promise<"allowed" | Wrong | "locked" | "no-grant"> {
   if ("grant" in by) return (await isGranted(bank, customer.number, kind, by.grant)) ? "allowed" : "no-grant";
   const right = await verifyPassword(hash, by.oldPassword);
   const entry = await countEntry(bank, customer.number, kind, right);

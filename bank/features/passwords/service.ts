@@ -5,7 +5,7 @@ import { done, given, notTogether, refuse, serve, type Bank, type CallBy, type C
 import * as contract from "common/contract/passwords.server";
 import { decryptAsBank } from "common/contract/rsa.server";
 import { inTransaction } from "common/postgres/transaction.server";
-import { changePassword, type PasswordWish } from "./change-password";
+import { changePassword, type PasswordOutcome, type PasswordWish } from "./change-password";
 import { lockedText, resetText } from "./texts";
 
 /** New passwords, and the lock a customer turns. */
@@ -19,7 +19,7 @@ const forgotten = serve(contract.forgottenPassword, "customer", async (context, 
   // The notice is `OTP/MessagePrepare`'s.
   const wish = { customer, kind: "login" as const, newPassword, by: { grant: request.grant }, notice: false };
   const outcome = await changePassword(context, wish);
-  return outcome === "set" ? done({ success: "yes" as const }) : refuse(contract.passwordRefusals[outcome]);
+  return outcome === "set" ? done({ success: "yes" as const }) : refuseFor(outcome);
 });
 
 const changeLogin = serve(contract.loginPasswordChange, "customer", (context, { oldPassword, ...request }) =>
@@ -43,7 +43,14 @@ async function answerChange(
   const { customer } = context;
   const wish = { customer, kind, newPassword, by, sessionId: given(sessionId), notice: true };
   const outcome = await changePassword(context, wish);
-  return outcome === "set" ? done({}) : refuse(contract.passwordRefusals[outcome]);
+  return outcome === "set" ? done({}) : refuseFor(outcome);
+}
+
+function refuseFor(outcome: Exclude<PasswordOutcome, "set">) {
+  const refusals = contract.passwordRefusals;
+  return typeof outcome === "object"
+    ? refuse(refusals.wrong, String(outcome.triesLeft))
+    : refuse(refusals[outcome]);
 }
 
 const tellReset = serve(contract.resetNotice, "customer", async (context, { mobile }) => {

@@ -40,7 +40,9 @@ test("a cheque book is asked for, once while the request waits", async ({ page, 
 
   await page.locator("select[name=books]").selectOption("two");
   await authorise(page, "Submit", "Wrong#2026xx");
-  await expect(main(page).locator("#transactionPassword-error")).toContainText(flows("errors.bank.2"));
+  await expect(main(page).locator("#transactionPassword-error")).toContainText(
+    flows("errors.passwordTries_other", { count: "4" }),
+  );
   await expect(page.locator("select[name=books]")).toHaveValue("two");
   await expect(page.locator("input[name=transactionPassword]")).toHaveValue("");
 
@@ -78,7 +80,9 @@ test("a lost cheque is stopped from its book, and once only", async ({ page, por
   await authorise(page, say("stop.confirm_one"), "short");
   await expect(main(page).locator("#transactionPassword-error")).toContainText(say("errors.passwordLength"));
   await authorise(page, say("stop.confirm_one"), "Wrong#2026xx");
-  await expect(main(page).locator("#transactionPassword-error")).toContainText(flows("errors.bank.2"));
+  await expect(main(page).locator("#transactionPassword-error")).toContainText(
+    flows("errors.passwordTries_other", { count: "4" }),
+  );
   const check = page.url();
   await authorise(page, say("stop.confirm_one"));
   await expect(status(page)).toContainText(say("stop.done_one"));

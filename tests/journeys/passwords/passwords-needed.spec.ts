@@ -43,7 +43,7 @@ test("a transaction password given by the bank is changed before money moves, th
   await isAccessible(page);
   await typePasswords(page, { old: "Wrong#2026", new: NEW_TRANSACTION });
   await page.getByRole("button", { name: say("actions.change") }).click();
-  await expect(page.getByRole("alert")).toContainText(say("errors.oldWrong"));
+  await expect(page.getByRole("alert")).toContainText(say("errors.oldWrongTries_other", { count: "4" }));
   await typePasswords(page, { old: TRANSACTION_PASSWORD, new: NEW_TRANSACTION });
   await page.getByRole("button", { name: say("actions.change") }).click();
   await expect(page.locator("main")).toContainText(say("transaction.changed"));

@@ -71,7 +71,9 @@ test("a wrong transaction password is said beside its field, and the right one g
   await expect(page.locator("#transactionPassword-error")).toContainText(flows("errors.enterPassword"));
   await page.locator("input[name=transactionPassword]").fill("Kaveri@2026");
   await press(page, flows("check.confirm"));
-  await expect(page.locator("#transactionPassword-error")).toContainText(flows("errors.bank.2"));
+  await expect(page.locator("#transactionPassword-error")).toContainText(
+    flows("errors.passwordTries_other", { count: "4" }),
+  );
   await expect(page.locator("input[name=transactionPassword]")).toHaveValue("");
   await expect(page.locator("main")).toContainText(devika.accountNumber);
   await expect(page).toHaveTitle(/^Error: /);

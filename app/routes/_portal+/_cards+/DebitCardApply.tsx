@@ -79,11 +79,11 @@ export async function action(args: ActionFunctionArgs) {
       return refused("apply.errors.notSent", 503);
     case "refused":
       if (end.code === NONE_EXPIRED) {
-        const error = formErrorOf(wordingOfRefusal(end.code, end.message));
+        const error = formErrorOf(wordingOfRefusal(end));
         return again(submission.reply({ fieldErrors: { reason: [error] } }), 400);
       }
       if (end.code === OTHER_CONTENT) return refused("apply.errors.sentBefore", 400);
-      return refused(formErrorOf(wordingOfRefusal(end.code, end.message)), 400);
+      return refused(formErrorOf(wordingOfRefusal(end)), 400);
   }
 }
 

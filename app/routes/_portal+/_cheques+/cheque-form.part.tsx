@@ -27,8 +27,10 @@ interface ChequeFormOptions<Typed extends Record<string, unknown>> extends Omit<
 export function useChequeForm<Typed extends Record<string, unknown>>(options: ChequeFormOptions<Typed>) {
   const { empty, ...form } = options;
   const { t } = useTranslation("cheques");
-  const say = (error: string): string =>
-    isKey.test(error) ? t(error as "errors.rangeLong", { leaves: LEAVES_IN_A_BOOK }) : error;
+  const say = (error: string, _: string, [, count]: readonly string[]): string =>
+    isKey.test(error)
+      ? t(error as "errors.rangeLong", { leaves: LEAVES_IN_A_BOOK, count: Number(count) })
+      : error;
   const kit = useFormKit<Typed>({ ...form, plainIds: true, say });
   const missing = kit.codes.filter((code) => /^errors\.(select|enter)/.test(code));
   return missing.length === empty?.fields ? { ...kit, lines: [{ id: "account", text: empty.says }] } : kit;

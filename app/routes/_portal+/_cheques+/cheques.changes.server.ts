@@ -89,19 +89,19 @@ export function answerNotMade(
     case "unknown":
       return answerWrong(submission, { formErrors: ["errors.inDoubt"] }, 503, reference);
     case "refused": {
-      const { code, message } = end;
+      const { code, details } = end;
       if (code === NO_ACCOUNT) throw new Response("Not found", { status: 404 });
       if (code === OTHER_CONTENT) return answerWrong(submission, { formErrors: ["errors.sentBefore"] });
-      const error = formErrorOf(wordingOfRefusal(code, message));
+      const error = formErrorOf(wordingOfRefusal(end));
       const beside = passwordCodes.includes(code)
-        ? { fieldErrors: { transactionPassword: [error] } }
+        ? { fieldErrors: { transactionPassword: [error, ...(details ? [details] : [])] } }
         : { formErrors: [error] };
       return answerWrong(submission, beside);
     }
   }
 }
 
-/** Gives a form back without its password. An error is a key of cheques.json or flows.json, or the bank's own words. */
+/** Gives a form back without its password. An error is a key of cheques.json or flows.json with the number it counts, or the bank's own words. */
 export function answerWrong(
   submission: Submission<unknown>,
   faults: { formErrors?: string[]; fieldErrors?: Record<string, string[]> } = {},

@@ -73,6 +73,5 @@ export async function whyNotDeclarable(
   const isDeclared = declarations.state === "shown" && findDeclared(declarations.answer, number) !== null;
   const obstacle = declarationObstacle(fate?.state, isDeclared);
   if (!obstacle) return null;
-  const { code, message } = chequeRefusals[obstacle];
-  return formErrorOf(wordingOfRefusal(code, message));
+  return formErrorOf(wordingOfRefusal(chequeRefusals[obstacle]));
 }

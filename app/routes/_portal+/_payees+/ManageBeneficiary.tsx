@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const [wrong, status]: [Wording, number] =
     ending.ending === "refused"
-      ? [wordingOfRefusal(ending.code, ending.message), 400]
+      ? [wordingOfRefusal(ending), 400]
       : [{ key: "errors.listUnreachable" }, ending.ending === "not-sent" ? 503 : 502];
   return data({ ...page, adding, list: null, wrong, failed: true }, { status });
 }

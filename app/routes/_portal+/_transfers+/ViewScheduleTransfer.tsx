@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { total } = ending.answer;
   const rows = ending.answer.scheduled.map((one) => ({
     ...one,
-    why: one.failure ? wordingOfRefusal(one.failure, one.failure) : null,
+    why: one.failure ? wordingOfRefusal({ code: one.failure, message: one.failure }) : null,
   }));
   const pages = pagesOf(total);
   if (number > pages) throw new Response("Not found", { status: 404 });

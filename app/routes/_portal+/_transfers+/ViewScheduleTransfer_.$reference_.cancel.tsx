@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
       // The list shows whether it still waits.
       return redirect("/ViewScheduleTransfer", { status: 303 });
     case "refused":
-      return failed(wordingOfRefusal(end.code, end.message), 400);
+      return failed(wordingOfRefusal(end), 400);
     case "too-often":
     case "not-sent":
       return failed({ key: "errors.unreachable" }, 503);

@@ -95,6 +95,6 @@ export async function listUnlisted(by: SignedIn) {
 const whyRefused = (code: string | null, message: string | null): Wording =>
   code === null || code === "not-sent" || code === NOTHING_UNDER_IT
     ? { key: "errors.notSent" }
-    : wordingOfRefusal(code, message ?? "");
+    : wordingOfRefusal({ code, message: message ?? "" });
 
 const notFound = () => new Response("Not found", { status: 404 });
