@@ -49,6 +49,8 @@ export interface BankProfile {
   guards: { clipboard: boolean; contextMenu: boolean; developerTools: boolean };
   /** Seconds without a key, touch or pointer until 'still there?', and from there to sign-out (with scripts). */
   idle: { askAfter: number; endAfter: number };
+  /** From this amount on a debit is told by text message, also to those who want none. */
+  debitsAlwaysToldFrom: Paise;
   /** Whether a stop of a cheque wants the transaction password. */
   stopAsksPassword: boolean;
 }
@@ -80,5 +82,6 @@ export const bankProfile: BankProfile = {
   },
   guards: { clipboard: true, contextMenu: true, developerTools: true },
   idle: { askAfter: 120, endAfter: 60 },
+  debitsAlwaysToldFrom: 5_000_00n,
   stopAsksPassword: true,
 };

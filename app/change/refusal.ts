@@ -31,3 +31,9 @@ export const refusalOf = (refused: BankRefusal): Refusal => ({
   code: refused.code,
   wording: wordingOfRefusal(refused),
 });
+
+/** The answer's status where nothing was begun because of it. */
+export function statusOf({ code }: Refusal): number {
+  if (code === "unreachable") return 503;
+  return code === "6005" ? 429 : 400;
+}

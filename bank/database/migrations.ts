@@ -116,4 +116,6 @@ export const bankMigrations: Record<string, Migration> = {
     ...addColumns("bank.nominee", nomineeAddress),
     depositSerial,
   ),
+  // Those of the version before stay, which may still call them.
+  "2026-12-05-large-debits-told": statements(...wantsText, ...carryOutPayment),
 };

@@ -1,5 +1,12 @@
 /** Words of others within the bank's text messages. */
+import { bankProfile } from "common/bank-profile";
 import { firstGraphemes, isAtMost } from "common/graphemes";
+
+/** How a text message ends that tells a customer of something somebody else may have done. */
+export const notYou = `Not you? Call ${bankProfile.helpline}.`;
+
+/** The same where whoever did it is in, or helps a fraud along. */
+export const notYouLock = `Not you? Call ${bankProfile.helpline} at once to have net-banking locked.`;
 
 /** The last four digits of an account or a card: enough for its holder. */
 export const ending = (number: string): string => `ending ${plain(number).slice(-4)}`;

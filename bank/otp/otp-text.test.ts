@@ -15,6 +15,17 @@ describe("the text message of a one-time password", () => {
       "OTP to be sent your user ID for Kaveri Bank net-banking.",
     );
     expect(text({ purpose: "add-payee", variable1: "Ramesh" })).toContain("OTP to add Ramesh as a payee.");
+    const cheque = {
+      purpose: "positive-pay",
+      variable1: "50000.00",
+      variable2: "318429 / 001110010000017",
+      variable3: "Sri Ganesh Timbers",
+    } as const;
+    expect(text(cheque)).toContain("OTP to declare cheque 318429 of Rs 50,000.00 to Sri Ganesh Timbers.");
+    const wish = "debits none, credits none";
+    expect(text({ purpose: "alerts", variable1: "001110010000017", variable2: wish })).toContain(
+      "OTP to change the text messages about your account ending 0017: debits none, credits none.",
+    );
     expect(text({ purpose: "green-pin", variable1: "6522110022003308" })).toContain("your card ending 3308.");
   });
 

@@ -32,6 +32,10 @@ function purposeOf({ purpose, variable1 = "", variable2 = "", variable3 = "" }: 
       return `for your account ${ending(variable1)}: ${plain(variable2, MAX_CHANGE)}`;
     case "tax-declaration":
       return `to declare in Form 121 an income of ${rupees(variable1)} in the year from ${plain(variable2)}`;
+    case "positive-pay":
+      return `to declare cheque ${plain(variable2.split(" / ")[0]!)} of ${rupees(variable1)} to ${plain(variable3)}`;
+    case "alerts":
+      return `to change the text messages about your account ${ending(variable1)}: ${plain(variable2, MAX_CHANGE)}`;
     case "card-status":
     case "card-limit":
     case "card-pin":

@@ -1,3 +1,4 @@
+import { alertWords, type AlertWish } from "common/alerts";
 import { formatDate, type IsoDate } from "common/dates";
 import type { DepositScheme, WantedDeposit } from "common/deposits";
 import type { Frequency, Until } from "common/standing-instructions";
@@ -59,6 +60,26 @@ export function cardOtpVariables(asked: {
   change: string;
 }) {
   return { purpose: asked.purpose, variable1: asked.cardNumber, variable2: asked.change };
+}
+
+/** Of a cheque declared beforehand: amount, number and account, payee. */
+export function declarationOtpVariables(cheque: {
+  amount: Paise;
+  number: string;
+  account: string;
+  payee: string;
+}) {
+  return {
+    purpose: "positive-pay" as const,
+    variable1: plainAmount(cheque.amount),
+    variable2: `${cheque.number} / ${cheque.account}`,
+    variable3: cheque.payee,
+  };
+}
+
+/** Of fewer text messages about an account: the account, and the wish in the words of the text message. */
+export function alertOtpVariables(wish: AlertWish & { accountNumber: string }) {
+  return { purpose: "alerts" as const, variable1: wish.accountNumber, variable2: alertWords(wish) };
 }
 
 /** Of a PIN sent by text message. */

@@ -15,6 +15,9 @@ export const otpPurpose = coded({
   scheme: "SOCIALSCHEME",
   "tax-declaration": "FORM121",
   deposit: "IBDEPOSIT",
+  // Extensions: what helps a fraud, though no money moves.
+  "positive-pay": "POSITIVEPAY",
+  alerts: "ALERTCHANGE",
   // Of GetOTPService; the change itself carries the entry.
   "card-status": "CARDSTATUSPIN",
   "card-limit": "CARDLIMITPIN",
@@ -23,7 +26,8 @@ export const otpPurpose = coded({
 
 /**
  * The OTP is bound to these as well: ADDPAYEE name; IBFUNDTRANSFER amount, from, to; GREENPIN card number;
- * SOCIALSCHEME account, change; FORM121 income, first date; IBDEPOSIT amount, from, what.
+ * SOCIALSCHEME account, change; FORM121 income, first date; IBDEPOSIT amount, from, what;
+ * POSITIVEPAY amount, cheque, payee; ALERTCHANGE account, wish.
  */
 const variables = {
   purpose: ["RequestType", otpPurpose],

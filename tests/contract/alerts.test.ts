@@ -48,7 +48,8 @@ describe("the settings", () => {
   test("change for one account alone, and a text message tells the customer", async () => {
     expect(await set({ debitsFrom: rupees(500), credits: true })).toEqual(done);
     const [text] = await newest();
-    expect(text).toContain("debits from Rs 500.00, credits all. Not you? Call");
+    expect(text).toContain("debits from Rs 500.00, credits all. Debits from Rs 5,000.00 are always told.");
+    expect(text).toContain("Call 1800-233-2454 at once to have net-banking locked.");
     expect(await settings()).toContainEqual({
       accountNumber: desk.accounts.savings,
       ...usual,
@@ -88,15 +89,19 @@ describe("text messages about movements", () => {
   };
   const about = (texts: string[], words: string) => texts.filter((text) => text.includes(words));
 
-  test("of debits come from the amount that was set, and not at all when they are off", async () => {
+  test("of debits come from the amount that was set, and those above the bank's floor whatever is off", async () => {
     await set({ debitsFrom: rupees(400) });
     await pay(rupees(399.99));
     expect(about(await newest(), "debited from")).toEqual([]);
     await pay(rupees(400));
     expect(about(await newest(), "debited from")).toHaveLength(1);
     await set({ debits: false });
-    await pay(rupees(5_000));
+    await pay(rupees(4_999.99));
     expect(about(await newest(), "debited from")).toHaveLength(1);
+    await pay(rupees(5_000));
+    await set({ debitsFrom: rupees(1_00_000) });
+    await pay(rupees(5_000));
+    expect(about(await newest(), "debited from")).toHaveLength(3);
   });
 
   test("of credits come to holders who have asked for them", async () => {
@@ -122,11 +127,11 @@ describe("text messages about movements", () => {
     expect((await desk.texts()).filter(({ otp }) => otp !== undefined)).toHaveLength(1);
   });
 
-  test("of an instalment obey the account it is taken from", async () => {
+  test("of an instalment come as of any other large debit of the account it is taken from", async () => {
     const loanDesk = await openLoanDesk(bank);
     await set({ debits: false }, loanDesk);
     await loanDesk.letFallDue(1);
-    expect(about(await newest(loanDesk), "instalment 1")).toEqual([]);
+    expect(about(await newest(loanDesk), "instalment 1")).toHaveLength(1);
     expect(await loanDesk.overdue()).toBe(0n);
   });
 });

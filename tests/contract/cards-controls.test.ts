@@ -22,7 +22,9 @@ describe("limits", () => {
       contactless_limit: rupees(10),
       pos_limit: rupees(25_000),
     });
-    expect((await desk.texts())[0]!.text).toContain("limits ATM Rs 20,000.00, contactless Rs 10.00");
+    const { text } = (await desk.texts())[0]!;
+    expect(text).toContain("limits ATM Rs 20,000.00, contactless Rs 10.00");
+    expect(text).toContain("at once to have net-banking locked");
   });
 
   test.each([

@@ -48,7 +48,7 @@ describe.each(kinds)("a %s password", (kind, change) => {
   test("is told of in a text message, without itself", async () => {
     await change(password, fresh);
     expect((await desk.texts())[0]).toBe(
-      `Your ${kind} password for Kaveri Bank net-banking was changed on ${formatIstTime(bank.now())}. Not you? Call 1800-233-2454.`,
+      `Your ${kind} password for Kaveri Bank net-banking was changed on ${formatIstTime(bank.now())}. Not you? Call 1800-233-2454 at once to have net-banking locked.`,
     );
   });
 

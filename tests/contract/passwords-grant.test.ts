@@ -106,7 +106,7 @@ describe("the notice of a reset", () => {
       done(),
     ]);
     expect(await notices()).toEqual([
-      `A new login password for Kaveri Bank net-banking was set on ${at}. Not you? Call 1800-233-2454.`,
+      `A new login password for Kaveri Bank net-banking was set on ${at}. Not you? Call 1800-233-2454 at once to have net-banking locked.`,
     ]);
   });
 

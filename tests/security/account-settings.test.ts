@@ -114,12 +114,12 @@ describe("text messages about an account", () => {
   it("are set once however often a form is sent, and a kept page cannot set them unseen", async () => {
     await visitor.get("/AlertSettings");
     const tab = visitor.copy();
-    const fields = { account, debits: "yes", debitsFrom: "500" };
+    const fields = { account, debits: "yes", credits: "yes", creditsFrom: "500" };
     const before = (await texts()).length;
     const answers = await Promise.all([1, 2, 3].map(() => tab.copy().post("/AlertSettings", fields)));
     expect(answers.map(({ location }) => location)).toEqual(Array(3).fill("/AlertSettings?done=saved"));
     expect(await texts()).toHaveLength(before + 1);
-    const later = await tab.post("/AlertSettings", { ...fields, debitsFrom: "700" });
+    const later = await tab.post("/AlertSettings", { ...fields, creditsFrom: "300" });
     expect(later.status).toBe(400);
     expect(visibleText(later.body)).toContain("This form had been sent before");
     expect(later.body).toContain('value="500.00"');
@@ -128,6 +128,24 @@ describe("text messages about an account", () => {
   it("are none of a deposit, and a reference of one's own making is none", async () => {
     expect((await setAlerts(deposit, {})).status).toBe(404);
     expect((await setAlerts(account, { reference: "mine" })).status).toBe(400);
+  });
+
+  it("are fewer only after an OTP: with a session alone nothing changes", async () => {
+    const before = (await texts()).length;
+    const asked = await setAlerts(account, { debitsFrom: "4999" });
+    expect([asked.status, asked.location]).toEqual([
+      303,
+      expect.stringMatching(/^\/AlertSettings\?run=[0-9a-f-]{36}$/),
+    ]);
+    const page = await visitor.get(asked.location!);
+    expect(page.body).toContain('name="otp"');
+    expect(visibleText(page.body)).toContain("₹4,999.00");
+    await visitor.post(asked.location!, { otp: "", intent: "verify" });
+    expect((await visitor.get("/AlertSettings")).body).not.toContain('value="4,999.00"');
+    expect(
+      (await visitor.get("/AlertSettings?less=00000000-0000-4000-8000-000000000000")).body,
+    ).not.toContain("A text message confirms it");
+    expect(await texts()).toHaveLength(before);
   });
 
   it("stay as they were when an amount cannot be read, and what was typed stays", async () => {

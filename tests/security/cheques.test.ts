@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { signedInPortal } from "tests/support/portal-of-file";
 import { accountsOf } from "bank/demo/people";
+import { istDate } from "common/dates";
 import { query } from "tests/support/query";
 import { TRANSACTION_PASSWORD } from "tests/support/two-pass";
 import { visibleText, Visitor } from "tests/support/visitor";
@@ -114,6 +115,24 @@ describe("one form", () => {
     const neighbour = new Visitor(portal.url);
     await neighbour.signIn("100200305");
     expect((await neighbour.get(done.location!)).body).not.toMatch(/ST\d{8}/);
+  });
+
+  it("is declared only after an OTP: with a session alone nothing changes", async () => {
+    const declared = () => query(portal.databaseUrl, "select number from bank.positive_pay");
+    const before = await declared();
+    const today = istDate(new Date());
+    const cheque = { account, payee: "A THIEF", number: "318445", amount: "60000", remark: "x" };
+    await visitor.get("/PositivePay");
+    const checked = await visitor.post("/PositivePay", {
+      ...cheque,
+      instrumentDate: today,
+      issueDate: today,
+    });
+    await visitor.get(checked.location!);
+    const asked = await visitor.post(checked.location!, { intent: "confirm" });
+    expect((await visitor.get(asked.location!)).body).toContain('name="otp"');
+    await visitor.post(asked.location!, { intent: "confirm" });
+    expect(await declared()).toEqual(before);
   });
 
   it("is taken so and so often in an hour", async () => {

@@ -9,6 +9,7 @@ import { goToRegistrationOtp } from "tests/support/registration";
 import { goToBlockOtp } from "tests/support/card-block";
 import { goToOtp, someAmount } from "tests/support/two-pass";
 import * as cardFlows from "./card-flows";
+import * as factorFlows from "./factor-flows";
 
 /**
  * Every flow with an OTP, for the common suite. A flow is listed here once; the suite tries skipped steps, wrong,
@@ -268,4 +269,5 @@ export const flows = {
   schemeNominee,
   cardBlock,
   ...cardFlows,
+  ...factorFlows,
 };

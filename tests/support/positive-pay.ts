@@ -3,7 +3,8 @@ import type { Page } from "@playwright/test";
 import { addDays, istDate } from "common/dates";
 import { chooseAccount, fillIn } from "./browser";
 import { expect } from "./journey";
-import { press } from "./transfers";
+import { mobileOf, press } from "./transfers";
+import type { Visitor } from "./visitor";
 import { words } from "./words";
 
 const say = words("en", "cheques");
@@ -28,12 +29,30 @@ export async function typeDeclaration(page: Page, account: string, typed: Record
   await press(page, "Continue");
 }
 
+/** From the check page to the history that says it is declared. */
+export async function confirmDeclaration(page: Page, visitor: Visitor, mobile: string) {
+  await press(page, say("positivePay.check.confirm"));
+  await expect(page.locator("input[name=otp]")).toBeVisible();
+  await page.locator("input[name=otp]").pressSequentially(await visitor.readOtp(mobile));
+  await press(page, "Submit");
+  await expect(page).toHaveURL(/tab=history&declared=/);
+}
+
+interface Declaring {
+  visitor: Visitor;
+  customer: string;
+  account: string;
+}
+
 /** From the form to the history that says it is declared. */
-export async function declare(page: Page, account: string, typed: Record<string, string>) {
+export async function declare(
+  page: Page,
+  { visitor, customer, account }: Declaring,
+  typed: Record<string, string>,
+) {
   await typeDeclaration(page, account, typed);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("positivePay.check.title"));
-  await press(page, say("positivePay.check.confirm"));
-  await expect(page).toHaveURL(/tab=history&declared=/);
+  await confirmDeclaration(page, visitor, mobileOf(customer));
 }
 
 /** The row of the history that is about this cheque. */

@@ -1,6 +1,6 @@
 /** bank.wants_text: whether a text message is wanted about a movement, in the round trip that books it. */
 export const wantsText = [
-  `create function bank.wants_text(p_account text, p_change bigint) returns boolean
+  `create or replace function bank.wants_text(p_account text, p_change bigint, p_always_from bigint) returns boolean
 language plpgsql stable set enable_seqscan to off as $$
 declare
   v_account constant bigint := (select a.id from bank.account a where a.number = p_account);
@@ -10,11 +10,12 @@ begin
   if v_setting.id is null then
     select s.* into v_setting from bank.alert_setting s where s.account_id is null order by s.id desc limit 1;
   end if;
-  return case when p_change < 0 then v_setting.debits and -p_change >= v_setting.debits_from
+  return case
+    when p_change < 0 then -p_change >= p_always_from or v_setting.debits and -p_change >= v_setting.debits_from
     else v_setting.credits and p_change >= v_setting.credits_from end;
 end $$`,
-  `comment on function bank.wants_text(text, bigint) is
-  'Whether the holder of the account wants a text message about a credit (above zero) or debit (below) of so many paise'`,
+  `comment on function bank.wants_text(text, bigint, bigint) is
+  'Whether the holder of the account is sent a text message about a credit (above zero) or debit (below) of so many paise; from p_always_from on debits are told whatever is wished'`,
 ];
 
 /** Before payments asked it, their function took one argument less. */
@@ -34,7 +35,7 @@ export const carryOutPayment = [
   p_row jsonb, p_day_limit bigint, p_cap bigint, p_cap_since timestamptz,
   p_payee_id bigint, p_password boolean, p_otp bytea, p_otp_since timestamptz,
   p_mobile text, p_debit_text bytea, p_credit_text bytea,
-  p_journal_kind text, p_accounts text[], p_amounts bigint[], p_particulars text[]
+  p_journal_kind text, p_accounts text[], p_amounts bigint[], p_particulars text[], p_always_from bigint
 ) returns text language plpgsql set enable_seqscan to off as $$
 declare
   v_payment constant bank.payment := jsonb_populate_record(null::bank.payment, p_row);
@@ -57,12 +58,12 @@ begin
   ), told as (
     insert into bank.text_message (mobile, sent_at, sealed_text)
     select p_mobile, v_payment.paid_at, p_debit_text from made
-    where bank.wants_text(v_payment.from_account, -v_payment.amount - v_payment.charge)
+    where bank.wants_text(v_payment.from_account, -v_payment.amount - v_payment.charge, p_always_from)
     union all
     select c.mobile, v_payment.paid_at, p_credit_text
     from made join bank.account a on a.number = v_payment.to_account
     join bank.customer c on c.number = a.customer_number
-    where p_credit_text is not null and bank.wants_text(v_payment.to_account, v_payment.amount)
+    where p_credit_text is not null and bank.wants_text(v_payment.to_account, v_payment.amount, p_always_from)
   )
   select made.reference into v_made from made;
   if not found then
@@ -139,6 +140,6 @@ begin
 exception when sqlstate 'KV001' then
   return sqlerrm;
 end $$`,
-  `comment on function bank.carry_out_payment(jsonb, bigint, bigint, timestamptz, bigint, boolean, bytea, timestamptz, text, bytea, bytea, text, text[], bigint[], text[]) is
+  `comment on function bank.carry_out_payment(jsonb, bigint, bigint, timestamptz, bigint, boolean, bytea, timestamptz, text, bytea, bytea, text, text[], bigint[], text[], bigint) is
   'Pays, or changes nothing and says why: paid, known (the reference), password-locked, no-otp, stopped, may-not-pay, no-payee, day-limit, cap, insufficient-funds, payer-account, payee-account, too-much, reference-conflict'`,
 ];

@@ -1,12 +1,11 @@
 import { bankProfile } from "common/bank-profile";
 import type { BlockAction } from "common/card-changes";
 import { formatAmount, type Paise } from "common/money";
-import { ending, plain } from "bank/messages/plain-words";
+import { ending, notYou, notYouLock, plain } from "bank/messages/plain-words";
 
 /** Text messages about debit cards. Each says whom to call when it was somebody else. */
 
 const bank = bankProfile.shortName;
-const notYou = `Not you? Call ${bankProfile.helpline}.`;
 
 /** `mayOrder`: whether the customer may do more in net banking than protect. */
 export function cardBlockText(cardNumber: string, action: BlockAction, mayOrder: boolean): string {
@@ -30,7 +29,7 @@ export const greenPinText = (cardNumber: string, pin: string): string =>
 
 /** `change` as in `~/domain/card-changes`. */
 export const cardControlsText = (cardNumber: string, change: string): string =>
-  `Your ${bank} card ${ending(cardNumber)} was changed: ${change}. ${notYou}`;
+  `Your ${bank} card ${ending(cardNumber)} was changed: ${change}. ${notYouLock}`;
 
 export const cardApplicationText = (requestNumber: string, accountNumber: string): string =>
   `We have received your application ${requestNumber} for a debit card on your account ${ending(accountNumber)}. ${notYou}`;

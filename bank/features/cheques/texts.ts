@@ -2,12 +2,12 @@ import type { ChequeReturnReason } from "common/cheque-leaf";
 import { bankProfile } from "common/bank-profile";
 import { formatDate, type IsoDate } from "common/dates";
 import { formatAmount, type Paise } from "common/money";
-import { ending, plain } from "bank/messages/plain-words";
+import { ending, notYou as callUs, plain } from "bank/messages/plain-words";
 import type { Leaf } from "./leaf";
 
 /** What the bank says of cheques. Each text message says whom to call when somebody else did it. */
 
-const notYou = `Not you? Call ${bankProfile.helpline}. ${bankProfile.shortName}`;
+const notYou = `${callUs} ${bankProfile.shortName}`;
 
 export function booksAskedText(account: string, books: number, number: string): string {
   const what = books === 1 ? "A cheque book has" : `${books} cheque books have`;

@@ -48,6 +48,8 @@ function statusesOf(purpose: OtpPurpose): Row<"bank.customer">["status"][] {
     case "green-pin":
     case "scheme":
     case "tax-declaration":
+    case "positive-pay":
+    case "alerts":
     case "card-status":
     case "card-limit":
     case "card-pin":

@@ -1,19 +1,19 @@
+import { notYou, notYouLock } from "bank/messages/plain-words";
 import { bankProfile } from "common/bank-profile";
 import { formatIstTime } from "common/dates";
 
 /** Text messages about passwords and the customer's own lock; each says whom to call. */
 
 const net = `${bankProfile.shortName} net-banking`;
-const notYou = `Not you? Call ${bankProfile.helpline}.`;
 
 export const lockedText = (): string =>
   `Your ${net} is locked, as you wished. Unblock it on the sign-in page or at your branch. Helpline ${bankProfile.helpline}.`;
 
 export const passwordText = (kind: "login" | "transaction", at: Date): string =>
-  `Your ${kind} password for ${net} was changed on ${formatIstTime(at)}. ${notYou}`;
+  `Your ${kind} password for ${net} was changed on ${formatIstTime(at)}. ${notYouLock}`;
 
 export const resetText = (at: Date): string =>
-  `A new login password for ${net} was set on ${formatIstTime(at)}. ${notYou}`;
+  `A new login password for ${net} was set on ${formatIstTime(at)}. ${notYouLock}`;
 
 /** `until`: when it opens again by itself. */
 export const passwordLockedText = (kind: "login" | "transaction", until: Date): string =>

@@ -1,15 +1,16 @@
 import { findOwnAccount } from "bank/customers";
 import type { Db } from "bank/database/schema";
-import { ending } from "bank/messages/plain-words";
+import { ending, notYouLock } from "bank/messages/plain-words";
 import { sendText } from "bank/messages/text-messages";
 import { changeOnce, claim, type Claim } from "bank/once";
 import { done, malformed, noSuchAccount, serve, type BankAnswer, type Context } from "bank/service";
 import { isOperative } from "common/accounts";
+import { alertWords, debitsAlwaysToldFrom } from "common/alerts";
 import { bankProfile } from "common/bank-profile";
 import { alertChange, alertSettings } from "common/contract/profile.server";
 import type { RequestOf } from "common/contract/service.server";
 import { formatIstTime } from "common/dates";
-import { formatAmount, type Paise } from "common/money";
+import { formatAmount } from "common/money";
 import { inTransaction } from "common/postgres/transaction.server";
 
 /** Which text messages a customer wants about each operative account. */
@@ -93,17 +94,9 @@ async function checkAndSet(
 }
 
 /** What is told from now on. */
-function alertText({ accountNumber, debits, debitsFrom, credits, creditsFrom }: AlertRequest, at: Date) {
-  return (
-    `Text messages about your account ${ending(accountNumber)} were changed on ${formatIstTime(at)}: ` +
-    `debits ${told(debits, debitsFrom)}, credits ${told(credits, creditsFrom)}. ` +
-    `Not you? Call ${bankProfile.helpline}. ${bankProfile.shortName}`
-  );
-}
-
-function told(wanted: boolean, from: Paise): string {
-  if (!wanted) return "none";
-  return from > 0n ? `from Rs ${formatAmount(from)}` : "all";
-}
+const alertText = ({ accountNumber, ...wish }: AlertRequest, at: Date): string =>
+  `Text messages about your account ${ending(accountNumber)} were changed on ${formatIstTime(at)}: ` +
+  `${alertWords(wish)}. Debits from Rs ${formatAmount(debitsAlwaysToldFrom)} are always told. ` +
+  `${notYouLock} ${bankProfile.shortName}`;
 
 export const profileServices = [settings, change];

@@ -1,9 +1,9 @@
+import { notYou } from "bank/messages/plain-words";
 import { bankProfile } from "common/bank-profile";
 
 /** Text messages about a customer's way into net-banking. Each says whom to call when it was somebody else. */
 
 const net = `${bankProfile.shortName} net-banking`;
-const notYou = `Not you? Call ${bankProfile.helpline}.`;
 
 export const registeredText = (customerNumber: string): string =>
   `You are registered for ${net}. Your customer ID is ${customerNumber}. ${notYou}`;

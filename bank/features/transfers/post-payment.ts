@@ -2,6 +2,7 @@ import { CompiledQuery } from "kysely";
 import type { Db } from "bank/database/schema";
 import { USE_MARGIN_MS, variablesDigest, type OtpBinding } from "bank/otp/binding";
 import type { Bank } from "bank/service";
+import { debitsAlwaysToldFrom } from "common/alerts";
 import { railOf } from "common/payments";
 import { creditText, debitText } from "./texts";
 import { paymentJournal } from "./journals";
@@ -33,7 +34,7 @@ const outcomes = {
 export type PostedPayment = (typeof outcomes)[keyof typeof outcomes];
 
 const statement =
-  "select bank.carry_out_payment($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) as answer";
+  "select bank.carry_out_payment($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) as answer";
 
 /** With what a payment is authorised: neither, when it was before its day. */
 export interface Authority {
@@ -79,6 +80,7 @@ export async function postPayment(
       journal.lines.map((line) => line.account),
       journal.lines.map((line) => line.amount),
       journal.lines.map((line) => line.particulars),
+      debitsAlwaysToldFrom,
     ]),
   );
   return outcomes[rows[0]!.answer];

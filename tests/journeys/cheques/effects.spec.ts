@@ -38,8 +38,8 @@ test("a cheque that differs from its declaration is returned, and the history sa
   page,
   portal,
 }) => {
-  await signIn(page, portal.url, lakshmi);
-  await declare(page, primary, { ...timber, number: declared });
+  const visitor = await signIn(page, portal.url, lakshmi);
+  await declare(page, { visitor, customer: lakshmi, account: primary }, { ...timber, number: declared });
   const { payee } = timber;
   const forged = { account: primary, number: declared, date: today, amount: "95,000.50", payee };
   expect(await presentCheque(page, forged)).toContain(returned("differs-from-declaration"));

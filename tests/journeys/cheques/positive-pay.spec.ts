@@ -3,8 +3,15 @@ import { accountsOf } from "bank/demo/people";
 import { isAccessible } from "../../support/accessible";
 import { fillIn, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
-import { declare, rowOf, timber, typeDeclaration, yesterday } from "../../support/positive-pay";
-import { press } from "../../support/transfers";
+import {
+  confirmDeclaration,
+  declare,
+  rowOf,
+  timber,
+  typeDeclaration,
+  yesterday,
+} from "../../support/positive-pay";
+import { mobileOf, press } from "../../support/transfers";
 import { TRANSACTION_PASSWORD } from "../../support/two-pass";
 import { isValidHtml } from "../../support/valid-html";
 import { words } from "../../support/words";
@@ -22,7 +29,7 @@ test("a cheque is declared after a check page, once, stands in the history, and 
   page,
   portal,
 }) => {
-  await signIn(page, portal.url, customer);
+  const visitor = await signIn(page, portal.url, customer);
   await typeDeclaration(page, primary, { ...timber, number: leaf });
   const main = page.locator("main");
   for (const shown of [leaf, timber.payee, "₹75,000.50", timber.remark, primary])
@@ -32,8 +39,7 @@ test("a cheque is declared after a check page, once, stands in the history, and 
   await press(page, words("en", "flows")("check.change"));
   await expect(page.locator("input[name=amount]")).toHaveValue("75000.50");
   await press(page, "Continue");
-  await press(page, say("positivePay.check.confirm"));
-  await expect(page).toHaveURL(/tab=history&declared=/);
+  await confirmDeclaration(page, visitor, mobileOf(customer));
   await expect(main).toContainText(
     say("positivePay.history.declared", { number: leaf, payee: timber.payee, amount: "₹75,000.50" }),
   );
@@ -138,9 +144,9 @@ test("a customer who only looks may declare a cheque: it keeps money where it is
   page,
   portal,
 }) => {
-  await signIn(page, portal.url, "100200310");
+  const visitor = await signIn(page, portal.url, "100200310");
   const [account] = accountsOf("100200310") as [string];
-  await declare(page, account, { ...timber, number: "905520" });
+  await declare(page, { visitor, customer: "100200310", account }, { ...timber, number: "905520" });
   await expect(rowOf(page, "905520")).toContainText(timber.payee);
   await expect(page.getByRole("link", { name: say("positivePay.revoke.take") })).toHaveCount(0);
   expect((await page.goto(`/PositivePay/Revoke?account=${account}&number=905520`))!.status()).toBe(403);

@@ -3,6 +3,7 @@ import { accountsOf } from "bank/demo/people";
 import { isAccessible } from "../../support/accessible";
 import { openIn, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
+import { mobileOf } from "../../support/transfers";
 import { Visitor, visibleText } from "../../support/visitor";
 import { words, type Spoken } from "../../support/words";
 
@@ -100,9 +101,9 @@ test("text messages are chosen for one account, and a message on the phone confi
   const customer = "100200301";
   const [account, other] = accountsOf(customer) as [string, string];
   const say = words("ml", "profile");
-  await signIn(page, portal.url, customer);
+  const visitor = await signIn(page, portal.url, customer);
   await openIn(page, "ml", "/AlertSettings");
-  await expect(main(page)).toContainText(say("alerts.always"));
+  await expect(main(page)).toContainText(say("alerts.always", { floor: "₹5,000.00" }));
   const form = formOf(page, account);
   await expect(form.locator("input[name=debits]")).toBeChecked();
 
@@ -115,6 +116,14 @@ test("text messages are chosen for one account, and a message on the phone confi
 
   await form.locator("input[name=debitsFrom]").fill("1,500");
   await form.getByRole("button").click();
+  // A thief would want fewer as well: the page says what it will be, and asks for an OTP.
+  await expect(main(page)).toContainText(say("alerts.from", { amount: "₹1,500.00" }));
+  await page.locator("input[name=otp]").pressSequentially(await visitor.readOtp(mobileOf(customer)));
+  await isAccessible(page);
+  await page
+    .locator("main")
+    .getByRole("button", { name: words("ml", "flows")("otp.submit") })
+    .click();
   await expect(main(page)).toContainText(say("alerts.saved"));
   await expect(form.locator("input[name=debitsFrom]")).toHaveValue("1,500.00");
   await expect(form.locator("input[name=credits]")).toBeChecked();

@@ -3,7 +3,7 @@ import { data, type ActionFunctionArgs } from "@remix-run/node";
 import { addQuery } from "common/path-query";
 import { actOnChange, changeFields, startWithOtp } from "~/change/action.server";
 import { goTo, loadChange, type ChangeState, type OtpChange } from "~/change/change.server";
-import { formErrorOf, type Refusal } from "~/change/refusal";
+import { formErrorOf, statusOf, type Refusal } from "~/change/refusal";
 import { readForm } from "~/session/form.server";
 import { requirePayer, type SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
@@ -149,9 +149,4 @@ const fieldsOfCode: Readonly<Record<string, readonly string[]>> = {
 function refusedBeside(fields: readonly string[], { code, wording }: Refusal): Refused {
   const field = fieldsOfCode[code]?.find((one) => fields.includes(one)) ?? null;
   return { field, error: formErrorOf(wording) };
-}
-
-function statusOf({ code }: Refusal): number {
-  if (code === "unreachable") return 503;
-  return code === "6005" ? 429 : 400;
 }

@@ -8,7 +8,7 @@ import { plainAmount } from "common/money";
 import { pageOf } from "common/paging";
 import { actOnChange, changeFields } from "~/change/action.server";
 import { findDone, loadChange, startChange } from "~/change/change.server";
-import { ConfirmStep } from "~/change/change-steps";
+import { ChangeOtpStep, ChangeSteps, ConfirmStep } from "~/change/change-steps";
 import { findNews } from "~/change/news.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
@@ -45,8 +45,10 @@ async function loadDeclaring(args: LoaderFunctionArgs, by: SignedIn, query: URLS
   const state = await loadChange(args, by, declareCheque);
   const mayRevoke = !by.viewOnly;
   const page = { tab: "add" as const, accounts: chequeAccounts.list(by), today: todayOf(by), mayRevoke };
-  if (state?.step === "check")
-    return { ...page, step: "check" as const, runId: state.runId, declaration: state.input };
+  if (state?.step === "check" || state?.step === "otp") {
+    const { input, alike: _, ...step } = state;
+    return { ...page, ...step, declaration: input };
+  }
   const wrong = (state?.step === "details" && state.wrong?.wording) || null;
   const before = state ? asTyped(by, state.input) : await prefill(by, query.get("account"));
   return { ...page, step: "details" as const, before, wrong, failed: wrong !== null };
@@ -116,7 +118,13 @@ export async function action(args: ActionFunctionArgs) {
       ? { ...submission.value, account: account.accountNumber }
       : null;
   const obstacle = declaration && (await whyNotDeclarable(by, declaration));
-  if (declaration && !obstacle) return startChange(args, by, declareCheque, declaration);
+  const started = declaration && !obstacle;
+  if (started && !(await by.within("card-or-cheque")))
+    return data(
+      { failed: true as const, result: submission.reply({ formErrors: ["tooOften"] }) },
+      { status: 429 },
+    );
+  if (started) return startChange(args, by, declareCheque, declaration);
   const result = submission.reply({
     fieldErrors: { ...(misfit ? { account: [misfit] } : {}), ...(obstacle ? { number: [obstacle] } : {}) },
   });
@@ -142,18 +150,24 @@ function Declaring({ page }: { page: Extract<PageData, { tab: "add" }> }) {
   const rounds = useRounds(answer);
   const { t } = useTranslation("cheques");
   const { t: flows } = useTranslation("flows");
-  if (page.step === "check")
+  if (page.step !== "details") {
+    const wrong = answer && "error" in answer ? answer : undefined;
+    const summary = <DeclarationSummary declaration={page.declaration} mayRevoke={page.mayRevoke} />;
     return (
       <Page title={t("positivePay.check.title")} width="text">
-        <ConfirmStep
-          runId={page.runId}
-          answer={answer && "error" in answer ? answer : undefined}
-          confirm={t("positivePay.check.confirm")}
-        >
-          <DeclarationSummary declaration={page.declaration} mayRevoke={page.mayRevoke} />
-        </ConfirmStep>
+        <ChangeSteps at={page.step} />
+        {page.step === "check" ? (
+          <ConfirmStep runId={page.runId} answer={wrong} confirm={t("positivePay.check.confirm")}>
+            {summary}
+          </ConfirmStep>
+        ) : (
+          <ChangeOtpStep state={page} answer={wrong}>
+            {summary}
+          </ChangeOtpStep>
+        )}
       </Page>
     );
+  }
   return (
     <Page lead={t("positivePay.lead")} width="text">
       <PositivePayTabs current="add" />

@@ -7,6 +7,7 @@ import {
   revokeStop,
   stopCheque,
 } from "common/contract/cheques.server";
+import { declarationOtpVariables } from "common/contract/otp-variables.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { addQuery } from "common/path-query";
 import { defineChange } from "~/change/change.server";
@@ -54,14 +55,15 @@ export const takeDeclarationBack: FormChange<Pick<StopWish, "account" | "number"
   subject,
 };
 
-/** A slip would send a good cheque back, so a check page stands before; it moves no money, so neither password nor OTP is asked for. */
+/** A slip would send a good cheque back, so a check page stands before; a forged one that is declared is paid, so an OTP follows. */
 export const declareCheque = defineChange<Declaration>()({
   name: "positive-pay",
   act: "positive-pay",
-  authority: "confirm",
+  authority: "otp",
   recovery: "ask-again",
-  limited: "card-or-cheque",
-  says: (fault) => `cheques:positivePay.errors.${fault}`,
+  checked: true,
+  bind: declarationOtpVariables,
+  validates: true,
   path: "/PositivePay",
   request({ session, customerNumber }, { account, ...cheque }) {
     const { customerName } = session.customer;

@@ -3,57 +3,92 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isOperative } from "common/accounts";
+import { debitsAlwaysToldFrom, tellsLess, type AlertWish } from "common/alerts";
 import { alertSettings } from "common/contract/profile.server";
+import { formatRupees } from "common/money";
 import { referencePattern } from "common/reference";
+import { actOnChange, changeFields, startWithOtp } from "~/change/action.server";
+import { findDone, loadChange } from "~/change/change.server";
+import { ChangeOtpStep } from "~/change/change-steps";
 import { findNews, goWithNews } from "~/change/news.server";
 import { makeChange } from "~/change/once.server";
+import { formErrorOf, statusOf } from "~/change/refusal";
 import { newReference } from "~/change/request.server";
-import { say, type Wording } from "~/i18n/wording";
+import { say, wordingOf, type Wording } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
-import { requireAccount, requireCustomer } from "~/session/guards.server";
+import { requireAccount, requireCustomer, type SignedIn } from "~/session/guards.server";
 import { Announcement, EmptyState, Notice } from "~/ui/content";
 import { Shown, shownAs } from "~/ui/enquiry";
 import { ErrorSummary, useRounds } from "~/ui/form";
 import { Page } from "~/ui/layout";
-import { AlertForm } from "./alert-form.part";
-import { changeAlerts } from "./profile.changes.server";
+import { AlertForm, AlertSummary } from "./alert-form.part";
+import { changeAlerts, tellLess } from "./profile.changes.server";
 import { alertForm, typedAlerts } from "./profile.forms";
 
-export const handle = { i18n: ["common", "profile"], title: "profile:alerts.title" };
+export const handle = { i18n: ["common", "flows", "profile"], title: "profile:alerts.title" };
 
 const news = ["saved", "unknown"] as const;
 
-/** Which text messages are sent about each operative account; each form has a reference of its own. */
+/** Which text messages are sent about each operative account, each form with a reference of its own; or the OTP of fewer. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
+  const state = await loadChange(args, by, tellLess);
+  if (state?.step === "otp") {
+    const { input, alike: _, ...otp } = state;
+    return { ...otp, account: ownAccount(by, input.accountNumber), wish: input };
+  }
+  const reopened = state?.step === "details" ? state : null;
+  const saved = await findDone(by, tellLess, query.get("less"));
+  const told = (await findNews(args, by)) ? (news.find((one) => one === query.get("done")) ?? null) : null;
   return {
+    step: "details" as const,
     settings: shownAs(await by.ask(alertSettings, {}), (answer) =>
       answer.accounts.flatMap(({ accountNumber, ...alerts }) => {
         const account = by.accounts.find((own) => own.accountNumber === accountNumber);
-        return account ? [{ account, alerts: typedAlerts(alerts), reference: newReference() }] : [];
+        const typed = reopened?.input.accountNumber === accountNumber ? reopened.input : alerts;
+        return account ? [{ account, alerts: typedAlerts(typed), reference: newReference() }] : [];
       }),
     ),
-    done: (await findNews(args, by)) ? (news.find((one) => one === query.get("done")) ?? null) : null,
+    done: saved ? ("saved" as const) : told,
+    wrong: reopened?.wrong?.wording ?? null,
+    failed: Boolean(reopened?.wrong),
   };
 }
+
+const ownAccount = (by: SignedIn, accountNumber: string) =>
+  by.accounts.find((own) => own.accountNumber === accountNumber)!;
 
 /** What is not the customer's account, or has no text messages, is 404. */
 export async function action(args: ActionFunctionArgs) {
   const by = await requireCustomer(args);
-  const form = await readForm(args, ["account", "reference", ...alertForm.keyof().options]);
+  const fields = ["account", "reference", ...alertForm.keyof().options, ...changeFields];
+  const form = await readForm(args, fields);
+  if (form.has("run")) return actOnChange(by, tellLess, form);
   const reference = String(form.get("reference") ?? "");
   if (!referencePattern.test(reference)) throw new Response("Bad Request", { status: 400 });
   const { accountNumber, kind } = await requireAccount(by, String(form.get("account") ?? ""));
   if (!isOperative(kind)) throw new Response("Not found", { status: 404 });
   const submission = parseWithZod(form, { schema: alertForm });
-  const failed = { failed: true, accountNumber, result: null, error: null };
+  const failed = { failed: true as const, accountNumber, result: null, refusal: null };
   if (submission.status !== "success")
     return data({ ...failed, result: submission.reply() }, { status: 400 });
 
-  const refuse = (error: Wording, status: number) => data({ ...failed, error }, { status });
+  const refuse = (refusal: Wording, status: number) => data({ ...failed, refusal }, { status });
+  const wish = { accountNumber, ...submission.value };
+  switch (await compare(by, wish)) {
+    case "less": {
+      if (!(await by.within("account-setting"))) return refuse({ key: "errors.tooOften" }, 429);
+      const refused = await startWithOtp(args, by, tellLess, wish);
+      return refused instanceof Response
+        ? refused
+        : refuse(wordingOf(formErrorOf(refused.wording)), statusOf(refused));
+    }
+    case "unreachable":
+      return refuse({ key: "errors.notSent" }, 503);
+  }
   const goBack = (done: (typeof news)[number]) => goWithNews(by, `/AlertSettings?done=${done}`);
-  const made = await makeChange(by, changeAlerts, { accountNumber, ...submission.value }, { reference });
+  const made = await makeChange(by, changeAlerts, wish, { reference });
   switch (made.outcome) {
     case "done":
       return goBack("saved");
@@ -70,19 +105,42 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
+/** Whether fewer messages are wanted than the bank sends now. */
+async function compare(by: SignedIn, wish: AlertWish & { accountNumber: string }) {
+  const known = await by.call(alertSettings, {});
+  if (known.ending !== "done") return "unreachable";
+  const now = known.answer.accounts.find(({ accountNumber }) => accountNumber === wish.accountNumber);
+  return now && tellsLess(now, wish) ? "less" : "as-much";
+}
+
 export default function AlertSettings() {
-  const { settings, done } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const rounds = useRounds(answer);
   const { t } = useTranslation("profile");
+  const { t: flows } = useTranslation("flows");
+  if (page.step === "otp")
+    return (
+      <Page width="text">
+        <ChangeOtpStep state={page} answer={answer && "field" in answer ? answer : undefined}>
+          <AlertSummary account={page.account} wish={page.wish} />
+        </ChangeOtpStep>
+      </Page>
+    );
+  const { settings, done, wrong } = page;
+  const sent = answer && "refusal" in answer ? answer : null;
+  const refusal = sent?.refusal ? say(t, sent.refusal) : !answer && wrong ? say(flows, wrong) : null;
   return (
     <Page lead={t("alerts.lead")}>
-      <ErrorSummary errors={answer?.error ? [{ text: say(t, answer.error) }] : []} />
+      <ErrorSummary errors={refusal ? [{ text: refusal }] : []} />
       {done === "saved" && !answer ? <Announcement kind="success">{t("alerts.saved")}</Announcement> : null}
       {done === "unknown" && !answer ? (
         <Announcement kind="warning">{t("alerts.unknown")}</Announcement>
       ) : null}
-      <Notice kind="information">{t("alerts.always")}</Notice>
+      <Notice kind="information">
+        <p>{t("alerts.always", { floor: formatRupees(debitsAlwaysToldFrom) })}</p>
+        <p>{t("alerts.fewer")}</p>
+      </Notice>
       <Shown enquiry={settings}>
         {(list) =>
           list.length === 0 ? (
@@ -92,7 +150,7 @@ export default function AlertSettings() {
               <AlertForm
                 key={`${setting.account.accountNumber} ${JSON.stringify(setting.alerts)} ${rounds}`}
                 {...setting}
-                result={answer?.accountNumber === setting.account.accountNumber ? answer.result : null}
+                result={sent?.accountNumber === setting.account.accountNumber ? sent.result : null}
               />
             ))
           )

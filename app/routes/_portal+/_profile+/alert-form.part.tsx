@@ -1,10 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import type { OwnAccount } from "common/accounts";
+import { debitsAlwaysToldFrom, type AlertWish } from "common/alerts";
+import { formatRupees, type Paise } from "common/money";
 import { say, wordingOf } from "~/i18n/wording";
 import { AccountNumber } from "~/ui/account-names";
 import { Button } from "~/ui/button";
-import { Card } from "~/ui/content";
+import { Card, DescriptionList } from "~/ui/content";
 import { Checkbox, TextInput } from "~/ui/controls";
 import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
 import { Cluster, Grid, Stack } from "~/ui/layout";
@@ -55,6 +57,27 @@ export function AlertForm({ account, alerts, reference, result }: AlertFormProps
         </Grid>
         <SaveButton accountNumber={accountNumber} />
       </KitForm>
+    </Card>
+  );
+}
+
+/** What is wanted, before it is confirmed. */
+export function AlertSummary({ account, wish }: { account: OwnAccount; wish: AlertWish }) {
+  const { t } = useTranslation("profile");
+  const told = (wanted: boolean, from: Paise) => {
+    if (!wanted) return t("alerts.off");
+    return from > 0n ? t("alerts.from", { amount: formatRupees(from) }) : t("alerts.every");
+  };
+  return (
+    <Card title={t("alerts.title")}>
+      <AccountNumber account={account} />
+      <DescriptionList
+        facts={[
+          { term: t("alerts.debits"), value: told(wish.debits, wish.debitsFrom) },
+          { term: t("alerts.credits"), value: told(wish.credits, wish.creditsFrom) },
+        ]}
+      />
+      <p>{t("alerts.always", { floor: formatRupees(debitsAlwaysToldFrom) })}</p>
     </Card>
   );
 }

@@ -1,0 +1,30 @@
+import { bankProfile } from "./bank-profile";
+import { formatAmount, type Paise } from "./money";
+
+/** Which text messages are wanted about an account; `…From`: from this amount on, 0: every one. */
+export interface AlertWish {
+  debits: boolean;
+  debitsFrom: Paise;
+  credits: boolean;
+  creditsFrom: Paise;
+}
+
+/** From this amount on a debit is told, whatever is wished. */
+export const { debitsAlwaysToldFrom } = bankProfile;
+
+/** Whether somebody who wants to go unseen gains by it: something would not be told any more. */
+export function tellsLess(now: AlertWish, wish: AlertWish): boolean {
+  const less = (told: boolean, from: Paise, wanted: boolean, wantedFrom: Paise) =>
+    told && (!wanted || wantedFrom > from);
+  return (
+    less(now.debits, now.debitsFrom, wish.debits, wish.debitsFrom) ||
+    less(now.credits, now.creditsFrom, wish.credits, wish.creditsFrom)
+  );
+}
+
+/** A wish in the words of the bank's text messages, to which its OTP is bound as well. */
+export function alertWords({ debits, debitsFrom, credits, creditsFrom }: AlertWish): string {
+  const told = (wanted: boolean, from: Paise) =>
+    wanted ? (from > 0n ? `from Rs ${formatAmount(from)}` : "all") : "none";
+  return `debits ${told(debits, debitsFrom)}, credits ${told(credits, creditsFrom)}`;
+}
