@@ -35,6 +35,18 @@ export const allowances = {
     customer: { times: 20, minutes: 60 },
     mobile: { times: 20, minutes: 60 },
   },
+  /**
+   * Cards shown that proved nobody, in a day and in all: the card's three digits are not to be guessed at leisure. A right one is
+   * given back. A branch's token, which nobody guesses, goes on being taken, so that no stranger shuts a customer out.
+   */
+  "card-proof-day": {
+    customer: { times: 10, minutes: 1_440 },
+    mobile: { times: 10, minutes: 1_440 },
+  },
+  "card-proof-in-all": {
+    customer: { times: 30, minutes: 129_600 },
+    mobile: { times: 30, minutes: 129_600 },
+  },
   /** A password set, with the old one or after a proof: each costs the bank several hashes. */
   "password-change": { customer: { times: 20, minutes: 60 } },
   /** A document to be made. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { portalOfFile } from "tests/support/portal-of-file";
 import { allowances } from "~/session/allowances";
-import { cardOf, goToProof, identify } from "tests/support/registration";
+import { cardOf, goToProof, identify, tokenOf } from "tests/support/registration";
 import { query } from "tests/support/query";
 import { visibleText, Visitor } from "tests/support/visitor";
 
@@ -58,6 +58,27 @@ describe("registrations", () => {
       const refused = await begin(...same);
       expect([refused.status, visibleText(refused.body)]).toEqual([429, expect.stringContaining(TOO_OFTEN)]);
       expect((await begin(...another)).status).toBe(303);
+    },
+  );
+
+  it.each(["card-proof-day", "card-proof-in-all"])(
+    "have no more cards looked at when %s is used up, and a branch's token all the same",
+    async (act) => {
+      const one = new Visitor(portal.url);
+      const path = await goToProof(one, "forgot-password", "100200301");
+      const counts = () =>
+        ask<{ points: number }>("select points from portal.rate_limit where key like $1", [`${act}%`]);
+      const right = { intent: "card", ...cardOf("100200301") };
+      expect((await one.post(path, { ...right, cvv: "999" })).status).toBe(400);
+      expect((await counts()).map(({ points }) => points)).toEqual([1, 1]);
+      await useUp(act);
+      const refused = await one.post(path, right);
+      expect([refused.status, visibleText(refused.body)]).toEqual([
+        429,
+        expect.stringContaining("come to your branch"),
+      ]);
+      const token = await one.post(path, { intent: "token", branchToken: tokenOf("100200301") });
+      expect([token.status, token.location]).toEqual([303, path]);
     },
   );
 
