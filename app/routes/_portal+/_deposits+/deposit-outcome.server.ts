@@ -22,7 +22,7 @@ export async function getOpening(by: SignedIn, given: string | undefined) {
     const why =
       known.code === null || known.code === "not-sent"
         ? null
-        : wordingOfRefusal(known.code, known.message ?? "");
+        : wordingOfRefusal({ code: known.code, message: known.message ?? "" });
     return { state: "refused" as const, reference, why };
   }
   if (!asked) return { state: "unknown" as const, reference };

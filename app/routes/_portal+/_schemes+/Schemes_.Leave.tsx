@@ -60,8 +60,9 @@ export async function action(args: ActionFunctionArgs) {
       // The enrolment says whether it goes on.
       return redirect(addQuery(page, { asked: "1" }), { status: 303 });
     case "refused": {
-      const error = formErrorOf(wordingOfRefusal(end.code, end.message));
-      const beside = passwordCodes.includes(end.code);
+      const { code, message } = end;
+      const error = formErrorOf(wordingOfRefusal({ code, message }));
+      const beside = passwordCodes.includes(code);
       return again(beside ? { fieldErrors: { transactionPassword: [error] } } : { formErrors: [error] });
     }
     case "too-often":

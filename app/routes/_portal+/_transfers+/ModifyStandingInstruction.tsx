@@ -86,7 +86,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return { ...state, summary: summariseInstruction(state.input, await languageOf(args.request)) };
   const number = state?.input.number ?? query.get("si") ?? "";
   const mode = state ? "modify" : readMode(query.get("mode"));
-  if (mode !== "view" && by.viewOnly) throw notForViewOnly();
+  if (mode !== "view" && by.viewOnly) throw notForViewOnly(by);
   const instruction = await getInstruction(by, number);
   if (!instruction) return data({ step: "silent" as const, failed: true }, { status: 503 });
   if (mode === "modify") {
@@ -184,7 +184,7 @@ async function press(by: SignedIn, asked: InstructionPress, instruction: Instruc
     case "refused":
       return end.code === NO_SUCH_INSTRUCTION
         ? refuseForeign(by, number)
-        : failed(wordingOfRefusal(end.code, end.message), 400);
+        : failed(wordingOfRefusal(end), 400);
     case "too-often":
     case "not-sent":
       return failed({ key: "errors.unreachable" }, 503);

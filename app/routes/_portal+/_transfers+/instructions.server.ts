@@ -118,7 +118,7 @@ export async function listRuns(by: SignedIn, number: string, slice: { offset: nu
   const { runs: rows, total } = runs.answer;
   const told = rows.map((run) => ({
     ...run,
-    why: run.failure ? wordingOfRefusal(run.failure, run.failure) : null,
+    why: run.failure ? wordingOfRefusal({ code: run.failure, message: run.failure }) : null,
   }));
   return { state: "shown" as const, answer: { rows: told, total } };
 }
