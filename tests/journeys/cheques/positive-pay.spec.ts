@@ -109,6 +109,7 @@ test("the history is filtered by its columns, five rows a page, and its links ke
   await page.getByText(say("positivePay.filter.title"), { exact: true }).click();
   await fillIn(page, { least: "50,000" });
   await press(page, say("positivePay.filter.show"));
+  await expect(page).toHaveURL(/least=50%2C000/);
   await expect(rows(page)).toHaveCount(5);
   await page.getByRole("link", { name: "Next page" }).click();
   await expect(page).toHaveURL(/least=50%2C000&page=2$/);

@@ -39,7 +39,7 @@ export async function loadSchemePage(args: RequestArgs, scheme: SchemeId, act: S
     case "details": {
       const wrong = state?.wrong?.wording ?? null;
       const offer = act === "enrol" ? await loadOffer(by, scheme, terms) : await loadNamed(by, scheme);
-      const before = state ? asTyped(state.input) : offer.before;
+      const before = state ? asTyped(by, state.input) : offer.before;
       return { ...page, ...offer, step: "details" as const, before, wrong, failed: wrong !== null };
     }
     case "check":
@@ -50,8 +50,8 @@ export async function loadSchemePage(args: RequestArgs, scheme: SchemeId, act: S
 
 type Typed = Partial<Record<SchemeField, string>>;
 
-const asTyped = ({ account, nominee, choice, spouse }: SchemeOrder): Typed => ({
-  account,
+const asTyped = (by: SignedIn, { account, nominee, choice, spouse }: SchemeOrder): Typed => ({
+  account: by.handleOf("account", account),
   ...typedNominee(nominee),
   ...(choice ? { pension: String(choice.pension), frequency: choice.frequency } : {}),
   ...(spouse ? { married: "on", spouse } : {}),
@@ -60,7 +60,7 @@ const asTyped = ({ account, nominee, choice, spouse }: SchemeOrder): Typed => ({
 /** What is said before anything is typed: whether the customer may join, and for what. */
 async function loadOffer(by: SignedIn, scheme: SchemeId, terms: Terms) {
   const standing = await enquireStanding(by, scheme);
-  const before: Typed = { account: firstAccount(by, scheme)?.accountNumber };
+  const before: Typed = { account: firstAccount(by, scheme)?.handle };
   const { obstacle, born, today } = terms;
   const offered = { accounts: savingsAccounts.list(by), standing, obstacle, before };
   if (obstacle || !born) return { ...offered, chart: null, premiums: null };
@@ -106,11 +106,9 @@ export async function actOnSchemePage(
   const submission = parseWithZod(form, { schema: schemeForm(scheme, act, form, terms.today) });
   const again = (reply: Parameters<typeof submission.reply>[0] = {}, status = 400) =>
     data({ failed: true as const, result: submission.reply(reply) }, { status });
-  const account = form.get("account");
-  if (typeof account === "string" && account !== "") {
-    const { kind } = await requireAccount(by, account);
-    if (kind !== "savings") return again({ fieldErrors: { account: ["errors.account"] } });
-  }
+  const given = String(form.get("account") ?? "");
+  const account = given === "" ? null : await requireAccount(by, given);
+  if (account && account.kind !== "savings") return again({ fieldErrors: { account: ["errors.account"] } });
   if (submission.status !== "success") return again();
   const { nominee, choice, spouse } = submission.value;
   if (act === "nominee") {
@@ -122,7 +120,7 @@ export async function actOnSchemePage(
   if (obstacle || !born) return again({ formErrors: [`errors.${obstacle}`] });
   const premium = premiumOf({ scheme, born, enrolledOn: today, choice }, 1);
   return startChange(args, by, change, {
-    account: submission.value.account!,
+    account: account!.accountNumber,
     nominee,
     choice,
     spouse,
