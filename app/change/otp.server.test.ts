@@ -6,6 +6,7 @@ import { migrate } from "common/postgres/migrate.server";
 import { portalMigrations } from "~/database/migrations.server";
 import type { PortalSchema } from "~/database/schema.server";
 import type { Ending } from "~/gateway/gateway.server";
+import { readLimits } from "~/session/allowances";
 import type { InSession } from "~/session/guards.server";
 import { createSealer } from "~/session/seal.server";
 import { createDatabase, type TestDatabase } from "tests/support/databases";
@@ -35,7 +36,7 @@ beforeEach(async () => {
   const portal = {
     db,
     clock: { now: () => now },
-    env: { OTP_SECONDS: 59, OTP_LIFE_SECONDS: 180 },
+    env: { OTP_SECONDS: 59, OTP_LIFE_SECONDS: 180, LIMITS: readLimits("{}") },
     sealer: createSealer(["a secret for this test only, as long as one"]),
   };
   const digest = randomBytes(32);

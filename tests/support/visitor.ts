@@ -43,10 +43,10 @@ export class Visitor {
     return this.hidden.token ?? "";
   }
 
-  /** A page by an account's number is the one by its handle, as for a browser; any other redirect is told. */
+  /** A page by an account's number is the one by its handle, as for a browser; any other redirect is told, that of a run too. */
   async get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
     const answer = await this.send(path, { headers });
-    const renamed = answer.headers.has("X-Remix-Replace") ? answer.location : null;
+    const renamed = answer.headers.has("X-Remix-Replace") && !/[?&]run=/.test(path) ? answer.location : null;
     return renamed === null ? answer : this.get(renamed, headers);
   }
 
