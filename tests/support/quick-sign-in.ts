@@ -32,7 +32,7 @@ export async function quickSignIn(visitor: Visitor, customer = "100200301"): Pro
   if (made) kept.get(database)!.set(customer, made);
 }
 
-/** Undefined when the first one has ended. What a session keeps is sealed with its key, so that stays. */
+/** Undefined when the first one has ended, or was left so long that what it kept is blanked. What a session keeps is sealed with its key, so that stays. */
 async function copyOf(databaseUrl: string, first: SessionTicket): Promise<SessionTicket | undefined> {
   const ticket = { ...first, id: newTicket().id };
   const columns =
@@ -40,7 +40,8 @@ async function copyOf(databaseUrl: string, first: SessionTicket): Promise<Sessio
   const rows = await query(
     databaseUrl,
     `insert into portal.session (id_digest, started_at, last_seen_at, ${columns})
-     select $2, now(), now(), ${columns} from portal.session where id_digest = $1 and ended_at is null
+     select $2, now(), now(), ${columns} from portal.session
+     where id_digest = $1 and ended_at is null and sealed_details <> ''::bytea
      returning step`,
     [digest(first.id), digest(ticket.id)],
   );
