@@ -13,7 +13,7 @@ import { FormFoot } from "~/ui/form-foot";
 import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
 import { Stack } from "~/ui/layout";
 import { Money } from "~/ui/text";
-import { declarationForm, incomeWords, type IncomeTerms } from "./declaration.forms";
+import { declarationForm, incomeWords } from "./declaration.forms";
 import type { DeclarationGiven, YearOfDeclaration } from "./declaration.server";
 import type { IncomeDeclared } from "./tax.changes.server";
 import { DownloadLink } from "./tax-controls.part";
@@ -70,7 +70,7 @@ export function DeclarationForm({ year, result, before, wrong }: DeclarationForm
   );
 }
 
-function YearFacts({ year }: { year: IncomeTerms & YearOfDeclaration }) {
+function YearFacts({ year }: { year: YearOfDeclaration }) {
   const { t } = useTranslation("tax");
   return (
     <DescriptionList

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { instructionKinds, type InstructionKind } from "common/standing-instructions";
 import { actOnChange, changeFields } from "~/change/action.server";
@@ -8,9 +8,8 @@ import { loadChange, startChange } from "~/change/change.server";
 import { languageOf } from "~/i18n/detection.server";
 import { readForm } from "~/session/form.server";
 import { requireAuthoriser, requirePayer } from "~/session/guards.server";
-import { Button } from "~/ui/button";
-import { Radios } from "~/ui/controls";
-import { Page, Stack } from "~/ui/layout";
+import { Page } from "~/ui/layout";
+import { KindChoice } from "./kind-choice.part";
 import { InstructionForm, InstructionSummary, InstructionTabs } from "./instruction.part";
 import { addInstruction, untilOf } from "./instructions.changes.server";
 import { asTyped, rhythmFields, typedRhythm } from "./instructions.forms";
@@ -111,19 +110,6 @@ function Step() {
 /** What is to be credited; the answer goes on by the address. */
 function Kinds() {
   const { t } = useTranslation("instructions");
-  const { t: common } = useTranslation();
-  return (
-    <Form method="get" id="kinds">
-      <Stack>
-        <Radios
-          field={{ id: "kind", name: "kind", formId: "kinds", initialValue: "within-bank" }}
-          label={t("add.chooseKind")}
-          options={instructionKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-        />
-        <div>
-          <Button>{common("actions.continue")}</Button>
-        </div>
-      </Stack>
-    </Form>
-  );
+  const options = instructionKinds.map((value) => ({ value, label: t(`kinds.${value}`) }));
+  return <KindChoice label={t("add.chooseKind")} options={options} />;
 }

@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatDate, istDate, startOfIstDate, type IsoDate } from "common/dates";
 import { FIRST_TRY_HOUR, transferKinds, type TransferKind } from "common/payments";
@@ -12,13 +12,13 @@ import type { Language } from "~/i18n/languages";
 import { say } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
 import { requireAuthoriser, requirePayer, type SignedIn } from "~/session/guards.server";
-import { Button } from "~/ui/button";
 import { Card, DescriptionList } from "~/ui/content";
-import { DateInput, Radios } from "~/ui/controls";
+import { DateInput } from "~/ui/controls";
 import { controlAria, Field } from "~/ui/field";
 import { useKeptEntries } from "~/ui/form-kit";
-import { Page, Stack } from "~/ui/layout";
+import { Page } from "~/ui/layout";
 import { Money, noBreak } from "~/ui/text";
+import { KindChoice } from "./kind-choice.part";
 import { readScheduleDate, scheduleDates } from "./payments.forms";
 import { ScheduleTabs } from "./schedule.part";
 import { TRANSFER_FORM, TransferForm } from "./transfer-form.part";
@@ -142,21 +142,8 @@ function Step() {
 /** Which kind of transfer; the answer goes on by the address. */
 function ScheduleKinds() {
   const { t } = useTranslation("payments");
-  const { t: common } = useTranslation();
-  return (
-    <Form method="get" id="kinds">
-      <Stack>
-        <Radios
-          field={{ id: "kind", name: "kind", formId: "kinds", initialValue: "within-bank" }}
-          label={t("schedule.chooseKind")}
-          options={transferKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-        />
-        <div>
-          <Button>{common("actions.continue")}</Button>
-        </div>
-      </Stack>
-    </Form>
-  );
+  const options = transferKinds.map((value) => ({ value, label: t(`kinds.${value}`) }));
+  return <KindChoice label={t("schedule.chooseKind")} options={options} />;
 }
 
 interface ScheduleDetailsProps {
