@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { formatRupees } from "common/money";
 import { checkPassword, passwordPolicy, passwordRules } from "common/password-policy";
 import { say, wordingOf } from "~/i18n/wording";
 import { Button } from "~/ui/button";
@@ -11,6 +12,7 @@ import { clipboardGuard } from "~/ui/guards";
 import { Cluster } from "~/ui/layout";
 import { MatchMark, PasswordChecklist } from "~/ui/typing-checks";
 import { PasswordInput } from "~/ui/controls";
+import type { askResetCap } from "./passwords.server";
 import {
   GUIDELINES,
   missingPasswords,
@@ -151,4 +153,10 @@ export function LeavePasswords({ mayKeep = false }: { mayKeep?: boolean }) {
       </Cluster>
     </Form>
   );
+}
+
+/** Before a reset: what it holds up. */
+export function ResetCap({ cap }: { cap: Awaited<ReturnType<typeof askResetCap>> }) {
+  const { t } = useTranslation("passwords");
+  return cap ? <p>{t("set.resetCap", { hours: cap.hours, cap: formatRupees(cap.amount) })}</p> : null;
 }

@@ -4,14 +4,16 @@ import {
   resetNotice,
   transactionPasswordChange,
 } from "common/contract/passwords.server";
+import { payeeTerms } from "common/contract/payees.server";
 import { encryptForBank } from "common/contract/rsa.server";
 import { findRun, finishRun, moveRun, startRun, type Run } from "~/change/run.server";
 import { afterFirstPress, pressEnded } from "~/change/second-press.server";
 import type { Ending } from "~/gateway/gateway.server";
 import { audit } from "~/session/audit.server";
 import type { InSession } from "~/session/guards.server";
+import { forgetGuesses, otpGuesser } from "~/session/guesses.server";
 import { isWithin } from "~/session/limits.server";
-import { forgetDevices } from "~/session/device.server";
+import { forgetDevices, knownBrowser } from "~/session/device.server";
 import { endSessionsOf } from "~/session/session-end.server";
 import { rewriteDetails } from "~/session/sessions.server";
 import type { EndReason } from "~/session/sign-out-reasons";
@@ -29,6 +31,18 @@ export type PasswordEnd =
   | { outcome: "refused"; message: string }
   /** `unknown`: sent, but whether it was set nobody has said. */
   | { outcome: "not-sent" | "unknown" | "under-way" };
+
+/**
+ * What may be paid out after a reset, as much as a new payee may get: in so many hours, in all. Null where none is under way, or the
+ * bank does not tell.
+ */
+export async function askResetCap({ portal, session, caller }: InSession) {
+  const { customerNumber, passwords } = session.customer;
+  if (passwords?.mode !== "reset") return null;
+  const terms = await portal.gateway.call(payeeTerms, { customerNumber }, caller);
+  if (terms.ending !== "done") return null;
+  return { hours: terms.answer.capHours, amount: terms.answer.firstDayCap };
+}
 
 /** At step `open`, or `asked`: the bank is being asked since then, in milliseconds. */
 type PasswordRun = Run<{ since: number }>;
@@ -68,8 +82,12 @@ export async function setPassword(
   if (outcome === "set" || outcome === "unknown") {
     await endSessionsOf(portal, customerNumber, endReasonAfter[kind], session);
     // Whoever knew the old password may have signed in with it; who has only just proven themselves begins anew as well.
-    if (kind === "login")
+    if (kind === "login") {
+      const browser = await knownBrowser(visitor, customerNumber);
       await forgetDevices(portal, customerNumber, session.step === "signed-in" ? visitor : undefined);
+      for (const own of [undefined, browser])
+        await forgetGuesses(portal, "sign-in-otp", otpGuesser(customerNumber, own));
+    }
   }
   if (outcome === "set" && kind === "transaction")
     await rewriteDetails(portal, session, { ...session.customer, transactionPasswordDays: MANY_DAYS });

@@ -8,8 +8,9 @@ import { findRun, finishRun, moveRun } from "~/change/run.server";
 import { afterFirstPress, pressEnded } from "~/change/second-press.server";
 import type { Wording } from "~/i18n/wording";
 import { audit } from "~/session/audit.server";
+import { countGuess, giveGuessBack } from "~/session/guesses.server";
 import type { InSession } from "~/session/guards.server";
-import { isWithin, uncount } from "~/session/limits.server";
+import { isWithin } from "~/session/limits.server";
 import { advanceSession, type Session } from "~/session/sessions.server";
 import { factsOf, isStateCode, wordingOfState } from "./registration-rules.server";
 import type { Card } from "./registration.forms";
@@ -27,8 +28,8 @@ export async function prove(by: InSession, run: RegistrationRun, given: Proof): 
   const { customerNumber, mobile } = by.session.customer;
   if (!(await isWithin("registration-proof", by.visitor, { customer: customerNumber, mobile })))
     return { status: 429, message: "errors.tooOften" };
-  if (given.kind === "card" && !(await mayShowCard(by)))
-    return { status: 429, message: "errors.cardsTooOften" };
+  if (!(await countGuess(by.visitor, guessOf[given.kind], { customer: customerNumber, mobile })))
+    return { status: 429, message: tooOften[given.kind] };
   if (!(await moveRun(by, run, ["proof"], "proving", run.input))) {
     // Somebody pressed twice: the bank keeps the last proof only, so the first press is waited for, not
     // overtaken.
@@ -48,20 +49,8 @@ export async function prove(by: InSession, run: RegistrationRun, given: Proof): 
   }
 }
 
-const cardCounts = ["card-proof-day", "card-proof-in-all"] as const;
-
-/** Counts a card, before it is looked at, towards what a day and a customer have of them. */
-async function mayShowCard({ visitor, session }: InSession): Promise<boolean> {
-  const { customerNumber: customer, mobile } = session.customer;
-  const counted = await Promise.all(cardCounts.map((act) => isWithin(act, visitor, { customer, mobile })));
-  return !counted.includes(false);
-}
-
-async function giveCardBack({ portal, session }: InSession): Promise<void> {
-  const { customerNumber: customer, mobile } = session.customer;
-  const aim = customer ? { customer, mobile } : { mobile };
-  await Promise.all(cardCounts.map((act) => uncount(portal, act, aim)));
-}
+const guessOf = { card: "card-proof", token: "branch-token" } as const;
+const tooOften = { card: "errors.cardsTooOften", token: "errors.tokensTooOften" };
 
 /** Where it has not gone on, it may be tried again. */
 const openAgain = (by: InSession, run: RegistrationRun) => moveRun(by, run, ["proving"], "proof", run.input);
@@ -69,7 +58,7 @@ const openAgain = (by: InSession, run: RegistrationRun) => moveRun(by, run, ["pr
 async function proveClaimed(impatient: InSession, run: RegistrationRun, given: Proof) {
   // A second press gives the first one's connection up; what it asked goes on.
   const by = { ...impatient, caller: { ...impatient.caller, signal: undefined } };
-  const { customerNumber } = by.session.customer;
+  const { customerNumber, mobile } = by.session.customer;
   const ending = await askForProof(by, given);
   const outcome = ending.ending === "done" ? "proven" : ending.ending;
   await audit(by.visitor, {
@@ -80,7 +69,7 @@ async function proveClaimed(impatient: InSession, run: RegistrationRun, given: P
   });
   if (ending.ending === "refused") return { status: 400, message: "errors.notProven" };
   // What the bank has not called wrong is no guess.
-  if (given.kind === "card") await giveCardBack(by);
+  await giveGuessBack(by.portal, guessOf[given.kind], { customer: customerNumber, mobile });
   if (ending.ending !== "done") return { status: 503, message: "errors.unreachable" };
 
   const { mode } = run.input;

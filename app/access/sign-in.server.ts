@@ -11,6 +11,7 @@ import type { InSession } from "~/session/guards.server";
 import { audit } from "~/session/audit.server";
 import { browserName, browserWords } from "~/session/browser-name";
 import { knownBrowser, knownDevice, rememberDevice } from "~/session/device.server";
+import { countGuess, mayGuess, otpGuesser } from "~/session/guesses.server";
 import { isWithin } from "~/session/limits.server";
 import type { CustomerDetails } from "~/session/session-details.server";
 import { endSession } from "~/session/session-end.server";
@@ -58,6 +59,10 @@ export async function checkPassword(
   }
   if (ending.ending !== "done") return { status: 503, message: "errors.unreachable" };
 
+  if (!(await mayGuess(portal, "sign-in-otp", otpGuesser(customerId, browser)))) {
+    await audit(visitor, { act: "sign-in", outcome: "too-many", customerNumber: customerId });
+    return { status: 429, message: "errors.otpsTooOften" };
+  }
   const session = await beginSession(visitor, "otp", detailsOf(ending.answer, given));
   const { mobile, customerNumber } = session.customer;
   const by = { portal, visitor, session, caller: { ...caller, user: mobile } };
@@ -133,6 +138,10 @@ export async function enterSignInOtp(by: InSession, otp: string): Promise<SignIn
   const run = await getSignInRun(by);
   const verified = await verifyOtp(by, run, binding, otp);
   await audit(visitor, { act: "sign-in-otp", outcome: verified.outcome, customerNumber, reference: run.id });
+  if (verified.outcome === "wrong" || verified.outcome === "ended") {
+    const browser = await knownBrowser(visitor, customerNumber);
+    await countGuess(visitor, "sign-in-otp", otpGuesser(customerNumber, browser));
+  }
   if (verified.outcome === "ended") await endSession(portal, session, "otp-failed");
   if (verified.outcome !== "verified") return verified;
   if (!(await finishRun(by, run))) return { outcome: "ended" };

@@ -37,7 +37,7 @@ export const allowances = {
   },
   /**
    * Cards shown that proved nobody, in a day and in all: the card's three digits are not to be guessed at leisure. A right one is
-   * given back. A branch's token, which nobody guesses, goes on being taken, so that no stranger shuts a customer out.
+   * given back. A branch's token has a share of its own, so that no stranger who shows cards shuts a customer out.
    */
   "card-proof-day": {
     customer: { times: 10, minutes: 1_440 },
@@ -47,6 +47,21 @@ export const allowances = {
     customer: { times: 30, minutes: 129_600 },
     mobile: { times: 30, minutes: 129_600 },
   },
+  /** The same of branch tokens; then the branch itself helps. */
+  "branch-token-day": {
+    customer: { times: 10, minutes: 1_440 },
+    mobile: { times: 10, minutes: 1_440 },
+  },
+  "branch-token-in-all": {
+    customer: { times: 30, minutes: 129_600 },
+    mobile: { times: 30, minutes: 129_600 },
+  },
+  /**
+   * Wrong OTPs at sign-in, by whoever knew the password: then none is sent. Of a customer in all unknown browsers, and of each
+   * known one; a new login password begins anew.
+   */
+  "sign-in-otp-day": { customer: { times: 20, minutes: 1_440 } },
+  "sign-in-otp-in-all": { customer: { times: 60, minutes: 129_600 } },
   /** A password set, with the old one or after a proof: each costs the bank several hashes. */
   "password-change": { customer: { times: 20, minutes: 60 } },
   /** A document to be made. */

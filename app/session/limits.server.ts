@@ -14,7 +14,7 @@ import type { Visitor } from "./visitor.server";
  */
 
 /** At whom it is aimed, as typed; left out where the form does not say. */
-type Aim = Partial<Record<"customer" | "mobile", string>>;
+export type Aim = Partial<Record<"customer" | "mobile", string>>;
 
 /** Counts one try of `act`. False: it is not to be done, nor may it be told whether it would have been. */
 export async function isWithin(act: LimitedAct, visitor: Pick<Visitor, "portal" | "address">, aim: Aim = {}) {
@@ -28,12 +28,34 @@ export async function isWithin(act: LimitedAct, visitor: Pick<Visitor, "portal" 
   return false;
 }
 
+/** Whether one more try of `act` aimed at these would be within; counts none. */
+export async function hasRoom(portal: Portal, act: LimitedAct, aim: Aim): Promise<boolean> {
+  const counted = await eachOf(portal, act, aim, (limiter, key) => limiter.get(key));
+  return counted.every((found) => !found || found.remainingPoints > 0);
+}
+
+/** Forgets all tries of `act` aimed at these. */
+export async function clear(portal: Portal, act: LimitedAct, aim: Aim): Promise<void> {
+  await eachOf(portal, act, aim, (limiter, key) => limiter.delete(key));
+}
+
 /** Takes back one try of `act` aimed at these that has proven honest; tries of an address stay counted. */
 export async function uncount(portal: Portal, act: LimitedAct, aim: Aim): Promise<void> {
-  await Promise.all(
-    Object.entries(aim).map(([by, whose]) =>
-      limiterOf(portal, act, by as LimitedBy)?.reward(keyOf(portal, whose)),
-    ),
+  await eachOf(portal, act, aim, (limiter, key) => limiter.reward(key));
+}
+
+/** Does something with the count of each that limits `act`. */
+function eachOf<R>(
+  portal: Portal,
+  act: LimitedAct,
+  aim: Aim,
+  work: (limiter: RateLimiterPostgres, key: string) => Promise<R>,
+): Promise<R[]> {
+  return Promise.all(
+    Object.entries(aim).flatMap(([by, whose]) => {
+      const limiter = whose ? limiterOf(portal, act, by as LimitedBy) : null;
+      return limiter ? [work(limiter, keyOf(portal, whose))] : [];
+    }),
   );
 }
 

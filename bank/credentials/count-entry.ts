@@ -1,8 +1,12 @@
 import type { Row } from "bank/database/schema";
 import { sql } from "kysely";
 import type { Bank } from "bank/service";
+import { countedGuesses, guessesLeft } from "./guesses";
 
-/** Wrong entries of a password, counted; the fifth locks it for half an hour, and due work tells the customer so. */
+/**
+ * Wrong entries of a password, counted; the fifth locks it for half an hour, a day's or all of those that the transaction password
+ * has (`guesses.ts`) for longer, and due work tells the customer so.
+ */
 
 const MAX_FAILURES = 5;
 const LOCK_MS = 30 * 60_000;
@@ -17,7 +21,7 @@ const lockEnd = (now: Date): Date => new Date(now.getTime() + LOCK_MS);
 /**
  * Counts one entry: accepted when right, and nothing at all within a lock. One statement, so that entries at
  * the same time are counted one after the other; not waiting for the disk, because that wait would tell a
- * known customer from an unknown one. A text message sent here would tell as well: it is left to a job.
+ * known customer from an unknown one. A text message sent here would tell as well: it is left to a job, one for each lock.
  */
 export async function countEntry(
   { db, clock }: Pick<Bank, "db" | "clock">,
@@ -27,16 +31,22 @@ export async function countEntry(
 ): Promise<"accepted" | "locked" | Wrong> {
   const now = clock.now();
   const { failedCount, lockedUntil } = countedColumns(now, right, "credential");
-  const until = lockEnd(now);
+  const guesses = kind === "transaction" ? countedGuesses(now, right) : undefined;
   const counted = await db
     .with("counted", (query) =>
       query
-        .updateTable("bank.credential")
-        .set({ failed_count: failedCount, locked_until: lockedUntil })
+        .updateTable("bank.credential as credential")
+        .set({
+          failed_count: failedCount,
+          locked_until: guesses
+            ? sql<Date | null>`greatest(${lockedUntil}, ${guesses.closedUntil})`
+            : lockedUntil,
+          ...guesses?.columns,
+        })
         .where("customer_number", "=", customerNumber)
         .where("kind", "=", kind)
         .where(sql<boolean>`set_config('synchronous_commit', 'off', true) is not null`)
-        .returning(["failed_count", "locked_until"]),
+        .returning(["failed_count", "locked_until", "wrong_that_day", "wrong_in_all"]),
     )
     .with("told", (query) =>
       query
@@ -45,21 +55,29 @@ export async function countEntry(
         .expression((eb) =>
           eb
             .selectFrom("counted")
-            .where("locked_until", "=", until)
+            .where("locked_until", "is not", null)
             .select([
               sql.val("password-locked").as("kind"),
-              sql.val(`${customerNumber} ${kind} ${until.toISOString()}`).as("subject"),
+              sql<string>`concat_ws(' ', ${customerNumber}::text, ${kind}::text, ${isoOf("locked_until")})`.as(
+                "subject",
+              ),
               sql.val(now).as("due_at"),
             ]),
         )
         .onConflict((conflict) => conflict.columns(["kind", "subject"]).doNothing()),
     )
     .selectFrom("counted")
-    .select(["failed_count", "locked_until"])
+    .selectAll()
     .executeTakeFirst();
   if (counted && counted.locked_until !== null) return "locked";
-  return counted && right ? "accepted" : { triesLeft: MAX_FAILURES - (counted?.failed_count ?? 0) };
+  if (counted && right) return "accepted";
+  const untilLock = MAX_FAILURES - (counted?.failed_count ?? 0);
+  return { triesLeft: counted && guesses ? Math.min(untilLock, guessesLeft(counted)) : untilLock };
 }
+
+/** As JavaScript writes it, to the millisecond: `2026-11-23T09:30:00.000Z`. */
+const isoOf = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** What an entry makes of the count and the lock that stand in a row of `table`. */
 export function countedColumns(

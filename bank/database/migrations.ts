@@ -3,6 +3,7 @@ import { statements } from "common/postgres/migrate.server";
 import { addColumns, createTables } from "common/postgres/tables.server";
 import { carryOutPayment, paymentsUnasked, wantsText } from "./functions/carry-out-payment";
 import { paymentFacts } from "./functions/payment-facts";
+import { paymentGuard } from "./functions/payment-guard";
 import { postHistory } from "./functions/post-history";
 import { appendOnly, knownReference, postJournal } from "./functions/post-journal";
 import { accessTables, alertTables, firstAlertSetting } from "./tables/access";
@@ -11,8 +12,14 @@ import { cardColumns, cardInUse, cardTables } from "./tables/cards";
 import { chequeTables, declarationsTakenBack } from "./tables/cheques";
 import { claimedColumns, claimTables, earlierClaims } from "./tables/claims";
 import { bookRequestsDelivered, deliveryColumns } from "./tables/deliveries";
-import { branchMicr, customerTables, knownBrowserTables, locatorTables } from "./tables/customers";
-import { instructionTables } from "./tables/instructions";
+import {
+  branchMicr,
+  customerTables,
+  guessColumns,
+  knownBrowserTables,
+  locatorTables,
+} from "./tables/customers";
+import { instructionAgreed, instructionTables } from "./tables/instructions";
 import {
   branchTan,
   declarationRules,
@@ -118,4 +125,10 @@ export const bankMigrations: Record<string, Migration> = {
   ),
   // Those of the version before stay, which may still call them.
   "2026-12-05-large-debits-told": statements(...wantsText, ...carryOutPayment),
+  "2026-12-06-guesses": statements(...addColumns("bank.credential", guessColumns)),
+  "2026-12-06-resets-guarded": statements(
+    ...addColumns("bank.standing_instruction", instructionAgreed),
+    ...paymentGuard,
+    ...carryOutPayment,
+  ),
 };

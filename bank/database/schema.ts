@@ -11,8 +11,14 @@ import type { cardColumns, cardTables } from "./tables/cards";
 import type { chequeTables, declarationStates } from "./tables/cheques";
 import type { claimTables } from "./tables/claims";
 import type { bookRequestState, deliveryColumns } from "./tables/deliveries";
-import type { branchMicr, customerTables, knownBrowserTables, locatorTables } from "./tables/customers";
-import type { instructionTables } from "./tables/instructions";
+import type {
+  branchMicr,
+  customerTables,
+  guessColumns,
+  knownBrowserTables,
+  locatorTables,
+} from "./tables/customers";
+import type { instructionAgreed, instructionTables } from "./tables/instructions";
 import type {
   branchTan,
   declarationRules,
@@ -82,6 +88,7 @@ interface ChangedTables {
   "bank.cheque_stop": Omit<FirstTables["bank.cheque_stop"], "revocation_reference">;
   "bank.claim": Changed<Added<FirstTables["bank.claim"]>, { answer: ColumnType<object, string, never> }>;
   "bank.customer": Changed<FirstTables["bank.customer"], ColumnsOf<typeof customerStatus>>;
+  "bank.credential": FirstTables["bank.credential"] & ColumnsOf<typeof guessColumns>;
   "bank.deposit": FirstTables["bank.deposit"] & ColumnsOf<typeof instalmentTries & typeof depositInstruction>;
   "bank.journal": WrittenByFunctions<FirstTables["bank.journal"]>;
   "bank.loan": Omit<FirstTables["bank.loan"], "overdue"> & ColumnsOf<typeof loanRateKind>;
@@ -100,7 +107,10 @@ interface ChangedTables {
   >;
   "bank.tax_rule": FirstTables["bank.tax_rule"] & ColumnsOf<typeof declarationRules>;
   "bank.scheduled_transfer": Changed<FirstTables["bank.scheduled_transfer"], { kind: TransferKind }>;
-  "bank.standing_instruction": Changed<FirstTables["bank.standing_instruction"], { kind: InstructionKind }>;
+  "bank.standing_instruction": Changed<
+    FirstTables["bank.standing_instruction"],
+    ColumnsOf<typeof instructionAgreed> & { kind: InstructionKind }
+  >;
 }
 
 interface Reason<R> {

@@ -28,6 +28,7 @@ export const paymentErrors = {
   [paymentsStopped.code]: paymentsStopped.message,
   "8012": "The amount does not fit the deposit's instalment or what the loan owes",
   [otherContent.code]: otherContent.message,
+  "8014": "The amount is above what may be paid out in the hours after new passwords were set",
   "6007": "There is no verified OTP for this payment",
 } as const;
 
@@ -39,6 +40,13 @@ export const transferErrors = {
 
 export const transferKind = z.enum(transferKinds);
 export const paymentState = z.enum(paymentStates);
+
+/** In the hours after a reset of passwords: until when, what may leave in all, and what is left of it; else absent. */
+export const guardFields = {
+  guardedUntil: ["GuardedUntil", instant.optional()],
+  guardCap: ["GuardCap", amount.optional()],
+  leftGuarded: ["LeftGuarded", amount.optional()],
+} as const;
 
 /** What is paid, from where and to whom. */
 export const paymentTerms = {

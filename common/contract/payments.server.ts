@@ -2,7 +2,7 @@ import * as z from "zod";
 import { reportReasons, type outlookOf } from "common/payments";
 import { amount, count, dashDate, instant, text } from "./fields.server";
 import { listOf } from "./message.server";
-import { payment, paymentErrors, paymentState, transferKind } from "./payment-fields.server";
+import { guardFields, payment, paymentErrors, paymentState, transferKind } from "./payment-fields.server";
 import { errorsOf, otherContent } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
@@ -82,13 +82,15 @@ export const paymentNotCarriedOut = service("PaymentNotCarriedOutService", {
 });
 
 export const paymentStop = enquiry("PaymentStopService", {
-  purpose: "whether the customer's payments are stopped, and by which report",
+  purpose:
+    "whether the customer's payments are stopped, and by which report; what may leave after a reset of passwords",
   extension: true,
   request: { customerNumber: ["CustNo", text] },
-  /** All absent: they are not. */
   answer: {
+    /** These three absent: they are not stopped. */
     stoppedAt: ["StoppedAt", instant.optional()],
     reference: ["ReferenceNo", text.optional()],
     ticket: ["TicketNo", text.optional()],
+    ...guardFields,
   },
 });

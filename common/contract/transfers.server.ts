@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { amount, coded, instant, text } from "./fields.server";
 import { listOf } from "./message.server";
-import { passFields, payment, transferErrors, transferKind } from "./payment-fields.server";
+import { guardFields, passFields, payment, transferErrors, transferKind } from "./payment-fields.server";
 import { servicesOf } from "./service.server";
 
 /** Transfers that are carried out at once, by whichever way, and what one would cost. */
@@ -81,5 +81,7 @@ export const transferQuote = enquiry("TransferQuoteService", {
     leftToday: ["LeftToday", amount.optional()],
     /** What `toAccount` may get while it is a new payee; absent: it is none. */
     leftToPayee: ["LeftToPayee", amount.optional()],
+    /** Absent where the money stays with the customer. */
+    ...guardFields,
   },
 });

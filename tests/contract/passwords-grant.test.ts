@@ -94,6 +94,10 @@ describe("a grant", () => {
   });
 });
 
+/** What the messages say of the day after a reset that is now. */
+const capped = () =>
+  `Until ${formatIstTime(new Date(bank.now().getTime() + 24 * 3_600_000))} no more than Rs 50,000.00 in all can be paid out.`;
+
 describe("the notice of a reset", () => {
   const notices = async () => (await desk.texts()).filter((text) => text.startsWith("A new login password"));
 
@@ -106,8 +110,16 @@ describe("the notice of a reset", () => {
       done(),
     ]);
     expect(await notices()).toEqual([
-      `A new login password for Kaveri Bank net-banking was set on ${at}. Not you? Call 1800-233-2454 at once to have net-banking locked.`,
+      `A new login password for Kaveri Bank net-banking was set on ${at}. ${capped()} Not you? Call 1800-233-2454 at once to have net-banking locked.`,
     ]);
+  });
+
+  test("of a transaction password set anew tells the cap as well, that of a first one does not", async () => {
+    await desk.changeTransaction({ grant: await desk.granted() }, fresh);
+    expect((await desk.texts())[0]).toContain(capped());
+    const newcomer = await passwordsDesk(bank, "unregistered");
+    await newcomer.changeTransaction({ grant: await newcomer.granted("register") }, fresh);
+    expect((await newcomer.texts())[0]).not.toContain("can be paid out");
   });
 
   test("is not sent where nothing was reset, nor to another mobile", async () => {

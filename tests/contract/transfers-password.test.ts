@@ -1,8 +1,11 @@
+import * as fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
+import { countEntry } from "bank/credentials/count-entry";
 import { checkTransactionPassword } from "bank/credentials/transaction-password";
+import { addDays, istDate, type IsoDate } from "common/dates";
 import { done, refused, wrongPassword } from "./endings";
 import { newReference } from "./payee-desk";
-import { password, bankOfFile } from "./small-bank";
+import { password, bankOfFile, today } from "./small-bank";
 import { openTransferDesk, type TransferDesk, type Wish } from "./transfer-desk";
 
 const bank = await bankOfFile();
@@ -55,11 +58,97 @@ describe("the transaction password", () => {
     expect(await desk.check(wish, wrong)).toEqual(refused("7"));
   });
 
+  test("has ten wrong entries looked at a day, whatever right ones come between, until midnight in India", async () => {
+    for (let round = 0; round < 2; round += 1) {
+      await enterWrong(4);
+      expect(await desk.check(wish)).toEqual(allowed);
+    }
+    expect(await desk.check(wish, wrong)).toEqual(wrongPassword("2", 1));
+    expect(await desk.check(wish)).toEqual(allowed);
+    expect(await desk.check(wish, wrong)).toEqual(refused("7"));
+    bank.pass({ minutes: 12 * 60 - 1 });
+    expect(await desk.check(wish)).toEqual(refused("7"));
+    await bank.runDueJobs();
+    const told = (await desk.texts()).filter(({ text }) => text.includes("locked until 11-03-2026 00:00"));
+    expect(told).toHaveLength(1);
+    bank.pass({ minutes: 1 });
+    expect(await desk.check(wish, wrong)).toEqual(wrongPassword("2", 3));
+    expect(await desk.check(wish)).toEqual(allowed);
+    bank.pass({ minutes: -12 * 60 });
+  });
+
+  test("has thirty wrong entries looked at in ninety days; who opens the lock is left no more guesses", async () => {
+    for (const day of [0, 1, 2]) {
+      bank.pass({ days: Math.min(day, 1) });
+      for (let entry = 0; entry < 10; entry += 1) {
+        const ending = await desk.check(wish, wrong);
+        if (entry === 4) bank.pass({ minutes: 31 });
+        expect(ending).toEqual(refused(entry === 4 || entry === 9 ? "7" : "2"));
+      }
+      bank.pass({ minutes: -31 });
+    }
+    const opened = () =>
+      bank.db
+        .updateTable("bank.credential")
+        .set({ failed_count: 0, locked_until: null, expires_on: addDays(today, 200) })
+        .where("customer_number", "=", desk.customer.customerNumber)
+        .execute();
+    await opened();
+    expect(await desk.check(wish)).toEqual(allowed);
+    expect(await desk.check(wish, wrong)).toEqual(refused("7"));
+    bank.pass({ days: 87, minutes: 11 * 60 + 59 });
+    expect(await desk.check(wish)).toEqual(refused("7"));
+    bank.pass({ minutes: 1 });
+    expect(await desk.check(wish, wrong)).toEqual(wrongPassword("2", 3));
+    bank.pass({ days: -89, minutes: -12 * 60 });
+  });
+
   test("cannot be guessed by many at once", async () => {
     const entries = await Promise.all(Array.from({ length: 20 }, () => desk.check(wish, wrong)));
     const codes = entries.map((ending) => (ending.ending === "refused" ? ending.code : ending.ending));
     expect(codes.filter((code) => code === "2")).toHaveLength(4);
     expect(codes.filter((code) => code === "7")).toHaveLength(16);
+  });
+
+  test("of whatever entries at whatever times, no more wrong ones are looked at than a date and ninety have", async () => {
+    const step = fc.record({ right: fc.boolean(), minutes: fc.constantFrom(0, 1, 31, 600, 1440, 20_000) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 60 }), async (steps) => {
+        const { customerNumber } = await bank.newCustomer();
+        let at = bank.now().getTime();
+        const enter = (right: boolean) =>
+          countEntry(
+            { db: bank.db, clock: { now: () => new Date(at) } },
+            customerNumber,
+            "transaction",
+            right,
+          );
+        const kept = () =>
+          bank.db
+            .selectFrom("bank.credential")
+            .select("locked_until")
+            .where("customer_number", "=", customerNumber)
+            .where("kind", "=", "transaction")
+            .executeTakeFirstOrThrow();
+        const dates: IsoDate[] = [];
+        for (const { right, minutes } of steps) {
+          at += minutes * 60_000;
+          const locked = Number((await kept()).locked_until) > at;
+          const outcome = await enter(right);
+          if (locked || right) expect(outcome).toBe(locked ? "locked" : "accepted");
+          else dates.push(istDate(new Date(at)));
+        }
+        const most = (days: number) =>
+          Math.max(
+            0,
+            ...dates.map((from) => dates.filter((date) => date >= from && date < addDays(from, days)).length),
+          );
+        expect(most(1)).toBeLessThanOrEqual(10);
+        // A window may begin in the middle of another one's ninety dates.
+        expect(most(90)).toBeLessThanOrEqual(60);
+      }),
+      { numRuns: 15 },
+    );
   });
 
   test("that has expired, or was given by the bank, is changed first", async () => {

@@ -82,6 +82,31 @@ describe("registrations", () => {
     },
   );
 
+  it.each(["branch-token-day", "branch-token-in-all"])(
+    "have no more tokens looked at when %s is used up, for known and unknown alike, and the branch is named",
+    async (act) => {
+      const told: string[] = [];
+      for (const customerId of ["100200301", "300000000"]) {
+        await ask("delete from portal.rate_limit");
+        const one = new Visitor(portal.url);
+        const path = await goToProof(one, "forgot-password", customerId);
+        const wrong = { intent: "token", branchToken: "WRONGWRONGWRONG1" };
+        expect((await one.post(path, wrong)).status).toBe(400);
+        await useUp(act);
+        const refused = await one.post(
+          path,
+          customerId === "100200301" ? { ...wrong, branchToken: tokenOf(customerId) } : wrong,
+        );
+        expect([refused.status, visibleText(refused.body)]).toEqual([
+          429,
+          expect.stringContaining("Please visit your branch with your passbook or call the helpline"),
+        ]);
+        told.push(visibleText(refused.body));
+      }
+      expect(told[0]).toBe(told[1]);
+    },
+  );
+
   it.each(["address", "customer", "mobile"])("have so many cards and tokens looked at, by %s", async (by) => {
     const one = new Visitor(portal.url);
     const path = await goToProof(one, "forgot-password", "100200305");

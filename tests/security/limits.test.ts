@@ -95,6 +95,36 @@ describe("limits", () => {
     expect(await counted()).toEqual([{ points: 0 }, { points: 0 }]);
   });
 
+  it.each(["sign-in-otp-day", "sign-in-otp-in-all"])(
+    "wrong OTPs at sign-in are counted (%s), and at their end none is sent but in a known browser",
+    async (act) => {
+      const known = new Visitor(portal.url);
+      await known.signIn("100200309");
+      const stranger = new Visitor(portal.url);
+      const counts = () => ask("select points from portal.rate_limit where key like $1", [`${act}%`]);
+      expect((await stranger.enterPassword("100200309")).location).toBe("/OtpVerification");
+      expect((await stranger.enterOtp("000000")).status).toBe(400);
+      expect(await counts()).toEqual([{ points: 1 }]);
+      // A right one, of whomever, gives none back.
+      await new Visitor(portal.url).signIn("100200309");
+      expect(await counts()).toEqual([{ points: 1 }]);
+      await useUp(act);
+      const refused = await stranger.enterPassword("100200309");
+      expect([refused.status, visibleText(refused.body)]).toEqual([
+        429,
+        expect.stringContaining("Please visit your branch or call"),
+      ]);
+      const wrong = await stranger.enterPassword("100200309", { password: "Wrong@2026" });
+      expect([wrong.status, visibleText(wrong.body)]).toEqual([
+        400,
+        expect.stringContaining("Incorrect User ID"),
+      ]);
+      await known.get("/SignOut");
+      await known.post("/SignOut", {});
+      expect((await known.enterPassword("100200309")).location).toBe("/OtpVerification");
+    },
+  );
+
   it("passwords are set so and so often by one customer, and nobody else waits", async () => {
     const post = async (visitor: Visitor) => {
       await visitor.get("/ChangePassword");

@@ -1,11 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { portalOfFile } from "tests/support/portal-of-file";
+import { formatIstTime } from "common/dates";
+import { formatRupees } from "common/money";
+import { payeeKey } from "common/payees";
+import { demoPayees } from "bank/demo/payees";
 import { accountsOf } from "bank/demo/people";
 import { goToRegistrationOtp, mobileOf } from "tests/support/registration";
 import { query } from "tests/support/query";
 import { someAmount, TRANSACTION_PASSWORD } from "tests/support/two-pass";
 import { words } from "tests/support/words";
 import { PASSWORD, visibleText, Visitor } from "tests/support/visitor";
+import { noBreak } from "~/ui/text";
 
 /** Setting passwords, tried from outside: who may, how often, and what is over afterwards. */
 const portal = await portalOfFile({ OTP_SECONDS: "1" });
@@ -103,15 +108,26 @@ describe("a password that is set", () => {
     expect(again.location).toBe("/OtpVerification");
   });
 
-  it("with a grant sets each password once, and no browser is known any more", async () => {
+  it("with a grant sets each password once; no browser is known any more, and guessed OTPs count no more", async () => {
     const customer = "100200301";
     await enter(customer);
     await pause();
     expect(await knownBrowsers(customer)).toBeGreaterThan(0);
+    // Somebody who knew the old password has guessed at OTPs until no more is sent.
+    const guesser = new Visitor(portal.url);
+    await guesser.enterPassword(customer);
+    await guesser.enterOtp("000000");
+    await query(
+      portal.databaseUrl,
+      "update portal.rate_limit set points = 1000 where key like 'sign-in-otp%'",
+    );
+    expect((await guesser.enterPassword(customer)).status).toBe(429);
     const visitor = new Visitor(portal.url);
     const path = await goToRegistrationOtp(visitor, "forgot-password", customer);
     await visitor.post(path, { otp: await visitor.readOtp(mobileOf(customer)), intent: "verify" });
     const form = await visitor.get("/ForgotPassword");
+    const amount = formatRupees(50_000_00n);
+    expect(visibleText(form.body)).toContain(`in the 24 hours after this no more than ${amount} in all`);
     const run = /name="run" value="([^"]+)"/.exec(form.body)![1]!;
     expect((await visitor.post("/ForgotPassword", twice(NEW))).location).toBe("/ChangePassTpin");
     expect(await knownBrowsers(customer)).toBe(0);
@@ -126,6 +142,34 @@ describe("a password that is set", () => {
     );
   });
 
+  it("in the day after it payments are capped: home says so and until when, and the form of a transfer holds to it", async () => {
+    const customer = "100200305";
+    const { reset_at } = (
+      await query<{ reset_at: Date }>(
+        portal.databaseUrl,
+        `insert into bank.registration (customer_number, mode, proof_digest, done_at, login_set_at)
+         values ($1, 'forgot-password', '', now(), now()) returning login_set_at as reset_at`,
+        [customer],
+      )
+    )[0]!;
+    const until = formatIstTime(new Date(reset_at.getTime() + 86_400_000));
+    const visitor = await enter(customer);
+    const cap = formatRupees(50_000_00n);
+    for (const path of ["/main", "/FundTransfer?kind=within-bank"])
+      expect(visibleText((await visitor.get(path)).body)).toContain(
+        `Until ${visibleText(noBreak(until))} no more than ${cap} in all`,
+      );
+    const path = "/FundTransfer?kind=within-bank";
+    const [from] = accountsOf(customer) as [string];
+    const to = payeeKey(demoPayees.get(customer)!["within-bank"]![0]!);
+    const refused = await visitor.post(path, { from, to, amount: "50001", remark: "rent" });
+    expect([refused.status, visibleText(refused.body)]).toEqual([
+      400,
+      expect.stringContaining(`only ${cap} more can be paid out until ${until}`),
+    ]);
+    await query(portal.databaseUrl, "delete from bank.registration where customer_number = $1", [customer]);
+  });
+
   it("cannot be guessed at: five wrong old ones lock it", async () => {
     const visitor = await enter("100200310");
     await visitor.get("/ChangeTransactionPassword");
@@ -135,7 +179,7 @@ describe("a password that is set", () => {
       expect(visibleText((await post("Wrong@2026")).body)).toContain("The old password is wrong.");
     await post("Wrong@2026");
     const right = await post("Cauvery#2026");
-    expect([right.status, visibleText(right.body).includes("locked for a while")]).toEqual([429, true]);
+    expect([right.status, visibleText(right.body).includes("too often and is locked")]).toEqual([429, true]);
   });
 });
 

@@ -4,6 +4,7 @@ import { useContext, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { bankProfile } from "common/bank-profile";
 import { formatIstTime } from "common/dates";
+import { formatRupees } from "common/money";
 import type { loader as rootLoader } from "~/root";
 import { Banner, Footer, LanguageChoice, LiteChoice, PageHeader, SandboxBanner, SkipLink } from "~/ui/shell";
 import { Button } from "~/ui/button";
@@ -56,7 +57,7 @@ export function PortalFrame({ shell, children }: PortalFrameProps) {
       />
       {root?.sandbox ? <SandboxBanner /> : null}
       {shell.looksOnly ? <Banner label={t("notice.warning")}>{t(`shell.${shell.looksOnly}`)}</Banner> : null}
-      {shell.stop ? <Stopped {...shell.stop} /> : null}
+      {shell.stop ? <Stopped {...shell.stop} /> : shell.guard ? <Guarded {...shell.guard} /> : null}
       <Shell>
         <SideMenu groups={groups} />
         {children}
@@ -78,6 +79,14 @@ function Stopped({ stoppedAt, reference, ticket }: NonNullable<PortalFrameProps[
       <Link to={`/Payments/${reference}/report`}>{t("shell.stoppedReport")}</Link>
     </Banner>
   );
+}
+
+/** After a reset of passwords: how much may be paid out until when, and what is left of it. */
+function Guarded({ until, cap, left }: NonNullable<PortalFrameProps["shell"]["guard"]>) {
+  const { t } = useTranslation();
+  const amounts = { cap: formatRupees(cap), left: formatRupees(left) };
+  const values = { time: noBreak(formatIstTime(until)), helpline: noBreak(bankProfile.helpline), ...amounts };
+  return <Banner label={t("notice.warning")}>{t("shell.guarded", values)}</Banner>;
 }
 
 /** What failed keeps the frame, where there is one: the menu, and the way out. */

@@ -7,27 +7,33 @@ import { leadsToPaying } from "./menu.rules";
 
 /** What the frame shows; a page in it is a sign of life. Null when the bank has ended its session. */
 export async function openShell(args: RequestArgs, by: SignedIn) {
-  const [time, stop] = await Promise.all([stayWithPage(by), findStop(by, pageOf(args))]);
+  const [time, held] = await Promise.all([stayWithPage(by), findHeld(by, pageOf(args))]);
   if (!time) return null;
   const { customerName, corporateName, lastLogin } = by.session.customer;
   return {
     name: corporateName ?? customerName,
     looksOnly: whyViewOnly(by.session),
-    stop,
+    stop: held?.stop ?? null,
+    guard: held?.guard ?? null,
     lastLogin,
     ...time,
     now: by.portal.clock.now(),
   };
 }
 
-/** Why the customer can pay nothing at present, for pages that lead to paying; null where nothing is stopped, or the bank says nothing. */
-async function findStop(by: SignedIn, page: string) {
+/**
+ * Why the customer can pay nothing or only so much at present, for pages that lead to paying; null where nothing is held up, or the
+ * bank says nothing.
+ */
+async function findHeld(by: SignedIn, page: string) {
   const [path = ""] = page.split("?");
   if (by.viewOnly || !leadsToPaying(path)) return null;
   const ending = await by.call(paymentStop, {});
   if (ending.ending !== "done") return null;
-  const { stoppedAt, reference, ticket } = ending.answer;
-  return stoppedAt && reference && ticket ? { stoppedAt, reference, ticket } : null;
+  const { stoppedAt, reference, ticket, guardedUntil, guardCap, leftGuarded } = ending.answer;
+  const stop = stoppedAt && reference && ticket ? { stoppedAt, reference, ticket } : null;
+  const capped = guardedUntil && guardCap !== undefined && leftGuarded !== undefined;
+  return { stop, guard: capped ? { until: guardedUntil, cap: guardCap, left: leftGuarded } : null };
 }
 
 export type PortalShell = NonNullable<Awaited<ReturnType<typeof openShell>>>;

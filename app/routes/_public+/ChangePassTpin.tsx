@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { LeavePasswords, PasswordForm } from "~/access/password-form";
+import { LeavePasswords, PasswordForm, ResetCap } from "~/access/password-form";
 import {
   afterPassword,
   formOf,
@@ -14,6 +14,7 @@ import {
   requirePasswordStep,
 } from "~/access/password-pages.server";
 import { passwordFields } from "~/access/passwords.forms";
+import { askResetCap } from "~/access/passwords.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { readForm } from "~/session/form.server";
@@ -39,6 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     at,
     form: kind ? { ...(await formOf(by, kind)), old: oldPasswordOf(by) } : null,
     mayKeep: mayKeep(steps),
+    cap: await askResetCap(by),
   };
 }
 
@@ -55,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ChangePassTpin() {
-  const { mode, kinds, at, form, mayKeep } = useLoaderData<typeof loader>();
+  const { mode, kinds, at, form, mayKeep, cap } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const rounds = useRounds(answer);
   const { t } = useTranslation("passwords");
@@ -77,6 +79,7 @@ export default function ChangePassTpin() {
   return (
     <Page lead={t(`set.lead.${mode}`)} width="text">
       {steps}
+      <ResetCap cap={cap} />
       {at > 0 && !answer ? <Announcement kind="success">{t("set.loginDone")}</Announcement> : null}
       <PasswordForm
         key={`${form.kind}${rounds}`}

@@ -1,10 +1,10 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { LeavePasswords, PasswordForm } from "~/access/password-form";
+import { LeavePasswords, PasswordForm, ResetCap } from "~/access/password-form";
 import { afterPassword, formOf, leavePasswords, postPassword } from "~/access/password-pages.server";
 import { passwordFields } from "~/access/passwords.forms";
-import { isPasswordSet } from "~/access/passwords.server";
+import { askResetCap, isPasswordSet } from "~/access/passwords.server";
 import { readForm } from "~/session/form.server";
 import { visitOf, type InSession } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
@@ -23,7 +23,8 @@ async function requireGrant(args: RequestArgs): Promise<InSession> {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { form: await formOf(await requireGrant(args), "login") };
+  const by = await requireGrant(args);
+  return { form: await formOf(by, "login"), cap: await askResetCap(by) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -34,13 +35,14 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ForgotPassword() {
-  const { form } = useLoaderData<typeof loader>();
+  const { form, cap } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const rounds = useRounds(answer);
   const { t } = useTranslation("passwords");
   const { t: common } = useTranslation();
   return (
     <Page lead={t("forgot.lead")} width="text">
+      <ResetCap cap={cap} />
       <PasswordForm
         key={rounds}
         {...form}

@@ -26,7 +26,7 @@ export const paymentsUnasked = `drop function if exists bank.carry_out_payment(
  * bank.carry_out_payment: a payment that the rules allow, in one round trip, all of it or nothing: its row, history and
  * text messages, the one-time password used up, the day's use counted, the journal posted.
  *
- * Locks are taken on the reference, the one-time password, the customer's use of the day, and last the accounts in the
+ * Locks are taken on the reference, after a reset of passwords the customer, the one-time password, the customer's use of the day, and last the accounts in the
  * ledger's order, so that one that many pay into is held for the shortest time. What others could have changed since the
  * rules were looked at is looked at again on the way.
  */
@@ -35,7 +35,8 @@ export const carryOutPayment = [
   p_row jsonb, p_day_limit bigint, p_cap bigint, p_cap_since timestamptz,
   p_payee_id bigint, p_password boolean, p_otp bytea, p_otp_since timestamptz,
   p_mobile text, p_debit_text bytea, p_credit_text bytea,
-  p_journal_kind text, p_accounts text[], p_amounts bigint[], p_particulars text[], p_always_from bigint
+  p_journal_kind text, p_accounts text[], p_amounts bigint[], p_particulars text[], p_always_from bigint,
+  p_guard_cap bigint, p_guard_since timestamptz
 ) returns text language plpgsql set enable_seqscan to off as $$
 declare
   v_payment constant bank.payment := jsonb_populate_record(null::bank.payment, p_row);
@@ -87,6 +88,17 @@ begin
   end into v_obstacle;
   if v_obstacle is not null then
     raise exception '%', v_obstacle using errcode = 'KV001';
+  end if;
+  if p_guard_cap is not null then
+    -- Payments of one customer wait here for each other: they may be of several groups, to several payees.
+    perform from bank.customer c where c.number = v_payment.customer_number for no key update;
+    if p_guard_cap < (
+      select sum(p.amount) from bank.payment p
+      where p.customer_number = v_payment.customer_number and p.paid_at >= p_guard_since and p.limit_group is not null
+        and p.state not in ('reversed', 'returned')
+    ) then
+      raise exception 'guard' using errcode = 'KV001';
+    end if;
   end if;
   if p_otp is not null then
     update bank.otp o set state = 'used'
@@ -140,6 +152,6 @@ begin
 exception when sqlstate 'KV001' then
   return sqlerrm;
 end $$`,
-  `comment on function bank.carry_out_payment(jsonb, bigint, bigint, timestamptz, bigint, boolean, bytea, timestamptz, text, bytea, bytea, text, text[], bigint[], text[], bigint) is
-  'Pays, or changes nothing and says why: paid, known (the reference), password-locked, no-otp, stopped, may-not-pay, no-payee, day-limit, cap, insufficient-funds, payer-account, payee-account, too-much, reference-conflict'`,
+  `comment on function bank.carry_out_payment(jsonb, bigint, bigint, timestamptz, bigint, boolean, bytea, timestamptz, text, bytea, bytea, text, text[], bigint[], text[], bigint, bigint, timestamptz) is
+  'Pays, or changes nothing and says why: paid, known (the reference), password-locked, no-otp, stopped, may-not-pay, no-payee, day-limit, cap, guard, insufficient-funds, payer-account, payee-account, too-much, reference-conflict'`,
 ];

@@ -1,4 +1,4 @@
-import { defineTables } from "common/postgres/tables.server";
+import { defineColumns, defineTables } from "common/postgres/tables.server";
 
 /** Standing instructions of customers and what became of each of their dates. Amounts are paise. */
 export const instructionTables = defineTables({
@@ -62,4 +62,8 @@ export const instructionTables = defineTables({
     },
     constraints: ["primary key (instruction, due_on)"],
   },
+});
+
+export const instructionAgreed = defineColumns({
+  changed_at: ["timestamptz", "When its customer changed amount, dates or end last; null: never"],
 });

@@ -2,6 +2,7 @@ import { lockCustomer } from "bank/customers";
 import { countEntry, type Wrong } from "bank/credentials/count-entry";
 import { isGranted, useGrant } from "bank/credentials/grants";
 import { openKnownBrowsers } from "bank/credentials/known-browsers";
+import { findGuard, guardText } from "bank/credentials/payment-guard";
 import { hashPassword, verifyPassword } from "bank/credentials/password-hash";
 import { endSessions } from "bank/credentials/sessions";
 import type { Db, Row, Transaction } from "bank/database/schema";
@@ -49,7 +50,8 @@ export async function changePassword(context: Context, wish: PasswordWish): Prom
     await setPassword(transaction, context, wish, hash, before);
     if (!notice) return "set";
     const sentAt = context.clock.now();
-    const text = passwordText(kind, sentAt);
+    const guard = "grant" in by ? guardText(await findGuard(transaction, customer.number, sentAt)) : "";
+    const text = passwordText(kind, sentAt, guard);
     await sendText(transaction, context.vault, { mobile: customer.mobile, sentAt, text });
     return "set";
   });
@@ -116,6 +118,9 @@ async function setPassword(
     must_change: false,
     failed_count: 0,
     locked_until: null,
+    wrong_that_day: 0,
+    wrong_since: null,
+    wrong_in_all: 0,
     earlier_hashes: before ? historyOf(before).slice(0, passwordPolicy.history - 1) : [],
   };
   await transaction

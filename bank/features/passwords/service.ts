@@ -1,4 +1,5 @@
 import { GRANT_MS } from "bank/credentials/grants";
+import { findGuard, guardText } from "bank/credentials/payment-guard";
 import { endSessions } from "bank/credentials/sessions";
 import { sendText } from "bank/messages/text-messages";
 import { done, given, notTogether, refuse, serve, type Bank, type CallBy, type Context } from "bank/service";
@@ -74,8 +75,9 @@ async function noticeReset(
       .where("noticed_at", "is", null)
       .returning("login_set_at")
       .execute();
+    const guard = guardText(await findGuard(transaction, customer.number, now));
     for (const { login_set_at } of resets) {
-      const text = resetText(login_set_at!);
+      const text = resetText(login_set_at!, guard);
       await sendText(transaction, vault, { mobile: customer.mobile, sentAt: now, text });
     }
   });

@@ -1,4 +1,5 @@
 import { CompiledQuery } from "kysely";
+import type { Guard } from "bank/credentials/payment-guard";
 import type { Db } from "bank/database/schema";
 import type { AccountKind } from "common/accounts";
 import type { Paise } from "common/money";
@@ -6,7 +7,7 @@ import { payeeKindOf, type TransferKind } from "common/payments";
 import type { Order } from "./order";
 
 /** What the rules look at; null where there is none. */
-export interface Facts {
+export interface Facts extends Guard {
   /** Whether a payment has been made under the reference. */
   known: boolean;
   /** What it is: within the bank the account to be credited may be the customer's own. */
@@ -48,7 +49,8 @@ export interface Facts {
   charge: Paise;
 }
 
-const statement = "select * from bank.payment_facts($1, $2, $3, $4, $5, $6, $7, $8, $9)";
+const statement =
+  "select * from bank.payment_facts($1, $2, $3, $4, $5, $6, $7, $8, $9), bank.payment_guard($1, $8)";
 
 type Asked = Pick<Order, "customerNumber" | "kind" | "fromAccount" | "toAccount" | "ifsc" | "amount"> & {
   reference?: string | undefined;

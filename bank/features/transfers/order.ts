@@ -16,6 +16,8 @@ export interface Order {
   ifsc?: string | undefined;
   amount: Paise;
   remark: string;
+  /** Where that was before its day: what was ordered before a reset of passwords goes on as it was. */
+  orderedAt?: Date | undefined;
 }
 
 /** What comes with an order in its two passes, and with the question what became of one. */

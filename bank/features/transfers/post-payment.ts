@@ -6,7 +6,7 @@ import { debitsAlwaysToldFrom } from "common/alerts";
 import { railOf } from "common/payments";
 import { creditText, debitText } from "./texts";
 import { paymentJournal } from "./journals";
-import type { Terms } from "./rules";
+import { isGuarded, type Terms } from "./rules";
 import type { Order, PaymentRefusal } from "./order";
 import type { PaymentRow } from "./payments";
 
@@ -23,6 +23,7 @@ const outcomes = {
   "no-payee": "8006",
   "day-limit": "8003",
   cap: "8005",
+  guard: "8014",
   "insufficient-funds": "8001",
   "payer-account": "8009",
   "payee-account": "8007",
@@ -34,7 +35,7 @@ const outcomes = {
 export type PostedPayment = (typeof outcomes)[keyof typeof outcomes];
 
 const statement =
-  "select bank.carry_out_payment($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) as answer";
+  "select bank.carry_out_payment($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) as answer";
 
 /** With what a payment is authorised: neither, when it was before its day. */
 export interface Authority {
@@ -61,6 +62,7 @@ export async function postPayment(
   const { charge, paid_at: now } = payment;
   const journal = paymentJournal(order, facts.customer_name, charge);
   const capped = facts.payee_capped_until !== null && facts.payee_capped_until > now;
+  const guarded = isGuarded(order, facts);
   const { rows } = await db.executeQuery<{ answer: keyof typeof outcomes }>(
     CompiledQuery.raw(statement, [
       JSON.stringify(payment, (_, value: unknown) => (typeof value === "bigint" ? String(value) : value)),
@@ -81,6 +83,8 @@ export async function postPayment(
       journal.lines.map((line) => line.amount),
       journal.lines.map((line) => line.particulars),
       debitsAlwaysToldFrom,
+      guarded ? facts.guard_cap : null,
+      guarded ? facts.guard_since : null,
     ]),
   );
   return outcomes[rows[0]!.answer];

@@ -16,7 +16,11 @@ export function judge(order: Order, facts: Facts, now: Date): Terms | Refused {
   const { customer_name, mobile } = facts;
   if (customer_name === null || mobile === null || !facts.may_pay) return refused("8010");
   const code =
-    whoMayPay(facts) ?? howMuchAtOnce(order, facts) ?? toWhom(order, facts, now) ?? howMuch(order, facts);
+    whoMayPay(facts) ??
+    howMuchAtOnce(order, facts) ??
+    toWhom(order, facts, now) ??
+    howMuchGuarded(order, facts) ??
+    howMuch(order, facts);
   return code ? refused(code) : { outcome: "allowed", facts: { ...facts, customer_name, mobile } };
 }
 
@@ -78,6 +82,22 @@ function toPayee({ amount }: Order, facts: Facts, now: Date): Found {
   if (payee_usable_from > now) return "8004";
   if (paid_capped !== null && payee_cap !== null && paid_capped + amount > payee_cap) return "8005";
   return null;
+}
+
+/**
+ * Whether the cap after a reset of passwords holds for an order: money that stays with the customer goes where it will, and what was
+ * ordered before the reset was ordered by whoever knew the old password.
+ */
+export const isGuarded = (
+  { orderedAt }: Pick<Order, "orderedAt">,
+  { guard_since, limit_group }: Pick<Facts, "guard_since" | "limit_group">,
+): boolean =>
+  guard_since !== null && limit_group !== null && !(orderedAt !== undefined && orderedAt < guard_since);
+
+function howMuchGuarded(order: Order, facts: Facts): Found {
+  const { guard_cap, paid_guarded } = facts;
+  if (!isGuarded(order, facts) || guard_cap === null || paid_guarded === null) return null;
+  return paid_guarded + order.amount > guard_cap ? "8014" : null;
 }
 
 function howMuch({ amount }: Order, { day_limit, used, spendable, charge }: Facts): Found {

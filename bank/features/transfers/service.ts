@@ -14,10 +14,12 @@ import {
 } from "common/contract/payments.server";
 import { inTransaction } from "common/postgres/transaction.server";
 import { arrivalOf } from "./rails/times";
+import { findGuard, type Guard } from "bank/credentials/payment-guard";
 import { lookUpFacts } from "./facts";
 import { findPaymentHistory, listPayments, tellTicket } from "./payments";
 import { tellNotCarriedOut } from "./not-carried-out";
 import { refuseFor } from "./order";
+import { isGuarded } from "./rules";
 import { reportPayment } from "./report-payment";
 import { transfer, type TransferRequest } from "./transfer";
 
@@ -47,9 +49,16 @@ const quote = serve(
       dayLimit: dayLimit ?? undefined,
       leftToday: dayLimit === null ? undefined : leftOf(dayLimit, used),
       leftToPayee: cap === null || paid === null ? undefined : leftOf(cap, paid),
+      ...(isGuarded({}, facts) ? tellGuard(facts) : {}),
     });
   },
 );
+
+const tellGuard = ({ guard_until, guard_cap, paid_guarded }: Guard) => ({
+  guardedUntil: guard_until ?? undefined,
+  guardCap: guard_cap ?? undefined,
+  leftGuarded: guard_cap === null ? undefined : leftOf(guard_cap, paid_guarded ?? 0n),
+});
 
 const leftOf = (limit: Paise, used: Paise): Paise => (limit > used ? limit - used : 0n);
 
@@ -89,10 +98,14 @@ const report = serve(
 );
 
 const stop = serve(paymentStop, "customer", async (context, { customerNumber }) => {
-  const found = await findStop(context, customerNumber);
-  if (!found) return done({});
-  const { stoppedAt, reference, number } = found;
-  return done({ stoppedAt, reference, ticket: tellTicket(number) });
+  const [found, guard] = await Promise.all([
+    findStop(context, customerNumber),
+    findGuard(context.db, customerNumber, context.clock.now()),
+  ]);
+  const stopped = found
+    ? { stoppedAt: found.stoppedAt, reference: found.reference, ticket: tellTicket(found.number) }
+    : {};
+  return done({ ...stopped, ...tellGuard(guard) });
 });
 
 const notCarriedOut = serve(paymentNotCarriedOut, "payer", tellNotCarriedOut);

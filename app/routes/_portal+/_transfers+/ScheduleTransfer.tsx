@@ -76,12 +76,12 @@ async function getScheduleOffer(
   kind: TransferKind,
   date: IsoDate | null,
 ): Promise<TransferOffer> {
-  const { dayLimit: _, leftToday: __, ...offer } = await getTransferOffer(by, kind);
+  const { dayLimit: _, leftToday: __, guardedUntil, ...offer } = await getTransferOffer(by, kind);
   return {
     ...offer,
     accounts: offer.accounts.map((account) => ({ ...account, balance: null })),
     ...(date
-      ? { now: new Date(startOfIstDate(date).getTime() + FIRST_TRY_HOUR * 3_600_000) }
+      ? { now: new Date(startOfIstDate(date).getTime() + FIRST_TRY_HOUR * 3_600_000), guardedUntil }
       : { targets: offer.targets.map(({ usableFrom: _, cap: __, ...target }) => target) }),
   };
 }

@@ -28,7 +28,7 @@ import { readTransfer, typedTransfer } from "./transfer-page.server";
  * open by then. The bank looks at its first day.
  */
 export async function getInstructionOffer(by: SignedIn, kind: InstructionKind): Promise<TransferOffer> {
-  const { dayLimit: _, leftToday: __, ...offer } = await getTransferOffer(by, kind);
+  const { dayLimit: _, leftToday: __, guardedUntil: ___, ...offer } = await getTransferOffer(by, kind);
   const targets = offer.targets.map(({ usableFrom: ___, cap: ____, ...target }) => target);
   return { ...offer, targets, instructionMost: MAX_INSTRUCTION_AMOUNT };
 }

@@ -170,7 +170,7 @@ function useAmountHint(offer: TransferOffer, to: string): string {
   const { instalment } = offer.targets.find(({ key }) => key === to) ?? {};
   return [
     t("form.amountHint"),
-    ...(least === undefined || most === undefined
+    ...(least === undefined || most === undefined || most < least
       ? []
       : [t("form.limits", { least: formatRupees(least), most: formatRupees(most) })]),
     ...(instalment ? [t("errors.amountInstalments", { instalment: formatRupees(instalment) })] : []),

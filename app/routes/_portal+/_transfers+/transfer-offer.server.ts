@@ -26,10 +26,10 @@ export async function getTransferOffer(by: SignedIn, kind: TransferKind): Promis
     listTargets(by, kind),
     findTransferQuote(by, { kind }),
   ]);
-  const { least, most, dayLimit, leftToday, charges } = quote ?? {};
+  const { least, most, dayLimit, leftToday, leftGuarded, guardedUntil, charges } = quote ?? {};
   // No payment can be larger than a whole day's.
   const largest = most !== undefined && dayLimit !== undefined && dayLimit < most ? dayLimit : most;
-  const limits = { least, most: largest, dayLimit, leftToday, charges };
+  const limits = { least, most: largest, dayLimit, leftToday, leftGuarded, guardedUntil, charges };
   const now = by.portal.clock.now();
   return { kind, accounts, targets: targets ?? [], complete: targets !== null, ...limits, now };
 }

@@ -230,6 +230,12 @@ describe("the terms of an amount", () => {
     expect(amountTerms(choices(target({ cap }), { now: cap.until }), "b", "to")).toEqual({});
   });
 
+  it("the cap after a reset of passwords ends with its time", () => {
+    const guarded = { leftGuarded: 100_00n, guardedUntil: cap.until };
+    expect(amountTerms(choices(target(), guarded), "b", "to")).toEqual({ leftGuarded: 100_00n });
+    expect(amountTerms(choices(target(), { ...guarded, now: cap.until }), "b", "to")).toEqual({});
+  });
+
   it("stand in the messages as customers read them, times in India", () => {
     const known = { most: 2_00_000_00n, dayLimit: 9_00n, leftToday: 5_00n, charges };
     const typed = { from: "a", to: "to", amount: "1,000.01" };

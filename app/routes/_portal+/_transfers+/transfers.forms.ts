@@ -44,6 +44,8 @@ export interface AmountTerms {
   charges?: readonly Charge[];
   /** What a new payee may still get on its first day. */
   leftToPayee?: Paise;
+  /** What may still be paid out in the hours after a reset of passwords. */
+  leftGuarded?: Paise;
   /** What a loan owes. */
   owed?: Paise;
   /** A deposit's instalment, whole ones only, and what is left of them all. */
@@ -64,13 +66,15 @@ export const chargeOf = (amount: Paise, charges: readonly Charge[] = []): Paise 
   charges.filter(({ above }) => amount > above).pop()?.charge ?? 0n;
 
 function misfit(amount: Paise, terms: AmountTerms): string | null {
-  const { least, most, leftToday, available, charges, leftToPayee, owed, instalment, leftToPay } = terms;
+  const { least, most, leftToday, available, charges, leftToPayee, leftGuarded } = terms;
+  const { owed, instalment, leftToPay } = terms;
   if (terms.instructionMost !== undefined && amount > terms.instructionMost)
     return "errors.amountInstruction";
   if (least !== undefined && amount < least) return "errors.amountLeast";
   if (most !== undefined && amount > most) return "errors.amountMost";
   if (leftToday !== undefined && amount > leftToday) return "errors.amountToday";
   if (leftToPayee !== undefined && amount > leftToPayee) return "errors.amountCap";
+  if (leftGuarded !== undefined && amount > leftGuarded) return "errors.amountGuarded";
   if (owed !== undefined && amount > owed) return "errors.amountOwed";
   if (instalment !== undefined && instalment > 0n && amount % instalment !== 0n)
     return "errors.amountInstalments";
@@ -186,6 +190,9 @@ export interface TransferChoices {
   /** Of the way and the ones it shares its day with; absent: no limit. */
   dayLimit?: Paise;
   leftToday?: Paise;
+  /** After a reset of passwords: what may still be paid out, and until when that holds. */
+  leftGuarded?: Paise;
+  guardedUntil?: Date | undefined;
   charges?: readonly Charge[];
   now: Date;
 }
@@ -206,18 +213,19 @@ export function amountTerms(choices: TransferChoices, from: string, to: string):
   const { owed, instalment, leftToPay, cap } = targets.find(({ key }) => key === to) ?? {};
   const available = instructionMost === undefined ? account?.balance?.available : undefined;
   const leftToPayee = cap && cap.until > now ? cap.left : undefined;
-  const bounds = { least, most, instructionMost, leftToday, leftToPayee };
+  const guarded = choices.guardedUntil !== undefined && choices.guardedUntil > now;
+  const leftGuarded = guarded ? choices.leftGuarded : undefined;
+  const bounds = { least, most, instructionMost, leftToday, leftToPayee, leftGuarded };
   return { ...bounds, available, charges, owed, instalment, leftToPay };
 }
 
 /** The least and the most of one payment to that target, as far as they are known. */
 export function rangeOf(choices: TransferChoices, to: string): Pick<AmountTerms, "least" | "most"> {
-  const { least, most, instructionMost, leftToPayee, owed, instalment, leftToPay } = amountTerms(
-    choices,
-    "",
-    to,
+  const terms = amountTerms(choices, "", to);
+  const { least, most, instructionMost, leftToPayee, leftGuarded, owed, instalment, leftToPay } = terms;
+  const bounds = [most, instructionMost, leftToPayee, leftGuarded, owed, leftToPay].filter(
+    (bound) => bound !== undefined,
   );
-  const bounds = [most, instructionMost, leftToPayee, owed, leftToPay].filter((bound) => bound !== undefined);
   return {
     least: instalment || least,
     most: bounds.length > 0 ? bounds.reduce((one, other) => (one < other ? one : other)) : undefined,
@@ -258,6 +266,7 @@ export function errorValues(choices: TransferChoices, { from, to, amount }: Type
       ),
     ),
     ...(target?.cap ? { until: formatIstTime(target.cap.until) } : {}),
+    ...(choices.guardedUntil ? { guardedUntil: formatIstTime(choices.guardedUntil) } : {}),
     ...(closed ? { opens: formatIstTime(closed) } : {}),
   };
 }

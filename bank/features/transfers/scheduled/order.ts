@@ -20,6 +20,7 @@ export function orderOf(row: ScheduledRow): ScheduledOrder {
     ifsc: row.ifsc ?? undefined,
     amount: row.amount,
     remark: row.remark,
+    orderedAt: row.ordered_at,
     date: row.execution_date,
   };
 }

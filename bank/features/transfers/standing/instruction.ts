@@ -88,7 +88,7 @@ export const endedBy = (now: Date): { state: InstructionState; ended_at: Date; n
 });
 
 export const orderOf = (
-  { customer_number, kind, from_account, to_account, to_name, remark }: Instruction,
+  { customer_number, kind, from_account, to_account, to_name, remark, ...agreed }: Instruction,
   { reference, amount }: Pick<Run, "reference" | "amount">,
 ): Order => ({
   reference,
@@ -99,6 +99,7 @@ export const orderOf = (
   toName: to_name,
   amount,
   remark,
+  orderedAt: agreed.changed_at ?? agreed.added_at,
 });
 
 /** As the gateway tells one. */

@@ -106,6 +106,7 @@ export async function modifyInstruction(call: Call, request: InstructionRequest)
         return changeInstruction(transaction, locked, {
           ...columnsOf(terms),
           paid: 0n,
+          changed_at: call.clock.now(),
           version: locked.version + 1,
         });
       },

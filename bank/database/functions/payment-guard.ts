@@ -1,0 +1,32 @@
+/**
+ * bank.payment_guard: what may be paid out in the hours after a reset of passwords, for one customer: as much as a new payee may get,
+ * in all. Of several resets the last one says until when, and the first one from when on what was paid counts: another reset
+ * gives no second share. All null where no reset was.
+ */
+export const paymentGuard = [
+  `create or replace function bank.payment_guard(
+  p_customer text, p_now timestamptz,
+  out guard_since timestamptz, out guard_until timestamptz, out guard_cap bigint, out paid_guarded bigint
+) language plpgsql stable set enable_seqscan to off as $$
+declare
+  v_policy bank.payee_policy;
+begin
+  select y.* into v_policy from bank.payee_policy y
+  where y.from_date <= (p_now at time zone 'Asia/Kolkata')::date order by y.from_date desc limit 1;
+  select min(reset.at), max(reset.at) + make_interval(hours => v_policy.cap_hours) into guard_since, guard_until
+  from bank.registration r, unnest(array[r.login_set_at, r.transaction_set_at]) as reset (at)
+  where r.customer_number = p_customer and r.mode = 'forgot-password'
+    -- A grant lives minutes.
+    and r.done_at > p_now - make_interval(hours => v_policy.cap_hours + 1)
+    and reset.at > p_now - make_interval(hours => v_policy.cap_hours);
+  if guard_since is not null then
+    guard_cap := v_policy.cap;
+    paid_guarded := (
+      select coalesce(sum(p.amount), 0) from bank.payment p
+      where p.customer_number = p_customer and p.paid_at >= guard_since and p.limit_group is not null
+        and p.state not in ('reversed', 'returned'));
+  end if;
+end $$`,
+  `comment on function bank.payment_guard(text, timestamptz) is
+  'After a reset of passwords: since and until when no more than guard_cap paise may leave in all, and what has left; null: there was none'`,
+];
