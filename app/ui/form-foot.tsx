@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./button";
+import { useEmptyForm } from "./kept-form";
 import { Cluster } from "./layout";
 
 interface FormFootProps {
@@ -17,9 +18,17 @@ export function FormFoot({ submit, name, clear }: FormFootProps) {
   return (
     <Cluster>
       <Button name={name}>{t(`actions.${submit}`)}</Button>
-      <Link to={clear} reloadDocument>
-        {t("actions.clear")}
-      </Link>
+      <Clear to={clear} />
     </Cluster>
+  );
+}
+
+/** Leads to the page with an empty form. */
+export function Clear({ to }: { to: string }) {
+  const { t } = useTranslation();
+  return (
+    <Link to={useEmptyForm(to)} reloadDocument>
+      {t("actions.clear")}
+    </Link>
   );
 }

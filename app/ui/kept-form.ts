@@ -1,4 +1,5 @@
-import { createContext } from "react";
+import { useSearchParams } from "@remix-run/react";
+import { createContext, useContext } from "react";
 import { isSecretField } from "./secret-fields";
 
 /** A form as it was typed. */
@@ -18,6 +19,17 @@ export interface KeptForm extends TypedForm {
 }
 
 export const KeptFormContext = createContext<KeptForm | null>(null);
+
+/** Where the page's form is empty: a form whose check page waits is filled in again only at the address it was sent from. */
+export function useEmptyForm(path: string): string {
+  const taken = useContext(KeptFormContext)?.taken;
+  const [asked] = useSearchParams();
+  if (!taken) return path;
+  const [page, query] = path.split("?");
+  const wanted = new URLSearchParams(query);
+  wanted.set("afresh", String(Number(asked.get("afresh")) + 1));
+  return `${page}?${wanted}`;
+}
 
 /** Name of the hidden field that tells which form is sent. */
 export const FORM_FIELD = "form";

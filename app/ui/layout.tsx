@@ -1,11 +1,11 @@
 /** Where things stand: the page and its columns, and what lies under or beside one another in them. */
-import { useMatches, type UIMatch } from "@remix-run/react";
+import { Link, useLocation, useMatches, type UIMatch } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { Children, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { useActionOutcomes } from "~/workarounds/action-outcomes";
 import { Announcement } from "./content";
-import { KeptFormContext } from "./kept-form";
+import { KeptFormContext, useEmptyForm } from "./kept-form";
 import { classes, type Variants } from "./recipe";
 import type { clusterRecipe, mainRecipe, stackRecipe } from "./recipes/layout";
 
@@ -35,7 +35,7 @@ export function Page({ title, lead, breadcrumbs, width, children }: PageProps) {
         <h1 tabIndex={-1}>{title ?? own}</h1>
         {lead ? <p className="main__lead">{lead}</p> : null}
       </div>
-      <Unsent />
+      <BroughtBack />
       {children}
     </main>
   );
@@ -47,12 +47,24 @@ export function focusHeading(): void {
   if (!document.activeElement?.closest("[role=alert]")) heading?.focus({ preventScroll: true });
 }
 
-/** Said of a form that came too late: its page stands here afresh. */
-function Unsent() {
+/** Says why a form is filled in: it came too late, or its check page waits, perhaps in another tab. */
+function BroughtBack() {
   const { t } = useTranslation();
   const kept = useContext(KeptFormContext);
+  const { pathname, search } = useLocation();
+  const emptyForm = useEmptyForm(pathname + search);
   const answered = Object.keys(useActionOutcomes()).length > 0;
-  if (!kept?.unsent || answered) return null;
+  if (!kept || answered) return null;
+  if (kept.taken)
+    return (
+      <Announcement kind="info">
+        {t("form.taken")}{" "}
+        <Link to={emptyForm} reloadDocument>
+          {t("form.emptyForm")}
+        </Link>
+      </Announcement>
+    );
+  if (!kept.unsent) return null;
   const empty = Object.keys(kept.entries).length === 0;
   return <Announcement kind="warning">{t(empty ? "form.unsentEmpty" : "form.unsent")}</Announcement>;
 }

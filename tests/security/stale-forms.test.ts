@@ -171,6 +171,14 @@ describe("Back from a check page or an OTP", () => {
     const body = await opened();
     for (const text of shown) expect(body).toContain(text);
     expect(visibleText(body)).not.toContain(say("form.unsent"));
+    // A page opened in another tab is filled in too, so it says why, and has the way to an empty form.
+    expect(visibleText(body)).toContain(say("form.taken"));
+    for (const link of [say("form.emptyForm"), say("actions.clear")]) {
+      const [, href] = new RegExp(`<a [^>]*href="([^"]+)"[^>]*>${link}</a>`).exec(body)!;
+      const afresh = (await tab.get(href!.replaceAll("&amp;", "&"))).body;
+      expect(afresh).not.toContain(shown[0]);
+      expect(visibleText(afresh)).not.toContain(say("form.taken"));
+    }
     // Another session of the customer has its own forms.
     expect(await opened(await signedIn())).not.toContain(shown[0]);
     // Once it stands open elsewhere, to be changed, the address alone says nothing of it.

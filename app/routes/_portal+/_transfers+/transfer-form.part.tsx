@@ -8,6 +8,7 @@ import { say, wordingOf } from "~/i18n/wording";
 import { numberWithName } from "~/ui/account-names";
 import { Button, LinkButton } from "~/ui/button";
 import { Announcement, DescriptionList, EmptyState, type Fact } from "~/ui/content";
+import { Clear } from "~/ui/form-foot";
 import { KitField, KitForm, KitText, useFormKit, type FormKit } from "~/ui/form-kit";
 import { useHydrated } from "~/ui/hydrated";
 import { type Option, Select, TextInput } from "~/ui/controls";
@@ -131,9 +132,7 @@ function Fields({ offer, chosen, answer, wrong, clear, more }: TransferFormProps
       {more?.fields}
       <Cluster>
         <Button>{common("actions.continue")}</Button>
-        <Link to={clear} reloadDocument>
-          {common("actions.clear")}
-        </Link>
+        <Clear to={clear} />
       </Cluster>
     </KitForm>
   );
