@@ -57,7 +57,7 @@ function BroughtBack() {
   if (!kept || answered) return null;
   if (kept.taken)
     return (
-      <Announcement kind="info">
+      <Announcement kind="information">
         {t("form.taken")}{" "}
         <Link to={emptyForm} reloadDocument>
           {t("form.emptyForm")}
