@@ -15,7 +15,6 @@ import {
   withoutSecrets,
   type Attempt,
   type Change,
-  type OtpChange,
   type SettledChange,
 } from "./change.server";
 import { findOtp } from "./otp.server";
@@ -26,7 +25,6 @@ import { afterFirstPress } from "./second-press.server";
 import {
   askForOtp,
   checkWithPassword,
-  confirmChange,
   enterChangeOtp,
   failed,
   sendOtp,
@@ -47,7 +45,7 @@ export interface StepAnswer {
 export async function startWithOtp<Input>(
   args: RequestArgs,
   by: SignedIn,
-  change: OtpChange<Input>,
+  change: Change<Input>,
   input: Input,
 ) {
   const run = await beginRun(args, by, change, input);
@@ -73,10 +71,8 @@ async function act<Input>(by: SignedIn, change: Change<Input>, form: FormData) {
   if (intent === "change") return reopen(attempt);
   if (run.blanked && !(intent === "verify" && (await isOver(attempt)))) return reopen(attempt, secretsOver);
   if (run.step === "check" && intent === "confirm") return confirm(attempt, form);
-  if (run.step === "otp" && change.authority !== "confirm") {
-    if (intent === "resend") return resend({ ...attempt, change });
-    if (intent === "verify") return verify({ ...attempt, change }, form);
-  }
+  if (run.step === "otp" && intent === "resend") return resend(attempt);
+  if (run.step === "otp" && intent === "verify") return verify(attempt, form);
   // A form of another step, from another tab or the history: the page shows where things stand.
   return goToRun(change, run.id);
 }
@@ -86,16 +82,9 @@ const isOver = async <Input>({ by, run }: Attempt<Input>) => (await findOtp(by, 
 
 async function confirm<Input>(attempt: Attempt<Input>, form: FormData) {
   const { change, run } = attempt;
-  switch (change.authority) {
-    case "confirm":
-      return confirmChange({ ...attempt, change });
-    case "otp": {
-      const refusal = await sendOtp({ ...attempt, change });
-      return refusal ? reopen(attempt, refusal) : goToRun(change, run.id);
-    }
-    case "password+otp":
-      return confirmWithPassword({ ...attempt, change }, form);
-  }
+  if (change.authority === "password+otp") return confirmWithPassword({ ...attempt, change }, form);
+  const refusal = await sendOtp(attempt);
+  return refusal ? reopen(attempt, refusal) : goToRun(change, run.id);
 }
 
 async function confirmWithPassword<Input>(attempt: Attempt<Input, SettledChange<Input>>, form: FormData) {
@@ -121,7 +110,7 @@ async function refuseUnmeant<Input>(attempt: Attempt<Input>, form: FormData): Pr
 
 const wrongOtp = (answer: OtpAnswer): StepError => ({ field: "otp", ...answer });
 
-async function resend<Input>(attempt: Attempt<Input, OtpChange<Input>>) {
+async function resend<Input>(attempt: Attempt<Input>) {
   const { change, run } = attempt;
   const asked = await askForOtp(attempt);
   if (asked.outcome === "sent") {
@@ -132,7 +121,7 @@ async function resend<Input>(attempt: Attempt<Input, OtpChange<Input>>) {
   return wrongOtp(answerToSending(asked));
 }
 
-async function verify<Input>(attempt: Attempt<Input, OtpChange<Input>>, form: FormData) {
+async function verify<Input>(attempt: Attempt<Input>, form: FormData) {
   const { by, change, run } = attempt;
   const entry = readOtp(form);
   if ("error" in entry) return wrongOtp(entry);

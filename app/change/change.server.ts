@@ -3,7 +3,6 @@ import { maskMobileEnds } from "common/masks";
 import { addQuery } from "common/path-query";
 import { referenceOf } from "common/reference";
 import type { Caller, Ending } from "~/gateway/gateway.server";
-import type { LimitedAct } from "~/session/allowances";
 import type { AuditAct } from "~/session/audit-acts";
 import type { SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
@@ -37,15 +36,7 @@ interface Definition<Input> {
 
 /** What authorises a change, and what a lost answer means. */
 type Authority<Input> =
-  /** The check page's button. Pressed again, the same reference is answered, not carried out once more. */
-  | {
-      authority: "confirm";
-      recovery: "ask-again";
-      limited: LimitedAct;
-      /** The key of what the check page says when nothing was done, or nobody knows. */
-      says(fault: "tooOften" | "unreachable" | "inDoubt"): string;
-    }
-  /** An OTP that the call itself carries; pressed again likewise. */
+  /** An OTP that the call itself carries. Pressed again, the same reference is answered, not carried out once more. */
   | {
       authority: "otp";
       recovery: "ask-again";
@@ -80,10 +71,7 @@ export interface Alike {
 }
 
 export type Change<Input> = Definition<Input> & Authority<Input>;
-export type ConfirmedChange<Input> = Extract<Change<Input>, { authority: "confirm" }>;
 export type SettledChange<Input> = Extract<Change<Input>, { recovery: "settle" }>;
-/** One that an OTP authorises, by itself or after the password. */
-export type OtpChange<Input> = Extract<Change<Input>, { authority: "otp" | "password+otp" }>;
 
 /** `defineChange<CheckedPayee>()({ name: "add-payee", … })`: the definition as it is, checked. */
 export const defineChange =

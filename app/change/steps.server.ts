@@ -12,8 +12,7 @@ import {
   startOver,
   withoutSecrets,
   type Attempt,
-  type ConfirmedChange,
-  type OtpChange,
+  type Change,
   type SettledChange,
 } from "./change.server";
 import { beginCommitment, endCommitment } from "./commitments.server";
@@ -35,24 +34,6 @@ export const failed = (field: StepError["field"], key: string, status = 400): St
   error: { key },
   status,
 });
-
-/** The button of a check page that asks for nothing else: the change is made. */
-export async function confirmChange<Input>(attempt: Attempt<Input, ConfirmedChange<Input>>) {
-  const { by, change } = attempt;
-  if (!(await by.within(change.limited))) return failed(null, change.says("tooOften"), 429);
-  const ending = await commitOnce(attempt, "");
-  await leaveTrail(attempt, wordOf(ending));
-  switch (ending.ending) {
-    case "done":
-      return goTo(donePath(attempt));
-    case "refused":
-      return reopen(attempt, refusalOf(ending));
-    case "not-sent":
-      return failed(null, change.says("unreachable"), 503);
-    case "unknown":
-      return failed(null, change.says("inDoubt"), 503);
-  }
-}
 
 /** First pass: the bank checks everything, the password too, and moves nothing; then the OTP is sent. */
 export async function checkWithPassword<Input>(
@@ -81,7 +62,7 @@ export async function checkWithPassword<Input>(
 const UNREACHABLE = "unreachable";
 
 /** Asks for an OTP, the first or another. */
-export function askForOtp<Input>({ by, change, run }: Attempt<Input, OtpChange<Input>>) {
+export function askForOtp<Input>({ by, change, run }: Attempt<Input>) {
   const { input } = run.input;
   const send = change.sendOtp;
   return askOtp(by, run, change.bind(input), send && ((caller) => send(by, input, caller)));
@@ -89,7 +70,7 @@ export function askForOtp<Input>({ by, change, run }: Attempt<Input, OtpChange<I
 
 /** Sends the OTP and moves the run to its step with `content`; answers why not. */
 export async function sendOtp<Input>(
-  attempt: Attempt<Input, OtpChange<Input>>,
+  attempt: Attempt<Input>,
   content = attempt.run.input,
 ): Promise<Refusal | null> {
   const asked = await askForOtp(attempt);
@@ -109,14 +90,14 @@ export async function sendOtp<Input>(
 }
 
 /** Enters the OTP; when it is right, the bank is asked to make the change. */
-export async function enterChangeOtp<Input>(attempt: Attempt<Input, OtpChange<Input>>, otp: string) {
+export async function enterChangeOtp<Input>(attempt: Attempt<Input>, otp: string) {
   const { change } = attempt;
   return change.recovery === "settle"
     ? enterSettled({ ...attempt, change }, otp)
     : enterCarried({ ...attempt, change }, otp);
 }
 
-type CarriedChange<Input> = Extract<OtpChange<Input>, { authority: "otp" }>;
+type CarriedChange<Input> = Extract<Change<Input>, { authority: "otp" }>;
 
 /** The OTP travels in the call that makes the change: the run is done before its OTP counts as entered. */
 async function enterCarried<Input>(attempt: Attempt<Input, CarriedChange<Input>>, otp: string) {
@@ -191,7 +172,7 @@ function notRight<Input>(attempt: Attempt<Input>, entered: NotRight): Promise<Re
 }
 
 /** Has OTPValidationService check the entry; null when it is right, or was before what followed got lost. */
-async function findWrong<Input>(attempt: Attempt<Input, OtpChange<Input>>, otp: string) {
+async function findWrong<Input>(attempt: Attempt<Input>, otp: string) {
   const { by, change, run } = attempt;
   const entry = entryOf(by, otp);
   if (run.input.validated === entry) return null;
@@ -210,7 +191,7 @@ async function commitOnce<Input>({ by, change, run }: Attempt<Input>, otp: strin
   const reference = referenceOf(run.id);
   const ending = await commitRequest(by, change.request(by, input, reference), { otp, reference });
   if (ending.ending === "done") {
-    await moveRun(by, run, ["check", "otp"], "done", { input: withoutSecrets(change, input) });
+    await moveRun(by, run, ["otp"], "done", { input: withoutSecrets(change, input) });
     await finishRun(by, run);
   }
   return ending;

@@ -21,7 +21,7 @@ import type { AnswerOf, RequestOf } from "common/contract/service.server";
 import { maskCard } from "common/masks";
 import { addQuery } from "common/path-query";
 import { referenceOf } from "common/reference";
-import { findDone, type Change, type OtpChange } from "~/change/change.server";
+import { findDone, type Change } from "~/change/change.server";
 import { makeChange, type FormChange } from "~/change/once.server";
 import { requestTo } from "~/change/request.server";
 import type { Caller } from "~/gateway/gateway.server";
@@ -102,7 +102,7 @@ export const blockActions: Record<CardStatus, readonly BlockAction[]> = {
   expired: [],
 };
 
-export const cardBlocking: OtpChange<CardBlocking> = {
+export const cardBlocking: Change<CardBlocking> = {
   ...cardChange("/BlockCard"),
   ...cardOtpOf<CardBlocking>("card-status", ({ action }) => blockChange(action)),
   name: "card-block",
@@ -120,7 +120,7 @@ export interface ChannelsChange extends ChangedCard {
 }
 
 /** The bank checks that each channel is still as it was when it makes the change. */
-export const switchChannels: OtpChange<ChannelsChange> = {
+export const switchChannels: Change<ChannelsChange> = {
   ...cardChange("/ChannelWiseBlocking", "/ChannelBlockingOtp"),
   ...cardOtpOf<ChannelsChange>("card-status", ({ instructions }) => channelsChange(instructions)),
   name: "card-channels",
@@ -138,7 +138,7 @@ export interface LimitsChange extends ChangedCard {
 }
 
 /** The bank checks the limits against what holds when it makes the change. */
-export const changeLimits: OtpChange<LimitsChange> = {
+export const changeLimits: Change<LimitsChange> = {
   ...cardChange("/CardLimitChange", "/LimitChangeOtp"),
   ...cardOtpOf<LimitsChange>("card-limit", ({ limits }) => limitsChange(limits)),
   name: "card-limits",
@@ -163,7 +163,7 @@ export interface NewPin extends ChangedCard {
 }
 
 /** The bank checks the proof and the PIN before it sends the OTP, and once more when it sets the PIN. */
-const setPin = (name: string, form: string): OtpChange<NewPin> => ({
+const setPin = (name: string, form: string): Change<NewPin> => ({
   ...cardChange(form),
   ...cardOtpOf<NewPin>("card-pin", () => pinChange),
   name,
@@ -176,7 +176,7 @@ export const generatePin = setPin("generate-pin", "/GeneratePin");
 export const changePin = setPin("change-pin", "/ChangePin");
 
 /** A PIN that the bank makes and sends by text message; the OTP alone opens it. */
-export const greenPin: OtpChange<ChangedCard> = {
+export const greenPin: Change<ChangedCard> = {
   ...cardChange("/GreenPinOtp"),
   name: "green-pin",
   act: "card-pin",
