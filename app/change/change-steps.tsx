@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, useActionData } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { MAX_TRANSACTION_PASSWORD } from "common/transaction-password";
@@ -30,16 +30,58 @@ export function ChangeSteps({ at, straight = false }: ChangeStepsProps) {
   return <Steps steps={steps.map((step) => t(`steps.${step}`))} current={steps.indexOf(at)} />;
 }
 
+/** What is wrong with the entry of the step in sight; the answer to the form before it says nothing here. */
+function useStepAnswer(): StepAnswer | undefined {
+  const answer = useActionData<StepAnswer | { failed: boolean }>();
+  return answer && "field" in answer ? answer : undefined;
+}
+
+interface AuthorisationProps {
+  page: { step: "check"; runId: string } | ({ step: "otp" } & OtpWait);
+  /** The button of a check page that asks for no transaction password. */
+  confirm?: string;
+  /** What is said above it all on the check page. */
+  lead?: string;
+  meant?: MeantQuestion | undefined;
+  /** What is authorised, in sight. */
+  children: React.ReactNode;
+}
+
+/** From the check page to the right OTP. */
+export function Authorisation({ page, confirm, lead, meant, children }: AuthorisationProps) {
+  if (page.step === "otp")
+    return (
+      <ChangeOtpStep state={page} afterPassword={confirm === undefined} meant={meant}>
+        {children}
+      </ChangeOtpStep>
+    );
+  const content = (
+    <>
+      {lead ? <p>{lead}</p> : null}
+      {children}
+    </>
+  );
+  return confirm === undefined ? (
+    <PasswordStep runId={page.runId} meant={meant}>
+      {content}
+    </PasswordStep>
+  ) : (
+    <ConfirmStep runId={page.runId} confirm={confirm}>
+      {content}
+    </ConfirmStep>
+  );
+}
+
 interface ConfirmStepProps {
   runId: string;
-  answer?: StepAnswer | undefined;
   confirm: string;
   children: React.ReactNode;
 }
 
 /** Asks once more before anything is done; a page, for everybody. */
-export function ConfirmStep({ runId, answer, confirm, children }: ConfirmStepProps) {
+function ConfirmStep({ runId, confirm, children }: ConfirmStepProps) {
   const { t } = useTranslation("flows");
+  const answer = useStepAnswer();
   return (
     <Stack>
       <ErrorSummary errors={answer ? [{ text: say(t, answer.error) }] : []} />
@@ -62,14 +104,14 @@ export function ConfirmStep({ runId, answer, confirm, children }: ConfirmStepPro
 
 interface PasswordStepProps {
   runId: string;
-  answer: StepAnswer | undefined;
   meant?: MeantQuestion | undefined;
   children: React.ReactNode;
 }
 
 /** Everything once more, before anything is authorised; then the transaction password. */
-export function PasswordStep({ runId, answer, meant, children }: PasswordStepProps) {
+function PasswordStep({ runId, meant, children }: PasswordStepProps) {
   const { t } = useTranslation("flows");
+  const answer = useStepAnswer();
   const password = useRef<HTMLInputElement>(null);
   // With scripts the page stays; a password that was refused does not.
   useOnChange(() => {
@@ -148,7 +190,6 @@ function Meant({ alike, warning, error }: MeantQuestion & { error: string | unde
 
 interface ChangeOtpStepProps {
   state: OtpWait;
-  answer: StepAnswer | undefined;
   /** Whether the transaction password has just been found right. */
   afterPassword?: boolean;
   meant?: MeantQuestion | undefined;
@@ -156,8 +197,9 @@ interface ChangeOtpStepProps {
 }
 
 export function ChangeOtpStep(props: ChangeOtpStepProps) {
-  const { state, answer, afterPassword = false, meant, children } = props;
+  const { state, afterPassword = false, meant, children } = props;
   const { t } = useTranslation("flows");
+  const answer = useStepAnswer();
   const wrong = answer && say(t, answer.error);
   const unmeant = answer?.field === "again" ? wrong : undefined;
   return (

@@ -3,7 +3,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { BlockAction } from "common/card-changes";
 import { actOnChange, changeFields } from "~/change/action.server";
-import { ChangeOtpStep, ChangeSteps, ConfirmStep } from "~/change/change-steps";
+import { Authorisation, ChangeSteps } from "~/change/change-steps";
 import { loadChange, startChange } from "~/change/change.server";
 import { say, type Wording } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
@@ -75,22 +75,19 @@ export default function BlockCard() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("cards");
   const problem = answer && "problem" in answer ? answer.problem : null;
-  const wrong = answer && "error" in answer ? answer : undefined;
   const planned = (change: BlockAction) => ({ term: t("block.action"), value: t(`block.actions.${change}`) });
   return (
     <Page width="text">
       <ChangeSteps at={page.step} />
       {page.step === "details" ? (
         <BlockForm card={page.card} mayUnblock={page.mayUnblock} problem={problem} wrong={page.wrong} />
-      ) : page.step === "check" ? (
-        <ConfirmStep runId={page.runId} answer={wrong} confirm={t(`block.confirm.${page.change}`)}>
-          <BlockFacts card={page.card} {...planned(page.change)} />
-          <BlockWarning change={page.change} mayUnblock={page.mayUnblock} />
-        </ConfirmStep>
       ) : (
-        <ChangeOtpStep state={page} answer={wrong}>
+        <Authorisation page={page} confirm={t(`block.confirm.${page.change}`)}>
           <BlockFacts card={page.card} {...planned(page.change)} />
-        </ChangeOtpStep>
+          {page.step === "check" ? (
+            <BlockWarning change={page.change} mayUnblock={page.mayUnblock} />
+          ) : null}
+        </Authorisation>
       )}
     </Page>
   );

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireCustomer } from "~/session/guards.server";
 import { CardOtpPage, ToCards } from "./card-change.part";
@@ -29,11 +29,10 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ChannelBlockingOtp() {
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
   const { t } = useTranslation("cards");
   const nameOf = useChannelName();
   return (
-    <CardOtpPage page={page} answer={answer} foot={<ToCards card={page.card} />}>
+    <CardOtpPage page={page} foot={<ToCards card={page.card} />}>
       <p>{t("channels.otpLead", { card: page.card.maskedNumber })}</p>
       <ul>
         {page.changes.map(({ channel, change }) => (

@@ -58,7 +58,7 @@ export default function GreenPinOtp() {
         </Page>
       );
     case "otp":
-      return <CardOtpPage page={page} answer={answer} />;
+      return <CardOtpPage page={page} />;
     case "details":
       return <Details card={card} error={answer && "unsent" in answer ? answer.unsent : page.wrong?.error} />;
   }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { limitedChannels } from "common/card-changes";
 import { requirePayer } from "~/session/guards.server";
@@ -26,11 +26,10 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function LimitChangeOtp() {
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
   const { t } = useTranslation("cards");
   const { card, old, limits } = page;
   return (
-    <CardOtpPage page={page} answer={answer} foot={<ToCards card={card} />}>
+    <CardOtpPage page={page} foot={<ToCards card={card} />}>
       <CardFacts card={card} />
       <DataTable
         caption={t("limits.otpCaption")}

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { StepAnswer } from "~/change/action.server";
 import { ChangeOtpStep, ChangeSteps } from "~/change/change-steps";
 import { say } from "~/i18n/wording";
 import { accountPath } from "~/ui/account-pages";
@@ -84,18 +83,17 @@ export function StoppedCardPage({ card, status, act, mayPay }: StoppedCardPagePr
 
 interface CardOtpPageProps {
   page: React.ComponentProps<typeof ChangeOtpStep>["state"] & CardFactsProps;
-  answer: object | undefined;
   foot?: React.ReactNode;
   /** What the OTP authorises, where the card alone does not say it. */
   children?: React.ReactNode;
 }
 
 /** The OTP of a change without a check page. */
-export function CardOtpPage({ page, answer, foot, children }: CardOtpPageProps) {
+export function CardOtpPage({ page, foot, children }: CardOtpPageProps) {
   return (
     <Page width="text">
       <ChangeSteps at="otp" straight />
-      <ChangeOtpStep state={page} answer={answer && "error" in answer ? (answer as StepAnswer) : undefined}>
+      <ChangeOtpStep state={page}>
         {children ?? <CardFacts card={page.card} />}
       </ChangeOtpStep>
       {foot}

@@ -34,7 +34,7 @@ export function PinPage({ page, answer, lead, choosesProof }: PinPageProps) {
   const rounds = useRounds(answer);
   const { card } = page;
   if (page.step === "stopped") return <StoppedCardPage {...page} act="pin" />;
-  if (page.step === "otp") return <CardOtpPage page={page} answer={answer} />;
+  if (page.step === "otp") return <CardOtpPage page={page} />;
   return (
     <Page lead={lead} width="text">
       <ChangeSteps at="details" straight />

@@ -8,7 +8,7 @@ import { plainAmount } from "common/money";
 import { pageOf } from "common/paging";
 import { actOnChange, changeFields } from "~/change/action.server";
 import { findDone, loadChange, startChange } from "~/change/change.server";
-import { ChangeOtpStep, ChangeSteps, ConfirmStep } from "~/change/change-steps";
+import { Authorisation, ChangeSteps } from "~/change/change-steps";
 import { findNews } from "~/change/news.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
@@ -151,20 +151,12 @@ function Declaring({ page }: { page: Extract<PageData, { tab: "add" }> }) {
   const { t } = useTranslation("cheques");
   const { t: flows } = useTranslation("flows");
   if (page.step !== "details") {
-    const wrong = answer && "error" in answer ? answer : undefined;
-    const summary = <DeclarationSummary declaration={page.declaration} mayRevoke={page.mayRevoke} />;
     return (
       <Page title={t("positivePay.check.title")} width="text">
         <ChangeSteps at={page.step} />
-        {page.step === "check" ? (
-          <ConfirmStep runId={page.runId} answer={wrong} confirm={t("positivePay.check.confirm")}>
-            {summary}
-          </ConfirmStep>
-        ) : (
-          <ChangeOtpStep state={page} answer={wrong}>
-            {summary}
-          </ChangeOtpStep>
-        )}
+        <Authorisation page={page} confirm={t("positivePay.check.confirm")}>
+          <DeclarationSummary declaration={page.declaration} mayRevoke={page.mayRevoke} />
+        </Authorisation>
       </Page>
     );
   }

@@ -10,7 +10,7 @@ import { plainAmount } from "common/money";
 import { nomineeFields, nomineeForm, typedNominee } from "common/nominee";
 import { states } from "common/states";
 import { actOnChange, changeFields } from "~/change/action.server";
-import { ChangeOtpStep, ChangeSteps, PasswordStep } from "~/change/change-steps";
+import { Authorisation, ChangeSteps } from "~/change/change-steps";
 import { loadChange, startChange } from "~/change/change.server";
 import { amountInWords } from "~/i18n/amount-in-words.server";
 import { useBankWords } from "~/i18n/bank-words";
@@ -133,7 +133,6 @@ export default function NewTermDeposit() {
   const { t } = useTranslation("deposits");
   const { t: flows } = useTranslation("flows");
   const rounds = useRounds(answer);
-  const stopped = answer && "field" in answer ? answer : undefined;
   const typed = answer && "cities" in answer ? answer : null;
   if (page.step === "details") {
     const { accounts } = page;
@@ -163,16 +162,9 @@ export default function NewTermDeposit() {
   return (
     <Page width="text">
       <ChangeSteps at={page.step} />
-      {page.step === "check" ? (
-        <PasswordStep runId={page.runId} answer={stopped}>
-          <p>{t("check.lead")}</p>
-          <Summary page={page} />
-        </PasswordStep>
-      ) : (
-        <ChangeOtpStep state={page} answer={stopped} afterPassword>
-          <Summary page={page} />
-        </ChangeOtpStep>
-      )}
+      <Authorisation page={page} lead={t("check.lead")}>
+        <Summary page={page} />
+      </Authorisation>
     </Page>
   );
 }

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { bankProfile } from "common/bank-profile";
 import { newPayeeForm, payeeFields, readPayeeKind } from "common/payees";
 import { actOnChange, changeFields } from "~/change/action.server";
-import { ChangeOtpStep, ChangeSteps, PasswordStep } from "~/change/change-steps";
+import { Authorisation, ChangeSteps } from "~/change/change-steps";
 import { loadChange, startChange } from "~/change/change.server";
 import { say } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
@@ -85,7 +85,6 @@ export default function Beneficiary() {
   const { t: flows } = useTranslation("flows");
   const rounds = useRounds(answer);
   const refused = answer && "result" in answer ? answer : null;
-  const stopped = answer && "field" in answer ? answer : undefined;
   if (page.step === "details") {
     const kind = refused?.kind ?? page.kind;
     return (
@@ -106,17 +105,17 @@ export default function Beneficiary() {
   return (
     <Page width="text">
       <ChangeSteps at={page.step} />
-      {page.step === "check" ? (
-        <PasswordStep runId={page.runId} answer={stopped}>
-          <HeldNameNotice held={page.held} typed={page.input.name} />
-          <PayeeSummary payee={page.input} held={page.held} />
-          <TermsNotice terms={page.terms} />
-        </PasswordStep>
-      ) : (
-        <ChangeOtpStep state={page} answer={stopped} afterPassword>
+      <Authorisation page={page}>
+        {page.step === "check" ? (
+          <>
+            <HeldNameNotice held={page.held} typed={page.input.name} />
+            <PayeeSummary payee={page.input} held={page.held} />
+            <TermsNotice terms={page.terms} />
+          </>
+        ) : (
           <PayeeSummary payee={page.input} />
-        </ChangeOtpStep>
-      )}
+        )}
+      </Authorisation>
     </Page>
   );
 }

@@ -122,7 +122,7 @@ export default function AlertSettings() {
   if (page.step === "otp")
     return (
       <Page width="text">
-        <ChangeOtpStep state={page} answer={answer && "field" in answer ? answer : undefined}>
+        <ChangeOtpStep state={page}>
           <AlertSummary account={page.account} wish={page.wish} />
         </ChangeOtpStep>
       </Page>

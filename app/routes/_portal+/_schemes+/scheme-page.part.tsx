@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { formatDate, type IsoDate } from "common/dates";
 import { formatRupees, type Paise } from "common/money";
 import { frequencies } from "common/schemes";
-import { ChangeOtpStep, ChangeSteps, PasswordStep } from "~/change/change-steps";
+import { Authorisation, ChangeSteps } from "~/change/change-steps";
 import { useBankWords } from "~/i18n/bank-words";
 import { say } from "~/i18n/wording";
 import { LinkButton } from "~/ui/button";
@@ -25,22 +25,14 @@ type DetailsPage = Extract<PageData, { step: "details" }>;
 /** Enrolling in a scheme, or naming another nominee: details, check page, OTP. */
 export function SchemePage() {
   const page = useLoaderData<typeof loadSchemePage>();
-  const answer = useActionData<typeof actOnSchemePage>();
   const { t } = useTranslation("schemes");
-  const stopped = answer && "field" in answer ? answer : undefined;
   if (page.step === "details") return <DetailsStep page={page} />;
   return (
     <Page lead={t(`names.${page.scheme}`)} width="text">
       <ChangeSteps at={page.step} />
-      {page.step === "check" ? (
-        <PasswordStep runId={page.runId} answer={stopped}>
-          <OrderSummary order={page.input} next={page.next} />
-        </PasswordStep>
-      ) : (
-        <ChangeOtpStep state={page} answer={stopped} afterPassword>
-          <OrderSummary order={page.input} next={page.next} />
-        </ChangeOtpStep>
-      )}
+      <Authorisation page={page}>
+        <OrderSummary order={page.input} next={page.next} />
+      </Authorisation>
     </Page>
   );
 }

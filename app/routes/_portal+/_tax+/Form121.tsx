@@ -3,7 +3,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { actOnChange, changeFields } from "~/change/action.server";
-import { ChangeOtpStep, ChangeSteps, PasswordStep } from "~/change/change-steps";
+import { Authorisation, ChangeSteps } from "~/change/change-steps";
 import { goTo, loadChange, startChange } from "~/change/change.server";
 import { say } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
@@ -50,7 +50,6 @@ export default function Form121() {
   const { t: flows } = useTranslation("flows");
   const rounds = useRounds(answer);
   const refused = answer && "result" in answer ? answer : null;
-  const stopped = answer && "field" in answer ? answer : undefined;
   if (page.step === "details") {
     const { enquiry, before, wrong } = page;
     if (enquiry.state !== "shown")
@@ -84,15 +83,9 @@ export default function Form121() {
   return (
     <Page width="text">
       <ChangeSteps at={page.step} />
-      {page.step === "check" ? (
-        <PasswordStep runId={page.runId} answer={stopped}>
-          <DeclarationSummary {...page.input} />
-        </PasswordStep>
-      ) : (
-        <ChangeOtpStep state={page} answer={stopped} afterPassword>
-          <DeclarationSummary {...page.input} />
-        </ChangeOtpStep>
-      )}
+      <Authorisation page={page}>
+        <DeclarationSummary {...page.input} />
+      </Authorisation>
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { instructionKinds, type InstructionKind } from "common/standing-instructions";
 import { actOnChange, changeFields } from "~/change/action.server";
-import { ChangeSteps } from "~/change/change-steps";
+import { Authorisation, ChangeSteps } from "~/change/change-steps";
 import { loadChange, startChange } from "~/change/change.server";
 import { languageOf } from "~/i18n/detection.server";
 import { readForm } from "~/session/form.server";
@@ -14,7 +14,6 @@ import { InstructionForm, InstructionSummary, InstructionTabs } from "./instruct
 import { addInstruction, untilOf } from "./instructions.changes.server";
 import { asTyped, rhythmFields, typedRhythm } from "./instructions.forms";
 import { firstFrom, getInstructionOffer, readInstruction, summariseInstruction } from "./instructions.server";
-import { Authorisation } from "./transfer-page.part";
 import { prefillTransfer, typedTransfer } from "./transfer-page.server";
 import { transferFields } from "./transfers.forms";
 
@@ -78,6 +77,7 @@ function Step() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("instructions");
   const { t: payments } = useTranslation("payments");
+  const { t: transfers } = useTranslation("transfers");
   switch (page.step) {
     case "kind":
       return <Kinds />;
@@ -100,7 +100,7 @@ function Step() {
     case "check":
     case "otp":
       return (
-        <Authorisation page={page} answer={answer && "field" in answer ? answer : undefined}>
+        <Authorisation page={page} lead={transfers("check.lead")}>
           <InstructionSummary summary={page.summary} />
         </Authorisation>
       );

@@ -7,7 +7,7 @@ import { readPage, sliceOf } from "common/paging";
 import { addQuery } from "common/path-query";
 import { isCurrent, nextAfterChange } from "common/standing-instructions";
 import { actOnChange, changeFields } from "~/change/action.server";
-import { ChangeSteps } from "~/change/change-steps";
+import { Authorisation, ChangeSteps } from "~/change/change-steps";
 import { loadChange, startChange } from "~/change/change.server";
 import { findNews, goWithNews } from "~/change/news.server";
 import { makeChange } from "~/change/once.server";
@@ -65,7 +65,6 @@ import {
   untilNow,
   type Instruction,
 } from "./instructions.server";
-import { Authorisation } from "./transfer-page.part";
 import { typedTransfer } from "./transfer-page.server";
 import { transferFields } from "./transfers.forms";
 
@@ -193,7 +192,7 @@ async function press(by: SignedIn, asked: InstructionPress, instruction: Instruc
 
 export default function ModifyStandingInstruction() {
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("transfers");
   const { t: flows } = useTranslation("flows");
   switch (page.step) {
     case "silent":
@@ -207,7 +206,7 @@ export default function ModifyStandingInstruction() {
       return (
         <Page width="text">
           <ChangeSteps at={page.step} />
-          <Authorisation page={page} answer={answer && "field" in answer ? answer : undefined}>
+          <Authorisation page={page} lead={t("check.lead")}>
             <InstructionSummary summary={page.summary} />
           </Authorisation>
         </Page>

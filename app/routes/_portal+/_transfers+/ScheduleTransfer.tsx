@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { formatDate, istDate, startOfIstDate, type IsoDate } from "common/dates";
 import { FIRST_TRY_HOUR, transferKinds, type TransferKind } from "common/payments";
 import { actOnChange, changeFields } from "~/change/action.server";
-import { ChangeSteps } from "~/change/change-steps";
+import { Authorisation, ChangeSteps } from "~/change/change-steps";
 import { loadChange, startChange } from "~/change/change.server";
 import { amountInWords } from "~/i18n/amount-in-words.server";
 import { languageOf } from "~/i18n/detection.server";
@@ -23,7 +23,7 @@ import { readScheduleDate, scheduleDates } from "./payments.forms";
 import { ScheduleTabs } from "./schedule.part";
 import { TRANSFER_FORM, TransferForm } from "./transfer-form.part";
 import { findTransferQuote, getTransferOffer, type TransferOffer } from "./transfer-offer.server";
-import { Authorisation, chargeFacts, recipientFacts } from "./transfer-page.part";
+import { chargeFacts, recipientFacts } from "./transfer-page.part";
 import { prefillTransfer, readTransfer, typedTransfer } from "./transfer-page.server";
 import { amountOf, scheduleTransfer, type ScheduledInput } from "./transfers.changes.server";
 import { transferFields } from "./transfers.forms";
@@ -124,6 +124,7 @@ export default function ScheduleTransfer() {
 function Step() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const { t } = useTranslation("transfers");
   switch (page.step) {
     case "kind":
       return <ScheduleKinds />;
@@ -132,7 +133,7 @@ function Step() {
     case "check":
     case "otp":
       return (
-        <Authorisation page={page} answer={answer && "field" in answer ? answer : undefined}>
+        <Authorisation page={page} lead={t("check.lead")}>
           <Summary summary={page.summary} />
         </Authorisation>
       );

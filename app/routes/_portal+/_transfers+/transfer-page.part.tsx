@@ -4,9 +4,8 @@ import { useTranslation } from "react-i18next";
 import { formatIstTime } from "common/dates";
 import { formatRupees, type Paise } from "common/money";
 import type { TransferKind } from "common/payments";
-import type { StepAnswer } from "~/change/action.server";
-import { ChangeOtpStep, ChangeSteps, PasswordStep, type MeantQuestion } from "~/change/change-steps";
-import type { Alike, OtpWait } from "~/change/change.server";
+import { Authorisation, ChangeSteps } from "~/change/change-steps";
+import type { Alike } from "~/change/change.server";
 import { say } from "~/i18n/wording";
 import { Card, DescriptionList, type Fact } from "~/ui/content";
 import { Money } from "~/ui/text";
@@ -41,8 +40,8 @@ export function TransferPage({ kinds = [] }: { kinds?: readonly TransferKind[] }
 function Step() {
   const page = useLoaderData<typeof loadTransferPage>();
   const answer = useActionData<typeof actOnTransferPage>();
+  const { t } = useTranslation("transfers");
   const { t: flows } = useTranslation("flows");
-  const stepAnswer = answer && "field" in answer ? answer : undefined;
   switch (page.step) {
     case "details":
       return (
@@ -62,7 +61,7 @@ function Step() {
       const meant =
         alike.length > 0 ? { alike, warning: <SamePayments summary={summary} alike={alike} /> } : undefined;
       return (
-        <Authorisation page={page} answer={stepAnswer} meant={meant}>
+        <Authorisation page={page} lead={t("check.lead")} meant={meant}>
           <Summary summary={summary} />
         </Authorisation>
       );
@@ -84,31 +83,6 @@ function SamePayments({ summary, alike }: { summary: TransferSummary; alike: rea
         ))}
       </ul>
     </>
-  );
-}
-
-interface AuthorisationProps {
-  page: { step: "check"; runId: string } | ({ step: "otp" } & OtpWait);
-  answer: StepAnswer | undefined;
-  meant?: MeantQuestion | undefined;
-  /** The transfer, in sight. */
-  children: React.ReactNode;
-}
-
-/** Check page and OTP of a transfer, be it for now or for later. */
-export function Authorisation({ page, answer, meant, children }: AuthorisationProps) {
-  const { t } = useTranslation("transfers");
-  if (page.step === "otp")
-    return (
-      <ChangeOtpStep state={page} answer={answer} afterPassword meant={meant}>
-        {children}
-      </ChangeOtpStep>
-    );
-  return (
-    <PasswordStep runId={page.runId} answer={answer} meant={meant}>
-      <p>{t("check.lead")}</p>
-      {children}
-    </PasswordStep>
   );
 }
 
