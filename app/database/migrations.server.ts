@@ -18,8 +18,8 @@ export const portalMigrations: Record<string, Migration> = {
     `comment on column portal.session.step is '${tables.sessionSteps.step[1]}'`,
     `comment on column portal.session.customer_number is 'Customer number at the bank; at step proving as typed, whoever typed it'`,
   ),
-  "2026-11-23-the-devices": statements(...createTables(tables.devices)),
   "2026-11-23-the-captcha-heard": statements(...createTables(tables.captchaHearings)),
+  "2026-11-23-the-devices": statements(...createTables(tables.devices)),
   "2026-11-24-audit-added-to": auditAddedTo,
   "2026-11-24-rate-limits": statements(...createTables(tables.rateLimits)),
   "2026-11-24-the-extension": statements(

@@ -48,7 +48,7 @@ import { firstLimits, limitTables, paymentTables, scheduledTables } from "./tabl
 import { firstPasswordPolicy, lockedCustomers, registrationTables } from "./tables/registration";
 import { schemeTables } from "./tables/schemes";
 
-/** Schema `bank`, step by step, in the order of the names. A step that has shipped is never edited. */
+/** Schema `bank`, step by step. A step that has shipped is never edited. */
 export const bankMigrations: Record<string, Migration> = {
   "2026-11-21-1-customers": statements(...createTables(customerTables)),
   "2026-11-21-2-ledger": statements(
@@ -70,14 +70,13 @@ export const bankMigrations: Record<string, Migration> = {
   "2026-11-21-7-payments": statements(...createTables(paymentTables), ...paymentFacts, ...carryOutPayment),
   "2026-11-21-8-jobs": statements(...createTables(jobTables), ...networkSerial, ...railAccounts),
   "2026-11-21-9-scheduled": statements(...createTables(scheduledTables)),
-  "2026-11-24-known-browsers": statements(...createTables(knownBrowserTables)),
   "2026-11-23-1-registration": statements(
     ...createTables(registrationTables),
     firstPasswordPolicy,
     ...lockedCustomers,
   ),
+  "2026-11-24-known-browsers": statements(...createTables(knownBrowserTables)),
   "2026-11-25-account-enquiries": statements(...createTables(accountEnquiryTables)),
-  "2026-11-25-loans": statements(...createTables(loanTables), ...firstLoanCharges, overdueFromInstalments),
   "2026-11-25-alerts": statements(
     ...createTables(alertTables),
     firstAlertSetting,
@@ -85,8 +84,9 @@ export const bankMigrations: Record<string, Migration> = {
     paymentsUnasked,
     ...carryOutPayment,
   ),
-  "2026-11-25-locator": statements(...createTables(locatorTables)),
   "2026-11-25-interest": statements(...createTables(interestTables), firstSavingsRates),
+  "2026-11-25-loans": statements(...createTables(loanTables), ...firstLoanCharges, overdueFromInstalments),
+  "2026-11-25-locator": statements(...createTables(locatorTables)),
   "2026-11-25-tax": statements(
     ...createTables(taxTables),
     firstTaxRules,
@@ -106,12 +106,12 @@ export const bankMigrations: Record<string, Migration> = {
     ...addColumns("bank.card_application", deliveryColumns),
     ...bookRequestsDelivered,
   ),
-  "2026-11-29-tax-by-deposit": statements(...taxByDeposit),
   "2026-11-29-instalments": statements(...addColumns("bank.deposit", instalmentTries)),
   "2026-11-29-loan-rates": statements(...addColumns("bank.loan", loanRateKind)),
+  "2026-11-29-tax-by-deposit": statements(...taxByDeposit),
   "2026-11-30-micr-of-branches": statements(...addColumns("bank.branch", branchMicr)),
-  "2026-12-01-standing-instructions": statements(...createTables(instructionTables)),
   "2026-12-01-missed-instalments": statements(...createTables(missedInstalmentTables)),
+  "2026-12-01-standing-instructions": statements(...createTables(instructionTables)),
   "2026-12-02-schemes": statements(...createTables(schemeTables), ...schemeAccounts),
   "2026-12-03-tax-declarations": statements(
     ...addColumns("bank.tax_rule", declarationRules),

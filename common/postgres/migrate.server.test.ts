@@ -27,11 +27,27 @@ afterEach(async () => {
   await database.drop();
 });
 
-test("only what is new runs, in the order of the names", async () => {
+test("only what is new runs, in the order of the list", async () => {
   const db = open();
   expect(await migrate(db, "shop", first)).toEqual(["1-things"]);
   expect(await migrate(db, "shop", second)).toEqual(["2-more"]);
   expect(await migrate(db, "shop", second)).toEqual([]);
+});
+
+test("one that comes in between on a database that has run later ones still runs", async () => {
+  const db = open();
+  await migrate(db, "shop", second);
+  const between = { ...first, "1-things-priced": running("alter table shop.thing add column price int") };
+  const third = { ...between, "2-more": second["2-more"] };
+  expect(await migrate(db, "shop", third)).toEqual(["1-things-priced"]);
+  expect(await migrate(db, "shop", third)).toEqual([]);
+});
+
+test("a list that is not in the order in which it would run is refused before anything runs", async () => {
+  const db = open();
+  await expect(migrate(db, "shop", { "2-more": second["2-more"], ...first })).rejects.toThrow(
+    "Migration 1-things of schema shop is not listed in the order of the names",
+  );
 });
 
 test("of processes that start at once each migration runs once", async () => {

@@ -12,8 +12,9 @@ export function statements(...texts: string[]): Migration {
 }
 
 /**
- * Brings `schemaName` to its newest state: what is new in `migrations` runs in the order of their names, in one
- * transaction; processes that start at once wait for each other. Answers the names that ran now.
+ * Brings `schemaName` to its newest state: what is new in `migrations` runs as they are listed, in one transaction; processes
+ * that start at once wait for each other. Answers the names that ran now. Kysely's migrator goes by the names, so the list has
+ * to be in their order. One that comes in before others that have run already, as when two were written side by side, still runs.
  */
 export function migrate<Schema>(
   db: Kysely<Schema>,
@@ -39,9 +40,14 @@ async function bringUp<Schema>(
   schemaName: string,
   migrations: Record<string, Migration>,
 ): Promise<string[]> {
+  const names = Object.keys(migrations);
+  const misplaced = names.find((name, at) => at > 0 && name < names[at - 1]!);
+  if (misplaced)
+    throw new Error(`Migration ${misplaced} of schema ${schemaName} is not listed in the order of the names`);
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
+    allowUnorderedMigrations: true,
     migrationTableSchema: schemaName,
     migrationTableName: tables.migration,
     migrationLockTableName: tables.lock,
