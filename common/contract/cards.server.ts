@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { amount, coded, count, dashDate, deliveryState, instant, text } from "./fields.server";
 import { listOf } from "./message.server";
-import { commonRefusals, errorsOf, otherContent } from "./refusals.server";
+import { commonRefusals, errorsOf, noVerifiedOtp, notForCustomer, otherContent } from "./refusals.server";
 import { otpErrors } from "./otp.server";
 import { servicesOf } from "./service.server";
 
@@ -23,12 +23,10 @@ export const cardRefusals = {
   expired: { code: "9111", message: "The card has expired" },
   noneExpired: { code: "9112", message: "No card of this account has expired" },
   samePin: { code: "9113", message: "The new PIN is the old one" },
-  /** View only, maker-checker, stopped. */
-  notForCustomer: { code: "8010", message: "Net banking may not do this for this customer" },
-  noVerifiedOtp: { code: "6007", message: "There is no verified OTP for this card" },
+  notForCustomer,
 } as const;
 
-const { unknownCard, noVerifiedOtp, ...refusals } = cardRefusals;
+const { unknownCard, ...refusals } = cardRefusals;
 const cardErrors = errorsOf(unknownCard, ...Object.values(refusals), otherContent);
 const changeErrors = { ...otpErrors, ...cardErrors };
 

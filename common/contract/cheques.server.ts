@@ -1,6 +1,12 @@
 import { amount, coded, count, dashDate, deliveryState, ofAccount, slashDate, text } from "./fields.server";
 import { listOf, message } from "./message.server";
-import { commonRefusals, errorsOf, otherContent, transactionPasswordRefusals } from "./refusals.server";
+import {
+  commonRefusals,
+  errorsOf,
+  notForCustomer,
+  otherContent,
+  transactionPasswordRefusals,
+} from "./refusals.server";
 import { servicesOf } from "./service.server";
 
 /** Cheque books, their leaves, stops, and cheques declared before they are presented. */
@@ -16,8 +22,7 @@ export const chequeRefusals = {
   askedForAlready: { code: "9206", message: "A cheque book has been asked for on this account already" },
   usedCheque: { code: "9207", message: "This cheque has been presented or cancelled already" },
   notDeclared: { code: "9208", message: "There is no declaration of this cheque that could be taken back" },
-  /** View only, maker-checker, stopped. */
-  notForCustomer: { code: "8010", message: "Net banking may not do this for the customer" },
+  notForCustomer,
 } as const;
 
 const account = errorsOf(commonRefusals.noSuchAccount);

@@ -3,7 +3,9 @@ import { amount, coded, count, instant, text } from "./fields.server";
 import { listOf } from "./message.server";
 import {
   errorsOf,
+  notForCustomer,
   nothingDone,
+  noVerifiedOtp,
   otherContent,
   paymentsStopped,
   transactionPasswordRefusals,
@@ -15,8 +17,7 @@ const { service, enquiry } = servicesOf("payees");
 export const payeeRefusals = {
   unknownPayee: { code: "8006", message: "There is no such payee" },
   stopped: paymentsStopped,
-  /** View only, maker-checker. */
-  notForCustomer: { code: "8010", message: "Net banking may not change payees for this customer" },
+  notForCustomer,
   duplicate: { code: "8020", message: "This account is a payee already" },
   unknownAccount: { code: "8021", message: "There is no such account at this bank, or it takes no money" },
   unknownIfsc: { code: "8022", message: "There is no such IFSC" },
@@ -27,7 +28,7 @@ export const payeeRefusals = {
   },
   noName: { code: "8025", message: "The other bank gives no name for this account" },
   noneYet: { code: "100", message: "You have added no payee for NEFT and RTGS yet" },
-  noOtp: { code: "6007", message: "There is no verified OTP for this payee" },
+  noOtp: noVerifiedOtp,
 } as const;
 
 const { noName, noneYet, ...refusals } = payeeRefusals;

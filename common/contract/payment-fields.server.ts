@@ -4,7 +4,11 @@ import { amount, instant, text } from "./fields.server";
 import { message } from "./message.server";
 import {
   errorsOf,
+  mayNotPay,
+  notEnoughMoney,
+  notForCustomer,
   nothingDone,
+  noVerifiedOtp,
   otherContent,
   paymentsStopped,
   transactionPasswordRefusals,
@@ -14,7 +18,7 @@ import {
 
 /** Refusals of a payment on either pass, by the codes that the bank's database gives. */
 export const paymentErrors = {
-  "8001": "There is not enough money on the account",
+  [notEnoughMoney.code]: notEnoughMoney.message,
   "8002": "The amount is below or above what is allowed for one payment of this kind",
   "8003": "The amount is above what is left of the day's limit",
   "8004": "This payee is too new: nothing can be paid to it yet",
@@ -22,14 +26,13 @@ export const paymentErrors = {
   "8006": "There is no such payee",
   "8007": "The account to be credited takes no money",
   [nothingDone.code]: nothingDone.message,
-  "8009": "The account to be debited may not pay",
-  /** View only, maker-checker. */
-  "8010": "Net banking may not pay for this customer",
+  [mayNotPay.code]: mayNotPay.message,
+  [notForCustomer.code]: notForCustomer.message,
   [paymentsStopped.code]: paymentsStopped.message,
   "8012": "The amount does not fit the deposit's instalment or what the loan owes",
   [otherContent.code]: otherContent.message,
   "8014": "The amount is above what may be paid out in the hours after new passwords were set",
-  "6007": "There is no verified OTP for this payment",
+  [noVerifiedOtp.code]: noVerifiedOtp.message,
 } as const;
 
 /** Refusals of a service that is asked in two passes. */

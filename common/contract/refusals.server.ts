@@ -36,6 +36,19 @@ export const paymentsStopped = {
   message: "You have reported a payment: payments are stopped. Please call the helpline",
 } as const;
 
+/** Of what an account is debited for. */
+export const notEnoughMoney = { code: "8001", message: "There is not enough money on the account" } as const;
+export const mayNotPay = { code: "8009", message: "The account to be debited may not pay" } as const;
+
+/** View only, maker-checker, stopped. */
+export const notForCustomer = {
+  code: "8010",
+  message: "Net banking may not do this for this customer",
+} as const;
+
+/** Of what an OTP authorises that was verified in a call of its own. */
+export const noVerifiedOtp = { code: "6007", message: "There is no verified OTP for this" } as const;
+
 /** Of every service that asks for the transaction password, on the first pass as well. */
 export const transactionPasswordRefusals = {
   /** Details: how many wrong entries are left before it is locked. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { coded, text, yesNo } from "./fields.server";
 import { message } from "./message.server";
-import { errorsOf } from "./refusals.server";
+import { errorsOf, noVerifiedOtp } from "./refusals.server";
 import { otpErrors } from "./otp.server";
 import { servicesOf } from "./service.server";
 
@@ -58,8 +58,6 @@ export const goOn = {
   register: { code: "5051", message: "You may register~NEW" },
   reset: { code: "5052", message: "You may set a new password or unblock your user~RESET" },
 } as const;
-
-export const noVerifiedOtp = { code: "6007", message: "There is no verified OTP for this" };
 
 /** Its codes say who is a customer: no page shows them before card or branch token has been proven. */
 export const mobileValidation = enquiry("MobileValidationService", {

@@ -4,7 +4,11 @@ import { pensions, type Pension } from "common/schemes";
 import { amount, coded, count, dashDate, text, yesNo } from "./fields.server";
 import {
   errorsOf,
+  mayNotPay,
+  notEnoughMoney,
+  notForCustomer,
   nothingDone,
+  noVerifiedOtp,
   otherContent,
   paymentsStopped,
   transactionPasswordRefusals,
@@ -29,12 +33,11 @@ export const schemeRefusals = {
   enrolled: { code: "7122", message: "You are enrolled in this scheme already" },
   /** The month or the age has changed since it was said. */
   otherPremium: { code: "7123", message: "The amount to be debited has changed" },
-  noMoney: { code: "8001", message: "There is not enough money on the account" },
-  mayNotPay: { code: "8009", message: "The account to be debited may not pay" },
-  /** View only, maker-checker. */
-  notForCustomer: { code: "8010", message: "Net banking may not change enrolments of this customer" },
+  noMoney: notEnoughMoney,
+  mayNotPay,
+  notForCustomer,
   stopped: paymentsStopped,
-  noOtp: { code: "6007", message: "There is no verified OTP for this enrolment" },
+  noOtp: noVerifiedOtp,
 } as const;
 
 const relation = coded(relationCodes);

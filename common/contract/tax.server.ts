@@ -1,6 +1,13 @@
 import { amount, count, dashDate, slashDate, text, yesNo } from "./fields.server";
 import { listOf } from "./message.server";
-import { errorsOf, nothingDone, otherContent, transactionPasswordRefusals } from "./refusals.server";
+import {
+  errorsOf,
+  nothingDone,
+  notForCustomer,
+  noVerifiedOtp,
+  otherContent,
+  transactionPasswordRefusals,
+} from "./refusals.server";
 import { servicesOf } from "./service.server";
 
 /** Tax on interest, and what the bank certifies to a tax office. */
@@ -107,9 +114,8 @@ export const declarationRefusals = {
   /** Firm, no PAN, or too much interest below the senior's age. */
   notOpen: { code: "7202", message: "This form is not open to you" },
   wrongIncome: { code: "7203", message: "With this income the form cannot be given" },
-  /** View only, maker-checker. */
-  notForCustomer: { code: "8010", message: "Net banking may not declare anything for this customer" },
-  noOtp: { code: "6007", message: "There is no verified OTP for this declaration" },
+  notForCustomer,
+  noOtp: noVerifiedOtp,
 } as const;
 
 /** Of the current financial year: whether the customer may declare that no tax is due (Form 121), or has. */

@@ -8,7 +8,7 @@ import { enterOtp, useOtp } from "bank/otp/verify-otp";
 import { done, malformed, notTogether, refuse, type BankAnswer, type Context } from "bank/service";
 import { cardRefusals } from "common/contract/cards.server";
 import { otpRefusals } from "common/contract/otp.server";
-import type { Refusal } from "common/contract/refusals.server";
+import { noVerifiedOtp, type Refusal } from "common/contract/refusals.server";
 import { inTransaction } from "common/postgres/transaction.server";
 import { referencePattern } from "common/reference";
 import { findOwnCard, lockCard, type Card, type CardNamed } from "./card";
@@ -92,5 +92,5 @@ async function checkLocked(
   const refused = rule(await lockCard(transaction, card.id), context.clock.now());
   if (refused || !otp) return refused;
   if (await useOtp(transaction, context, customerNumber, otp.binding)) return null;
-  return otp.entry === "verified" ? cardRefusals.noVerifiedOtp : otpRefusals.wrong;
+  return otp.entry === "verified" ? noVerifiedOtp : otpRefusals.wrong;
 }

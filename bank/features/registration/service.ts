@@ -1,3 +1,4 @@
+import { noVerifiedOtp } from "common/contract/refusals.server";
 import * as contract from "common/contract/registration.server";
 import { done, given, malformed, refuse, serve, type Context } from "bank/service";
 import { checkBranchToken, checkCard, countProof, type Shown } from "./proof";
@@ -58,7 +59,7 @@ const registerOnline = serve(contract.onlineRegistration, "self-checked", async 
     case "not-proven":
       return refuse(contract.notProven);
     case "no-otp":
-      return refuse(contract.noVerifiedOtp);
+      return refuse(noVerifiedOtp);
     case "not-possible":
       return refuseForState(result.state);
   }
