@@ -4,12 +4,13 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { startI18n } from "~/i18n/start.client";
 import { dataArrives } from "~/workarounds/data-arrival";
-import { Awake, isLeavingEarly } from "~/workarounds/early-back";
+import { Awake, isLeavingEarly, makeRouter } from "~/workarounds/early-back";
 
 async function hydrate() {
   const [i18n] = await Promise.all([startI18n(), dataArrives()]);
   // Asleep, the page works as it does without scripts.
   if (i18n === null || isLeavingEarly()) return;
+  makeRouter();
   startTransition(() => {
     hydrateRoot(
       document,

@@ -1,3 +1,4 @@
+import { RemixBrowser } from "@remix-run/react";
 import { useEffect } from "react";
 
 /**
@@ -6,19 +7,43 @@ import { useEffect } from "react";
  * not hear of it: it would change the page under the hands of whoever wakes it.
  */
 interface Early {
-  earlyBack?: ((event: PopStateEvent) => void) & { pressed?: true };
+  earlyBack?: ((event: PopStateEvent) => void) & {
+    /** Path and query that the page came from. */
+    at: string;
+    pressed?: true;
+  };
 }
 
 const listen =
-  'addEventListener("popstate",window.earlyBack=function(e){earlyBack.pressed=true;e.stopImmediatePropagation();location.reload()})';
+  'addEventListener("popstate",window.earlyBack=function(e){earlyBack.pressed=true;e.stopImmediatePropagation();location.reload()});' +
+  "earlyBack.at=location.pathname+location.search";
 
 /** First of the page's scripts. */
 export function EarlyBack({ nonce }: { nonce: string | undefined }) {
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: listen }} />;
 }
 
-/** Whether the page is about to be left, so that nothing should awake any more. */
-export const isLeavingEarly = () => (window as Early).earlyBack?.pressed === true;
+/**
+ * Whether the page is about to be left, so that nothing should awake any more. Some browsers change the address at once and
+ * tell of it only when all of the page has come.
+ */
+export function isLeavingEarly(): boolean {
+  const { earlyBack } = window as Early;
+  if (!earlyBack) return false;
+  return earlyBack.pressed === true || earlyBack.at !== location.pathname + location.search;
+}
+
+/**
+ * Makes the router at the address asked about just before; the page's data has to be there. Left to rendering, it is made some
+ * tasks later at the address of then: Back in between, and it hydrates the page with the routes of another.
+ */
+export function makeRouter(): void {
+  try {
+    RemixBrowser({});
+  } catch {
+    // Behind the router stand hooks, which are for rendering only.
+  }
+}
 
 /** Around the whole page in the browser: from here on the router follows Back itself. */
 export function Awake({ children }: { children: React.ReactNode }) {

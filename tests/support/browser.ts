@@ -26,6 +26,12 @@ export async function chooseAccount(page: Page, number: string): Promise<void> {
   await select.selectOption({ label: label.trim() });
 }
 
+/** Ends when the page's scripts have taken it over. */
+export const lives = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")),
+  );
+
 /** Opens a page as a slow line does: its scripts wait until the function that is answered is called, which ends when it lives. */
 export async function openAsleep(page: Page, path: string): Promise<() => Promise<void>> {
   let letGo = () => {};
@@ -34,9 +40,7 @@ export async function openAsleep(page: Page, path: string): Promise<() => Promis
   await page.goto(path, { waitUntil: "commit" });
   return async () => {
     letGo();
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")),
-    );
+    await lives(page);
     await page.unrouteAll({ behavior: "wait" });
     // Effects of the first moment run in the tasks after it.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));

@@ -1,4 +1,4 @@
-import { openAsleep } from "../../support/browser";
+import { lives, openAsleep, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { handOver } from "../../support/password-journey";
 import { Visitor } from "../../support/visitor";
@@ -46,6 +46,31 @@ test("what is entered before a page lives stays there, whatever it shows later o
   await kind.check();
   await wake();
   await expect(kind).toBeChecked();
+});
+
+test("Back in the very moment a page awakes leads back, to a page that lives @scripts", async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal.url, "100200306");
+  await page.goto("/main");
+  await page.evaluate(() => history.pushState({}, "", "/CustomerProfile"));
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem("pressed")) return;
+    // React's first message to itself is what starts to awaken the page: Back comes between the two.
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      MessagePort.prototype.postMessage = postMessage;
+      sessionStorage.setItem("pressed", "yes");
+      history.back();
+      const goOn = () => (location.pathname === "/main" ? this.postMessage(message) : setTimeout(goOn));
+      goOn();
+    };
+  });
+  await page.reload({ waitUntil: "commit" });
+  await expect(page).toHaveURL(/\/main$/);
+  await lives(page);
+  await expect(page.locator("main")).toContainText("Welcome");
 });
 
 test.describe("on a bad line", () => {
