@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { bringBrowser, bringTextBrowser } from "./browser.mjs";
 import { root } from "./root.mjs";
+import { failedTests } from "./failed-tests.mjs";
 import { makeTextTables } from "./i18n-tables.mjs";
 import { install } from "./install.mjs";
 import { step, steps } from "./steps.mjs";
@@ -61,6 +62,8 @@ if (!browser) {
 const { passed, failed } = steps.total;
 const nothing = words.length > 0 && passed + failed === 1;
 if (nothing) console.error(`No path of a test holds ${words.join(" or ")}.`);
+const names = failedTests(report(".test/rules.json"), report(".test/journeys.json"));
+if (names.length > 0) console.log(`\nFailed:\n${names.join("\n")}`);
 writeFileSync(".test/summary", `${passed} passed, ${failed} failed\n`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || passed === 0 || nothing ? 1 : 0);

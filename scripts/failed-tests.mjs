@@ -1,0 +1,31 @@
+/** The names of tests that failed, from what vitest and Playwright report. */
+import { relative } from "node:path";
+import { root } from "./root.mjs";
+
+const MAX_NAMES = 20;
+
+/** A line for each, rules before journeys, twenty at most; of a report that is missing none. */
+export function failedTests(rules, journeys) {
+  const names = [
+    ...(rules?.testResults ?? []).flatMap(failedRules),
+    ...(journeys?.suites ?? []).flatMap((file) => failedJourneys(file, [])),
+  ];
+  const more = names.length - MAX_NAMES;
+  return more > 0 ? [...names.slice(0, MAX_NAMES), `and ${more} more`] : names;
+}
+
+function failedRules({ name, status, assertionResults }) {
+  const file = relative(root, name);
+  const failed = assertionResults.filter((test) => test.status === "failed");
+  if (failed.length === 0 && status === "failed") return [`${file}: does not load`];
+  return failed.map(({ fullName }) => `${file}: ${fullName}`);
+}
+
+function failedJourneys({ specs, suites = [] }, groups) {
+  const failed = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => ["unexpected", "flaky"].includes(status))
+      .map(({ projectName }) => `tests/journeys/${file}: ${[...groups, title].join(" ")} (${projectName})`),
+  );
+  return [...failed, ...suites.flatMap((group) => failedJourneys(group, [...groups, group.title]))];
+}
