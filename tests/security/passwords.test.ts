@@ -160,6 +160,7 @@ describe("a password that is set", () => {
         `Until ${visibleText(noBreak(until))} no more than ${cap} in all`,
       );
     const path = "/FundTransfer?kind=within-bank";
+    expect(visibleText((await visitor.get(path)).body)).toContain(`Left for today: ${cap} of`);
     const [from] = accountsOf(customer) as [string];
     const to = payeeKey(demoPayees.get(customer)!["within-bank"]![0]!);
     const refused = await visitor.post(path, { from, to, amount: "50001", remark: "rent" });

@@ -16,6 +16,7 @@ import { Cluster, Stack } from "~/ui/layout";
 import { Money } from "~/ui/text";
 import type { TransferOffer } from "./transfer-offer.server";
 import {
+  amountTerms,
   balanceAfter,
   closedUntil,
   errorValues,
@@ -166,6 +167,9 @@ function useAmountHint(offer: TransferOffer, to: string): string {
   const { t } = useTranslation("transfers");
   const { dayLimit, leftToday, charges = [] } = offer;
   const { least, most } = rangeOf(offer, to);
+  const { leftGuarded } = amountTerms(offer, "", to);
+  const less = leftToday !== undefined && leftGuarded !== undefined && leftGuarded < leftToday;
+  const left = less ? leftGuarded : leftToday;
   const { instalment } = offer.targets.find(({ key }) => key === to) ?? {};
   return [
     t("form.amountHint"),
@@ -173,9 +177,9 @@ function useAmountHint(offer: TransferOffer, to: string): string {
       ? []
       : [t("form.limits", { least: formatRupees(least), most: formatRupees(most) })]),
     ...(instalment ? [t("errors.amountInstalments", { instalment: formatRupees(instalment) })] : []),
-    ...(dayLimit === undefined || leftToday === undefined
+    ...(dayLimit === undefined || left === undefined
       ? []
-      : [t("form.leftToday", { left: formatRupees(leftToday), limit: formatRupees(dayLimit) })]),
+      : [t("form.leftToday", { left: formatRupees(left), limit: formatRupees(dayLimit) })]),
     ...charges.flatMap(({ above, charge }) => {
       const values = { above: formatRupees(above), charge: formatRupees(charge) };
       if (above > 0n) return [t("form.chargeAbove", values)];
