@@ -37,6 +37,12 @@ export async function readPdf(file: Uint8Array): Promise<ReadPdf> {
   return read;
 }
 
+/** The lines of `pages`, the texts of a line one space apart. */
+export const linesOf = (pages: ReadPdf["pages"]): string[] => pages.flat().map((line) => line.join(" "));
+
+export const textOf = async (file: Uint8Array): Promise<string> =>
+  linesOf((await readPdf(file)).pages).join("\n");
+
 /** The texts that stand beside glyphs in another order than their characters, in order of writing. */
 export function actualTexts(file: Uint8Array): string[] {
   const bytes = Buffer.from(file);

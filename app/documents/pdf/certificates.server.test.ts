@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { actualTexts, readPdf } from "tests/support/pdf-text";
+import { actualTexts, readPdf, textOf } from "tests/support/pdf-text";
 import { balanceCertificate, interestCertificate } from "tests/support/tax-papers";
 import { translator } from "~/i18n/instances.server";
 import { languages, type Language } from "~/i18n/languages";
@@ -18,14 +18,6 @@ async function balanceIn(language: Language, data: BalanceCertificateData = bala
   const maker = balanceCertificatePdf(language, frame);
   maker.add(entries);
   return maker.finish();
-}
-
-async function textOf(file: Uint8Array): Promise<string> {
-  const { pages } = await readPdf(file);
-  return pages
-    .flat()
-    .map((line) => line.join(" "))
-    .join("\n");
 }
 
 describe("a certificate", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { actualTexts, readPdf } from "tests/support/pdf-text";
+import { actualTexts, readPdf, textOf } from "tests/support/pdf-text";
 import { bankProfile } from "common/bank-profile";
 import { translator } from "~/i18n/instances.server";
 import { languages, type Language } from "~/i18n/languages";
@@ -49,14 +49,6 @@ async function made(language: Language, { entries, ...frame }: ReceiptData): Pro
   const maker = receiptPdf(language, frame);
   maker.add(entries);
   return maker.finish();
-}
-
-async function textOf(file: Uint8Array): Promise<string> {
-  const { pages } = await readPdf(file);
-  return pages
-    .flat()
-    .map((line) => line.join(" "))
-    .join("\n");
 }
 
 describe("the receipt of a payment", () => {

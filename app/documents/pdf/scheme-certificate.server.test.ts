@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isoDate } from "common/dates";
-import { actualTexts, readPdf } from "tests/support/pdf-text";
+import { actualTexts, linesOf, readPdf } from "tests/support/pdf-text";
 import { balanceCertificate } from "tests/support/tax-papers";
 import { translator } from "~/i18n/instances.server";
 import { languages, type Language } from "~/i18n/languages";
@@ -38,13 +38,7 @@ async function make(language: Language, { entries, ...frame }: SchemeCertificate
   return maker.finish();
 }
 
-async function textOf(file: Uint8Array): Promise<string> {
-  const { pages } = await readPdf(file);
-  return pages
-    .flat()
-    .map((line) => line.join(" "))
-    .join(" ");
-}
+const textOf = async (file: Uint8Array) => linesOf((await readPdf(file)).pages).join(" ");
 
 describe("the certificate of a scheme", () => {
   it("of an insurance says for how much, until when, and who gets the money", async () => {

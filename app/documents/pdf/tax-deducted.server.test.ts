@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { actualTexts, readPdf } from "tests/support/pdf-text";
+import { actualTexts, linesOf, readPdf } from "tests/support/pdf-text";
 import { taxDeductedOf, taxRecord } from "tests/support/tax-papers";
 import { formatRupees } from "common/money";
 import { translator } from "~/i18n/instances.server";
@@ -12,8 +12,6 @@ async function made(language: Language, { entries, ...frame }: TaxDeductedData):
   maker.add(entries);
   return maker.finish();
 }
-
-const linesOf = (pages: string[][][]) => pages.flat().map((line) => line.join(" "));
 
 describe("tax deducted, as PDF", () => {
   it("lies across the sheet, titled by its year, with holder, rows, sums and page numbers", async () => {

@@ -7,7 +7,7 @@ import { noBreak } from "~/ui/text";
 import { isAccessible } from "../../support/accessible";
 import { openIn, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
-import { actualTexts, readPdf } from "../../support/pdf-text";
+import { actualTexts, textOf } from "../../support/pdf-text";
 import { download } from "../../support/statement-page";
 import { balancesOn, interestPosted, taxTaken } from "../../support/tax-ledger";
 import { spoken, words, type Spoken } from "../../support/words";
@@ -20,9 +20,7 @@ const lastYear = financialYears(today)[1]!;
 async function certificate(page: Page, language: Spoken): Promise<string> {
   const file = await download(page, words(language, "tax")("documents.pdf"));
   const bytes = await readFile(await file.path());
-  const { pages } = await readPdf(bytes);
-  const lines = pages.flat().map((line) => line.join(" "));
-  return [file.suggestedFilename(), ...lines, actualTexts(bytes).join(" ")].join("\n");
+  return [file.suggestedFilename(), await textOf(bytes), actualTexts(bytes).join(" ")].join("\n");
 }
 
 const show = (page: Page, kind: string) => page.locator(`form:has(input[value=${kind}]) button`).click();

@@ -7,7 +7,7 @@ import { isAccessible } from "../../support/accessible";
 import { chooseAccount, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { leaveCommitment, pay } from "../../support/payments";
-import { readPdf } from "../../support/pdf-text";
+import { textOf } from "../../support/pdf-text";
 import { payeeOf, press } from "../../support/transfers";
 import { someAmount } from "../../support/two-pass";
 import { Visitor } from "../../support/visitor";
@@ -88,11 +88,7 @@ test("a payment's page says what happened, and its receipt says the same on pape
     page.getByRole("link", { name: say("payment.receipt"), exact: true }).click(),
   ]);
   expect(file.suggestedFilename()).toBe(`${reference}.pdf`);
-  const { pages } = await readPdf(await readFile(await file.path()));
-  const text = pages
-    .flat()
-    .map((line) => line.join(" "))
-    .join("\n");
+  const text = await textOf(await readFile(await file.path()));
   for (const fact of [reference, overdraft, current, formatRupees(paise), "Stock for Pongal"])
     expect(text).toContain(fact);
   expect(text.replace(/\s+/g, " ")).toContain(amountInWords(paise, "en"));
