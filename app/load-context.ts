@@ -27,6 +27,8 @@ declare module "@remix-run/server-runtime" {
     ip: string;
     /** Ties the lines of one request together in the logs of portal and bank. */
     correlationId: string;
+    /** Where a finished page is left for the server to send in one piece; without it the answer brings it. */
+    wholePage?: { html?: string };
   }
 }
 

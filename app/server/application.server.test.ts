@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { request as ask } from "node:http";
 import { afterEach, expect, test } from "vitest";
 import { startSmallPortal, type SmallPortal } from "tests/support/small-portal";
@@ -45,6 +45,29 @@ test("pages are compressed as they are made", async () => {
   const { headers, body } = await raw(portal, "/wait", { "accept-encoding": "br" });
   expect(headers["content-encoding"]).toBe("br");
   expect(brotliDecompressSync(body).length).toBe(2000);
+});
+
+test("a finished page leaves in one piece with its length, in the encoding that the browser prefers", async () => {
+  portal = await startSmallPortal();
+  const unpacked = { br: brotliDecompressSync, gzip: gunzipSync, plain: (body: Buffer) => body };
+  for (const [accepts, encoding] of [
+    ["gzip, deflate, br, zstd", "br"],
+    ["br;q=0.5, gzip", "gzip"],
+    ["gzip", "gzip"],
+    ["identity", "plain"],
+  ] as const) {
+    const { headers, body } = await raw(portal, "/page", { "accept-encoding": accepts });
+    expect(headers["content-encoding"] ?? "plain").toBe(encoding);
+    expect(headers.vary).toBe("Accept-Encoding");
+    if (encoding !== "gzip") expect(headers["content-length"]).toBe(String(body.length));
+    expect(unpacked[encoding](body).toString()).toBe("ஆ".repeat(2000));
+  }
+});
+
+test("who asks for a page's head gets no page", async () => {
+  portal = await startSmallPortal();
+  const { status, headers } = await fetch(`${portal.url}/page`, { method: "HEAD" });
+  expect([status, headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
 });
 
 test("the server does not say what it is made of", async () => {

@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { constants } from "node:zlib";
 import type { ServerBuild } from "@remix-run/node";
-import compression from "compression";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import type { Portal } from "~/load-context";
 import { log } from "~/log.server";
@@ -10,6 +8,7 @@ import { commonHeaders } from "~/session/headers.server";
 import { isForeign } from "~/session/origin";
 import { builtAssets, publicFiles } from "./assets.server";
 import { limitBody } from "./body.server";
+import { compressAnswers } from "./compression.server";
 import { remixHandler } from "./remix-handler.server";
 
 /** What the balancer hears. */
@@ -63,7 +62,7 @@ export function createApplication(options: ApplicationOptions): Express {
   // A redirect or a refusal is nobody's to keep; a page says for itself how long it may be kept.
   app.use((_request, response, next) => void (response.set("Cache-Control", "no-store"), next()));
   app.use(limitBody());
-  app.use(compressPages());
+  app.use(compressAnswers());
   app.use(remixHandler(build, (request) => ({ portal, ip: request.ip ?? "", correlationId: randomUUID() })));
   app.use(plainFault);
   return app;
@@ -86,21 +85,6 @@ function refuseForeign(portal: { publicUrl: string; secure: boolean }): RequestH
     response.status(403).type("text").set("Cache-Control", "no-store");
     response.send("This request did not come from one of our own pages. Nothing was changed.\n");
   };
-}
-
-/** Compresses pages as they are made. Brotli at level 4 costs about what gzip 6 does and makes a page some 15 % smaller. */
-function compressPages(): RequestHandler {
-  return compression({
-    threshold: 512,
-    brotli: {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 4,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        // A page fits into 128 KB; the usual window of 4 MB would be laid out anew for each.
-        [constants.BROTLI_PARAM_LGWIN]: 17,
-      },
-    },
-  });
 }
 
 /** The last resort: Remix answers its own faults, so only broken requests and faults of this server arrive here. */

@@ -3,6 +3,7 @@ import { writeReadableStreamToWritable } from "@remix-run/node";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from "express";
 import { bodyOf } from "./body.server";
+import { sendPage } from "./compression.server";
 import { createNarrowHandler } from "./narrow-builds.server";
 
 export function remixHandler(
@@ -14,7 +15,12 @@ export function remixHandler(
     try {
       const asked = toWebRequest(request, response);
       if (!asked) return void response.status(400).type("text").send("Bad request.");
-      await send(response, await handle(asked, contextOf(request)));
+      const wholePage: { html?: string } = {};
+      const answer = await handle(asked, { ...contextOf(request), wholePage });
+      tellHead(response, answer);
+      if (wholePage.html !== undefined && !answer.body) await sendPage(request, response, wholePage.html);
+      else if (answer.body) await writeReadableStreamToWritable(answer.body, response);
+      else response.end();
     } catch (fault) {
       next(fault);
     }
@@ -80,12 +86,10 @@ function toWebHeaders(request: ExpressRequest): Headers {
   return headers;
 }
 
-async function send(response: ExpressResponse, answer: Response): Promise<void> {
+function tellHead(response: ExpressResponse, answer: Response): void {
   response.status(answer.status);
   for (const [name, value] of answer.headers) {
     if (name === "set-cookie") response.append(name, value);
     else response.setHeader(name, value);
   }
-  if (answer.body) await writeReadableStreamToWritable(answer.body, response);
-  else response.end();
 }

@@ -1,10 +1,10 @@
-/** The portal's server around a build of two routes that tell what reached them. */
+/** The portal's server around a build of two routes that tell what reached them, and a page. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ActionFunctionArgs, ServerBuild } from "@remix-run/node";
+import type { ActionFunctionArgs, AppLoadContext, EntryContext, ServerBuild } from "@remix-run/node";
 import type { Portal } from "~/load-context";
 import { createApplication, type Readiness } from "~/server/application.server";
 import { drain, listen } from "~/server/listen.server";
@@ -96,10 +96,11 @@ function buildOf(handlers: Record<string, Handler>): ServerBuild {
       },
     ]),
   );
+  const page = { id: "page", path: "page", parentId: undefined, module: { default: () => null } };
   return {
     mode: "production",
-    entry: { module: { default: () => new Response("page") } },
-    routes,
+    entry: { module: { default: leavePage } },
+    routes: { ...routes, page },
     assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" },
     publicPath: "/build/",
     assetsBuildDirectory: "public/build",
@@ -107,6 +108,15 @@ function buildOf(handlers: Record<string, Handler>): ServerBuild {
     future: { v3_singleFetch: true },
   } as unknown as ServerBuild;
 }
+
+/** As the portal's own entry leaves a page, 2,000 letters long. */
+function leavePage(...[request, status, headers, , context]: Entry): Response {
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (request.method !== "HEAD") context.wholePage!.html = "ஆ".repeat(2000);
+  return new Response(null, { status, headers });
+}
+
+type Entry = [Request, number, Headers, EntryContext, AppLoadContext];
 
 function say(port: number, parts: string[]): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -1,0 +1,42 @@
+/** A page as text: one pass over its parts, with nothing left to wait for. */
+import type { EntryContext } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { renderToString } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { i18nOf } from "~/i18n/instances.server";
+import type { Language } from "~/i18n/languages";
+import { log } from "~/log.server";
+import { NonceContext } from "~/ui/document";
+import { PageFormContext, withPageForm } from "~/ui/kept-form";
+import { handedOver, withoutHandover } from "~/workarounds/handover.server";
+
+interface PageFacts {
+  url: string;
+  language: Language;
+  nonce: string;
+}
+
+/** The whole page. What a component throws goes to the log and to Remix, which writes the page of the fault. */
+export async function renderPage(
+  remixContext: EntryContext,
+  { url, language, nonce }: PageFacts,
+): Promise<string> {
+  try {
+    const data = await handedOver(remixContext);
+    const pageForm: { id?: string } = {};
+    const html = renderToString(
+      <NonceContext.Provider value={nonce}>
+        <PageFormContext.Provider value={pageForm}>
+          <I18nextProvider i18n={i18nOf(language)}>
+            <RemixServer context={withoutHandover(remixContext)} url={url} nonce={nonce} />
+          </I18nextProvider>
+        </PageFormContext.Provider>
+      </NonceContext.Provider>,
+    );
+    const page = withPageForm(html, pageForm.id);
+    return `<!DOCTYPE html>${page}${data.scripts(nonce)}`;
+  } catch (fault) {
+    log.error({ err: fault }, "a page could not be rendered");
+    throw fault;
+  }
+}
