@@ -5,9 +5,11 @@ import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { i18nOf } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";
+import { createKeptParts } from "~/kept-parts.server";
 import { log } from "~/log.server";
 import { NonceContext } from "~/ui/document";
 import { PageFormContext, withPageForm } from "~/ui/kept-form";
+import { KeptPartsContext } from "~/ui/kept-part";
 import { handedOver, withoutHandover } from "~/workarounds/handover.server";
 
 interface PageFacts {
@@ -15,6 +17,8 @@ interface PageFacts {
   language: Language;
   nonce: string;
 }
+
+const keptParts = createKeptParts();
 
 /** The whole page. What a component throws goes to the log and to Remix, which writes the page of the fault. */
 export async function renderPage(
@@ -24,16 +28,19 @@ export async function renderPage(
   try {
     const data = await handedOver(remixContext);
     const pageForm: { id?: string } = {};
+    const parts = keptParts.ofPage();
     const html = renderToString(
       <NonceContext.Provider value={nonce}>
         <PageFormContext.Provider value={pageForm}>
-          <I18nextProvider i18n={i18nOf(language)}>
-            <RemixServer context={withoutHandover(remixContext)} url={url} nonce={nonce} />
-          </I18nextProvider>
+          <KeptPartsContext.Provider value={parts}>
+            <I18nextProvider i18n={i18nOf(language)}>
+              <RemixServer context={withoutHandover(remixContext)} url={url} nonce={nonce} />
+            </I18nextProvider>
+          </KeptPartsContext.Provider>
         </PageFormContext.Provider>
       </NonceContext.Provider>,
     );
-    const page = withPageForm(html, pageForm.id);
+    const page = withPageForm(parts.taken(html), pageForm.id);
     return `<!DOCTYPE html>${page}${data.scripts(nonce)}`;
   } catch (fault) {
     log.error({ err: fault }, "a page could not be rendered");

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./button";
 import { TextInput } from "./controls";
+import { useKeptPart } from "./kept-part";
 import { Cluster, focusHeading } from "./layout";
 import { VisuallyHidden } from "./text";
 
@@ -149,31 +150,37 @@ export function SideMenu({ groups }: { groups: readonly MenuGroup[] }) {
     if (toggle.current) toggle.current.open = false;
   }, [pathname]);
   const here = pathname.toLowerCase();
+  const current = groups.flatMap(({ entries }) => entries).find(({ to }) => to.toLowerCase() === here)?.to;
+  const words = groups.flatMap(({ label, entries }) => [
+    label,
+    ...entries.flatMap((entry) => Object.values(entry)),
+  ]);
+  const list = useKeptPart(["menu", current, ...words].join("\n"), () =>
+    groups.map(({ label, entries }) => (
+      <div key={entries[0]?.to}>
+        {label ? <p className="menu__group">{label}</p> : null}
+        <ul className="menu__list">
+          {entries.map((entry) => (
+            <li key={entry.to}>
+              <Link
+                className="menu__link"
+                to={entry.to}
+                aria-current={entry.to === current ? "page" : undefined}
+              >
+                {entry.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    )),
+  );
   return (
     <>
       <details className="menu__toggle" ref={toggle}>
         <summary>{t("shell.menu")}</summary>
       </details>
-      <nav className="menu" aria-label={t("shell.mainMenu")}>
-        {groups.map(({ label, entries }) => (
-          <div key={entries[0]?.to}>
-            {label ? <p className="menu__group">{label}</p> : null}
-            <ul className="menu__list">
-              {entries.map((entry) => (
-                <li key={entry.to}>
-                  <Link
-                    className="menu__link"
-                    to={entry.to}
-                    aria-current={entry.to.toLowerCase() === here ? "page" : undefined}
-                  >
-                    {entry.label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </nav>
+      <nav className="menu" aria-label={t("shell.mainMenu")} {...list} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { languageNames, languages } from "~/i18n/languages";
 import { FormToken } from "./form";
 import { useHydrated } from "./hydrated";
 import { bringEntries, ofPageForm } from "./kept-form";
+import { useKeptPart } from "./kept-part";
 import { Shell } from "./layout";
 import { ExternalLink, noBreak, TelephoneLink } from "./text";
 
@@ -115,50 +116,74 @@ interface FooterProps {
 
 export function Footer({ lastSignIn, children }: FooterProps) {
   const { t } = useTranslation();
-  const { helpline, customerCareEmail, links, name } = bankProfile;
   return (
     <footer className="footer">
       <div className="footer__inner">
-        <div className="footer__helpline">
-          <p>{t("shell.helpline")}</p>
-          <TelephoneLink className="footer__number" number={helpline} />
-          <p>{t("shell.helplineHours")}</p>
-          <p>
-            <a href={`mailto:${customerCareEmail}`}>{customerCareEmail}</a>
-          </p>
-        </div>
-        <nav aria-label={t("shell.otherServices")}>
-          <p>{t("shell.otherServices")}</p>
-          <ul className="footer__links">
-            {links.map(({ label, href }) => (
-              <li key={label}>
-                <ExternalLink href={href}>{t(`links.${label}`)}</ExternalLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <nav aria-label={t("shell.information")}>
-          <p>{t("shell.information")}</p>
-          <ul className="footer__links">
-            {publicPages.map(({ label, to }) => (
-              <li key={label}>
-                <Link to={to}>{t(`menu.${label}`)}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Helpline />
+        <OtherServices />
+        <Information />
         <div className="footer__end">
           {lastSignIn === undefined ? null : (
             <p>
               {lastSignIn === null ? t("shell.firstSignIn") : t("shell.lastSignIn", { when: lastSignIn })}
             </p>
           )}
-          <p>{name}</p>
+          <p>{bankProfile.name}</p>
           {children}
         </div>
       </div>
     </footer>
   );
+}
+
+function Helpline() {
+  const { t, i18n } = useTranslation();
+  const { helpline, customerCareEmail } = bankProfile;
+  const content = useKeptPart(`helpline ${i18n.language}`, () => (
+    <>
+      <p>{t("shell.helpline")}</p>
+      <TelephoneLink className="footer__number" number={helpline} />
+      <p>{t("shell.helplineHours")}</p>
+      <p>
+        <a href={`mailto:${customerCareEmail}`}>{customerCareEmail}</a>
+      </p>
+    </>
+  ));
+  return <div className="footer__helpline" {...content} />;
+}
+
+function OtherServices() {
+  const { t, i18n } = useTranslation();
+  const content = useKeptPart(`other services ${i18n.language}`, () => (
+    <>
+      <p>{t("shell.otherServices")}</p>
+      <ul className="footer__links">
+        {bankProfile.links.map(({ label, href }) => (
+          <li key={label}>
+            <ExternalLink href={href}>{t(`links.${label}`)}</ExternalLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  ));
+  return <nav aria-label={t("shell.otherServices")} {...content} />;
+}
+
+function Information() {
+  const { t, i18n } = useTranslation();
+  const content = useKeptPart(`information ${i18n.language}`, () => (
+    <>
+      <p>{t("shell.information")}</p>
+      <ul className="footer__links">
+        {publicPages.map(({ label, to }) => (
+          <li key={label}>
+            <Link to={to}>{t(`menu.${label}`)}</Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  ));
+  return <nav aria-label={t("shell.information")} {...content} />;
 }
 
 /** One tap a language, each in its own script. The page loads anew, so that every word of it changes at once. */

@@ -1,0 +1,57 @@
+import { renderToString } from "react-dom/server";
+import { expect, it } from "vitest";
+import { KeptPartsContext, useKeptPart } from "~/ui/kept-part";
+import { createKeptParts } from "./kept-parts.server";
+
+let built = 0;
+function Menu({ here, of }: { here: string; of: readonly string[] }) {
+  const content = useKeptPart([here, ...of].join(), () => {
+    built += 1;
+    return of.map((name) => (
+      <a key={name} href={name} aria-current={name === here ? "page" : undefined}>
+        {name} & more
+      </a>
+    ));
+  });
+  return <nav {...content} />;
+}
+
+const page = (here: string, said = "") => (
+  <div>
+    <Menu here={here} of={["one", "two"]} />
+    <p>{said}</p>
+    <Menu here={here} of={["three"]} />
+  </div>
+);
+
+/** A page after those before it in the same store, and how often a part was built for it. */
+function write(store: ReturnType<typeof createKeptParts>, element: JSX.Element) {
+  const parts = store.ofPage();
+  built = 0;
+  const html = renderToString(<KeptPartsContext.Provider value={parts}>{element}</KeptPartsContext.Provider>);
+  return { html: parts.taken(html), built };
+}
+
+it("writes a page from kept parts to the letter as without them, and builds a part once", () => {
+  const store = createKeptParts();
+  for (const [here, times] of [
+    ["one", 2],
+    ["one", 0],
+    ["two", 2],
+    ["one", 0],
+  ] as const)
+    expect(write(store, page(here))).toEqual({ html: renderToString(page(here)), built: times });
+});
+
+it("keeps nothing of what stands beside a part", () => {
+  const store = createKeptParts();
+  write(store, page("one", "Asha's account"));
+  expect(write(store, page("one")).html).toBe(renderToString(page("one")));
+});
+
+it("keeps no more parts than it has room for", () => {
+  const store = createKeptParts();
+  for (let at = 0; at < 2_000; at += 1) write(store, <Menu here="" of={[String(at)]} />);
+  write(store, page("one"));
+  expect(write(store, page("one")).built).toBe(2);
+});

@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import type { KeptParts } from "~/ui/kept-part";
+
+/** Some 500 are in use: entries of the menu, languages, kinds of customer. */
+const MOST_PARTS = 2_000;
+
+export interface PageParts extends KeptParts {
+  /** The written page without marks; the parts between them are kept from now on. */
+  taken(html: string): string;
+}
+
+/** A store of written parts; `ofPage` is for one page's rendering. */
+export function createKeptParts(): { ofPage(): PageParts } {
+  const written = new Map<string, string>();
+  // Nothing a customer could write into a page is taken for a mark.
+  const mark = randomUUID();
+  return {
+    ofPage() {
+      const fresh: string[] = [];
+      return {
+        find: (key) => written.get(key),
+        marked(key, content) {
+          fresh.push(key);
+          return (
+            <>
+              {mark}
+              {content}
+              {mark}
+            </>
+          );
+        },
+        taken(html) {
+          if (fresh.length === 0) return html;
+          // Text and part in turn: parts do not contain one another.
+          const pieces = html.split(mark);
+          for (const [at, key] of fresh.entries())
+            if (written.size < MOST_PARTS) written.set(key, pieces[2 * at + 1]!);
+          return pieces.join("");
+        },
+      };
+    },
+  };
+}
