@@ -131,22 +131,20 @@ function arcAcross(between: Between): Point[] {
 function draw(ink: Float32Array, line: Point[], radius: number, how: "darker" | "lighter"): void {
   for (const [place, to] of line.slice(1).entries()) {
     const from = line[place]!;
+    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    const squared = dx * dx + dy * dy || 1;
     const reach = radius + 1;
     const [left, right] = [Math.min(from.x, to.x) - reach, Math.max(from.x, to.x) + reach];
     const [top, bottom] = [Math.min(from.y, to.y) - reach, Math.max(from.y, to.y) + reach];
+    // Thousands of points a picture: nothing is made for any of them.
     for (let y = Math.max(0, Math.floor(top)); y < Math.min(height, bottom); y += 1)
       for (let x = Math.max(0, Math.floor(left)); x < Math.min(width, right); x += 1) {
-        const covered = Math.min(1, Math.max(0, radius + 0.5 - distance({ x, y }, from, to)));
+        const along = Math.min(1, Math.max(0, ((x - from.x) * dx + (y - from.y) * dy) / squared));
+        const [aside, above] = [x - from.x - along * dx, y - from.y - along * dy];
+        const distance = Math.sqrt(aside * aside + above * above);
+        const covered = Math.min(1, Math.max(0, radius + 0.5 - distance));
         const at = y * width + x;
         ink[at] = how === "darker" ? Math.max(ink[at]!, covered) : Math.min(ink[at]!, 1 - covered);
       }
   }
-}
-
-/** Of `point` from the line between `from` and `to`. */
-function distance(point: Point, from: Point, to: Point): number {
-  const [dx, dy] = [to.x - from.x, to.y - from.y];
-  const along = ((point.x - from.x) * dx + (point.y - from.y) * dy) / (dx * dx + dy * dy || 1);
-  const near = Math.min(1, Math.max(0, along));
-  return Math.hypot(point.x - from.x - near * dx, point.y - from.y - near * dy);
 }
