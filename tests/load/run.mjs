@@ -4,6 +4,8 @@
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { build as buildPrograms } from "../../scripts/build.mjs";
 import { root } from "../../scripts/root.mjs";
 import { install } from "../../scripts/install.mjs";
@@ -18,6 +20,17 @@ for (const name of names.filter((name) => !known.includes(name))) {
   console.error(`There is no bench '${name}'; there are ${known.join(", ")}.`);
   process.exit(2);
 }
+
+/** The scripts find the house by where they lie, and tell by it whether they were started: they are not bundled. */
+const scriptsStay = {
+  name: "scripts stay",
+  setup({ onResolve }) {
+    onResolve({ filter: /\/scripts\/[\w-]+\.mjs$/ }, ({ path, resolveDir }) => ({
+      path: pathToFileURL(join(resolveDir, path)).href,
+      external: true,
+    }));
+  },
+};
 
 install();
 await buildPrograms();
@@ -54,6 +67,7 @@ async function bundle(name) {
     sourcemap: "inline",
     tsconfig: "tsconfig.json",
     logLevel: "warning",
+    plugins: [scriptsStay],
   });
   return outfile;
 }
