@@ -64,7 +64,7 @@ function Debits({ rows }: { rows: Rows }) {
         columns={[
           dateColumn(t("coming.date"), "on"),
           { heading: t("coming.what"), names: true, cell: (row) => <What row={row} /> },
-          { heading: payments("payment.from"), cell: ({ fromAccount }) => fromAccount },
+          { heading: payments("payment.from"), kind: "code", cell: ({ fromAccount }) => fromAccount },
           amountColumn(payments("columns.amount"), "amount"),
           { heading: t("coming.enough"), cell: ({ left }) => <Enough left={left} /> },
         ]}

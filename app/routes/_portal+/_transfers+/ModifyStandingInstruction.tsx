@@ -227,11 +227,16 @@ function Modify({ page }: { page: At<"details"> }) {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("instructions");
   const { t: flows } = useTranslation("flows");
-  const { number, version, state } = page.instruction;
-  if (!isCurrent(state))
+  const { number, version, state, kind, toAccount, toName } = page.instruction;
+  const { complete, targets } = page.offer;
+  const isGone =
+    kind === "within-bank" && complete && !targets.some(({ accountNumber }) => accountNumber === toAccount);
+  if (!isCurrent(state) || isGone)
     return (
       <Page title={t("modify.title", { number })}>
-        <Announcement kind="warning">{flows("errors.bank.9302")}</Announcement>
+        <Announcement kind="warning">
+          {isCurrent(state) ? t("modify.payeeGone", { name: toName }) : flows("errors.bank.9302")}
+        </Announcement>
         <SecondaryLink to={instructionPath(number)}>{t("press.keep")}</SecondaryLink>
       </Page>
     );
