@@ -1,7 +1,18 @@
 import { describe, expect, test } from "vitest";
 import * as places from "./cities";
 import { isoDate } from "./dates";
-import { isMinor, nomineeForm, typedNominee, type NomineeUse, type TypedNominee } from "./nominee";
+import {
+  isMinor,
+  nominationForm,
+  nomineeEndings,
+  nomineeForm,
+  typedNomination,
+  typedNominee,
+  withRoom,
+  type NomineeUse,
+  type TypedNomination,
+  type TypedNominee,
+} from "./nominee";
 
 const today = isoDate("2026-11-20");
 
@@ -113,4 +124,96 @@ describe("a nominee for a scheme", () => {
 test("one is a minor until the day before the eighteenth birthday, also when that is the 29th of February", () => {
   expect(isMinor(isoDate("2008-02-29"), isoDate("2026-02-27"))).toBe(true);
   expect(isMinor(isoDate("2008-02-29"), isoDate("2026-02-28"))).toBe(false);
+});
+
+describe("several nominees", () => {
+  /** As many as there are shares. */
+  const several = (shares: readonly string[], together = true) =>
+    Object.fromEntries([
+      ["count", String(shares.length)],
+      ...(together ? [["together", "on"]] : []),
+      ...shares.flatMap((share, at) =>
+        Object.entries({ ...wife, nomineeName: `Nominee ${at + 1}`, share }).map(([name, value]) => [
+          `${name}${nomineeEndings[at]}`,
+          value,
+        ]),
+      ),
+    ]) as TypedNomination;
+  const formOf = (typed: TypedNomination) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(typed)) if (value) form.set(name, value);
+    return form;
+  };
+  function readAll(typed: TypedNomination) {
+    const form = formOf(typed);
+    const read = nominationForm(form, { today, places }).safeParse(Object.fromEntries(form));
+    if (read.success) return read.data.nomination;
+    return Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join(), message]));
+  }
+
+  test.each([
+    ["60", "40"],
+    ["33", "33", "34"],
+    ["25 %", "25", "25", "25"],
+    ["1", "99"],
+  ])("together have shares that sum to 100: %s, %s", (...shares) =>
+    expect(readAll(several(shares))).toMatchObject({
+      manner: "together",
+      nominees: shares.map((share, at) => ({ name: `Nominee ${at + 1}`, share: parseInt(share, 10) })),
+    }),
+  );
+
+  test.each([
+    ["60", "30"],
+    ["60", "41"],
+    ["50", "50", "1"],
+  ])("shares of another sum are refused: %s, %s", (...shares) =>
+    expect(readAll(several(shares))).toEqual({
+      [`share-${shares.length}`]: "nominee:errors.shares",
+    }),
+  );
+
+  test.each(["0", "100", "33.5", "-5", "x", ""])("‘%s’ is no share, and no sum is spoken of", (share) =>
+    expect(readAll(several([share, "40"]))).toEqual({ share: "nominee:errors.share" }),
+  );
+
+  test("in turn each gets all of it; what was typed as a share does not count", () =>
+    expect(readAll(several(["60", "x", ""], false))).toMatchObject({
+      manner: "in-turn",
+      nominees: [{ share: 100 }, { share: 100 }, { share: 100 }],
+    }));
+
+  test("one alone gets all of it, whatever else is typed", () =>
+    expect(readAll({ ...several(["60", "40"]), count: "1" })).toMatchObject({
+      manner: "together",
+      nominees: [{ name: "Nominee 1", share: 100 }],
+    }));
+
+  test("four are the most, and a count that is none is one", () => {
+    for (const count of ["5", "0", "x", "1.5"])
+      expect(readAll({ ...several(["25", "25", "25", "25"]), count })).toHaveProperty("nominees.length", 1);
+    expect(withRoom(formOf(several(["25", "25", "25", "25"])), 1).get("count")).toBe("4");
+  });
+
+  test("each has warnings of its own", () => {
+    const typed = { ...several(["60", "40"]), "nomineeName-2": "", nomineePin: "691001" };
+    expect(readAll(typed)).toEqual({
+      "nomineeName-2": "nominee:errors.nomineeName",
+      nomineePin: "nominee:errors.nomineePinElsewhere",
+    });
+  });
+
+  test("come back into the form as they were typed, and room for a second one asks for shares", () => {
+    for (const typed of [several(["60", "40"]), several(["", ""], false), { ...son, count: "1" }]) {
+      const read = readAll(typed) as Parameters<typeof typedNomination>[0];
+      expect(readAll(typedNomination(read))).toEqual(read);
+    }
+    const two = withRoom(formOf({ ...wife, count: "1" }), 1);
+    expect([two.get("count"), two.get("together"), two.get("nomineeName")]).toEqual([
+      "2",
+      "on",
+      wife.nomineeName,
+    ]);
+    expect(withRoom(two, -1).get("count")).toBe("1");
+  });
 });

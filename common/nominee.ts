@@ -73,6 +73,37 @@ export const nomineeFields = [
 ] as const;
 export type NomineeField = (typeof nomineeFields)[number];
 export type TypedNominee = Partial<Record<NomineeField, string>>;
+type PersonField = Exclude<NomineeField, "minor">;
+type PersonRead = Partial<Record<PersonField, string | undefined>>;
+
+/** For one account or deposit. Source: Banking Laws (Amendment) Act, 2025, section 45ZA of the Banking Regulation Act. */
+export const MOST_NOMINEES = 4;
+
+/** What stands behind the names of a nominee's fields, in the order of the nominees. */
+export const nomineeEndings = ["", "-2", "-3", "-4"] as const;
+export type NomineeEnding = (typeof nomineeEndings)[number];
+
+/** `together`, a tick: each gets a share; else they are nominated one after another. */
+export const nominationFields = [
+  "count",
+  "together",
+  ...nomineeEndings.flatMap((ending) =>
+    [...nomineeFields, "share" as const].map((name) => `${name}${ending}` as const),
+  ),
+] as const;
+export type NominationField = (typeof nominationFields)[number];
+export type TypedNomination = Partial<Record<NominationField, string>>;
+
+/**
+ * Who gets the money: all together, each a share, or in turn: the first one all of it, where the first has died the second.
+ */
+export type Manner = "together" | "in-turn";
+
+export interface Nomination {
+  manner: Manner;
+  /** One to four. `share`: whole percent, together 100; of those nominated in turn each has 100. */
+  nominees: ReadonlyArray<Nominee & { share: number }>;
+}
 
 const limits = {
   deposit: { name: 40, guardianName: 35, address: 45 },
@@ -95,21 +126,94 @@ type Who = "nominee" | "guardian";
 type Part = (typeof person)[number];
 type Parts = Record<Part, z.ZodType<string | undefined>>;
 
+type Shape<Name extends string> = Record<Name, z.ZodType<string | undefined, string | undefined>>;
+
 /** The form of a nominee, by what is typed: without the tick for a minor nothing is asked of a guardian. */
-export function nomineeForm(typed: FormData, terms: NomineeTerms) {
-  const minor = typed.get("minor") !== null;
+export const nomineeForm = (typed: FormData, terms: NomineeTerms) =>
+  z
+    .object(nomineeShape(typed, terms))
+    .transform((read): { nominee: Nominee } => ({ nominee: nomineeOf(read, isTicked(typed)) }));
+
+const isTicked = (typed: FormData) => typed.get("minor") !== null;
+
+function nomineeShape(typed: FormData, terms: NomineeTerms) {
+  const minor = isTicked(typed);
   const fields = (who: Who, parts: Parts) => person.map((part) => [`${who}${part}`, parts[part]] as const);
+  return Object.fromEntries([
+    ...fields("nominee", partsOf("nominee", typed, terms, minor)),
+    ...fields("guardian", minor ? partsOf("guardian", typed, terms, minor) : nothing),
+  ]) as Shape<PersonField>;
+}
+
+const nomineeOf = (read: PersonRead, minor: boolean): Nominee => ({
+  ...personOf("nominee", read),
+  ...(minor ? { guardian: personOf("guardian", read) } : {}),
+});
+
+/**
+ * The form of all who are nominated, as many as `count` says. Each nominee's fields are those of `nomineeForm` with the
+ * nominee's ending behind them.
+ */
+export function nominationForm(typed: FormData, terms: Omit<NomineeTerms, "use">) {
+  const endings = nomineeEndings.slice(0, countOf(typed));
+  const manner = typed.get("together") !== null || endings.length === 1 ? "together" : "in-turn";
+  const shares = manner === "together" && endings.length > 1;
+  const own = endings.map((ending) => ({ ending, form: formOfOne(typed, ending) }));
+  const sum = endings.reduce((sum, ending) => sum + (readShare(typed.get(`share${ending}`)) ?? NaN), 0);
+  const shape = own.flatMap(({ ending, form }, at) => [
+    ...Object.entries(nomineeShape(form, { use: "deposit", ...terms })).map(
+      ([name, schema]) => [`${name}${ending}`, schema] as const,
+    ),
+    [`share${ending}`, shares ? shareField(at === endings.length - 1 ? sum : NaN) : unasked] as const,
+  ]);
   return z
-    .object(
-      Object.fromEntries([
-        ...fields("nominee", partsOf("nominee", typed, terms, minor)),
-        ...fields("guardian", minor ? partsOf("guardian", typed, terms, minor) : nothing),
-      ]) as Record<Exclude<NomineeField, "minor">, z.ZodType<string | undefined, string | undefined>>,
-    )
-    .transform((read): { nominee: Nominee } => ({
-      nominee: { ...personOf("nominee", read), ...(minor ? { guardian: personOf("guardian", read) } : {}) },
+    .object(Object.fromEntries(shape) as Shape<Exclude<NominationField, "count" | "together">>)
+    .transform((read): { nomination: Nomination } => ({
+      nomination: {
+        manner,
+        nominees: own.map(({ ending, form }) => {
+          const one = Object.fromEntries(
+            nomineeFields.map((name) => [name, read[`${name}${ending}` as keyof typeof read]]),
+          ) as PersonRead;
+          const share = shares ? readShare(read[`share${ending}`])! : WHOLE;
+          return { ...nomineeOf(one, isTicked(form)), share };
+        }),
+      },
     }));
 }
+
+/** How many nominees a form has room for. */
+export function countOf(typed: FormData): number {
+  const count = Number(typed.get("count") ?? 1);
+  return Number.isInteger(count) && count >= 1 && count <= MOST_NOMINEES ? count : 1;
+}
+
+/** The fields of one of them, by the names that `nomineeForm` has. */
+function formOfOne(typed: FormData, ending: NomineeEnding): FormData {
+  const own = new FormData();
+  for (const name of nomineeFields) {
+    const value = typed.get(`${name}${ending}`);
+    if (value !== null) own.set(name, value);
+  }
+  return own;
+}
+
+/** Percent, of which a simultaneous nomination gives out all: no more, no less. */
+const WHOLE = 100;
+
+const readShare = (typed: unknown): number | null => {
+  const text = String(typed ?? "")
+    .replace("%", "")
+    .trim();
+  return /^\d{1,2}$/.test(text) && Number(text) > 0 ? Number(text) : null;
+};
+
+/** `sum`: of all shares, judged where the last one is; NaN elsewhere, and while one of them is none. */
+const shareField = (sum: number) =>
+  z
+    .string({ error: "nominee:errors.share" })
+    .refine((typed) => readShare(typed) !== null, { error: "nominee:errors.share", abort: true })
+    .refine(() => Number.isNaN(sum) || sum === WHOLE, "nominee:errors.shares");
 
 /** What is said of a field, by whose it is. */
 const key = (who: Who, fault: string) => `nominee:errors.${who}${fault}`;
@@ -173,10 +277,7 @@ function birth(who: Who, { today }: NomineeTerms, minor: boolean) {
 }
 
 /** One of the two, from fields that are right. */
-function personOf(
-  who: Who,
-  read: Partial<Record<Exclude<NomineeField, "minor">, string | undefined>>,
-): Person {
+function personOf(who: Who, read: PersonRead): Person {
   const part = (name: Part) => read[`${who}${name}`] ?? "";
   const born = part("Birth");
   return {
@@ -211,3 +312,34 @@ export function typedNominee({ guardian, ...nominee }: Nominee): TypedNominee {
     ...(guardian ? { minor: "on", ...typed("guardian", guardian) } : {}),
   };
 }
+
+export function typedNomination({ manner, nominees }: Nomination): TypedNomination {
+  const several = nominees.length > 1;
+  const typed = nominees.flatMap(({ share, ...nominee }, at) =>
+    Object.entries({
+      ...typedNominee(nominee),
+      ...(several && manner === "together" ? { share: String(share) } : {}),
+    }).map(([name, value]) => [`${name}${nomineeEndings[at]!}`, value] as const),
+  );
+  return {
+    ...Object.fromEntries(typed),
+    count: String(nominees.length),
+    ...(several && manner === "together" ? { together: "on" } : {}),
+  };
+}
+
+/** The form with room for one nominee more or fewer; those that are typed stay. A second one gets a share, unless said otherwise. */
+export function withRoom(typed: FormData, change: 1 | -1): FormData {
+  const next = new FormData();
+  for (const [name, value] of typed) next.set(name, value);
+  const count = Math.min(Math.max(countOf(typed) + change, 1), MOST_NOMINEES);
+  next.set("count", String(count));
+  if (change === 1 && count === 2) next.set("together", "on");
+  return next;
+}
+
+/** In the plain English of text messages: `Devaki 60 %, Arun 40 %` or `Devaki, if not living Arun`. */
+export const nominationWords = ({ manner, nominees }: Nomination): string =>
+  manner === "together"
+    ? nominees.map(({ name, share }) => (nominees.length > 1 ? `${name} ${share} %` : name)).join(", ")
+    : nominees.map(({ name }) => name).join(", if not living ");

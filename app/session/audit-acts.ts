@@ -55,6 +55,7 @@ export const kindOfAct = {
   document: "documents",
   "account-name": "documents",
   "alert-change": "documents",
+  nomination: "documents",
   "foreign-account": "documents",
 } as const satisfies Record<string, ActivityKind>;
 export type AuditAct = keyof typeof kindOfAct;

@@ -1,9 +1,17 @@
 /** Who gets the money after the customer: the fields, without scripts as well. Its texts are in `locales/*`/nominee.json. */
 import { useTranslation } from "react-i18next";
 import type { City } from "common/cities";
+import { formatDate } from "common/dates";
 import {
+  countOf,
   guardianRelations,
+  MOST_NOMINEES,
+  nomineeEndings,
   nomineeRelations,
+  type Nomination,
+  type NominationField,
+  type Nominee,
+  type NomineeEnding,
   type NomineeField,
   type NomineeUse,
   type Relation,
@@ -11,13 +19,141 @@ import {
 import { states } from "common/states";
 import { useBankWords } from "~/i18n/bank-words";
 import { Button } from "./button";
+import type { Fact } from "./content";
 import { Checkbox, DateInput, Select } from "./controls";
 import { KitField, KitText, type FormKit } from "./form-kit";
 import { useHydrated, useLive } from "./hydrated";
-import { Cluster } from "./layout";
+import { Cluster, Stack } from "./layout";
 
 /** The cities of the states that are typed. */
 export type TypedCities = Record<"nominee" | "guardian", readonly City[]>;
+
+type NominationKit = Pick<FormKit<NominationField>, "field" | "errorOf" | "valueOf"> & {
+  props: { id: string };
+};
+
+interface NominationProps {
+  kit: NominationKit;
+  /** Of each nominee. */
+  cities: readonly TypedCities[];
+}
+
+/** All who are nominated, up to four; room for another one is a button that brings the page back, as the cities of a state are. */
+export function NominationFields({ kit, cities }: NominationProps) {
+  const { t } = useTranslation("nominee");
+  const typed = new FormData();
+  typed.set("count", String(kit.field("count").initialValue ?? 1));
+  const endings = nomineeEndings.slice(0, countOf(typed));
+  const several = endings.length > 1;
+  return (
+    <>
+      <input type="hidden" name="count" form={kit.props.id} value={endings.length} />
+      {endings.map((ending, at) => {
+        const fields = <NomineeFields kit={kitOfOne(kit, ending)} use="deposit" cities={cities[at]} />;
+        const id = `${kit.props.id}-nominee${ending}`;
+        return several ? (
+          <div key={ending} role="group" aria-labelledby={id}>
+            <Stack>
+              <h3 id={id}>{t("nth", { number: at + 1 })}</h3>
+              {fields}
+            </Stack>
+          </div>
+        ) : (
+          <Stack key={ending}>{fields}</Stack>
+        );
+      })}
+      {several ? (
+        <div className="further">
+          <div>
+            <Checkbox
+              name="together"
+              id={kit.field("together").id}
+              form={kit.props.id}
+              defaultChecked={kit.field("together").initialValue === "on"}
+              label={t("together")}
+            />
+          </div>
+          <p>{t("inTurnHint")}</p>
+          <div className="further__asked">
+            {endings.map((ending, at) => (
+              <KitText
+                key={ending}
+                kit={kit}
+                name={`share${ending}`}
+                label={t("share", { number: at + 1 })}
+                width="short"
+                digits
+                autoComplete="off"
+              />
+            ))}
+          </div>
+        </div>
+      ) : null}
+      <Cluster>
+        {endings.length < MOST_NOMINEES ? (
+          <Button look="secondary" {...SHOW} value="another">
+            {t("another")}
+          </Button>
+        ) : null}
+        {several ? (
+          <Button look="secondary" {...SHOW} value="fewer">
+            {t("fewer", { number: endings.length })}
+          </Button>
+        ) : null}
+      </Cluster>
+    </>
+  );
+}
+
+/** The fields of one of several, by the names that one alone has. */
+const kitOfOne = (kit: NominationKit, ending: NomineeEnding): NomineeProps["kit"] => ({
+  props: kit.props,
+  field: (name) => kit.field(`${name}${ending}`),
+  errorOf: (name) => kit.errorOf(`${name}${ending}`),
+  valueOf: (name) => kit.valueOf(`${name}${ending}`),
+});
+
+/** What is wrong about one of several nominees names which one. */
+export function useNomineeError() {
+  const { t } = useTranslation("nominee");
+  return (field: string, error: string): string => {
+    const number = /-(\d)$/.exec(field)?.[1];
+    return number ? `${t("nth", { number })}: ${error}` : error;
+  };
+}
+
+/** Everybody who is nominated, to be read once more; cities stand there by their names. */
+export function useNominationFacts() {
+  const { t } = useTranslation("nominee");
+  const bankWord = useBankWords();
+  const personFacts = (
+    who: "nominee" | "guardian",
+    { name, relation, address1, address2, place, birth }: Omit<Nominee, "guardian">,
+  ): Fact[] => {
+    const city = place && `${place.city}, ${bankWord("state", states[place.state])} ${place.pinCode}`;
+    return [
+      { term: t(`${who}.name`), value: <bdi>{`${name} (${bankWord("relation", relation)})`}</bdi> },
+      {
+        term: t(`${who}.address`),
+        value: <bdi>{[address1, address2, city].filter(Boolean).join(", ")}</bdi>,
+      },
+      ...(birth ? [{ term: t(`${who}.birth`), value: formatDate(birth) }] : []),
+    ];
+  };
+  return ({ manner, nominees }: Nomination): Fact[] =>
+    nominees.flatMap(({ guardian, share, ...nominee }, at) => [
+      ...(nominees.length > 1
+        ? [
+            {
+              term: t("nth", { number: at + 1 }),
+              value: manner === "together" ? `${share} %` : t("turn", { turn: at + 1 }),
+            },
+          ]
+        : []),
+      ...personFacts("nominee", nominee),
+      ...(guardian ? personFacts("guardian", guardian) : []),
+    ]);
+}
 
 interface NomineeProps {
   kit: Pick<FormKit<NomineeField>, "field" | "errorOf" | "valueOf"> & { props: { id: string } };

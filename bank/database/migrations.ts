@@ -7,7 +7,7 @@ import { paymentGuard } from "./functions/payment-guard";
 import { postHistory } from "./functions/post-history";
 import { appendOnly, knownReference, postJournal } from "./functions/post-journal";
 import { accessTables, alertTables, firstAlertSetting } from "./tables/access";
-import { accountEnquiryTables, nomineeAddress } from "./tables/account-enquiries";
+import { accountEnquiryTables, nominationColumns, nomineeAddress } from "./tables/account-enquiries";
 import { cardColumns, cardInUse, cardTables } from "./tables/cards";
 import { chequeTables, declarationsTakenBack } from "./tables/cheques";
 import { claimedColumns, claimTables, earlierClaims } from "./tables/claims";
@@ -131,4 +131,5 @@ export const bankMigrations: Record<string, Migration> = {
     ...paymentGuard,
     ...carryOutPayment,
   ),
+  "2026-12-07-nominations": statements(...addColumns("bank.nominee", nominationColumns)),
 };

@@ -6,7 +6,7 @@ import type { PaymentState, TransferKind } from "common/payments";
 import type { InstructionKind } from "common/standing-instructions";
 import type { Pension } from "common/schemes";
 import type { accessTables, alertTables } from "./tables/access";
-import type { accountEnquiryTables, nomineeAddress } from "./tables/account-enquiries";
+import type { accountEnquiryTables, nominationColumns, nomineeAddress } from "./tables/account-enquiries";
 import type { cardColumns, cardTables } from "./tables/cards";
 import type { chequeTables, declarationStates } from "./tables/cheques";
 import type { claimTables } from "./tables/claims";
@@ -93,7 +93,7 @@ interface ChangedTables {
   "bank.journal": WrittenByFunctions<FirstTables["bank.journal"]>;
   "bank.loan": Omit<FirstTables["bank.loan"], "overdue"> & ColumnsOf<typeof loanRateKind>;
   "bank.missed_instalment": Added<FirstTables["bank.missed_instalment"]>;
-  "bank.nominee": FirstTables["bank.nominee"] & ColumnsOf<typeof nomineeAddress>;
+  "bank.nominee": FirstTables["bank.nominee"] & ColumnsOf<typeof nomineeAddress & typeof nominationColumns>;
   "bank.payment": Changed<FirstTables["bank.payment"], { kind: TransferKind; state: PaymentState }>;
   "bank.payment_charge": Changed<FirstTables["bank.payment_charge"], { kind: TransferKind }>;
   "bank.payment_event": Changed<FirstTables["bank.payment_event"], { state: PaymentState }>;

@@ -179,6 +179,8 @@ async function renew(transaction: Transaction, now: Date, { id, terms }: Deposit
     .selectFrom("bank.nominee")
     .selectAll()
     .where("account_id", "=", id)
+    .where("replaced_at", "is", null)
+    .orderBy("id")
     .execute();
   if (nominees.length > 0)
     await transaction

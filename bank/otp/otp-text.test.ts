@@ -26,6 +26,10 @@ describe("the text message of a one-time password", () => {
     expect(text({ purpose: "alerts", variable1: "001110010000017", variable2: wish })).toContain(
       "OTP to change the text messages about your account ending 0017: debits none, credits none.",
     );
+    const nominees = { variable1: "001110010000017", variable2: "Devaki 60 %, Arun 40 %" };
+    expect(text({ purpose: "nomination", ...nominees })).toContain(
+      "OTP to nominate for your account ending 0017: Devaki 60 %, Arun 40 %.",
+    );
     expect(text({ purpose: "green-pin", variable1: "6522110022003308" })).toContain("your card ending 3308.");
   });
 

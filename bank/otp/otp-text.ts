@@ -36,6 +36,8 @@ function purposeOf({ purpose, variable1 = "", variable2 = "", variable3 = "" }: 
       return `to declare cheque ${plain(variable2.split(" / ")[0]!)} of ${rupees(variable1)} to ${plain(variable3)}`;
     case "alerts":
       return `to change the text messages about your account ${ending(variable1)}: ${plain(variable2, MAX_CHANGE)}`;
+    case "nomination":
+      return `to nominate for your account ${ending(variable1)}: ${plain(variable2, Infinity)}`;
     case "card-status":
     case "card-limit":
     case "card-pin":

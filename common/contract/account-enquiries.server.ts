@@ -1,30 +1,71 @@
 import { amount, coded, count, dashDate, instant, ofAccount, text, yesNo } from "./fields.server";
 import { listOf, message } from "./message.server";
-import { commonRefusals, errorsOf } from "./refusals.server";
+import { nominationFields } from "./nominee-fields.server";
+import { passFields } from "./payment-fields.server";
+import {
+  commonRefusals,
+  errorsOf,
+  nothingDone,
+  otherContent,
+  transactionPasswordRefusals,
+} from "./refusals.server";
 import { servicesOf } from "./service.server";
 
 /** What else the bank tells about an account: nominees, liens, guarantors, balance over time, ends of limits. */
 
-const { enquiry } = servicesOf("accounts");
+const { service, enquiry } = servicesOf("accounts");
 const errors = errorsOf(commonRefusals.noSuchAccount);
 
+export const nominationRefusals = {
+  /** A loan, or an account that is closed. */
+  notThatAccount: { code: "8060", message: "Nobody can be nominated for this account" },
+  /** All holders sign it together. */
+  jointly: {
+    code: "8061",
+    message: "All holders of this account change its nomination together, at a branch",
+  },
+  /** View only, maker-checker. */
+  notForCustomer: { code: "8010", message: "Net banking may not change nominations of this customer" },
+  noOtp: { code: "6007", message: "There is no verified OTP for this nomination" },
+} as const;
+
 export const nominees = enquiry("NomineeEnquiryService", {
-  purpose: "who gets the money of an account after the holder, as registered at the branch",
+  purpose: "who gets the money of an account after the holder, in the order in which they are nominated",
   extension: true,
   errors,
   request: ofAccount,
   answer: {
+    /** Whether net-banking may register another nomination, and if not, why. */
+    changes: ["ChangeFlag", coded({ here: "Y", "all-holders": "JOINT", never: "N" })],
     nominees: listOf("NomineeList", {
       name: ["NomineeName", text],
       relation: ["Relation", text],
       dateOfBirth: ["NomineeDOB", dashDate.optional()],
-      /** Whole percent; those of one account sum to 100. */
+      /** Whole percent; of simultaneous nominees they sum to 100, of those in turn each has 100. */
       share: ["SharePercent", count],
+      /** Of those in turn: the place, from 1. */
+      turn: ["Turn", count.optional()],
       minor: ["NomineeMinorFlag", yesNo],
       guardian: ["GuardianName", text.optional()],
       registeredOn: ["RegisteredOn", dashDate],
     }),
   },
+});
+
+/** In two passes: without an OTP everything is checked and nothing done. */
+export const nominationChange = service("NomineeModificationService", {
+  purpose: "nominates others for an account or deposit, in place of all who were nominated before",
+  extension: true,
+  errors: errorsOf(
+    commonRefusals.noSuchAccount,
+    ...Object.values(transactionPasswordRefusals),
+    ...Object.values(nominationRefusals),
+    nothingDone,
+    otherContent,
+  ),
+  request: { ...ofAccount, ...nominationFields, ...passFields },
+  /** Empty after a checking pass. */
+  answer: { registeredOn: ["RegisteredOn", dashDate.optional()] },
 });
 
 export const liens = enquiry("LienEnquiryService", {

@@ -1,6 +1,6 @@
-import { relationCodes } from "common/nominee";
 import { amount, coded, count, dashDate, text, yesNo } from "./fields.server";
 import { listOf } from "./message.server";
+import { nominationFields } from "./nominee-fields.server";
 import { otpErrors } from "./otp.server";
 import { passFields, transferErrors } from "./payment-fields.server";
 import { errorsOf } from "./refusals.server";
@@ -26,8 +26,6 @@ const wanted = {
   months: ["TenureInMonths", count],
   days: ["TenureInDays", count],
 } as const;
-
-const relation = coded(relationCodes);
 
 export const depositQuote = enquiry("DepositQuoteService", {
   purpose: "what a deposit opened today would bring, and the same for other terms",
@@ -60,7 +58,7 @@ export const depositQuote = enquiry("DepositQuoteService", {
 
 /** In two passes, as a payment: without an OTP everything is checked and nothing done. */
 export const depositOpening = service("FDCreationService", {
-  purpose: "opens a fixed or recurring deposit with its nominee",
+  purpose: "opens a fixed or recurring deposit with its nominees",
   movesMoney: true,
   errors: { ...transferErrors, ...otpErrors, ...errorsOf(notOffered, otherRate, notThatAccount) },
   request: {
@@ -70,24 +68,7 @@ export const depositOpening = service("FDCreationService", {
     fromAccount: ["TransferAccountNumber", text],
     /** At maturity the deposit begins anew for the same term; else it is paid out. */
     renews: ["renewalFlag", yesNo],
-    nomineeRelation: ["Relation", relation],
-    nomineeName: ["NomineeName", text],
-    nomineeAddress1: ["NomineeAddress1", text],
-    nomineeAddress2: ["NomineeAddress2", text],
-    country: ["NomineeCountry", text],
-    nomineeState: ["NomineeState", text],
-    nomineeCity: ["NomineeCityCode", text],
-    nomineePin: ["NomineePinCode", text],
-    minor: ["NomineeMinorFlag", yesNo],
-    nomineeBirth: ["NomineeDateOfBirth", dashDate.optional()],
-    guardianRelation: ["NomineeGuardianCode", relation.optional()],
-    guardianName: ["GuardianName", text.optional()],
-    guardianAddress1: ["GuardianAddress1", text.optional()],
-    guardianAddress2: ["GuardianAddress2", text.optional()],
-    guardianCountry: ["GuardianCountry", text.optional()],
-    guardianState: ["GuardianState", text.optional()],
-    guardianCity: ["GuardianCityCode", text.optional()],
-    guardianPin: ["Guardianpincode", text.optional()],
+    ...nominationFields,
     /** Extension: several customers may share a mobile. */
     customerNumber: ["CustNo", text],
     /** Extension: gets interest and maturity amount. */

@@ -3,6 +3,7 @@ import { formatDate, type IsoDate } from "common/dates";
 import type { DepositScheme, WantedDeposit } from "common/deposits";
 import type { Frequency, Until } from "common/standing-instructions";
 import { formatAmount, plainAmount, type Paise } from "common/money";
+import { nominationWords, type Nomination } from "common/nominee";
 import { schemeRules, type SchemeId } from "common/schemes";
 
 /** What the OTP of a change is bound to; portal and bank put it together here alike. */
@@ -134,4 +135,9 @@ export function depositOtpVariables(
       `${depositWords[scheme]} for ${term} at ${rate} %, ` +
       `${renews ? "renewed" : "paid"} at maturity, payout account ${toAccount}`,
   };
+}
+
+/** Of a nomination: the account, and all who are nominated, in the words of the text message. */
+export function nominationOtpVariables({ account, nomination }: { account: string; nomination: Nomination }) {
+  return { purpose: "nomination" as const, variable1: account, variable2: nominationWords(nomination) };
 }

@@ -18,6 +18,7 @@ export const otpPurpose = coded({
   // Extensions: what helps a fraud, though no money moves.
   "positive-pay": "POSITIVEPAY",
   alerts: "ALERTCHANGE",
+  nomination: "NOMINATION",
   // Of GetOTPService; the change itself carries the entry.
   "card-status": "CARDSTATUSPIN",
   "card-limit": "CARDLIMITPIN",
@@ -27,7 +28,8 @@ export const otpPurpose = coded({
 /**
  * The OTP is bound to these as well: ADDPAYEE name; IBFUNDTRANSFER amount, from, to; GREENPIN card number;
  * SOCIALSCHEME account, change; FORM121 income, first date; IBDEPOSIT amount, from, what;
- * POSITIVEPAY amount, cheque, payee; ALERTCHANGE account, wish.
+ * POSITIVEPAY amount, cheque, payee; ALERTCHANGE account, wish;
+ * NOMINATION account, nominees.
  */
 const variables = {
   purpose: ["RequestType", otpPurpose],

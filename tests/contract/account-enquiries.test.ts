@@ -25,7 +25,10 @@ const asked = (accountNumber = desk.accounts.savings) =>
   [{ accountNumber, customerNumber: desk.customer.customerNumber }, as(desk.customer)] as const;
 
 test("an account with nothing noted answers empty lists", async () => {
-  expect(await bank.gateway.call(nominees, ...asked())).toEqual({ ending: "done", answer: { nominees: [] } });
+  expect(await bank.gateway.call(nominees, ...asked())).toEqual({
+    ending: "done",
+    answer: { changes: "here", nominees: [] },
+  });
   expect(await bank.gateway.call(liens, ...asked())).toEqual({ ending: "done", answer: { liens: [] } });
   expect(await bank.gateway.call(guarantors, ...asked(desk.accounts.loan))).toEqual({
     ending: "done",
@@ -60,6 +63,7 @@ test("nominees come in the order of registration, minors with who receives their
   expect(await bank.gateway.call(nominees, ...asked())).toEqual({
     ending: "done",
     answer: {
+      changes: "here",
       nominees: [
         told(long, 50, { minor: false }),
         told("Grown", 30, { minor: false, dateOfBirth: addMonths(today, -216) }),

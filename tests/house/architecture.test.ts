@@ -66,6 +66,7 @@ const bankFloors: Record<string, number> = {
   customers: 1,
   ledger: 1,
   messages: 1,
+  nominees: 1,
   tokens: 1,
   database: 0,
   env: 0,

@@ -170,6 +170,16 @@ const standingInstruction = twoPass({
 
 let depositMonths = 6;
 
+const depositNominee = {
+  nomineeName: "Suite Nominee",
+  nomineeRelation: "sister",
+  nomineeAddress1: "1 Beach Road",
+  nomineeAddress2: "Mylapore",
+  nomineeState: "TN",
+  nomineeCity: "CHENNAI",
+  nomineePin: "600004",
+};
+
 const openDeposit = twoPass({
   name: "open a deposit",
   path: "/TermDeposit/new?product=fixed",
@@ -184,13 +194,7 @@ const openDeposit = twoPass({
       // Each attempt is another term, so that its OTP opens nothing but it.
       months: String((depositMonths = 6 + ((depositMonths - 5) % 115))),
       instruction: "pay",
-      nomineeName: "Suite Nominee",
-      nomineeRelation: "sister",
-      nomineeAddress1: "1 Beach Road",
-      nomineeAddress2: "Mylapore",
-      nomineeState: "TN",
-      nomineeCity: "CHENNAI",
-      nomineePin: "600004",
+      ...depositNominee,
     };
   },
   donePath: /^\/TermDeposit\/P\w{13}$/,
@@ -238,6 +242,27 @@ const schemeNominee: Flow = {
   beginOther: (visitor) => goToOtp(visitor, "100200309", nomineePath, newNominee()),
 };
 
+const nomination = twoPass({
+  name: "nominate others for an account",
+  path: "/Nominees",
+  details: (customer) => ({
+    account: accountsOf(customer)[0]!,
+    count: "2",
+    together: "on",
+    ...Object.fromEntries(
+      ["", "-2"].flatMap((ending) =>
+        Object.entries({
+          ...depositNominee,
+          nomineeName: `Suite Nominee ${(nominees += 1)}`,
+          share: "50",
+        }).map(([name, value]) => [`${name}${ending}`, value]),
+      ),
+    ),
+  }),
+  donePath: /^\/Nominees\?registered=/,
+  changes: sql`select count(*)::int as count from bank.claim where kind = 'nomination'`,
+});
+
 const blockOf = (visitor: Visitor, customer: string) =>
   goToBlockOtp(visitor, customer, accountsOf(customer).slice(0, 2));
 
@@ -267,6 +292,7 @@ export const flows = {
   openDeposit,
   newPayee,
   schemeNominee,
+  nomination,
   cardBlock,
   ...cardFlows,
   ...factorFlows,

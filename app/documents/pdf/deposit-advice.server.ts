@@ -65,12 +65,12 @@ export const depositAdvicePdf: Make<DepositAdviceData> = (language, frame) => {
     8,
   );
   return makerOf((nominees) => {
-    const rows = nominees.map(({ name, relation, dateOfBirth, share, guardian }) =>
+    const rows = nominees.map(({ name, relation, dateOfBirth, share, turn, guardian }) =>
       table.row([
         printableText(name),
         printableText(bankWord("relation", relation)),
         dateOfBirth ? formatDate(dateOfBirth) : "–",
-        `${share} %`,
+        turn ? accounts("nominees.turn", { turn }) : `${share} %`,
         guardian ? printableText(guardian) : "–",
       ]),
     );

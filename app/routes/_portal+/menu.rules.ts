@@ -22,6 +22,7 @@ const menu = [
       { label: "termDeposits", to: "/TermDeposit" },
       { label: "newDeposit", to: "/TermDeposit/new", pays: true },
       { label: "nominees", to: "/NomineeDetails" },
+      { label: "changeNominees", to: "/Nominees", pays: true },
       { label: "guarantors", to: "/GuarantorDetails" },
     ],
   },

@@ -71,3 +71,9 @@ export const nomineeAddress = defineColumns({
   guardian_city: ["text", "Code of the city, within the state, of the guardian; null: not given"],
   guardian_pin_code: ["text", "PIN code of the guardian; null: not given"],
 });
+
+/** Several nominees in turn, and nominations that others took the place of. */
+export const nominationColumns = defineColumns({
+  turn: ["integer", "Place of one nominated in turn, from 1; null: together with the account's others"],
+  replaced_at: ["timestamptz", "When another nomination took its place; null while it stands"],
+});

@@ -3,24 +3,23 @@ import * as contract from "common/contract/account-enquiries.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { istDate } from "common/dates";
 import { isMinor } from "common/nominee";
+import { listNominees } from "bank/nominees";
 import { balanceOverTime } from "./balance-history";
 import { listLiens } from "./liens";
+import { nominationServices, whereNominationChanges } from "./nomination";
 
-/** In the order of their registration; who is a minor is asked on the day. */
+/** Who is a minor is asked on the day. */
 const nomineeList = serve(contract.nominees, "account", async ({ db, clock, account }) => {
   const today = istDate(clock.now());
-  const rows = await db
-    .selectFrom("bank.nominee")
-    .select(["name", "relation", "share", "date_of_birth", "guardian", "registered_on as registeredOn"])
-    .where("account_id", "=", account.id)
-    .orderBy("id")
-    .execute();
+  const rows = await listNominees(db, account.id);
   return done({
-    nominees: rows.map(({ date_of_birth: born, guardian, ...nominee }) => {
+    changes: whereNominationChanges(account),
+    nominees: rows.map(({ date_of_birth: born, guardian, name, relation, share, turn, registered_on }) => {
       const minor = born !== null && isMinor(born, today);
       // Nobody receives it for someone who has come of age meanwhile.
       const receives = (minor && guardian) || undefined;
-      return { ...nominee, dateOfBirth: born ?? undefined, minor, guardian: receives };
+      const registered = { name, relation, share, turn: turn ?? undefined, registeredOn: registered_on };
+      return { ...registered, dateOfBirth: born ?? undefined, minor, guardian: receives };
     }),
   });
 });
@@ -90,6 +89,7 @@ function expiries(
 
 export const accountEnquiryServices = [
   nomineeList,
+  ...nominationServices,
   lienList,
   guarantorList,
   history,

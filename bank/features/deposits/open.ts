@@ -6,11 +6,11 @@ import type { DepositTerms } from "bank/interest/rules";
 import { postJournal } from "bank/ledger/post-journal";
 import { openedText } from "bank/messages/deposit-texts";
 import { sendText } from "bank/messages/text-messages";
+import { keepNomination, readNomination } from "bank/nominees";
 import { claim, once, type Claim } from "bank/once";
 import { useOtp } from "bank/otp/verify-otp";
 import { done, malformed, notTogether, refuse, type BankAnswer, type CallBy } from "bank/service";
 import { isOperative } from "common/accounts";
-import * as places from "common/cities";
 import { depositRefusals, type depositOpening } from "common/contract/deposits.server";
 import { depositOtpVariables } from "common/contract/otp-variables.server";
 import { paymentErrors } from "common/contract/payment-fields.server";
@@ -19,7 +19,7 @@ import type { RequestOf } from "common/contract/service.server";
 import { istDate, type IsoDate } from "common/dates";
 import { productOf } from "common/deposits";
 import { plainAmount, type Paise } from "common/money";
-import { nomineeFields, nomineeForm, type Nominee } from "common/nominee";
+import type { Nomination } from "common/nominee";
 import { inTransaction } from "common/postgres/transaction.server";
 import { referencePattern } from "common/reference";
 import { termsFor } from "./quote";
@@ -55,9 +55,9 @@ async function checkAndOpen(call: CallBy<"payer">, request: Request, asked: Clai
   if (!mayOrder(payer)) return refusePayment("8010");
   if (await hasReported(call, customerNumber)) return refuse(paymentsStopped);
   const today = istDate(clock.now());
-  const nominee = readNominee(request, today);
+  const nomination = readNomination(request, today);
   const renewable = request.scheme !== "recurring";
-  if (!nominee || request.product !== productOf(request.scheme) || (request.renews && !renewable))
+  if (!nomination || request.product !== productOf(request.scheme) || (request.renews && !renewable))
     return malformed;
   const terms = termsFor(request, payer, today);
   if (!terms) return refuse(depositRefusals.notOffered);
@@ -73,7 +73,7 @@ async function checkAndOpen(call: CallBy<"payer">, request: Request, asked: Clai
   if (password !== "right") return refuseForPassword(password);
   if (!otp) return done({});
   if (asked.reference === undefined || !referencePattern.test(asked.reference)) return malformed;
-  const opening = { customer: payer, from, to, terms, nominee, request, reference: asked.reference };
+  const opening = { customer: payer, from, to, terms, nomination, request, reference: asked.reference };
   try {
     return await inTransaction(db, (transaction) => open(transaction, call, opening, asked));
   } catch (error) {
@@ -94,7 +94,7 @@ interface Opening {
   from: OwnAccount;
   to: OwnAccount;
   terms: DepositTerms;
-  nominee: Nominee;
+  nomination: Nomination;
   request: Request;
   reference: string;
 }
@@ -103,7 +103,7 @@ interface Opening {
 async function open(
   transaction: Transaction,
   { clock, vault }: Pick<CallBy<"payer">, "clock" | "vault">,
-  { customer, from, to, terms, nominee, request, reference }: Opening,
+  { customer, from, to, terms, nomination, request, reference }: Opening,
   asked: Claim,
 ): Promise<Answer> {
   const now = clock.now();
@@ -130,10 +130,7 @@ async function open(
   if (posted.outcome === "insufficient-funds") throw new NotOpened("8001");
   if (posted.outcome === "account-frozen" || posted.outcome === "account-closed") throw new NotOpened("8009");
   if (posted.outcome !== "posted" || posted.repeated) throw new NotOpened("8013");
-  await transaction
-    .insertInto("bank.nominee")
-    .values(nomineeRow(nominee, id, istDate(now)))
-    .execute();
+  await keepNomination(transaction, id, nomination, now);
   const { rate, matures, maturityAmount } = terms;
   const told = {
     account: number,
@@ -148,38 +145,4 @@ async function open(
   const kept = { accountNumber: number, maturesOn: matures, rate };
   await claim(transaction, asked, { ...kept, maturityAmount: String(maturityAmount) }, now);
   return done({ ...kept, maturityAmount });
-}
-
-/** By the rules of the form; null when it is none. */
-function readNominee(request: Request, today: IsoDate): Nominee | null {
-  const form = new FormData();
-  for (const field of nomineeFields) {
-    const value = field === "minor" ? request.minor && "on" : request[field as keyof Request];
-    if (typeof value === "string") form.set(field, value);
-  }
-  const read = nomineeForm(form, { use: "deposit", today, places }).safeParse(Object.fromEntries(form));
-  return read.success ? read.data.nominee : null;
-}
-
-function nomineeRow({ guardian, ...nominee }: Nominee, accountId: bigint, registered: IsoDate) {
-  return {
-    account_id: accountId,
-    name: nominee.name,
-    relation: nominee.relation.toUpperCase(),
-    date_of_birth: nominee.birth ?? null,
-    share: 100,
-    address1: nominee.address1,
-    address2: nominee.address2,
-    state: nominee.place?.state,
-    city: nominee.place?.city,
-    pin_code: nominee.place?.pinCode,
-    guardian: guardian?.name,
-    guardian_relation: guardian?.relation.toUpperCase(),
-    guardian_address1: guardian?.address1,
-    guardian_address2: guardian?.address2,
-    guardian_state: guardian?.place?.state,
-    guardian_city: guardian?.place?.city,
-    guardian_pin_code: guardian?.place?.pinCode,
-    registered_on: registered,
-  };
 }

@@ -50,6 +50,7 @@ function statusesOf(purpose: OtpPurpose): Row<"bank.customer">["status"][] {
     case "tax-declaration":
     case "positive-pay":
     case "alerts":
+    case "nomination":
     case "card-status":
     case "card-limit":
     case "card-pin":

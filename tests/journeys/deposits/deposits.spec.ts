@@ -52,7 +52,7 @@ test("a deposit is quoted before it is asked for, opened for a minor with its OT
   await isAccessible(page);
   await press(page, "Continue");
   await expect(page).toHaveURL(/\/TermDeposit\/new\?run=/);
-  for (const text of ["₹1,00,000.00", "₹1,15,453.95", "Arun (Son)", "Devaki (Mother)", account])
+  for (const text of ["₹1,00,000.00", "₹1,15,453.95", "Arun (Son)", "Chennai, Tamil Nadu 600004", account])
     await expect(main).toContainText(text);
   await isAccessible(page);
   await confirm(page);

@@ -10,7 +10,7 @@ import { amountColumn, dateColumn } from "~/ui/columns";
 import { DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/content";
 import { Shown } from "~/ui/enquiry";
-import { Page } from "~/ui/layout";
+import { Cluster, Page } from "~/ui/layout";
 import { Tabs } from "~/ui/navigation";
 import type { loadClaims } from "./claims.server";
 
@@ -32,7 +32,20 @@ export function ClaimsPage(page: Awaited<ReturnType<typeof loadClaims>>) {
       />
       <AccountChoice accounts={accounts} chosen={account?.handle} show={t("details.show")} />
       {page.liens ? <Shown enquiry={page.liens}>{(list) => <Liens {...list} />}</Shown> : null}
-      {page.nominees ? <Shown enquiry={page.nominees}>{(list) => <Nominees {...list} />}</Shown> : null}
+      {page.nominees ? (
+        <Shown enquiry={page.nominees}>
+          {(list) => (
+            <>
+              <Nominees {...list} />
+              {account && list.changes === "here" && page.mayChange ? (
+                <Cluster>
+                  <LinkButton to={accountPath("/Nominees", account)}>{t("nominees.change")}</LinkButton>
+                </Cluster>
+              ) : null}
+            </>
+          )}
+        </Shown>
+      ) : null}
     </Page>
   );
 }
@@ -60,13 +73,13 @@ function Liens({ liens: rows }: AnswerOf<typeof liens>) {
 }
 
 /** Who gets an account's money after the holder. */
-function Nominees({ nominees: rows }: AnswerOf<typeof nominees>) {
+function Nominees({ nominees: rows, changes }: AnswerOf<typeof nominees>) {
   const { t } = useTranslation("accounts");
   const bankWord = useBankWords();
   if (rows.length === 0)
     return (
       <EmptyState title={t("nominees.none")} text={t("nominees.noneText")}>
-        <LinkButton to="/Locator">{t("nominees.findBranch")}</LinkButton>
+        {changes === "all-holders" ? <LinkButton to="/Locator">{t("nominees.findBranch")}</LinkButton> : null}
       </EmptyState>
     );
   return (
@@ -78,7 +91,10 @@ function Nominees({ nominees: rows }: AnswerOf<typeof nominees>) {
         { heading: t("nominees.name"), names: true, cell: ({ name }) => name },
         { heading: t("nominees.relation"), cell: ({ relation }) => bankWord("relation", relation) },
         dateColumn(t("holder.dateOfBirth"), "dateOfBirth"),
-        { heading: t("nominees.share"), cell: ({ share }) => `${share} %` },
+        {
+          heading: t("nominees.share"),
+          cell: ({ share, turn }) => (turn ? t("nominees.turn", { turn }) : `${share} %`),
+        },
         {
           heading: t("nominees.guardian"),
           cell: ({ minor, guardian }) => (minor ? (guardian ?? NOT_AVAILABLE) : "–"),

@@ -7,7 +7,8 @@ import { requireCustomer } from "~/session/guards.server";
 export async function loadClaims(args: LoaderFunctionArgs, kind: "liens" | "nominees") {
   const by = await requireCustomer(args);
   const account = await findChosenOrPrimary(args, by);
-  const page = { kind, accounts: by.accounts, account, liens: null, nominees: null };
+  const mayChange = !by.viewOnly;
+  const page = { kind, accounts: by.accounts, account, mayChange, liens: null, nominees: null };
   if (!account) return page;
   const { accountNumber } = account;
   return kind === "liens"

@@ -4,16 +4,15 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type SerializeF
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import * as places from "common/cities";
-import { formatDate, istDate } from "common/dates";
+import { istDate } from "common/dates";
 import { depositProducts, productOf, schemesOf, type DepositProduct } from "common/deposits";
 import { plainAmount } from "common/money";
-import { nomineeFields, nomineeForm, typedNominee } from "common/nominee";
-import { states } from "common/states";
+import { nominationFields, nominationForm, typedNomination } from "common/nominee";
 import { actOnChange, changeFields } from "~/change/action.server";
 import { Authorisation, ChangeSteps } from "~/change/change-steps";
 import { loadChange, startChange } from "~/change/change.server";
+import { citiesIn, shownAgain, withCityNames } from "~/customer/nomination.server";
 import { amountInWords } from "~/i18n/amount-in-words.server";
-import { useBankWords } from "~/i18n/bank-words";
 import { languageOf } from "~/i18n/detection.server";
 import { say } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
@@ -23,6 +22,7 @@ import { Shown } from "~/ui/enquiry";
 import { useRounds } from "~/ui/form";
 import { Page } from "~/ui/layout";
 import { Tabs } from "~/ui/navigation";
+import { useNominationFacts } from "~/ui/nominee";
 import { Money } from "~/ui/text";
 import { DepositForm, type TypedDeposit } from "./deposit-form.part";
 import { openDeposit, type DepositInput } from "./deposits.changes.server";
@@ -43,7 +43,8 @@ export async function loader(args: LoaderFunctionArgs) {
     case "check":
     case "otp": {
       const words = amountInWords(state.input.amount, await languageOf(args.request));
-      return { ...state, words, quote: await enquireQuote(by, state.input) };
+      const nomination = withCityNames(state.input.nomination);
+      return { ...state, words, nomination, quote: await enquireQuote(by, state.input) };
     }
     case "details":
     case undefined: {
@@ -72,9 +73,9 @@ function prefilled(by: SignedIn, product: DepositProduct, query: URLSearchParams
 }
 
 /** The form as it was typed, for a customer who goes back to change something. */
-function typedOf({ scheme, amount, months, days, from, to, renews, nominee }: DepositInput): TypedDeposit {
+function typedOf({ scheme, amount, months, days, from, to, renews, nomination }: DepositInput): TypedDeposit {
   const terms = { scheme, amount: plainAmount(amount), months: String(months), days: String(days) };
-  return { ...terms, from, to, instruction: renews ? "renew" : "pay", ...typedNominee(nominee) };
+  return { ...terms, from, to, instruction: renews ? "renew" : "pay", ...typedNomination(nomination) };
 }
 
 function formOf(typed: TypedDeposit): FormData {
@@ -83,22 +84,17 @@ function formOf(typed: TypedDeposit): FormData {
   return form;
 }
 
-/** The cities of the states that stand in the form. */
-const citiesIn = (form: FormData) => ({
-  nominee: places.citiesOf(String(form.get("nomineeState") ?? "")),
-  guardian: places.citiesOf(String(form.get("guardianState") ?? "")),
-});
-
-/** `intent` `show` and `calculate` bring the page back with what follows from what is typed; valid details begin a run. */
+/** The buttons of the nominees and `intent` `calculate` bring the page back with what follows from what is typed; valid details begin a run. */
 export async function action(args: ActionFunctionArgs) {
   const by = await requirePayer(args);
-  const form = await readForm(args, [...depositFields, ...nomineeFields, ...changeFields]);
+  const form = await readForm(args, [...depositFields, ...nominationFields, ...changeFields]);
   if (form.has("run")) return actOnChange(by, openDeposit, form);
   const product = readProduct(form.get("product"));
   const quote = await quoteTyped(by, form, product);
-  const shown = { product, quote, cities: citiesIn(form) };
-  if (form.get("intent") === "show") {
-    const initialValue = Object.fromEntries(form) as Record<string, string>;
+  const again = shownAgain(form);
+  const shown = { product, quote, cities: citiesIn(again ?? form) };
+  if (again) {
+    const initialValue = Object.fromEntries(again) as Record<string, string>;
     return data({ ...shown, failed: false, result: { initialValue } });
   }
   for (const name of ["from", "to"]) {
@@ -107,15 +103,15 @@ export async function action(args: ActionFunctionArgs) {
   }
   const today = istDate(by.portal.clock.now());
   const schema = depositForm(form, product, await listPayingAccounts(by)).and(
-    nomineeForm(form, { use: "deposit", today, places }),
+    nominationForm(form, { today, places }),
   );
   const submission = parseWithZod(form, { schema });
   if (form.get("intent") === "calculate")
     return data({ ...shown, failed: quote === null, result: onlyTerms(submission.reply()) });
-  const again = (errors: string[] = []) =>
+  const refuse = (errors: string[] = []) =>
     data({ ...shown, failed: true, result: submission.reply({ formErrors: errors }) }, { status: 400 });
-  if (submission.status !== "success") return again();
-  if (quote?.state !== "shown") return again(["errors.noQuote"]);
+  if (submission.status !== "success") return refuse();
+  if (quote?.state !== "shown") return refuse(["errors.noQuote"]);
   const { instruction: renews, ...details } = submission.value;
   return startChange(args, by, openDeposit, { ...details, renews, rate: quote.answer.rate });
 }
@@ -182,25 +178,10 @@ function ProductTabs({ product }: { product: DepositProduct }) {
 type Checked = Extract<SerializeFrom<typeof loader>, { step: "check" | "otp" }>;
 
 /** All of the deposit in sight: what is paid, what it brings, who gets it after the customer. */
-function Summary({ page: { input, words, quote } }: { page: Checked }) {
+function Summary({ page: { input, nomination, words, quote } }: { page: Checked }) {
   const { t } = useTranslation("deposits");
-  const { t: nomineeText } = useTranslation("nominee");
-  const bankWord = useBankWords();
-  const { scheme, amount, months, days, from, to, renews, nominee } = input;
-  const person = (
-    who: "nominee" | "guardian",
-    { name, relation, address1, address2, place, birth }: typeof nominee,
-  ) => {
-    const city = place && `${place.city}, ${bankWord("state", states[place.state])} ${place.pinCode}`;
-    return [
-      { term: nomineeText(`${who}.name`), value: <bdi>{`${name} (${bankWord("relation", relation)})`}</bdi> },
-      {
-        term: nomineeText(`${who}.address1`),
-        value: <bdi>{[address1, address2, city].filter(Boolean).join(", ")}</bdi>,
-      },
-      ...(birth ? [{ term: nomineeText(`${who}.birth`), value: formatDate(birth) }] : []),
-    ];
-  };
+  const nominationFacts = useNominationFacts();
+  const { scheme, amount, months, days, from, to, renews } = input;
   return (
     <Card main>
       <DescriptionList
@@ -226,8 +207,7 @@ function Summary({ page: { input, words, quote } }: { page: Checked }) {
         facts={[
           { term: t("form.instruction"), value: t(`instructions.${renews ? "renew" : "pay"}`) },
           { term: t("form.to"), value: to },
-          ...person("nominee", nominee),
-          ...(nominee.guardian ? person("guardian", nominee.guardian) : []),
+          ...nominationFacts(nomination),
         ]}
       />
       <p>{t("check.days")}</p>

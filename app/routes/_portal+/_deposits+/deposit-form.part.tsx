@@ -6,7 +6,7 @@ import type * as z from "zod";
 import { maxDays, schemesOf, type DepositProduct } from "common/deposits";
 import type { IsoDate } from "common/dates";
 import { formatRupees } from "common/money";
-import { nomineeForm, type TypedNominee } from "common/nominee";
+import { nominationFields, nominationForm, type TypedNomination } from "common/nominee";
 import { say, wordingOf } from "~/i18n/wording";
 import { numberWithName } from "~/ui/account-names";
 import { Button } from "~/ui/button";
@@ -14,12 +14,12 @@ import { Radios, Select, type Option } from "~/ui/controls";
 import { FormFoot } from "~/ui/form-foot";
 import { KitField, KitForm, KitText, useFormKit } from "~/ui/form-kit";
 import { Cluster } from "~/ui/layout";
-import { NomineeFields, SHOW, type TypedCities } from "~/ui/nominee";
+import { NominationFields, SHOW, useNomineeError, type TypedCities } from "~/ui/nominee";
 import { depositForm, missing, newDepositPath, termFields, type depositFields } from "./deposits.forms";
 import { QuoteCard } from "./quote.part";
 import type { PayingAccount, QuoteShown } from "./quote.server";
 
-export type TypedDeposit = Partial<Record<(typeof depositFields)[number], string>> & TypedNominee;
+export type TypedDeposit = Partial<Record<(typeof depositFields)[number], string>> & TypedNomination;
 
 interface DepositFormProps {
   product: DepositProduct;
@@ -27,7 +27,7 @@ interface DepositFormProps {
   today: IsoDate;
   chosen: TypedDeposit;
   result: SubmissionResult | null;
-  cities: TypedCities;
+  cities: readonly TypedCities[];
   quote: QuoteShown | null;
   /** Why it was reopened after the check page. */
   wrong: string | null;
@@ -38,19 +38,23 @@ export function DepositForm(props: DepositFormProps) {
   const { product, accounts, today, chosen, result, cities, wrong } = props;
   const { t } = useTranslation("deposits");
   const { t: common } = useTranslation();
+  const nomineeError = useNomineeError();
   const kit = useFormKit<TypedDeposit>({
     id: "deposit",
     schema: (typed) =>
       depositForm(typed, product, accounts).and(
-        nomineeForm(typed, { use: "deposit", today, places: null }),
+        nominationForm(typed, { today, places: null }),
       ) as unknown as z.ZodType<unknown, TypedDeposit>,
     result,
     defaultValue: chosen,
-    say: (error, _, __, valueOf) =>
-      say(t, wordingOf(error, { balance: balanceOf(accounts, valueOf("from")), days: 30 })),
+    say: (error, field, _, valueOf) =>
+      nomineeError(
+        field,
+        say(t, wordingOf(error, { balance: balanceOf(accounts, valueOf("from")), days: 30 })),
+      ),
     general: (codes) => (codes.some((code) => missing.includes(code)) ? t("errors.fillAll") : undefined),
     wrong: wrong === null ? null : { field: null, text: wrong },
-    order: ["scheme", ...termFields, "from", "instruction", "to"],
+    order: ["scheme", "from", ...termFields, "instruction", "to", ...nominationFields],
   });
   const quote = useLiveQuote(product, kit.valueOf, props.quote);
   const options = accounts.map(({ available, ...account }): Option => ({
@@ -131,7 +135,7 @@ export function DepositForm(props: DepositFormProps) {
       {account("to")}
       <h2>{t("form.nominee")}</h2>
       <p>{t("form.nomineeHint")}</p>
-      <NomineeFields kit={kit} use="deposit" cities={cities} />
+      <NominationFields kit={kit} cities={cities} />
       <FormFoot submit="continue" clear={newDepositPath(product)} />
     </KitForm>
   );

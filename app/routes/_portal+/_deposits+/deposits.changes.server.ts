@@ -1,7 +1,8 @@
 import { depositOpening } from "common/contract/deposits.server";
+import { nominationOnWire } from "common/contract/nominee-fields.server";
 import { depositOtpVariables } from "common/contract/otp-variables.server";
 import { productOf, type WantedDeposit } from "common/deposits";
-import { typedNominee, type Nominee, type Relation } from "common/nominee";
+import type { Nomination } from "common/nominee";
 import { defineChange } from "~/change/change.server";
 import { requestTo } from "~/change/request.server";
 import { maskedSubject } from "~/session/audit.server";
@@ -15,7 +16,7 @@ export interface DepositInput extends WantedDeposit {
   renews: boolean;
   /** Percent a year. */
   rate: string;
-  nominee: Nominee;
+  nomination: Nomination;
 }
 
 const namesOf = ({ from, to, ...rest }: DepositInput) => ({ ...rest, fromAccount: from, toAccount: to });
@@ -29,20 +30,12 @@ export const openDeposit = defineChange<DepositInput>()({
   recovery: "settle",
   bind: (input) => depositOtpVariables(namesOf(input)),
   request(by, input) {
-    const { nominee, ...wanted } = namesOf(input);
-    const { guardian } = nominee;
+    const { nomination, ...wanted } = namesOf(input);
     return requestTo(depositOpening, {
       ...wanted,
+      ...nominationOnWire(nomination),
       customerNumber: by.customerNumber,
       product: productOf(input.scheme),
-      ...(typedNominee(nominee) as Record<"nomineeName" | "nomineeAddress1" | "nomineeAddress2", string> &
-        Record<"nomineeState" | "nomineeCity" | "nomineePin", string>),
-      nomineeRelation: nominee.relation,
-      nomineeBirth: nominee.birth,
-      minor: guardian !== undefined,
-      country: "IN",
-      guardianRelation: guardian?.relation as Relation | undefined,
-      ...(guardian ? { guardianCountry: "IN" } : {}),
     });
   },
   subject: ({ from }) => maskedSubject(from),

@@ -1,0 +1,42 @@
+import * as places from "common/cities";
+import { countOf, nomineeEndings, withRoom, type Nomination, type Nominee } from "common/nominee";
+import type { TypedCities } from "~/ui/nominee";
+
+/** The form's cities: of the states that stand in it, for each nominee. */
+export function citiesIn(form: FormData): TypedCities[] {
+  const cities = (who: "nominee" | "guardian", ending: string) =>
+    places.citiesOf(String(form.get(`${who}State${ending}`) ?? ""));
+  return nomineeEndings
+    .slice(0, countOf(form))
+    .map((ending) => ({ nominee: cities("nominee", ending), guardian: cities("guardian", ending) }));
+}
+
+/** The form as a button of the nominees brings it back: with room for one more, for one less, or as it is; null for any other button. */
+export function shownAgain(form: FormData): FormData | null {
+  switch (form.get("intent")) {
+    case "show":
+      return form;
+    case "another":
+      return withRoom(form, 1);
+    case "fewer":
+      return withRoom(form, -1);
+    default:
+      return null;
+  }
+}
+
+/** As a page names it: cities by their names. */
+export function withCityNames({ manner, nominees }: Nomination): Nomination {
+  const named = <Person extends Pick<Nominee, "place">>(person: Person): Person => {
+    const { place } = person;
+    const city = place && places.findCity(place.state, place.city)?.name;
+    return place && city ? { ...person, place: { ...place, city } } : person;
+  };
+  return {
+    manner,
+    nominees: nominees.map(({ guardian, ...nominee }) => ({
+      ...named(nominee),
+      ...(guardian ? { guardian: named(guardian) } : {}),
+    })),
+  };
+}

@@ -1,0 +1,217 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import * as places from "common/cities";
+import { nominees, type nominationChange } from "common/contract/account-enquiries.server";
+import { nominationTyped } from "common/contract/nominee-fields.server";
+import type { AnswerOf, RequestOf } from "common/contract/service.server";
+import { formatDate, istDate } from "common/dates";
+import {
+  nominationFields,
+  nominationForm,
+  nomineeEndings,
+  nomineeRelations,
+  typedNomination,
+  type Nomination,
+  type TypedNomination,
+} from "common/nominee";
+import { actOnChange, changeFields } from "~/change/action.server";
+import { Authorisation, ChangeSteps } from "~/change/change-steps";
+import { loadChange, startChange } from "~/change/change.server";
+import { findCommitment } from "~/change/commitments.server";
+import { findChosenOrPrimary } from "~/customer/accounts.server";
+import { citiesIn, shownAgain, withCityNames } from "~/customer/nomination.server";
+import { say } from "~/i18n/wording";
+import { readForm } from "~/session/form.server";
+import { requireAccount, requireAuthoriser, requirePayer, type SignedIn } from "~/session/guards.server";
+import { accountPath } from "~/ui/account-pages";
+import { AccountChoice } from "~/ui/account-select";
+import { LinkButton } from "~/ui/button";
+import { Announcement, Card, DescriptionList, EmptyState, Notice } from "~/ui/content";
+import { Shown, shownAs } from "~/ui/enquiry";
+import { useRounds } from "~/ui/form";
+import { Page } from "~/ui/layout";
+import { useNominationFacts } from "~/ui/nominee";
+import { Reference } from "~/ui/text";
+import { changeNomination } from "./accounts.changes.server";
+import { NominationForm } from "./nomination-form.part";
+
+export const handle = { i18n: ["common", "flows", "nominee"], title: "nominee:page.title" };
+
+/** Who is nominated for an account, to be changed; the steps of the run in the query; or the acknowledgement of `?registered=`. */
+export async function loader(args: LoaderFunctionArgs) {
+  const by = await requireAuthoriser(args);
+  const made = await findMade(by, new URL(args.request.url).searchParams.get("registered"));
+  if (made) return { step: "done" as const, failed: made.state === "refused", ...made };
+  const state = await loadChange(args, by, changeNomination);
+  switch (state?.step) {
+    case "check":
+    case "otp":
+      return { ...state, nomination: withCityNames(state.input.nomination) };
+    case "details":
+    case undefined: {
+      const account = state
+        ? await requireAccount(by, state.input.account)
+        : await findChosenOrPrimary(args, by);
+      const wrong = state?.wrong?.wording ?? null;
+      const page = { step: "details" as const, accounts: by.accounts, account, wrong };
+      if (!account) return { ...page, failed: false, today: "", known: null };
+      const known = await by.ask(nominees, { accountNumber: account.accountNumber });
+      const typed = (answer: AnswerOf<typeof nominees>) =>
+        state ? typedNomination(state.input.nomination) : typedAsKnown(answer);
+      return {
+        ...page,
+        failed: wrong !== null,
+        today: istDate(by.portal.clock.now()),
+        known: shownAs(known, (answer) => {
+          const before = typed(answer);
+          const form = new FormData();
+          for (const [name, value] of Object.entries(before)) if (value) form.set(name, value);
+          return { changes: answer.changes, before, cities: citiesIn(form) };
+        }),
+      };
+    }
+  }
+}
+
+/** What became of the nomination of that reference, with all that was asked for; null of any other. */
+async function findMade(by: SignedIn, reference: string | null) {
+  const commitment = reference === null ? null : await findCommitment(by, reference);
+  if (commitment?.flow !== changeNomination.name) return null;
+  const { state, askedAt } = commitment;
+  const request = commitment.request as RequestOf<typeof nominationChange> | null;
+  const on = istDate(askedAt);
+  const form = request && nominationTyped(request);
+  const read = form && nominationForm(form, { today: on, places }).safeParse(Object.fromEntries(form));
+  return {
+    reference: commitment.reference,
+    state: state === "done" || state === "refused" ? state : ("pending" as const),
+    on,
+    asked: request &&
+      read?.success && {
+        account: request.accountNumber,
+        handle: by.handleOf("account", request.accountNumber),
+        nomination: withCityNames(read.data.nomination),
+      },
+  };
+}
+
+/** What the bank tells of who is nominated now; where they live is typed anew. */
+function typedAsKnown({ nominees: known }: AnswerOf<typeof nominees>): TypedNomination {
+  const several = known.length > 1;
+  const together = several && known.every(({ turn }) => turn === undefined);
+  const typed = known.slice(0, nomineeEndings.length).flatMap(({ name, relation, minor, ...one }, at) =>
+    Object.entries({
+      nomineeName: name,
+      nomineeRelation: nomineeRelations.find((code) => code === relation.toLowerCase()),
+      ...(minor ? { minor: "on", nomineeBirth: one.dateOfBirth, guardianName: one.guardian } : {}),
+      ...(together ? { share: String(one.share) } : {}),
+    }).map(([field, value]) => [`${field}${nomineeEndings[at]!}`, value] as const),
+  );
+  return {
+    ...Object.fromEntries(typed),
+    count: String(Math.min(Math.max(known.length, 1), nomineeEndings.length)),
+    ...(together ? { together: "on" } : {}),
+  };
+}
+
+/** The buttons of the nominees bring the page back with what follows from what is typed; a valid nomination begins a run. */
+export async function action(args: ActionFunctionArgs) {
+  const by = await requirePayer(args);
+  const form = await readForm(args, ["account", ...nominationFields, ...changeFields]);
+  if (form.has("run")) return actOnChange(by, changeNomination, form);
+  const { accountNumber } = await requireAccount(by, String(form.get("account") ?? ""));
+  const again = shownAgain(form);
+  const shown = { cities: citiesIn(again ?? form) };
+  if (again) {
+    const initialValue = Object.fromEntries(again) as Record<string, string>;
+    return data({ ...shown, failed: false, result: { initialValue } });
+  }
+  const today = istDate(by.portal.clock.now());
+  const submission = parseWithZod(form, { schema: nominationForm(form, { today, places }) });
+  if (submission.status !== "success")
+    return data({ ...shown, failed: true, result: submission.reply() }, { status: 400 });
+  return startChange(args, by, changeNomination, { account: accountNumber, ...submission.value });
+}
+
+const announced = { done: "success", pending: "warning", refused: "danger" } as const;
+
+export default function Nominees() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("nominee");
+  const { t: flows } = useTranslation("flows");
+  const rounds = useRounds(answer);
+  const typed = answer && "cities" in answer ? answer : null;
+  switch (page.step) {
+    case "done":
+      return (
+        <Page width="text">
+          <Announcement kind={announced[page.state]}>{t(`page.${page.state}`)}</Announcement>
+          <Card main>
+            <DescriptionList
+              facts={[
+                { term: t("page.reference"), value: <Reference>{page.reference}</Reference> },
+                { term: t("page.on"), value: formatDate(page.on) },
+              ]}
+            />
+            {page.asked ? <Summary {...page.asked} /> : null}
+          </Card>
+          <LinkButton
+            look="secondary"
+            to={page.asked ? accountPath("/NomineeDetails", page.asked) : "/NomineeDetails"}
+          >
+            {t("page.toNominees")}
+          </LinkButton>
+        </Page>
+      );
+    case "check":
+    case "otp":
+      return (
+        <Page width="text">
+          <ChangeSteps at={page.step} />
+          <Authorisation page={page} lead={t("page.check")}>
+            <Card main>
+              <Summary account={page.input.account} nomination={page.nomination} />
+            </Card>
+          </Authorisation>
+        </Page>
+      );
+    case "details": {
+      const { account, accounts, known, wrong, today } = page;
+      if (!account || !known) return <EmptyState title={t("page.noAccount")} />;
+      return (
+        <Page lead={t("page.lead")} width="text">
+          <ChangeSteps at="details" />
+          <AccountChoice accounts={accounts} chosen={account.handle} show={t("page.show")} />
+          <Shown enquiry={known}>
+            {({ changes, before, cities }) =>
+              changes === "here" ? (
+                <NominationForm
+                  key={`${account.handle}${rounds}`}
+                  account={account}
+                  today={today}
+                  before={before}
+                  cities={(typed ?? { cities }).cities}
+                  result={typed?.result ?? null}
+                  wrong={wrong && say(flows, wrong)}
+                />
+              ) : (
+                <Notice>{t(changes === "never" ? "page.never" : "page.allHolders")}</Notice>
+              )
+            }
+          </Shown>
+        </Page>
+      );
+    }
+  }
+}
+
+function Summary({ account, nomination }: { account: string; nomination: Nomination }) {
+  const { t } = useTranslation();
+  const nominationFacts = useNominationFacts();
+  return (
+    <DescriptionList facts={[{ term: t("form.account"), value: account }, ...nominationFacts(nomination)]} />
+  );
+}

@@ -1,0 +1,68 @@
+import type { Db, Transaction } from "bank/database/schema";
+import * as places from "common/cities";
+import { nominationTyped, type NominationOnWire } from "common/contract/nominee-fields.server";
+import { istDate, type IsoDate } from "common/dates";
+import { nominationForm, type Nomination } from "common/nominee";
+
+/** Who gets the money of an account or a deposit after its holder. */
+
+/** What a request nominates, by the rules of the form; null when it breaks one. */
+export function readNomination(request: NominationOnWire, today: IsoDate): Nomination | null {
+  const { furtherNominees = [] } = request;
+  const form = nominationTyped(request);
+  const read = nominationForm(form, { today, places }).safeParse(Object.fromEntries(form));
+  return read.success && read.data.nomination.nominees.length === 1 + furtherNominees.length
+    ? read.data.nomination
+    : null;
+}
+
+/** In the order in which they are nominated. */
+export const listNominees = (db: Db, accountId: bigint) =>
+  db
+    .selectFrom("bank.nominee")
+    .where("account_id", "=", accountId)
+    .where("replaced_at", "is", null)
+    .selectAll()
+    .orderBy("id")
+    .execute();
+
+/** Takes the place of whatever nomination there was. */
+export async function keepNomination(
+  transaction: Transaction,
+  accountId: bigint,
+  { manner, nominees }: Nomination,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .updateTable("bank.nominee")
+    .set({ replaced_at: now })
+    .where("account_id", "=", accountId)
+    .where("replaced_at", "is", null)
+    .execute();
+  await transaction
+    .insertInto("bank.nominee")
+    .values(
+      nominees.map(({ guardian, ...nominee }, at) => ({
+        account_id: accountId,
+        name: nominee.name,
+        relation: nominee.relation.toUpperCase(),
+        date_of_birth: nominee.birth ?? null,
+        share: nominee.share,
+        turn: manner === "in-turn" ? at + 1 : null,
+        address1: nominee.address1,
+        address2: nominee.address2,
+        state: nominee.place?.state,
+        city: nominee.place?.city,
+        pin_code: nominee.place?.pinCode,
+        guardian: guardian?.name,
+        guardian_relation: guardian?.relation.toUpperCase(),
+        guardian_address1: guardian?.address1,
+        guardian_address2: guardian?.address2,
+        guardian_state: guardian?.place?.state,
+        guardian_city: guardian?.place?.city,
+        guardian_pin_code: guardian?.place?.pinCode,
+        registered_on: istDate(now),
+      })),
+    )
+    .execute();
+}
