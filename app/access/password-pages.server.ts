@@ -3,11 +3,11 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import { goWithNews } from "~/change/news.server";
 import { finishRun } from "~/change/run.server";
-import { goSignedOut, goWithoutSession } from "~/session/cookie.server";
 import { readForm } from "~/session/form.server";
-import { visitOf, type InSession, type SignedIn } from "~/session/guards.server";
+import { findWhyEnded, visitOf, type InSession, type SignedIn } from "~/session/guards.server";
 import type { PasswordErrand } from "~/session/session-details.server";
 import { endSession } from "~/session/session-end.server";
+import { goSignedOut, goToSignIn, goWithoutSession } from "~/session/to-sign-in.server";
 import type { RequestArgs } from "~/session/visitor.server";
 import { signOut } from "./leave.server";
 import {
@@ -98,7 +98,7 @@ export function afterPassword(by: InSession, posted: PasswordPost) {
     case "elsewhere":
       return redirect("/ChangePassTpin", { status: 303 });
     case "grant-over":
-      return leavePasswords(by, "/?reason=grant-over");
+      return leavePasswords(by, { reason: "grant-over" });
     case "wrong":
       return posted.answer;
   }
@@ -108,7 +108,8 @@ export function afterPassword(by: InSession, posted: PasswordPost) {
 export async function requirePasswordStep(args: RequestArgs): Promise<InSession> {
   const { visitor, by } = await visitOf(args);
   if (by?.session.step === "signed-in") throw redirect("/ChangeIBPortalPassword");
-  if (by?.session.step !== "passwords") throw redirect(visitor.ticket ? "/?reason=session-ended" : "/");
+  if (by?.session.step !== "passwords")
+    throw goToSignIn(visitor.portal, { reason: await findWhyEnded(visitor) });
   return by;
 }
 
@@ -141,9 +142,12 @@ export async function keepPassword(by: InSession): Promise<void> {
 }
 
 /** Ends the session; whatever has not been set stays as it was. */
-export async function leavePasswords({ portal, session }: InSession, to: string): Promise<Response> {
+export async function leavePasswords(
+  { portal, session }: InSession,
+  query: { reason?: "grant-over" } = {},
+): Promise<Response> {
   await endSession(portal, session, "signed-out");
-  return goWithoutSession(portal, to);
+  return goWithoutSession(portal, query);
 }
 
 function errandOf({ session }: InSession): PasswordErrand {

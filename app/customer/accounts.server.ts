@@ -1,4 +1,3 @@
-import { redirect } from "@remix-run/node";
 import type { Balance, NamedAccount, OwnAccount } from "common/accounts";
 import {
   accountList,
@@ -11,7 +10,6 @@ import { maskAadhaar, maskEmail, maskPan } from "common/masks";
 import { requireAccount, type SignedIn } from "~/session/guards.server";
 import { findNamed } from "~/session/handles.server";
 import type { RequestArgs } from "~/session/visitor.server";
-import { detailPageOf, detailsPath, type DetailPage } from "~/ui/account-pages";
 import { shownAs, type Enquiry } from "~/ui/enquiry";
 
 /** The account the address names as `?account=`, the customer's own; null where it names none. */
@@ -49,15 +47,6 @@ type Deposit = AnswerOf<typeof fixedDeposits>["deposits"][number];
 /** The account the address names, else the primary one; null for a customer without any. */
 export async function findChosenOrPrimary(args: RequestArgs, by: SignedIn) {
   return (await findChosenAccount(args, by)) ?? by.primaryAccount ?? null;
-}
-
-/** For a page of one kind: another kind goes to the page that fits it, no account at all to the dashboard. */
-export async function getAccountOf(page: DetailPage, args: RequestArgs, by: SignedIn) {
-  const asked = new URL(args.request.url).searchParams.get("account");
-  if (!asked) throw redirect("/Dashboard");
-  const account = await requireAccountEver(by, asked);
-  if (detailPageOf(account.kind) !== page) throw redirect(detailsPath(account));
-  return account;
 }
 
 /** An account with its balance; null where the bank did not give one: a page shows the rest all the same. */

@@ -45,7 +45,7 @@ export function ticketCookie({ env, sealer }: Keeper, ticket: SessionTicket): st
   return cookieLine(env.secure, value);
 }
 
-const droppedCookie = ({ env }: Keeper): string => `${cookieLine(env.secure, "")}; Max-Age=0`;
+export const droppedCookie = ({ env }: Keeper): string => `${cookieLine(env.secure, "")}; Max-Age=0`;
 
 function cookieLine(secure: boolean, value: string): string {
   return `${sessionCookieName(secure)}=${value}; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
@@ -62,16 +62,3 @@ export function goWithSession(
   if (another) headers.append("Set-Cookie", another);
   return redirect(to, { status: 303, headers });
 }
-
-export const goWithoutSession = (portal: Keeper, to: string): Response =>
-  redirect(to, { status: 303, headers: { "Set-Cookie": droppedCookie(portal) } });
-
-/**
- * From a customer's pages to the sign-in page, which finds in `query` what it says; the browser forgets the pages. `go` is
- * `redirectDocument` where nothing of them may be left in the page's memory either.
- */
-export const goSignedOut = (portal: Keeper, query: Record<string, string>, go = redirect): Response =>
-  go(`/?${new URLSearchParams(query)}`, {
-    status: 303,
-    headers: { "Set-Cookie": droppedCookie(portal), "Clear-Site-Data": '"cache"' },
-  });

@@ -17,6 +17,7 @@ import { isWithin } from "./limits.server";
 import { findEndReason } from "./session-end.server";
 import { endReasonOf, type EndReason } from "./sign-out-reasons";
 import type { Session } from "./sessions.server";
+import { goToSignIn } from "./to-sign-in.server";
 import { strangerCaller, type RequestArgs, type Visitor } from "./visitor.server";
 
 /** Somebody with a session at whatever step, in one request: from where, and how to call the bank for them. */
@@ -108,15 +109,14 @@ export async function requireCustomer(args: RequestArgs): Promise<SignedIn> {
   if (step === "otp") throw redirect("/OtpVerification");
   if (step === "passwords") throw redirect("/ChangePassTpin");
   const kept = await keepUnsent(args);
-  if (kept) throw redirect(`/?${new URLSearchParams({ to: kept, reason: "not-sent" })}`);
-  const { ticket } = visitor;
-  const ended = ticket && (await findEndReason(visitor.portal, ticket));
-  throw toSignIn(args, ended ? endReasonOf(ended) : null);
+  if (kept) throw goToSignIn(visitor.portal, { to: kept, reason: "not-sent" });
+  throw goToSignIn(visitor.portal, { to: pageOf(args), reason: await findWhyEnded(visitor) });
 }
 
-/** To the sign-in page, which says why, and afterwards back to the page of this request. */
-export function toSignIn(args: RequestArgs, reason: EndReason | null): Response {
-  return redirect(`/?${new URLSearchParams({ to: pageOf(args), ...(reason ? { reason } : {}) })}`);
+/** Why the visitor's session is over; null for somebody who had none. */
+export async function findWhyEnded({ portal, ticket }: Visitor): Promise<EndReason | null> {
+  const ended = ticket && (await findEndReason(portal, ticket));
+  return ended ? endReasonOf(ended) : null;
 }
 
 /** For documents: 401 in plain words, never a sign-in page saved as a PDF. */

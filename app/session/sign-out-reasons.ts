@@ -1,4 +1,4 @@
-/** Why a session ended, as the sign-in page says it; keys under `reasons` of `locales/*`/sign-in.json. */
+/** Why a session ended, as the sign-in page says it. */
 export const endReasons = [
   "session-ended",
   "signed-out",
@@ -14,6 +14,16 @@ export const endReasons = [
 ] as const;
 export type EndReason = (typeof endReasons)[number];
 
-/** Of what stands in an address, a form or a row; anything else just means that the session has ended. */
+/** Why somebody is on the sign-in page; keys under `reasons` of `locales/*`/sign-in.json. */
+export const signInReasons = [
+  ...endReasons,
+  "not-sent",
+  "otp-ended",
+  "session-refused",
+  "grant-over",
+] as const;
+export type SignInReason = (typeof signInReasons)[number];
+
+/** Of what stands in a form or a row; anything else just means that the session has ended. */
 export const endReasonOf = (given: unknown): EndReason =>
   endReasons.find((reason) => reason === given) ?? "session-ended";

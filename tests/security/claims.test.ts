@@ -2,14 +2,16 @@ import { describe, expect, it } from "vitest";
 import { signedInPortal } from "tests/support/portal-of-file";
 import { quickSignIn } from "tests/support/quick-sign-in";
 import { accountsOf } from "bank/demo/people";
+import { bankProfile } from "common/bank-profile";
+import { signInReasons } from "~/session/sign-out-reasons";
 import { visibleText, Visitor } from "tests/support/visitor";
 import { words } from "tests/support/words";
 
 /** What a page says was just done: only what this session has done, whatever stands in the address. */
 const { portal, visitor } = await signedInPortal("100200306", { OTP_SECONDS: "1" });
 
-const claims: [address: string, area: string, text: string][] = [
-  ["/ViewStopCheque?revoked", "cheques", "stops.revoked"],
+const claims: [address: string, area: string, text: string, values?: { number: string }][] = [
+  ["/ViewStopCheque?revoked=318440", "cheques", "stops.revoked", { number: "318440" }],
   ["/ViewScheduleTransfer?cancelled", "payments", "schedule.cancelled"],
   ["/AccountNames?done=saved", "profile", "names.saved"],
   ["/AlertSettings?done=saved", "profile", "alerts.saved"],
@@ -18,14 +20,17 @@ const claims: [address: string, area: string, text: string][] = [
   ["/BlockAllCards?done", "cards", "blockAll.done"],
   ["/DebitCardApply?done=unknown", "cards", "apply.unknown"],
   ["/ManageBeneficiary?kind=within-bank&deletion=deleted", "payees", "delete.deleted"],
+  ["/DebitCard?choose", "cards", "list.choose"],
+  ["/Dashboard?choose", "accounts", "dashboard.choose"],
+  ["/main?still-in", "accounts", "home.stillIn"],
   ["/ChangeTransactionPassword?changed", "passwords", "transaction.changed"],
 ];
 
 describe("what was done", () => {
-  it.each(claims)("%s written by hand is not said", async (address, area, text) => {
+  it.each(claims)("%s written by hand is not said", async (address, area, text, values) => {
     const answer = await visitor.get(address);
     expect(answer.status).toBe(200);
-    expect(visibleText(answer.body)).not.toContain(words("en", area)(text));
+    expect(visibleText(answer.body)).not.toContain(words("en", area)(text, values));
   });
 
   it("is said where the act led, once more when that is loaded anew, and in no other session", async () => {
@@ -38,6 +43,63 @@ describe("what was done", () => {
     const saved = words("en", "profile")("names.saved");
     expect([await said(visitor), await said(visitor)]).toEqual(Array(2).fill(expect.stringContaining(saved)));
     expect(await said(elsewhere)).not.toContain(saved);
+  });
+
+  it.each([...signInReasons])(
+    "of the reason %s nothing is said at sign-in when it is written by hand",
+    async (reason) => {
+      const stranger = new Visitor(portal.url);
+      const said = words("en", "sign-in")(`reasons.${reason}`, { helpline: bankProfile.helpline });
+      for (const path of [`/?reason=${reason}`, `/?reason=${reason}&to=%2Fmain`, "/OtpVerification"])
+        expect(visibleText((await stranger.get(path)).body)).not.toContain(said);
+    },
+  );
+
+  it("the reason of a sign-out is said where the sign-out led, and no other one", async () => {
+    const leaving = new Visitor(portal.url);
+    await quickSignIn(leaving, "100200306");
+    await leaving.get("/main");
+    const { location } = await leaving.post("/SignOut", { why: "idle" });
+    const saysOf = async (address: string) => visibleText((await leaving.get(address)).body);
+    const idle = words("en", "sign-in")("reasons.idle");
+    expect([await saysOf(location!), await saysOf(location!)]).toEqual(
+      Array(2).fill(expect.stringContaining(idle)),
+    );
+    const locked = words("en", "sign-in")("reasons.net-banking-locked", { helpline: bankProfile.helpline });
+    expect(await saysOf("/?reason=net-banking-locked")).not.toContain(locked);
+  });
+
+  it("a registration is said to be lost where one was, not where an address says so", async () => {
+    const stranger = new Visitor(portal.url);
+    const lost = words("en", "registration")("lost");
+    const said = async (address: string) => visibleText((await stranger.get(address)).body);
+    expect(await said("/NewUser?mode=register&lost=")).not.toContain(lost);
+    const { location } = await stranger.get(
+      "/NewUser?mode=register&run=00000000-0000-4000-8000-000000000000",
+    );
+    expect(await said(location!)).toContain(lost);
+  });
+
+  it("a transaction password that serves is not called expired because an address says so", async () => {
+    const said = visibleText((await visitor.get("/ChangeTransactionPassword?before=%2Fmain")).body);
+    expect(said).not.toContain(words("en", "passwords")("transaction.needed"));
+  });
+
+  it.each([
+    ...["/ChangePin", "/GeneratePin", "/GreenPinOtp", "/BlockCard", "/CardActivity"].map((path) => [
+      path,
+      "card",
+    ]),
+    ...["/CardLimitChange", "/LimitChangeOtp", "/ChannelWiseBlocking", "/ChannelBlockingOtp"].map((path) => [
+      path,
+      "card",
+    ]),
+    ...["/FDDetailsView", "/LoanDetailsView", "/OdaCcaCaaAccountDetails"].map((path) => [path, "account"]),
+  ])("why %s opened without its %s leads to a list is said there", async (path, of) => {
+    const { location } = await visitor.get(path!);
+    const said =
+      of === "card" ? words("en", "cards")("list.choose") : words("en", "accounts")("dashboard.choose");
+    expect(visibleText((await visitor.get(location!)).body)).toContain(said);
   });
 
   it("another OTP is announced once: the page loaded anew does not send one", async () => {

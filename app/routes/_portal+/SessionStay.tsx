@@ -3,6 +3,7 @@ import { stay } from "~/session/stay.server";
 import { readForm } from "~/session/form.server";
 import { requireCustomer } from "~/session/guards.server";
 import { safeReturnPath } from "~/session/return-path";
+import { goToSignIn } from "~/session/to-sign-in.server";
 
 /** More time for a session that is about to end; the clock in the header asks. */
 export async function action(args: ActionFunctionArgs) {
@@ -10,7 +11,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args, ["back"], { harmless: true });
   const to = safeReturnPath(String(form.get("back") ?? ""));
   if (await stay(by)) return data({ stays: true });
-  return redirectDocument(`/?${new URLSearchParams({ to, reason: "stay-refused" })}`, { status: 303 });
+  return goToSignIn(by.portal, { to, reason: "stay-refused" }, 303, redirectDocument);
 }
 
 export async function loader() {

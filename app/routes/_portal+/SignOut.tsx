@@ -1,12 +1,16 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { signOut } from "~/access/leave.server";
-import { goSignedOut } from "~/session/cookie.server";
-import { readToken } from "~/session/form-token.server";
+import { goWithNews } from "~/change/news.server";
+import { isTokenOf, readToken } from "~/session/form-token.server";
 import { readForm } from "~/session/form.server";
-import { visitOf } from "~/session/guards.server";
+import { visitOf, type InSession } from "~/session/guards.server";
 import { keepForm } from "~/session/kept-forms.server";
 import { safeReturnPath } from "~/session/return-path";
 import { endReasonOf } from "~/session/sign-out-reasons";
+import { goSignedOut, goToSignIn } from "~/session/to-sign-in.server";
+import { HOME } from "./menu.rules";
+
+const STILL_IN = `${HOME}?still-in`;
 
 /** What the clock signs out for; else the customer wanted to go. */
 const ended = ["session-ended", "idle"] as const;
@@ -14,16 +18,23 @@ const ended = ["session-ended", "idle"] as const;
 /** Ends the session on the server, at whatever step it stands; language and lite choice stay. */
 export async function action(args: ActionFunctionArgs) {
   const { visitor, by } = await visitOf(args);
-  // A page of another session does not end this one.
-  const form = await readForm(args, "all", by ? {} : { harmless: true });
+  const form = await readForm(args, "all", { harmless: true });
   const why = form.get("why");
   const reason = by ? (ended.find((known) => known === why) ?? "signed-out") : endReasonOf(why);
   const back = String(form.get("back") ?? "");
   const named = readToken(visitor.portal.sealer, form.get("token"));
   const page = safeReturnPath(back);
   const to = back && named ? await keepForm(args, { form, named, page, unsent: false }) : back && page;
+  // A page of another session does not end this one; its own is over.
+  if (by && named && !isTokenOf(named, by.session.ticket)) return goOn(by, to);
   if (by) await signOut(by);
-  return goSignedOut(visitor.portal, { reason, ...(to ? { to } : {}) });
+  return goSignedOut(visitor.portal, { reason, to });
+}
+
+/** In the newer session: its clock leads back to the page; who pressed the button is told that nothing has ended. */
+function goOn(by: InSession, to: string): Response | Promise<Response> {
+  if (by.session.step !== "signed-in") return goToSignIn(by.portal, { reason: "session-ended" }, 303);
+  return to ? redirect(to, { status: 303 }) : goWithNews(by, STILL_IN);
 }
 
 export async function loader() {

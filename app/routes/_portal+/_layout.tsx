@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { requireCustomer, toSignIn } from "~/session/guards.server";
+import { pageOf } from "~/session/current.server";
+import { requireCustomer } from "~/session/guards.server";
+import { goToSignIn } from "~/session/to-sign-in.server";
 import { FrameError, PortalFrame } from "./frame.part";
 import { openShell } from "./shell.server";
 
@@ -8,8 +10,9 @@ export const handle = { i18n: "common" };
 
 /** The authenticated shell around every page of a signed-in customer. */
 export async function loader(args: LoaderFunctionArgs) {
-  const shell = await openShell(args, await requireCustomer(args));
-  if (!shell) throw toSignIn(args, "session-ended");
+  const by = await requireCustomer(args);
+  const shell = await openShell(args, by);
+  if (!shell) throw goToSignIn(by.portal, { to: pageOf(args), reason: "session-ended" });
   return shell;
 }
 

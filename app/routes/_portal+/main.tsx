@@ -3,15 +3,17 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isOperative } from "common/accounts";
 import { expiryWarning, type ExpiryWarning } from "./expiry-warning.rules";
+import { findNews } from "~/change/news.server";
 import { listBalances } from "~/customer/accounts.server";
 import { requireCustomer } from "~/session/guards.server";
 import { AccountCard } from "~/ui/account-card";
 import { LinkButton, SecondaryLink } from "~/ui/button";
-import { Card, Notice } from "~/ui/content";
+import { Announcement, Card, Notice } from "~/ui/content";
 import { Cluster, Grid, Page } from "~/ui/layout";
 
 export const handle = { i18n: ["common", "accounts", "sign-in"], title: "accounts:home.title" };
 
+/** The main balances; `?still-in` after 'Sign out' was pressed on a page of an earlier session. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const { customer } = by.session;
@@ -23,6 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
     passwordDays: customer.passwordDays,
     transactionPasswordDays: customer.transactionPasswordDays,
     accounts: await listBalances(by, operative),
+    stillIn: (await findNews(args, by)) !== null,
   };
 }
 
@@ -45,6 +48,7 @@ export default function Home() {
   const { t: common } = useTranslation();
   return (
     <Page title={t("home.greeting", { name: page.name })}>
+      {page.stillIn ? <Announcement kind="warning">{t("home.stillIn")}</Announcement> : null}
       {page.warning ? (
         <Notice kind="warning">
           <p>

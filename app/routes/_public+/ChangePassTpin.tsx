@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const by = await requirePasswordStep(args);
   const form = await readForm(args, passwordFields);
-  if (form.get("intent") === "back") return leavePasswords(by, "/");
+  if (form.get("intent") === "back") return leavePasswords(by);
   const steps = await passwordSteps(by);
   const kind = steps.kinds[steps.at];
   const keep = form.get("intent") === "keep";

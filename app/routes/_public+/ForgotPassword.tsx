@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const by = await requireGrant(args);
   const form = await readForm(args, passwordFields);
-  if (form.get("intent") === "back") return leavePasswords(by, "/");
+  if (form.get("intent") === "back") return leavePasswords(by);
   return afterPassword(by, await postPassword(by, form, "login", { old: "none", says: "reset" }));
 }
 

@@ -9,9 +9,10 @@ import { findNews, goWithNews } from "~/change/news.server";
 import { OtpStep } from "~/change/otp-step";
 import { findOtp } from "~/change/otp.server";
 import { say } from "~/i18n/wording";
-import { goWithoutSession, goWithSession } from "~/session/cookie.server";
+import { goWithSession } from "~/session/cookie.server";
 import { readForm } from "~/session/form.server";
-import { visitOf, type InSession } from "~/session/guards.server";
+import { findWhyEnded, visitOf, type InSession } from "~/session/guards.server";
+import { goToSignIn, goWithoutSession } from "~/session/to-sign-in.server";
 import type { RequestArgs } from "~/session/visitor.server";
 import { Announcement } from "~/ui/content";
 import { Page } from "~/ui/layout";
@@ -32,7 +33,7 @@ async function requireOtpStep(args: RequestArgs): Promise<InSession> {
     case "proving":
       throw redirect("/");
     case undefined:
-      throw redirect(visitor.ticket ? "/?reason=session-ended" : "/");
+      throw goToSignIn(visitor.portal, { reason: await findWhyEnded(visitor) });
   }
 }
 
@@ -56,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
   switch (form.get("intent")) {
     case "back":
       await signOut(by);
-      return goWithoutSession(by.portal, "/");
+      return goWithoutSession(by.portal, {});
     case "resend": {
       const asked = await resendSignInOtp(by);
       if (asked.outcome !== "sent") return again(answerToSending(asked));
@@ -74,9 +75,9 @@ export async function action(args: ActionFunctionArgs) {
       return goWithSession(by.portal, entered.session, to, await welcomeBrowser(by));
     }
     case "ended":
-      return goWithoutSession(by.portal, "/?reason=otp-ended");
+      return goWithoutSession(by.portal, { reason: "otp-ended" });
     case "session-refused":
-      return goWithoutSession(by.portal, "/?reason=session-refused");
+      return goWithoutSession(by.portal, { reason: "session-refused" });
     default:
       return again(answerToEntry(entered));
   }

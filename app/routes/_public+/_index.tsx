@@ -19,7 +19,7 @@ import { readForm } from "~/session/form.server";
 import { current } from "~/session/current.server";
 import { safeReturnPath } from "~/session/return-path";
 import { endSession } from "~/session/session-end.server";
-import { endReasons } from "~/session/sign-out-reasons";
+import { findReason } from "~/session/to-sign-in.server";
 import { LinkButton, SecondaryLink } from "~/ui/button";
 import { Cluster, Page } from "~/ui/layout";
 import { Notice } from "~/ui/content";
@@ -27,9 +27,6 @@ import { useTellSessionEnd } from "~/ui/session-channel";
 import { SignInForm } from "./sign-in-form.part";
 
 export const handle = { i18n: ["common", "sign-in"], title: "sign-in:title" };
-
-/** Why the customer is back here; anything else in the query is passed over. */
-const reasons = [...endReasons, "not-sent", "otp-ended", "session-refused", "grant-over"] as const;
 
 /** Those the customer wished for, here and now. */
 const successes = new Set<string>(["signed-out", "own-password-changed"]);
@@ -40,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if ((await session)?.step === "signed-in") throw redirect(safeReturnPath(query.get("to")));
   return {
     captcha: newCaptcha(visitor.portal),
-    reason: reasons.find((reason) => reason === query.get("reason")) ?? null,
+    reason: findReason(args),
     to: query.has("to") ? safeReturnPath(query.get("to")) : "",
   };
 }

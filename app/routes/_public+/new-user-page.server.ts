@@ -10,7 +10,9 @@ import { findOtp } from "~/change/otp.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import type { Wording } from "~/i18n/wording";
+import type { Portal } from "~/load-context";
 import { newCaptcha, type Captcha } from "~/session/captcha.server";
+import { claimCookie, isClaimed } from "~/session/sealed-claim.server";
 import { visitOf } from "~/session/guards.server";
 import type { Session } from "~/session/sessions.server";
 import type { RequestArgs } from "~/session/visitor.server";
@@ -44,11 +46,11 @@ export async function loadNewUser(args: RequestArgs) {
       asksId: asksId(mode),
       captcha: newCaptcha(visitor.portal),
       typed: query.has("back") ? typedBy(by?.session) : null,
-      lost: query.has("lost"),
+      lost: query.has("lost") && isClaimed(args, LOST),
     };
   }
   const run = by && (await findRegistration(by, mode, runId));
-  if (!run) throw redirect(newUserPath(mode, { lost: "" }));
+  if (!run) throw goAsLost(visitor.portal, mode);
   const now = visitor.portal.clock.now();
   switch (run.step) {
     case "proof":
@@ -100,6 +102,15 @@ export type Answer = ReturnType<typeof again>["data"] | undefined;
 /** The page of a mode: its first step, or where a run stands. */
 export const newUserPath = (mode: RegistrationMode, given: Record<string, string> = {}): string =>
   `/NewUser?${new URLSearchParams({ mode, ...given })}`;
+
+const LOST = "registration lost";
+
+/** Of a run that is not there any more: to the first step, which says so. */
+export const goAsLost = (portal: Portal, mode: RegistrationMode): Response =>
+  redirect(newUserPath(mode, { lost: "" }), {
+    status: 303,
+    headers: { "Set-Cookie": claimCookie(portal, LOST) },
+  });
 
 /** The page where a run stands. */
 export const pathOf = ({ id, input }: RegistrationRun): string => newUserPath(input.mode, { run: id });

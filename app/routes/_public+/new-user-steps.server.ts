@@ -29,7 +29,7 @@ import { goWithSession } from "~/session/cookie.server";
 import { readForm } from "~/session/form.server";
 import type { InSession } from "~/session/guards.server";
 import { endSession } from "~/session/session-end.server";
-import { again, askedOf, newUserPath, pathOf, requireNobody } from "./new-user-page.server";
+import { again, askedOf, goAsLost, newUserPath, pathOf, requireNobody } from "./new-user-page.server";
 
 /** Posts to `/NewUser`: the first step, or what the step where a run stands allows. */
 const identityFields = ["intent", "customerId", "mobile", "captcha", "captchaToken"];
@@ -38,11 +38,11 @@ const fields = ["intent", "otp", ...secretFields];
 
 export async function actOnNewUser(args: ActionFunctionArgs) {
   const { mode, runId } = askedOf(args);
-  const { by } = await requireNobody(args);
+  const { visitor, by } = await requireNobody(args);
   if (runId === null) return identify(args, mode);
   const form = await readForm(args, fields);
   const run = by && (await findRegistration(by, mode, runId));
-  if (!run) return goTo(newUserPath(mode, { lost: "" }));
+  if (!run) return goAsLost(visitor.portal, mode);
   const intent = String(form.get("intent"));
   if (intent === "previous") return goTo(newUserPath(mode, { back: "" }));
   const atProof = run.step === "proof" || run.step === "proving";

@@ -6,6 +6,7 @@ import { fixedDeposits, loans } from "common/contract/accounts.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { miniStatement } from "common/contract/statements.server";
 import { formatDate } from "common/dates";
+import { findNews } from "~/change/news.server";
 import { listBalances } from "~/customer/accounts.server";
 import { useBankWords } from "~/i18n/bank-words";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
@@ -20,7 +21,7 @@ import {
   type DashboardTab,
 } from "~/ui/account-pages";
 import { SecondaryLink } from "~/ui/button";
-import { Card, DescriptionList } from "~/ui/content";
+import { Announcement, Card, DescriptionList } from "~/ui/content";
 import { dateColumn } from "~/ui/columns";
 import { DataTable } from "~/ui/data-table";
 import { type Enquiry, Shown, shownAs } from "~/ui/enquiry";
@@ -30,11 +31,12 @@ import { Tabs } from "~/ui/navigation";
 
 export const handle = { i18n: ["common", "accounts"], title: "accounts:dashboard.title" };
 
-/** All accounts by kind; `?acctype=` says which tab is open, and the bank is asked for that tab alone. */
+/** All accounts by kind; `?choose` after a page of one account was opened without one; `?acctype=` says which tab is open, and the bank is asked for that tab alone. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const tab = readDashboardTab(new URL(args.request.url).searchParams.get("acctype"));
-  return { mayPay: !by.viewOnly, tab, tabs: tabsFor(by.accounts), content: await loadTab(by, tab) };
+  const choose = (await findNews(args, by)) !== null;
+  return { mayPay: !by.viewOnly, choose, tab, tabs: tabsFor(by.accounts), content: await loadTab(by, tab) };
 }
 
 const LATEST = 5;
@@ -81,11 +83,12 @@ async function loadTab(by: SignedIn, tab: DashboardTab) {
 }
 
 export default function Dashboard() {
-  const { mayPay, tab, tabs, content } = useLoaderData<typeof loader>();
+  const { mayPay, choose, tab, tabs, content } = useLoaderData<typeof loader>();
   const { t } = useTranslation("accounts");
   const { t: common } = useTranslation();
   return (
     <Page>
+      {choose ? <Announcement>{t("dashboard.choose")}</Announcement> : null}
       <Tabs
         label={t("dashboard.kinds")}
         tabs={tabs.map((one) => ({

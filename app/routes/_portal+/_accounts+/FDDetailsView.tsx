@@ -6,7 +6,6 @@ import { fixedDeposits } from "common/contract/accounts.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatDate, istDate } from "common/dates";
 import { inForce } from "common/tariff";
-import { getAccountOf } from "~/customer/accounts.server";
 import { requireCustomer } from "~/session/guards.server";
 import { AccountNumber } from "~/ui/account-names";
 import { accountPath } from "~/ui/account-pages";
@@ -15,6 +14,7 @@ import { Card, DescriptionList } from "~/ui/content";
 import { type Enquiry, foundIn, Shown } from "~/ui/enquiry";
 import { Money } from "~/ui/text";
 import { Page } from "~/ui/layout";
+import { requireAccountAsked } from "./account-asked.server";
 import { AccountWays } from "./account-page.part";
 
 export const handle = { i18n: ["common", "accounts"], title: "accounts:deposit.title" };
@@ -22,7 +22,7 @@ export const handle = { i18n: ["common", "accounts"], title: "accounts:deposit.t
 /** One fixed or recurring deposit, also after it was paid out. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
-  const account = await getAccountOf("/FDDetailsView", args, by);
+  const account = await requireAccountAsked("/FDDetailsView", args, by);
   const list = await by.ask(fixedDeposits, { key: "FDView" });
   const own = (deposit: { accountNumber: string }) => deposit.accountNumber === account.accountNumber;
   return {

@@ -5,7 +5,6 @@ import { loans } from "common/contract/accounts.server";
 import { loanForeclosure, loanSchedule } from "common/contract/loans.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatDate } from "common/dates";
-import { getAccountOf } from "~/customer/accounts.server";
 import { useBankWords } from "~/i18n/bank-words";
 import { requireCustomer } from "~/session/guards.server";
 import { AccountNumber } from "~/ui/account-names";
@@ -15,6 +14,7 @@ import { Card, DescriptionList } from "~/ui/content";
 import { foundIn, Shown, shownAs } from "~/ui/enquiry";
 import { Page, Stack } from "~/ui/layout";
 import { Money, noBreak } from "~/ui/text";
+import { requireAccountAsked } from "./account-asked.server";
 import { AccountWays, moneyOr } from "./account-page.part";
 import { LoanSchedule, pageAsked, pageOfSchedule } from "./loan-schedule.part";
 
@@ -23,7 +23,7 @@ export const handle = { i18n: ["common", "accounts"], title: "accounts:loan.titl
 /** One loan: what is owed, how it is repaid, and what would end it today. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
-  const account = await getAccountOf("/LoanDetailsView", args, by);
+  const account = await requireAccountAsked("/LoanDetailsView", args, by);
   const { accountNumber } = account;
   const [list, schedule, foreclosure] = await Promise.all([
     by.ask(loans, { key: "LoanView" }),

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { accountDetails } from "common/contract/accounts.server";
-import { getAccountOf } from "~/customer/accounts.server";
 import { requireCustomer } from "~/session/guards.server";
 import { Page } from "~/ui/layout";
+import { requireAccountAsked } from "./account-asked.server";
 import { AccountFacts, AccountWays } from "./account-page.part";
 
 export const handle = { i18n: ["common", "accounts"], title: "accounts:details.title" };
@@ -11,7 +11,7 @@ export const handle = { i18n: ["common", "accounts"], title: "accounts:details.t
 /** Overdraft, cash credit and current account. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
-  const account = await getAccountOf("/OdaCcaCaaAccountDetails", args, by);
+  const account = await requireAccountAsked("/OdaCcaCaaAccountDetails", args, by);
   const details = await by.ask(accountDetails, { accountNumber: account.accountNumber });
   return { account, details };
 }

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { limitedChannels } from "common/card-changes";
 import { formatRupees } from "common/money";
+import { findNews } from "~/change/news.server";
 import { requireCustomer } from "~/session/guards.server";
 import { accountPath } from "~/ui/account-pages";
 import { AccountChoice } from "~/ui/account-select";
@@ -18,7 +19,10 @@ import { cardAccounts, listCards, shownCard, type ShownCard } from "./cards.serv
 
 export const handle = { i18n: ["common", "cards"], title: "cards:list.title" };
 
-/** The cards of one account, the primary one unless another is chosen, and what was done to one of them just now. */
+/**
+ * The cards of one account, the primary one unless another is chosen, and what was done to one of them just now; `?choose` after a
+ * page of one card was opened without one.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const account = await cardAccounts.find(args, by);
@@ -28,16 +32,18 @@ export async function loader(args: LoaderFunctionArgs) {
     account,
     cards: cards && shownAs(cards, (held) => held.map(shownCard)),
     mayPay: !by.viewOnly,
+    choose: (await findNews(args, by)) !== null,
     done: await findCardDone(by, new URL(args.request.url).searchParams.get("done")),
   };
 }
 
 export default function DebitCard() {
-  const { accounts, account, cards, mayPay, done } = useLoaderData<typeof loader>();
+  const { accounts, account, cards, mayPay, choose, done } = useLoaderData<typeof loader>();
   const { t } = useTranslation("cards");
   return (
     <Page lead={t("list.lead")}>
       {mayPay ? null : <Notice>{t("viewOnly.list")}</Notice>}
+      {choose ? <Announcement>{t("list.choose")}</Announcement> : null}
       {done ? <DoneNotice done={done} /> : null}
       {account && cards ? (
         <>

@@ -3,6 +3,7 @@ import { data, type ActionFunctionArgs } from "@remix-run/node";
 import { addQuery } from "common/path-query";
 import { actOnChange, changeFields, startWithOtp } from "~/change/action.server";
 import { goTo, loadChange, type Change, type ChangeState } from "~/change/change.server";
+import { goWithNews } from "~/change/news.server";
 import { formErrorOf, statusOf, type Refusal } from "~/change/refusal";
 import { readForm } from "~/session/form.server";
 import { requirePayer, type SignedIn } from "~/session/guards.server";
@@ -13,19 +14,19 @@ import { cardFacts, requireCard, type HeldCard } from "./cards.server";
 
 /** What the pages of a card's changes ask for and answer: the card in their query, and where the change of it stands. */
 
-/** The card in the query; without one in it, `form` of a reopened run names it, or the list of all cards does. */
+/** The card in the query; without one in it, `form` of a reopened run names it, or one is chosen from the list of all cards. */
 export async function requireCardAsked(args: RequestArgs, by: SignedIn, form: string | null = null) {
   const query = new URL(args.request.url).searchParams;
   const account = query.get("account");
   const card = query.get("card");
-  if (account === null || card === null) throw goToForm(args, form);
+  if (account === null || card === null) throw await goToForm(args, by, form);
   return requireCard(by, account, card);
 }
 
-/** To the form of the run in the query, else to the list of all cards. */
-function goToForm({ request }: RequestArgs, form: string | null | undefined): Response {
+/** To the form of the run in the query, else to the list of all cards, which says that one has to be chosen. */
+async function goToForm({ request }: RequestArgs, by: SignedIn, form: string | null | undefined) {
   const run = new URL(request.url).searchParams.get("run");
-  return goTo(form && run ? addQuery(form, { run }) : "/DebitCard");
+  return form && run ? goTo(addQuery(form, { run })) : goWithNews(by, "/DebitCard?choose");
 }
 
 /** The card whose form was sent; one that is not active by now gets the page that says so. */
@@ -79,7 +80,7 @@ export async function loadCardOtp<Input extends ChangedCard>(
 ) {
   const state = await loadChange(args, by, change);
   if (state?.step === "otp") return state;
-  throw goToForm(args, state?.step === "details" ? change.form?.(state.input) : null);
+  throw await goToForm(args, by, state?.step === "details" ? change.form?.(state.input) : null);
 }
 
 /** Answers what the page of an OTP sends; `run` is always in it. */

@@ -18,7 +18,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   return {
     form: (await findNews(args, by)) ? null : await formOf(by, "transaction"),
-    needed: query.has("before"),
+    needed: by.session.customer.transactionPasswordDays <= 0,
+    leads: query.has("before"),
     next: safeReturnPath(query.get("before")),
   };
 }
@@ -31,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ChangeTransactionPassword() {
-  const { form, needed, next } = useLoaderData<typeof loader>();
+  const { form, needed, leads, next } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("passwords");
   const { t: common } = useTranslation();
@@ -40,14 +41,14 @@ export default function ChangeTransactionPassword() {
       <Page width="text">
         <Announcement kind="success">{t("transaction.changed")}</Announcement>
         <div>
-          <LinkButton to={next}>{needed ? t("transaction.goOn") : common("actions.toHome")}</LinkButton>
+          <LinkButton to={next}>{leads ? t("transaction.goOn") : common("actions.toHome")}</LinkButton>
         </div>
       </Page>
     );
   }
   return (
     <Page lead={t("transaction.lead")} width="text">
-      {needed && !answer ? <Notice kind="warning">{t("transaction.needed")}</Notice> : null}
+      {needed && leads && !answer ? <Notice kind="warning">{t("transaction.needed")}</Notice> : null}
       <ChangePasswordForm form={form} answer={answer} />
       <p>{t("transaction.forgotten")}</p>
     </Page>
