@@ -5,7 +5,7 @@ import type { Fault } from "tests/support/faulty-gateway";
 import { query } from "tests/support/query";
 import { leaveCommitment, pay } from "tests/support/payments";
 import { payeeOf } from "tests/support/transfers";
-import { someAmount } from "tests/support/two-pass";
+import { someAmount, TRANSACTION_PASSWORD } from "tests/support/two-pass";
 import { visibleText, Visitor } from "tests/support/visitor";
 
 /** What is shown after a payment when the gateway fails: never a wrong word about money. */
@@ -185,14 +185,25 @@ describe("a report", () => {
     "/PayLoanAmount",
     "/ScheduleTransfer?kind=imps",
     "/Beneficiary",
+    "/ChequeBookRequest",
+    `/PositivePay/Revoke?account=${from}&number=000101`,
+    `/ViewStopCheque/Revoke?account=${from}&number=000101`,
   ])("not one's own is said on %s before anything is typed, with whom to call", async (path) => {
     const said = visibleText((await visitor.get(path)).body);
     expect(said).toMatch(/Payments are stopped.*no payee can be added.*call 1800.*give the ticket number/);
     expect(said).toContain(reference);
   });
 
+  it("not one's own is the reason given where cheques are asked for all the same", async () => {
+    await visitor.get("/ChequeBookRequest");
+    const wish = { account: from, books: "one", transactionPassword: TRANSACTION_PASSWORD };
+    const answer = await visitor.post("/ChequeBookRequest", wish);
+    expect(visibleText(answer.body)).toContain("You reported a payment, so payments");
+  });
+
   it("not one's own is not repeated where nothing is paid, and said no more once the bank has lifted it", async () => {
-    expect(visibleText((await visitor.get("/Dashboard")).body)).not.toContain("Payments are stopped");
+    for (const path of ["/Dashboard", "/StopChequeRequest", "/ViewStopCheque", "/PositivePay"])
+      expect(visibleText((await visitor.get(path)).body)).not.toContain("Payments are stopped");
     await query(bank.databaseUrl, "update bank.payment_stop set lifted_at = now()");
     expect(visibleText((await visitor.get("/FundTransfer")).body)).not.toContain("Payments are stopped");
   });

@@ -92,7 +92,7 @@ describe("one form", () => {
     const revoking = visitor.copy();
     const revoke = () => revoking.copy().post(revokePath, { transactionPassword });
     const revoked = await Promise.all([revoke(), revoke(), revoke()]);
-    expect(revoked.map(({ location }) => location)).toEqual(Array(3).fill("/ViewStopCheque?revoked"));
+    expect(revoked.map(({ location }) => location)).toEqual(Array(3).fill("/ViewStopCheque?revoked=318423"));
 
     const [row] = await trail("cheque-stop");
     expect(row).toEqual({

@@ -5,6 +5,7 @@ import { activeCardsOf, pathOfCard } from "tests/support/card-holder";
 import { portalOfFile } from "tests/support/portal-of-file";
 import { query } from "tests/support/query";
 import { quickSignIn } from "tests/support/quick-sign-in";
+import { TRANSACTION_PASSWORD } from "tests/support/two-pass";
 import { visibleText, Visitor } from "tests/support/visitor";
 import { words } from "tests/support/words";
 
@@ -63,6 +64,16 @@ describe("a form of an older session", () => {
     expect(await runs()).toEqual(before);
   });
 
+  it("that signs out ends nothing in the newer session, and says so", async () => {
+    const tab = await tabOf(customer);
+    const { location } = await tab.post("/SignOut", { why: "signed-out" });
+    const { status, body } = await tab.get(location!);
+    expect([status, visibleText(body)]).toEqual([
+      200,
+      expect.stringContaining(words("en", "accounts")("home.stillIn")),
+    ]);
+  });
+
   it("shows another customer nothing of it, nor does its address to anybody else", async () => {
     const tab = await tabOf("100200306");
     const { location } = await send(tab);
@@ -75,10 +86,11 @@ describe("a form of an older session", () => {
   });
 
   it("after the session's end comes back after signing in, to its customer alone", async () => {
-    const { location } = await send(await tabOf(null));
+    const tab = await tabOf(null);
+    const { location } = await send(tab);
     const query = new URL(location!, portal.url).searchParams;
     expect(query.get("reason")).toBe("not-sent");
-    const { body } = await new Visitor(portal.url).get(location!);
+    const { body } = await tab.get(location!);
     expect(visibleText(body)).toContain(words("en", "sign-in")("reasons.not-sent"));
     for (const [who, shown] of [
       ["100200305", false],
@@ -185,6 +197,23 @@ describe("Back from a check page or an OTP", () => {
     await tab.get(location!);
     expect((await tab.post(location!, { intent: "change" })).status).toBe(303);
     expect(await opened()).not.toContain(shown[0]);
+  });
+
+  it("finds the form of a cheque's stop as it was typed, until the cheque is stopped", async () => {
+    const tab = await signedIn();
+    const opened = async () => (await tab.get("/StopChequeRequest")).body;
+    await opened();
+    const fields = { account: from, number: "318441", last: "", reason: "lost" };
+    for (const number of ["318442", "318441"])
+      await tab.get(`/StopChequeRequest?${new URLSearchParams({ ...fields, number, check: "" })}`);
+    expect(await opened()).toMatch(/value="318441"[^]*value="lost"[^>]* checked|checked[^>]* value="lost"/);
+    await tab.get(`/StopChequeRequest?${new URLSearchParams({ ...fields, check: "" })}`);
+    const { location } = await tab.post("/StopChequeRequest", {
+      ...fields,
+      transactionPassword: TRANSACTION_PASSWORD,
+    });
+    expect(location).toContain("done=");
+    expect(await opened()).not.toContain('value="318441"');
   });
 
   it("finds the newest of what was typed there, and no secret", async () => {

@@ -123,12 +123,14 @@ export function menuFor({ viewOnly }: { viewOnly: boolean }) {
     }));
 }
 
-/** Where customers should know that their payments are stopped: home, what pays, and what prepares it. */
+/** Where customers should know that their payments are stopped: home, what pays, what prepares it, and what lets a cheque be paid again. */
 const payingPages = new Set(
   [
     HOME,
     "/ScheduleTransfer",
     "/AddStandingInstruction",
+    "/ViewStopCheque/Revoke",
+    "/PositivePay/Revoke",
     ...menu.flatMap((group) =>
       group.entries.filter((entry) => "pays" in group || "pays" in entry).map(({ to }) => to),
     ),

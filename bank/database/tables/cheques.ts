@@ -40,7 +40,7 @@ export const chequeTables = defineTables({
     indexes: ["create index cheque_leaf_book on bank.cheque_leaf (book_id, number)"],
   },
   "bank.stop_request": {
-    meaning: "Requests to stop one cheque or a range of one book. Rows stay, whatever became of the stops",
+    meaning: "Requests to stop one cheque or a range of them. Rows stay, whatever became of the stops",
     columns: {
       id: ["bigint generated always as identity primary key", "Makes the request's number"],
       reference: ['text collate "C" unique', "Reference of the request, carried out once; null without one"],

@@ -2,6 +2,7 @@ import { checkTransactionPassword, refuseForPassword } from "bank/credentials/tr
 import { hasReported, mayOrder } from "bank/customers";
 import { refuse, type BankAnswer, type CallBy } from "bank/service";
 import { chequeRefusals } from "common/contract/cheques.server";
+import { paymentsStopped } from "common/contract/refusals.server";
 
 interface Order {
   customerNumber: string;
@@ -16,8 +17,8 @@ export async function refuseOrder(
   call: CallBy<"payer">,
   { customerNumber, transactionPassword = "" }: Order,
 ): Promise<BankAnswer<never> | undefined> {
-  if (!mayOrder(call.payer) || (await hasReported(call, customerNumber)))
-    return refuse(chequeRefusals.notForCustomer);
+  if (!mayOrder(call.payer)) return refuse(chequeRefusals.notForCustomer);
+  if (await hasReported(call, customerNumber)) return refuse(paymentsStopped);
   const password = await checkTransactionPassword(call, customerNumber, transactionPassword);
   return password === "right" ? undefined : refuseForPassword(password);
 }

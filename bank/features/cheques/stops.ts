@@ -26,7 +26,7 @@ export const stopNumber = (id: bigint | string) => `ST${String(id).padStart(8, "
 const lastOf = ({ number, lastNumber }: StopRequest) => lastNumber || number;
 
 /**
- * Stops a cheque, or the unused ones of a range of one book; once for its reference. A customer who only
+ * Stops a cheque, or the unused ones of a range, of one book or of several; once for its reference. A customer who only
  * looks may do it too: it keeps money where it is.
  */
 export const stopCheques = (call: CallBy<"payer">, request: StopRequest): Promise<StopAnswer> =>
@@ -80,13 +80,12 @@ async function checkAndStop(call: CallBy<"payer">, request: StopRequest, asked: 
   });
 }
 
-/** Why none of these is stopped: both ends have to be leaves of one book, and one at least unused. */
+/** Why none of these is stopped: all numbers have to be leaves of the account, and one at least unused. */
 function refusalOf(leaves: readonly Leaf[], first: string, last: string): StopAnswer | undefined {
-  const [one, other] = [leaves[0], leaves.at(-1)];
-  if (one?.number !== first || other?.number !== last || one.book_id !== other.book_id)
+  if (last < first || leaves.length !== Number(last) - Number(first) + 1)
     return notDone(
       "unknown-cheque",
-      first === last ? "There is no such cheque" : "These are no cheques of one book",
+      first === last ? "There is no such cheque" : "These are not all cheques of the account",
     );
   if (leaves.some(({ state }) => state === "unused")) return undefined;
   return leaves.every(({ state }) => state === "stopped")

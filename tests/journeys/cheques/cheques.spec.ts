@@ -112,6 +112,11 @@ test("several cheques are stopped in one press, and one stop is taken back", asy
   await page.goto("/StopChequeRequest");
   await details(page, { account: primary, number, last });
   await expect(main(page)).toContainText(`${number} – ${last}`);
+  await page.goBack();
+  await expect(page.locator("input[name=number]")).toHaveValue(number);
+  await expect(page.locator("input[name=last]")).toHaveValue(last);
+  await page.goForward();
+  await expect(main(page)).toContainText(`${number} – ${last}`);
   await authorise(page, say("stop.confirm_other", { count: "5" }));
   await expect(status(page)).toContainText(say("stop.done_other", { count: "5" }));
   const request = /ST\d{8}/.exec(await main(page).innerText())![0];
@@ -127,7 +132,7 @@ test("several cheques are stopped in one press, and one stop is taken back", asy
   await expect(main(page)).toContainText(request);
   await isAccessible(page);
   await authorise(page, say("revoke.confirm"));
-  await expect(status(page)).toContainText(say("stops.revoked"));
+  await expect(status(page)).toContainText(say("stops.revoked", { number: last }));
   await expect(row).toContainText(say("stops.states.revoked"));
   await expect(row.getByRole("link")).toHaveCount(0);
   await page.goto(`/ViewStopCheque/Revoke?account=${primary}&number=${last}`);

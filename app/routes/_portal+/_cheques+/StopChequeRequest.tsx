@@ -5,7 +5,8 @@ import { useTranslation } from "react-i18next";
 import { bankProfile } from "common/bank-profile";
 import { makeChange } from "~/change/once.server";
 import { newReference } from "~/change/request.server";
-import { finishRun, findRun, startRun } from "~/change/run.server";
+import type { LeavesForm } from "~/change/left-form.server";
+import { finishRun, findRun, moveRun, startRun } from "~/change/run.server";
 import { readForm } from "~/session/form.server";
 import { requireCustomer, requireUsablePassword, type SignedIn } from "~/session/guards.server";
 import { LinkButton } from "~/ui/button";
@@ -50,6 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const wish = submission.value;
   const { accountNumber } = account;
+  if (by.address) await keepFormLeft(by, typed);
   const states = await findStates(by, accountNumber, wish);
   const check = { wish, accountNumber, states, reference: newReference() };
   return data({ ...page, step: "check" as const, ...check });
@@ -77,6 +79,7 @@ export async function action(args: ActionFunctionArgs) {
   const reference = String(form.get("reference") ?? "");
   const end = await makeChange(by, stopCheques, wish, { ...submission.value, reference });
   if (end.outcome !== "done") return answerNotMade(submission, end, reference);
+  await forgetFormLeft(by);
   const { status, requestNumber = null, stopped = 1 } = end.answer;
   if (status.result !== "done") {
     const isRow = wish.last && status.result === "unknown-cheque";
@@ -86,6 +89,21 @@ export async function action(args: ActionFunctionArgs) {
   const { reason: _, ...which } = wish;
   const made = await keepStopMade(by, { ...which, requestNumber, stopped });
   return redirect(`/StopChequeRequest?done=${made}`, { status: 303 });
+}
+
+const FORM_LEFT = "cheque-stop-form";
+
+/** The form goes on by its address, not by a run: Back from the check page finds it as it was typed all the same. */
+async function keepFormLeft(by: SignedIn, entries: Record<string, string>): Promise<void> {
+  const left: LeavesForm = { left: { form: "stop", entries, page: "/StopChequeRequest" } };
+  const before = await findRun<LeavesForm>(by, FORM_LEFT);
+  if (!before || before.finished) await startRun(by, FORM_LEFT, "check", left);
+  else await moveRun(by, before, ["check"], "check", left);
+}
+
+async function forgetFormLeft(by: SignedIn): Promise<void> {
+  const left = await findRun<LeavesForm>(by, FORM_LEFT);
+  if (left) await finishRun(by, left);
 }
 
 /** What the page says of a stop that was made. */

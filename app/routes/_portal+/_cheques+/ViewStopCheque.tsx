@@ -18,7 +18,7 @@ import type { Stop } from "./cheques.server";
 
 export const handle = { i18n: ["common", "cheques"], title: "cheques:stops.title" };
 
-/** The stops on the customer's cheques, newest first; `?revoked` right after one was taken back. */
+/** The stops on the customer's cheques, newest first; `?revoked=<number>` right after one was taken back. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
@@ -28,7 +28,8 @@ export async function loader(args: LoaderFunctionArgs) {
     const listed = stops.map((stop) => ({ ...stop, handle: by.handleOf("account", stop.accountNumber) }));
     return requirePage(page, listed, total);
   });
-  return { mayRevoke: !by.viewOnly, revoked: (await findNews(args, by)) !== null, list };
+  const revoked = (await findNews(args, by)) && query.get("revoked");
+  return { mayRevoke: !by.viewOnly, revoked, list };
 }
 
 export default function ViewStopCheque() {
@@ -36,7 +37,7 @@ export default function ViewStopCheque() {
   const { t } = useTranslation("cheques");
   return (
     <Page>
-      {revoked ? <Announcement kind="success">{t("stops.revoked")}</Announcement> : null}
+      {revoked ? <Announcement kind="success">{t("stops.revoked", { number: revoked })}</Announcement> : null}
       <Shown enquiry={list}>{(page) => <StopTable list={page} mayRevoke={mayRevoke} />}</Shown>
     </Page>
   );

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "common/dates";
+import { addQuery } from "common/path-query";
 import { goWithNews } from "~/change/news.server";
 import { newReference } from "~/change/request.server";
 import { requireAuthoriser, requirePayer } from "~/session/guards.server";
@@ -29,9 +30,9 @@ export async function action(args: ActionFunctionArgs) {
   const by = await requirePayer(args);
   const made = await makeRevocation(args, by, takeStopBack);
   if (!("end" in made)) return made;
-  const { submission, end } = made;
+  const { submission, end, number } = made;
   const { result } = end.answer.status;
-  if (result === "done") return goWithNews(by, "/ViewStopCheque?revoked");
+  if (result === "done") return goWithNews(by, addQuery("/ViewStopCheque", { revoked: number }));
   return answerWrong(submission, { formErrors: [`results.${result}`] });
 }
 
