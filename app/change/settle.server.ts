@@ -1,9 +1,9 @@
 import { sql, type Selectable } from "kysely";
 import { paymentNotCarriedOut } from "common/contract/payments.server";
 import { otherContent } from "common/contract/refusals.server";
-import type { RequestOf } from "common/contract/service.server";
 import { statement } from "common/contract/statements.server";
 import { istDate } from "common/dates";
+import type { Paise } from "common/money";
 import type { PortalSchema } from "~/database/schema.server";
 import type { Portal } from "~/load-context";
 import { log } from "~/log.server";
@@ -81,20 +81,39 @@ async function settle(portal: Portal, { reference, sealed_order, asked_at: asked
   // While its OTP lives the first call may still arrive: 'not done' counts only when it cannot be done any more.
   const safeFrom = askedAt.getTime() + env.OTP_LIFE_SECONDS * 1000 + LATE_MS;
   if (ending.ending !== "refused" || clock.now().getTime() < safeFrom) return "still-unknown";
-  if (request.service.movesMoney && !(await isTold(portal, opened, reference))) return "still-unknown";
+  if (!(await isTold(portal, opened, reference))) return "still-unknown";
   await endCommitment(portal, reference, ending);
   return "settled";
 }
 
-/** Has the bank tell the customer that the payment was not carried out, once; true as well where it offers no such message. */
+/** What requests name of what they are about, each by its area's words. */
+interface Named {
+  fromAccount?: string;
+  toAccount?: string;
+  toName?: string;
+  amount?: Paise;
+  /** Of a payee. */
+  accountNumber?: string;
+  name?: string;
+}
+
+/** Has the bank tell the customer what was not carried out, once; true as well where it offers no such message. */
 async function isTold(
   { gateway }: Portal,
-  { request, caller, customerNumber }: NonNullable<ReturnType<typeof openCommitted>>,
+  { request: { service, request }, caller, customerNumber }: NonNullable<ReturnType<typeof openCommitted>>,
   reference: string,
 ): Promise<boolean> {
-  const payment = request.request as Omit<RequestOf<typeof paymentNotCarriedOut>, "customerNumber">;
-  const { fromAccount, toAccount, toName, amount } = payment;
-  const told = { customerNumber, reference, fromAccount, toAccount, toName, amount };
+  const { concerns } = service;
+  if (!concerns) return true;
+  const {
+    fromAccount,
+    accountNumber,
+    toAccount = accountNumber,
+    name,
+    toName = name,
+    amount,
+  } = request as Named;
+  const told = { customerNumber, reference, concerns, fromAccount, toAccount, toName, amount };
   const ending = await gateway.call(paymentNotCarriedOut, told, caller);
   return ending.ending === "done" || (ending.ending === "refused" && ending.code !== otherContent.code);
 }

@@ -85,6 +85,7 @@ const standing = {
 
 const declared = service("StandingInstructionService", {
   purpose: "adds, changes, deletes or shows a standing instruction",
+  concerns: "standing-instruction",
   errors: { ...transferErrors, ...errorsOf(...Object.values(instructionRefusals)) },
   request: {
     customerNumber: ["CustNo", text],

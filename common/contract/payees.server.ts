@@ -72,6 +72,7 @@ const payee = {
  * what became of it. DELETE names the payee by account number and IFSC.
  */
 export const managePayees = service("ManagePayeeService", {
+  concerns: "payee",
   purpose: "adds, lists and deletes payees within the bank and for IMPS",
   errors: payeeErrors,
   request: {
@@ -97,6 +98,7 @@ export const managePayees = service("ManagePayeeService", {
 
 /** Payees for NEFT and RTGS; the same rules. */
 export const neftRtgsPayees = service("AddNeftRtgsPayeeService", {
+  concerns: "payee",
   purpose: "adds, lists and deletes payees for NEFT and RTGS",
   errors: { ...payeeErrors, ...errorsOf(noneYet) },
   request: {

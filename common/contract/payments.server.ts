@@ -4,7 +4,7 @@ import { amount, count, dashDate, instant, text } from "./fields.server";
 import { listOf } from "./message.server";
 import { guardFields, payment, paymentErrors, paymentState, transferKind } from "./payment-fields.server";
 import { errorsOf, otherContent } from "./refusals.server";
-import { servicesOf } from "./service.server";
+import { concerns, servicesOf } from "./service.server";
 
 /** What has become of the customer's transfers: the list, one of them, and "this was not me". */
 
@@ -67,17 +67,19 @@ export const paymentReport = service("PaymentReportService", {
 });
 
 export const paymentNotCarriedOut = service("PaymentNotCarriedOutService", {
-  purpose: "tells the customer by text message, once, that a payment of unknown outcome was not carried out",
+  purpose:
+    "tells the customer by text message, once, that a payment, a later one or a new payee of unknown outcome was not carried out",
   extension: true,
   errors: errorsOf(otherContent),
   request: {
     customerNumber: ["CustNo", text],
-    /** Of the payment; refused when one was made under it. */
+    /** Of what was asked for; refused when a payment was made or is scheduled under it. */
     reference: ["ReferenceNo", text],
-    fromAccount: ["FromAccountNumber", text],
-    toAccount: ["ToAccountNumber", text],
-    toName: ["ToName", text],
-    amount: ["Amount", amount],
+    concerns: ["Concerns", z.enum(concerns).optional()],
+    fromAccount: ["FromAccountNumber", text.optional()],
+    toAccount: ["ToAccountNumber", text.optional()],
+    toName: ["ToName", text.optional()],
+    amount: ["Amount", amount.optional()],
   },
 });
 

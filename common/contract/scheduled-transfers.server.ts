@@ -20,6 +20,7 @@ const { notThatDate, tooLate, unknown } = scheduledRefusals;
 /** ADD has the two passes of a transfer; the transfer's own rules are checked again on its day. */
 export const scheduledTransfer = service("ScheduledTransferService", {
   purpose: "schedules a transfer for a later date",
+  concerns: "scheduled-transfer",
   extension: true,
   errors: { ...transferErrors, ...errorsOf(notThatDate, tooLate, unknown) },
   request: {

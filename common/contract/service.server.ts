@@ -23,6 +23,9 @@ export const areas = [
 ] as const;
 export type Area = (typeof areas)[number];
 
+export const concerns = ["payment", "scheduled-transfer", "standing-instruction", "payee"] as const;
+type Concern = (typeof concerns)[number];
+
 /** What is known of a service: enough to read the map of section 7, and schemas once it is called. */
 export interface ServiceFacts {
   /** The gateway's name, spelled as the gateway spells it. */
@@ -31,6 +34,8 @@ export interface ServiceFacts {
   purpose: string;
   /** True when a carried-out call changes a balance: then it carries a reference. */
   movesMoney: boolean;
+  /** What its customer is told of by text message where a request of unknown outcome proves not to be carried out. */
+  concerns?: Concern;
   /** Only reads: asked twice is as good as once, so a call that got lost may be asked again. */
   enquiry?: true;
   /** Not in the specification's list: a gateway may answer that it does not know it. */
@@ -53,6 +58,7 @@ export type AnswerOf<S> =
 interface Declaration<Q extends Fields, A extends Fields> {
   purpose: string;
   movesMoney?: boolean;
+  concerns?: Concern;
   extension?: true;
   errors?: ServiceFacts["errors"];
   request: Q;

@@ -14,6 +14,7 @@ const transferAnswer = { payments: ["ResultList", z.array(payment)] } as const;
 export const fundTransfer = service("FundTransferService", {
   purpose: "pays within the bank or by IMPS; without an OTP it only checks",
   movesMoney: true,
+  concerns: "payment",
   errors: transferErrors,
   request: {
     way: ["TxnType", coded({ "within-bank": "INTRA", imps: "INTER" })],
@@ -35,6 +36,7 @@ export const fundTransfer = service("FundTransferService", {
 export const neftRtgsTransfer = service("NEFT_RTGS_TransactionService", {
   purpose: "pays by NEFT or RTGS; without an OTP it only checks",
   movesMoney: true,
+  concerns: "payment",
   errors: transferErrors,
   request: {
     way: ["PaymentType", coded({ neft: "2", rtgs: "1" })],

@@ -1,12 +1,22 @@
 import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { accountsOf } from "bank/demo/people";
+import { addDays, istDate } from "common/dates";
 import { referenceOf } from "common/reference";
 import { openDatabase } from "common/postgres/connection.server";
 import type { Fault, FaultyGateway } from "tests/support/faulty-gateway";
 import { startFaultyPortal, type FaultyPortal } from "tests/support/faulty-portal";
 import { goToOtp, someAmount } from "tests/support/two-pass";
 import { visibleText, type Visitor } from "tests/support/visitor";
+
+const payee = {
+  kind: "imps",
+  name: "SARAVANAN K",
+  ifsc: "SBIN0000800",
+  address: "7 Beach Road",
+  accountNumber: "90012348844",
+  confirmAccountNumber: "90012348844",
+};
 
 /** What a customer sees, and what the books say, when the gateway fails at the very moment money moves. */
 const SERVICE = "FundTransferService";
@@ -129,6 +139,38 @@ describe.each(["on", "off"])("with GATEWAY_HONOURS_REFERENCE %s", (honours) => {
       expect(await journals(reference)).toBe(0);
     },
   );
+
+  const later = addDays(istDate(new Date()), 20);
+  if (honours === "on")
+    it.each([
+      [
+        "/ScheduleTransfer?kind=own-account",
+        "ScheduledTransferService",
+        { date: later },
+        /^Your scheduled transfer .*Nothing will/,
+      ],
+      [
+        "/Beneficiary?kind=imps",
+        "ManagePayeeService",
+        payee,
+        /^Your new payee .*, SARAVANAN K, .*8844, was not added/,
+      ],
+    ])("%s never carried out is told by one text message", async (path, service, more, words) => {
+      gateway.spoil("none");
+      const [from, to] = accountsOf("100200301");
+      const typed = { from: from!, to: to!, amount: someAmount(), remark: "Later", kind: "own-account", ...more };
+      const otpPath = await goToOtp(visitor, "100200301", path, typed);
+      const reference = referenceOf(new URL(otpPath, "http://portal").searchParams.get("run")!);
+      const otp = await visitor.readOtp("9840012301");
+      await visitor.get(otpPath);
+      gateway.spoil("cut-before", service);
+      await visitor.post(otpPath, { otp, intent: "verify" });
+      expect(await stateOf(reference)).toBe("unknown");
+      gateway.spoil("none");
+      await followUp(reference, true);
+      await vi.waitFor(async () => expect(await stateOf(reference)).toBe("refused"), { timeout: 20_000 });
+      expect(await textsAbout(reference)).toEqual([expect.stringMatching(words)]);
+    });
 
   const triesOf = async (reference: string) => {
     const { rows } = await sql<{

@@ -1,3 +1,4 @@
+import type { Db } from "bank/database/schema";
 import { sendText } from "bank/messages/text-messages";
 import { changeOnce, claim } from "bank/once";
 import { done, malformed, refuse, type BankAnswer, type CallBy } from "bank/service";
@@ -12,17 +13,20 @@ import { notCarriedOutText } from "./texts";
 type Request = RequestOf<typeof paymentNotCarriedOut>;
 
 /**
- * A customer was told that the outcome of a payment is not known; whoever asked for it has found that it cannot be
- * carried out any more. Told once for the payment's reference; refused when a payment was made under it.
+ * A customer was told that the outcome of a payment, or of what prepares one, is not known; whoever asked for it has found that
+ * it cannot be carried out any more. Told once for its reference; refused when a payment was made or is scheduled under it.
  */
 export function tellNotCarriedOut(call: CallBy<"payer">, request: Request): Promise<BankAnswer<object>> {
   const { reference, fromAccount, toAccount, toName, amount } = request;
   return changeOnce(call, request, {
     kind: "payment-not-carried-out",
-    content: [fromAccount, toAccount, toName, plainAmount(amount)],
+    content: [fromAccount, toAccount, toName, amount === undefined ? "" : plainAmount(amount)].map(
+      (part) => part ?? "",
+    ),
     run: async (asked): Promise<BankAnswer<object>> => {
       if (asked.reference === undefined) return malformed;
-      if (await findPayment(call.db, reference)) return refuse(otherContent);
+      if ((await findPayment(call.db, reference)) || (await isScheduled(call.db, reference)))
+        return refuse(otherContent);
       return inTransaction(call.db, async (transaction) => {
         const now = call.clock.now();
         await claim(transaction, asked, {}, now);
@@ -33,4 +37,13 @@ export function tellNotCarriedOut(call: CallBy<"payer">, request: Request): Prom
     },
     tell: () => ({}),
   });
+}
+
+async function isScheduled(db: Db, reference: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("bank.scheduled_transfer")
+    .select("reference")
+    .where("reference", "=", reference)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,6 +1,8 @@
 import { ending, plain } from "bank/messages/plain-words";
 import { bankProfile } from "common/bank-profile";
 import { formatAmount, type Paise } from "common/money";
+import type { paymentNotCarriedOut } from "common/contract/payments.server";
+import type { RequestOf } from "common/contract/service.server";
 import { formatDate, formatIstTime, type IsoDate } from "common/dates";
 import type { Order } from "./order";
 import type { RailPayment } from "./rails/payment";
@@ -50,13 +52,28 @@ export function moneyBackText(back: RailPayment & { reason: string; kept: boolea
   );
 }
 
-/** The text message when a payment whose outcome was unknown proves not to have been made. */
-export function notCarriedOutText(payment: Omit<Order, "customerNumber" | "kind" | "remark">): string {
-  const { reference, fromAccount, toAccount, toName, amount } = payment;
-  return (
-    `Your payment ${reference} of Rs ${formatAmount(amount)} from account ${ending(fromAccount)} to ${plain(toName)}, ` +
-    `account ${ending(toAccount)}, was not carried out. Nothing was debited. ${bankProfile.shortName}`
-  );
+const notCarriedOutWords = {
+  payment: ["payment", " to", "was not carried out. Nothing was debited"],
+  "scheduled-transfer": ["scheduled transfer", " to", "was not set up. Nothing will be debited"],
+  "standing-instruction": [
+    "request for a standing instruction",
+    " to",
+    "was not carried out. Nothing was changed",
+  ],
+  payee: ["new payee", ",", "was not added"],
+} as const;
+
+/** The text message when what was asked for with an unknown outcome proves not to have been done. */
+export function notCarriedOutText(asked: RequestOf<typeof paymentNotCarriedOut>): string {
+  const { concerns = "payment", reference, fromAccount, toAccount, toName, amount } = asked;
+  const [what, to, end] = notCarriedOutWords[concerns];
+  const facts = [
+    amount === undefined ? "" : ` of Rs ${formatAmount(amount)}`,
+    fromAccount ? ` from account ${ending(fromAccount)}` : "",
+    toName ? `${to} ${plain(toName)}` : "",
+    toAccount ? `, account ${ending(toAccount)},` : "",
+  ];
+  return `Your ${what} ${reference}${facts.join("")} ${end}. ${bankProfile.shortName}`;
 }
 
 /** The text message when a customer has reported that something is wrong with a payment. */
