@@ -55,7 +55,8 @@ export type ChargedService =
   | "demand-draft"
   | "cheque-return"
   | "cheque-book"
-  | "debit-card";
+  | "debit-card"
+  | "lost-card";
 
 export interface Charges {
   from: IsoDate;
@@ -126,6 +127,10 @@ const CRORE = 1_00_00_000n * 100n;
 export function inCrores(paise: Paise): Paise {
   return divideHalfUp(paise * 100n, CRORE);
 }
+
+/** A card in place of a lost one has a charge of its own. */
+export const cardServiceOf = (reason: "new-card" | "lost" | "expired") =>
+  reason === "lost" ? "lost-card" : "debit-card";
 
 /** What a service costs on a day, GST included. */
 export function feeOf(versions: readonly Charges[], service: ChargedService, on: IsoDate): Paise {

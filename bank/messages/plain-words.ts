@@ -1,5 +1,6 @@
 /** Words of others within the bank's text messages. */
 import { bankProfile } from "common/bank-profile";
+import { formatAmount, type Paise } from "common/money";
 import { firstGraphemes, isAtMost } from "common/graphemes";
 
 /** How a text message ends that tells a customer of something somebody else may have done. */
@@ -7,6 +8,10 @@ export const notYou = `Not you? Call ${bankProfile.helpline}.`;
 
 /** The same where whoever did it is in, or helps a fraud along. */
 export const notYouLock = `Not you? Call ${bankProfile.helpline} at once to have net-banking locked.`;
+
+/** What was taken for it, before another sentence; nothing where it is free. */
+export const feeWords = (fee: Paise): string =>
+  fee > 0n ? `Rs ${formatAmount(fee)} debited as its fee. ` : "";
 
 /** The last four digits of an account or a card: enough for its holder. */
 export const ending = (number: string): string => `ending ${plain(number).slice(-4)}`;

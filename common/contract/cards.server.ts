@@ -1,7 +1,14 @@
 import type * as z from "zod";
 import { amount, coded, count, dashDate, deliveryState, instant, text } from "./fields.server";
 import { listOf } from "./message.server";
-import { commonRefusals, errorsOf, noVerifiedOtp, notForCustomer, otherContent } from "./refusals.server";
+import {
+  commonRefusals,
+  errorsOf,
+  feeNotPaid,
+  noVerifiedOtp,
+  notForCustomer,
+  otherContent,
+} from "./refusals.server";
 import { otpErrors } from "./otp.server";
 import { servicesOf } from "./service.server";
 
@@ -194,9 +201,10 @@ export const greenPin = service("GreenPinService", {
 });
 
 export const cardApplication = service("DebitCardApplyService", {
-  purpose: "applies for a debit card on an account; one at a time",
+  purpose: "applies for a debit card on an account and debits its fee; one at a time",
+  movesMoney: true,
   extension: true,
-  errors: { ...errorsOf(commonRefusals.noSuchAccount), ...cardErrors },
+  errors: { ...errorsOf(commonRefusals.noSuchAccount, feeNotPaid), ...cardErrors },
   request: {
     accountNumber: ["AccountNumber", text],
     reason: ["Reason", coded({ "new-card": "1", lost: "2", expired: "3" })],

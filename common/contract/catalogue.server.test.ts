@@ -83,6 +83,8 @@ describe("the catalogue", () => {
   test("no service that moves money passes as an enquiry", () => {
     expect(all.filter((facts) => facts.movesMoney && facts.enquiry)).toEqual([]);
     expect(all.filter((facts) => facts.movesMoney).map((facts) => facts.name)).toEqual([
+      "ChequeBookRequestService",
+      "DebitCardApplyService",
       "FundTransferService",
       "NEFT_RTGS_TransactionService",
       "FDCreationService",

@@ -3,8 +3,10 @@ import { listOf, message } from "./message.server";
 import {
   commonRefusals,
   errorsOf,
+  feeNotPaid,
   notForCustomer,
   otherContent,
+  paymentsStopped,
   transactionPasswordRefusals,
 } from "./refusals.server";
 import { servicesOf } from "./service.server";
@@ -27,7 +29,10 @@ export const chequeRefusals = {
 
 const account = errorsOf(commonRefusals.noSuchAccount);
 const { unknownAccount: _, ...refusals } = chequeRefusals;
-const chequeErrors = { ...account, ...errorsOf(...Object.values(refusals), otherContent) };
+const chequeErrors = {
+  ...account,
+  ...errorsOf(...Object.values(refusals), paymentsStopped, feeNotPaid, otherContent),
+};
 const transactionPasswordErrors = errorsOf(...Object.values(transactionPasswordRefusals));
 
 /** `resultCode` of an answer about a cheque; anything but 0 comes with a message. */
@@ -82,7 +87,8 @@ export const chequeBookRequests = enquiry("ViewChequeBookRequestService", {
 });
 
 export const chequeBookRequest = service("ChequeBookRequestService", {
-  purpose: "asks for cheque books on an account; one request at a time",
+  purpose: "asks for cheque books on an account and debits their fee; one request at a time",
+  movesMoney: true,
   extension: true,
   errors: { ...transactionPasswordErrors, ...chequeErrors },
   request: {
@@ -111,7 +117,7 @@ export const chequeBooks = enquiry("ChequeBookStatusService", {
   },
 });
 
-/** One leaf, or up to `lastNumber` of one book: all that are unused are stopped. */
+/** One leaf, or up to `lastNumber`, all of them leaves of the account: those that are unused are stopped. */
 export const stopCheque = service("StopChequeService", {
   purpose: "stops the payment of one cheque, or of a range of them",
   errors: { ...transactionPasswordErrors, ...account, ...errorsOf(otherContent) },

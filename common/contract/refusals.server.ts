@@ -40,7 +40,7 @@ export const paymentsStopped = {
 export const notEnoughMoney = { code: "8001", message: "There is not enough money on the account" } as const;
 export const mayNotPay = { code: "8009", message: "The account to be debited may not pay" } as const;
 
-/** View only, maker-checker, stopped. */
+/** View only, maker-checker. */
 export const notForCustomer = {
   code: "8010",
   message: "Net banking may not do this for this customer",
@@ -48,6 +48,12 @@ export const notForCustomer = {
 
 /** Of what an OTP authorises that was verified in a call of its own. */
 export const noVerifiedOtp = { code: "6007", message: "There is no verified OTP for this" } as const;
+
+/** Of what is asked for with a fee: too little money, or an account that pays nothing at present. */
+export const feeNotPaid = {
+  code: "8014",
+  message: "The fee cannot be debited from the account: nothing was asked for",
+} as const;
 
 /** Of every service that asks for the transaction password, on the first pass as well. */
 export const transactionPasswordRefusals = {

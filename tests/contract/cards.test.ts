@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { charges } from "common/bank-tariff";
 import { addDays, istDate } from "common/dates";
+import { feeOf } from "common/tariff";
 import { blockOtp, openCardDesk, type CardDesk } from "./card-desk";
 import { done, refused } from "./endings";
 import { newReference } from "./payee-desk";
 import { bankOfFile } from "./small-bank";
-import { rupees } from "./transfer-accounts";
+import { balanceOf, rupees } from "./transfer-accounts";
 
 const bank = await bankOfFile();
 let desk: CardDesk;
@@ -121,6 +123,33 @@ describe("an application", () => {
     const listed = { requestNumber, accountNumber: desk.accountNumber, state: "received", reason: "lost" };
     expect(await desk.applications()).toMatchObject(done({ applications: [listed] }));
     expect(await desk.texts()).toHaveLength(1);
+  });
+
+  test("in place of a lost card debits the tariff's fee once, under a reference of its own, and says so", async () => {
+    const reference = newReference();
+    const fee = feeOf(charges, "lost-card", istDate(bank.now()));
+    const before = await balanceOf(bank, desk.accountNumber);
+    const taken = await desk.apply({ reason: "lost", reference });
+    if (taken.ending !== "done") throw new Error(taken.ending);
+    await desk.apply({ reason: "lost", reference });
+    expect(fee).toBe(177_00n);
+    expect(await balanceOf(bank, desk.accountNumber)).toBe(before - fee);
+    const journals = await bank.db
+      .selectFrom("bank.journal")
+      .select("kind")
+      .where("reference", "=", `${taken.answer.requestNumber}-FEE`)
+      .execute();
+    expect(journals).toEqual([{ kind: "charge" }]);
+    expect((await desk.texts())[0]!.text).toContain("Rs 177.00 debited as its fee");
+  });
+
+  test("whose fee the account does not have is not taken at all", async () => {
+    const poor = await openCardDesk(bank, { balance: rupees(176.99) });
+    expect(await poor.apply({ reason: "lost" })).toEqual(refused("8014"));
+    expect(await poor.applications()).toEqual(done({ applications: [] }));
+    expect(await balanceOf(bank, poor.accountNumber)).toBe(rupees(176.99));
+    expect(await poor.texts()).toEqual([]);
+    expect((await poor.apply({ reason: "new-card" })).ending).toBe("done");
   });
 
   test("makes room for the next when its card is delivered", async () => {

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { charges } from "common/bank-tariff";
 import { istDate } from "common/dates";
+import type { Charges } from "common/tariff";
 import { answerOf, openChequeDesk, type ChequeDesk } from "./cheque-desk";
 import { done, refused } from "./endings";
 import { newReference } from "./payee-desk";
 import { accounts, bankOfFile } from "./small-bank";
-import { openAccount } from "./transfer-accounts";
+import { balanceOf, openAccount, rupees } from "./transfer-accounts";
 
 const bank = await bankOfFile();
 
@@ -20,6 +22,21 @@ const moveOn = (state: "printed" | "delivered") =>
     .execute();
 
 describe("asking for cheque books", () => {
+  test("debits the tariff's fee for each book, and asks for none that cannot be paid", async () => {
+    const [free] = charges;
+    const services = [{ service: "cheque-book" as const, charge: rupees(50) }];
+    const tariff = charges as Charges[];
+    tariff.push({ ...free!, from: istDate(bank.now()), services });
+    try {
+      const before = await balanceOf(bank, desk.accounts.savings);
+      expect((await desk.ask({ books: "two" })).ending).toBe("done");
+      expect(await balanceOf(bank, desk.accounts.savings)).toBe(before - rupees(118));
+      expect(await desk.ask({ accountNumber: desk.accounts.current })).toEqual(refused("8014"));
+    } finally {
+      tariff.pop();
+    }
+  });
+
   test("is answered with a number, told by text message and listed newest first", async () => {
     const first = answerOf(await desk.ask({ books: "two" })).requestNumber;
     expect(first).toMatch(/^CB\d{8}$/);

@@ -158,7 +158,14 @@ describe.each(["on", "off"])("with GATEWAY_HONOURS_REFERENCE %s", (honours) => {
     ])("%s never carried out is told by one text message", async (path, service, more, words) => {
       gateway.spoil("none");
       const [from, to] = accountsOf("100200301");
-      const typed = { from: from!, to: to!, amount: someAmount(), remark: "Later", kind: "own-account", ...more };
+      const typed = {
+        from: from!,
+        to: to!,
+        amount: someAmount(),
+        remark: "Later",
+        kind: "own-account",
+        ...more,
+      };
       const otpPath = await goToOtp(visitor, "100200301", path, typed);
       const reference = referenceOf(new URL(otpPath, "http://portal").searchParams.get("run")!);
       const otp = await visitor.readOtp("9840012301");

@@ -59,6 +59,7 @@ const bankFloors: Record<string, number> = {
   features: 5,
   interest: 4,
   credentials: 3,
+  fees: 3,
   jobs: 3,
   once: 3,
   otp: 3,

@@ -1,3 +1,4 @@
+import { takeFee, withFee } from "bank/fees";
 import { findCaller, findOwnAccount, mayOrder } from "bank/customers";
 import { deliveryJob } from "bank/jobs/deliveries";
 import { addJob } from "bank/jobs/jobs";
@@ -6,10 +7,12 @@ import { claim, once, type Claim } from "bank/once";
 import { done, given, malformed, noSuchAccount, notTogether, refuse } from "bank/service";
 import type { BankAnswer, Context } from "bank/service";
 import { isOperative } from "common/accounts";
+import { charges } from "common/bank-tariff";
 import { cardRefusals, type cardApplication } from "common/contract/cards.server";
 import type { RequestOf } from "common/contract/service.server";
-import { inTransaction } from "common/postgres/transaction.server";
+import { istDate } from "common/dates";
 import { referencePattern } from "common/reference";
+import { cardServiceOf, feeOf } from "common/tariff";
 import { hasExpired } from "./card";
 import { cardApplicationText } from "./texts";
 
@@ -43,7 +46,7 @@ async function take(context: Context, request: Request, asked: Claim): Promise<B
   const now = context.clock.now();
   if (reason === "expired" && !(await hasExpiredCard(context, account.id, now)))
     return refuse(cardRefusals.noneExpired);
-  return inTransaction(context.db, async (transaction) => {
+  return withFee(context.db, async (transaction) => {
     const taken = await transaction
       .insertInto("bank.card_application")
       .values({
@@ -61,7 +64,10 @@ async function take(context: Context, request: Request, asked: Claim): Promise<B
     await claim(transaction, asked, { number: String(taken.number) }, now);
     await addJob(transaction, deliveryJob("card-application", String(taken.number), now));
     const requestNumber = tellRequestNumber(taken.number);
-    const text = cardApplicationText(requestNumber, accountNumber);
+    const fee = feeOf(charges, cardServiceOf(reason), istDate(now));
+    const particulars = "DEBIT CARD CHARGE";
+    await takeFee(transaction, { accountNumber, amount: fee, particulars, requestNumber, now });
+    const text = cardApplicationText(requestNumber, accountNumber, fee);
     await sendText(transaction, context.vault, { mobile: customer.mobile, sentAt: now, text });
     return done({ requestNumber });
   });

@@ -1,7 +1,7 @@
 import { bankProfile } from "common/bank-profile";
 import type { BlockAction } from "common/card-changes";
 import { formatAmount, type Paise } from "common/money";
-import { ending, notYou, notYouLock, plain } from "bank/messages/plain-words";
+import { ending, feeWords, notYou, notYouLock, plain } from "bank/messages/plain-words";
 
 /** Text messages about debit cards. Each says whom to call when it was somebody else. */
 
@@ -31,8 +31,8 @@ export const greenPinText = (cardNumber: string, pin: string): string =>
 export const cardControlsText = (cardNumber: string, change: string): string =>
   `Your ${bank} card ${ending(cardNumber)} was changed: ${change}. ${notYouLock}`;
 
-export const cardApplicationText = (requestNumber: string, accountNumber: string): string =>
-  `We have received your application ${requestNumber} for a debit card on your account ${ending(accountNumber)}. ${notYou}`;
+export const cardApplicationText = (requestNumber: string, accountNumber: string, fee: Paise): string =>
+  `We have received your application ${requestNumber} for a debit card on your account ${ending(accountNumber)}. ${feeWords(fee)}${notYou}`;
 
 /** How far a card that was applied for has come. */
 export function cardOnItsWayText(

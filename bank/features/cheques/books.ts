@@ -1,14 +1,17 @@
 import { findOwnAccount } from "bank/customers";
+import { takeFee, withFee } from "bank/fees";
 import type { Db } from "bank/database/schema";
 import { deliveryJob } from "bank/jobs/deliveries";
 import { addJob } from "bank/jobs/jobs";
 import { sendText } from "bank/messages/text-messages";
 import { changeOnce, claim, type Claim } from "bank/once";
 import { done, noSuchAccount, refuse, type BankAnswer, type CallBy } from "bank/service";
+import { charges } from "common/bank-tariff";
 import { bookCounts, hasCheques, leavesIn } from "common/cheque-books";
 import { chequeRefusals, type chequeBookRequest } from "common/contract/cheques.server";
 import type { RequestOf } from "common/contract/service.server";
-import { inTransaction } from "common/postgres/transaction.server";
+import { istDate } from "common/dates";
+import { feeOf } from "common/tariff";
 import { refuseOrder } from "./authority";
 import { booksAskedText } from "./texts";
 
@@ -38,7 +41,7 @@ async function checkAndAsk(call: CallBy<"payer">, request: Request, asked: Claim
   if (account.status !== "open") return refuse(chequeRefusals.notForCustomer);
   const refusal = await refuseOrder(call, request);
   if (refusal) return refusal;
-  return inTransaction(call.db, async (transaction) => {
+  return withFee(call.db, async (transaction) => {
     const now = call.clock.now();
     const row = await transaction
       .insertInto("bank.cheque_book_request")
@@ -56,9 +59,13 @@ async function checkAndAsk(call: CallBy<"payer">, request: Request, asked: Claim
     if (!row) return refuse(chequeRefusals.askedForAlready);
     await claim(transaction, asked, { id: String(row.id) }, now);
     await addJob(transaction, deliveryJob("cheque-books", String(row.id), now));
-    const text = booksAskedText(accountNumber, countOf(request), bookRequestNumber(row.id));
+    const requestNumber = bookRequestNumber(row.id);
+    const fee = feeOf(charges, "cheque-book", istDate(now)) * BigInt(countOf(request));
+    const particulars = "CHEQUE BOOK CHARGE";
+    await takeFee(transaction, { accountNumber, amount: fee, particulars, requestNumber, now });
+    const text = booksAskedText(accountNumber, { books: countOf(request), fee }, requestNumber);
     await sendText(transaction, call.vault, { mobile: call.user, sentAt: now, text });
-    return done({ requestNumber: bookRequestNumber(row.id) });
+    return done({ requestNumber });
   });
 }
 

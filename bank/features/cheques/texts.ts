@@ -2,16 +2,20 @@ import type { ChequeReturnReason } from "common/cheque-leaf";
 import { bankProfile } from "common/bank-profile";
 import { formatDate, type IsoDate } from "common/dates";
 import { formatAmount, type Paise } from "common/money";
-import { ending, notYou as callUs, plain } from "bank/messages/plain-words";
+import { ending, feeWords, notYou as callUs, plain } from "bank/messages/plain-words";
 import type { Leaf } from "./leaf";
 
 /** What the bank says of cheques. Each text message says whom to call when somebody else did it. */
 
 const notYou = `${callUs} ${bankProfile.shortName}`;
 
-export function booksAskedText(account: string, books: number, number: string): string {
+export function booksAskedText(
+  account: string,
+  { books, fee }: { books: number; fee: Paise },
+  number: string,
+): string {
   const what = books === 1 ? "A cheque book has" : `${books} cheque books have`;
-  return `${what} been asked for on your account ${ending(account)}, request ${number}. ${notYou}`;
+  return `${what} been asked for on your account ${ending(account)}, request ${number}. ${feeWords(fee)}${notYou}`;
 }
 
 /** `stopped`: how many of those from the first to the last. */

@@ -179,6 +179,9 @@ test("a customer without a card applies for one, gets its number, and cannot app
   await expect(page.locator(".errors")).toContainText(flows("errors.bank.9110"));
   await expect(page.locator("select[name=reason]")).toHaveValue("new-card");
   await expect(page.locator("main")).toContainText(flows("delivery.free"));
+  const replaced = `${en("apply.reasons.lost")}: ${flows("delivery.fee", { fee: "₹177.00" })}`;
+  await expect(page.locator("main")).toContainText(replaced);
+  await expect(page.locator("main")).toContainText(flows("delivery.debited"));
   await expect(page.locator("main")).toContainText(flows("delivery.days", { days: "5" }));
   await page.locator("select[name=reason]").selectOption("expired");
   await press(page, common("actions.submit"));

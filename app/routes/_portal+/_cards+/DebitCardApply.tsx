@@ -9,11 +9,12 @@ import type { AnswerOf } from "common/contract/service.server";
 import { formatDate } from "common/dates";
 import type { Paise } from "common/money";
 import { pageOf, readPage, type PageOf } from "common/paging";
+import { cardServiceOf } from "common/tariff";
 import { findNews, goWithNews } from "~/change/news.server";
 import { makeChange } from "~/change/once.server";
 import { formErrorOf, wordingOfRefusal } from "~/change/refusal";
 import { newReference } from "~/change/request.server";
-import { deliveryTerms } from "~/customer/delivery.server";
+import { feeToday, findRegisteredPlace } from "~/customer/delivery.server";
 import { readForm } from "~/session/form.server";
 import { requirePayer, type SignedIn } from "~/session/guards.server";
 import { accountPath } from "~/ui/account-pages";
@@ -38,9 +39,9 @@ export const handle = { i18n: ["common", "flows", "cards"], title: "cards:apply.
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requirePayer(args);
   const query = new URL(args.request.url).searchParams;
-  const [account, terms, listed] = await Promise.all([
+  const [account, place, listed] = await Promise.all([
     cardAccounts.find(args, by),
-    deliveryTerms(by, "debit-card"),
+    findRegisteredPlace(by),
     by.ask(cardApplications, {}),
   ]);
   const all = listed.state === "shown" ? listed.answer.applications : [];
@@ -49,7 +50,8 @@ export async function loader(args: LoaderFunctionArgs) {
     accounts: cardAccounts.list(by),
     account: account?.handle ?? "",
     reason: cardReasons.find((known) => known === query.get("reason")) ?? "",
-    ...terms,
+    place,
+    fees: cardReasons.map((reason) => ({ reason, fee: feeToday(by, cardServiceOf(reason)) })),
     reference: newReference(),
     applications: shownAs(listed, () => pageOf(all, readPage(query))),
     // Only what stands in the list is said to be done.
@@ -118,7 +120,7 @@ export default function DebitCardApply() {
           account={page.account}
           reason={page.reason}
           place={page.place}
-          fee={page.fee}
+          fees={page.fees}
           reference={page.reference}
           result={answer?.result ?? null}
         />
@@ -182,12 +184,12 @@ interface ApplyFormProps {
   reason: string;
   /** Where the registered address is, in short. */
   place: string | null;
-  fee: Paise;
+  fees: ReadonlyArray<{ reason: (typeof cardReasons)[number]; fee: Paise }>;
   reference: string;
   result: SubmissionResult | null;
 }
 
-function ApplyForm({ accounts, account, reason, place, fee, reference, result }: ApplyFormProps) {
+function ApplyForm({ accounts, account, reason, place, fees, reference, result }: ApplyFormProps) {
   const { t } = useTranslation("cards");
   const accountOptions = useAccountOptions(accounts);
   const say = useCardErrors();
@@ -223,7 +225,9 @@ function ApplyForm({ accounts, account, reason, place, fee, reference, result }:
             "delivery",
             cardDeliveries.map((value) => ({ value, label: deliveryLabel(value) })),
           )}
-          <DeliveryTerms fee={fee} />
+          <DeliveryTerms
+            fees={fees.map(({ reason, fee }) => ({ name: t(`apply.reasons.${reason}`), fee }))}
+          />
           <FormFoot submit="submit" clear="/DebitCardApply" />
         </KitForm>
       </Card>

@@ -8,7 +8,7 @@ import { bookCounts, leavesIn, LEAVES_IN_A_BOOK } from "common/cheque-books";
 import { goWithNews } from "~/change/news.server";
 import { makeChange } from "~/change/once.server";
 import { newReference } from "~/change/request.server";
-import { deliveryTerms } from "~/customer/delivery.server";
+import { feeToday, findRegisteredPlace } from "~/customer/delivery.server";
 import { readForm } from "~/session/form.server";
 import { requireAuthoriser, requirePayer } from "~/session/guards.server";
 import { accountPath } from "~/ui/account-pages";
@@ -33,7 +33,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     accounts: chequeAccounts.list(by),
     account,
-    ...(await deliveryTerms(by, "cheque-book")),
+    fee: feeToday(by, "cheque-book"),
+    place: await findRegisteredPlace(by),
     reference: newReference(),
   };
 }
@@ -61,6 +62,10 @@ export default function ChequeBookRequest() {
   const answer = useActionData<typeof action>();
   const rounds = useRounds(answer);
   const { t } = useTranslation("cheques");
+  const fees = bookCounts.map((count, place) => ({
+    name: t(`request.counts.${count}`, { leaves: leavesIn(count) }),
+    fee: fee * BigInt(place + 1),
+  }));
   return (
     <Page lead={t("request.lead", { leaves: LEAVES_IN_A_BOOK })} width="text">
       {accounts.length === 0 ? (
@@ -70,7 +75,7 @@ export default function ChequeBookRequest() {
           key={rounds}
           accounts={accounts}
           account={account}
-          terms={<DeliveryTerms fee={fee} place={place} />}
+          terms={<DeliveryTerms fees={fees} place={place} />}
           reference={answer?.reference ?? reference}
           result={answer?.result ?? null}
         />
