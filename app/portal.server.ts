@@ -34,6 +34,7 @@ export async function startPortal(databaseUrl?: string): Promise<Portal> {
     honoursReference: env.GATEWAY_HONOURS_REFERENCE,
     tokenReuse: env.GATEWAY_TOKEN_REUSE,
     clock: systemClock,
+    publicKey: gatewayKey,
     onTrouble: (record) => log.warn(record, "a call to the bank was not carried out"),
   });
   const sealer = createSealer(env.SESSION_SECRETS ?? [secret("session")]);

@@ -11,6 +11,7 @@ import { createCounter } from "./http/counter";
 import { addMissingInstalments } from "./interest/instalments";
 import { addMissingInterest } from "./interest/jobs";
 import { jobHandlers, runDueJobs } from "./job-handlers";
+import { addJob } from "./jobs/jobs";
 import { startJobs } from "./jobs/start";
 import { createBankServer } from "./http/server";
 import { allServices } from "./all-services";
@@ -59,6 +60,7 @@ export async function startBank(options: BankOptions): Promise<RunningBank> {
   await options.fill?.({ db, clock, vault });
   await addMissingInterest({ db, clock });
   await addMissingInstalments({ db, clock });
+  await addJob(db, { kind: "forget-calls", subject: "all", dueAt: clock.now() });
 
   const tokens = createTokens(db, vault, clock);
   const bank: Bank = { db, clock, vault, privateKey, policy, tokens, railSeed };

@@ -6,6 +6,7 @@ import { deliverBooks } from "./features/cheques/deliver";
 import { takeInstalment } from "./features/loans/jobs";
 import { tellOfLock } from "./features/passwords/jobs";
 import { takePremium } from "./features/schemes/premiums";
+import { forgetCalls } from "./http/taken-calls";
 import {
   enquireImps,
   handleImps,
@@ -41,6 +42,7 @@ export const jobHandlers: Record<JobKind, JobHandler> = {
   "cheque-books": deliverBooks,
   "password-locked": tellOfLock,
   "scheme-premium": takePremium,
+  "forget-calls": forgetCalls,
   interest: settleInterest,
 };
 

@@ -5,6 +5,7 @@ import {
   SALT_HEADER,
   sealCall,
   type Answer,
+  type Call,
   type Origin,
 } from "common/contract/envelope.server";
 import type { ServiceFacts } from "common/contract/service.server";
@@ -32,13 +33,26 @@ type Exchange = (
 
 /**
  * One sealed request and its opened answer, in the wire's names. An enquiry is asked once more when nothing of it was sent or a
- * kept connection proved dead; whatever is no enquiry goes once, on a new connection.
+ * kept connection proved dead; whatever is no enquiry goes once, on a new connection. `sealedAt`: now, for a bank that can
+ * have it bound in.
  */
-export function createExchange(transport: Transport, cipher: Cipher): Exchange {
+export function createExchange(
+  transport: Transport,
+  cipher: Cipher,
+  sealedAt: () => number | undefined,
+): Exchange {
   async function attempt(...[service, request, caller, token]: Parameters<Exchange>) {
     const salt = cipher.newSalt();
     const { ip, latitude, longitude, signal } = caller;
-    const call = { service: service.name, user: caller.user.trim(), ip, latitude, longitude, request };
+    const call = {
+      service: service.name,
+      user: caller.user.trim(),
+      ip,
+      latitude,
+      longitude,
+      request,
+      sealedAt: sealedAt(),
+    };
     const enquiry = service.enquiry === true;
     const delivery = await transport.post({
       headers: {
@@ -55,11 +69,7 @@ export function createExchange(transport: Transport, cipher: Cipher): Exchange {
     return delivery.ending === "reply" ? readReply(delivery, salt, call) : delivery;
   }
 
-  function readReply(
-    reply: { status: number; body: string },
-    salt: string,
-    call: { service: string; user: string },
-  ): Exchanged {
+  function readReply(reply: { status: number; body: string }, salt: string, call: Call): Exchanged {
     const answer = openAnswer(cipher, salt, call, reply.body);
     if (answer) return { ending: "answered", answer };
     // A gateway may turn a token away before it has looked into the envelope.

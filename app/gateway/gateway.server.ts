@@ -2,7 +2,9 @@ import * as z from "zod";
 import { gatewayCipher, type Cipher } from "common/contract/cipher.server";
 import { BUSY, CALL_PATH, SIGN_IN_USER, SUCCESS } from "common/contract/envelope.server";
 import type { Service, ServiceFacts } from "common/contract/service.server";
-import { getToken } from "common/contract/sign-in.server";
+import { secretsOf } from "common/contract/message.server";
+import { sealSecrets } from "common/contract/rsa.server";
+import { gatewayExtensions, getToken } from "common/contract/sign-in.server";
 import type { Clock } from "common/clock";
 import type { Ending } from "./ending.server";
 import { createExchange, TOKEN_REFUSED, type Caller, type Exchanged } from "./exchange.server";
@@ -43,6 +45,8 @@ export interface GatewayOptions {
   /** PEM of the authority that signed the gateway's certificate, when it is the bank's own. */
   certificateAuthority?: string;
   cipher?: Cipher;
+  /** PEM under which the bank alone reads: what customers type in confidence is sealed with it, where the bank can have that. */
+  publicKey?: () => string;
   onTrouble?: (trouble: Trouble) => void;
 }
 
@@ -54,7 +58,14 @@ export function createGateway(options: GatewayOptions): Gateway {
   const url = new URL(options.url.replace(/\/+$/, "") + CALL_PATH);
   const limits = { ...defaultLimits, ...options.limits };
   const transport = createTransport(url, limits, options.certificateAuthority);
-  const exchange = createExchange(transport, options.cipher ?? gatewayCipher(options.secret, clock));
+  /** What the bank has said it can, with its last token. */
+  let extensions = new Set<string>();
+  const sealedAt = () => (extensions.has(gatewayExtensions.bound) ? clock.now().getTime() : undefined);
+  const exchange = createExchange(
+    transport,
+    options.cipher ?? gatewayCipher(options.secret, clock),
+    sealedAt,
+  );
   const tokens = createTokenKeeper(fetchToken, clock, options.tokenReuse);
 
   async function fetchToken(): Promise<Token | null> {
@@ -63,18 +74,27 @@ export function createGateway(options: GatewayOptions): Gateway {
     const ending = conclude(getToken, await exchange(getToken, {}, caller, null));
     report(getToken, ending, started, caller);
     if (ending.ending !== "done") return null;
+    extensions = new Set(ending.answer.extensions?.split(" "));
     return { value: ending.answer.token, expiresIn: ending.answer.expiresIn };
   }
 
-  async function withToken(service: ServiceFacts, request: unknown, caller: Caller): Promise<Exchanged> {
+  async function withToken(service: Service, request: unknown, caller: Caller): Promise<Exchanged> {
     for (let refusals = 0; refusals < 2; refusals++) {
       const token = await tokens.token();
       if (token === null) break;
-      const ending = await exchange(service, request, caller, token);
+      // Only now is it known what the bank can.
+      const ending = await exchange(service, forThisBank(service, request), caller, token);
       if (ending.ending !== "answered" || ending.answer.code !== TOKEN_REFUSED) return ending;
       tokens.refused(token);
     }
     return { ending: "not-sent", reason: "no-token" };
+  }
+
+  function forThisBank(service: Service, request: unknown): unknown {
+    const { publicKey } = options;
+    return publicKey && extensions.has(gatewayExtensions.secrets)
+      ? sealSecrets(publicKey, secretsOf(service.request), request)
+      : request;
   }
 
   function report(service: ServiceFacts, ending: Ending<unknown>, started: number, caller: Caller): void {

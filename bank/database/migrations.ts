@@ -6,7 +6,7 @@ import { paymentFacts } from "./functions/payment-facts";
 import { paymentGuard } from "./functions/payment-guard";
 import { postHistory } from "./functions/post-history";
 import { appendOnly, knownReference, postJournal } from "./functions/post-journal";
-import { accessTables, alertTables, firstAlertSetting } from "./tables/access";
+import { accessTables, alertTables, firstAlertSetting, takenCallTables } from "./tables/access";
 import { accountEnquiryTables, nominationColumns, nomineeAddress } from "./tables/account-enquiries";
 import { cardColumns, cardInUse, cardTables } from "./tables/cards";
 import { chequeTables, declarationsTakenBack } from "./tables/cheques";
@@ -132,4 +132,5 @@ export const bankMigrations: Record<string, Migration> = {
     ...carryOutPayment,
   ),
   "2026-12-07-nominations": statements(...addColumns("bank.nominee", nominationColumns)),
+  "2026-12-07-taken-calls": statements(...createTables(takenCallTables)),
 };

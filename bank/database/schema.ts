@@ -5,7 +5,7 @@ import type { Nominee } from "common/nominee";
 import type { PaymentState, TransferKind } from "common/payments";
 import type { InstructionKind } from "common/standing-instructions";
 import type { Pension } from "common/schemes";
-import type { accessTables, alertTables } from "./tables/access";
+import type { accessTables, alertTables, takenCallTables } from "./tables/access";
 import type { accountEnquiryTables, nominationColumns, nomineeAddress } from "./tables/account-enquiries";
 import type { cardColumns, cardTables } from "./tables/cards";
 import type { chequeTables, declarationStates } from "./tables/cheques";
@@ -64,6 +64,7 @@ type FirstTables = SchemaOf<
     typeof registrationTables &
     typeof scheduledTables &
     typeof schemeTables &
+    typeof takenCallTables &
     typeof taxTables,
   { [Name in keyof typeof domains]: (typeof domains)[Name][0] }
 >;

@@ -4,8 +4,11 @@ import type { Cipher } from "common/contract/cipher.server";
 import { openCall, sealAnswer, SUCCESS, type Answer, type Call } from "common/contract/envelope.server";
 import { commonRefusals, type Refusal } from "common/contract/refusals.server";
 import { getToken } from "common/contract/sign-in.server";
+import { secretsOf } from "common/contract/message.server";
+import { openSecrets } from "common/contract/rsa.server";
 import { PasswordsBusy } from "bank/credentials/password-hash";
 import type { Bank, Served } from "bank/service";
+import { takeCall } from "./taken-calls";
 
 /** The bank's counter: opens an envelope, lets the service in it do its work, seals the answer. */
 
@@ -44,7 +47,8 @@ export function createCounter(
       return refused(badToken);
     const served = services.get(call.service);
     if (!served) return refused(unknownService);
-    const request = z.safeDecode(served.service.request, call.request);
+    const { request: form } = served.service;
+    const request = z.safeDecode(form, openSecrets(bank.privateKey, secretsOf(form), call.request));
     if (!request.success || hasNul(call)) return refused(malformed);
     const result = await served.run({ ...bank, user: call.user }, request.data);
     if (result.outcome === "refused") return refused(result);
@@ -58,6 +62,12 @@ export function createCounter(
       return { status: 400, httpBody: unreadable };
     }
     try {
+      const taken = call.sealedAt === undefined ? "taken" : await takeCall(bank, salt, call.sealedAt);
+      if (taken !== "taken") {
+        log.warn({ correlationId, service: call.service, taken }, "a call was not taken");
+        // No sealed answer: to a caller whose network has sent it twice, this must not say that nothing was done.
+        return { status: 400, httpBody: unreadable };
+      }
       return { status: 200, httpBody: sealAnswer(cipher, salt, call, await answer(call, token)) };
     } catch (error) {
       if (error instanceof PasswordsBusy) {

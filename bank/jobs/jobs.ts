@@ -22,6 +22,7 @@ export type JobKind =
   | "cheque-books"
   | "password-locked"
   | "scheme-premium"
+  | "forget-calls"
   | "interest";
 
 export interface NewJob {

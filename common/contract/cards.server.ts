@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { amount, coded, count, dashDate, deliveryState, instant, text } from "./fields.server";
+import { amount, coded, count, dashDate, deliveryState, instant, secret, text } from "./fields.server";
 import { listOf } from "./message.server";
 import {
   commonRefusals,
@@ -115,8 +115,8 @@ export const cardOtp = service("GetOTPService", {
   request: {
     cardNumber: ["CardNo", text],
     expiry: ["ExpDt", text],
-    cvv: ["COffSet", text.optional()],
-    newPin: ["POffSet", text.optional()],
+    cvv: ["COffSet", secret.optional()],
+    newPin: ["POffSet", secret.optional()],
     purpose: [
       "RequestType",
       coded({ "card-status": "CARDSTATUSPIN", "card-limit": "CARDLIMITPIN", "card-pin": "CARDPIN" }),
@@ -125,7 +125,7 @@ export const cardOtp = service("GetOTPService", {
     /** Extension: the change in words, for the text message; the OTP is bound to it. */
     change: ["ChangeText", text],
     /** Extension: when the customer knows the old PIN instead of the CVV. */
-    oldPin: ["OldPOffSet", text.optional()],
+    oldPin: ["OldPOffSet", secret.optional()],
   },
 });
 
@@ -141,10 +141,10 @@ export const cardPin = service("UpdateCardPinService", {
   request: {
     cardNumber: ["CardNo", text],
     expiry: ["ExpDt", text],
-    newPin: ["POffSet", text],
-    cvv: ["COffSet", text.optional()],
+    newPin: ["POffSet", secret],
+    cvv: ["COffSet", secret.optional()],
     /** Extension. */
-    oldPin: ["OldPOffSet", text.optional()],
+    oldPin: ["OldPOffSet", secret.optional()],
     ...authority,
   },
 });
@@ -156,7 +156,7 @@ export const cardBlock = service("ATMHotMarkingService", {
   request: {
     cardNumber: ["CardNo", text],
     action: ["Status", coded({ "block-temporarily": "1", "block-for-good": "6", unblock: "2" })],
-    transactionPassword: ["Tpin", text.optional()],
+    transactionPassword: ["Tpin", secret.optional()],
     enrolmentId: ["Enid", text],
     expiry: ["ExpDate", text],
     ...authority,
@@ -170,7 +170,7 @@ export const cardControls = service("UpdateAllCardDetailsService", {
   request: {
     cardNumber: ["CardNo", text],
     expiry: ["ExpDt", text],
-    cvv: ["COffSet", text],
+    cvv: ["COffSet", secret],
     ...channels(channelInstruction),
     atmLimit: ["ATMLimit", amount.optional()],
     posLimit: ["POSLimit", amount.optional()],
@@ -193,8 +193,8 @@ export const greenPin = service("GreenPinService", {
   errors: { ...cardErrors, ...errorsOf(noVerifiedOtp) },
   request: {
     cardNumber: ["cardNo", text],
-    newPin: ["newPin", text.optional()],
-    cvv: ["CVV", text.optional()],
+    newPin: ["newPin", secret.optional()],
+    cvv: ["CVV", secret.optional()],
     expiry: ["expiryDt", text],
     ...authority,
   },

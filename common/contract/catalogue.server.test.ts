@@ -1,4 +1,6 @@
+import type * as z from "zod";
 import { describe, expect, test } from "vitest";
+import { secretsOf } from "./message.server";
 import { areas, commonErrors } from "./service.server";
 import { catalogue, findService, isCallable } from "./catalogue.server";
 
@@ -100,6 +102,23 @@ describe("the catalogue", () => {
         if (code in commonErrors) expect(meaning).toBe(commonErrors[code as keyof typeof commonErrors]);
       }
     }
+  });
+
+  test("names every password, PIN and CVV that a customer types as a secret", () => {
+    const wireOf = (schema: z.ZodType) =>
+      (schema as unknown as z.ZodCodec<z.ZodObject>).def.in.shape as object | undefined;
+    const open = all.filter(isCallable).flatMap(({ name, request }) => {
+      // An instruction's message is around another, whose password it has.
+      const fields = Object.keys(wireOf(request) ?? { TPin: "" });
+      const typed = fields.filter((field) => /pin$|password$|[pc]offset$|cvv/i.test(field));
+      return typed.filter((field) => !secretsOf(request).includes(field)).map((field) => `${name} ${field}`);
+    });
+    expect(open).toEqual([
+      "MobileValidationService isForgotPassword",
+      // Sealed by its sender, as the specification says.
+      "ForgotPassword/ForgotPassword Password",
+      "SandboxCardUseService Pin",
+    ]);
   });
 
   test("has the messages of what is called", () => {

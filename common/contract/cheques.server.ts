@@ -1,4 +1,14 @@
-import { amount, coded, count, dashDate, deliveryState, ofAccount, slashDate, text } from "./fields.server";
+import {
+  amount,
+  coded,
+  count,
+  dashDate,
+  deliveryState,
+  ofAccount,
+  secret,
+  slashDate,
+  text,
+} from "./fields.server";
 import { listOf, message } from "./message.server";
 import {
   commonRefusals,
@@ -95,7 +105,7 @@ export const chequeBookRequest = service("ChequeBookRequestService", {
     accountNumber: ["AccountNumber", text],
     /** One, two or three, of `LEAVES_IN_A_BOOK` each. */
     books: ["NoofBooks", coded({ one: "1", two: "2", three: "3" })],
-    transactionPassword: ["TPin", text.optional()],
+    transactionPassword: ["TPin", secret.optional()],
     customerNumber: ["CustNo", text],
     reference: ["RequestRef", text.optional()],
   },
@@ -129,7 +139,7 @@ export const stopCheque = service("StopChequeService", {
     /** Extension: last leaf of a range. */
     lastNumber: ["ToInstrumentNo", text.optional()],
     /** Extension: where the bank's profile asks for it. */
-    transactionPassword: ["TPin", text.optional()],
+    transactionPassword: ["TPin", secret.optional()],
     reference: ["RequestRef", text.optional()],
   },
   answer: {
@@ -149,7 +159,7 @@ export const revokeStop = service("RevokeStopChequeService", {
   request: {
     accountNumber: ["AccountNumber", text],
     number: ["InstrumentNo", text],
-    transactionPassword: ["TPin", text.optional()],
+    transactionPassword: ["TPin", secret.optional()],
     customerNumber: ["CustNo", text],
     reference: ["RequestRef", text.optional()],
   },
@@ -226,7 +236,7 @@ export const revokePositivePay = service("RevokePositivePayService", {
   request: {
     accountNumber: ["AccountNumber", text],
     number: ["InstrumentNo", text],
-    transactionPassword: ["TPin", text.optional()],
+    transactionPassword: ["TPin", secret.optional()],
     customerNumber: ["CustomerNumber", text],
     reference: ["RequestRef", text.optional()],
   },

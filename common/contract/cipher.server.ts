@@ -8,6 +8,8 @@ export interface Binding {
   salt: string;
   service: string;
   user: string;
+  /** Extension: what else it belongs to, where both sides have agreed on that. */
+  besides?: readonly (string | number)[] | undefined;
 }
 
 /** How request and answer are made unreadable on the way. A bank may put its provider's in place of ours. */
@@ -19,20 +21,21 @@ export interface Cipher {
 }
 
 export const ENTITY_CODE = "WA";
+/** How far the clocks of caller and bank, and the way between them, may be apart. */
+export const CLOCK_MARGIN_MS = 5 * 60_000;
 
 const ALGORITHM = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const SALT_BYTES = 16;
-const MIDNIGHT_MARGIN_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
 
 /** Dates (IST) a text that arrives now may have been sealed under: clocks differ, midnight passes. */
 export function readableDates(now: Date): IsoDate[] {
   const today = istDate(now);
   const sinceMidnight = now.getTime() - startOfIstDate(today).getTime();
-  if (sinceMidnight < MIDNIGHT_MARGIN_MS) return [today, addDays(today, -1)];
-  if (sinceMidnight >= DAY_MS - MIDNIGHT_MARGIN_MS) return [today, addDays(today, 1)];
+  if (sinceMidnight < CLOCK_MARGIN_MS) return [today, addDays(today, -1)];
+  if (sinceMidnight >= DAY_MS - CLOCK_MARGIN_MS) return [today, addDays(today, 1)];
   return [today];
 }
 
@@ -53,8 +56,9 @@ export function gatewayCipher(secret: string, clock: Clock): Cipher {
     return new Uint8Array(hkdfSync("sha256", master, Buffer.from(salt, "base64url"), date, 32));
   }
 
-  function associatedData({ service, user }: Binding): Buffer {
-    return Buffer.from(`${service}|${ENTITY_CODE}|${user}`, "utf8");
+  function associatedData({ service, user, besides }: Binding): Buffer {
+    const names = [service, ENTITY_CODE, user];
+    return Buffer.from(besides ? JSON.stringify([...names, ...besides]) : names.join("|"), "utf8");
   }
 
   function openUnder(date: IsoDate, bytes: Buffer, binding: Binding): string | null {

@@ -5,6 +5,8 @@ import { parsePlainAmount, plainAmount, type Paise } from "common/money";
 /** The kinds of field that travel between portal and bank: text on the wire, house types inside. */
 
 export const text = z.string();
+/** A password, PIN or CVV that a customer types: where it can be, for the bank alone on its way (`rsa.server.ts`). */
+export const secret = z.string();
 export const count = z.coerce.number().int().nonnegative();
 
 /** `"1234.50"` or `"1234"` ↔ paise. */

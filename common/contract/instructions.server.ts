@@ -10,7 +10,7 @@ import {
   type Frequency,
 } from "common/standing-instructions";
 import { amount, coded, count, instant, text } from "./fields.server";
-import { listOf, message, type Message } from "./message.server";
+import { listOf, message, secretsOf, type Message } from "./message.server";
 import { passFields, transferErrors } from "./payment-fields.server";
 import { errorsOf } from "./refusals.server";
 import { servicesOf, type RequestOf } from "./service.server";
@@ -57,7 +57,7 @@ const dates = ["StartDate", "LastExecutionDate"] as const;
 
 /** Dates have four digits of a year on ADD, two otherwise. */
 function datesByRequest<Q extends { requestType: string }>(written: Message<Q>): Message<Q> {
-  return z.codec(z.record(z.string(), z.unknown()), z.custom<Q>(), {
+  const codec = z.codec(z.record(z.string(), z.unknown()), z.custom<Q>(), {
     decode: (wire) => z.decode(written, wire),
     encode: (asked) => {
       const wire = z.encode(written, asked) as Record<string, unknown>;
@@ -65,7 +65,8 @@ function datesByRequest<Q extends { requestType: string }>(written: Message<Q>):
       const short = dates.flatMap((name) => (name in wire ? [[name, withShortYear(wire[name])]] : []));
       return { ...wire, ...Object.fromEntries(short) };
     },
-  }) as unknown as Message<Q>;
+  });
+  return codec.meta({ secrets: secretsOf(written) }) as unknown as Message<Q>;
 }
 
 /** What every current instruction is told with, beside the details' line: extensions. */

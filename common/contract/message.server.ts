@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { secret } from "./fields.server";
 
 /**
  * A message of the gateway has two faces: the wire's names and texts, and the house's names and types.
@@ -26,15 +27,24 @@ function renameKeys(from: Record<string, unknown>, names: ReadonlyArray<readonly
   return to;
 }
 
+/** The wire's names of the fields that are secrets; a message around another says so in its own `meta`. */
+export const secretsOf = (declared: Message<unknown>): readonly string[] =>
+  (declared.meta() as { secrets: readonly string[] }).secrets;
+
+const isSecret = (schema: z.ZodType) =>
+  schema === secret || (schema instanceof z.ZodOptional && schema.unwrap() === secret);
+
 export function message<const F extends Fields>(fields: F): Message<MessageOf<F>> {
   const entries = Object.entries(fields);
   const wireShape = z.object(Object.fromEntries(entries.map(([, [wire, schema]]) => [wire, schema])));
   const toHouse = entries.map(([house, [wire]]) => [wire, house] as const);
   const toWire = entries.map(([house, [wire]]) => [house, wire] as const);
-  return z.codec(wireShape, z.custom<MessageOf<F>>(), {
+  const secrets = entries.flatMap(([, [wire, schema]]) => (isSecret(schema) ? [wire] : []));
+  const codec = z.codec(wireShape, z.custom<MessageOf<F>>(), {
     decode: (wire) => renameKeys(wire, toHouse) as MessageOf<F>,
     encode: (house) => renameKeys(house as Record<string, unknown>, toWire),
-  }) as unknown as Message<MessageOf<F>>;
+  });
+  return codec.meta({ secrets }) as unknown as Message<MessageOf<F>>;
 }
 
 /** A field that holds any number of messages. */

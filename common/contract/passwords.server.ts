@@ -1,4 +1,4 @@
-import { coded, text } from "./fields.server";
+import { coded, secret, text } from "./fields.server";
 import { errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
@@ -51,8 +51,8 @@ export const loginPasswordChange = service("MPINChangeIBService", {
   purpose: "changes the login password",
   errors: passwordErrors,
   request: {
-    oldPassword: ["OldMPin", text],
-    newPassword: ["NewMpin", text],
+    oldPassword: ["OldMPin", secret],
+    newPassword: ["NewMpin", secret],
     customerNumber: ["CustNo", text],
     /** Extension: the bank's session that lives on. */
     sessionId: ["SessionId", text.optional()],
@@ -63,8 +63,8 @@ export const transactionPasswordChange = service("TPINChangeIBService", {
   purpose: "changes the transaction password; with a grant it sets one without the old",
   errors: passwordErrors,
   request: {
-    oldPassword: ["OldTPin", text],
-    newPassword: ["NewTpin", text],
+    oldPassword: ["OldTPin", secret],
+    newPassword: ["NewTpin", secret],
     customerNumber: ["CustNo", text],
     /** Extension: instead of the old one. */
     grant: ["Grant", text.optional()],

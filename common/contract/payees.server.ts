@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { amount, coded, count, instant, text } from "./fields.server";
+import { amount, coded, count, instant, secret, text } from "./fields.server";
 import { listOf } from "./message.server";
 import {
   errorsOf,
@@ -88,7 +88,7 @@ export const managePayees = service("ManagePayeeService", {
     address: ["PayeeAdd", text.optional()],
     ifsc: ["ifscCode", text.optional()],
     accountType: ["accountType", z.literal("11").optional()],
-    transactionPassword: ["TPin", text.optional()],
+    transactionPassword: ["TPin", secret.optional()],
     otp: ["otp", text.optional()],
     reference: ["RequestRef", text.optional()],
   },
@@ -110,7 +110,7 @@ export const neftRtgsPayees = service("AddNeftRtgsPayeeService", {
     accountNumber: ["AcNo", text.optional()],
     ifsc: ["Ifsc", text.optional()],
     address: ["Address", text.optional()],
-    transactionPassword: ["TPin", text.optional()],
+    transactionPassword: ["TPin", secret.optional()],
     otp: ["otp", text.optional()],
     reference: ["RequestRef", text.optional()],
   },

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { paymentStates, transferKinds } from "common/payments";
-import { amount, instant, text } from "./fields.server";
+import { amount, instant, secret, text } from "./fields.server";
 import { message } from "./message.server";
 import {
   errorsOf,
@@ -84,7 +84,7 @@ export const payment = message({
  * `otp` asks what became of it: answered as the commit was, or refused with 8008.
  */
 export const passFields = {
-  transactionPassword: ["TPin", text],
+  transactionPassword: ["TPin", secret],
   otp: ["OTP", text],
   /** Extension: `referencePattern`. */
   reference: ["RequestRef", text.optional()],

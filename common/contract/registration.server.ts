@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { coded, text, yesNo } from "./fields.server";
+import { coded, secret, text, yesNo } from "./fields.server";
 import { message } from "./message.server";
 import { errorsOf, noVerifiedOtp } from "./refusals.server";
 import { otpErrors } from "./otp.server";
@@ -96,7 +96,7 @@ export const cardValidation = service("OnlineCardValidationService", {
     cardNumber: ["CardNo", text],
     /** `MM/YY` */
     expiry: ["ExpiryDt", text],
-    cvv: ["Cvv", text],
+    cvv: ["Cvv", secret],
     requestType: ["RequestType", z.literal("LOGINPIN")],
     /** Extension: empty for whoever has forgotten it; the mobile says then whose card it may be. */
     customerNumber: ["CustNo", text],

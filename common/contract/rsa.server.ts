@@ -29,3 +29,35 @@ export function newPrivateKey(): string {
 
 /** The embedded bank's private key, kept under DATA_DIR for bank and portal when no GATEWAY_PUBLIC_KEY is given. */
 export const keptGatewayKey = (dataDir: string): string => keptSecret(dataDir, "gateway-key", newPrivateKey);
+
+const SEALED = "rsa-oaep-256:";
+/** What is longer (in bytes) fits in no key, and is no password. */
+const MAX_BYTES = 190;
+
+/** A request in the wire's names with its secrets (`secretsOf`) sealed for the bank alone. */
+export function sealSecrets(publicKey: () => string, names: readonly string[], request: unknown): unknown {
+  return withSecrets(names, request, (typed) =>
+    typed && Buffer.byteLength(typed) <= MAX_BYTES ? SEALED + encryptForBank(publicKey(), typed) : typed,
+  );
+}
+
+/** The same request with its secrets as typed; one that does not open is null, which no schema takes. */
+export function openSecrets(privateKey: () => string, names: readonly string[], request: unknown): unknown {
+  return withSecrets(names, request, (sent) =>
+    sent.startsWith(SEALED) ? decryptAsBank(privateKey(), sent.slice(SEALED.length)) : sent,
+  );
+}
+
+function withSecrets(
+  names: readonly string[],
+  request: unknown,
+  change: (secret: string) => string | null,
+): unknown {
+  if (typeof request !== "object" || request === null) return request;
+  const wire = request as Record<string, unknown>;
+  const changed = names.flatMap((name) => {
+    const value = wire[name];
+    return typeof value === "string" ? [[name, change(value)] as const] : [];
+  });
+  return changed.length > 0 ? { ...wire, ...Object.fromEntries(changed) } : request;
+}

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { relationCodes } from "common/nominee";
 import { pensions, type Pension } from "common/schemes";
-import { amount, coded, count, dashDate, text, yesNo } from "./fields.server";
+import { amount, coded, count, dashDate, secret, text, yesNo } from "./fields.server";
 import {
   errorsOf,
   mayNotPay,
@@ -102,7 +102,7 @@ export const socialScheme = service("SocialServiceInquiryService", {
     holderGuardianName: ["HLDGUARDIANNAME", text.optional()],
     /** Extension: what the customer was told is debited at once; another amount is refused. */
     premium: ["PremiumAmount", amount.optional()],
-    transactionPassword: ["TPin", text.optional()],
+    transactionPassword: ["TPin", secret.optional()],
     otp: ["OTP", text.optional()],
     reference: ["RequestRef", text.optional()],
   },

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { coded, count, text, yesNo } from "./fields.server";
+import { coded, count, secret, text, yesNo } from "./fields.server";
 import { listOf } from "./message.server";
 import { errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
@@ -35,10 +35,23 @@ const signedInAccount = {
   makerChecker: ["MakerChecker", text.optional()],
 } as const;
 
+/** How calls may be sealed beyond the specification, where both sides can. */
+export const gatewayExtensions = {
+  /** `sealedAt` of a call. */
+  bound: "bound-calls",
+  /** `sealSecrets`. */
+  secrets: "sealed-secrets",
+} as const;
+
 export const getToken = enquiry("GET_TOKEN", {
   purpose: "gives the bearer token that every other call carries",
   request: {},
-  answer: { token: ["token", text], expiresIn: ["expiresIn", count] },
+  answer: {
+    token: ["token", text],
+    expiresIn: ["expiresIn", count],
+    /** Extension: which of `gatewayExtensions` the bank has, with blanks between; others are passed over. */
+    extensions: ["Extensions", text.optional()],
+  },
 });
 
 export const loginValidate = service("LoginValidateIBService", {
@@ -46,7 +59,7 @@ export const loginValidate = service("LoginValidateIBService", {
   errors: errorsOf(signInRefusals.wrong),
   request: {
     username: ["LoginUsername", text],
-    password: ["LoginPassword", text],
+    password: ["LoginPassword", secret],
     latitude: ["latitude", text],
     longitude: ["longitude", text],
     /** Extension: names a browser of the customer's own; a stranger's wrong passwords do not lock it. */

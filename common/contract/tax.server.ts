@@ -1,4 +1,4 @@
-import { amount, count, dashDate, slashDate, text, yesNo } from "./fields.server";
+import { amount, count, dashDate, secret, slashDate, text, yesNo } from "./fields.server";
 import { listOf } from "./message.server";
 import {
   errorsOf,
@@ -160,7 +160,7 @@ export const taxDeclaration = service("Form121Service", {
     /** The year the page spoke of. */
     from: ["FinancialYearStartDate", slashDate],
     income: ["EstimatedIncome", amount],
-    transactionPassword: ["TPin", text.optional()],
+    transactionPassword: ["TPin", secret.optional()],
     otp: ["OTP", text.optional()],
     reference: ["RequestRef", text.optional()],
   },

@@ -96,7 +96,14 @@ export async function openSmallBank(options: { sandbox?: boolean } = {}): Promis
   let customers = 10;
   const gateways: Gateway[] = [];
   const gatewayWith = (changes: Partial<GatewayOptions>) => {
-    const usual = { url: bank.url, secret, honoursReference: true, tokenReuse: true, clock };
+    const usual = {
+      url: bank.url,
+      secret,
+      publicKey: () => privateKey,
+      honoursReference: true,
+      tokenReuse: true,
+      clock,
+    };
     const gateway = createGateway({ ...usual, ...changes });
     gateways.push(gateway);
     return gateway;

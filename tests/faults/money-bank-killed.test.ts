@@ -10,7 +10,7 @@ import { createMemory } from "tests/support/money-memory";
 import { addOldPayees } from "tests/support/money-payees";
 import { createMoneyPortal } from "tests/support/money-portal";
 import { openMoneyProcesses, type MoneyProcesses } from "tests/support/money-processes";
-import { brokenPaymentRules, brokenPromises, moneyUnderWay } from "tests/support/money-rules";
+import { brokenPaymentRules, brokenPromises, moneyUnderWay, ofPayments } from "tests/support/money-rules";
 
 /** `npm run audit:money` has more. */
 const killsOfEach = Number(process.env.MONEY_KILLS ?? 12);
@@ -58,8 +58,6 @@ test(
 
 /** What waits for its time need not wait any longer; answers what is still under way. */
 async function hurry() {
-  await sql`update bank.job set due_at = now() where state = 'waiting' and kind <> 'interest'`.execute(
-    money.db,
-  );
+  await sql`update bank.job set due_at = now() where state = 'waiting' and ${ofPayments}`.execute(money.db);
   return moneyUnderWay(money.db);
 }

@@ -12,8 +12,10 @@ export type Fault =
   | "cut-before"
   /** The bank acts, its answer is lost. */
   | "cut-after"
-  /** The call reaches the bank twice. */
+  /** The call reaches the bank twice, in the same envelope; the answer to the first comes back. */
   | "delivered-twice"
+  /** The same, and what the second time is answered comes back. */
+  | "answered-twice"
   | "never-answers"
   | "error-500"
   | "rubbish"
@@ -42,10 +44,12 @@ export async function startFaultyGateway(bankUrl: () => string, port = 0): Promi
     const { servicename } = JSON.parse(body.toString()) as { servicename: string };
     counted.push(servicename);
     const meant = only.length === 0 || only.includes(servicename);
-    if (meant && fault === "delivered-twice") await passOn(bankUrl(), request, body);
-    const spoiled = meant && fault !== "none" && fault !== "delivered-twice";
+    const times = meant && ["delivered-twice", "answered-twice"].includes(fault) ? 2 : 1;
+    const spoiled = meant && fault !== "none" && times === 1;
     if (!spoiled) {
-      const answer = await passOn(bankUrl(), request, body);
+      const answers = [await passOn(bankUrl(), request, body)];
+      if (times === 2) answers.push(await passOn(bankUrl(), request, body));
+      const answer = answers.at(fault === "answered-twice" ? -1 : 0)!;
       foreign ??= answer.body;
       response.writeHead(answer.status, { "Content-Type": "application/json" }).end(answer.body);
       return;

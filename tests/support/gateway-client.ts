@@ -1,6 +1,6 @@
 import net, { type AddressInfo } from "node:net";
 import { afterEach } from "vitest";
-import { text } from "common/contract/fields.server";
+import { secret, text } from "common/contract/fields.server";
 import { servicesOf } from "common/contract/service.server";
 import { systemClock } from "common/clock";
 import { createGateway, type Caller, type Gateway, type GatewayOptions } from "~/gateway/gateway.server";
@@ -12,7 +12,7 @@ import { gatewaySecret, startScriptedGateway, type ScriptedGateway, type Visit }
 export const payment = servicesOf("transfers").service("FundTransferService", {
   purpose: "pays, in these tests",
   movesMoney: true,
-  request: { amount: ["Amount", text], password: ["TPin", text] },
+  request: { amount: ["Amount", text], password: ["TPin", secret] },
   answer: { reference: ["Reference", text] },
 });
 

@@ -168,12 +168,15 @@ async function amountsBy(db: Kysely<BankSchema>, query: ReturnType<typeof sql>) 
   );
 }
 
+/** Of jobs: those that are not due again and again for ever. */
+export const ofPayments = sql`kind not in ('interest', 'forget-calls')`;
+
 /** What is left when time has run out: nothing. */
 export async function moneyUnderWay(db: Kysely<BankSchema>) {
   const { rows } = await sql<{ payments: number; suspense: bigint; jobs: number }>`select
     (select count(*)::int from bank.payment where state in (${sql.raw(underWay!)})) as payments,
     (select sum(abs(balance))::bigint from bank.account
      where number in (${sql.raw(list(rails.map(([, account]) => account)))})) as suspense,
-    (select count(*)::int from bank.job where state = 'waiting' and kind <> 'interest') as jobs`.execute(db);
+    (select count(*)::int from bank.job where state = 'waiting' and ${ofPayments}) as jobs`.execute(db);
   return rows[0];
 }

@@ -63,6 +63,17 @@ export const accessTables = defineTables({
   },
 });
 
+/** Calls that say when they were sealed, so that each is taken once. */
+export const takenCallTables = defineTables({
+  "bank.taken_call": {
+    meaning: "Calls taken within the last minutes",
+    columns: {
+      salt: ['text collate "C" primary key', "The salt of its envelope"],
+      kept_until: ["timestamptz not null", "By then it is too late for every process; the row goes"],
+    },
+  },
+});
+
 /** Which text messages customers want about the movements on their accounts. Amounts are paise. */
 export const alertTables = defineTables({
   "bank.alert_setting": {

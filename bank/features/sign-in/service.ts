@@ -10,7 +10,9 @@ import { endSessions, extendSession, openSession } from "bank/credentials/sessio
 import { inTransaction } from "common/postgres/transaction.server";
 import { done, notTogether, refuse, serve } from "bank/service";
 
-const token = serve(contract.getToken, "anyone", async ({ tokens }) => done(await tokens.issue()));
+const token = serve(contract.getToken, "anyone", async ({ tokens }) =>
+  done({ ...(await tokens.issue()), extensions: Object.values(contract.gatewayExtensions).join(" ") }),
+);
 
 const login = serve(contract.loginValidate, "anyone", async (context, { username, password, browser }) => {
   const customer = await checkLogin(context, username, password, browser);

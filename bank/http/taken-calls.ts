@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Bank } from "bank/service";
+import type { JobHandler } from "bank/jobs/jobs";
+import { CLOCK_MARGIN_MS } from "common/contract/cipher.server";
+
+/**
+ * Calls that say when they were sealed are taken once, by whichever bank process: what passes on the wire cannot be sent again
+ * by whoever has recorded it. A row is not waited for on disk: after a crash of the database one of its last moments may be
+ * taken again, and what moves money has its reference against that.
+ */
+export async function takeCall(
+  { db, clock }: Pick<Bank, "db" | "clock">,
+  salt: string,
+  sealedAt: number,
+): Promise<"taken" | "again" | "too-early-or-late"> {
+  if (Math.abs(clock.now().getTime() - sealedAt) > CLOCK_MARGIN_MS) return "too-early-or-late";
+  const kept_until = new Date(sealedAt + KEPT_MS);
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("bank.taken_call")
+    .columns(["salt", "kept_until"])
+    .expression(
+      db
+        .selectNoFrom(({ val }) => [val(salt).as("salt"), val(kept_until).as("kept_until")])
+        .where(sql<boolean>`set_config('synchronous_commit', 'off', true) is not null`),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n ? "taken" : "again";
+}
+
+/** As long as any bank process takes a call of that time: their clocks differ as well. */
+const KEPT_MS = 2 * CLOCK_MARGIN_MS;
+
+/** Forgets calls that come too late by now. */
+export const forgetCalls: JobHandler = async (transaction, { clock }) => {
+  const now = clock.now();
+  await transaction.deleteFrom("bank.taken_call").where("kept_until", "<", now).execute();
+  return new Date(now.getTime() + CLOCK_MARGIN_MS);
+};
