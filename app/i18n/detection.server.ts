@@ -5,18 +5,19 @@ import { isLanguage, languageOfNobody, languages, sharedOptions, type Language }
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-const languageCookie = createCookie("lng", {
-  path: "/",
-  httpOnly: true,
-  sameSite: "lax",
-  maxAge: YEAR_SECONDS,
-});
+const kept = { path: "/", httpOnly: true, sameSite: "lax", maxAge: YEAR_SECONDS } as const;
+const languageCookie = createCookie("lng", kept);
+/** Of customers who come by https. */
+const hostCookie = createCookie("__Host-lng", { ...kept, secure: true });
 
 const remixI18next = new RemixI18Next({
   detection: {
     supportedLanguages: [...languages],
     fallbackLanguage: languageOfNobody,
-    cookie: languageCookie,
+    cookie: {
+      ...languageCookie,
+      parse: async (header) => (await hostCookie.parse(header)) ?? languageCookie.parse(header),
+    },
     order: ["cookie", "custom"],
     findLocale: async (request) => acceptedLanguages(request.headers.get("Accept-Language") ?? ""),
   },
@@ -46,5 +47,5 @@ export async function languageOf(request: Request): Promise<Language> {
 
 /** The `Set-Cookie` value that keeps a choice for a year; it outlives sign-in and sign-out. */
 export function keepLanguage(language: Language, options: { secure: boolean }): Promise<string> {
-  return languageCookie.serialize(language, { secure: options.secure });
+  return (options.secure ? hostCookie : languageCookie).serialize(language);
 }

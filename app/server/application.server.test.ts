@@ -111,6 +111,18 @@ test.each(["bank.example/path@", "a b", "user@bank.example", "bank.example:99999
   },
 );
 
+test.each(["TRACE", "OPTIONS", "PUT", "DELETE", "PROPFIND"])(
+  "a %s is answered 405, and says nothing back",
+  async (method) => {
+    portal = await startSmallPortal();
+    const answer = await portal.say(
+      `${method} /tell HTTP/1.1\r\nHost: 127.0.0.1:${portal.port}\r\nCookie: session=x\r\nConnection: close\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1.1 405 /);
+    expect(answer).not.toContain("session=x");
+  },
+);
+
 test("a path with two slashes names no other host", async () => {
   portal = await startSmallPortal();
   const answer = await portal.say(

@@ -48,6 +48,7 @@ export function createApplication(options: ApplicationOptions): Express {
   });
   const common = new Map(commonHeaders(address.secure));
   app.use((_request, response, next) => void (response.setHeaders(common), next()));
+  app.use(refuseMethods);
   app.get("/healthz", (_request, response) => void response.type("text").send("ok"));
   app.get("/readyz", async (_request, response) => {
     const ready = !state.draining && (await within(readyWithin, state.ready()));
@@ -68,6 +69,13 @@ export function createApplication(options: ApplicationOptions): Express {
   return app;
 }
 
+/** What no page of ours asks for, TRACE among it, is looked at no further. */
+const refuseMethods: RequestHandler = (request, response, next) => {
+  if (["GET", "HEAD", "POST"].includes(request.method)) return next();
+  response.status(405).type("text").set({ Allow: "GET, HEAD, POST", "Cache-Control": "no-store" });
+  response.send("Not allowed.\n");
+};
+
 async function within(milliseconds: number, question: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => (timer = setTimeout(resolve, milliseconds, false)));
@@ -79,7 +87,7 @@ async function within(milliseconds: number, question: Promise<boolean>): Promise
 /** Turns away what another site's page sends, before Remix calls it a fault of ours. The form token is asked for later, by the action. */
 function refuseForeign(portal: { publicUrl: string; secure: boolean }): RequestHandler {
   return (request, response, next) => {
-    if (request.method === "GET" || request.method === "HEAD") return next();
+    if (request.method !== "POST") return next();
     const headers = { get: (name: string) => request.get(name) ?? null };
     if (!isForeign(headers, portal)) return next();
     response.status(403).type("text").set("Cache-Control", "no-store");

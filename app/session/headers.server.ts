@@ -1,6 +1,7 @@
-/** What every answer tells a browser, redirects and refusals too; `secure`: customers come by https. */
+/** What every answer tells a browser, redirects and refusals too; `secure`: customers come by https. A page has a policy of its own. */
 export function commonHeaders(secure: boolean): [string, string][] {
   const headers: [string, string][] = [
+    ["Content-Security-Policy", "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"],
     ["X-Content-Type-Options", "nosniff"],
     ["X-Frame-Options", "DENY"],
     ["Referrer-Policy", "same-origin"],
@@ -17,6 +18,7 @@ export function pageHeaders(page: { nonce: string; lite: boolean; secure: boolea
   const { nonce, lite, secure } = page;
   const policy = [
     "default-src 'none'",
+    "object-src 'none'",
     lite ? "script-src 'none'" : `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
@@ -29,10 +31,12 @@ export function pageHeaders(page: { nonce: string; lite: boolean; secure: boolea
     "frame-ancestors 'none'",
   ];
   return [
-    ["Content-Type", "text/html; charset=utf-8"],
-    ["Content-Security-Policy", policy.join("; ")],
-    ["Cache-Control", "private, no-store"],
-    ["Vary", "Cookie, Accept-Language, Save-Data"],
-    ...commonHeaders(secure),
+    ...new Map([
+      ...commonHeaders(secure),
+      ["Content-Type", "text/html; charset=utf-8"],
+      ["Content-Security-Policy", policy.join("; ")],
+      ["Cache-Control", "private, no-store"],
+      ["Vary", "Cookie, Accept-Language, Save-Data"],
+    ]),
   ];
 }

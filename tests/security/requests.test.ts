@@ -25,7 +25,7 @@ afterAll(async () => {
 const LIMIT_MS = 30_000;
 
 describe("answers", () => {
-  it.each(["/", "/main", "/NoSuchPage", "/OtpVerification"])(
+  it.each(["/", "/main", "/NoSuchPage", "/OtpVerification", "/favicon.svg", "/build/none.js"])(
     "%s carries HSTS, nosniff, frame-ancestors none, COOP and Permissions-Policy on https",
     async (path) => {
       const { headers } = await new Visitor(secure.url).get(path);
@@ -33,18 +33,30 @@ describe("answers", () => {
       expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
       expect(headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin");
       expect(headers.get("Permissions-Policy")).toContain("camera=()");
-      expect(headers.get("Cache-Control")).toContain("no-store");
+      expect(headers.get("Cache-Control")).toContain(path === "/favicon.svg" ? "public" : "no-store");
       const policy = headers.get("Content-Security-Policy");
-      if (policy) expect(policy).toContain("frame-ancestors 'none'");
-      else expect(headers.get("X-Frame-Options")).toBe("DENY");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).toContain("base-uri 'none'");
     },
   );
 
   it("cookies on https are Secure and bound to this host", async () => {
-    const { headers } = await new Visitor(secure.url).get("/");
-    const cookies = headers.getSetCookie().filter((line) => /session|device/.test(line));
-    expect(cookies.length).toBeGreaterThan(0);
+    const visitor = new Visitor(secure.url);
+    const answers = [
+      await visitor.get("/"),
+      await visitor.post(
+        "/preferences",
+        { language: "ta", lite: "on" },
+        { Origin: "https://netbanking.example" },
+      ),
+    ];
+    const cookies = answers.flatMap(({ headers }) => headers.getSetCookie());
     for (const line of cookies) expect(line).toMatch(/^__Host-.*; Secure/);
+    expect(cookies.map((line) => line.replace(/^__Host-|=.*/g, ""))).toEqual(
+      expect.arrayContaining(["session", "lng", "lite"]),
+    );
+    const { body } = await visitor.get("/");
+    expect([/<html[^>]* lang="ta"/.test(body), body.includes("<script")]).toEqual([true, false]);
   });
 
   it("a forged Host or X-Forwarded-Host changes no link", async () => {

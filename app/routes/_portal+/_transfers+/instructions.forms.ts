@@ -101,10 +101,11 @@ export type InstructionPress = Exclude<InstructionMode, "view" | "modify">;
 export const readMode = (asked: unknown): InstructionMode =>
   instructionModes.find((known) => known === asked) ?? "view";
 
-export const readStatus = (asked: string | null) => statuses[asked as keyof typeof statuses] ?? "active";
-
 /** Letters of the specification. */
 export const statuses = { Y: "active", N: "deleted", B: "both" } as const;
+
+export const readStatus = (asked: string | null) =>
+  Object.entries(statuses).find(([letter]) => letter === asked)?.[1] ?? "active";
 
 /** `/ModifyStandingInstruction?si=100001`, in a mode. */
 export const instructionPath = (number: string, mode: InstructionMode = "view"): string =>
