@@ -51,7 +51,7 @@ export const noVerifiedOtp = { code: "6007", message: "There is no verified OTP 
 
 /** Of what is asked for with a fee: too little money, or an account that pays nothing at present. */
 export const feeNotPaid = {
-  code: "8014",
+  code: "8015",
   message: "The fee cannot be debited from the account: nothing was asked for",
 } as const;
 

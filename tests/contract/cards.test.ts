@@ -145,7 +145,7 @@ describe("an application", () => {
 
   test("whose fee the account does not have is not taken at all", async () => {
     const poor = await openCardDesk(bank, { balance: rupees(176.99) });
-    expect(await poor.apply({ reason: "lost" })).toEqual(refused("8014"));
+    expect(await poor.apply({ reason: "lost" })).toEqual(refused("8015"));
     expect(await poor.applications()).toEqual(done({ applications: [] }));
     expect(await balanceOf(bank, poor.accountNumber)).toBe(rupees(176.99));
     expect(await poor.texts()).toEqual([]);

@@ -31,7 +31,7 @@ describe("asking for cheque books", () => {
       const before = await balanceOf(bank, desk.accounts.savings);
       expect((await desk.ask({ books: "two" })).ending).toBe("done");
       expect(await balanceOf(bank, desk.accounts.savings)).toBe(before - rupees(118));
-      expect(await desk.ask({ accountNumber: desk.accounts.current })).toEqual(refused("8014"));
+      expect(await desk.ask({ accountNumber: desk.accounts.current })).toEqual(refused("8015"));
     } finally {
       tariff.pop();
     }
