@@ -50,6 +50,8 @@ export interface Customer {
 
 export interface SmallBank {
   url: string;
+  /** For runners of its due work beside it. */
+  databaseUrl: string;
   db: Kysely<BankSchema>;
   gateway: Gateway;
   now(): Date;
@@ -110,6 +112,7 @@ export async function openSmallBank(options: { sandbox?: boolean } = {}): Promis
   };
   return {
     url: bank.url,
+    databaseUrl: database.url,
     db,
     gateway: gatewayWith({}),
     gatewayWith,
