@@ -88,6 +88,7 @@ const charges2025: Charges = {
     { loan: "individual-floating", percent: "0" },
   ],
   missedInstalment: "1.50",
+  closedEarly: "1.00",
 };
 
 /** What payments and ended loans cost here is what the embedded bank takes (its tables of charges); a test compares them. */

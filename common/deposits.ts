@@ -16,6 +16,17 @@ export const productOf = (scheme: DepositScheme): DepositProduct =>
 export const schemesOf = (product: DepositProduct): DepositScheme[] =>
   depositSchemes.filter((scheme) => productOf(scheme) === product);
 
+/** What becomes of a deposit at maturity: paid out, or begun anew with what was deposited, or with all that is in it. */
+export const maturityInstructions = ["pay", "principal", "all"] as const;
+export type MaturityInstruction = (typeof maturityInstructions)[number];
+
+/** A recurring deposit is paid out, and where interest is paid month by month nothing but the principal is left. */
+export const instructionsOf = (scheme: DepositScheme): MaturityInstruction[] =>
+  maturityInstructions.filter(
+    (instruction) =>
+      instruction === "pay" || scheme === "reinvestment" || (scheme !== "recurring" && instruction === "all"),
+  );
+
 /** What is wanted of a deposit: of a recurring one `amount` is an instalment, and there are no days. */
 export interface WantedDeposit {
   scheme: DepositScheme;

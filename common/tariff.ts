@@ -70,6 +70,8 @@ export interface Charges {
   foreclosure: ReadonlyArray<{ loan: "housing-fixed" | "individual-floating"; percent: string }>;
   /** Percent of the instalment of a recurring deposit for each month it is missed. A penalty bears no GST. */
   missedInstalment: string;
+  /** Percent a year less for a deposit that is closed early; no GST either. */
+  closedEarly: string;
 }
 
 /** The bank at the end of a financial year. */

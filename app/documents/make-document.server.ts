@@ -157,6 +157,8 @@ function stemOf({ kind, data }: DocumentRequest): string {
       return data.payment.reference;
     case "deposit-advice-pdf":
       return `DepositAdvice-${data.account.accountNumber}`;
+    case "closure-advice-pdf":
+      return `ClosureAdvice-${data.account.accountNumber}`;
     case "tax-deducted-pdf":
       return `TDS-${data.year}_${data.period.from}_${data.period.to}`;
     case "interest-certificate-pdf":

@@ -6,6 +6,7 @@ import {
   declarationTakenPdf,
   interestCertificatePdf,
 } from "./pdf/certificates.server";
+import { closureAdvicePdf } from "./pdf/closure-advice.server";
 import { depositAdvicePdf } from "./pdf/deposit-advice.server";
 import { schemeCertificatePdf } from "./pdf/scheme-certificate.server";
 import { receiptPdf } from "./pdf/receipt.server";
@@ -24,6 +25,7 @@ const makers: { [One in Task as One["kind"]]: (language: Language, frame: One["f
   "mini-statement-xlsx": miniStatementXlsx,
   "receipt-pdf": receiptPdf,
   "deposit-advice-pdf": depositAdvicePdf,
+  "closure-advice-pdf": closureAdvicePdf,
   "tax-deducted-pdf": taxDeductedPdf,
   "interest-certificate-pdf": interestCertificatePdf,
   "balance-certificate-pdf": balanceCertificatePdf,

@@ -1,8 +1,10 @@
 import type { BankProfile } from "common/bank-profile";
 import type { nominees } from "common/contract/account-enquiries.server";
 import type { fixedDeposits } from "common/contract/accounts.server";
+import type { depositLife } from "common/contract/deposits.server";
 import type { paymentEnquiry } from "common/contract/payments.server";
 import type { AnswerOf } from "common/contract/service.server";
+import type { IsoDate } from "common/dates";
 import type { Language } from "~/i18n/languages";
 import type { NamedPerson, SchemeCertificateData } from "./scheme-data";
 import {
@@ -47,6 +49,19 @@ export interface DepositAdviceData {
   generatedAt: Date;
 }
 
+/** What the advice of a deposit that was closed early is made from; one entry. */
+export interface ClosureAdviceData {
+  bank: BankProfile;
+  account: ReceiptData["account"];
+  reference: string;
+  closedOn: IsoDate;
+  entries: readonly ClosureRow[];
+  generatedAt: Date;
+}
+
+type Life = AnswerOf<typeof depositLife>;
+export type ClosureRow = NonNullable<Life["closing"]> & Pick<Life, "scheme">;
+
 type AdvisedNominee = AnswerOf<typeof nominees>["nominees"][number];
 
 interface DataOfKind {
@@ -56,6 +71,7 @@ interface DataOfKind {
   "mini-statement-xlsx": MiniStatementData;
   "receipt-pdf": ReceiptData;
   "deposit-advice-pdf": DepositAdviceData;
+  "closure-advice-pdf": ClosureAdviceData;
   "tax-deducted-pdf": TaxDeductedData;
   "interest-certificate-pdf": InterestCertificateData;
   "balance-certificate-pdf": BalanceCertificateData;
@@ -76,6 +92,7 @@ export const MAX_ENTRIES: Record<DocumentKind, number> = {
   "mini-statement-xlsx": 1_000,
   "receipt-pdf": 100,
   "deposit-advice-pdf": 10,
+  "closure-advice-pdf": 1,
   "tax-deducted-pdf": 5_000,
   "interest-certificate-pdf": 1_000,
   "balance-certificate-pdf": 1_000,
@@ -95,6 +112,7 @@ export type AnyEntry =
   | MiniStatementEntry
   | ReceiptStep
   | AdvisedNominee
+  | ClosureRow
   | TaxRecord
   | InterestRow
   | BalanceRow

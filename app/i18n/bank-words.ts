@@ -15,6 +15,7 @@ const lists = {
     "fixed-deposit-reinvestment",
     "recurring-deposit",
     "housing-loan",
+    "loan-against-deposit",
   ],
   channel: ["net-banking", "branch"],
   relation: [

@@ -35,6 +35,8 @@ export const kindOfAct = {
   "foreign-instruction": "payments",
   "payment-report": "payments",
   "deposit-open": "payments",
+  "deposit-close": "payments",
+  "deposit-instruct": "payments",
   "foreign-payment": "payments",
   "scheme-enrol": "payments",
   "scheme-nominee": "payments",

@@ -34,6 +34,7 @@ export const recipes = {
   money: content.moneyRecipe,
   reference: content.referenceRecipe,
   facts: content.descriptionRecipe,
+  timeline: content.timelineRecipe,
   pages: content.paginationRecipe,
   crumbs: content.breadcrumbsRecipe,
   empty: content.emptyRecipe,

@@ -7,7 +7,12 @@ import { paymentGuard } from "./functions/payment-guard";
 import { postHistory } from "./functions/post-history";
 import { appendOnly, knownReference, postJournal } from "./functions/post-journal";
 import { accessTables, alertTables, firstAlertSetting, takenCallTables } from "./tables/access";
-import { accountEnquiryTables, nominationColumns, nomineeAddress } from "./tables/account-enquiries";
+import {
+  accountEnquiryTables,
+  lienOfLoan,
+  nominationColumns,
+  nomineeAddress,
+} from "./tables/account-enquiries";
 import { cardColumns, cardInUse, cardTables } from "./tables/cards";
 import { chequeTables, declarationsTakenBack } from "./tables/cheques";
 import { claimedColumns, claimTables, earlierClaims } from "./tables/claims";
@@ -35,9 +40,11 @@ import {
 import { jobTables, networkSerial } from "./tables/jobs";
 import {
   createDomains,
+  depositClosingTables,
   depositInstruction,
   depositSerial,
   instalmentTries,
+  interestInstruction,
   ledgerTables,
   missedInstalmentTables,
 } from "./tables/ledger";
@@ -133,4 +140,9 @@ export const bankMigrations: Record<string, Migration> = {
   ),
   "2026-12-07-nominations": statements(...addColumns("bank.nominee", nominationColumns)),
   "2026-12-07-taken-calls": statements(...createTables(takenCallTables)),
+  "2026-12-08-deposits-closed": statements(
+    ...addColumns("bank.deposit", interestInstruction),
+    ...createTables(depositClosingTables),
+    ...addColumns("bank.lien", lienOfLoan),
+  ),
 };

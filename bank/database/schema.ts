@@ -6,7 +6,12 @@ import type { PaymentState, TransferKind } from "common/payments";
 import type { InstructionKind } from "common/standing-instructions";
 import type { Pension } from "common/schemes";
 import type { accessTables, alertTables, takenCallTables } from "./tables/access";
-import type { accountEnquiryTables, nominationColumns, nomineeAddress } from "./tables/account-enquiries";
+import type {
+  accountEnquiryTables,
+  lienOfLoan,
+  nominationColumns,
+  nomineeAddress,
+} from "./tables/account-enquiries";
 import type { cardColumns, cardTables } from "./tables/cards";
 import type { chequeTables, declarationStates } from "./tables/cheques";
 import type { claimTables } from "./tables/claims";
@@ -28,9 +33,11 @@ import type {
 } from "./tables/interest";
 import type { jobTables } from "./tables/jobs";
 import type {
+  depositClosingTables,
   depositInstruction,
   domains,
   instalmentTries,
+  interestInstruction,
   ledgerTables,
   missedInstalmentTables,
 } from "./tables/ledger";
@@ -49,6 +56,7 @@ type FirstTables = SchemaOf<
     typeof chequeTables &
     typeof claimTables &
     typeof declarationTables &
+    typeof depositClosingTables &
     typeof customerTables &
     typeof instructionTables &
     typeof interestTables &
@@ -90,8 +98,11 @@ interface ChangedTables {
   "bank.claim": Changed<Added<FirstTables["bank.claim"]>, { answer: ColumnType<object, string, never> }>;
   "bank.customer": Changed<FirstTables["bank.customer"], ColumnsOf<typeof customerStatus>>;
   "bank.credential": FirstTables["bank.credential"] & ColumnsOf<typeof guessColumns>;
-  "bank.deposit": FirstTables["bank.deposit"] & ColumnsOf<typeof instalmentTries & typeof depositInstruction>;
+  "bank.deposit": FirstTables["bank.deposit"] &
+    ColumnsOf<typeof instalmentTries & typeof depositInstruction & typeof interestInstruction>;
+  "bank.deposit_closing": Added<FirstTables["bank.deposit_closing"]>;
   "bank.journal": WrittenByFunctions<FirstTables["bank.journal"]>;
+  "bank.lien": FirstTables["bank.lien"] & ColumnsOf<typeof lienOfLoan>;
   "bank.loan": Omit<FirstTables["bank.loan"], "overdue"> & ColumnsOf<typeof loanRateKind>;
   "bank.missed_instalment": Added<FirstTables["bank.missed_instalment"]>;
   "bank.nominee": FirstTables["bank.nominee"] & ColumnsOf<typeof nomineeAddress & typeof nominationColumns>;

@@ -29,7 +29,7 @@ test("the living liens of every account sum to what is held on it", async () => 
       on l.account_id = a.id and l.lifted_at is null
       group by a.id having a.lien <> coalesce(sum(l.amount), 0)`),
   ).toEqual([]);
-  expect(await db.selectFrom("bank.lien").selectAll().execute()).toHaveLength(3);
+  expect(await db.selectFrom("bank.lien").selectAll().execute()).toHaveLength(4);
 });
 
 test("the shares of an account's nominees sum to 100, and every minor has a guardian", async () => {
@@ -76,7 +76,12 @@ test("the housing loan's instalments are those of its statement, and the next on
     .where("number", "=", housingLoan.account)
     .executeTakeFirstOrThrow();
   expect(due.at(-1)!.outstanding).toBe(-owed.balance);
-  const jobs = await db.selectFrom("bank.job").selectAll().where("kind", "=", "loan-instalment").execute();
+  const jobs = await db
+    .selectFrom("bank.job")
+    .selectAll()
+    .where("kind", "=", "loan-instalment")
+    .where("subject", "like", `${housingLoan.account}/%`)
+    .execute();
   expect(jobs.map(({ subject }) => subject)).toEqual([`${housingLoan.account}/${due.length + 1}`]);
 });
 

@@ -4,6 +4,7 @@ import { lakshmi, lakshmisSavings } from "./lakshmi";
 import { merchant } from "./merchant";
 import { modest } from "./modest";
 import { paymentLife } from "./payments";
+import { pledgeLife } from "./pledge";
 import { firstDay, floors } from "./terms";
 import { traders } from "./traders";
 
@@ -19,6 +20,7 @@ export function demoHistory(today: IsoDate, longHistory: boolean): SettlingJourn
     ...modest(today, first),
     ...traders(first),
     paymentLife(today),
+    pledgeLife(today),
     ...merchant(today, first, postings),
   ];
   return keepDiary(

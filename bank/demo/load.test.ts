@@ -247,6 +247,8 @@ describe("the customers", () => {
       { status: "CLOSED", maturity_amount: 53_461_39n },
       { status: "OPEN", maturity_amount: recurringMaturity(5_000_00n, "7.25", 18) },
       { status: "OPEN", maturity_amount: reinvestedAmount(8_00_000_00n, "7.25", { quarters: 20, days: 0 }) },
+      // Of another customer: what a loan is held against.
+      { status: "OPEN", maturity_amount: 1_15_453_95n },
     ]);
   });
 

@@ -15,6 +15,7 @@ import { demoHistory } from "./history";
 import { insertInstructions } from "./instructions";
 import { insertLoanInstalments } from "./loan";
 import { insertPayees } from "./payees";
+import { insertPledge } from "./pledge";
 import { insertPayments } from "./payments";
 import { demoCustomers, demoPasswords } from "./people";
 import { atmRows, branchRows, questionRows } from "./locator";
@@ -70,6 +71,7 @@ export async function loadDemo(
     await closeMatured(transaction, today);
     await insertAccountEnquiries(transaction, today);
     await insertLoanInstalments(transaction, today);
+    await insertPledge(transaction, today);
     await insertCheques(transaction, today, history);
     await insertEnrolments(transaction, today);
     return "loaded";

@@ -47,6 +47,7 @@ export const products: Readonly<Record<string, string>> = {
   "2002": "Fixed Deposit, Reinvestment",
   "2101": "Recurring Deposit",
   "3001": "Housing Loan",
+  "3002": "Loan against Deposit",
 };
 
 /** 100200306 opened the account within the history. */
@@ -113,7 +114,11 @@ export const demoCustomers: readonly DemoCustomer[] = [
     aadhaar: "999900000304",
     dateOfBirth: "1979-03-22",
     expires: { login: 5, transaction: 5 },
-    accounts: [{ number: "001210010003313", kind: "savings", opened: "2015-10-01" }],
+    accounts: [
+      { number: "001210010003313", kind: "savings", opened: "2015-10-01" },
+      { number: "001220020003314", kind: "fixed-deposit", opened: 2 },
+      { number: "001230020003315", kind: "loan", opened: 1 },
+    ],
   },
   {
     number: "100200305",

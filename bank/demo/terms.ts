@@ -81,6 +81,24 @@ export const loanDisbursedOn = (today: IsoDate): IsoDate =>
 const { principal, rate, months } = housingLoan;
 export const housingLoanInstalment = monthlyInstalment(principal, rate, months);
 
+/** A deposit that has earned no interest yet, and a loan against it, of which no instalment has fallen due. */
+export const pledge = {
+  deposit: "001220020003314",
+  principal: lakhs(1),
+  rate: "7.25",
+  months: 24,
+  openedMonthsAgo: 2,
+  savings: "001210010003313",
+  loan: {
+    account: "001230020003315",
+    loanType: "Loan against deposit",
+    principal: lakhs(0.6),
+    rate: "9.25",
+    months: 12,
+    disbursedDaysAgo: 20,
+  },
+} as const;
+
 export const overdraft = {
   account: "001212010003322",
   limit: lakhs(5),
@@ -130,6 +148,7 @@ export type DemoCashCredit = (typeof cashCredits)[number];
 /** How far below zero each account may go. */
 export const floors: ReadonlyMap<string, Paise> = new Map([
   [housingLoan.account, -housingLoan.principal],
+  [pledge.loan.account, -pledge.loan.principal],
   [overdraft.account, -overdraft.limit],
   ...cashCredits.map(
     ({ account, limit, stock }) => [account, -drawingLimit(limit, drawingPower(stock))] as const,

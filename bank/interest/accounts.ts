@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "bank/database/schema";
 import type { AccountKind } from "common/accounts";
 import type { IsoDate } from "common/dates";
+import type { MaturityInstruction } from "common/deposits";
 import type { Paise } from "common/money";
 import {
   calendarMonths,
@@ -28,8 +29,8 @@ export interface RunningAccount extends AnyAccount {
 export interface DepositAccount extends AnyAccount {
   kind: "deposit";
   terms: DepositTerms;
-  /** At maturity it begins anew. */
-  renews: boolean;
+  /** What becomes of it at maturity. */
+  renews: MaturityInstruction;
   /** Is paid. */
   linked: { id: bigint; number: string };
 }
@@ -61,12 +62,24 @@ export function interestAccounts(db: Db) {
       "deposit.matures_on",
       "deposit.maturity_amount",
       "deposit.renews",
+      "deposit.renews_interest",
       "linked.id as linked_id",
       "linked.number as linked_number",
     ]);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof interestAccounts>["execute"]>>[number];
+
+/** The instruction as a deposit's row keeps it, and back. */
+export const instructionIn = (row: {
+  renews: boolean | null;
+  renews_interest: boolean | null;
+}): MaturityInstruction => (!row.renews ? "pay" : row.renews_interest ? "all" : "principal");
+
+export const instructionRow = (instruction: MaturityInstruction) => ({
+  renews: instruction !== "pay",
+  renews_interest: instruction !== "principal",
+});
 
 /** Null for an account that bears no interest: a deposit without terms. */
 export function interestAccountOf(row: Row): InterestAccount | null {
@@ -85,7 +98,14 @@ export function interestAccountOf(row: Row): InterestAccount | null {
     maturityAmount: row.maturity_amount!,
   };
   const linked = { id: row.linked_id!, number: row.linked_number! };
-  return { ...account, kind: "deposit", terms, renews: row.renews!, linked };
+  return { ...account, kind: "deposit", terms, renews: instructionIn(row), linked };
+}
+
+/** The deposit of that number; undefined once it is closed. */
+export async function findDeposit(db: Db, number: string): Promise<DepositAccount | undefined> {
+  const row = await interestAccounts(db).where("account.number", "=", number).executeTakeFirst();
+  const account = row && interestAccountOf(row);
+  return account?.kind === "deposit" ? account : undefined;
 }
 
 /** The first period due on `date` or after; a deposit that is past its maturity still has its last one. */

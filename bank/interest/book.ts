@@ -48,7 +48,10 @@ export const reinvestedWords = "INTEREST REINVESTED";
 export const recurringInterestWords = "INTEREST ON INSTALMENTS";
 export const taxWords = (deposit: string) => `TDS ON INTEREST ${deposit}`;
 export const missedWords = "CHARGE FOR MISSED INSTALMENTS";
+/** Of what is paid out: on the deposit, and on the account that gets it. */
 export const maturedWords = ["MATURITY PAID", (deposit: string) => `DEPOSIT MATURED ${deposit}`] as const;
+export const closedWords = ["CLOSED EARLY", (deposit: string) => `DEPOSIT CLOSED ${deposit}`] as const;
+export const adjustedWords = (rate: string) => `INTEREST ADJUSTED TO ${rate} %`;
 
 /** Interest as it goes into the books: a journal under the period's reference, and its row. */
 export interface Interest {
@@ -60,6 +63,8 @@ export interface Interest {
   /** Number of the account credited or charged. */
   on: string;
   particulars: string;
+  /** Below zero it is what was credited too much. */
+  takenBack?: boolean;
 }
 
 export type Booked =
@@ -72,10 +77,10 @@ export type Booked =
 export async function bookInterest(
   transaction: Transaction,
   now: Date,
-  { account, period, amount, on, particulars }: Interest,
+  { account, period, amount, on, particulars, takenBack }: Interest,
 ): Promise<Booked> {
   const reference = interestReference({ accountNumber: account.number, due: period.due });
-  const own = amount > 0n ? ownAccounts.interestPaid : ownAccounts.interestReceived;
+  const own = amount > 0n || takenBack ? ownAccounts.interestPaid : ownAccounts.interestReceived;
   const posted = await post(transaction, now, {
     reference,
     kind: "interest",

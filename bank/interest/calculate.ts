@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "bank/database/schema";
 import type { Paise } from "common/money";
 import type { IsoDate } from "common/dates";
-import { dailyProductsInterest, depositInterest, type InterestPeriod } from "./rules";
+import { dailyProductsInterest, depositInterest, earnedBy, type InterestPeriod } from "./rules";
 import type { DepositAccount, RunningAccount } from "./accounts";
 
 /** Interest of a running account for a period: above zero, whether it is earned or owed. */
@@ -35,8 +35,28 @@ export async function interestOfDeposit(
     return depositInterest(terms, period);
   if (terms.payout === "reinvestment" || (await paidInTime(db, id, terms)))
     return terms.maturityAmount - balance;
-  const rates = [{ from_date: terms.opened, rate: terms.rate }];
-  return dailyProductsInterest(await dailyProducts(db, id, period, "held", rates));
+  return onDailyBalances(db, { id, terms }, period.due, terms.rate);
+}
+
+/** What a deposit has earned by a day at a rate; a recurring one on its daily balances. */
+export function earnedAt(
+  db: Db,
+  deposit: Pick<DepositAccount, "id" | "terms">,
+  day: IsoDate,
+  rate: string,
+): Promise<Paise> {
+  if (deposit.terms.payout === "recurring") return onDailyBalances(db, deposit, day, rate);
+  return Promise.resolve(earnedBy(deposit.terms, day, rate));
+}
+
+async function onDailyBalances(
+  db: Db,
+  { id, terms }: Pick<DepositAccount, "id" | "terms">,
+  due: IsoDate,
+  rate: string,
+): Promise<Paise> {
+  const rates = [{ from_date: terms.opened, rate }];
+  return dailyProductsInterest(await dailyProducts(db, id, { from: terms.opened, due }, "held", rates));
 }
 
 /** Whether the month of each instalment closed with that instalment and all before it paid in. */

@@ -131,7 +131,10 @@ export async function taxPayer(
   };
 }
 
-/** The deposits of a customer that have earned in a financial year, over all branches, by their numbers. */
+/**
+ * The deposits of a customer that have earned in a financial year, over all branches, by their numbers. What was taken
+ * back of one that was closed early counts against its own interest of the year.
+ */
 export async function earningDeposits(
   db: Db,
   customerNumber: string,
@@ -141,7 +144,7 @@ export async function earningDeposits(
     select a.id, a.number, i.interest, t.covered, t.tax
     from bank.account a
     cross join lateral (
-      select coalesce(sum(amount), 0)::bigint as interest
+      select greatest(coalesce(sum(amount), 0), 0)::bigint as interest
       from bank.interest where account_id = a.id and booked_on between ${from} and ${to}
     ) i
     cross join lateral (

@@ -34,13 +34,15 @@ export function instalmentsOf(terms: Terms, balance: Paise, today: IsoDate) {
   const paid = Math.min(Number(balance / principal), months);
   const left = months - paid;
   const toCome = numbersFrom(terms, paid + 1).filter((number) => dueDate(terms, number) >= today);
-  const next = left === 0 ? undefined : toCome[0];
+  const dates = toCome.slice(0, left).map((number) => dueDate(terms, number));
   return {
     paid,
     left,
     /** Fallen due before today and not paid. */
     overdue: left - toCome.filter((number) => number <= months).length,
-    nextOn: next === undefined ? undefined : dueDate(terms, next),
+    /** Of those to come, as far as they will be asked for. */
+    dates,
+    nextOn: dates[0],
   };
 }
 

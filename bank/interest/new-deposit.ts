@@ -3,8 +3,9 @@ import type { Transaction } from "bank/database/schema";
 import { addJob } from "bank/jobs/jobs";
 import { depositRates, SENIOR_AGE } from "common/bank-tariff";
 import { addMonths, type IsoDate } from "common/dates";
-import { maturesOn, type DepositScheme, type WantedDeposit } from "common/deposits";
+import { maturesOn, type DepositScheme, type MaturityInstruction, type WantedDeposit } from "common/deposits";
 import { inForce, rateOf } from "common/tariff";
+import { instructionRow } from "./accounts";
 import { interestJob } from "./book";
 import { instalmentJob } from "./instalments";
 import { depositPeriods, termsOf, type DepositTerms } from "./rules";
@@ -38,7 +39,7 @@ export interface NewDeposit {
   terms: DepositTerms;
   /** Days of the term beyond the months. */
   days: number;
-  renews: boolean;
+  renews: MaturityInstruction;
   holder: { customerNumber: string; name: string; branch: string };
   /** Pays in. */
   linkedId: bigint;
@@ -83,7 +84,7 @@ export async function addDeposit(
       status: "OPEN",
       linked_account_id: linkedId,
       payout_account_id: payoutId,
-      renews,
+      ...instructionRow(renews),
     })
     .execute();
   const { number } = account;

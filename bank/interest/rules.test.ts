@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isoDate, addDays, addMonths } from "common/dates";
+import { isoDate, addDays, addMonths, type IsoDate } from "common/dates";
 import { percentOf } from "common/rounding";
 import {
   dailyBalanceInterest,
   dailyProductsInterest,
-  earlyClosureAmount,
+  earlyRate,
+  earnedBy,
   missedInstalmentCharge,
   monthlyInterest,
   quartersAndDays,
@@ -30,19 +31,38 @@ test("odd days earn simple interest: 12 months and 80 days pay 1,09,156.92", () 
   expect(reinvestedAmount(lakh, "7.25", { quarters: 4, days: 80 })).toBe(1_09_156_92n);
 });
 
-test("closed after 400 days, one point less than 6.75 %: 1,00,000 pays 1,06,458.94", () => {
-  const run = { opened: isoDate("2025-03-01"), closed: isoDate("2026-04-05") };
-  expect(quartersAndDays(run.opened, run.closed)).toEqual({ quarters: 4, days: 35 });
-  expect(earlyClosureAmount(lakh, run, { cardRate: "6.75", pointsLess: "1" })).toBe(1_06_458_94n);
+const lakhs = (payout: "reinvestment" | "monthly-interest", opened: IsoDate) => ({
+  payout,
+  principal: lakh,
+  opened,
 });
 
-test("a deposit closed at once, or at a rate no higher than what is taken off, pays what was deposited", () => {
-  const opened = isoDate("2025-03-01");
-  expect(earlyClosureAmount(lakh, { opened, closed: opened }, { cardRate: "6.75", pointsLess: "1.00" })).toBe(
-    lakh,
-  );
-  const year = { opened, closed: isoDate("2026-03-01") };
-  expect(earlyClosureAmount(lakh, year, { cardRate: "0.75", pointsLess: "1.00" })).toBe(lakh);
+test("closed after 400 days, one point less than 6.75 %: 1,00,000 pays 1,06,458.94", () => {
+  const [opened, closed] = [isoDate("2025-03-01"), isoDate("2026-04-05")];
+  expect(quartersAndDays(opened, closed)).toEqual({ quarters: 4, days: 35 });
+  const rate = earlyRate({ agreed: "7.25", card: "6.75", pointsLess: "1" });
+  expect(lakh + earnedBy(lakhs("reinvestment", opened), closed, rate)).toBe(1_06_458_94n);
+});
+
+test("closed early it never earns more than was agreed less what is taken off, and never less than nothing", () => {
+  expect(earlyRate({ agreed: "6.75", card: "7.25", pointsLess: "1.00" })).toBe("5.75");
+  expect(earlyRate({ agreed: "6.75", card: "0.75", pointsLess: "1.00" })).toBe("0.00");
+});
+
+test("what is earned by a day grows with the days, by less than a rate that is higher", () => {
+  for (const payout of ["reinvestment", "monthly-interest"] as const)
+    for (const start of ["2024-01-31", "2025-08-31", "2026-02-28"]) {
+      const opened = isoDate(start);
+      let before = -1n;
+      for (let day = 0; day < 800; day += 1) {
+        const at = (rate: string) => earnedBy(lakhs(payout, opened), addDays(opened, day), rate);
+        const [low, high] = [at("4.75"), at("5.75")];
+        expect(low).toBeGreaterThan(before);
+        expect(high - low).toBeGreaterThanOrEqual(0n);
+        before = low;
+      }
+      expect(earnedBy(lakhs(payout, opened), opened, "5.75")).toBe(0n);
+    }
 });
 
 test("the first year of 8,00,000 at 7.25 % earns 59,596.02", () => {

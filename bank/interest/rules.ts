@@ -32,16 +32,29 @@ export function reinvestedAmount(
 }
 
 /**
- * What a fixed deposit pays that is closed early: interest at `cardRate`, the rate for the time it has run,
- * less `pointsLess` percent (never below nothing). Source: RBI, premature withdrawal of term deposits.
+ * The rate of a deposit that is closed early: that of the card for the time it has run, at most the agreed one, less
+ * `pointsLess` percent; never below nothing. Source: RBI, premature withdrawal of term deposits.
  */
-export function earlyClosureAmount(
-  principal: Paise,
-  { opened, closed }: { opened: IsoDate; closed: IsoDate },
-  { cardRate, pointsLess }: { cardRate: string; pointsLess: string },
+export function earlyRate({ agreed, card, pointsLess }: Record<"agreed" | "card" | "pointsLess", string>) {
+  const lower = basisPoints(card) < basisPoints(agreed) ? card : agreed;
+  const points = basisPoints(lower) - basisPoints(pointsLess);
+  return percentOf(points > 0n ? points : 0n);
+}
+
+/** What a fixed deposit has earned by a day at a rate; of monthly interest whole months and the days left over. */
+export function earnedBy(
+  { payout, principal, opened }: Pick<DepositTerms, "payout" | "principal" | "opened">,
+  closed: IsoDate,
+  rate: string,
 ): Paise {
-  const points = basisPoints(cardRate) - basisPoints(pointsLess);
-  return reinvestedAmount(principal, percentOf(points > 0n ? points : 0n), quartersAndDays(opened, closed));
+  if (payout === "reinvestment")
+    return reinvestedAmount(principal, rate, quartersAndDays(opened, closed)) - principal;
+  let months = 0;
+  while (addMonths(opened, months + 1) <= closed) months += 1;
+  const days = daysBetween(addMonths(opened, months), closed);
+  return (
+    monthlyInterest(principal, rate) * BigInt(months) + dailyBalanceInterest([principal * BigInt(days)], rate)
+  );
 }
 
 /**

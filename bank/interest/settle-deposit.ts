@@ -1,5 +1,5 @@
 import { lockCustomer } from "bank/customers";
-import type { Transaction } from "bank/database/schema";
+import type { Db, Transaction } from "bank/database/schema";
 import { ownAccounts } from "bank/ledger/own-accounts";
 import { interestPaidText, maturedText, renewedText } from "bank/messages/deposit-texts";
 import { sendText, wantsText } from "bank/messages/text-messages";
@@ -14,6 +14,7 @@ import {
   bookInterest,
   post,
   type Booked,
+  type closedWords,
   maturityReference,
   depositInterestWords,
   maturedWords,
@@ -43,7 +44,7 @@ export async function settleDeposit(
   const { customerNumber, linked, terms } = deposit;
   const { now } = run;
   await lockCustomer(transaction, customerNumber);
-  const { balance } = await lock(transaction, deposit.id);
+  const { balance } = await lockAccount(transaction, deposit.id);
   const amount = await interestOfDeposit(transaction, { ...deposit, balance }, period);
   if (amount > 0n) {
     const credited = await bookInterest(transaction, now, {
@@ -66,10 +67,11 @@ export async function settleDeposit(
   }
 }
 
-function lock(transaction: Transaction, accountId: bigint) {
+/** Nothing is posted on it by others until the transaction ends. */
+export function lockAccount(transaction: Transaction, accountId: bigint) {
   return transaction
     .selectFrom("bank.account")
-    .select(["balance", "status"])
+    .select(["balance", "status", "lien"])
     .where("id", "=", accountId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
@@ -102,27 +104,70 @@ async function tellHolder(
 
 /** Moves all that is in it, less what missed instalments cost, to the account that is paid or into a new deposit; closes it. */
 async function endDeposit(transaction: Transaction, run: Run, deposit: DepositAccount): Promise<Booked> {
-  const { id, number, linked, customerNumber } = deposit;
-  const { balance, status } = await lock(transaction, id);
-  if (status !== "open") return { outcome: "not-now" };
-  const missed = await missedInstalments(transaction).where("account_id", "=", id).executeTakeFirst();
-  const charge = missed?.missed_charge ?? 0n;
+  const { id, number, linked, customerNumber, renews, terms } = deposit;
+  const { balance, status, lien } = await lockAccount(transaction, id);
+  // Looked at before another deposit is opened, which would stay.
+  if (status !== "open" || lien > 0n) return { outcome: "not-now" };
+  if (renews === "principal" && (await lockAccount(transaction, linked.id)).status !== "open")
+    return { outcome: "not-now" };
+  const charge = await missedCharge(transaction, id);
   const amount = balance - charge;
-  const next = deposit.renews ? await renew(transaction, run.now, deposit, amount) : null;
-  const [ofDeposit, ofLinked] = maturedWords;
-  const charged = [
-    { account: number, amount: -charge, particulars: missedWords },
-    { account: ownAccounts.charges, amount: charge, particulars: `${missedWords} ${number}` },
-  ];
-  const paid = await post(transaction, run.now, {
-    reference: maturityReference(number),
-    kind: "deposit",
-    lines: [
-      ...(charge > 0n ? charged : []),
-      { account: number, amount: -amount, particulars: ofDeposit },
-      { account: next?.number ?? linked.number, amount, particulars: ofLinked(number) },
-    ],
-  });
+  const renewed = renews === "principal" && terms.principal < amount ? terms.principal : amount;
+  const next = renews === "pay" ? null : await renew(transaction, run.now, deposit, renewed);
+  const parts = next
+    ? [
+        { to: next.number, amount: renewed },
+        { to: linked.number, amount: amount - renewed },
+      ]
+    : [{ to: linked.number, amount }];
+  const reference = maturityReference(number);
+  const paid = await payOut(transaction, run.now, deposit, { reference, charge, parts, words: maturedWords });
+  if (paid.outcome !== "booked") return paid;
+  const text = next
+    ? renewedText({
+        account: number,
+        next: next.number,
+        amount: renewed,
+        paid: amount - renewed,
+        onAccount: linked.number,
+        rate: next.terms.rate,
+        matures: next.terms.matures,
+      })
+    : maturedText({ account: number, onAccount: linked.number, amount });
+  await tellHolder(transaction, run, customerNumber, text);
+  return paid;
+}
+
+/** What missed instalments of a recurring deposit cost, to be taken when it is paid out. */
+export async function missedCharge(db: Db, accountId: bigint): Promise<Paise> {
+  const missed = await missedInstalments(db).where("account_id", "=", accountId).executeTakeFirst();
+  return missed?.missed_charge ?? 0n;
+}
+
+interface PayOut {
+  reference: string;
+  charge: Paise;
+  /** Together all that is left. */
+  parts: ReadonlyArray<{ to: string; amount: Paise }>;
+  words: typeof maturedWords | typeof closedWords;
+}
+
+/** Moves a deposit's charge and its parts in one journal, and closes it. */
+export async function payOut(
+  transaction: Transaction,
+  now: Date,
+  { id, number }: Pick<DepositAccount, "id" | "number">,
+  { reference, charge, parts, words: [ofDeposit, ofPaid] }: PayOut,
+): Promise<Booked> {
+  const moves = [
+    { from: missedWords, to: ownAccounts.charges, amount: charge, words: `${missedWords} ${number}` },
+    ...parts.map((part) => ({ ...part, from: ofDeposit, words: ofPaid(number) })),
+  ].filter(({ amount }) => amount > 0n);
+  const lines = moves.flatMap(({ from, to, amount, words }) => [
+    { account: number, amount: -amount, particulars: from },
+    { account: to, amount, particulars: words },
+  ]);
+  const paid = await post(transaction, now, { reference, kind: "deposit", lines });
   if (paid.outcome !== "booked") return paid;
   await transaction
     .updateTable("bank.account")
@@ -134,21 +179,12 @@ async function endDeposit(transaction: Transaction, run: Run, deposit: DepositAc
     .set({ status: "CLOSED" })
     .where("account_id", "=", id)
     .execute();
-  const text = next
-    ? renewedText({
-        account: number,
-        next: next.number,
-        amount,
-        rate: next.terms.rate,
-        matures: next.terms.matures,
-      })
-    : maturedText({ account: number, onAccount: linked.number, amount });
-  await tellHolder(transaction, run, customerNumber, text);
   return paid;
 }
 
 /** The same again at the rate of the day, for the same nominees; null where there is no such rate any more. */
-async function renew(transaction: Transaction, now: Date, { id, terms }: DepositAccount, amount: Paise) {
+async function renew(transaction: Transaction, now: Date, deposit: DepositAccount, amount: Paise) {
+  const { id, terms } = deposit;
   const row = await transaction
     .selectFrom("bank.deposit as deposit")
     .innerJoin("bank.account as account", "account.id", "deposit.account_id")
@@ -170,7 +206,7 @@ async function renew(transaction: Transaction, now: Date, { id, terms }: Deposit
   const account = await addDeposit(transaction, {
     terms: renewed,
     days,
-    renews: true,
+    renews: deposit.renews,
     holder,
     linkedId,
     payoutId: payoutId ?? linkedId,

@@ -36,16 +36,43 @@ export function maturedText(paid: { account: string; onAccount: string; amount: 
   );
 }
 
+export function closedEarlyText(closed: {
+  account: string;
+  onAccount: string;
+  amount: Paise;
+  rate: string;
+  reference: string;
+}): string {
+  const { account, onAccount, amount, rate, reference } = closed;
+  return (
+    `Your deposit ${ending(account)} is closed early at ${rate} %: Rs ${formatAmount(amount)} credited to your account ` +
+    `${ending(onAccount)}. Reference ${reference}. Not you? Call ${bankProfile.helpline}.`
+  );
+}
+
+export function instructedText(instructed: { account: string; words: string; onAccount: string }): string {
+  const { account, words, onAccount } = instructed;
+  return (
+    `At maturity your deposit ${ending(account)} is ${words}. What it pays goes to your account ${ending(onAccount)}. ` +
+    `Not you? Call ${bankProfile.helpline}.`
+  );
+}
+
 export function renewedText(renewed: {
   account: string;
   next: string;
   amount: Paise;
+  /** Of the interest, where that is paid out. */
+  paid: Paise;
+  onAccount: string;
   rate: string;
   matures: IsoDate;
 }): string {
-  const { account, next, amount, rate, matures } = renewed;
+  const { account, next, amount, paid, onAccount, rate, matures } = renewed;
+  const interest =
+    paid > 0n ? ` Rs ${formatAmount(paid)} credited to your account ${ending(onAccount)}.` : "";
   return (
     `Your deposit ${ending(account)} has matured and begins anew as ${ending(next)}: Rs ${formatAmount(amount)} at ` +
-    `${rate} % until ${formatDate(matures)}. ${bankProfile.shortName}`
+    `${rate} % until ${formatDate(matures)}.${interest} ${bankProfile.shortName}`
   );
 }

@@ -24,6 +24,10 @@ function purposeOf({ purpose, variable1 = "", variable2 = "", variable3 = "" }: 
       return `to pay ${rupees(variable1)} from account ${ending(variable2)} to ${payee(variable3)}`;
     case "deposit":
       return `to open a ${plain(variable3, MAX_CHANGE)}: ${rupees(variable1)} from account ${ending(variable2)}`;
+    case "deposit-closing":
+      return `to close your deposit ${ending(variable2)} early: ${rupees(variable1)} to account ${ending(variable3)}`;
+    case "deposit-instruction":
+      return `for your deposit ${ending(variable1)}: at maturity ${plain(variable3, MAX_CHANGE)}, account ${ending(variable2)}`;
     case "add-payee":
       return `to add ${plain(variable1)} as a payee`;
     case "green-pin":

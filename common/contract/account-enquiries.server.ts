@@ -82,6 +82,8 @@ export const liens = enquiry("LienEnquiryService", {
       heldFor: ["Authority", text],
       markedOn: ["MarkedOn", dashDate],
       endsOn: ["EndsOn", dashDate.optional()],
+      /** Loan of the same customer that it secures. */
+      loan: ["LoanAccountNumber", text.optional()],
     }),
   },
 });

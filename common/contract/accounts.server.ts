@@ -129,6 +129,8 @@ export const loans = enquiry("LoanViewService", {
       balance: ["outstandingBalanceAmount", amount.optional()],
       rate: ["RateOfInterest", text.optional()],
       rateKind: ["RateType", coded({ fixed: "FIXED", floating: "FLOATING" }).optional()],
+      /** Deposit of the same customer with a lien that secures it; the first of several. */
+      securedBy: ["SecurityAccNo", text.optional()],
     }),
   },
 });

@@ -90,6 +90,7 @@ describe("the catalogue", () => {
       "FundTransferService",
       "NEFT_RTGS_TransactionService",
       "FDCreationService",
+      "DepositClosureService",
       "SocialServiceInquiryService",
       "SandboxCardUseService",
       "SandboxChequeService",

@@ -1,12 +1,12 @@
-import { amount, coded, count, dashDate, text, yesNo } from "./fields.server";
-import { listOf } from "./message.server";
+import { amount, coded, count, dashDate, ofAccount, text, yesNo } from "./fields.server";
+import { listOf, message } from "./message.server";
 import { nominationFields } from "./nominee-fields.server";
 import { otpErrors } from "./otp.server";
 import { passFields, transferErrors } from "./payment-fields.server";
-import { errorsOf } from "./refusals.server";
+import { commonRefusals, errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
-/** Fixed and recurring deposits: what one would bring, and opening it. */
+/** Fixed and recurring deposits: what one would bring, opening it, its life, closing it early, what becomes of it. */
 
 const { service, enquiry } = servicesOf("deposits");
 
@@ -16,9 +16,19 @@ export const depositRefusals = {
   otherRate: { code: "8051", message: "The rate of interest has changed. Please look at the new one" },
   /** Neither may a deposit pay in, nor a loan be paid. */
   notThatAccount: { code: "8052", message: "A deposit is paid from and into a savings or current account" },
+  notADeposit: { code: "8053", message: "This account is not a deposit" },
+  closed: { code: "8054", message: "This deposit is closed already" },
+  matured: { code: "8055", message: "This deposit has reached its maturity date: it is paid out by itself" },
+  pledged: { code: "8056", message: "A lien is on this deposit: it cannot be closed before that is lifted" },
+  notAlone: { code: "8057", message: "All holders of this deposit have to close it together, at the branch" },
+  stopped: { code: "8058", message: "This deposit takes no postings at present. Please ask your branch" },
+  /** The day or the tariff has turned over since the customer was told, or interest was credited. */
+  otherQuote: { code: "8059", message: "What the deposit pays has changed. Please look at the new quote" },
+  notThatInstruction: { code: "8049", message: "There is no such instruction for this deposit" },
 } as const;
 
-const { notOffered, otherRate, notThatAccount } = depositRefusals;
+const { notOffered, otherRate, notThatAccount, notADeposit, closed, matured } = depositRefusals;
+const { pledged, notAlone, stopped, otherQuote, notThatInstruction } = depositRefusals;
 
 const wanted = {
   scheme: ["Scheme", coded({ "monthly-interest": "FMOGP", reinvestment: "KLDGP", recurring: "RDGFI" })],
@@ -83,5 +93,138 @@ export const depositOpening = service("FDCreationService", {
     maturesOn: ["MaturityDate", dashDate.optional()],
     maturityAmount: ["MaturityAmount", amount.optional()],
     rate: ["ROI", text.optional()],
+  },
+});
+
+/** What a deposit pays that is closed early. */
+const closingTerms = {
+  closedOn: ["ClosedOn", dashDate],
+  /** Percent a year, as text: of the card for the time it has run, taken off, and what it earns. */
+  cardRate: ["CardROI", text],
+  pointsLess: ["PenaltyROI", text],
+  rate: ["ROI", text],
+  /** Paid in. */
+  deposited: ["DepositAmount", amount],
+  /** Interest for the time it has run, at that rate. */
+  earned: ["InterestEarned", amount],
+  /** Credited or paid out before; what is above `earned` is taken back. */
+  credited: ["InterestPaid", amount],
+  /** What the percent taken off make. */
+  penalty: ["PenaltyAmount", amount],
+  /** For missed instalments. */
+  charge: ["MissedCharge", amount],
+  /** Paid out. */
+  amount: ["PayableAmount", amount],
+  /** Deducted from the account that is paid. */
+  tax: ["TDSAmount", amount],
+} as const;
+
+const whyNotClosed = errorsOf(
+  commonRefusals.noSuchAccount,
+  notADeposit,
+  closed,
+  matured,
+  pledged,
+  notAlone,
+  stopped,
+);
+
+export const closingQuote = enquiry("DepositClosureQuoteService", {
+  purpose: "what a deposit would pay that were closed today, or why it cannot be",
+  extension: true,
+  errors: whyNotClosed,
+  request: ofAccount,
+  answer: {
+    ...closingTerms,
+    /** That it has run. */
+    days: ["DaysRun", count],
+    /** Percent a year, as text. */
+    agreedRate: ["AgreedROI", text],
+    /** Interest so far at the agreed rate. */
+    agreed: ["InterestAgreed", amount],
+    maturesOn: ["MaturityDate", dashDate],
+    maturityAmount: ["MaturityAmount", amount],
+    scheme: wanted.scheme,
+    /** Is paid what nothing else is said of. */
+    toAccount: ["PayoutAccountNumber", text],
+  },
+});
+
+/** In two passes, as the opening. */
+export const depositClosing = service("DepositClosureService", {
+  purpose: "closes a deposit before its maturity and pays it out",
+  extension: true,
+  movesMoney: true,
+  errors: { ...transferErrors, ...otpErrors, ...whyNotClosed, ...errorsOf(otherQuote, notThatAccount) },
+  request: {
+    ...ofAccount,
+    toAccount: ["PayoutAccountNumber", text],
+    /** As the customer was told; anything else refuses it. */
+    amount: ["PayableAmount", amount],
+    tax: ["TDSAmount", amount],
+    ...passFields,
+  },
+  /** Empty after a checking pass. */
+  answer: { closedOn: ["ClosedOn", dashDate.optional()] },
+});
+
+const instruction = coded({ pay: "P", principal: "R", all: "A" });
+
+/** What becomes of a deposit at maturity; until the day before. In two passes, as the opening. */
+export const depositInstruction = service("DepositInstructionService", {
+  purpose: "changes what becomes of a deposit at maturity, and which account it pays",
+  extension: true,
+  errors: {
+    ...transferErrors,
+    ...otpErrors,
+    ...errorsOf(commonRefusals.noSuchAccount, notADeposit, closed, matured),
+    ...errorsOf(notThatInstruction, notThatAccount),
+  },
+  request: {
+    ...ofAccount,
+    instruction: ["MaturityInstruction", instruction],
+    toAccount: ["PayoutAccountNumber", text],
+    ...passFields,
+  },
+});
+
+export const depositLife = enquiry("DepositLifeService", {
+  purpose: "all that has happened to a deposit and all that will, oldest first; how it was closed early",
+  extension: true,
+  errors: errorsOf(commonRefusals.noSuchAccount, notADeposit),
+  request: ofAccount,
+  answer: {
+    scheme: wanted.scheme,
+    /** While it is open. */
+    instruction: ["MaturityInstruction", instruction.optional()],
+    /** Is debited instalments. */
+    fromAccount: ["TransferAccountNumber", text],
+    toAccount: ["PayoutAccountNumber", text],
+    maturesOn: ["MaturityDate", dashDate],
+    events: listOf("Events", {
+      on: ["EventDate", dashDate],
+      what: [
+        "EventType",
+        coded({
+          opened: "OPN",
+          instalment: "INS",
+          missed: "MIS",
+          interest: "INT",
+          "taken-back": "ADJ",
+          tax: "TDS",
+          charge: "CHG",
+          paid: "PAY",
+          matures: "MAT",
+        }),
+      ],
+      /** Positive. */
+      amount: ["Amount", amount],
+      /** It is in the books; else it is to come. */
+      booked: ["BookedFlag", yesNo],
+    }),
+    closing: [
+      "Closure",
+      message({ ...closingTerms, reference: ["ReferenceNo", text], paidTo: ["PaidTo", text] }).optional(),
+    ],
   },
 });

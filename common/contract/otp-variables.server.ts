@@ -1,6 +1,6 @@
 import { alertWords, type AlertWish } from "common/alerts";
 import { formatDate, type IsoDate } from "common/dates";
-import type { DepositScheme, WantedDeposit } from "common/deposits";
+import type { DepositScheme, MaturityInstruction, WantedDeposit } from "common/deposits";
 import type { Frequency, Until } from "common/standing-instructions";
 import { formatAmount, plainAmount, type Paise } from "common/money";
 import { nominationWords, type Nomination } from "common/nominee";
@@ -140,4 +140,35 @@ export function depositOtpVariables(
 /** Of a nomination: the account, and all who are nominated, in the words of the text message. */
 export function nominationOtpVariables({ account, nomination }: { account: string; nomination: Nomination }) {
   return { purpose: "nomination" as const, variable1: account, variable2: nominationWords(nomination) };
+}
+
+/** Of a deposit closed early: what is paid out, the deposit, and the account that gets it. */
+export function closingOtpVariables(closing: { amount: Paise; accountNumber: string; toAccount: string }) {
+  return {
+    purpose: "deposit-closing" as const,
+    variable1: plainAmount(closing.amount),
+    variable2: closing.accountNumber,
+    variable3: closing.toAccount,
+  };
+}
+
+/** What becomes of a deposit, in the words of text messages. */
+export const instructionWords: Record<MaturityInstruction, string> = {
+  pay: "paid out",
+  principal: "renewed with its principal, the interest paid out",
+  all: "renewed with principal and interest",
+};
+
+/** Of what becomes of a deposit at maturity: the deposit, the account it pays, what becomes of it. */
+export function maturityOtpVariables(asked: {
+  accountNumber: string;
+  toAccount: string;
+  instruction: MaturityInstruction;
+}) {
+  return {
+    purpose: "deposit-instruction" as const,
+    variable1: asked.accountNumber,
+    variable2: asked.toAccount,
+    variable3: instructionWords[asked.instruction],
+  };
 }

@@ -15,6 +15,8 @@ export const otpPurpose = coded({
   scheme: "SOCIALSCHEME",
   "tax-declaration": "FORM121",
   deposit: "IBDEPOSIT",
+  "deposit-closing": "DEPOSITCLOSURE",
+  "deposit-instruction": "DEPOSITINSTRUCTION",
   // Extensions: what helps a fraud, though no money moves.
   "positive-pay": "POSITIVEPAY",
   alerts: "ALERTCHANGE",
@@ -28,8 +30,8 @@ export const otpPurpose = coded({
 /**
  * The OTP is bound to these as well: ADDPAYEE name; IBFUNDTRANSFER amount, from, to; GREENPIN card number;
  * SOCIALSCHEME account, change; FORM121 income, first date; IBDEPOSIT amount, from, what;
- * POSITIVEPAY amount, cheque, payee; ALERTCHANGE account, wish;
- * NOMINATION account, nominees.
+ * DEPOSITCLOSURE amount, deposit, to; DEPOSITINSTRUCTION deposit, to, what;
+ * POSITIVEPAY amount, cheque, payee; ALERTCHANGE account, wish; NOMINATION account, nominees.
  */
 const variables = {
   purpose: ["RequestType", otpPurpose],

@@ -5,6 +5,7 @@ import { financialYears } from "common/financial-years";
 import { formatRupees } from "common/money";
 import { signedInPortal } from "tests/support/portal-of-file";
 import { query } from "tests/support/query";
+import { quickSignIn } from "tests/support/quick-sign-in";
 import { visibleText, Visitor } from "tests/support/visitor";
 
 /** What the pages of one account say of it, and whose they are. */
@@ -141,4 +142,18 @@ test("highest and lowest balance are those of all movements of the span", async 
   const { text } = await read(`/LineChartDashboard?account=${savings}`);
   expect(text).toContain(`Highest balance ${formatRupees(BigInt(row!.highest))}`);
   expect(text).toContain(`Lowest balance ${formatRupees(BigInt(row!.lowest))}`);
+});
+
+test("a deposit that secures a loan names it and cannot be closed, and the loan names its deposit", async () => {
+  const [, pledged, secured] = accountsOf("100200304") as [string, string, string];
+  const owner = new Visitor(portal.url);
+  await quickSignIn(owner, "100200304");
+  const deposit = await owner.get(`/FDDetailsView?account=${pledged}`);
+  expect(visibleText(deposit.body)).toMatch(new RegExp(`Secures the loan ${secured}`));
+  expect(deposit.body).toMatch(/href="\/LoanDetailsView\?account=[\w-]{16}"/);
+  const loanPage = await owner.get(`/LoanDetailsView?account=${secured}`);
+  expect(visibleText(loanPage.body)).toContain(`Secured by the deposit ${pledged}`);
+  const closing = await owner.get(`/TermDeposit/close?account=${pledged}`);
+  expect(visibleText(closing.body)).toContain("A lien is on this deposit");
+  expect(closing.body).not.toContain('name="to"');
 });

@@ -4,6 +4,8 @@ import type { Answer, Visitor } from "tests/support/visitor";
 import { demoPayees } from "bank/demo/payees";
 import { accountsOf } from "bank/demo/people";
 import { addDays, istDate } from "common/dates";
+import { maturityInstructions } from "common/deposits";
+import { addQuery } from "common/path-query";
 import { payeeKey } from "common/payees";
 import { goToRegistrationOtp } from "tests/support/registration";
 import { goToBlockOtp } from "tests/support/card-block";
@@ -201,6 +203,34 @@ const openDeposit = twoPass({
   changes: sql`select count(*)::int as count from bank.claim where kind = 'deposit'`,
 });
 
+const INSTRUCTION_PAGE = "/TermDeposit/instruction";
+
+/** Closing takes the same way, but only once a deposit. */
+const instructDeposit: Flow = {
+  ...twoPass({
+    name: "change what becomes of a deposit",
+    path: INSTRUCTION_PAGE,
+    details: () => ({}),
+    donePath: /^\/TermDeposit\/P\w{13}$/,
+    changes: sql`select count(*)::int as count from bank.claim where kind = 'deposit-instruction'`,
+  }),
+  otherMobile: "9840012304",
+  begin: (visitor) => goToInstruction(visitor, "100200301", 4, 3),
+  beginOther: (visitor) => goToInstruction(visitor, "100200304", 1, 1),
+};
+
+let instructed = 0;
+
+/** Each attempt pays another of the first accounts or does another thing, so that its OTP opens nothing but it. */
+function goToInstruction(visitor: Visitor, customer: string, place: number, operative: number) {
+  const accounts = accountsOf(customer);
+  const account = accounts[place]!;
+  instructed += 1;
+  const instruction = maturityInstructions[instructed % 3]!;
+  const to = accounts[Math.floor(instructed / 3) % operative]!;
+  return goToOtp(visitor, customer, addQuery(INSTRUCTION_PAGE, { account }), { account, to, instruction });
+}
+
 const newPayee = twoPass({
   name: "add a payee",
   path: "/Beneficiary?kind=neft-rtgs",
@@ -290,6 +320,7 @@ export const flows = {
   scheduledTransfer,
   standingInstruction,
   openDeposit,
+  instructDeposit,
   newPayee,
   schemeNominee,
   nomination,

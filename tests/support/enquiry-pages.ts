@@ -35,6 +35,8 @@ export function enquiryPages(customer: string): EnquiryPage[] {
     "account details": `/AccountDetails?account=${primary}&view=OperativeView`,
     "details of a limit": limited && `/OdaCcaCaaAccountDetails?account=${limited}`,
     "details of a deposit": deposit && `/FDDetailsView?account=${deposit}`,
+    "closing a deposit": deposit && !viewOnly ? `/TermDeposit/close?account=${deposit}` : undefined,
+    "maturity instruction": deposit && !viewOnly ? `/TermDeposit/instruction?account=${deposit}` : undefined,
     "details of a loan": loan && `/LoanDetailsView?account=${loan}`,
     deposits: "/TermDeposit",
     "open a deposit": viewOnly ? undefined : "/TermDeposit/new?amount=100000&months=24",

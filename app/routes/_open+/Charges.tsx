@@ -38,6 +38,11 @@ export default function Charges() {
       charge: t("charges.ofInstalment", { percent: list.missedInstalment }),
       withGst: t("charges.ofInstalment", { percent: list.missedInstalment }),
     },
+    {
+      name: t("charges.closedEarly"),
+      charge: t("charges.pointsLess", { percent: list.closedEarly }),
+      withGst: t("charges.pointsLess", { percent: list.closedEarly }),
+    },
   ];
   return (
     <Page lead={t("charges.lead")} width="text">

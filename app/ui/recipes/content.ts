@@ -60,6 +60,36 @@ export const descriptionRecipe = plain({
   "& dt": { color: "muted" },
 });
 
+/** Events one below the other on a line: day, what it was, amount; what is to come is an open dot. */
+export const timelineRecipe = plain({
+  borderInlineStart: "2px solid",
+  borderColor: "line",
+  marginInlineStart: "1.5",
+  "& > li": {
+    position: "relative",
+    display: "grid",
+    gridTemplateColumns: "1fr auto",
+    columnGap: "4",
+    py: "2",
+    paddingInlineStart: "5",
+    [tablet]: { gridTemplateColumns: "7rem 1fr auto" },
+    "&::before": {
+      content: '""',
+      position: "absolute",
+      insetInlineStart: "-7px",
+      top: "4",
+      width: "12px",
+      height: "12px",
+      border: "2px solid",
+      borderColor: "brand",
+      borderRadius: "50%",
+      bg: "brand",
+    },
+    "&[data-coming]::before": { bg: "card" },
+  },
+  "& time": { color: "muted", gridColumn: "1 / -1", [tablet]: { gridColumn: "auto" } },
+});
+
 export const tabsRecipe = defineSlotRecipe({
   slots: ["root", "tab"],
   base: {

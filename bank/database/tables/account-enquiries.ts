@@ -57,6 +57,11 @@ export const accountEnquiryTables = defineTables({
   },
 });
 
+/** What a lien secures, where that is a loan of the same holder. */
+export const lienOfLoan = defineColumns({
+  loan_account_id: ["bigint references bank.loan (account_id)", "Loan that it secures; null: something else"],
+});
+
 /** Where nominees and guardians live, of those that were named in net-banking. */
 export const nomineeAddress = defineColumns({
   address1: ["text", "First line of the address of the nominee; null: not given"],

@@ -192,5 +192,39 @@ export const depositInstruction = defineColumns({
   ],
 });
 
+/** Of one that begins anew: whether with its interest. */
+export const interestInstruction = defineColumns({
+  renews_interest: [
+    "boolean not null default true",
+    "Of one that begins anew: with its interest; else that is paid out",
+  ],
+});
+
+/** Deposits that their holders have closed early. Amounts are paise. */
+export const depositClosingTables = defineTables({
+  "bank.deposit_closing": {
+    meaning: "Deposits closed before their maturity, and what they were paid. Rows are added, never changed",
+    columns: {
+      account_id: ["bigint primary key references bank.deposit (account_id)", "The deposit's account"],
+      reference: ['text collate "C" not null unique', "Reference of the request and of its journal"],
+      closed_on: ["date not null", "Date (IST)"],
+      card_rate: [
+        "numeric(5, 2) not null",
+        "Percent a year for the time it has run; 0: for so short a time none",
+      ],
+      points_less: ["numeric(5, 2) not null", "Percent taken off for closing early"],
+      rate: ["numeric(5, 2) not null", "Percent a year that it has earned"],
+      deposited: ["bigint not null", "Paid in"],
+      earned: ["bigint not null", "Interest for the time it has run"],
+      credited: ["bigint not null", "Interest credited or paid out before it was closed"],
+      penalty: ["bigint not null", "What the percent taken off make"],
+      charge: ["bigint not null", "For missed instalments"],
+      amount: ["bigint not null check (amount > 0)", "Paid out"],
+      tax: ["bigint not null", "Tax that was told"],
+      paid_to: ["bigint not null references bank.account (id)", "Account that was paid"],
+    },
+  },
+});
+
 /** Apart from the numbers that branches give. */
 export const depositSerial = "create sequence bank.deposit_serial start 7000001 maxvalue 9999999";

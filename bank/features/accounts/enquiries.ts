@@ -27,10 +27,11 @@ const nomineeList = serve(contract.nominees, "account", async ({ db, clock, acco
 const lienList = serve(contract.liens, "account", async ({ db, account }) => {
   const rows = await listLiens(db, account.id);
   return done({
-    liens: rows.map(({ id, endsOn, ...lien }) => ({
+    liens: rows.map(({ id, endsOn, loan, ...lien }) => ({
       ...lien,
       lienId: String(id),
       endsOn: endsOn ?? undefined,
+      loan: loan ?? undefined,
     })),
   });
 });

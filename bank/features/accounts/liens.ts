@@ -16,11 +16,13 @@ export interface NewLien {
   markedOn: IsoDate;
   /** The last day it holds; the next day begins without it. */
   endsOn?: IsoDate;
+  /** The loan that it secures. */
+  loanId?: bigint;
 }
 
 /** Holds an amount on an account; answers the lien's id. */
 export async function markLien(transaction: Transaction, lien: NewLien): Promise<bigint> {
-  const { accountId, amount, reason, heldFor, markedOn, endsOn } = lien;
+  const { accountId, amount, reason, heldFor, markedOn, endsOn, loanId } = lien;
   const { id } = await transaction
     .insertInto("bank.lien")
     .values({
@@ -30,6 +32,7 @@ export async function markLien(transaction: Transaction, lien: NewLien): Promise
       held_for: heldFor,
       marked_on: markedOn,
       ends_on: endsOn ?? null,
+      loan_account_id: loanId ?? null,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -71,10 +74,12 @@ export const endLien: JobHandler = async (transaction, { clock }, { subject }) =
 /** The living liens of an account, oldest first. */
 export function listLiens(db: Db, accountId: bigint) {
   return db
-    .selectFrom("bank.lien")
-    .select(["id", "amount", "reason", "held_for as heldFor", "marked_on as markedOn", "ends_on as endsOn"])
-    .where("account_id", "=", accountId)
-    .where("lifted_at", "is", null)
-    .orderBy("id")
+    .selectFrom("bank.lien as lien")
+    .leftJoin("bank.account as loan", "loan.id", "lien.loan_account_id")
+    .select(["lien.id", "lien.amount", "lien.reason", "lien.held_for as heldFor", "loan.number as loan"])
+    .select(["lien.marked_on as markedOn", "lien.ends_on as endsOn"])
+    .where("lien.account_id", "=", accountId)
+    .where("lien.lifted_at", "is", null)
+    .orderBy("lien.id")
     .execute();
 }

@@ -137,6 +137,16 @@ const loanList = serve(contract.loans, "customer", async ({ db }, { customerNumb
     .where("account.customer_number", "=", customerNumber)
     .orderBy("account.id")
     .select(["account.number as accountNumber", "account.balance", "branch.name as branchName"])
+    .select(({ selectFrom }) =>
+      selectFrom("bank.lien as lien")
+        .innerJoin("bank.account as security", "security.id", "lien.account_id")
+        .whereRef("lien.loan_account_id", "=", "loan.account_id")
+        .where("lien.lifted_at", "is", null)
+        .orderBy("lien.id")
+        .limit(1)
+        .select("security.number")
+        .as("securedBy"),
+    )
     .select(["loan.loan_type as loanType", "loan.principal", "loan.instalment", "loan.rate"])
     .select(["loan.sanctioned", "loan.disbursed", "loan.rate_kind as rateKind"])
     .select(({ selectFrom }) =>
@@ -147,8 +157,10 @@ const loanList = serve(contract.loans, "customer", async ({ db }, { customerNumb
     )
     .execute();
   return done({
-    loans: rows.map(({ balance, overdue, ...loan }) => ({
+    loans: rows.map(({ balance, overdue, securedBy, ...loan }) => ({
       ...loan,
+      securedBy: securedBy ?? undefined,
+
       outstanding: -balance,
       balance: -balance,
       overdue: BigInt(overdue ?? 0),

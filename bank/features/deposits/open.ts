@@ -13,7 +13,6 @@ import { done, malformed, notTogether, refuse, type BankAnswer, type CallBy } fr
 import { isOperative } from "common/accounts";
 import { depositRefusals, type depositOpening } from "common/contract/deposits.server";
 import { depositOtpVariables } from "common/contract/otp-variables.server";
-import { paymentErrors } from "common/contract/payment-fields.server";
 import { nothingDone, paymentsStopped } from "common/contract/refusals.server";
 import type { RequestOf } from "common/contract/service.server";
 import { istDate, type IsoDate } from "common/dates";
@@ -22,6 +21,7 @@ import { plainAmount, type Paise } from "common/money";
 import type { Nomination } from "common/nominee";
 import { inTransaction } from "common/postgres/transaction.server";
 import { referencePattern } from "common/reference";
+import { NotDone, paymentRefusal, refusePayment } from "./order";
 import { termsFor } from "./quote";
 
 type Request = RequestOf<typeof depositOpening>;
@@ -35,8 +35,6 @@ interface Opened {
   rate: string;
 }
 type Answer = BankAnswer<Partial<Omit<Opened, "maturityAmount"> & { maturityAmount: Paise }>>;
-
-const refusePayment = (code: keyof typeof paymentErrors) => refuse({ code, message: paymentErrors[code] });
 
 /** Checks an opening, or carries it out once under its reference; a known one is answered before anything is checked. */
 export function openOnce(call: CallBy<"payer">, request: Request): Promise<Answer> {
@@ -77,15 +75,8 @@ async function checkAndOpen(call: CallBy<"payer">, request: Request, asked: Clai
   try {
     return await inTransaction(db, (transaction) => open(transaction, call, opening, asked));
   } catch (error) {
-    if (error instanceof NotOpened) return refusePayment(error.code);
+    if (error instanceof NotDone) return refuse(error.refusal);
     throw error;
-  }
-}
-
-/** Why it came to nothing after all: thrown, so that nothing of it stays. */
-class NotOpened extends Error {
-  constructor(readonly code: keyof typeof paymentErrors) {
-    super(`a deposit was not opened: ${code}`);
   }
 }
 
@@ -108,11 +99,12 @@ async function open(
 ): Promise<Answer> {
   const now = clock.now();
   const bound = depositOtpVariables(request);
-  if (!(await useOtp(transaction, { clock, vault }, customer.number, bound))) throw new NotOpened("6007");
+  if (!(await useOtp(transaction, { clock, vault }, customer.number, bound)))
+    throw new NotDone(paymentRefusal("6007"));
   const { number, id } = await addDeposit(transaction, {
     terms,
     days: request.days,
-    renews: request.renews,
+    renews: request.renews ? "all" : "pay",
     holder: { customerNumber: customer.number, name: from.name, branch: from.branch_code },
     linkedId: from.id,
     payoutId: to.id,
@@ -127,9 +119,10 @@ async function open(
       { account: number, amount, particulars: `DEPOSIT OPENED ${reference}` },
     ],
   });
-  if (posted.outcome === "insufficient-funds") throw new NotOpened("8001");
-  if (posted.outcome === "account-frozen" || posted.outcome === "account-closed") throw new NotOpened("8009");
-  if (posted.outcome !== "posted" || posted.repeated) throw new NotOpened("8013");
+  if (posted.outcome === "insufficient-funds") throw new NotDone(paymentRefusal("8001"));
+  if (posted.outcome === "account-frozen" || posted.outcome === "account-closed")
+    throw new NotDone(paymentRefusal("8009"));
+  if (posted.outcome !== "posted" || posted.repeated) throw new NotDone(paymentRefusal("8013"));
   await keepNomination(transaction, id, nomination, now);
   const { rate, matures, maturityAmount } = terms;
   const told = {

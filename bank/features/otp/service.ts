@@ -45,6 +45,8 @@ function statusesOf(purpose: OtpPurpose): Row<"bank.customer">["status"][] {
     case "transfer":
     case "add-payee":
     case "deposit":
+    case "deposit-closing":
+    case "deposit-instruction":
     case "green-pin":
     case "scheme":
     case "tax-declaration":

@@ -48,7 +48,7 @@ interface YearsInterest {
 
 /**
  * Interest paid and charged between two dates, by account, and the tax on it; accounts without any are left
- * out. A loan's interest is what its account was debited for it; what was credited beyond that repaid
+ * out. What was taken back of a deposit closed early is set off against its interest. A loan's interest is what its account was debited for it; what was credited beyond that repaid
  * principal.
  */
 export async function interestByAccount(
@@ -61,8 +61,12 @@ export async function interestByAccount(
       case when a.kind = 'loan' then greatest(l.credited - l.charged, 0) end as repaid
     from bank.account a
     cross join lateral (
-      select coalesce(sum(greatest(amount, 0)), 0)::bigint as paid, coalesce(sum(greatest(-amount, 0)), 0)::bigint as charged
-      from bank.interest where account_id = a.id and booked_on between ${from} and ${to}
+      select coalesce(sum(greatest(part, 0)), 0)::bigint as paid, coalesce(sum(greatest(-part, 0)), 0)::bigint as charged
+      from (
+        select sum(amount) as part from bank.interest
+        where account_id = a.id and booked_on between ${from} and ${to}
+        group by case when a.kind in ('fixed-deposit', 'recurring-deposit') then '' else reference end
+      ) parts
     ) i
     cross join lateral (
       select coalesce(sum(tax - refund), 0)::bigint as tax

@@ -10,13 +10,19 @@ const [, account] = accountsOf(customer) as [string, string];
 const say = words("en", "deposits");
 const nominee = words("en", "nominee");
 
-test("a deposit is quoted before it is asked for, opened for a minor with its OTP, and has its advice", async ({
+test("a deposit is quoted before it is asked for, opened for a minor with its OTP, instructed, and closed early again; it has its papers", async ({
   page,
   portal,
 }, { project }) => {
   const scripts = project.name !== "nojs";
   const visitor = await signIn(page, portal.url, customer);
   const main = page.locator("main");
+  const authorise = async () => {
+    await confirm(page);
+    await fillIn(page, { otp: await visitor.readOtp(mobileOf(customer)) });
+    await press(page, "Submit");
+    await expect(page).toHaveURL(/\/TermDeposit\/P\w{13}$/);
+  };
   await page.goto("/TermDeposit");
   await page.getByRole("link", { name: "Open a deposit" }).first().click();
   await page.locator("select[name=from]").selectOption(account);
@@ -55,10 +61,7 @@ test("a deposit is quoted before it is asked for, opened for a minor with its OT
   for (const text of ["₹1,00,000.00", "₹1,15,453.95", "Arun (Son)", "Chennai, Tamil Nadu 600004", account])
     await expect(main).toContainText(text);
   await isAccessible(page);
-  await confirm(page);
-  await fillIn(page, { otp: await visitor.readOtp(mobileOf(customer)) });
-  await press(page, "Submit");
-  await expect(page).toHaveURL(/\/TermDeposit\/P\w{13}$/);
+  await authorise();
   await expect(main).toContainText("₹1,15,453.95");
   await isAccessible(page);
   const advice = await page.getByRole("link", { name: say("outcome.advice") }).getAttribute("href");
@@ -67,6 +70,31 @@ test("a deposit is quoted before it is asked for, opened for a minor with its OT
   await page.getByRole("link", { name: say("outcome.details") }).click();
   await expect(page).toHaveURL(/\/FDDetailsView\?account=/);
   await expect(main).toContainText("₹1,15,453.95");
+  for (const text of [say("life.opened"), say("life.interest"), say("life.matures")])
+    await expect(main.locator("ol.timeline")).toContainText(text);
+
+  await page.getByRole("link", { name: say("maturity.title") }).click();
+  await page.getByLabel(say("maturity.principal")).check();
+  await press(page, "Continue");
+  await expect(main).toContainText(say("maturity.principal"));
+  await authorise();
+  await expect(main).toContainText(say("outcome.instruct.text"));
+  await page.getByRole("link", { name: say("outcome.details") }).click();
+  await expect(main).toContainText(say("maturity.principal"));
+
+  await page.getByRole("link", { name: say("closing.title") }).click();
+  await expect(main).toContainText(say("closing.cost"));
+  await isAccessible(page);
+  await press(page, "Continue");
+  await expect(main).toContainText(say("closing.check"));
+  await authorise();
+  await expect(main).toContainText(say("outcome.close.text"));
+  const closed = await page.getByRole("link", { name: say("closing.advice") }).getAttribute("href");
+  const paper = await visitor.get(closed!);
+  expect([paper.status, paper.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+  await page.getByRole("link", { name: say("outcome.details") }).click();
+  await expect(main.locator("ol.timeline")).toContainText(say("life.paid"));
+  await expect(page.getByRole("link", { name: say("closing.title") })).toHaveCount(0);
 
   for (const language of scripts ? ["ta", "te"] : ["ml", "en"]) {
     await openIn(page, language, "/TermDeposit/new?product=recurring&amount=500&months=12");

@@ -1,33 +1,51 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { NamedAccount } from "common/accounts";
 import { charges } from "common/bank-tariff";
+import { liens } from "common/contract/account-enquiries.server";
 import { fixedDeposits } from "common/contract/accounts.server";
+import { depositLife } from "common/contract/deposits.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatDate, istDate } from "common/dates";
+import { pageOf, readPage, type PageOf } from "common/paging";
 import { inForce } from "common/tariff";
 import { requireCustomer } from "~/session/guards.server";
 import { AccountNumber } from "~/ui/account-names";
-import { accountPath } from "~/ui/account-pages";
-import { SecondaryLink } from "~/ui/button";
+import { accountPath, detailsPath } from "~/ui/account-pages";
+import { LinkButton, SecondaryLink } from "~/ui/button";
 import { Card, DescriptionList } from "~/ui/content";
-import { type Enquiry, foundIn, Shown } from "~/ui/enquiry";
+import { type Enquiry, foundIn, Shown, shownAs } from "~/ui/enquiry";
 import { Money } from "~/ui/text";
-import { Page } from "~/ui/layout";
+import { Cluster, Page } from "~/ui/layout";
 import { requireAccountAsked } from "./account-asked.server";
 import { AccountWays } from "./account-page.part";
+import { EVENTS_OF_PAGE, LifeFacts, LifeLine, Liens, pageOfToday, type LifeEvent } from "./deposit-life.part";
 
-export const handle = { i18n: ["common", "accounts"], title: "accounts:deposit.title" };
+export const handle = { i18n: ["common", "accounts", "deposits"], title: "accounts:deposit.title" };
 
 /** One fixed or recurring deposit, also after it was paid out. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const account = await requireAccountAsked("/FDDetailsView", args, by);
-  const list = await by.ask(fixedDeposits, { key: "FDView" });
-  const own = (deposit: { accountNumber: string }) => deposit.accountNumber === account.accountNumber;
+  const { accountNumber } = account;
+  const [list, life, held] = await Promise.all([
+    by.ask(fixedDeposits, { key: "FDView" }),
+    by.ask(depositLife, { accountNumber }),
+    by.ask(liens, { accountNumber }),
+  ]);
+  const own = (deposit: { accountNumber: string }) => deposit.accountNumber === accountNumber;
+  const { searchParams } = new URL(args.request.url);
+  const loans = by.accounts.filter(({ kind }) => kind === "loan");
   return {
     account,
     closed: !by.accounts.some(own),
+    life: shownAs(life, ({ events, ...facts }) => {
+      const page = searchParams.has("page") ? readPage(searchParams) : pageOfToday(events);
+      return { ...facts, list: pageOf(events, page, EVENTS_OF_PAGE) };
+    }),
+    liens: held.state === "shown" ? held.answer.liens : [],
+    loans: Object.fromEntries(loans.map((loan) => [loan.accountNumber, detailsPath(loan)])),
     holder: { customerNumber: by.customerNumber, customerName: by.session.customer.customerName },
     mayPay: !by.viewOnly,
     deposit: foundIn(list, ({ deposits }) => deposits.find(own)),
@@ -69,6 +87,10 @@ export default function FDDetailsView() {
         </Shown>
       </Card>
       <Instalments enquiry={page.deposit} percent={page.missedPercent} />
+      <Liens rows={page.liens} loans={page.loans} />
+      {page.life.state === "shown" ? (
+        <Life account={account} life={page.life.answer} mayChange={page.mayPay && !page.closed} />
+      ) : null}
       <AccountWays account={account} closed={page.closed}>
         {recurring && page.mayPay && !page.closed ? (
           <SecondaryLink to={`/PayRdAmount?to=${account.handle}`}>{common("menu.payRd")}</SecondaryLink>
@@ -78,6 +100,44 @@ export default function FDDetailsView() {
         </SecondaryLink>
       </AccountWays>
     </Page>
+  );
+}
+
+interface LifeProps {
+  account: NamedAccount;
+  life: Omit<AnswerOf<typeof depositLife>, "events"> & { list: PageOf<LifeEvent> };
+  mayChange: boolean;
+}
+
+/** All that has been and all that is to come, and what can be done about it. */
+function Life({ account, life, mayChange }: LifeProps) {
+  const { t } = useTranslation("deposits");
+  return (
+    <section id="life">
+      <Card title={t("life.title")}>
+        <LifeFacts life={life} />
+        <LifeLine
+          list={life.list}
+          href={(page) => `${accountPath("/FDDetailsView", account, { page: String(page) })}#life`}
+        />
+        <Cluster>
+          {life.closing ? (
+            <LinkButton to={`/ClosureAdvices/${account.handle}.pdf`} reloadDocument>
+              {t("closing.advice")}
+            </LinkButton>
+          ) : mayChange ? (
+            <>
+              <SecondaryLink to={accountPath("/TermDeposit/instruction", account)}>
+                {t("maturity.title")}
+              </SecondaryLink>
+              <SecondaryLink to={accountPath("/TermDeposit/close", account)}>
+                {t("closing.title")}
+              </SecondaryLink>
+            </>
+          ) : null}
+        </Cluster>
+      </Card>
+    </section>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { loans } from "common/contract/accounts.server";
 import { loanForeclosure, loanSchedule } from "common/contract/loans.server";
@@ -8,7 +8,7 @@ import { formatDate } from "common/dates";
 import { useBankWords } from "~/i18n/bank-words";
 import { requireCustomer } from "~/session/guards.server";
 import { AccountNumber } from "~/ui/account-names";
-import { accountPath } from "~/ui/account-pages";
+import { accountPath, detailsPath } from "~/ui/account-pages";
 import { SecondaryLink } from "~/ui/button";
 import { Card, DescriptionList } from "~/ui/content";
 import { foundIn, Shown, shownAs } from "~/ui/enquiry";
@@ -35,19 +35,26 @@ export async function loader(args: LoaderFunctionArgs) {
     holder: { customerNumber: by.customerNumber, customerName: by.session.customer.customerName },
     mayPay: !by.viewOnly,
     loan: foundIn(list, (answer) => answer.loans.find((loan) => loan.accountNumber === accountNumber)),
+    securities: Object.fromEntries(
+      by.accounts
+        .filter(({ kind }) => kind.endsWith("-deposit"))
+        .map((deposit) => [deposit.accountNumber, detailsPath(deposit)]),
+    ),
     schedule: shownAs(schedule, pageOfSchedule),
     foreclosure,
   };
 }
 
 export default function LoanDetailsView() {
-  const { account, holder, mayPay, loan, schedule, foreclosure } = useLoaderData<typeof loader>();
+  const { account, holder, mayPay, loan, securities, schedule, foreclosure } = useLoaderData<typeof loader>();
   const { t } = useTranslation("accounts");
   const { t: common } = useTranslation();
   return (
     <Page lead={<span className="money">{account.accountNumber}</span>}>
       <Card title={common("accountKinds.loan")}>
-        <Shown enquiry={loan}>{(one) => <LoanFacts account={account} holder={holder} loan={one} />}</Shown>
+        <Shown enquiry={loan}>
+          {(one) => <LoanFacts account={account} holder={holder} loan={one} securities={securities} />}
+        </Shown>
       </Card>
       <Card title={t("foreclosure.title")}>
         <Shown enquiry={foreclosure}>{(sums) => <Foreclosure {...sums} />}</Shown>
@@ -71,17 +78,21 @@ export default function LoanDetailsView() {
   );
 }
 
-type LoanFactsProps = Pick<SerializeFrom<typeof loader>, "account" | "holder"> & {
+type LoanFactsProps = Pick<SerializeFrom<typeof loader>, "account" | "holder" | "securities"> & {
   loan: AnswerOf<typeof loans>["loans"][number];
 };
 
 /** The specification's facts of a loan; a rate that is missing is nought. */
-function LoanFacts({ account, holder, loan }: LoanFactsProps) {
+function LoanFacts({ account, holder, loan, securities }: LoanFactsProps) {
   const { t } = useTranslation("accounts");
   const bankWord = useBankWords();
   const owed = loan.balance ?? loan.outstanding;
   const rateOf = ({ rate, rateKind }: typeof loan) =>
     rate && rateKind ? t(`loan.rateKind.${rateKind}`, { rate }) : rate ? `${rate} %` : "0%";
+  const security = (deposit: string) => {
+    const page = securities[deposit];
+    return { term: t("loan.securedBy"), value: page ? <Link to={page}>{deposit}</Link> : deposit };
+  };
   return (
     <DescriptionList
       facts={[
@@ -97,6 +108,7 @@ function LoanFacts({ account, holder, loan }: LoanFactsProps) {
         { term: t("loan.disbursed"), value: moneyOr(loan.disbursed) },
         { term: t("loan.outstanding"), value: <Money paise={owed} size="large" /> },
         { term: t("card.rate"), value: rateOf(loan) },
+        ...(loan.securedBy ? [security(loan.securedBy)] : []),
       ]}
     />
   );

@@ -15,18 +15,24 @@ import { Announcement, Card, DescriptionList, Notice } from "~/ui/content";
 import { Cluster, Page } from "~/ui/layout";
 import { Breadcrumbs } from "~/ui/navigation";
 import { Money, Reference } from "~/ui/text";
-import { getOpening } from "./deposit-outcome.server";
+import { getOutcome } from "./deposit-outcome.server";
 
 export const handle = { i18n: ["common", "flows", "deposits"] };
 
-/** `/TermDeposit/<reference>`: what became of a deposit that was asked for. */
+/** `/TermDeposit/<reference>`: what became of a deposit that was to be opened, closed or instructed. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
-  const outcome = await getOpening(by, args.params.reference);
+  const outcome = await getOutcome(by, args.params.reference);
   const t = translator(await languageOf(args.request), "deposits");
-  const handle = outcome.state === "opened" ? by.handleOf("account", outcome.accountNumber) : "";
+  const handle = by.handleOf("account", ("accountNumber" in outcome && outcome.accountNumber) || "");
   const failed = outcome.state === "refused";
-  return data({ title: t(`outcome.${outcome.state}`), failed, outcome, handle });
+  const title =
+    outcome.act === "open"
+      ? t(`outcome.${outcome.state}`)
+      : outcome.act === "close"
+        ? t(`outcome.close.${outcome.state}`)
+        : t(`outcome.instruct.${outcome.state}`);
+  return data({ title, failed, outcome, handle });
 }
 
 export default function OpenedDeposit() {
@@ -75,11 +81,37 @@ export default function OpenedDeposit() {
             </LinkButton>
           </Cluster>
         </>
+      ) : outcome.state === "done" ? (
+        <>
+          <Announcement kind="success">{t(`outcome.${outcome.act}.text`)}</Announcement>
+          <Card main>
+            <DescriptionList
+              facts={[
+                { term: t("facts.account"), value: outcome.accountNumber },
+                { term: t("facts.reference"), value: <Reference>{outcome.reference}</Reference> },
+              ]}
+            />
+          </Card>
+          <Cluster>
+            {outcome.act === "close" ? (
+              <LinkButton to={`/ClosureAdvices/${handle}.pdf`} reloadDocument>
+                {t("closing.advice")}
+              </LinkButton>
+            ) : null}
+            <LinkButton look="secondary" to={`/FDDetailsView?account=${handle}`}>
+              {t("outcome.details")}
+            </LinkButton>
+          </Cluster>
+        </>
       ) : outcome.state === "refused" ? (
         <Notice kind="danger">{outcome.why ? say(flows, outcome.why) : flows("errors.notSent")}</Notice>
       ) : (
         <Notice kind="warning">
-          <p>{t("outcome.unknownText", { helpline: bankProfile.helpline })}</p>
+          <p>
+            {t(outcome.act === "open" ? "outcome.unknownText" : "outcome.pendingText", {
+              helpline: bankProfile.helpline,
+            })}
+          </p>
           <p>
             <Reference>{outcome.reference}</Reference>
           </p>

@@ -1,4 +1,4 @@
-import { depositOpening } from "common/contract/deposits.server";
+import { depositOpening, type depositInstruction } from "common/contract/deposits.server";
 import type { RequestOf } from "common/contract/service.server";
 import type { IsoDate } from "common/dates";
 import { referencePattern } from "common/reference";
@@ -7,35 +7,48 @@ import { wordingOfRefusal } from "~/change/refusal";
 import { askAgain, requestTo } from "~/change/request.server";
 import { rewriteDetails } from "~/session/sessions.server";
 import type { SignedIn } from "~/session/guards.server";
-import { openDeposit } from "./deposits.changes.server";
+import { closeDeposit, instructDeposit, openDeposit } from "./deposits.changes.server";
 
-/** What became of a deposit that was asked for: any other reference is 404 and leaves an audit row. */
-export async function getOpening(by: SignedIn, given: string | undefined) {
+const acts = {
+  [openDeposit.name]: "open",
+  [closeDeposit.name]: "close",
+  [instructDeposit.name]: "instruct",
+} as const;
+
+/** What became of what was asked for a deposit: any other reference is 404 and leaves an audit row. */
+export async function getOutcome(by: SignedIn, given: string | undefined) {
   const reference = (given ?? "").trim().toUpperCase();
   const known = referencePattern.test(reference) ? await findCommitment(by, reference) : null;
-  if (known?.flow !== openDeposit.name) {
+  const act = known && acts[known.flow];
+  if (!known || !act) {
     await by.audit({ act: "foreign-account", outcome: "refused" });
     throw new Response("Not found", { status: 404 });
   }
-  const asked = known.request as RequestOf<typeof depositOpening> | null;
   if (known.state === "refused") {
     const why =
       known.code === null || known.code === "not-sent"
         ? null
         : wordingOfRefusal({ code: known.code, message: known.message ?? "" });
-    return { state: "refused" as const, reference, why };
+    return { act, state: "refused" as const, reference, why };
   }
-  if (!asked) return { state: "unknown" as const, reference };
+  const unknown = { act, state: "unknown" as const, reference };
+  if (!known.request) return unknown;
+  if (act !== "open") {
+    if (known.state !== "done") return unknown;
+    const { accountNumber } = known.request as RequestOf<typeof depositInstruction>;
+    if (act === "close") await forget(by, accountNumber);
+    return { act, state: "done" as const, reference, accountNumber };
+  }
+  const asked = known.request as RequestOf<typeof depositOpening>;
   const ending = await askAgain(by, requestTo(depositOpening, asked), reference);
-  if (ending.ending !== "done") return { state: "unknown" as const, reference };
+  if (ending.ending !== "done") return unknown;
   const { accountNumber, maturesOn, maturityAmount, rate } = ending.answer as {
     [Name in keyof Opened]?: Opened[Name];
   };
-  if (!accountNumber || !maturesOn || maturityAmount === undefined || !rate)
-    return { state: "unknown" as const, reference };
+  if (!accountNumber || !maturesOn || maturityAmount === undefined || !rate) return unknown;
   const opened: Opened = { accountNumber, maturesOn, maturityAmount, rate };
   await remember(by, opened, asked);
-  return { state: "opened" as const, reference, scheme: asked.scheme, amount: asked.amount, ...opened };
+  return { act, state: "opened" as const, reference, scheme: asked.scheme, amount: asked.amount, ...opened };
 }
 
 interface Opened {
@@ -56,4 +69,12 @@ async function remember(
   const kind = scheme === "recurring" ? ("recurring-deposit" as const) : ("fixed-deposit" as const);
   const account = { accountNumber, kind, primary: false, branchCode: accountNumber.slice(0, 4) };
   await rewriteDetails(by.portal, by.session, { ...customer, accounts: [...customer.accounts, account] });
+}
+
+/** One that is closed is none of them any more. */
+async function forget(by: SignedIn, accountNumber: string): Promise<void> {
+  const { customer } = by.session;
+  const accounts = customer.accounts.filter((account) => account.accountNumber !== accountNumber);
+  if (accounts.length < customer.accounts.length)
+    await rewriteDetails(by.portal, by.session, { ...customer, accounts });
 }

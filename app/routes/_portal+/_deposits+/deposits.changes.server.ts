@@ -1,12 +1,19 @@
-import { depositOpening } from "common/contract/deposits.server";
+import { depositClosing, depositInstruction, depositOpening } from "common/contract/deposits.server";
 import { nominationOnWire } from "common/contract/nominee-fields.server";
-import { depositOtpVariables } from "common/contract/otp-variables.server";
-import { productOf, type WantedDeposit } from "common/deposits";
+import {
+  closingOtpVariables,
+  depositOtpVariables,
+  maturityOtpVariables,
+} from "common/contract/otp-variables.server";
+import { productOf, type MaturityInstruction, type WantedDeposit } from "common/deposits";
 import type { Nomination } from "common/nominee";
 import { defineChange } from "~/change/change.server";
 import { requestTo } from "~/change/request.server";
 import { maskedSubject } from "~/session/audit.server";
+import { accountPath } from "~/ui/account-pages";
+import type { Quote } from "./closing.part";
 import { newDepositPath } from "./deposits.forms";
+import { maturityPages, type ConcernedDeposit } from "./maturity.forms";
 
 /** A deposit as the customer wants it, at the rate that was told. */
 export interface DepositInput extends WantedDeposit {
@@ -40,5 +47,58 @@ export const openDeposit = defineChange<DepositInput>()({
   },
   subject: ({ from }) => maskedSubject(from),
   trace: ({ from }) => ({ accountNumber: from }),
+  done: (_, { reference }) => `/TermDeposit/${reference}`,
+});
+
+/** A deposit closed early as it was quoted. */
+export interface ClosingInput {
+  account: ConcernedDeposit;
+  /** Number of the own account that is paid. */
+  to: string;
+  quote: Quote;
+}
+
+const toldOf = ({ account: { accountNumber }, to, quote: { amount, tax } }: ClosingInput) => {
+  return { accountNumber, toAccount: to, amount, tax };
+};
+
+export const closeDeposit = defineChange<ClosingInput>()({
+  name: "close-deposit",
+  act: "deposit-close",
+  path: maturityPages.close,
+  form: ({ account }) => accountPath(maturityPages.close, account),
+  home: "/TermDeposit",
+  authority: "password+otp",
+  recovery: "settle",
+  bind: (input) => closingOtpVariables(toldOf(input)),
+  request: ({ customerNumber }, input) => requestTo(depositClosing, { customerNumber, ...toldOf(input) }),
+  subject: ({ account }) => maskedSubject(account.accountNumber),
+  trace: ({ to }) => ({ accountNumber: to }),
+  done: (_, { reference }) => `/TermDeposit/${reference}`,
+});
+
+/** What is to become of a deposit at maturity. */
+export interface InstructionInput {
+  account: ConcernedDeposit;
+  to: string;
+  instruction: MaturityInstruction;
+}
+
+const instructedOf = ({ account: { accountNumber }, to, instruction }: InstructionInput) => {
+  return { accountNumber, toAccount: to, instruction };
+};
+
+export const instructDeposit = defineChange<InstructionInput>()({
+  name: "instruct-deposit",
+  act: "deposit-instruct",
+  path: maturityPages.instruction,
+  form: ({ account }) => accountPath(maturityPages.instruction, account),
+  home: "/TermDeposit",
+  authority: "password+otp",
+  recovery: "settle",
+  bind: (input) => maturityOtpVariables(instructedOf(input)),
+  request: ({ customerNumber }, input) =>
+    requestTo(depositInstruction, { customerNumber, ...instructedOf(input) }),
+  subject: ({ account }) => maskedSubject(account.accountNumber),
   done: (_, { reference }) => `/TermDeposit/${reference}`,
 });

@@ -1,0 +1,109 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { liens } from "common/contract/account-enquiries.server";
+import type { depositLife } from "common/contract/deposits.server";
+import type { AnswerOf } from "common/contract/service.server";
+import { formatDate } from "common/dates";
+import { formatRupees } from "common/money";
+import type { PageOf } from "common/paging";
+import { Card, DescriptionList, Notice } from "~/ui/content";
+import { Stack } from "~/ui/layout";
+import { Pagination } from "~/ui/navigation";
+import { Money, noBreak } from "~/ui/text";
+
+export type LifeEvent = AnswerOf<typeof depositLife>["events"][number];
+
+/** Events of one page of the time line. */
+export const EVENTS_OF_PAGE = 15;
+
+/** The page on which what has been goes over into what is to come. */
+export function pageOfToday(events: readonly LifeEvent[]): number {
+  const next = events.findIndex(({ booked }) => !booked);
+  return Math.floor(Math.max(next < 0 ? events.length - 1 : next, 0) / EVENTS_OF_PAGE) + 1;
+}
+
+interface LifeLineProps {
+  list: PageOf<LifeEvent>;
+  href: (page: number) => string;
+}
+
+/** A deposit's life, oldest first: each event with its day, its amount, and whether it is in the books. */
+export function LifeLine({ list, href }: LifeLineProps) {
+  const { t } = useTranslation("deposits");
+  return (
+    <Stack>
+      <ol className="timeline">
+        {list.rows.map(({ on, what, amount, booked }, place) => (
+          <li key={place} data-coming={booked ? undefined : true}>
+            <time dateTime={on}>{formatDate(on)}</time>
+            <span>
+              {t(`life.${what}`)}
+              {booked ? null : <small> {t("life.coming")}</small>}
+            </span>
+            <Money paise={amount} />
+          </li>
+        ))}
+      </ol>
+      <Pagination page={list.page} pages={list.pages} rows={list.total} href={href} />
+    </Stack>
+  );
+}
+
+/** What is held on a deposit, for which loan, and that it cannot be closed before. */
+export function Liens({
+  rows,
+  loans,
+}: {
+  rows: AnswerOf<typeof liens>["liens"];
+  /** Addresses of the pages of the customer's loans. */
+  loans: Readonly<Record<string, string>>;
+}) {
+  const { t } = useTranslation("deposits");
+  const { t: accounts } = useTranslation("accounts");
+  if (rows.length === 0) return null;
+  return (
+    <Card title={accounts("claims.liens")}>
+      <Notice>{t("lien.text")}</Notice>
+      {rows.map(({ lienId, amount, loan, reason, heldFor, markedOn }) => (
+        <DescriptionList
+          key={lienId}
+          facts={[
+            { term: accounts("details.lien"), value: <Money paise={amount} /> },
+            loan
+              ? { term: t("lien.loan"), value: loans[loan] ? <Link to={loans[loan]}>{loan}</Link> : loan }
+              : { term: accounts("liens.reason"), value: <bdi>{reason}</bdi> },
+            { term: accounts("liens.heldFor"), value: <bdi>{heldFor}</bdi> },
+            { term: accounts("liens.markedOn"), value: formatDate(markedOn) },
+          ]}
+        />
+      ))}
+    </Card>
+  );
+}
+
+/** What becomes of it at maturity, or how it was closed early. */
+export function LifeFacts({ life }: { life: Omit<AnswerOf<typeof depositLife>, "events"> }) {
+  const { t } = useTranslation("deposits");
+  const { instruction, fromAccount, toAccount, closing, scheme } = life;
+  if (closing)
+    return (
+      <Notice>
+        {t("life.closed", {
+          date: noBreak(formatDate(closing.closedOn)),
+          rate: closing.rate,
+          amount: formatRupees(closing.amount),
+          account: closing.paidTo,
+        })}
+      </Notice>
+    );
+  if (!instruction) return null;
+  return (
+    <DescriptionList
+      facts={[
+        { term: t("form.instruction"), value: t(`maturity.${instruction}`) },
+        { term: t("form.to"), value: toAccount },
+        ...(scheme === "recurring" ? [{ term: t("form.from"), value: fromAccount }] : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import type { closingQuote } from "common/contract/deposits.server";
+import type { AnswerOf } from "common/contract/service.server";
+import { formatDate } from "common/dates";
+import { formatRupees } from "common/money";
+import { Card, DescriptionList, Notice, type Fact } from "~/ui/content";
+import { Money } from "~/ui/text";
+
+export type Quote = AnswerOf<typeof closingQuote>;
+type Told = Pick<
+  Quote,
+  "scheme" | "deposited" | "rate" | "earned" | "credited" | "penalty" | "charge" | "amount" | "tax"
+>;
+
+/** What of the interest that was credited or paid out is taken back. */
+export const takenBack = ({ credited, earned }: Pick<Told, "credited" | "earned">) =>
+  credited > earned ? credited - earned : 0n;
+
+/** The sum, line by line, of a deposit that is closed early. */
+export function closingFacts(t: TFunction<"deposits">, told: Told): Fact[] {
+  const { scheme, deposited, rate, earned, credited, penalty, charge, amount, tax } = told;
+  const back = takenBack(told);
+  const money = (term: string, value: bigint, large = false): Fact => ({
+    term,
+    value: <Money paise={value} {...(large ? { size: "large" as const } : {})} />,
+  });
+  return [
+    money(t("closing.deposited"), deposited),
+    money(t("closing.earned", { rate }), earned),
+    money(t("closing.penalty"), penalty),
+    ...(credited > 0n
+      ? [money(t(scheme === "monthly-interest" ? "closing.paid" : "closing.credited"), credited)]
+      : []),
+    ...(back > 0n ? [money(t("closing.takenBack"), back)] : []),
+    ...(charge > 0n ? [money(t("closing.charge"), charge)] : []),
+    money(t("closing.amount"), amount, true),
+    tax > 0n ? money(t("closing.tax"), tax) : { term: t("closing.tax"), value: t("facts.noTax") },
+  ];
+}
+
+/** What the deposit pays if it is closed today, and what it would bring if it is kept. */
+export function ClosingQuote({ quote, to }: { quote: Quote; to?: string }) {
+  const { t } = useTranslation("deposits");
+  const { days, agreedRate, cardRate, pointsLess, rate, agreed, earned } = quote;
+  return (
+    <>
+      <Card main title={t("closing.quote", { date: formatDate(quote.closedOn) })}>
+        <p>
+          {t("closing.rates", {
+            days: t("facts.days", { count: days }),
+            cardRate,
+            agreedRate,
+            pointsLess,
+            rate,
+          })}
+        </p>
+        <DescriptionList
+          facts={[...closingFacts(t, quote), ...(to ? [{ term: t("closing.to"), value: to }] : [])]}
+        />
+        {quote.tax > 0n ? <p>{t("closing.taxText")}</p> : null}
+      </Card>
+      <Notice kind="warning" title={t("closing.cost")}>
+        <p>{t("closing.costText", { amount: formatRupees(agreed - earned) })}</p>
+        <p>
+          {t("closing.keepText", {
+            date: formatDate(quote.maturesOn),
+            amount: formatRupees(quote.maturityAmount),
+            rate: agreedRate,
+          })}
+        </p>
+      </Notice>
+    </>
+  );
+}

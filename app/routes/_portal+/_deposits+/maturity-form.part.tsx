@@ -1,0 +1,75 @@
+import { useTranslation } from "react-i18next";
+import type { NamedAccount } from "common/accounts";
+import type { MaturityInstruction } from "common/deposits";
+import { say, wordingOf, type Wording } from "~/i18n/wording";
+import { numberWithName } from "~/ui/account-names";
+import { accountPath } from "~/ui/account-pages";
+import { Radios, Select } from "~/ui/controls";
+import { FormFoot } from "~/ui/form-foot";
+import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
+import {
+  closingForm,
+  instructionForm,
+  type ConcernedDeposit,
+  type maturityPages,
+  type TypedMaturity,
+} from "./maturity.forms";
+
+interface MaturityFormProps {
+  page: (typeof maturityPages)[keyof typeof maturityPages];
+  account: ConcernedDeposit;
+  accounts: readonly NamedAccount[];
+  /** What may be chosen; nothing to choose where the deposit is closed. */
+  instructions?: readonly MaturityInstruction[];
+  chosen: TypedMaturity;
+  result: Parameters<typeof useFormKit>[0]["result"];
+  /** Why it was reopened after the check page. */
+  wrong: Wording | null;
+}
+
+/** Which account a deposit pays and, where it goes on, what becomes of it at maturity. */
+export function MaturityForm(props: MaturityFormProps) {
+  const { page, account, accounts, instructions, chosen, result, wrong } = props;
+  const { t } = useTranslation("deposits");
+  const { t: flows } = useTranslation("flows");
+  const offered = accounts.map(({ accountNumber }) => accountNumber);
+  const kit = useFormKit<TypedMaturity>({
+    id: "maturity",
+    schema: instructions ? instructionForm(offered, instructions) : closingForm(offered),
+    result,
+    defaultValue: chosen,
+    say: (error) => say(t, wordingOf(error)),
+    wrong: wrong && { field: null, text: say(flows, wrong) },
+    order: ["instruction", "to"],
+  });
+  return (
+    <KitForm kit={kit} action={page}>
+      <input type="hidden" name="account" value={account.handle} />
+      {instructions ? (
+        <Radios
+          field={kit.field("instruction")}
+          label={t("form.instruction")}
+          error={kit.errorOf("instruction")}
+          options={instructions.map((value) => ({ value, label: t(`maturity.${value}`) }))}
+        />
+      ) : null}
+      <KitField
+        kit={kit}
+        name="to"
+        label={t(instructions ? "form.to" : "closing.to")}
+        hint={t("form.toHint")}
+      >
+        {(control) => (
+          <Select
+            {...control}
+            options={accounts.map((one) => ({ value: one.accountNumber, label: numberWithName(one) }))}
+            placeholder
+            width="full"
+            required
+          />
+        )}
+      </KitField>
+      <FormFoot submit="continue" clear={accountPath(page, account)} />
+    </KitForm>
+  );
+}

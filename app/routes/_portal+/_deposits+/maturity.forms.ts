@@ -1,0 +1,32 @@
+import * as z from "zod";
+import type { OwnAccount } from "common/accounts";
+import type { MaturityInstruction } from "common/deposits";
+
+/** The forms of a deposit that is closed early, and of what becomes of it. A message is a key of `locales/*`/deposits.json. */
+export const maturityFields = ["account", "to", "instruction"] as const;
+
+export type TypedMaturity = Partial<Record<(typeof maturityFields)[number], string>>;
+
+/** That the account is the customer's own is the server's to see. */
+export const closingForm = (offered: readonly string[]) =>
+  z.object({
+    to: z
+      .string({ error: "errors.choosePayout" })
+      .refine((number) => offered.includes(number), "errors.choosePayout"),
+  });
+
+export const instructionForm = (offered: readonly string[], instructions: readonly MaturityInstruction[]) =>
+  closingForm(offered).extend({
+    instruction: z
+      .string({ error: "errors.chooseInstruction" })
+      .refine((one) => instructions.some((known) => known === one), "errors.chooseInstruction")
+      .transform((one) => one as MaturityInstruction),
+  });
+
+export const maturityPages = {
+  close: "/TermDeposit/close",
+  instruction: "/TermDeposit/instruction",
+} as const;
+
+/** The deposit that is closed or instructed. */
+export type ConcernedDeposit = Pick<OwnAccount, "accountNumber" | "handle" | "kind">;

@@ -1,0 +1,172 @@
+import type { Db, Transaction } from "bank/database/schema";
+import { charges, depositRates } from "common/bank-tariff";
+import { addDays, daysBetween, type IsoDate } from "common/dates";
+import type { Paise } from "common/money";
+import { inForce, rateOf } from "common/tariff";
+import type { DepositAccount } from "./accounts";
+import { adjustedWords, bookInterest, closedWords, type Booked } from "./book";
+import { earnedAt } from "./calculate";
+import { deductTax, earningDeposits, taxPayer, taxRuleOn } from "./deduct-tax";
+import { earnsSeniorRate } from "./new-deposit";
+import { earlyRate } from "./rules";
+import { missedCharge, payOut } from "./settle-deposit";
+import { financialYear, interestSoFar, taxOnInterest, taxSoFar } from "./tax";
+
+/** What a deposit pays that is closed on a day before its maturity. Rates are percent a year as text. */
+export interface Closing {
+  closedOn: IsoDate;
+  /** That it has run. */
+  days: number;
+  agreedRate: string;
+  /** Of the card of the day it was opened, for the time it has run; 0 where that has none. */
+  cardRate: string;
+  pointsLess: string;
+  rate: string;
+  /** Paid in. */
+  deposited: Paise;
+  /** Interest for the time it has run, at `rate`. */
+  earned: Paise;
+  /** The same at the agreed rate. */
+  agreed: Paise;
+  /** Interest credited or paid out so far; what is above `earned` is taken back. */
+  credited: Paise;
+  /** What `pointsLess` make. */
+  penalty: Paise;
+  /** For missed instalments. */
+  charge: Paise;
+  /** Paid out. */
+  amount: Paise;
+  /** Deducted from the account that is paid. */
+  tax: Paise;
+}
+
+/** The card of the day it was opened; of one older than the first card there is, that one. */
+function cardRateOf({ opened }: DepositAccount["terms"], closed: IsoDate, born: IsoDate | null): string {
+  const first = depositRates[0]!.from;
+  const { fixed } = inForce(depositRates, opened < first ? first : opened);
+  return rateOf(fixed, { opened, matures: closed }, { senior: earnsSeniorRate(born, opened) }) ?? "0";
+}
+
+/** The quote of a deposit that is closed `today`; its holder was `born` then. */
+export async function closingOn(
+  db: Db,
+  deposit: DepositAccount,
+  { today, born }: { today: IsoDate; born: IsoDate | null },
+): Promise<Closing> {
+  const { id, balance, terms } = deposit;
+  const pointsLess = inForce(charges, today).closedEarly;
+  const cardRate = cardRateOf(terms, today, born);
+  const rates = { agreed: terms.rate, card: cardRate, pointsLess };
+  const rate = earlyRate(rates);
+  const at = (one: string) => earnedAt(db, deposit, today, one);
+  const [earned, agreed, unpunished] = await Promise.all([
+    at(rate),
+    at(terms.rate),
+    at(earlyRate({ ...rates, pointsLess: "0" })),
+  ]);
+  const credited = await creditedOf(db, id, { from: terms.opened, to: today });
+  const standing = balance + earned - credited;
+  const missed = await missedCharge(db, id);
+  const charge = missed < standing ? missed : standing;
+  return {
+    closedOn: today,
+    days: daysBetween(terms.opened, today),
+    agreedRate: terms.rate,
+    cardRate,
+    pointsLess,
+    rate,
+    deposited: terms.payout === "recurring" ? balance : terms.principal,
+    earned,
+    agreed,
+    credited,
+    penalty: unpunished - earned,
+    charge,
+    amount: standing - charge,
+    tax: await taxNow(db, deposit, earned - credited, today),
+  };
+}
+
+async function creditedOf(
+  db: Db,
+  accountId: bigint,
+  { from, to }: { from: IsoDate; to: IsoDate },
+): Promise<Paise> {
+  const { sum } = await db
+    .selectFrom("bank.interest")
+    .where("account_id", "=", accountId)
+    .where("booked_on", ">=", from)
+    .where("booked_on", "<=", to)
+    .select(({ fn }) => fn.sum<bigint | null>("amount").as("sum"))
+    .executeTakeFirstOrThrow();
+  return BigInt(sum ?? 0);
+}
+
+/** What `deductTax` will take once a deposit's interest has become `more`; none is given back. */
+async function taxNow(
+  db: Db,
+  { id, customerNumber }: DepositAccount,
+  more: Paise,
+  today: IsoDate,
+): Promise<Paise> {
+  const rule = await taxRuleOn(db, today);
+  const payer = await taxPayer(db, customerNumber, rule, today);
+  const year = financialYear(today);
+  const deposits = await earningDeposits(db, customerNumber, year);
+  const others = interestSoFar(deposits.filter((one) => one.id !== id));
+  const own = (await creditedOf(db, id, { from: year.from, to: today })) + more;
+  const owed = taxOnInterest(others + (own > 0n ? own : 0n), rule, payer) - taxSoFar(deposits);
+  return owed > 0n ? owed : 0n;
+}
+
+/**
+ * Closes a deposit as quoted: brings its interest to what it has earned, pays it out under `reference`, and deducts the
+ * tax. The caller holds the customer and the account.
+ */
+export async function closeDeposit(
+  transaction: Transaction,
+  now: Date,
+  deposit: DepositAccount,
+  { closing, to, reference }: { closing: Closing; to: { id: bigint; number: string }; reference: string },
+): Promise<Booked> {
+  const { closedOn, cardRate, pointsLess, rate, deposited, earned, credited } = closing;
+  const { penalty, charge, amount, tax } = closing;
+  // A period of its own beside one that was settled today.
+  const period = { from: deposit.terms.opened, due: addDays(closedOn, 1) };
+  const difference = earned - credited;
+  if (difference !== 0n) {
+    const booked = await bookInterest(transaction, now, {
+      account: deposit,
+      period,
+      amount: difference,
+      on: deposit.number,
+      particulars: adjustedWords(rate),
+      takenBack: true,
+    });
+    if (booked.outcome !== "booked") return booked;
+  }
+  const parts = [{ to: to.number, amount }];
+  const paid = await payOut(transaction, now, deposit, { reference, charge, parts, words: closedWords });
+  if (paid.outcome !== "booked") return paid;
+  const { customerNumber } = deposit;
+  await deductTax(transaction, now, { deposit, customerNumber, linked: to, due: period.due });
+  await transaction
+    .insertInto("bank.deposit_closing")
+    .values({
+      account_id: deposit.id,
+      reference,
+      closed_on: closedOn,
+      card_rate: cardRate,
+      points_less: pointsLess,
+      rate,
+      deposited,
+      earned,
+      credited,
+      penalty,
+      charge,
+      amount,
+      tax,
+      paid_to: to.id,
+    })
+    .execute();
+  return paid;
+}

@@ -1,0 +1,346 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { liftLien, markLien } from "bank/features/accounts/liens";
+import { financialYear } from "bank/interest/tax";
+import {
+  closingQuote,
+  depositClosing,
+  depositInstruction,
+  depositLife,
+} from "common/contract/deposits.server";
+import { closingOtpVariables, maturityOtpVariables } from "common/contract/otp-variables.server";
+import { otpGeneration, otpValidation } from "common/contract/otp.server";
+import { sandboxMessages } from "common/contract/sandbox.server";
+import type { RequestOf } from "common/contract/service.server";
+import { addDays, addMonths } from "common/dates";
+import type { MaturityInstruction } from "common/deposits";
+import { answerOf, openDepositBank, openDepositDesk, type DepositDesk } from "./deposit-desk";
+import { done, refused } from "./endings";
+import { newReference } from "./payee-desk";
+import { as, asha, password } from "./small-bank";
+import { balanceOf, idOf, openAccount, rupees } from "./transfer-accounts";
+
+const bank = await openDepositBank();
+
+let desk: DepositDesk;
+let deposit: string;
+/** Bears no interest of its own. */
+let paid: string;
+beforeEach(async () => {
+  desk = await openDepositDesk(bank, { balance: rupees(50_000) });
+  paid = await openAccount(bank, desk.customer, "current", 0n);
+  await bank.db
+    .updateTable("bank.credential")
+    .set({ expires_on: addMonths(desk.today(), 60) })
+    .where("customer_number", "=", desk.customer.customerNumber)
+    .execute();
+  deposit = await openFixed();
+});
+
+const openFixed = (changes: Partial<Parameters<DepositDesk["openDeposit"]>[0]> = {}) =>
+  desk.openDeposit({ principal: rupees(1_00_000), months: 24, maturityAmount: 1_15_453_95n, ...changes });
+
+const of = (accountNumber: string) => ({ customerNumber: desk.customer.customerNumber, accountNumber });
+const quote = (account = deposit) => bank.gateway.call(closingQuote, of(account), as(desk.customer));
+const life = (account = deposit) => answerOf(bank.gateway.call(depositLife, of(account), as(desk.customer)));
+
+type Closing = Pick<RequestOf<typeof depositClosing>, "accountNumber" | "amount" | "tax" | "toAccount">;
+
+async function told(account = deposit): Promise<Closing> {
+  const { amount, tax } = await answerOf(quote(account));
+  return { accountNumber: account, amount, tax, toAccount: paid };
+}
+
+interface Secrets {
+  otp?: string;
+  transactionPassword?: string;
+  reference?: string;
+}
+
+const close = (closing: Closing, secrets: Secrets = {}) =>
+  bank.gateway.call(
+    depositClosing,
+    { ...of(closing.accountNumber), transactionPassword: password, otp: "", ...closing, ...secrets },
+    as(desk.customer),
+  );
+
+const texts = async () =>
+  (await answerOf(bank.gateway.call(sandboxMessages, { mobile: desk.customer.mobile }, as(desk.customer))))
+    .messages;
+
+type Binding = ReturnType<typeof closingOtpVariables> | ReturnType<typeof maturityOtpVariables>;
+
+async function verifyOtp(variables: Binding): Promise<void> {
+  const binding = { ...variables, customerNumber: desk.customer.customerNumber };
+  await bank.gateway.call(otpGeneration, binding, as(desk.customer));
+  const { otp } = (await texts())[0]!;
+  expect(await bank.gateway.call(otpValidation, { ...binding, otp: otp! }, as(desk.customer))).toEqual(
+    done({}),
+  );
+}
+
+const commit = (closing: Closing, reference = newReference()) => close(closing, { otp: "123456", reference });
+
+/** The clock goes on by quarters, with all that is due in them, to a day on which nothing is. */
+async function runUntil(days: number): Promise<void> {
+  const opened = desk.today();
+  const end = addDays(opened, days);
+  for (let months = 1; addMonths(opened, months) <= end; months += 1)
+    await desk.comeTo(addMonths(opened, months));
+  desk.passTo(end);
+}
+
+/** Holds an amount on the deposit; answers the lien's id. */
+const pledge = () =>
+  bank.db.transaction().execute(async (transaction) =>
+    markLien(transaction, {
+      accountId: await idOf(bank, deposit),
+      amount: rupees(80_000),
+      reason: "LOAN",
+      heldFor: "KAVERI BANK",
+      markedOn: desk.today(),
+    }),
+  );
+
+describe("closing a deposit early", () => {
+  test("after 400 days pays the one-year rate less one point, and takes back what was credited above it", async () => {
+    await runUntil(400);
+    expect(await answerOf(quote())).toMatchObject({
+      days: 400,
+      agreedRate: "7.25",
+      cardRate: "6.75",
+      pointsLess: "1.00",
+      rate: "5.75",
+      deposited: rupees(1_00_000),
+      earned: 6_458_94n,
+      credited: 7_449_50n,
+      amount: 1_06_458_94n,
+      tax: 0n,
+      toAccount: desk.linked,
+    });
+    const closing = await told();
+    expect(await close(closing)).toEqual(done({}));
+    const reference = newReference();
+    await verifyOtp(closingOtpVariables(closing));
+    const closedOn = desk.today();
+    expect(await commit(closing, reference)).toEqual(done({ closedOn }));
+
+    expect(await balanceOf(bank, paid)).toBe(1_06_458_94n);
+    expect(await desk.standing(deposit)).toEqual({ balance: 0n, status: "closed" });
+    expect((await texts())[0]!.text).toContain(`closed early at 5.75 %: Rs 1,06,458.94`);
+    // Certificates and time line tell what it has earned after all.
+    let certified = 0n;
+    for (let { from, to } = financialYear(addDays(closedOn, -400)); from <= closedOn;) {
+      const { accounts } = await answerOf(desk.interest({ from, to }));
+      const row = accounts.find((one) => one.accountNumber === deposit);
+      certified += (row?.paid ?? 0n) - (row?.charged ?? 0n);
+      ({ from, to } = financialYear(addDays(to, 1)));
+    }
+    expect(certified).toBe(6_458_94n);
+    const { closing: kept, events } = await life();
+    expect(kept).toMatchObject({
+      reference,
+      closedOn,
+      rate: "5.75",
+      amount: 1_06_458_94n,
+      paidTo: paid,
+    });
+    expect(events.map(({ what }) => what)).toEqual([
+      "opened",
+      ...["interest", "interest", "interest", "interest"],
+      "taken-back",
+      "paid",
+    ]);
+    // Nothing of it is due any more.
+    await desk.comeTo(addMonths(closedOn, 12));
+    expect(await balanceOf(bank, deposit)).toBe(0n);
+  });
+
+  test("a hundred copies with one reference close it once", async () => {
+    await runUntil(100);
+    const closing = await told();
+    await verifyOtp(closingOtpVariables(closing));
+    const reference = newReference();
+    const endings = await Promise.all(Array.from({ length: 100 }, () => commit(closing, reference)));
+    for (const ending of endings) expect(ending).toEqual(done({ closedOn: desk.today() }));
+    expect(await balanceOf(bank, paid)).toBe(closing.amount);
+    expect(await close({ ...closing, amount: closing.amount + 1n }, { reference })).toEqual(refused("8013"));
+  });
+
+  test("what was paid month by month above the lower rate comes out of the principal", async () => {
+    const monthly = await openFixed({ payout: "monthly-interest", maturityAmount: rupees(1_00_000) });
+    await runUntil(100);
+    const { credited, earned, amount } = await answerOf(quote(monthly));
+    expect(credited).toBe(3n * 600_54n);
+    expect(amount).toBe(rupees(1_00_000) + earned - credited);
+    expect(earned).toBeLessThan(credited);
+  });
+
+  test("a recurring one earns on what was there each day, and bears what it has missed", async () => {
+    const recurring = await openFixed({
+      payout: "recurring",
+      principal: rupees(5_000),
+      months: 12,
+      maturityAmount: 62_394_50n,
+    });
+    desk.passTo(addDays(desk.today(), 200));
+    await bank.db
+      .insertInto("bank.missed_instalment")
+      .values({ account_id: await idOf(bank, recurring), number: 2, charge: 75_00n, missed_on: desk.today() })
+      .execute();
+    // 5.25 % for 200 days on one instalment.
+    const earned = 143_84n;
+    expect(await answerOf(quote(recurring))).toMatchObject({
+      rate: "5.25",
+      earned,
+      charge: 75_00n,
+      amount: rupees(5_000) + earned - 75_00n,
+    });
+    const closing = await told(recurring);
+    await verifyOtp(closingOtpVariables(closing));
+    expect((await commit(closing)).ending).toBe("done");
+    expect(await balanceOf(bank, paid)).toBe(closing.amount);
+  });
+
+  test("tax is taken on what the year has earned after all, and what was deducted is not asked for again", async () => {
+    const large = await openFixed({ principal: rupees(20_00_000), maturityAmount: rupees(23_09_079) });
+    await runUntil(300);
+    const closing = await told(large);
+    const { tax } = closing;
+    const before = (await answerOf(desk.deducted())).records;
+    const had = before.reduce((sum, record) => sum + record.tax, 0n);
+    await verifyOtp(closingOtpVariables(closing));
+    expect((await commit(closing)).ending).toBe("done");
+    const after = (await answerOf(desk.deducted())).records.reduce((sum, record) => sum + record.tax, 0n);
+    expect(after - had).toBe(tax);
+  });
+
+  test("a quote that the day has turned over is refused at the commit, and nothing has moved", async () => {
+    await runUntil(100);
+    const closing = await told();
+    await verifyOtp(closingOtpVariables(closing));
+    bank.pass({ minutes: 24 * 60 });
+    expect(await commit(closing)).toEqual(refused("8059"));
+    expect(await desk.standing(deposit)).toMatchObject({ status: "open" });
+    expect(await balanceOf(bank, paid)).toBe(0n);
+  });
+
+  test("needs an OTP for exactly this deposit, amount and account", async () => {
+    const closing = await told();
+    const other = await openAccount(bank, desk.customer, "savings", 0n);
+    await verifyOtp(closingOtpVariables({ ...closing, toAccount: other }));
+    expect(await commit(closing)).toEqual(refused("6007"));
+    expect(await close(closing, { transactionPassword: "Wrong#2026" })).toEqual(refused("2"));
+  });
+
+  test.each<[string, () => Promise<unknown>, string]>([
+    ["one with a lien", pledge, "8056"],
+    [
+      "one that all its holders have to close",
+      () =>
+        bank.db
+          .updateTable("bank.account")
+          .set({ joint_holders: ["Devaki"], mode_of_operation: "JOINTLY" })
+          .where("number", "=", deposit)
+          .execute(),
+      "8057",
+    ],
+    ["one that has reached its maturity", async () => desk.passTo(addMonths(desk.today(), 24)), "8055"],
+    ["one that is frozen", () => desk.set(deposit, "frozen"), "8058"],
+    [
+      "one that is closed",
+      async () => {
+        const closing = await told();
+        await verifyOtp(closingOtpVariables(closing));
+        await commit(closing);
+      },
+      "8054",
+    ],
+    ["an account that is none", async () => (deposit = desk.linked), "8053"],
+    [
+      "one in another's name alone",
+      async () => (deposit = await openAccount(bank, asha, "savings", 0n)),
+      "4040",
+    ],
+  ])("%s is refused with its reason", async (_, make, code) => {
+    const closing = await told();
+    await make();
+    expect(await quote()).toEqual(refused(code));
+    expect(await close({ ...closing, accountNumber: deposit })).toEqual(refused(code));
+  });
+});
+
+describe("what becomes of a deposit at maturity", () => {
+  const instruct = (instruction: MaturityInstruction, secrets: Secrets = {}, account = deposit) =>
+    bank.gateway.call(
+      depositInstruction,
+      {
+        ...of(account),
+        instruction,
+        toAccount: paid,
+        transactionPassword: password,
+        otp: "",
+        ...secrets,
+      },
+      as(desk.customer),
+    );
+
+  test("renewed with its principal, as was asked the day before, it pays the interest out", async () => {
+    const opened = desk.today();
+    for (let quarter = 1; quarter < 8; quarter += 1) await desk.comeTo(addMonths(opened, 3 * quarter));
+    desk.passTo(addDays(addMonths(opened, 24), -1));
+    expect(await instruct("principal")).toEqual(done({}));
+    await verifyOtp(
+      maturityOtpVariables({ accountNumber: deposit, toAccount: paid, instruction: "principal" }),
+    );
+    const reference = newReference();
+    const copies = Array.from({ length: 20 }, () => instruct("principal", { otp: "123456", reference }));
+    for (const ending of await Promise.all(copies)) expect(ending).toEqual(done({}));
+    expect((await texts()).filter(({ text }) => text.includes("renewed with its principal"))).toHaveLength(2);
+    await desk.comeTo(addMonths(opened, 24));
+    expect(await balanceOf(bank, paid)).toBe(15_453_95n);
+    const next = await bank.db
+      .selectFrom("bank.deposit")
+      .selectAll()
+      .orderBy("account_id", "desc")
+      .limit(1)
+      .execute();
+    expect(next).toMatchObject([{ principal: rupees(1_00_000), renews: true, renews_interest: false }]);
+    expect(await instruct("pay")).toEqual(refused("8054"));
+  });
+
+  test("one with a lien is begun anew once, and not before the lien is lifted", async () => {
+    await bank.db
+      .updateTable("bank.deposit")
+      .set({ renews: true })
+      .where("account_id", "=", await idOf(bank, deposit))
+      .execute();
+    const matures = addMonths(desk.today(), 24);
+    for (let quarter = 3; quarter < 24; quarter += 3) await desk.comeTo(addMonths(matures, quarter - 24));
+    const held = await pledge();
+    const deposits = () =>
+      bank.db
+        .selectFrom("bank.account")
+        .where("customer_number", "=", desk.customer.customerNumber)
+        .where("kind", "=", "fixed-deposit")
+        .select("balance")
+        .orderBy("id")
+        .execute();
+    for (const day of [0, 1, 2]) await desk.comeTo(addDays(matures, day));
+    expect(await deposits()).toEqual([{ balance: 1_15_453_95n }]);
+    await bank.db.transaction().execute((transaction) => liftLien(transaction, held, bank.now()));
+    await desk.comeTo(addDays(matures, 3));
+    expect(await deposits()).toEqual([{ balance: 0n }, { balance: 1_15_453_95n }]);
+  });
+
+  test("cannot be changed on the day itself, nor to what its scheme does not know", async () => {
+    const recurring = await openFixed({
+      payout: "recurring",
+      principal: rupees(500),
+      months: 12,
+      maturityAmount: 6_239_45n,
+    });
+    expect(await instruct("all", {}, recurring)).toEqual(refused("8049"));
+    desk.passTo(addMonths(desk.today(), 24));
+    expect(await instruct("all")).toEqual(refused("8055"));
+  });
+});
