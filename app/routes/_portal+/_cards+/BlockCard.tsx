@@ -84,9 +84,7 @@ export default function BlockCard() {
       ) : (
         <Authorisation page={page} confirm={t(`block.confirm.${page.change}`)}>
           <BlockFacts card={page.card} {...planned(page.change)} />
-          {page.step === "check" ? (
-            <BlockWarning change={page.change} mayUnblock={page.mayUnblock} />
-          ) : null}
+          {page.step === "check" ? <BlockWarning change={page.change} mayUnblock={page.mayUnblock} /> : null}
         </Authorisation>
       )}
     </Page>

@@ -93,9 +93,7 @@ export function CardOtpPage({ page, foot, children }: CardOtpPageProps) {
   return (
     <Page width="text">
       <ChangeSteps at="otp" straight />
-      <ChangeOtpStep state={page}>
-        {children ?? <CardFacts card={page.card} />}
-      </ChangeOtpStep>
+      <ChangeOtpStep state={page}>{children ?? <CardFacts card={page.card} />}</ChangeOtpStep>
       {foot}
     </Page>
   );
