@@ -150,7 +150,8 @@ test(
     }
 
     await live(dice, async (day) => {
-      if (day.endsWith("-15") && dice.chance(60)) await poor.deposit(poor.accounts.savings, rupees(600));
+      // Too little for every month, and never three months without any: some fail, and none is suspended.
+      if (/-(02|04|06|08|10|12)-15$/.test(day)) await poor.deposit(poor.accounts.savings, rupees(600));
     });
 
     expect(accidents.undone).toBeGreaterThan(5);

@@ -62,7 +62,7 @@ describe("one password with many customer IDs", () => {
     const [answer, took] = await timed(from("203.0.113.100").enterPassword("100200305"));
     expect([answer.location, took > 1_500]).toEqual(["/OtpVerification", true]);
     const [known, soon] = await timed(own.enterPassword("100200304"));
-    expect([known.location, soon < 1_500]).toEqual(["/OtpVerification", true]);
+    expect([known.location, soon < took]).toEqual(["/OtpVerification", true]);
   });
 });
 
@@ -77,16 +77,19 @@ describe("several passwords with one customer ID", () => {
         expect(visibleText(answer.body)).toContain("Incorrect User ID or Password");
         times.push(took);
       }
-      expect(times.map((took) => took > 1_500)).toEqual([false, false, true]);
+      const [first, second, third] = times as [number, number, number];
+      expect([third > 1_500, third > first, third > second]).toEqual([true, true, true]);
     },
   );
 
   it("wait, so many at a time of one network; more are refused at once, and others go on", async () => {
     const wrong = (address: string) => from(address).enterPassword("999999998", { password: "Wrong@2026" });
     await Promise.all([wrong("198.51.100.1"), wrong("198.51.100.2")]);
-    const many = Promise.all([1, 2, 3, 4].map((place) => wrong(`2001:db8:9:9::${place}`)));
+    const many = Promise.all([1, 2, 3, 4].map((place) => timed(wrong(`2001:db8:9:9::${place}`))));
     const [other, took] = await timed(from("192.0.2.7").enterPassword("100200301"));
-    expect([other.location, took < 1_500]).toEqual(["/OtpVerification", true]);
-    expect((await many).map(({ status }) => status).sort()).toEqual([400, 400, 429, 429]);
+    const answers = await many;
+    expect(answers.map(([{ status }]) => status).sort()).toEqual([400, 400, 429, 429]);
+    const waited = answers.flatMap(([{ status }, time]) => (status === 400 ? [time] : []));
+    expect([other.location, took < Math.min(...waited)]).toEqual(["/OtpVerification", true]);
   });
 });

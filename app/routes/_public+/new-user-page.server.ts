@@ -106,9 +106,9 @@ export const newUserPath = (mode: RegistrationMode, given: Record<string, string
 const LOST = "registration lost";
 
 /** Of a run that is not there any more: to the first step, which says so. */
-export const goAsLost = (portal: Portal, mode: RegistrationMode): Response =>
+export const goAsLost = (portal: Portal, mode: RegistrationMode, status = 302): Response =>
   redirect(newUserPath(mode, { lost: "" }), {
-    status: 303,
+    status,
     headers: { "Set-Cookie": claimCookie(portal, LOST) },
   });
 

@@ -42,7 +42,7 @@ export async function actOnNewUser(args: ActionFunctionArgs) {
   if (runId === null) return identify(args, mode);
   const form = await readForm(args, fields);
   const run = by && (await findRegistration(by, mode, runId));
-  if (!run) return goAsLost(visitor.portal, mode);
+  if (!run) return goAsLost(visitor.portal, mode, 303);
   const intent = String(form.get("intent"));
   if (intent === "previous") return goTo(newUserPath(mode, { back: "" }));
   const atProof = run.step === "proof" || run.step === "proving";
