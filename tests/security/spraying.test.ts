@@ -85,10 +85,11 @@ describe("several passwords with one customer ID", () => {
   it("wait, so many at a time of one network; more are refused at once, and others go on", async () => {
     const wrong = (address: string) => from(address).enterPassword("999999998", { password: "Wrong@2026" });
     await Promise.all([wrong("198.51.100.1"), wrong("198.51.100.2")]);
-    const many = Promise.all([1, 2, 3, 4].map((place) => timed(wrong(`2001:db8:9:9::${place}`))));
+    // No more than these: with another one all networks would count as sprayed.
+    const many = Promise.all([1, 2, 3].map((place) => timed(wrong(`2001:db8:9:9::${place}`))));
     const [other, took] = await timed(from("192.0.2.7").enterPassword("100200301"));
     const answers = await many;
-    expect(answers.map(([{ status }]) => status).sort()).toEqual([400, 400, 429, 429]);
+    expect(answers.map(([{ status }]) => status).sort()).toEqual([400, 400, 429]);
     const waited = answers.flatMap(([{ status }, time]) => (status === 400 ? [time] : []));
     expect([other.location, took < Math.min(...waited)]).toEqual(["/OtpVerification", true]);
   });
