@@ -74,7 +74,7 @@ async function crawl(relay, pages) {
     ...[...starts].flatMap((path) => ["-s", relay.url + path]),
     // No module that needs another site: wapp names the programs of a list, ssrf asks its makers' server.
     ...["-m", "common,-blindsql,-ssrf,-wapp,crlf"],
-    ...["--max-scan-time", "300", "--max-attack-time", "30", "-t", "30", "--flush-session", "--no-bugreport"],
+    ...["--max-scan-time", "600", "--max-attack-time", "30", "-t", "30", "--flush-session", "--no-bugreport"],
     ...["--store-session", portal.directory, "--store-config", portal.directory],
     ...["-f", "json", "-o", report],
   ]);
