@@ -70,7 +70,7 @@ async function crawl(relay, pages) {
   // The list that wapp, though left out, would fetch from the internet.
   writeFileSync(join(portal.directory, "apps.json"), "{}");
   const { status } = await run("wapiti", [
-    ...["-u", `${relay.url}/`, "--scope", "folder", "-d", "2", "--endpoint", relay.url],
+    ...["-u", `${relay.url}/`, "--scope", "folder", "-d", "3", "--endpoint", relay.url],
     ...[...starts].flatMap((path) => ["-s", relay.url + path]),
     // No module that needs another site: wapp names the programs of a list, ssrf asks its makers' server.
     ...["-m", "common,-blindsql,-ssrf,-wapp,crlf"],
