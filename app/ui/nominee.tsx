@@ -64,15 +64,7 @@ export function NominationFields({ kit, cities }: NominationProps) {
       })}
       {several ? (
         <div className="further">
-          <div>
-            <Checkbox
-              name="together"
-              id={kit.field("together").id}
-              form={kit.props.id}
-              defaultChecked={kit.field("together").initialValue === "on"}
-              label={t("together")}
-            />
-          </div>
+          <Tick kit={kit} name="together" />
           <p>{t("inTurnHint")}</p>
           <div className="further__asked">
             {endings.map((ending, at) => (
@@ -165,6 +157,28 @@ interface NomineeProps {
 /** The button that brings the page back with what follows from what is typed; nothing is checked. */
 export const SHOW = { name: "intent", value: "show", formNoValidate: true } as const;
 
+interface TickProps<Name extends string> {
+  kit: Pick<FormKit<Name>, "field"> & { props: { id: string } };
+  name: Name;
+}
+
+/** A choice that lays open what it asks for besides. */
+function Tick<Name extends "together" | "minor">({ kit, name }: TickProps<Name>) {
+  const { t } = useTranslation("nominee");
+  const { id, initialValue } = kit.field(name);
+  return (
+    <div>
+      <Checkbox
+        name={name}
+        id={id}
+        form={kit.props.id}
+        defaultChecked={initialValue === "on"}
+        label={t(name)}
+      />
+    </div>
+  );
+}
+
 export function NomineeFields({ kit, use, cities }: NomineeProps) {
   const { t } = useTranslation("nominee");
   return (
@@ -172,15 +186,7 @@ export function NomineeFields({ kit, use, cities }: NomineeProps) {
       <Person kit={kit} use={use} who="nominee" relations={nomineeRelations} cities={cities?.nominee} />
       <div className="further">
         {use === "scheme" ? <Birth kit={kit} who="nominee" /> : null}
-        <div>
-          <Checkbox
-            name="minor"
-            id={kit.field("minor").id}
-            form={kit.props.id}
-            defaultChecked={kit.field("minor").initialValue === "on"}
-            label={t("minor")}
-          />
-        </div>
+        <Tick kit={kit} name="minor" />
         <div className="further__asked">
           {use === "deposit" ? <Birth kit={kit} who="nominee" /> : null}
           <p>{t("guardianHint")}</p>
