@@ -12,6 +12,11 @@ describe("a search", () => {
     ["otp, arrive!", "Does the OTP not arrive?"],
     ["pass", "my password"],
     ["2,00,000", "up to ₹2,00,000 a day"],
+    ["௨௫௦", "pay 250"],
+    ["౨౫౦", "pay 250"],
+    ["൨൫൦", "pay 250"],
+    ["२५०", "pay 250"],
+    ["２５０", "pay 250"],
   ])("for “%s” finds “%s”", (query, text) => {
     expect(finds(query, text)).toBe(true);
   });

@@ -13,12 +13,22 @@ const chillus: Record<string, string> = {
   "\u0d7f": "\u0d15\u0d4d",
 };
 
-/** Two texts that read alike fold to the same one. */
+/** The digits of our scripts, and of Devanagari, which stands on many keyboards: each script's ten follow its nought. */
+const NOUGHTS = [0x0966, 0x0be6, 0x0c66, 0x0d66];
+
+function latinDigit(digit: string): string {
+  const code = digit.codePointAt(0)!;
+  const nought = NOUGHTS.find((first) => code >= first && code < first + 10);
+  return nought === undefined ? digit : String(code - nought);
+}
+
+/** Two texts that read alike fold to the same one; digits of any of our scripts to `0` to `9`. */
 export function foldText(text: string): string {
   return text
     .normalize("NFKD")
     .replace(INVISIBLE, "")
     .replace(/[\u0d7a-\u0d7f]/g, (chillu) => chillus[chillu]!)
+    .replace(/\p{Nd}/gu, latinDigit)
     .toLowerCase();
 }
 

@@ -3,7 +3,7 @@
  * account with 100,000 postings against one with 1,000.
  */
 import { addDays } from "common/dates";
-import { getStatementPage } from "~/routes/_portal+/_statements+/statement-entries.server";
+import { getStatementPage } from "~/customer/statement-entries.server";
 import type { SignedIn } from "~/session/guards.server";
 import { compareLengths, withShortAndLong, type ShortAndLong } from "./short-and-long";
 

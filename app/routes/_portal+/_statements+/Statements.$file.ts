@@ -9,7 +9,7 @@ import type { StatementData } from "~/documents/statement-data";
 import { languageOf } from "~/i18n/detection.server";
 import { requireAccountEver } from "~/customer/accounts.server";
 import { requireCustomerForDocument } from "~/session/guards.server";
-import { getStatementPage, streamStatement, type StatementQuery } from "./statement-entries.server";
+import { getStatementPage, streamStatement, type StatementQuery } from "~/customer/statement-entries.server";
 import { rangeRulesOf, readStatementQuery } from "./statements.forms";
 
 /** Entries asked for at a time for a document: few enough that no other page waits for them. */

@@ -7,7 +7,7 @@ import { pagesOf, sliceOf } from "common/paging";
 import { requireAccountEver } from "~/customer/accounts.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
 import { statementPageOf } from "~/ui/account-pages";
-import { entriesShown, getStatementPage } from "./statement-entries.server";
+import { entriesShown, getStatementPage } from "~/customer/statement-entries.server";
 import {
   earliestFrom,
   OLDEST_FIRST,

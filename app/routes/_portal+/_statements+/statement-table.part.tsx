@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { AccountKind } from "common/accounts";
 import { formatDate, type IsoDate } from "common/dates";
 import { formatAmount, type Paise } from "common/money";
-import type { StatementEntry } from "./statement-entries.server";
+import type { StatementEntry } from "~/customer/statement-entries.server";
 import { movementColumns } from "~/documents/statement-data";
 import { VisuallyHidden } from "~/ui/text";
 
