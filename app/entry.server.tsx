@@ -9,7 +9,7 @@ import { renderPage } from "~/render.server";
 import type { Rounds } from "~/rounds.server";
 import { startForgetting } from "~/session/forget.server";
 import { pageHeaders } from "~/session/headers.server";
-import { wantsLite } from "~/session/lite.server";
+import { wantsLite } from "~/session/display.server";
 
 /** What the process around this build starts and stops; pools and clocks live on this side only. */
 let rounds: Rounds[] = [];

@@ -9,7 +9,7 @@ import { ticketCookie } from "~/session/cookie.server";
 import { ticketOf } from "~/session/current.server";
 import { formToken } from "~/session/form-token.server";
 import { findKeptForm } from "~/session/kept-forms.server";
-import { wantsLite } from "~/session/lite.server";
+import { displayOf } from "~/session/display.server";
 import { Document, LoadingBar, RefusedPaste } from "~/ui/document";
 import { ErrorPage } from "~/ui/error-page";
 import { FormTokenContext } from "~/ui/form";
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(
     {
       language,
-      lite: wantsLite(args.request),
+      display: displayOf(args.request),
       sandbox: portal.env.SANDBOX,
       token: formToken(portal.sealer, ticket),
       kept: (await findLeftForm(args)) ?? (await findKeptForm(args)),
@@ -45,11 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   return (
-    <Document
-      language={root?.language ?? "en"}
-      lite={root?.lite ?? false}
-      textChunks={root?.textChunks ?? {}}
-    >
+    <Document language={root?.language ?? "en"} textChunks={root?.textChunks ?? {}}>
       <FormTokenContext.Provider value={root?.token ?? ""}>
         <KeptFormContext.Provider value={root?.kept ?? null}>{children}</KeptFormContext.Provider>
       </FormTokenContext.Provider>

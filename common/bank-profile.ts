@@ -4,18 +4,26 @@ import type { Paise } from "./money";
 /** The one file a bank edits: its names, numbers, looks and offer. Other texts for customers are in `locales/`. */
 
 const colours = {
-  brand: { light: "#F15A22", dark: "#F15A22" },
-  brandStrong: { light: "#C2410C", dark: "#C2410C" },
-  ink: { light: "#1B2430", dark: "#ECEFF3" },
-  muted: { light: "#55606E", dark: "#A9B4C2" },
-  paper: { light: "#FAF8F6", dark: "#12161C" },
-  card: { light: "#FFFFFF", dark: "#1B222B" },
-  line: { light: "#E3DED8", dark: "#36404C" },
-  control: { light: "#847B72", dark: "#8A95A3" },
-  credit: { light: "#0B6B3A", dark: "#5FD096" },
-  danger: { light: "#B3261E", dark: "#FF9A92" },
-  information: { light: "#0B5394", dark: "#8CC4FF" },
-  onBrand: { light: "#FFFFFF", dark: "#FFFFFF" },
+  brand: { light: "#F15A22", dark: "#FF7A45" },
+  brandStrong: { light: "#C2410C", dark: "#FF8F63" },
+  brandSoft: { light: "#FDEEE6", dark: "#3B241B" },
+  onBrand: { light: "#FFFFFF", dark: "#22110A" },
+  onSoft: { light: "#8A2D08", dark: "#FFB798" },
+  ink: { light: "#1B2430", dark: "#F3F1EE" },
+  muted: { light: "#55606E", dark: "#ADB6C1" },
+  paper: { light: "#FAF8F6", dark: "#11151B" },
+  card: { light: "#FFFFFF", dark: "#1A2029" },
+  fill: { light: "#F3EFEA", dark: "#252D38" },
+  line: { light: "#E3DED8", dark: "#2E3743" },
+  control: { light: "#847B72", dark: "#8591A0" },
+  credit: { light: "#0B6B3A", dark: "#6FD39B" },
+  creditSoft: { light: "#E5F2EA", dark: "#173326" },
+  danger: { light: "#B3261E", dark: "#FF9A90" },
+  dangerSoft: { light: "#FBEAE8", dark: "#401F1D" },
+  information: { light: "#0B5394", dark: "#8FC1F5" },
+  informationSoft: { light: "#E8F0F8", dark: "#182E45" },
+  warning: { light: "#734700", dark: "#F5C66B" },
+  warningSoft: { light: "#FFF1D6", dark: "#392B10" },
 };
 export type ColourName = keyof typeof colours;
 

@@ -1,6 +1,7 @@
 /** What a page shows: cards, notices, facts, what is folded away, and that there is nothing. */
 import { useTranslation } from "react-i18next";
 import { NOT_AVAILABLE } from "common/masks";
+import { Icon } from "./icon";
 import { classes, type Variants } from "./recipe";
 import type { cardRecipe } from "./recipes/content";
 
@@ -36,6 +37,13 @@ interface NoticeProps extends Content {
   announced?: boolean;
 }
 
+const noticeIcons = {
+  information: "info",
+  success: "check-circle",
+  warning: "warning",
+  danger: "alert",
+} as const;
+
 /** Something the customer should know; a word says how much it matters, the colour repeats it. */
 export function Notice({ kind = "information", title, announced, children }: NoticeProps) {
   const { t } = useTranslation();
@@ -44,7 +52,10 @@ export function Notice({ kind = "information", title, announced, children }: Not
       className={classes("notice", { kind: kind === "information" ? undefined : kind })}
       role={announced ? (kind === "danger" ? "alert" : "status") : undefined}
     >
-      <p className="notice__word">{title ?? t(`notice.${kind}`)}</p>
+      <p className="notice__word">
+        <Icon name={noticeIcons[kind]} />
+        {title ?? t(`notice.${kind}`)}
+      </p>
       {typeof children === "string" ? <p>{children}</p> : children}
     </div>
   );

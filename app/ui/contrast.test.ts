@@ -13,7 +13,15 @@ const texts: Pair[] = [
     [colour, "paper"],
   ]),
   ["onBrand", "brandStrong"],
+  ["onSoft", "brandSoft"],
   ["paper", "ink"],
+  ["ink", "fill"],
+  ["muted", "fill"],
+  ...["credit", "danger", "information", "warning"].flatMap((colour): Pair[] => [
+    [colour, `${colour}Soft`],
+    ["ink", `${colour}Soft`],
+    ["information", `${colour}Soft`],
+  ]),
 ];
 
 /** What must be seen to use the page needs 3:1 (SC 1.4.11): borders of controls, marks, the ring, buttons. */
@@ -70,11 +78,18 @@ describe("the pairs", () => {
     expect(Object.keys(bankProfile.colours).filter((name) => !covered.has(name))).toEqual([]);
   });
 
-  it("white stands on nothing but the brand's darker shade", () => {
-    const onBrand = /color:\s*#fff/i;
+  it("what is written in the brand's counterpart stands on nothing but its strong shade", () => {
     const rules = stylesheet().match(/\{[^{}]*\}/g) ?? [];
-    const white = rules.filter((rule) => onBrand.test(rule.replace(/background[^;]*;/g, "")));
-    expect(white.length).toBeGreaterThan(0);
-    expect(white.filter((rule) => !/background:#C2410C/i.test(rule))).toEqual([]);
+    const onBrand = rules.filter((rule) => /[{;]color:\s*var\(--ui-colors-on-brand\)/.test(rule));
+    expect(onBrand.length).toBeGreaterThan(0);
+    expect(onBrand.filter((rule) => !/background:\s*var\(--ui-colors-brand-strong\)/.test(rule))).toEqual([]);
+  });
+
+  it("the dark scheme holds by choice and by the device, unless light is chosen", () => {
+    const css = stylesheet().replace(/\s+/g, "");
+    expect(css).toContain(
+      "@media(prefers-color-scheme:dark){:root:not([data-theme=light]){--ui-colors-brand:",
+    );
+    expect(css).toContain(":root[data-theme=dark]{--ui-colors-brand:");
   });
 });

@@ -12,6 +12,7 @@ import { useTranslation } from "react-i18next";
 import { bankProfile } from "common/bank-profile";
 import type { Language } from "~/i18n/languages";
 import { EarlyBack } from "~/workarounds/early-back";
+import { useDisplay, type Display } from "./display";
 import { errorKind } from "./error-page";
 import { focusHeading, usePageTitle } from "./layout";
 
@@ -20,18 +21,18 @@ export const NonceContext = createContext("");
 
 interface DocumentProps {
   language: Language;
-  /** True: the page carries no script at all. */
-  lite: boolean;
   /** Where the browser finds each area's texts; those of the matched routes are announced in the head. */
   textChunks: Readonly<Record<string, string | undefined>>;
   children: React.ReactNode;
 }
 
 /** The page around every page: head, language, scripts or none. */
-export function Document({ language, lite, textChunks, children }: DocumentProps) {
+export function Document({ language, textChunks, children }: DocumentProps) {
+  const display = useDisplay();
+  const lite = display.lite === "on";
   const nonce = useContext(NonceContext) || undefined;
   return (
-    <html lang={language}>
+    <html lang={language} {...chosen(display)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -58,6 +59,12 @@ export function Document({ language, lite, textChunks, children }: DocumentProps
     </html>
   );
 }
+
+/** What the style sheet follows; nothing where the device decides. */
+const chosen = ({ theme, text }: Display) => ({
+  ...(theme === "system" ? {} : { "data-theme": theme }),
+  ...(text === "normal" ? {} : { "data-text": text }),
+});
 
 /** Page – bank; a page that shows an error begins with 'Error:'. */
 function Title() {

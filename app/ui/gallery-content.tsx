@@ -8,7 +8,8 @@ import { Card, DescriptionList, Details, EmptyState } from "./content";
 import { DataTable } from "./data-table";
 import { useLive } from "./hydrated";
 import { Cluster, Grid, Stack } from "./layout";
-import { Money } from "./text";
+import { Apart, Chips, initials, List, ListHead, Round, Row, Section, State, Tiles } from "./list";
+import { Balance, Money } from "./text";
 import { Pagination, Steps, Tabs } from "./navigation";
 
 export function FigureSamples() {
@@ -50,11 +51,69 @@ const rows: [date: string, text: string, amount: bigint, balance: bigint][] = [
   ["07-11-2026", "EMI HOUSING LOAN 001200070000302", -10_501_00n, 1_54_499_25n],
 ];
 
+/** Rows of what happened, by day. */
+function ListSamples() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Tiles
+        label={t("menu.accounts")}
+        tiles={[
+          { to: "/FundTransfer", icon: "send", label: t("menu.sendMoney") },
+          { to: "/AccountStatement", icon: "file", label: t("menu.statement") },
+          { to: "/BlockAllCards", icon: "lock", label: t("menu.blockAllCards") },
+          { to: "/StopChequeRequest", icon: "ban", label: t("menu.stopCheque") },
+        ]}
+      />
+      <Section title={t("menu.payments")} link={{ to: "/Payments", label: t("menu.payments") }}>
+        <Chips
+          label={t("menu.payments")}
+          chips={[
+            { to: "?in", label: t("money.creditInFull"), current: true },
+            { to: "?out", label: t("money.debitInFull"), current: false },
+          ]}
+        />
+        <List>
+          <ListHead title="05-11-2026" end={<Money paise={-18_000_00n} />} />
+          <Row
+            to="/Payments"
+            lead={<Round letters={initials("Devika Nair")} tone="in" />}
+            title="Devika Nair"
+            small={<State kind="way">IMPS</State>}
+            end={<Money paise={5_000_00n} direction="credit" />}
+            endSmall={<Balance paise={7_87_840_05n} />}
+          />
+          <Row
+            lead={<Round icon="wallet" />}
+            title={t("accountKinds.savings")}
+            small="••3301"
+            action={
+              <LinkButton to="/FundTransfer" look="secondary" size="small">
+                {t("menu.sendMoney")}
+                <Apart>••3301</Apart>
+              </LinkButton>
+            }
+          />
+        </List>
+      </Section>
+      <Balance paise={16_56_423_17n} figure />
+      <Cluster>
+        {(["way", "done", "wait", "back", "stop"] as const).map((kind) => (
+          <State key={kind} kind={kind}>
+            {kind}
+          </State>
+        ))}
+      </Cluster>
+    </>
+  );
+}
+
 export function ContentSamples() {
   const { t } = useTranslation();
   const above = (paise: bigint) => (paise > 0n ? formatAmount(paise) : "");
   return (
     <Stack gap="large">
+      <ListSamples />
       <StepSamples />
       <Tabs
         label={t("menu.accounts")}

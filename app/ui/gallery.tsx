@@ -79,7 +79,7 @@ export function Gallery() {
         </Page>
       </Shell>
       <Footer lastSignIn="20-11-2026 18:42">
-        <LiteChoice lite={false} />
+        <LiteChoice />
       </Footer>
     </>
   );

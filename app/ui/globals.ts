@@ -6,6 +6,10 @@ export const globalStyles: SystemConfig["globalCss"] = {
   "*, ::before, ::after": { boxSizing: "border-box" },
   "*": { margin: 0, padding: 0 },
   html: { colorScheme: "light dark", textSizeAdjust: "100%" },
+  ":root[data-theme=light]": { colorScheme: "light" },
+  ":root[data-theme=dark]": { colorScheme: "dark" },
+  ":root[data-text=large]": { fontSize: "112.5%" },
+  ":root[data-text=larger]": { fontSize: "131.25%" },
   body: {
     ...column,
     minHeight: "100vh",

@@ -4,6 +4,7 @@ import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { bankProfile } from "common/bank-profile";
 import { languageNames, languages } from "~/i18n/languages";
+import { useDisplay } from "./display";
 import { FormToken } from "./form";
 import { useHydrated } from "./hydrated";
 import { bringEntries, ofPageForm } from "./kept-form";
@@ -26,7 +27,7 @@ export const publicPages = [
 ] as const;
 
 export function PublicFrame({ children }: { children: React.ReactNode }) {
-  const root = useRouteLoaderData<{ sandbox: boolean; lite: boolean }>("root");
+  const root = useRouteLoaderData<{ sandbox: boolean }>("root");
   return (
     <>
       <SkipLink />
@@ -34,7 +35,7 @@ export function PublicFrame({ children }: { children: React.ReactNode }) {
       {root?.sandbox ? <SandboxBanner /> : null}
       <Shell>{children}</Shell>
       <Footer>
-        <LiteChoice lite={root?.lite ?? false} />
+        <LiteChoice />
       </Footer>
     </>
   );
@@ -211,13 +212,19 @@ export function LanguageChoice() {
 }
 
 /** The light version carries no script; whoever is on it can leave it again. */
-export function LiteChoice({ lite }: { lite: boolean }) {
+export function LiteChoice() {
   const { t } = useTranslation();
+  const lite = useDisplay().lite === "on";
   const { form, button } = usePreferences();
   return (
     <form {...form}>
       <FormToken />
-      <button {...button} className="button button--quiet" name="lite" value={lite ? "off" : "on"}>
+      <button
+        {...button}
+        className="button button--quiet"
+        name="display"
+        value={lite ? "lite:off" : "lite:on"}
+      >
         {lite ? t("shell.fullVersion") : t("shell.lightVersion")}
       </button>
     </form>

@@ -14,6 +14,9 @@ export const framed = (borderColor: string, borderRadius = "small") => ({
   borderRadius,
 });
 
+/** What lies on the paper: white, framed by a hairline. */
+export const surface = { bg: "card", ...framed("line", "large"), boxShadow: "surface" };
+
 /** Nothing to be seen, and yet read out. */
 export const heardOnly = {
   position: "absolute",

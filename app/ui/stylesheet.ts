@@ -14,6 +14,7 @@ import { chartRecipe, swatchRecipe } from "./recipes/chart";
 import * as content from "./recipes/content";
 import * as form from "./recipes/form";
 import * as layout from "./recipes/layout";
+import * as list from "./recipes/list";
 import * as shell from "./recipes/shell";
 import { tableRecipe } from "./recipes/table";
 import { themeConfig } from "./theme";
@@ -35,6 +36,10 @@ export const recipes = {
   reference: content.referenceRecipe,
   facts: content.descriptionRecipe,
   timeline: content.timelineRecipe,
+  icon: content.iconRecipe,
+  "section-head": list.sectionHeadRecipe,
+  round: list.roundRecipe,
+  state: list.stateRecipe,
   pages: content.paginationRecipe,
   crumbs: content.breadcrumbsRecipe,
   empty: content.emptyRecipe,
@@ -61,6 +66,10 @@ export const slotRecipes = {
   notice: content.noticeRecipe,
   tabs: content.tabsRecipe,
   steps: content.stepsRecipe,
+  figure: content.figureRecipe,
+  list: list.listRecipe,
+  chips: list.chipsRecipe,
+  tiles: list.tilesRecipe,
   table: tableRecipe,
   chart: chartRecipe,
 };
@@ -132,7 +141,18 @@ function settleTokens(tokenCss: string, rules: string): string {
   const kept = tokenCss.replace(/(--ui-[\w.\\-]+):[^;}]*;?/g, (declaration, name: string) =>
     variable.has(name) && settled.includes(`var(${name})`) ? declaration : "",
   );
-  return `${kept}\n${settled}`;
+  return `${withTheme(kept)}\n${settled}`;
+}
+
+/** The dark scheme's values, for who has chosen it and for devices that are dark where nothing else is chosen. */
+function withTheme(tokenCss: string): string {
+  const media = /@media \(prefers-color-scheme: ?dark\)\{(:root)(\{[^{}]*\})\}/;
+  if (!media.test(tokenCss)) throw new Error("the dark scheme's tokens are not where they were");
+  return tokenCss.replace(
+    media,
+    (_, root: string, values: string) =>
+      `@media (prefers-color-scheme: dark){${root}:not([data-theme=light])${values}}${root}[data-theme=dark]${values}`,
+  );
 }
 
 const constants = new Map(

@@ -1,6 +1,7 @@
 /** What stands within a line: amounts, references, links that lead out of the portal, words that are only heard. */
 import { useTranslation } from "react-i18next";
 import { formatAmount, formatRupees, type Paise } from "common/money";
+import { useDisplay } from "./display";
 import { classes, type Variants } from "./recipe";
 import type { moneyRecipe } from "./recipes/content";
 
@@ -21,6 +22,31 @@ export function Money({ paise, direction, word, size, sign = true }: MoneyProps)
       {word ? ` ${word}` : null}
     </span>
   );
+}
+
+/** The one amount a page is about, in Indian grouping, its paise smaller. */
+export function Figure({ paise }: { paise: Paise }) {
+  const [, rupees, rest] = /^(.*?)(\.\d\d)$/.exec(formatRupees(paise))!;
+  return (
+    <p className="figure">
+      {rupees}
+      <span className="figure__paise">{rest}</span>
+    </p>
+  );
+}
+
+/** What is there or owed, unless the customer wants balances hidden from those beside them. */
+export function Balance({ paise, figure }: { paise: Paise; figure?: boolean }) {
+  const { t } = useTranslation();
+  const hidden = useDisplay().balances === "hidden";
+  if (!hidden) return figure ? <Figure paise={paise} /> : <Money paise={paise} />;
+  const words = (
+    <>
+      <span aria-hidden="true">₹••••</span>
+      <VisuallyHidden>{t("display.hiddenBalance")}</VisuallyHidden>
+    </>
+  );
+  return figure ? <p className="figure">{words}</p> : <span className="money">{words}</span>;
 }
 
 /** A number that people read out, copy and pass on. */

@@ -1,7 +1,7 @@
 import { defineConfig } from "@chakra-ui/react/styled-system";
 import { bankProfile, type ColourName } from "common/bank-profile";
 
-/** The measures of the design: a 4 px grid, five sizes of type, colours of the bank in two schemes. */
+/** The measures of the design: a 4 px grid, seven sizes of type, colours of the bank in two schemes. */
 const colours = Object.fromEntries(
   (Object.keys(bankProfile.colours) as ColourName[]).map((name) => {
     const { light, dark } = bankProfile.colours[name];
@@ -18,7 +18,7 @@ const grid = Object.fromEntries(
 );
 
 /** The least a finger hits. */
-const control = "2.75rem";
+const control = "3rem";
 
 const tokens = {
   fonts: {
@@ -27,22 +27,33 @@ const tokens = {
         'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Tamil", "Noto Sans Telugu", "Noto Sans Malayalam", sans-serif',
     },
   },
-  fontSizes: tokensOf({ small: "0.875rem", large: "1.25rem", larger: "1.5rem", largest: "2rem" }),
+  fontSizes: tokensOf({
+    smallest: "0.75rem",
+    small: "0.875rem",
+    large: "1.25rem",
+    larger: "1.5rem",
+    largest: "2rem",
+    figure: "2.5rem",
+  }),
   fontWeights: tokensOf({ normal: 400, bold: 600 }),
-  lineHeights: tokensOf({ tight: 1.25 }),
+  lineHeights: tokensOf({ tight: 1.25, snug: 1.4 }),
   spacing: grid,
-  sizes: { ...grid, ...tokensOf({ control, text: "65ch", menu: "15rem", main: "72rem", page: "90rem" }) },
-  radii: tokensOf({ small: "4px", medium: "8px" }),
-  zIndex: tokensOf({ above: 10 }),
+  sizes: {
+    ...grid,
+    ...tokensOf({ control, text: "65ch", menu: "16.5rem", main: "72rem", page: "90rem", bar: "3.5rem" }),
+  },
+  radii: tokensOf({ small: "8px", medium: "12px", large: "16px", pill: "99px" }),
+  zIndex: tokensOf({ row: 1, dock: 9, above: 10 }),
 };
-
-const { brand, brandStrong } = bankProfile.colours;
 
 export const semanticTokens = {
   colors: {
     ...colours,
     /** The brand's colour where it is read, not only seen. */
-    brandText: { value: { base: brandStrong.light, _dark: brand.dark } },
+    brandText: colours.brandStrong!,
+  },
+  shadows: {
+    surface: { value: { base: "0 1px 2px rgb(27 36 48/.05),0 6px 20px rgb(27 36 48/.04)", _dark: "none" } },
   },
   fontSizes: { body: { value: { base: "1rem", _indic: "1.0625rem" } } },
   lineHeights: { body: { value: { base: "1.5", _indic: "1.65" } } },

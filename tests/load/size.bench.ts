@@ -83,7 +83,7 @@ async function load(path: string, visitor: Visitor, { lite }: { lite: boolean })
   const context = await browser.newContext({ javaScriptEnabled: !lite });
   const cookies = [...visitor.cookies].filter(([name]) => name !== "lite");
   await context.addCookies(
-    [...cookies, ["lite", lite ? "1" : "0"] as const].map(([name, value]) => ({
+    [...cookies, ["lite", lite ? "on" : "off"] as const].map(([name, value]) => ({
       name,
       value,
       url: portal.url,

@@ -46,7 +46,7 @@ describe("answers", () => {
       await visitor.get("/"),
       await visitor.post(
         "/preferences",
-        { language: "ta", lite: "on" },
+        { language: "ta", display: "lite:on" },
         { Origin: "https://netbanking.example" },
       ),
     ];

@@ -246,7 +246,7 @@ describe("requests", () => {
   });
 
   it("a lite page has no script and may run none", async () => {
-    const wishes: Record<string, string>[] = [{ "Save-Data": "on" }, { Cookie: "lite=1" }];
+    const wishes: Record<string, string>[] = [{ "Save-Data": "on" }, { Cookie: "lite=on" }];
     for (const headers of wishes) {
       const answer = await asStranger().get("/", headers);
       expect(answer.body).not.toContain("<script");

@@ -239,7 +239,7 @@ describe("another language", () => {
   it("in the middle of a form keeps what was typed, and no secret", async () => {
     const tab = await signedIn();
     const page = await tab.get(path);
-    expect(page.body).toMatch(/<button[^>]*\bform="transfer"[^>]*name="lite"/i);
+    expect(page.body).toMatch(/<button[^>]*\bform="transfer"[^>]*name="display"/i);
     // The first button of a form is what the Enter key presses.
     expect(page.body.indexOf('form="transfer"')).toBeGreaterThan(page.body.indexOf('id="transfer"'));
     const here = `/preferences?${new URLSearchParams({ here: path })}`;

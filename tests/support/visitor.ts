@@ -155,7 +155,7 @@ export function hiddenFields(html: string): Record<string, string> {
   for (const [tag] of html.matchAll(/<input\b[^>]*type="hidden"[^>]*>/g)) {
     const name = /\bname="([^"]*)"/.exec(tag)?.[1];
     const value = /\bvalue="([^"]*)"/.exec(tag)?.[1] ?? "";
-    if (name && !["here", "language", "lite"].includes(name)) fields[name] = unescape(value);
+    if (name && !["here", "language", "display"].includes(name)) fields[name] = unescape(value);
   }
   return fields;
 }

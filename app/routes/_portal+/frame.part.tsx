@@ -63,7 +63,7 @@ export function PortalFrame({ shell, children }: PortalFrameProps) {
         {children}
       </Shell>
       <Footer lastSignIn={shell.lastLogin || null}>
-        <LiteChoice lite={root?.lite ?? false} />
+        <LiteChoice />
       </Footer>
     </>
   );

@@ -2,13 +2,13 @@ import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { keepLanguage } from "~/i18n/detection.server";
 import { isLanguage } from "~/i18n/languages";
 import { portalOf } from "~/load-context";
+import { keepDisplay } from "~/session/display.server";
 import { readToken } from "~/session/form-token.server";
 import { readForm } from "~/session/form.server";
 import { keepForm } from "~/session/kept-forms.server";
-import { keepLite } from "~/session/lite.server";
 import { safeReturnPath } from "~/session/return-path";
 
-/** Keeps the language or the lite choice in a cookie and goes back to the page it was chosen on, with what was typed there. */
+/** Keeps the language, or a choice of how pages look, in a cookie and goes back to the page it was chosen on, with what was typed there. */
 export async function action(args: ActionFunctionArgs) {
   const { env, sealer } = portalOf(args.context);
   const { secure } = env;
@@ -16,8 +16,8 @@ export async function action(args: ActionFunctionArgs) {
   const headers = new Headers();
   const language = form.get("language");
   if (isLanguage(language)) headers.append("Set-Cookie", await keepLanguage(language, { secure }));
-  const lite = form.get("lite");
-  if (lite === "on" || lite === "off") headers.append("Set-Cookie", keepLite(lite === "on", secure));
+  const display = keepDisplay(form.get("display"), secure);
+  if (display) headers.append("Set-Cookie", display);
   const here = new URL(args.request.url).searchParams.get("here") ?? "/";
   const page = here === "/" ? "/" : safeReturnPath(here);
   const named = readToken(sealer, form.get("token"));

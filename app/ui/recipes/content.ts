@@ -1,10 +1,10 @@
 import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react/styled-system";
-import { column, framed, phone, plain, row, tablet } from "../styles";
+import { column, phone, plain, row, surface, tablet } from "../styles";
 
 export const cardRecipe = defineSlotRecipe({
   slots: ["root", "title"],
   base: {
-    root: { ...column, gap: "3", p: "4", bg: "card", ...framed("line", "medium"), [tablet]: { p: "5" } },
+    root: { ...column, gap: "3", p: "4", ...surface, [tablet]: { p: "5" } },
     title: { ...row, justifyContent: "space-between", gap: "2" },
   },
   variants: {
@@ -13,22 +13,23 @@ export const cardRecipe = defineSlotRecipe({
   },
 });
 
-const side = (color: string) => ({ root: { borderColor: color }, word: { color } });
+const tone = (name: string) => ({ root: { bg: `${name}Soft` }, word: { color: name } });
 
+/** On a soft ground of its kind; where the system's own colours replace ours, framed. */
 export const noticeRecipe = defineSlotRecipe({
   slots: ["root", "word"],
   base: {
     root: {
       px: "4",
       py: "3",
-      bg: "card",
-      borderInlineStart: "6px solid",
-      borderColor: "information",
-      borderRadius: "small",
+      bg: "informationSoft",
+      borderRadius: "medium",
+      "@media (forced-colors: active)": { border: "1px solid" },
+      _print: { border: "1px solid" },
     },
-    word: { color: "information", fontWeight: "bold" },
+    word: { display: "flex", alignItems: "center", gap: "2", color: "information", fontWeight: "bold" },
   },
-  variants: { kind: { success: side("credit"), warning: side("brandText"), danger: side("danger") } },
+  variants: { kind: { success: tone("credit"), warning: tone("warning"), danger: tone("danger") } },
 });
 
 export const moneyRecipe = defineRecipe({
@@ -39,6 +40,30 @@ export const moneyRecipe = defineRecipe({
       large: { fontSize: "larger", fontWeight: "bold", lineHeight: "tight" },
     },
   },
+});
+
+/** The one amount a page is about; its paise are smaller. Never wider than the page. */
+export const figureRecipe = defineSlotRecipe({
+  slots: ["root", "paise"],
+  base: {
+    root: {
+      fontSize: "min(2.5rem, 11.2vw)",
+      fontWeight: "bold",
+      fontVariantNumeric: "tabular-nums",
+      lineHeight: "tight",
+      whiteSpace: "nowrap",
+    },
+    paise: { color: "muted", fontSize: "0.6em" },
+  },
+});
+
+export const iconRecipe = plain({
+  flex: "none",
+  fill: "none",
+  stroke: "currentcolor",
+  strokeWidth: 1.75,
+  strokeLinecap: "round",
+  strokeLinejoin: "round",
 });
 
 /** A reference number: one press marks all of it for copying. */

@@ -157,7 +157,7 @@ test("what was typed stays in another language or version, and comes back after 
   const name = page.locator("main input[name=name]").first();
   await name.fill("");
   await name.pressSequentially("Household");
-  const choices = testInfo.project.name === "js" ? ["language][value=ta", "language][value=en"] : ["lite"];
+  const choices = testInfo.project.name === "js" ? ["language][value=ta", "language][value=en"] : ["display"];
   for (const choice of choices) {
     await page.locator(`button[name=${choice}]`).click();
     await expect(page).toHaveURL(/[?&]kept=/);

@@ -1,0 +1,29 @@
+import { displayChoices, type Display } from "~/ui/display";
+
+/** How pages are shown to this browser: each choice in a cookie of its own, which holds nothing else. */
+export function displayOf(request: Request): Display {
+  const cookies = request.headers.get("Cookie") ?? "";
+  const chosen = <Name extends keyof Display>(name: Name) =>
+    displayChoices[name].find((value) =>
+      new RegExp(`(?:^|; ?)(?:__Host-)?${name}=${value}(?:;|$)`).test(cookies),
+    ) as Display[Name] | undefined;
+  const savesData = request.headers.get("Save-Data")?.toLowerCase() === "on";
+  return {
+    lite: chosen("lite") ?? (savesData ? "on" : "off"),
+    theme: chosen("theme") ?? "system",
+    text: chosen("text") ?? "normal",
+    balances: chosen("balances") ?? "shown",
+  };
+}
+
+/** Lite pages carry no script at all: by choice, or in a browser that asks to save data. */
+export const wantsLite = (request: Request): boolean => displayOf(request).lite === "on";
+
+/** The cookie of a choice such as `theme:dark`, kept for a year; null where it is no choice. */
+export function keepDisplay(choice: unknown, secure: boolean): string | null {
+  const [name, value] = typeof choice === "string" ? choice.split(":") : [];
+  const choices = Object.entries<readonly (string | undefined)[]>(displayChoices);
+  if (!choices.some(([known, values]) => known === name && values.includes(value))) return null;
+  const kept = `${name}=${value}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly`;
+  return secure ? `__Host-${kept}; Secure` : kept;
+}

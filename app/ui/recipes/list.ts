@@ -1,0 +1,176 @@
+import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react/styled-system";
+import { column, framed, narrow, phone, plain, row, surface, tablet, wide } from "../styles";
+
+export const sectionHeadRecipe = plain({
+  ...row,
+  alignItems: "center",
+  justifyContent: "space-between",
+  columnGap: "4",
+  mb: "2",
+  "& a": { display: "inline-flex", alignItems: "center", minHeight: "8", fontSize: "small" },
+});
+
+/** Rows on one surface; the lines between them begin at the words. Where there is no room for two columns, the amount goes under. */
+export const listRecipe = defineSlotRecipe({
+  slots: ["root", "row", "head", "body", "title", "small", "end", "action", "cover"],
+  base: {
+    root: { ...surface, overflow: "hidden" },
+    row: {
+      position: "relative",
+      display: "flex",
+      alignItems: "center",
+      gap: "3",
+      maxWidth: "none",
+      minHeight: "16",
+      px: "3",
+      py: "2.5",
+      "& + &": { borderTop: "1px solid", borderColor: "line" },
+      "&:has(.list__cover:hover)": { bg: "fill" },
+      [wide]: { px: "5" },
+    },
+    head: {
+      display: "flex",
+      justifyContent: "space-between",
+      gap: "4",
+      maxWidth: "none",
+      px: "3",
+      pt: "4",
+      pb: "1",
+      color: "muted",
+      fontSize: "small",
+      fontWeight: "bold",
+      [wide]: { px: "5" },
+    },
+    body: { flex: "1 1 9rem", minWidth: 0, overflowWrap: "anywhere" },
+    title: { fontWeight: "bold", lineHeight: "snug" },
+    small: { color: "muted", fontSize: "small", lineHeight: "snug" },
+    end: { textAlign: "end" },
+    action: { position: "relative", zIndex: "row" },
+    cover: {
+      color: "inherit",
+      textDecoration: "none",
+      "&::after": { content: '""', position: "absolute", inset: 0 },
+      "&:focus-visible": { outline: 0 },
+      "&:focus-visible::after": { outline: "3px solid", outlineColor: "information", outlineOffset: "-3px" },
+    },
+  },
+});
+
+export const roundRecipe = defineRecipe({
+  base: {
+    display: "grid",
+    placeItems: "center",
+    flex: "none",
+    width: "9",
+    height: "9",
+    borderRadius: "pill",
+    bg: "fill",
+    color: "ink",
+    fontSize: "small",
+    fontWeight: "bold",
+    [tablet]: { width: "10", height: "10" },
+    "@media (max-width: 17em)": { display: "none" },
+    "@media (forced-colors: active)": { border: "1px solid" },
+  },
+  variants: {
+    tone: {
+      in: { bg: "creditSoft", color: "credit" },
+      warm: { bg: "brandSoft", color: "onSoft" },
+      warn: { bg: "warningSoft", color: "warning" },
+    },
+  },
+});
+
+const oneRow = { display: "flex", gap: "2", overflowX: "auto", scrollbarWidth: "none" };
+
+export const chipsRecipe = defineSlotRecipe({
+  slots: ["root", "chip"],
+  base: {
+    root: { ...oneRow, py: "1", [phone]: { mx: "-4", px: "4" }, [tablet]: { flexWrap: "wrap" } },
+    chip: {
+      display: "inline-flex",
+      alignItems: "center",
+      gap: "1.5",
+      minHeight: "10",
+      px: "4",
+      py: "1",
+      bg: "card",
+      ...framed("line", "pill"),
+      color: "ink",
+      fontSize: "small",
+      fontWeight: "bold",
+      whiteSpace: "nowrap",
+      textDecoration: "none",
+      _hover: { bg: "fill" },
+      _current: { bg: "ink", borderColor: "ink", color: "paper" },
+      "@media (forced-colors: active)": { _current: { borderWidth: "3px" } },
+    },
+  },
+});
+
+export const tilesRecipe = defineSlotRecipe({
+  slots: ["root", "tile", "round"],
+  base: {
+    root: {
+      display: "grid",
+      gridTemplateColumns: "repeat(auto-fit, minmax(4.5rem, 1fr))",
+      gap: "2",
+      [wide]: { gap: "3" },
+      "& > :first-child .tiles__round": { bg: "brandStrong", color: "onBrand", borderColor: "transparent" },
+    },
+    tile: {
+      ...column,
+      alignItems: "center",
+      gap: "1.5",
+      height: "100%",
+      py: "1",
+      color: "ink",
+      fontSize: "small",
+      fontWeight: "bold",
+      lineHeight: "snug",
+      textAlign: "center",
+      textDecoration: "none",
+      borderRadius: "medium",
+      _hover: { textDecoration: "underline" },
+      [wide]: { ...surface, px: "2", py: "4" },
+    },
+    round: {
+      display: "grid",
+      placeItems: "center",
+      width: "12",
+      height: "12",
+      bg: "card",
+      border: "1px solid",
+      borderColor: "line",
+      borderRadius: "pill",
+      [wide]: { bg: "fill" },
+      [narrow]: { boxShadow: "surface" },
+    },
+  },
+});
+
+const tone = (name: string) => ({ bg: `${name}Soft`, color: name });
+
+export const stateRecipe = defineRecipe({
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "1",
+    px: "2",
+    borderRadius: "pill",
+    fontSize: "small",
+    fontWeight: "bold",
+    lineHeight: 1.5,
+    "& .icon": { width: "4", height: "4" },
+    "@media (forced-colors: active)": { border: "1px solid" },
+  },
+  variants: {
+    kind: {
+      way: tone("information"),
+      done: tone("credit"),
+      wait: tone("warning"),
+      back: tone("warning"),
+      stop: tone("danger"),
+    },
+  },
+});
