@@ -32,5 +32,8 @@ export function maskEmail(email: string): string {
   return "*".repeat(hidden) + characters.slice(hidden).join("");
 }
 
+/** `••4410`: how an account or a card is called where its owner knows it. */
+export const lastFour = (number: string): string => `••${number.slice(-4)}`;
+
 /** First four, last four, stars between. */
 export const maskCard = (cardNumber: string): string => keepEnds(cardNumber.replace(/\s/g, ""), 4);

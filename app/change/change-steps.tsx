@@ -204,11 +204,9 @@ export function ChangeOtpStep(props: ChangeOtpStepProps) {
   const unmeant = answer?.field === "again" ? wrong : undefined;
   return (
     <Stack>
-      <Notice>
-        {t(afterPassword && !answer ? "otp.sentTo" : "otp.enterSent", { mobile: state.sentTo })}
-      </Notice>
-      {children}
       <OtpStep
+        about={say(t, state.about)}
+        hint={t(afterPassword && !answer ? "otp.sentTo" : "otp.enterSent", { mobile: state.sentTo })}
         otp={state.otp}
         now={state.now}
         error={unmeant ? undefined : wrong}
@@ -217,6 +215,7 @@ export function ChangeOtpStep(props: ChangeOtpStepProps) {
       >
         <input type="hidden" name="run" value={state.runId} />
       </OtpStep>
+      {children}
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { maskMobileEnds } from "common/masks";
 import { addQuery } from "common/path-query";
 import { referenceOf } from "common/reference";
 import type { Caller, Ending } from "~/gateway/gateway.server";
+import type { Wording } from "~/i18n/wording";
 import type { AuditAct } from "~/session/audit-acts";
 import type { SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
@@ -29,6 +30,8 @@ interface Definition<Input> {
   /** What the bank is asked to do; what authorises it and the reference are added. */
   request(by: SignedIn, input: Input, reference?: string): BankRequest;
   subject(input: Input): string;
+  /** What the OTP is for, as its step says it above the field: a key of flows.json. */
+  about(input: Input): Wording;
   /** All of the input that may outlive the steps; without it nothing of it is a secret. */
   withoutSecrets?(input: Input): Input;
   done(input: Input, made: { runId: string; reference: string }): string;
@@ -109,6 +112,7 @@ export type ChangeState<Input> =
 export interface OtpWait {
   runId: string;
   otp: OtpState;
+  about: Wording;
   /** Masked mobile. */
   sentTo: string;
   now: Date;
@@ -181,7 +185,8 @@ export async function loadChange<Input>(
       const [otp, alike] = await Promise.all([findOtp(by, run), findUnmeant({ by, change, run })]);
       if (!otp) throw new Error("a run at its OTP has none");
       const sentTo = maskMobileEnds(by.session.customer.mobile);
-      return { step: "otp", runId: run.id, input, alike, otp, sentTo, now: by.portal.clock.now() };
+      const about = change.about(input);
+      return { step: "otp", runId: run.id, input, alike, otp, about, sentTo, now: by.portal.clock.now() };
     }
   }
 }

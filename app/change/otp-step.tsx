@@ -12,6 +12,10 @@ import { Cluster, Stack } from "~/ui/layout";
 import type { OtpState } from "./otp-challenge.server";
 
 interface OtpStepProps {
+  /** What the OTP is for, where the page's heading does not say it. */
+  about?: string;
+  /** Where it was sent, if the page has not said so; how it is typed else. */
+  hint?: string;
   otp: Omit<OtpState, "triesLeft">;
   /** The server's clock when the page was made. */
   now: Date;
@@ -24,7 +28,7 @@ interface OtpStepProps {
 }
 
 /** The OTP step of every flow: entry, end, another OTP, the way back (`intent`: verify, resend, back's). */
-export function OtpStep({ otp, now, error, question, back, children }: OtpStepProps) {
+export function OtpStep({ about, hint, otp, now, error, question, back, children }: OtpStepProps) {
   const { t } = useTranslation("flows");
   const { t: common } = useTranslation();
   const answer = useActionData();
@@ -34,7 +38,8 @@ export function OtpStep({ otp, now, error, question, back, children }: OtpStepPr
   useOnChange(() => {
     if (entry.current) entry.current.value = "";
   }, [answer, sentAt]);
-  const texts = { hint: t("otp.hint"), error };
+  const texts = { hint: hint ?? t("otp.hint"), error };
+  const sent = formatIstClock(otp.sentAt);
   return (
     <Stack>
       <ErrorSummary
@@ -47,16 +52,17 @@ export function OtpStep({ otp, now, error, question, back, children }: OtpStepPr
         <FormToken />
         {children}
         <Stack>
+          {about ? <p>{about}</p> : null}
           {question?.asked}
           <Field id="otp" label={t("otp.label")} {...texts}>
-            <OtpInput {...controlAria("otp", texts)} ref={entry} name="otp" required />
+            {/* eslint-disable-next-line jsx-a11y/no-autofocus -- what is wrong stands before it, and is first */}
+            <OtpInput {...controlAria("otp", texts)} ref={entry} name="otp" required autoFocus />
+            <p className="field__hint">
+              {otp.status === "expired"
+                ? t("otp.expired", { sent })
+                : t("otp.times", { sent, until: formatIstClock(otp.expiresAt) })}
+            </p>
           </Field>
-          <p>
-            {t("otp.sentAt", { time: formatIstClock(otp.sentAt) })}{" "}
-            {otp.status === "expired"
-              ? t("otp.expired")
-              : t("otp.validUntil", { time: formatIstClock(otp.expiresAt) })}
-          </p>
           <Cluster>
             <Button name="intent" value="verify">
               {t("otp.submit")}

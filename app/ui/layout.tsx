@@ -41,10 +41,11 @@ export function Page({ title, lead, breadcrumbs, width, children }: PageProps) {
   );
 }
 
-/** The page's heading is read out, unless it says what is wrong. */
+/** The page's heading is read out, unless it says what is wrong, or an OTP is waited for. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>("h1[tabindex]");
-  if (!document.activeElement?.closest("[role=alert]")) heading?.focus({ preventScroll: true });
+  if (!document.activeElement?.closest("[role=alert], [autocomplete=one-time-code]"))
+    heading?.focus({ preventScroll: true });
 }
 
 /** Says why a form is filled in: it came too late, or its check page waits, perhaps in another tab. */

@@ -51,8 +51,8 @@ it(
     const details = { from, to, amount: someAmount(), remark: "Two tabs" };
     const timesOn = async (path: string) => {
       const text = visibleText((await visitor.get(path)).body);
-      const times = /Sent at (\S+)\. .*works until (\S+)\./.exec(text);
-      return { sent: times?.[1], until: times?.[2], again: /another OTP from (\S+)\./.exec(text)?.[1] };
+      const times = /Sent (\S+) · works until (\S+)/.exec(text);
+      return { sent: times?.[1], until: times?.[2], again: /Resend OTP from (\S+)/.exec(text)?.[1] };
     };
 
     const first = await goToOtp(visitor, customer, FORM, details);

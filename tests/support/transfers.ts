@@ -51,6 +51,20 @@ export async function confirm(page: Page) {
   await expect(page.locator("input[name=otp]")).toBeVisible();
 }
 
+/** What a phone of 640 px shows of a page under the bar at its head. */
+const UNDER_BAR = 640 - 72;
+
+/** On the smallest of phones the OTP can be typed as the page comes: its field is in sight and has the focus. */
+export async function otpIsInSight(page: Page) {
+  const window = page.viewportSize()!;
+  await page.setViewportSize({ width: 360, height: 640 });
+  const otp = page.locator("input[name=otp]");
+  await expect(otp).toBeFocused();
+  const { y, height } = (await otp.boundingBox())!;
+  expect(y + height - (await page.locator("main").boundingBox())!.y).toBeLessThanOrEqual(UNDER_BAR);
+  await page.setViewportSize(window);
+}
+
 /** From the OTP to the receipt; answers the payment's reference. */
 export async function enterOtp(page: Page, visitor: Visitor, mobile: string): Promise<string> {
   await page.locator("input[name=otp]").fill(await visitor.readOtp(mobile));

@@ -6,7 +6,14 @@ import { isAccessible } from "../../support/accessible";
 import { signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { ledgerBalance } from "../../support/ledger-rows";
-import { fillTransfer, mobileOf, payeeOf, receipt, type TypedTransfer } from "../../support/transfers";
+import {
+  fillTransfer,
+  mobileOf,
+  otpIsInSight,
+  payeeOf,
+  receipt,
+  type TypedTransfer,
+} from "../../support/transfers";
 import { TRANSACTION_PASSWORD } from "../../support/two-pass";
 import { type Spoken, words } from "../../support/words";
 
@@ -122,7 +129,7 @@ for (const { kind, language, customer, typed, amount, shown, charge } of journey
     await password.fill(TRANSACTION_PASSWORD);
     await page.getByRole("button", { name: flows("check.confirm"), exact: true }).click();
 
-    await expect(page.locator("input[name=otp]")).toBeVisible();
+    await otpIsInSight(page);
     for (const text of all) await expect(main).toContainText(text);
     await isAccessible(page);
     expect(await ledgerBalance(portal.databaseUrl, typed.from!)).toBe(before);

@@ -1,6 +1,7 @@
 import { nominationChange } from "common/contract/account-enquiries.server";
 import { nominationOnWire } from "common/contract/nominee-fields.server";
 import { nominationOtpVariables } from "common/contract/otp-variables.server";
+import { lastFour } from "common/masks";
 import type { Nomination } from "common/nominee";
 import { addQuery } from "common/path-query";
 import { defineChange } from "~/change/change.server";
@@ -25,5 +26,6 @@ export const changeNomination = defineChange<NominationInput>()({
   request: ({ customerNumber }, { account: accountNumber, nomination }) =>
     requestTo(nominationChange, { customerNumber, accountNumber, ...nominationOnWire(nomination) }),
   subject: ({ account }) => maskedSubject(account),
+  about: ({ account }) => ({ key: "otp.about.nomination", values: { account: lastFour(account) } }),
   done: (_, { reference }) => addQuery(NOMINATION_PAGE, { registered: reference }),
 });

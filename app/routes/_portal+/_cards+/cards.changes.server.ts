@@ -18,7 +18,7 @@ import {
 } from "common/contract/cards.server";
 import { cardOtpVariables, greenPinOtpVariables } from "common/contract/otp-variables.server";
 import type { AnswerOf, RequestOf } from "common/contract/service.server";
-import { maskCard } from "common/masks";
+import { lastFour, maskCard } from "common/masks";
 import { addQuery } from "common/path-query";
 import { referenceOf } from "common/reference";
 import { findDone, type Change } from "~/change/change.server";
@@ -64,6 +64,10 @@ const cardChange = (form: string, path = form) =>
     home: "/DebitCard",
     form: (input: ChangedCard) => cardPath(form, input),
     subject: ({ maskedNumber }: ChangedCard) => maskedNumber,
+    about: ({ maskedNumber }: ChangedCard) => ({
+      key: "otp.about.card",
+      values: { card: lastFour(maskedNumber) },
+    }),
     withoutSecrets<Input extends ChangedCard>(input: Input): Input {
       const blanks = secrets.filter((name) => name in input).map((name) => [name, ""]);
       return { ...input, ...Object.fromEntries(blanks) };

@@ -9,6 +9,7 @@ import {
 } from "common/contract/cheques.server";
 import { declarationOtpVariables } from "common/contract/otp-variables.server";
 import type { AnswerOf } from "common/contract/service.server";
+import { formatRupees } from "common/money";
 import { addQuery } from "common/path-query";
 import { defineChange } from "~/change/change.server";
 import type { FormChange, FormChangeEnd } from "~/change/once.server";
@@ -70,6 +71,10 @@ export const declareCheque = defineChange<Declaration>()({
     return requestTo(positivePay, { accountNumber: account, customerNumber, customerName, ...cheque });
   },
   subject,
+  about: ({ number, amount, payee }) => ({
+    key: "otp.about.cheque",
+    values: { number, amount: formatRupees(amount), name: payee },
+  }),
   done: (_, { runId }) => addQuery("/PositivePay", { tab: "history", declared: runId }),
 });
 

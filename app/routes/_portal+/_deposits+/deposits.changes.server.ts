@@ -6,6 +6,8 @@ import {
   maturityOtpVariables,
 } from "common/contract/otp-variables.server";
 import { productOf, type MaturityInstruction, type WantedDeposit } from "common/deposits";
+import { lastFour } from "common/masks";
+import { formatRupees } from "common/money";
 import type { Nomination } from "common/nominee";
 import { defineChange } from "~/change/change.server";
 import { requestTo } from "~/change/request.server";
@@ -46,6 +48,10 @@ export const openDeposit = defineChange<DepositInput>()({
     });
   },
   subject: ({ from }) => maskedSubject(from),
+  about: ({ amount, from }) => ({
+    key: "otp.about.deposit",
+    values: { amount: formatRupees(amount), account: lastFour(from) },
+  }),
   trace: ({ from }) => ({ accountNumber: from }),
   done: (_, { reference }) => `/TermDeposit/${reference}`,
 });
@@ -73,6 +79,14 @@ export const closeDeposit = defineChange<ClosingInput>()({
   bind: (input) => closingOtpVariables(toldOf(input)),
   request: ({ customerNumber }, input) => requestTo(depositClosing, { customerNumber, ...toldOf(input) }),
   subject: ({ account }) => maskedSubject(account.accountNumber),
+  about: ({ account, to, quote: { amount } }) => ({
+    key: "otp.about.depositClosing",
+    values: {
+      deposit: lastFour(account.accountNumber),
+      amount: formatRupees(amount),
+      account: lastFour(to),
+    },
+  }),
   trace: ({ to }) => ({ accountNumber: to }),
   done: (_, { reference }) => `/TermDeposit/${reference}`,
 });
@@ -100,5 +114,9 @@ export const instructDeposit = defineChange<InstructionInput>()({
   request: ({ customerNumber }, input) =>
     requestTo(depositInstruction, { customerNumber, ...instructedOf(input) }),
   subject: ({ account }) => maskedSubject(account.accountNumber),
+  about: ({ account }) => ({
+    key: "otp.about.depositInstruction",
+    values: { deposit: lastFour(account.accountNumber) },
+  }),
   done: (_, { reference }) => `/TermDeposit/${reference}`,
 });

@@ -1,5 +1,6 @@
 import { payeeOtpVariables } from "common/contract/otp-variables.server";
 import { managePayees, neftRtgsPayees } from "common/contract/payees.server";
+import { lastFour } from "common/masks";
 import { addQuery } from "common/path-query";
 import { readPayeeKind, type NewPayee } from "common/payees";
 import type { PayeeKind } from "common/payments";
@@ -30,6 +31,10 @@ export const addPayee = defineChange<CheckedPayee>()({
     return payeeRequest(by, kind, "add", { name, accountNumber, accountType, ifsc, address });
   },
   subject: subjectOf,
+  about: ({ name, accountNumber }) => ({
+    key: "otp.about.payee",
+    values: { name, account: lastFour(accountNumber) },
+  }),
   done: ({ kind }, { reference }) => addQuery("/ManageBeneficiary", { kind, added: reference }),
 });
 

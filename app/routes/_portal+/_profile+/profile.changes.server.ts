@@ -1,5 +1,6 @@
 import { alertOtpVariables } from "common/contract/otp-variables.server";
 import { alertChange } from "common/contract/profile.server";
+import { lastFour } from "common/masks";
 import { addQuery } from "common/path-query";
 import { defineChange } from "~/change/change.server";
 import type { FormChange } from "~/change/once.server";
@@ -20,6 +21,10 @@ export const tellLess = defineChange<Wish>()({
   validates: true,
   request: ({ customerNumber }, settings) => requestTo(alertChange, { ...settings, customerNumber }),
   subject: ({ accountNumber }) => maskedSubject(accountNumber),
+  about: ({ accountNumber }) => ({
+    key: "otp.about.alerts",
+    values: { account: lastFour(accountNumber) },
+  }),
   done: (_, { runId }) => addQuery("/AlertSettings", { less: runId }),
 });
 

@@ -1,9 +1,10 @@
 import { schemeOtpVariables } from "common/contract/otp-variables.server";
 import { socialScheme } from "common/contract/schemes.server";
+import { lastFour } from "common/masks";
 import type { Paise } from "common/money";
 import type { Nominee } from "common/nominee";
 import { addQuery } from "common/path-query";
-import { schemeIds, type PensionChoice, type SchemeId } from "common/schemes";
+import { schemeIds, schemeRules, type PensionChoice, type SchemeId } from "common/schemes";
 import { defineChange, type SettledChange } from "~/change/change.server";
 import type { FormChange } from "~/change/once.server";
 import { requestTo } from "~/change/request.server";
@@ -36,6 +37,10 @@ function defineOf(scheme: SchemeId, act: SchemeAct): SettledChange<SchemeOrder> 
       return requestTo(socialScheme, { ...concerned, ...nomineeOnWire(nominee), ...pension });
     },
     subject: ({ account }) => maskedSubject(account),
+    about: ({ account }) => ({
+      key: act === "enrol" ? "otp.about.schemeEnrol" : "otp.about.schemeNominee",
+      values: { scheme: schemeRules[scheme].short, account: lastFour(account) },
+    }),
     done: (_, { reference }) => addQuery(schemePages[scheme].view, { [act]: reference }),
   });
   return change;

@@ -2,7 +2,7 @@ import { taxDeclarationOtpVariables } from "common/contract/otp-variables.server
 import { taxDeclaration } from "common/contract/tax.server";
 import type { IsoDate } from "common/dates";
 import { nameOfYear } from "common/financial-years";
-import type { Paise } from "common/money";
+import { formatRupees, type Paise } from "common/money";
 import { defineChange } from "~/change/change.server";
 import { requestTo } from "~/change/request.server";
 
@@ -23,5 +23,9 @@ export const declareNoTax = defineChange<IncomeDeclared>()({
   request: ({ customerNumber }, { from, income }) =>
     requestTo(taxDeclaration, { customerNumber, from, income }),
   subject: ({ from }) => nameOfYear(from),
+  about: ({ from, income }) => ({
+    key: "otp.about.tax",
+    values: { year: nameOfYear(from), income: formatRupees(income) },
+  }),
   done: () => "/Form121",
 });

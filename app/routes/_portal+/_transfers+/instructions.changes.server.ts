@@ -1,7 +1,7 @@
 import { standingInstruction } from "common/contract/instructions.server";
 import { instructionOtpVariables } from "common/contract/otp-variables.server";
 import type { IsoDate } from "common/dates";
-import { parsePlainAmount } from "common/money";
+import { formatRupees, parsePlainAmount } from "common/money";
 import { addQuery } from "common/path-query";
 import {
   endDate,
@@ -13,10 +13,12 @@ import {
 import { defineChange } from "~/change/change.server";
 import type { FormChange } from "~/change/once.server";
 import { requestTo } from "~/change/request.server";
+import type { Wording } from "~/i18n/wording";
 import { maskedSubject } from "~/session/audit.server";
 import type { SignedIn } from "~/session/guards.server";
 import { instructionPath, type InstructionPress } from "./instructions.forms";
 import { amountOf, type TransferInput } from "./transfers.changes.server";
+import { accountAtBank } from "./transfers.forms";
 
 /** A standing instruction as the customer has described it; what a run keeps is text. */
 export interface InstructionInput extends TransferInput {
@@ -69,6 +71,11 @@ function requestOf(requestType: "add" | "modify") {
 
 const subject = ({ to }: InstructionInput) => maskedSubject(to.accountNumber);
 
+const about = (input: InstructionInput): Wording => ({
+  key: "otp.about.instruction",
+  values: { amount: formatRupees(amountOf(input)), name: input.to.name, account: accountAtBank(input.to) },
+});
+
 export const addInstruction = defineChange<InstructionInput>()({
   name: "add-instruction",
   act: "instruction-add",
@@ -78,6 +85,7 @@ export const addInstruction = defineChange<InstructionInput>()({
   bind,
   request: requestOf("add"),
   subject,
+  about,
   done: (_, { reference }) => `/ViewStandingInstruction?new=${reference}`,
 });
 
@@ -92,6 +100,7 @@ export const modifyInstruction = defineChange<InstructionInput>()({
   bind,
   request: requestOf("modify"),
   subject,
+  about,
   done: ({ number = "" }, { reference }) => addQuery(instructionPath(number), { new: reference }),
 });
 

@@ -3,16 +3,17 @@ import { paymentList, paymentReport } from "common/contract/payments.server";
 import { scheduledTransfer, scheduledTransferCancel } from "common/contract/scheduled-transfers.server";
 import { fundTransfer, neftRtgsTransfer } from "common/contract/transfers.server";
 import type { RequestOf } from "common/contract/service.server";
-import { istDate, startOfIstDate, type IsoDate } from "common/dates";
-import { parsePlainAmount, type Paise } from "common/money";
+import { formatDate, istDate, startOfIstDate, type IsoDate } from "common/dates";
+import { formatRupees, parsePlainAmount, type Paise } from "common/money";
 import { outlookOf, railOf, transferKinds, type ReportReason, type TransferKind } from "common/payments";
 import { defineChange, type Alike } from "~/change/change.server";
 import { listCommitments, type Commitment } from "~/change/commitments.server";
 import type { FormChange } from "~/change/once.server";
 import { requestTo, type BankRequest } from "~/change/request.server";
+import type { Wording } from "~/i18n/wording";
 import { maskedSubject } from "~/session/audit.server";
 import type { SignedIn } from "~/session/guards.server";
-import { remarkWithReference, transferPages, type TransferTarget } from "./transfers.forms";
+import { accountAtBank, remarkWithReference, transferPages, type TransferTarget } from "./transfers.forms";
 
 /** A transfer as the customer has described it; what a run keeps is text. */
 export interface TransferInput {
@@ -50,6 +51,7 @@ export const transferChange = (kind: TransferKind) =>
       return transferRequest(by, input, marked ? remarkWithReference(input.remark, reference) : input.remark);
     },
     subject: subjectOf,
+    about: aboutTransfer,
     trace: ({ from }) => ({ accountNumber: from }),
     findAlike,
     done: (_, { reference }) => `/Payments/${reference}?new`,
@@ -59,6 +61,14 @@ function bindTransfer(input: TransferInput & { date?: IsoDate }) {
   const { accountNumber: toAccount, name: toName, ifsc } = input.to;
   const { from: fromAccount, date } = input;
   return transferOtpVariables({ amount: amountOf(input), fromAccount, toAccount, toName, ifsc, date });
+}
+
+function aboutTransfer(input: TransferInput & { date?: IsoDate }): Wording {
+  const { date, to } = input;
+  const values = { amount: formatRupees(amountOf(input)), name: to.name, account: accountAtBank(to) };
+  return date
+    ? { key: "otp.about.transferOn", values: { ...values, date: formatDate(date) } }
+    : { key: "otp.about.transfer", values };
 }
 
 const subjectOf = ({ to }: TransferInput) => maskedSubject(to.accountNumber);
@@ -155,6 +165,7 @@ export const scheduleTransfer = defineChange<ScheduledInput>()({
     return requestTo(scheduledTransfer, { customerNumber, ...terms });
   },
   subject: subjectOf,
+  about: aboutTransfer,
   done: (_, { reference }) => scheduledPath(reference),
 });
 

@@ -4,6 +4,7 @@ import type { paymentList } from "common/contract/payments.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatIstTime } from "common/dates";
 import { firstGraphemes, isAtMost } from "common/graphemes";
+import { lastFour } from "common/masks";
 import { formatRupees, parseAmount, plainAmount, type AmountFault, type Paise } from "common/money";
 import { addQuery } from "common/path-query";
 import { MAX_REMARK, type TransferKind } from "common/payments";
@@ -176,6 +177,13 @@ export interface TransferTarget {
   /** The amount proposed where it is none of the above. */
   usual?: Paise;
 }
+
+/** `State Bank of India ••4410`, and of this bank `••2207`. */
+export const accountAtBank = ({
+  accountNumber,
+  bankName,
+}: Pick<TransferTarget, "accountNumber" | "bankName">) =>
+  [...(bankName ? [bankName] : []), lastFour(accountNumber)].join(" ");
 
 /** What a page of transfers knows: pages and actions check against the same. */
 export interface TransferChoices {
