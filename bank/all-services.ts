@@ -9,6 +9,7 @@ import { otpServices, sandboxMessageServices } from "./features/otp/service";
 import { payeeLookUps } from "./features/payees/look-ups";
 import { payeeServices } from "./features/payees/service";
 import { passwordServices } from "./features/passwords/service";
+import { noticeServices } from "./features/profile/notices";
 import { profileServices } from "./features/profile/service";
 import { registrationServices } from "./features/registration/service";
 import { comingServices } from "./features/transfers/coming";
@@ -33,6 +34,7 @@ export function allServices(sandbox: boolean): ReadonlyMap<string, Served> {
     ...loanServices,
     ...depositServices,
     ...profileServices,
+    ...noticeServices,
     ...statementServices,
     ...taxServices,
     ...transferServices,

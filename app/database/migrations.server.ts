@@ -43,4 +43,8 @@ export const portalMigrations: Record<string, Migration> = {
     "create index session_to_blank on portal.session (started_at) where sealed_details <> ''",
     "create index session_age on portal.session (started_at)",
   ),
+  "2026-12-09-notices": statements(
+    ...createTables(tables.noticeReadings),
+    ...addColumns("portal.session", tables.unreadNotices),
+  ),
 };

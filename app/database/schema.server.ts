@@ -10,6 +10,7 @@ type FirstTables = SchemaOf<
     typeof tables.devices &
     typeof tables.foundation &
     typeof tables.keptForms &
+    typeof tables.noticeReadings &
     typeof tables.rateLimits
 >;
 
@@ -17,7 +18,8 @@ type RunTable = FirstTables["portal.run"] & ColumnsOf<typeof tables.runSecrets>;
 
 type SessionTable = Changed<FirstTables["portal.session"], ColumnsOf<typeof tables.sessionSteps>> &
   ColumnsOf<typeof tables.bankExtension> &
-  ColumnsOf<typeof tables.bankSession>;
+  ColumnsOf<typeof tables.bankSession> &
+  ColumnsOf<typeof tables.unreadNotices>;
 
 /** Whoever sends an OTP says its times; the column defaults are for processes of the version before. */
 type OtpChallengeTable = Changed<

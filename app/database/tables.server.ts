@@ -267,3 +267,20 @@ export const otpTimes = defineColumns({
   ],
   expires_at: ["timestamptz not null default now() + interval '3 minutes'", "Until when it works"],
 });
+
+/** Of the notices nothing is kept but what was read: they are told from the records of what happened. */
+export const noticeReadings = defineTables({
+  "portal.notice_reading": {
+    meaning: "Up to when customers have read their notices, and which of them they hide",
+    columns: {
+      customer_number: ["text primary key", "Whose"],
+      read_until: ["timestamptz", "All up to then are marked as read; null: none ever was"],
+      hidden: ["text[] not null default '{}'", "Groups of notices that are not shown"],
+    },
+  },
+});
+
+/** Counted with the bank's extension, so that a page asks nothing more for it. */
+export const unreadNotices = defineColumns({
+  unread: ["integer", "Notices not read, as counted last; null: to be counted with the next page"],
+});

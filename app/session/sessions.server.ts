@@ -23,6 +23,8 @@ export interface Session {
   latestEnd: Date;
   /** When the bank last let its own session go on. */
   bankExtendedAt: Date;
+  /** Notices not read, as counted last; null: not yet, or something has changed since. */
+  unread: number | null;
 }
 
 const MAX_MS = 60 * 60_000;
@@ -69,6 +71,7 @@ function newSession(visitor: Visitor, step: SessionStep, customer: CustomerDetai
     endsAt,
     latestEnd,
     bankExtendedAt: now,
+    unread: null,
   };
   return { session, row };
 }
@@ -83,7 +86,7 @@ export async function findSession(
     .selectFrom("portal.session as session")
     .leftJoin("portal.account_name as names", "names.customer_number", "session.customer_number")
     .select(["id_digest", "step", "sealed_details", "idle_seconds", "last_seen_at", "ends_at"])
-    .select(["started_at", "bank_extended_at", "session.customer_number", "names.sealed_names"])
+    .select(["started_at", "bank_extended_at", "unread", "session.customer_number", "names.sealed_names"])
     .where("id_digest", "=", digest(ticket.id))
     .where("ended_at", "is", null)
     .where("ends_at", ">", now)
@@ -101,6 +104,7 @@ export async function findSession(
     endsAt: earliest(row.ends_at, now, row.idle_seconds),
     latestEnd: row.ends_at,
     bankExtendedAt: row.bank_extended_at ?? row.started_at,
+    unread: row.unread,
   };
 }
 

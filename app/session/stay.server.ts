@@ -23,17 +23,22 @@ export async function stay(by: SignedIn): Promise<boolean> {
 /** Pages opened in a row are one sign of life: a sixtieth of the session's minutes (30 s of 30 minutes). */
 const SHARE = 60;
 
+/** Whether it is time for it with this page. */
+export const isExtensionDue = ({ portal, session }: SignedIn): boolean =>
+  portal.clock.now().getTime() - session.bankExtendedAt.getTime() > lifeOf(session) / SHARE;
+
+const lifeOf = ({ customer }: SignedIn["session"]): number => customer.sessionMinutes * 60_000;
+
 /** A page is opened: the bank's session goes on. When both end unless something happens; null when the bank has ended its own. */
 export async function stayWithPage(by: SignedIn): Promise<{ endsAt: Date; mayExtend: boolean } | null> {
   const { portal, session } = by;
-  const life = session.customer.sessionMinutes * 60_000;
-  const since = portal.clock.now().getTime() - session.bankExtendedAt.getTime();
-  const outcome = since > life / SHARE ? await extendAtBank(by) : "not-due";
+  const outcome = isExtensionDue(by) ? await extendAtBank(by) : "not-due";
   if (outcome === "refused") {
     await endSession(portal, session, "session-ended");
     return null;
   }
-  const bankEnd = outcome === "extended" ? session.endsAt : new Date(session.bankExtendedAt.getTime() + life);
+  const bankEnd =
+    outcome === "extended" ? session.endsAt : new Date(session.bankExtendedAt.getTime() + lifeOf(session));
   const endsAt = bankEnd < session.endsAt ? bankEnd : session.endsAt;
   return { endsAt, mayExtend: endsAt < session.latestEnd };
 }

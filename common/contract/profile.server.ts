@@ -1,9 +1,11 @@
-import { amount, text, yesNo } from "./fields.server";
+import * as z from "zod";
+import { bankNoticeKinds } from "common/notices";
+import { amount, instant, text, yesNo } from "./fields.server";
 import { listOf } from "./message.server";
 import { commonRefusals, errorsOf, otherContent } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
-/** Text messages a customer wants about movements on an account. Those about safety always come. */
+/** What customers are told: text messages they want about movements (those about safety always come), and notices. */
 
 const { service, enquiry } = servicesOf("profile");
 
@@ -34,5 +36,24 @@ export const alertChange = service("AlertUpdateService", {
     customerNumber: ["CustNo", text],
     ...settings,
     reference: ["RequestRef", text.optional()],
+  },
+});
+
+export const noticeList = enquiry("NoticeListService", {
+  purpose: "what has happened of late to the customer's payments, orders, payees, deposits and requests",
+  extension: true,
+  request: { customerNumber: ["CustNo", text], since: ["Since", instant] },
+  answer: {
+    /** Newest first, `MOST_NOTICES` at most. */
+    notices: listOf("NoticeList", {
+      kind: ["Kind", z.enum(bankNoticeKinds)],
+      at: ["At", instant],
+      /** What it is about, by what its page finds it: reference, SI number, kind of payee, account or number of the request. */
+      subject: ["Subject", text],
+      /** Of the payee. */
+      name: ["Name", text.optional()],
+      accountNumber: ["AccountNumber", text.optional()],
+      amount: ["Amount", amount.optional()],
+    }),
   },
 });

@@ -168,3 +168,73 @@ describe("the profile", () => {
     }
   });
 });
+
+describe("notifications", () => {
+  const here = "203.0.113.41";
+  const signInFrom = (address: string, whose: string, days = 0) =>
+    query(
+      portal.databaseUrl,
+      `insert into portal.audit (at, customer_number, act, outcome, address, correlation_id)
+       values (now() - make_interval(days => $1), $2, 'new-browser', 'done', $3, 'x')`,
+      [days, whose, address],
+    );
+  const shown = async () => visibleText((await visitor.get("/Notifications")).body);
+  const counted = async () => {
+    await visitor.get("/main");
+    const rows = await query<{ unread: number }>(
+      portal.databaseUrl,
+      "select unread from portal.session where customer_number = $1 and ended_at is null and step = 'signed-in'",
+      [customer],
+    );
+    return rows[0]!.unread;
+  };
+  const mark = async (until: Date | string) => {
+    await visitor.get("/Notifications");
+    return visitor.post("/Notifications", {
+      intent: "read",
+      until: until instanceof Date ? until.toISOString() : until,
+    });
+  };
+
+  it("are the customer's own, for three months, and name of an account its last digits alone", async () => {
+    await signInFrom(here, customer);
+    await signInFrom("203.0.113.42", "100200305");
+    await signInFrom("203.0.113.43", customer, 91);
+    const page = await visitor.get("/Notifications");
+    expect(page.body).toContain(here);
+    expect(page.body).not.toMatch(/203\.0\.113\.4[23]/);
+    expect(visibleText(page.body)).not.toMatch(/\d{9,}/);
+  });
+
+  it("are new until they are marked as read: looked at, or fetched ahead, they stay new", async () => {
+    const before = await counted();
+    expect(before).toBeGreaterThan(0);
+    await visitor.get("/Notifications", { "Sec-Purpose": "prefetch" });
+    expect(await shown()).toContain("New ·");
+    expect(await counted()).toBe(before);
+    expect((await visitor.post("/Notifications", { intent: "read", until: "yesterday" })).status).toBe(400);
+    expect((await mark(new Date())).location).toBe("/Notifications");
+    expect(await shown()).not.toContain("New ·");
+    expect(await counted()).toBe(0);
+    // What comes after the page was made is new, whatever time the form names; an older page takes nothing back.
+    await mark(new Date(Date.now() + 86_400_000));
+    await signInFrom("203.0.113.44", customer);
+    await mark(new Date(Date.now() - 86_400_000));
+    expect((await shown()).match(/New ·/g)).toHaveLength(1);
+    expect(await counted()).toBe(1);
+  });
+
+  it("of a kind are hidden by wish, those about safety never", async () => {
+    await visitor.get("/AlertSettings");
+    expect(
+      (await visitor.post("/Notifications", { intent: "show", "sign-ins": "", payees: "" })).location,
+    ).toBe("/AlertSettings?done=notices");
+    expect(
+      await query(portal.databaseUrl, "select hidden from portal.notice_reading where customer_number = $1", [
+        customer,
+      ]),
+    ).toEqual([{ hidden: ["payments", "instructions", "deposits", "requests"] }]);
+    expect(await shown()).toContain(here);
+    expect(visibleText((await visitor.get("/AlertSettings?done=notices")).body)).toContain("Saved.");
+  });
+});

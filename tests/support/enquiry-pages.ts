@@ -72,6 +72,7 @@ export function enquiryPages(customer: string): EnquiryPage[] {
     profile: "/CustomerProfile",
     "account names": "/AccountNames",
     "alert settings": "/AlertSettings",
+    notifications: "/Notifications",
     "coming debits": "/ComingUp",
     "standing instructions": "/ViewStandingInstruction?status=B",
     "add a standing instruction": viewOnly ? undefined : "/AddStandingInstruction",

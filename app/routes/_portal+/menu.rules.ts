@@ -99,6 +99,7 @@ const menu = [
   {
     label: "security",
     entries: [
+      { label: "notifications", to: "/Notifications" },
       { label: "activity", to: "/Activity" },
       { label: "sessions", to: "/Sessions" },
       { label: "lockNetBanking", to: "/LockNetBanking" },

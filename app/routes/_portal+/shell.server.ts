@@ -1,4 +1,5 @@
 import { paymentStop } from "common/contract/payments.server";
+import { countUnread } from "~/customer/notices.server";
 import { stayWithPage } from "~/session/stay.server";
 import { pageOf } from "~/session/current.server";
 import { whyViewOnly, type SignedIn } from "~/session/guards.server";
@@ -7,7 +8,11 @@ import { leadsToPaying } from "./menu.rules";
 
 /** What the frame shows; a page in it is a sign of life. Null when the bank has ended its session. */
 export async function openShell(args: RequestArgs, by: SignedIn) {
-  const [time, held] = await Promise.all([stayWithPage(by), findHeld(by, pageOf(args))]);
+  const [time, held, unread] = await Promise.all([
+    stayWithPage(by),
+    findHeld(by, pageOf(args)),
+    countUnread(by),
+  ]);
   if (!time) return null;
   const { customerName, corporateName, lastLogin } = by.session.customer;
   return {
@@ -15,6 +20,7 @@ export async function openShell(args: RequestArgs, by: SignedIn) {
     looksOnly: whyViewOnly(by.session),
     stop: held?.stop ?? null,
     guard: held?.guard ?? null,
+    unread,
     lastLogin,
     ...time,
     now: by.portal.clock.now(),

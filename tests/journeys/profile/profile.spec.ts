@@ -3,6 +3,7 @@ import { accountsOf } from "bank/demo/people";
 import { isAccessible } from "../../support/accessible";
 import { openIn, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
+import { query } from "../../support/query";
 import { mobileOf } from "../../support/transfers";
 import { Visitor, visibleText } from "../../support/visitor";
 import { words, type Spoken } from "../../support/words";
@@ -131,4 +132,30 @@ test("text messages are chosen for one account, and a message on the phone confi
 
   const phone = await new Visitor(portal.url).get("/sandbox/phone?mobile=9840012301");
   expect(visibleText(phone.body)).toContain("debits from Rs 1,500.00, credits all");
+});
+
+test("notifications are new until they are marked as read, and lead to what they are about", async ({
+  page,
+  portal,
+}) => {
+  const customer = "100200305";
+  const say = words("en", "profile");
+  await query(
+    portal.databaseUrl,
+    `insert into portal.audit (at, customer_number, act, outcome, address, correlation_id)
+     values (now(), $1, 'new-browser', 'done', '203.0.113.45', 'x')`,
+    [customer],
+  );
+  await signIn(page, portal.url, customer);
+  await page.goto("/Notifications");
+  await expect(main(page).getByText(`${say("notices.unread")} ·`)).not.toHaveCount(0);
+  await main(page).getByRole("button").click();
+  await expect(main(page).getByRole("button")).toHaveCount(0);
+  await expect(main(page).getByText(`${say("notices.unread")} ·`)).toHaveCount(0);
+  await main(page)
+    .getByRole("listitem")
+    .filter({ hasText: "203.0.113.45" })
+    .getByRole("link", { name: say("notices.kinds.new-browser") })
+    .click();
+  await expect(page).toHaveURL(/\/Sessions$/);
 });

@@ -14,6 +14,7 @@ import { findNews, goWithNews } from "~/change/news.server";
 import { makeChange } from "~/change/once.server";
 import { formErrorOf, statusOf } from "~/change/refusal";
 import { newReference } from "~/change/request.server";
+import { findShownGroups } from "~/customer/notices.server";
 import { say, wordingOf, type Wording } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
 import { requireAccount, requireCustomer, type SignedIn } from "~/session/guards.server";
@@ -22,12 +23,13 @@ import { Shown, shownAs } from "~/ui/enquiry";
 import { ErrorSummary, useRounds } from "~/ui/form";
 import { Page } from "~/ui/layout";
 import { AlertForm, AlertSummary } from "./alert-form.part";
+import { NoticeChoice } from "./notice-choice.part";
 import { changeAlerts, tellLess } from "./profile.changes.server";
 import { alertForm, typedAlerts } from "./profile.forms";
 
 export const handle = { i18n: ["common", "flows", "profile"], title: "profile:alerts.title" };
 
-const news = ["saved", "unknown"] as const;
+const news = ["saved", "unknown", "notices"] as const;
 
 /** Which text messages are sent about each operative account, each form with a reference of its own; or the OTP of fewer. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -51,6 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
       }),
     ),
     done: saved ? ("saved" as const) : told,
+    notices: await findShownGroups(by),
     wrong: reopened?.wrong?.wording ?? null,
     failed: Boolean(reopened?.wrong),
   };
@@ -127,13 +130,16 @@ export default function AlertSettings() {
         </ChangeOtpStep>
       </Page>
     );
-  const { settings, done, wrong } = page;
+  const { settings, done, notices, wrong } = page;
   const sent = answer && "refusal" in answer ? answer : null;
   const refusal = sent?.refusal ? say(t, sent.refusal) : !answer && wrong ? say(flows, wrong) : null;
   return (
     <Page lead={t("alerts.lead")}>
       <ErrorSummary errors={refusal ? [{ text: refusal }] : []} />
       {done === "saved" && !answer ? <Announcement kind="success">{t("alerts.saved")}</Announcement> : null}
+      {done === "notices" && !answer ? (
+        <Announcement kind="success">{t("notices.saved")}</Announcement>
+      ) : null}
       {done === "unknown" && !answer ? (
         <Announcement kind="warning">{t("alerts.unknown")}</Announcement>
       ) : null}
@@ -156,6 +162,7 @@ export default function AlertSettings() {
           )
         }
       </Shown>
+      <NoticeChoice key={notices.join()} shown={notices} />
     </Page>
   );
 }

@@ -1,0 +1,130 @@
+import { noticeList } from "common/contract/profile.server";
+import {
+  groupOfNotice,
+  hideableNotices,
+  NEW_NOTICE_DAYS,
+  NOTICE_DAYS,
+  type HideableNotices,
+  type NoticeKind,
+} from "common/notices";
+import type { Paise } from "common/money";
+import type { SignedIn } from "~/session/guards.server";
+import { isExtensionDue } from "~/session/stay.server";
+import { shownAddress } from "~/session/visitor.server";
+import { shownAs, type Enquiry } from "~/ui/enquiry";
+
+/**
+ * What has happened, as the bank's records and the audit trail tell it: nothing is kept of it here but up to when the customer
+ * has read, and what is hidden.
+ */
+export interface CustomerNotice {
+  kind: NoticeKind;
+  at: Date;
+  /** By what its page finds it; of a sign-in the internet address. */
+  subject: string;
+  name?: string | undefined;
+  accountNumber?: string | undefined;
+  amount?: Paise | undefined;
+}
+
+const daysAgo = ({ portal }: SignedIn, days: number) =>
+  new Date(portal.clock.now().getTime() - days * 86_400_000);
+
+async function findReading({ portal, customerNumber }: SignedIn) {
+  const row = await portal.db
+    .selectFrom("portal.notice_reading")
+    .select(["read_until", "hidden"])
+    .where("customer_number", "=", customerNumber)
+    .executeTakeFirst();
+  return { readUntil: row?.read_until ?? null, hidden: row?.hidden ?? [] };
+}
+
+/** After `since`, newest first, without those of hidden groups. */
+async function listSince(
+  by: SignedIn,
+  since: Date,
+  hidden: readonly string[],
+): Promise<Enquiry<CustomerNotice[]>> {
+  const [told, signIns] = await Promise.all([by.ask(noticeList, { since }), listNewBrowsers(by, since)]);
+  return shownAs(told, ({ notices }) =>
+    [...signIns, ...notices]
+      .filter(({ kind }) => !hidden.includes(groupOfNotice[kind]))
+      .toSorted((one, other) => other.at.getTime() - one.at.getTime()),
+  );
+}
+
+async function listNewBrowsers({ portal, customerNumber }: SignedIn, since: Date): Promise<CustomerNotice[]> {
+  const rows = await portal.db
+    .selectFrom("portal.audit")
+    .select(["at", "address"])
+    .where("customer_number", "=", customerNumber)
+    .where("at", ">", since)
+    .where("act", "=", "new-browser")
+    .execute();
+  return rows.map(({ at, address }) => ({ kind: "new-browser", at, subject: shownAddress(address) }));
+}
+
+/** All that are shown, each with whether it is new to the customer. */
+export async function listNotices(by: SignedIn) {
+  const { readUntil, hidden } = await findReading(by);
+  const seen = newSince(by, readUntil);
+  return shownAs(await listSince(by, daysAgo(by, NOTICE_DAYS), hidden), (notices) =>
+    notices.map((notice) => ({ ...notice, unread: notice.at > seen })),
+  );
+}
+
+function newSince(by: SignedIn, readUntil: Date | null): Date {
+  const oldest = daysAgo(by, NEW_NOTICE_DAYS);
+  return readUntil && readUntil > oldest ? readUntil : oldest;
+}
+
+/** For the frame of every page. Counted with the bank's extension, else as it was then; a bank that does not say it changes nothing. */
+export async function countUnread(by: SignedIn): Promise<number> {
+  const { portal, session } = by;
+  if (session.unread !== null && !isExtensionDue(by)) return session.unread;
+  const { readUntil, hidden } = await findReading(by);
+  const found = await listSince(by, newSince(by, readUntil), hidden);
+  const unread = found.state === "shown" ? found.answer.length : (session.unread ?? 0);
+  await portal.db
+    .updateTable("portal.session")
+    .set({ unread })
+    .where("id_digest", "=", session.digest)
+    .execute();
+  return unread;
+}
+
+/** Marks as read all that were there at `until`, at most up to now; what has come since stays new. */
+export async function markRead(by: SignedIn, until: Date): Promise<void> {
+  const { readUntil } = await findReading(by);
+  const now = by.portal.clock.now();
+  const read = until < now ? until : now;
+  if (readUntil === null || readUntil < read) await keepReading(by, { read_until: read });
+}
+
+/** Groups that the customer wants to see, of those that can be hidden. */
+export async function findShownGroups(by: SignedIn): Promise<HideableNotices[]> {
+  const { hidden } = await findReading(by);
+  return hideableNotices.filter((group) => !hidden.includes(group));
+}
+
+export async function showGroups(by: SignedIn, shown: readonly HideableNotices[]): Promise<void> {
+  await keepReading(by, { hidden: hideableNotices.filter((group) => !shown.includes(group)) });
+}
+
+/** All the customer's browsers count anew. */
+async function keepReading(
+  { portal, customerNumber }: SignedIn,
+  row: { read_until: Date } | { hidden: string[] },
+) {
+  await portal.db
+    .insertInto("portal.notice_reading")
+    .values({ customer_number: customerNumber, ...row })
+    .onConflict((conflict) => conflict.column("customer_number").doUpdateSet(row))
+    .execute();
+  await portal.db
+    .updateTable("portal.session")
+    .set({ unread: null })
+    .where("customer_number", "=", customerNumber)
+    .where("ended_at", "is", null)
+    .execute();
+}
