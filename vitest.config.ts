@@ -24,8 +24,6 @@ const alone = [
   "tests/contract/sign-in-work.test.ts",
   "tests/faults/money*.test.ts",
   "tests/faults/supervisor.test.ts",
-  // Their flows take cards and switches in turn, from the first one.
-  "tests/security/flow-*.test.ts",
   "tests/security/production.test.ts",
 ];
 

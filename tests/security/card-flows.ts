@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { sql, type Kysely } from "kysely";
 import { channelSwitches } from "common/card-changes";
 import { quickSignIn } from "tests/support/quick-sign-in";
@@ -23,15 +22,6 @@ async function usableCards(visitor: Visitor, customer: string): Promise<TestCard
   );
 }
 
-/** The same change of the same card is sent another OTP only after the wait. */
-const WAIT_MS = 1_100;
-const asked = new Map<string, number>();
-async function waitFor(card: TestCard, kind: string): Promise<void> {
-  const key = `${kind} ${card.cardNumber}`;
-  await pause(Math.max(0, (asked.get(key) ?? 0) + WAIT_MS - Date.now()));
-  asked.set(key, Date.now());
-}
-
 interface CardFlow {
   name: string;
   /** The page of the form, and that of the OTP where it is another. */
@@ -46,7 +36,6 @@ function cardFlow({ name, form, otp = form, fields, done, kind }: CardFlow): Flo
   const begin = async (visitor: Visitor, customer: string): Promise<string> => {
     await quickSignIn(visitor, customer);
     const card = next(await usableCards(visitor, customer));
-    if (kind !== "controls") await waitFor(card, kind);
     const path = await pathOfCard(visitor, form, card);
     return goToCardOtp(visitor, path, await fields(visitor, path, card));
   };

@@ -32,7 +32,9 @@ function factorFlow({ name, path, act, again, fields, donePath }: FactorFlow): F
     if (typed.status !== 303) throw new Error(`the form was refused: ${typed.status} ${typed.body}`);
     const next = await visitor.get(typed.location!);
     if (next.body.includes('name="otp"')) return typed.location!;
-    return (await visitor.post(typed.location!, { intent: "confirm" })).location!;
+    const confirmed = await visitor.post(typed.location!, { intent: "confirm" });
+    await visitor.get(confirmed.location!);
+    return confirmed.location!;
   };
   return {
     name,

@@ -1,4 +1,4 @@
 import { tryFlow } from "./flow-suite";
 import { flows } from "./flows";
 
-tryFlow(flows.cardLimits);
+await tryFlow(flows.cardLimits);

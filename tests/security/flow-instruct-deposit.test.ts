@@ -1,4 +1,4 @@
 import { tryFlow } from "./flow-suite";
 import { flows } from "./flows";
 
-tryFlow(flows.instructDeposit);
+await tryFlow(flows.instructDeposit);

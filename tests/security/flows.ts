@@ -26,7 +26,7 @@ export interface Flow {
   startPath: string;
   /** The page of the flow, as a stranger would ask for it. */
   path: string;
-  /** Goes up to the OTP page and answers its path. Called again by the same visitor, it opens another tab. */
+  /** Goes up to the OTP's page and answers its path. Called again with the same cookies, it opens another tab. */
   begin(visitor: Visitor): Promise<string>;
   /** The same by the other customer. */
   beginOther(visitor: Visitor): Promise<string>;
@@ -72,6 +72,7 @@ const registration: Flow = {
 
 async function enterPassword(visitor: Visitor, customer: string): Promise<string> {
   await visitor.enterPassword(customer);
+  await visitor.get("/OtpVerification");
   return "/OtpVerification";
 }
 

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { quickSignIn } from "./quick-sign-in";
 import type { Visitor } from "./visitor";
 
@@ -17,14 +16,6 @@ async function blockPaths(visitor: Visitor, accounts: readonly string[]): Promis
 
 let turn = 0;
 
-/** The same change of the same card is sent another OTP only after the wait; until then the newest text is another card's. */
-const WAIT_MS = 1_100;
-const asked = new Map<string, number>();
-async function waitFor(path: string): Promise<void> {
-  await pause(Math.max(0, (asked.get(path) ?? 0) + WAIT_MS - Date.now()));
-  asked.set(path, Date.now());
-}
-
 /** Blocks the next of the customer's last two cards for now, or unblocks it if it is: the OTP page's path. In turn, so that tabs have one each. */
 export async function goToBlockOtp(
   visitor: Visitor,
@@ -35,7 +26,6 @@ export async function goToBlockOtp(
   // The first card stays as it is: other flows change it meanwhile.
   const paths = (await blockPaths(visitor, accounts)).slice(-2);
   const path = paths[turn++ % paths.length]!;
-  await waitFor(path);
   const { body } = await visitor.get(path);
   const change = body.includes('value="unblock"') ? "unblock" : "block-temporarily";
   const begun = await visitor.post(path, { change });

@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { quickSignIn } from "tests/support/quick-sign-in";
+import { visibleText } from "tests/support/visitor";
+import { enter, flowPortalOfFile, type Begun } from "./flow-portal";
+import { flows, type Flow } from "./flows";
+
+/** All flows of one customer stand before their OTPs at once, and each OTP is tried on each of the other flows. */
+const all: Flow[] = Object.values(flows);
+const { books, visitor, begin } = await flowPortalOfFile();
+
+const waiting = new Map<Flow, Begun>();
+const changes = async (those: Flow[]) => Promise.all(those.map((flow) => flow.countChanges(books)));
+
+beforeAll(async () => {
+  // A sign-in of its own would end the OTP of the flow of signing in.
+  await quickSignIn(visitor());
+  for (const flow of all) waiting.set(flow, await begin(flow));
+});
+
+// More entries than five, and for longer than an OTP lives.
+beforeEach(async () => {
+  await sql`update portal.otp_challenge set tries = 0, expires_at = now() + interval '180 seconds'
+    where verified_at is null`.execute(books);
+  await sql`update bank.otp set tries = 0, expires_at = now() + interval '180 seconds'
+    where state = 'sent'`.execute(books);
+});
+
+describe.each(all)("the flow $name", (flow) => {
+  it.each(all.filter((other) => other !== flow))("the OTP of the flow $name opens nothing", async (other) => {
+    const { one, path, otp } = waiting.get(flow)!;
+    const foreign = waiting.get(other)!.otp;
+    const before = await changes([flow, other]);
+    if (foreign !== otp) {
+      const answer = await enter(one, path, foreign);
+      expect(flow.isDone(answer)).toBe(false);
+      expect(visibleText(answer.body)).toContain("Invalid OTP, please enter valid OTP");
+    }
+    expect(await changes([flow, other])).toEqual(before);
+  });
+});
+
+// A card that is blocked by then could not be changed: it is the first of those that change cards.
+it.each(all.toReversed())(
+  "tried on all the others, the OTP of the flow $name opens its own",
+  async (flow) => {
+    const { one, path, otp } = waiting.get(flow)!;
+    const [before] = await changes([flow]);
+    expect(flow.isDone(await enter(one, path, otp))).toBe(true);
+    expect(await changes([flow])).toEqual([before! + 1]);
+  },
+);

@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import { afterAll } from "vitest";
+import { openDatabase } from "common/postgres/connection.server";
+import { portalOfFile } from "tests/support/portal-of-file";
+import { Visitor, type Answer } from "tests/support/visitor";
+import type { Flow } from "./flows";
+
+/** As a customer meets them; time is moved, not waited for. */
+export const OTP_WAIT_SECONDS = 59;
+export const OTP_LIFE_SECONDS = 180;
+
+/** A visitor on the OTP's page. */
+export interface Begun {
+  one: Visitor;
+  path: string;
+  otp: string;
+}
+
+/** Where a file tries flows. */
+export async function flowPortalOfFile() {
+  const portal = await portalOfFile({ SANDBOX_LIMITS: "off" });
+  const books = openDatabase<unknown>({ url: portal.databaseUrl, applicationName: "suite" });
+  afterAll(() => books.destroy());
+  const visitor = () => new Visitor(portal.url);
+  return {
+    books,
+    visitor,
+
+    /** As if all flows of the customer before had been another day's: more are tried than a customer may in an hour. */
+    async begin(flow: Flow, one = visitor()): Promise<Begun> {
+      await sql`delete from portal.rate_limit`.execute(books);
+      await sql`update bank.otp set sent_at = sent_at - interval '1 hour' where state in ('sent', 'dead')`.execute(
+        books,
+      );
+      const path = await flow.begin(one);
+      return { one, path, otp: await one.readOtp(flow.mobile) };
+    },
+
+    /** Lets time pass for every OTP sent so far. */
+    async pass(seconds: number): Promise<void> {
+      const time = sql`${seconds} * interval '1 second'`;
+      await sql`update portal.otp_challenge set sent_at = sent_at - ${time}, resend_at = resend_at - ${time},
+        expires_at = expires_at - ${time}`.execute(books);
+      await sql`update bank.otp set sent_at = sent_at - ${time}, expires_at = expires_at - ${time}`.execute(
+        books,
+      );
+    },
+  };
+}
+
+/** By a visitor on the OTP's page, as the form of the page does. */
+export function enter(one: Visitor, path: string, otp: string): Promise<Answer> {
+  return one.post(path, { otp, intent: "verify" });
+}
