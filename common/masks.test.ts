@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { maskAadhaar, maskCard, maskEmail, maskMobileEnds, maskPan } from "./masks";
+import { maskAadhaar, maskCard, maskEmail, maskMobileEnds, maskName, maskPan } from "./masks";
 
 describe("masks", () => {
   it("show what the specification lets them show", () => {
@@ -12,10 +12,16 @@ describe("masks", () => {
   });
 
   it("an empty value shows NA", () => {
-    for (const mask of [maskMobileEnds, maskAadhaar, maskPan, maskCard, maskEmail]) {
+    for (const mask of [maskMobileEnds, maskAadhaar, maskPan, maskCard, maskEmail, maskName]) {
       expect(mask("")).toBe("NA");
       expect(mask("  ")).toBe("NA");
     }
+  });
+
+  it("of a name the first letter of each part is left, whole in each script", () => {
+    expect(maskName("Lakshmi Narayanan")).toBe("L… N…");
+    expect(maskName("M.S. Ramesh")).toBe("M… S… R…");
+    expect(maskName("மீனாட்சி சுந்தரம்")).toBe("மீ… சு…");
   });
 
   it("a short e-mail still hides three characters before the @", () => {

@@ -18,6 +18,15 @@ function keepEnds(digits: string, count: number): string {
 /** `98******01`: first two and last two digits, wherever a mobile is shown. Two masks of one number would show more than either. */
 export const maskMobileEnds = (mobile: string): string => keepEnds(mobile.trim(), 2);
 
+const letters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
+/** `L… N…`: the first letter of each part of a name, for whoever can compare it with a paper. */
+export function maskName(name: string): string {
+  const parts = name.split(/[\s.]+/).filter(Boolean);
+  if (parts.length === 0) return NOT_AVAILABLE;
+  return parts.map((part) => `${[...letters.segment(part)][0]!.segment}…`).join(" ");
+}
+
 /** Last four digits. */
 export const maskAadhaar = (aadhaar: string): string => keepLast(aadhaar, 4);
 export const maskPan = (pan: string): string => keepLast(pan, 4);

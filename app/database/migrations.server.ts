@@ -47,4 +47,5 @@ export const portalMigrations: Record<string, Migration> = {
     ...createTables(tables.noticeReadings),
     ...addColumns("portal.session", tables.unreadNotices),
   ),
+  "2026-12-10-issued-documents": statements(...createTables(tables.issuedDocuments)),
 };

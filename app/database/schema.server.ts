@@ -9,6 +9,7 @@ type FirstTables = SchemaOf<
     typeof tables.commitments &
     typeof tables.devices &
     typeof tables.foundation &
+    typeof tables.issuedDocuments &
     typeof tables.keptForms &
     typeof tables.noticeReadings &
     typeof tables.rateLimits

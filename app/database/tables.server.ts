@@ -284,3 +284,27 @@ export const noticeReadings = defineTables({
 export const unreadNotices = defineColumns({
   unread: ["integer", "Notices not read, as counted last; null: to be counted with the next page"],
 });
+
+/** What the bank confirms of documents it has handed out: nothing of it opens without the code that is printed on the document. */
+export const issuedDocuments = defineTables({
+  "portal.issued_document": {
+    meaning:
+      "A statement, receipt or certificate that was handed out with a verification code; a year, and the newest thousand of a customer",
+    columns: {
+      code_digest: [
+        "bytea primary key",
+        "SHA-256 of the code, of a hundred random bits; the code itself is not kept",
+      ],
+      owner_digest: ["bytea not null", "HMAC-SHA-256 of the customer it was made for, to count by"],
+      sealed_facts: [
+        "bytea not null",
+        "Kind, masked name, account, period and amounts, sealed with a key made of the code",
+      ],
+      issued_at: ["timestamptz not null", "When it was made"],
+    },
+    indexes: [
+      "create index issued_document_owner on portal.issued_document (owner_digest, issued_at)",
+      "create index issued_document_age on portal.issued_document (issued_at)",
+    ],
+  },
+});

@@ -7,9 +7,11 @@ import { commonHeaders } from "~/session/headers.server";
 import type { SignedIn } from "~/session/guards.server";
 import { refuseDocument } from "./document-refusals.server";
 import { documentResponse, fileHeaders } from "./document-response.server";
+import { issuedOf } from "./issued.server";
 import { makeDocument, type DocumentRequest } from "./make-document.server";
 import { statementCsv } from "./statement-csv.server";
 import { statementStem, type StatementData } from "./statement-data";
+import { keepIssued, newCode, verificationOf } from "./verification.server";
 
 /** Answers with the document, or in plain words why there is none; one audit row. A browser that has gone gets nothing: the work has stopped. */
 export async function answerDocument(by: SignedIn, request: DocumentRequest, signal: AbortSignal) {
@@ -18,7 +20,13 @@ export async function answerDocument(by: SignedIn, request: DocumentRequest, sig
   if (!(await by.within("document"))) return refuseDocument(by, language, "too-often");
   const record = (outcome: string) => recordDocument(by, subjectOf(request), outcome, referenceOf(request));
   try {
-    const made = await makeDocument(request, { customerNumber: by.customerNumber, signal });
+    const code = newCode();
+    const verification = verificationOf(by.portal, code);
+    const made = await makeDocument(
+      { ...request, verification },
+      { customerNumber: by.customerNumber, signal },
+    );
+    if (made.outcome === "made") await keepIssued(by.portal, by.customerNumber, code, issuedOf(request));
     await record(made.outcome);
     if (made.outcome === "made") return documentResponse(made.document, commonHeaders(by.portal.env.secure));
     return refuseDocument(by, language, made.outcome, made.outcome === "too-long" ? made.entryCount : 0);

@@ -98,11 +98,11 @@ async function makeWith(
   request: DocumentRequest,
   signal: AbortSignal,
 ): Promise<DocumentOutcome> {
-  const { kind, language, data } = request;
+  const { kind, language, data, verification } = request;
   const { entries, ...frame } = data;
   const tally = "figures" in data ? new Tally(data.figures) : null;
   try {
-    await ask(worker, { ask: "begin", task: { kind, language, frame } as Task });
+    await ask(worker, { ask: "begin", task: { kind, language, frame, verification } as Task });
     const source = tally ? (entries as StatementData["entries"]) : [entries as readonly AnyEntry[]];
     for await (const batch of inBatches<AnyEntry>(source, signal)) {
       tally?.add(batch as Parameters<Tally["add"]>[0]);

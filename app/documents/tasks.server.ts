@@ -81,8 +81,24 @@ interface DataOfKind {
 type DocumentKind = keyof DataOfKind;
 
 export type DocumentRequest = {
-  [Kind in DocumentKind]: { kind: Kind; language: Language; data: DataOfKind[Kind] };
+  [Kind in DocumentKind]: Issue<Kind> & { data: DataOfKind[Kind] };
 }[DocumentKind];
+
+interface Issue<Kind> {
+  kind: Kind;
+  language: Language;
+  /** Printed on it; left out, nobody can ask for it. */
+  verification?: Verification | undefined;
+}
+
+/** How whoever is given the document can ask the bank whether it is real. */
+export interface Verification {
+  /** In groups of four. */
+  code: string;
+  /** Where the code is typed, and where it is scanned to. */
+  page: string;
+  address: string;
+}
 
 /** A PDF of more rows nobody reads and few programs open well; spreadsheets are bounded by memory. */
 export const MAX_ENTRIES: Record<DocumentKind, number> = {
@@ -104,7 +120,7 @@ export const MAX_ENTRIES: Record<DocumentKind, number> = {
 export type Frame<Data> = Omit<Data, "entries">;
 
 export type Task = {
-  [Kind in DocumentKind]: { kind: Kind; language: Language; frame: Frame<DataOfKind[Kind]> };
+  [Kind in DocumentKind]: Issue<Kind> & { frame: Frame<DataOfKind[Kind]> };
 }[DocumentKind];
 
 export type AnyEntry =
@@ -124,10 +140,11 @@ export interface Maker<Entry> {
   finish(): Promise<Uint8Array>;
 }
 
-/** Makes the document of one kind: from its frame first, then from its entries. */
+/** Makes the document of one kind: from its frame first, then from its entries; `verification` is printed on it. */
 export type Make<Data extends { entries: unknown }> = (
   language: Language,
   frame: Frame<Data>,
+  verification?: Verification,
 ) => Maker<Data["entries"] extends readonly (infer Entry)[] ? Entry : StatementEntry>;
 
 /** Strictly in turns: the portal asks, the process answers `more` until `finish`, which it answers with the file. No secrets cross. */

@@ -66,6 +66,8 @@ export const allowances = {
   "password-change": { customer: { times: 20, minutes: 60 } },
   /** A document to be made. */
   document: { customer: { times: 100, minutes: 10 } },
+  /** A document's code asked about, right or wrong. */
+  verification: { address: { times: 300, minutes: 10 } },
   /** An account given a name, or its text messages chosen. */
   "account-setting": { customer: { times: 60, minutes: 60 } },
   /** A change to a card, a cheque or a cheque book asked for. */

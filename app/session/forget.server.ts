@@ -15,6 +15,9 @@ const DAY_MS = 86_400_000;
 /** Once a session is over its runs only tell another one when an OTP was sent; no session outlives an hour. */
 const RUN_DAYS = 2;
 
+/** The bank confirms a document to whoever has its code for so long. */
+export const CONFIRMED_DAYS = 366;
+
 /** Forgets what is due. Several processes may do so at once. */
 export async function forgetDue({ db, clock }: Portal): Promise<void> {
   const now = clock.now();
@@ -64,6 +67,10 @@ export async function forgetDue({ db, clock }: Portal): Promise<void> {
     .where("first_at", "<", ago(2 * CAPTCHA_LIFE_MS))
     .execute();
   await db.deleteFrom("portal.kept_form").where("kept_at", "<", ago(KEPT_FORM_LIFE_MS)).execute();
+  await db
+    .deleteFrom("portal.issued_document")
+    .where("issued_at", "<", ago(CONFIRMED_DAYS * DAY_MS))
+    .execute();
   // Counters are kept by the machine's time (`limits.server.ts`).
   await sql`delete from portal.rate_limit where expire <= ${Date.now()}`.execute(db);
 }

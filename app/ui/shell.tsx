@@ -23,6 +23,7 @@ export const ratePages = [
 export const publicPages = [
   { label: "help", to: "/help" },
   { label: "locator", to: "/Locator" },
+  { label: "verify", to: "/Verify" },
   ...ratePages,
 ] as const;
 

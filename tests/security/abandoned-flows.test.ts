@@ -100,22 +100,33 @@ describe("what was typed in confidence and abandoned", () => {
   });
 });
 
-it("rows of runs, OTPs, sessions, captchas, kept forms and counters go after their days", async () => {
+it("rows of runs, OTPs, sessions, captchas, kept forms, confirmations and counters go after their days", async () => {
   await abandon();
   const count = async () => {
-    const tables = ["run", "otp_challenge", "session", "captcha_use", "kept_form", "rate_limit"];
+    const tables = [
+      "run",
+      "otp_challenge",
+      "session",
+      "captcha_use",
+      "kept_form",
+      "rate_limit",
+      "issued_document",
+    ];
     const counts = tables.map((name) => `select '${name}' as name, count(*)::int from portal.${name}`);
     const rows = await ask<{ name: string; count: number }>(counts.join(" union all "));
     return Object.fromEntries(rows.map(({ name, count: rowsThere }) => [name, rowsThere]));
   };
   await ask(`insert into portal.kept_form (id, owner_digest, sealed_form, kept_at)
     values (gen_random_uuid(), '\\x00', 'x', now())`);
+  await ask(`insert into portal.issued_document (code_digest, owner_digest, sealed_facts, issued_at)
+    values ('\\x00', '\\x00', '\\x00', now())`);
   for (const [name, there] of Object.entries(await count())) expect([name, there > 0]).toEqual([name, true]);
   await ask("update portal.run set started_at = now() - interval '3 days'");
   await ask("update portal.session set started_at = now() - interval '92 days', ended_at = now()");
   await ask("update portal.captcha_use set used_at = now() - interval '1 day'");
   await ask("update portal.kept_form set kept_at = now() - interval '1 day'");
+  await ask("update portal.issued_document set issued_at = now() - interval '367 days'");
   await ask("update portal.rate_limit set expire = 1");
-  const none = { run: 0, otp_challenge: 0, session: 0, captcha_use: 0, kept_form: 0, rate_limit: 0 };
+  const none = Object.fromEntries(Object.keys(await count()).map((name) => [name, 0]));
   await vi.waitFor(async () => expect(await count()).toEqual(none), soon);
 });

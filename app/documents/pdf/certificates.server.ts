@@ -15,10 +15,10 @@ import {
 } from "../tax-data";
 import type { Make } from "../tasks.server";
 import { space, stack, words, type Block } from "./block.server";
-import { holderFacts, Letter, makerOf, type Fact } from "./letterhead.server";
+import { holderFacts, Letter, makerOf, type Fact, type Letterhead } from "./letterhead.server";
 import { column, Table } from "./table.server";
 
-export const interestCertificatePdf: Make<InterestCertificateData> = (language, frame) => {
+export const interestCertificatePdf: Make<InterestCertificateData> = (language, frame, verification) => {
   const t = translator(language, "documents");
   const say = translator(language, "tax");
   const bankWord = bankWordsOf(translator(language, "common"));
@@ -26,6 +26,7 @@ export const interestCertificatePdf: Make<InterestCertificateData> = (language, 
   const range = { from: formatDate(period.from), to: formatDate(period.to) };
   const certificate = new Certificate(language, {
     ...frame,
+    verification,
     title: t("interestCertificate.title"),
     subtitle: t("interestCertificate.subtitle", { year }),
     sentence: t("interestCertificate.sentence", { year, ...range }),
@@ -55,7 +56,7 @@ export const interestCertificatePdf: Make<InterestCertificateData> = (language, 
   });
 };
 
-export const balanceCertificatePdf: Make<BalanceCertificateData> = (language, frame) => {
+export const balanceCertificatePdf: Make<BalanceCertificateData> = (language, frame, verification) => {
   const t = translator(language, "documents");
   const say = translator(language, "tax");
   const common = translator(language, "common");
@@ -63,6 +64,7 @@ export const balanceCertificatePdf: Make<BalanceCertificateData> = (language, fr
   const date = formatDate(frame.date);
   const certificate = new Certificate(language, {
     ...frame,
+    verification,
     title: t("balanceCertificate.title"),
     subtitle: t("balanceCertificate.subtitle", { date }),
     sentence: t("balanceCertificate.sentence", { date }),
@@ -88,12 +90,13 @@ export const balanceCertificatePdf: Make<BalanceCertificateData> = (language, fr
 };
 
 /** That Form 121 was taken, and what it said. */
-export const declarationTakenPdf: Make<DeclarationTakenData> = (language, frame) => {
+export const declarationTakenPdf: Make<DeclarationTakenData> = (language, frame, verification) => {
   const t = translator(language, "documents");
   const say = translator(language, "tax");
   const { year } = frame;
   const certificate = new Certificate(language, {
     ...frame,
+    verification,
     title: t("declaration.title"),
     subtitle: t("interestCertificate.subtitle", { year }),
     sentence: t("declaration.sentence", { year, date: formatDate(frame.issuedOn), uin: frame.reference }),
@@ -113,7 +116,7 @@ export const declarationTakenPdf: Make<DeclarationTakenData> = (language, frame)
   });
 };
 
-interface CertificateText extends Omit<TaxPaper<never>, "entries"> {
+interface CertificateText extends Omit<TaxPaper<never>, "entries">, Pick<Letterhead, "verification"> {
   reference: string;
   issuedOn: IsoDate;
   title: string;
@@ -130,7 +133,18 @@ export class Certificate extends Letter {
 
   constructor(language: Language, text: CertificateText) {
     const t = translator(language, "documents");
-    const { bank, holder, reference, issuedOn, generatedAt, title, subtitle, sentence, more = [] } = text;
+    const {
+      bank,
+      verification,
+      holder,
+      reference,
+      issuedOn,
+      generatedAt,
+      title,
+      subtitle,
+      sentence,
+      more = [],
+    } = text;
     const { who, where } = holderFacts(language, holder);
     const issued: Fact[] = [
       [t("certificate.reference"), reference],
@@ -138,6 +152,7 @@ export class Certificate extends Letter {
     ];
     super(language, {
       bank,
+      verification,
       title,
       subject: `${title}, ${subtitle}`,
       subtitle,

@@ -9,12 +9,13 @@ import { Letter, makerOf } from "./letterhead.server";
 import { column, Table } from "./table.server";
 
 /** The advice of a deposit that was closed early as PDF: how what was paid out comes about, and where it went. */
-export const closureAdvicePdf: Make<ClosureAdviceData> = (language, frame) => {
+export const closureAdvicePdf: Make<ClosureAdviceData> = (language, frame, verification) => {
   const t = translator(language, "documents");
   const say = translator(language, "deposits");
   const { bank, account, reference, closedOn, generatedAt } = frame;
   const letter = new Letter(language, {
     bank,
+    verification,
     title: t("closureAdvice.title"),
     subject: `${t("closureAdvice.title")} ${account.accountNumber}`,
     subtitle: account.accountNumber,

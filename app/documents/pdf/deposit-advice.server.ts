@@ -10,7 +10,7 @@ import { Letter, makerOf } from "./letterhead.server";
 import { column, Table } from "./table.server";
 
 /** The advice of a deposit as PDF: what was paid in, what it brings and when, and who gets it after the holder. */
-export const depositAdvicePdf: Make<DepositAdviceData> = (language, frame) => {
+export const depositAdvicePdf: Make<DepositAdviceData> = (language, frame, verification) => {
   const t = translator(language, "documents");
   const say = translator(language, "deposits");
   const accounts = translator(language, "accounts");
@@ -20,6 +20,7 @@ export const depositAdvicePdf: Make<DepositAdviceData> = (language, frame) => {
   const { principal, rate, openDate, maturityDate, maturityAmount, kind = "fixed-deposit" } = deposit;
   const letter = new Letter(language, {
     bank,
+    verification,
     title: t("depositAdvice.title"),
     subject: `${t("depositAdvice.title")} ${account.accountNumber}`,
     subtitle: common(`accountKinds.${kind}`),

@@ -5,15 +5,16 @@ import { translator } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";
 import { printableText } from "../document-text.server";
 import type { PaperHolder } from "../tax-data";
-import type { Maker } from "../tasks.server";
+import type { Maker, Verification } from "../tasks.server";
 import { baselineIn, beside, facts, pitch, space, stack, words, type Block } from "./block.server";
 import type { Weight } from "./faces.server";
-import { Pen, type Paper } from "./pen.server";
+import { Pen, type Paper, type TextStyle } from "./pen.server";
+import { qrCode } from "./qr-code.server";
 import { renderReport, type Report } from "./report.server";
 import type { Table } from "./table.server";
 
 /** What is alike on every document of the bank: its name above, its note and the page number below. */
-interface Letterhead {
+export interface Letterhead {
   bank: BankProfile;
   title: string;
   /** Below the title, for example the period. */
@@ -24,6 +25,8 @@ interface Letterhead {
   /** Instead of the note under statements. */
   note?: string;
   generatedAt: Date;
+  /** Printed on the first page, its code on each. */
+  verification?: Verification | undefined;
   /** What the file is about, for programs that list files. */
   subject: string;
   /** Beside the title in the file's own name; the reference unless said. */
@@ -53,7 +56,7 @@ export class Letter {
     carried?: Report["carried"],
   ) {
     return renderReport(this.pen, {
-      firstHead: opening(firstHead(this.pen, this.head)),
+      firstHead: opening(firstHead(this.pen, this.language, this.head)),
       runningHead: runningHead(this.pen, this.head),
       tableHead: table.head,
       rows,
@@ -83,7 +86,11 @@ export function holderFacts(language: Language, holder: PaperHolder): { who: Fac
   };
 }
 
-function firstHead(pen: Pen, { bank, title, subtitle, facts: [left, right] }: Letterhead): Block {
+function firstHead(
+  pen: Pen,
+  language: Language,
+  { bank, title, subtitle, facts: [left, right], verification }: Letterhead,
+): Block {
   const half = pen.contentWidth / 2;
   const bar = rule("brand", 3);
   const bankBlock = stack([
@@ -103,7 +110,23 @@ function firstHead(pen: Pen, { bank, title, subtitle, facts: [left, right] }: Le
     rule("line", 0.7),
     space(6),
     beside(facts(pen, left, half - 10), facts(pen, right, half - 10), half + 10),
+    ...(verification ? [space(8), verified(pen, language, verification)] : []),
   ]);
+}
+
+/** How the bank can be asked whether this is real: a square to be scanned, a code to be typed. */
+function verified(pen: Pen, language: Language, { code, page, address }: Verification): Block {
+  const t = translator(language, "documents");
+  const side = 48;
+  const room = pen.contentWidth - side - 10;
+  const said = stack(
+    [
+      words(pen, t("verification.code", { code }), room, { size: 9, weight: "bold" }),
+      words(pen, t("verification.how", { page }), room, { size: 8, colour: "muted" }),
+    ],
+    2,
+  );
+  return beside(qrCode(address, side), said, side + 10);
 }
 
 function runningHead(pen: Pen, { bank, title, subtitle, reference }: Letterhead): Block {
@@ -121,7 +144,7 @@ function runningHead(pen: Pen, { bank, title, subtitle, reference }: Letterhead)
   ]);
 }
 
-function foot(t: TFunction<"documents">, { bank, note, generatedAt }: Letterhead) {
+function foot(t: TFunction<"documents">, { bank, note, generatedAt, verification }: Letterhead) {
   const size = 7;
   const says = note ?? t("foot.systemGenerated");
   const line = pitch(says, size);
@@ -137,6 +160,8 @@ function foot(t: TFunction<"documents">, { bank, note, generatedAt }: Letterhead
       left(says, first);
       left(t("foot.generatedAt", { when: formatIstTime(generatedAt) }), first + line);
       right(t("foot.helpline", { number: bank.helpline }), first + line, "regular");
+      const style: TextStyle = { size, colour: "muted", weight: "bold" };
+      if (verification) pen.write(verification.code, pen.contentWidth / 2, first + line, style, "centre");
     },
   });
 }

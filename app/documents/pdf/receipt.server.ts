@@ -21,7 +21,7 @@ function failureOf(state: PaymentState): "returned" | "declined" | null {
 }
 
 /** The receipt of one payment as PDF: who paid whom, how much in figures and in words, and where it stands. */
-export const receiptPdf: Make<ReceiptData> = (language, frame) => {
+export const receiptPdf: Make<ReceiptData> = (language, frame, verification) => {
   const t = translator(language, "documents");
   const say = translator(language, "payments");
   const bankWord = bankWordsOf(translator(language, "common"));
@@ -29,6 +29,7 @@ export const receiptPdf: Make<ReceiptData> = (language, frame) => {
   const failed = failureOf(payment.state);
   const letter = new Letter(language, {
     bank,
+    verification,
     title: t(failed ? `receipt.${failed}` : "receipt.title"),
     subject: t("receipt.subject", { reference: payment.reference }),
     of: payment.reference,

@@ -11,7 +11,7 @@ import { makerOf } from "./letterhead.server";
 import { column, Table } from "./table.server";
 
 /** The certificate of an insurance, or of a pension that is saved for: what is promised, and who gets the money. */
-export const schemeCertificatePdf: Make<SchemeCertificateData> = (language, frame) => {
+export const schemeCertificatePdf: Make<SchemeCertificateData> = (language, frame, verification) => {
   const t = translator(language, "documents");
   const say = translator(language, "schemes");
   const bankWord = bankWordsOf(translator(language, "common"));
@@ -24,6 +24,7 @@ export const schemeCertificatePdf: Make<SchemeCertificateData> = (language, fram
   };
   const certificate = new Certificate(language, {
     ...frame,
+    verification,
     title: t(cover ? "schemeCertificate.insurance" : "schemeCertificate.pension"),
     subtitle: promised.scheme,
     sentence: t(cover ? "schemeCertificate.insured" : "schemeCertificate.pensioned", promised),

@@ -12,7 +12,7 @@ import { column, Table } from "./table.server";
 const MAX_PARTICULARS = 400;
 
 /** The account statement as PDF: opening row, entries, totals, closing. */
-export const statementPdf: Make<StatementData> = (language, frame) => {
+export const statementPdf: Make<StatementData> = (language, frame, verification) => {
   const t = translator(language, "documents");
   const common = translator(language, "common");
   const { bank, account, period, filter, figures, generatedAt } = frame;
@@ -21,6 +21,7 @@ export const statementPdf: Make<StatementData> = (language, frame) => {
   const jointHolders = account.jointHolders.join(", ");
   const letter = new Letter(language, {
     bank,
+    verification,
     title: t("statement.title"),
     subject: t("statement.subject", { account: account.accountNumber, from, to }),
     subtitle: t("account.fromTo", { from, to }),
@@ -112,11 +113,12 @@ export const statementPdf: Make<StatementData> = (language, frame) => {
 };
 
 /** The last movements of an account as PDF, with the columns of the specification's section 9. */
-export const miniStatementPdf: Make<MiniStatementData> = (language, frame) => {
+export const miniStatementPdf: Make<MiniStatementData> = (language, frame, verification) => {
   const t = translator(language, "documents");
   const { bank, account, generatedAt } = frame;
   const letter = new Letter(language, {
     bank,
+    verification,
     title: t("miniStatement.title"),
     subject: t("miniStatement.subject", { account: account.accountNumber }),
     subtitle: formatIstTime(generatedAt),

@@ -9,7 +9,7 @@ import { landscape } from "./pen.server";
 import { column, Table } from "./table.server";
 
 /** Tax deducted from interest in a period of a financial year as PDF, across the sheet. */
-export const taxDeductedPdf: Make<TaxDeductedData> = (language, frame) => {
+export const taxDeductedPdf: Make<TaxDeductedData> = (language, frame, verification) => {
   const t = translator(language, "documents");
   const say = translator(language, "tax");
   const { bank, holder, year, period, accountNumber, generatedAt } = frame;
@@ -17,6 +17,7 @@ export const taxDeductedPdf: Make<TaxDeductedData> = (language, frame) => {
   const { who, where } = holderFacts(language, holder);
   const letter = new Letter(language, {
     bank,
+    verification,
     title: t("taxDeducted.title", { year }),
     subject: t("taxDeducted.subject", { customer: holder.customerNumber, range }),
     subtitle: range,

@@ -34,6 +34,7 @@ for (const language of spoken) {
       common: words(language, "common"),
       statements: words(language, "statements"),
       accounts: words(language, "accounts"),
+      verify: words(language, "verify"),
     };
     const account = accountsOf(id)[0]!;
     const today = istDate(new Date());
@@ -79,7 +80,7 @@ for (const language of spoken) {
     const name = `${account}_${addMonths(today, -3)}_${today}`;
     const pdf = await download(page, say.statements("documents.pdf"));
     expect(pdf.suggestedFilename()).toBe(`${name}.pdf`);
-    await comparePdf(pdf, rows);
+    const code = await comparePdf(pdf, rows);
     const sheet = await download(page, say.statements("documents.xlsx"));
     expect(sheet.suggestedFilename()).toBe(`${name}.xlsx`);
     await compareSheet(sheet, rows);
@@ -98,10 +99,18 @@ for (const language of spoken) {
     await expect(page.locator("html")).toHaveAttribute("lang", language);
     await page.goto("/Dashboard");
     await expect(page).toHaveURL(/\/\?to=/);
+
+    await page.goto("/Verify");
+    await page.getByLabel(say.verify("code"), { exact: true }).pressSequentially(code.toLowerCase());
+    await page.getByRole("button", { name: say.verify("check"), exact: true }).click();
+    await expect(page.locator("main")).toContainText(`••${account.slice(-4)}`);
+    await expect(page.locator("main")).toContainText(`₹${balance}`);
+    await isAccessible(page);
   });
 }
 
-async function comparePdf(file: Download, rows: LedgerRow[]): Promise<void> {
+/** Answers the code by which an office asks whether it is real. */
+async function comparePdf(file: Download, rows: LedgerRow[]): Promise<string> {
   const { pages } = await readPdf(await readFile(await file.path()));
   const texts = pages.flat(2);
   // Every running balance stands in the document, in the ledger's order.
@@ -112,6 +121,7 @@ async function comparePdf(file: Download, rows: LedgerRow[]): Promise<void> {
     at += 1;
   }
   expect(texts.filter((text) => text === rows[0]!.entryDate).length).toBeGreaterThan(0);
+  return /(?:[0-9A-Z]{4}-){4}[0-9A-Z]{4}/.exec(texts.join("\n"))![0];
 }
 
 /** A sheet's last rows are the entries and their totals; what comes before is the account block and the opening row. */
