@@ -12,7 +12,7 @@ export type InputProps = Variants<typeof inputRecipe> &
   Omit<React.ComponentPropsWithoutRef<"input">, "width">;
 
 export const TextInput = forwardRef<HTMLInputElement, InputProps>(function TextInput(
-  { width, digits, otp, ...rest },
+  { width, digits, otp, money, ...rest },
   ref,
 ) {
   return (
@@ -21,7 +21,7 @@ export const TextInput = forwardRef<HTMLInputElement, InputProps>(function TextI
       inputMode={digits ? "numeric" : undefined}
       {...rest}
       ref={ref}
-      className={classes("input", { width, digits, otp })}
+      className={classes("input", { width, digits, otp, money })}
     />
   );
 });
@@ -141,6 +141,27 @@ export function Radios({ field, options, ...texts }: RadiosProps) {
         </label>
       ))}
     </FieldGroup>
+  );
+}
+
+interface PickCardProps extends Omit<React.ComponentProps<"input">, "type" | "title"> {
+  /** Who or what it is, at a glance. */
+  lead?: React.ReactNode;
+  title: string;
+  small?: string;
+}
+
+/** One of several as a card of two lines; all of it can be hit. */
+export function PickCard({ lead, title, small, ...rest }: PickCardProps) {
+  return (
+    <label className="pick">
+      <input type="radio" {...rest} />
+      {lead}
+      <span className="pick__words">
+        <bdi>{title}</bdi>
+        {small ? <span className="pick__small">{small}</span> : null}
+      </span>
+    </label>
   );
 }
 

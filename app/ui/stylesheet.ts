@@ -57,6 +57,7 @@ export const slotRecipes = {
   footer: shell.footerRecipe,
   field: form.fieldRecipe,
   password: form.passwordRecipe,
+  pick: form.pickRecipe,
   checklist: form.checklistRecipe,
   errors: form.errorSummaryRecipe,
   date: form.dateRecipe,

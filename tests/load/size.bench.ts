@@ -21,6 +21,7 @@ interface Transfer {
 }
 
 const paymentPages = [
+  ["send money", "/Send"],
   ["transfer", "/OtherBankTransfer?mode=NEFT"],
   ["payments", "/Payments"],
   ["payees", "/ManageBeneficiary?kind=imps"],

@@ -75,6 +75,8 @@ describe("what is not the customer's own", () => {
     ["an account of a schedule", () => `/ScheduleTransfer?kind=neft&from=${foreign}`, "foreign-account"],
     ["an account of a list", () => `/Payments?account=${foreign}`, "foreign-account"],
     ["a payee within the bank", () => `/FundTransfer?payee=${keys["within-bank"]}`, "foreign-payee"],
+    ["a payee to send money to", () => `/Send?payee=${keys.imps}`, "foreign-payee"],
+    ["an account to send money from", () => `/Send?from=${foreign}`, "foreign-account"],
     ["a payee of IMPS", () => `/OtherBankTransfer?mode=IMPS&payee=${keys.imps}`, "foreign-payee"],
     ["a payee of NEFT", () => `/OtherBankTransfer?mode=NEFT&payee=${keys["neft-rtgs"]}`, "foreign-payee"],
     [
@@ -181,7 +183,7 @@ describe("a firm whose orders need a second person", () => {
     await firm.signIn("100200309");
     const say = words("en", "common");
     expect(visibleText((await firm.get("/main")).body)).toContain(say("shell.makerChecker"));
-    for (const path of ["/FundTransfer", "/Beneficiary", "/ScheduleTransfer"]) {
+    for (const path of ["/Send", "/FundTransfer", "/Beneficiary", "/ScheduleTransfer"]) {
       const refused = await firm.get(path);
       expect([path, refused.status]).toEqual([path, 403]);
       expect(visibleText(refused.body)).toContain(say("errors.makerChecker.text"));

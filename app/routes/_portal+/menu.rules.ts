@@ -47,6 +47,7 @@ const menu = [
     label: "sendMoney",
     pays: true,
     entries: [
+      { label: "send", to: "/Send" },
       { label: "fundTransfer", to: "/FundTransfer" },
       { label: "otherBankTransfer", to: "/OtherBankTransfer" },
       { label: "scheduledTransfers", to: "/ViewScheduleTransfer" },

@@ -40,6 +40,10 @@ export const inputRecipe = defineRecipe({
   variants: {
     /** As wide as the answer. */
     width: { short: { width: "6rem" }, medium: { width: "12rem" }, full: { width: "100%" } },
+    /** The one amount a form is about. */
+    money: {
+      true: { minHeight: "16", fontSize: "larger", fontWeight: "bold", fontVariantNumeric: "tabular-nums" },
+    },
     digits: { true: { fontVariantNumeric: "tabular-nums", letterSpacing: "0.05em" } },
     otp: {
       true: {
@@ -77,6 +81,30 @@ export const choiceRecipe = plain({
   fontWeight: "normal",
   cursor: "pointer",
   "& input": { flex: "none", width: "6", height: "6", accentColor: "brandStrong" },
+});
+
+/** A radio as a card: who or what on the first line, which on the second. The radio stands at the end. */
+export const pickRecipe = defineSlotRecipe({
+  slots: ["root", "words", "small"],
+  base: {
+    root: {
+      display: "flex",
+      alignItems: "center",
+      gap: "3",
+      width: "100%",
+      minHeight: "16",
+      px: "3",
+      py: "2",
+      bg: "card",
+      ...framed("control", "medium"),
+      cursor: "pointer",
+      "& input": { order: 1, flex: "none", width: "6", height: "6", accentColor: "brandStrong" },
+      "&:has(:checked)": { borderColor: "brandStrong", boxShadow: "inset 0 0 0 1px" },
+      "&:has(:disabled)": { bg: "paper", borderStyle: "dashed", cursor: "default" },
+    },
+    words: { ...column, flex: 1, minWidth: 0, overflowWrap: "anywhere", lineHeight: "snug" },
+    small: { color: "muted", fontSize: "small", fontWeight: "normal" },
+  },
 });
 
 /** Whether two entries are the same; empty until both are there. */

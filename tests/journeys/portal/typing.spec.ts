@@ -8,6 +8,7 @@ const customer = "100200301";
 
 const open = ["/", "/NewUser", "/ForgotPassword"];
 const signedIn = [
+  "/Send",
   "/FundTransfer?kind=within-bank",
   "/FundTransfer?kind=own-account",
   "/OtherBankTransfer?mode=NEFT",

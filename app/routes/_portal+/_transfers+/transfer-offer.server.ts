@@ -17,19 +17,32 @@ export interface TransferOffer extends TransferChoices {
   targets: TransferTarget[];
   /** False: the bank did not say what the transfer may go to. */
   complete: boolean;
+  /** When a transfer of now would arrive; absent: at once, where the bank tells its charges. */
+  arrivesBy?: Date | undefined;
 }
 
-export async function getTransferOffer(by: SignedIn, kind: TransferKind): Promise<TransferOffer> {
-  const operative = by.accounts.filter((account) => isOperative(account.kind));
+/** The accounts that pay, with their balances. */
+export const listSources = (by: SignedIn): Promise<AccountWithBalance[]> =>
+  listBalances(
+    by,
+    by.accounts.filter(({ kind }) => isOperative(kind)),
+  );
+
+/** `sources`: where several kinds are offered, they share them. */
+export async function getTransferOffer(
+  by: SignedIn,
+  kind: TransferKind,
+  sources = listSources(by),
+): Promise<TransferOffer> {
   const [accounts, targets, quote] = await Promise.all([
-    listBalances(by, operative),
+    sources,
     listTargets(by, kind),
     findTransferQuote(by, { kind }),
   ]);
-  const { least, most, dayLimit, leftToday, leftGuarded, guardedUntil, charges } = quote ?? {};
+  const { least, most, dayLimit, leftToday, leftGuarded, guardedUntil, charges, arrivesBy } = quote ?? {};
   // No payment can be larger than a whole day's.
   const largest = most !== undefined && dayLimit !== undefined && dayLimit < most ? dayLimit : most;
-  const limits = { least, most: largest, dayLimit, leftToday, leftGuarded, guardedUntil, charges };
+  const limits = { least, most: largest, dayLimit, leftToday, leftGuarded, guardedUntil, charges, arrivesBy };
   const now = by.portal.clock.now();
   return { kind, accounts, targets: targets ?? [], complete: targets !== null, ...limits, now };
 }

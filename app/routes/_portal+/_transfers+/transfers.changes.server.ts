@@ -5,6 +5,7 @@ import { fundTransfer, neftRtgsTransfer } from "common/contract/transfers.server
 import type { RequestOf } from "common/contract/service.server";
 import { formatDate, istDate, startOfIstDate, type IsoDate } from "common/dates";
 import { formatRupees, parsePlainAmount, type Paise } from "common/money";
+import { addQuery } from "common/path-query";
 import { outlookOf, railOf, transferKinds, type ReportReason, type TransferKind } from "common/payments";
 import { defineChange, type Alike } from "~/change/change.server";
 import { listCommitments, type Commitment } from "~/change/commitments.server";
@@ -24,6 +25,8 @@ export interface TransferInput {
   /** `1234.50` */
   amount: string;
   remark: string;
+  /** Where its details were typed, other than on the page of its kind. */
+  typedOn?: "/Send";
 }
 
 export function amountOf({ amount }: Pick<TransferInput, "amount">): Paise {
@@ -42,6 +45,7 @@ export const transferChange = (kind: TransferKind) =>
     name: nameOf(kind),
     act: "transfer",
     path: transferPages[kind].path,
+    form: ({ typedOn }) => (typedOn ? addQuery(typedOn, { way: kind }) : transferPages[kind].path),
     authority: "password+otp",
     recovery: "settle",
     bind: bindTransfer,

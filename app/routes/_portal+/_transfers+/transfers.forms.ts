@@ -66,7 +66,8 @@ const amountFaults: Record<AmountFault, string> = {
 export const chargeOf = (amount: Paise, charges: readonly Charge[] = []): Paise =>
   charges.filter(({ above }) => amount > above).pop()?.charge ?? 0n;
 
-function misfit(amount: Paise, terms: AmountTerms): string | null {
+/** What keeps an amount from being paid on those terms: a key of the texts; null: nothing. */
+export function misfit(amount: Paise, terms: AmountTerms): string | null {
   const { least, most, leftToday, available, charges, leftToPayee, leftGuarded } = terms;
   const { owed, instalment, leftToPay } = terms;
   if (terms.instructionMost !== undefined && amount > terms.instructionMost)

@@ -1,0 +1,56 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { say } from "~/i18n/wording";
+import { Announcement, EmptyState } from "~/ui/content";
+import { Page } from "~/ui/layout";
+import { LinkButton } from "~/ui/button";
+import { AllPayees } from "./all-payees.part";
+import { SendForm } from "./send-form.part";
+import { actOnSend, loadSend } from "./send.server";
+
+export { shouldRevalidate } from "./transfer-page.part";
+
+export const handle = { i18n: ["common", "flows", "transfers"] };
+
+export async function loader(args: LoaderFunctionArgs) {
+  return loadSend(args);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return actOnSend(args);
+}
+
+export default function Send() {
+  return (
+    <Page width="text">
+      <Step />
+    </Page>
+  );
+}
+
+function Step() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("transfers");
+  const { t: flows } = useTranslation("flows");
+  if (page.step === "all") return <AllPayees {...page} />;
+  const [own] = page.ways;
+  if (page.complete && own!.accounts.length === 0) return <EmptyState title={t("empty.noAccount")} />;
+  if (page.complete && page.payees.length === 0 && own!.targets.length < 2)
+    return (
+      <EmptyState title={t("empty.payee.title")} text={t("empty.payee.text")}>
+        <LinkButton to="/Beneficiary">{t("empty.addPayee")}</LinkButton>
+      </EmptyState>
+    );
+  return (
+    <>
+      {page.complete ? null : <Announcement kind="danger">{t("errors.targetsUnread")}</Announcement>}
+      <SendForm
+        offer={page}
+        answer={answer && "result" in answer ? answer : undefined}
+        wrong={page.wrong && say(flows, page.wrong)}
+      />
+    </>
+  );
+}

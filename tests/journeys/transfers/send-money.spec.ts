@@ -1,0 +1,92 @@
+import type { Locator } from "@playwright/test";
+import { accountsOf } from "bank/demo/people";
+import { formatRupees, parsePlainAmount } from "common/money";
+import { isAccessible } from "../../support/accessible";
+import { signIn } from "../../support/browser";
+import { expect, test } from "../../support/journey";
+import { ledgerBalance } from "../../support/ledger-rows";
+import { mobileOf, otpIsInSight, payeeOf, receipt } from "../../support/transfers";
+import { someAmount, TRANSACTION_PASSWORD } from "../../support/two-pass";
+import { words } from "../../support/words";
+
+const customer = "100200301";
+const [primary] = accountsOf(customer) as [string];
+const say = words("en", "transfers");
+const devika = payeeOf(customer, "within-bank", "Devika Nair");
+const kavitha = payeeOf(customer, "rtgs", "Kavitha Kannan");
+
+test("money is sent to a known payee in five pages from home, with three fields to type", async ({
+  page,
+  portal,
+}) => {
+  const visitor = await signIn(page, portal.url, customer);
+  const amount = someAmount();
+  const before = await ledgerBalance(portal.databaseUrl, primary);
+  let [pages, fields] = [0, 0];
+  page.on("response", (response) => {
+    if (response.request().isNavigationRequest() && response.ok()) pages += 1;
+  });
+  const type = async (field: Locator, text: string) => {
+    fields += 1;
+    await field.pressSequentially(text);
+  };
+
+  await page.goto("/main");
+  const menu = page
+    .locator("nav")
+    .getByRole("link", { name: words("en", "common")("menu.send"), exact: true });
+  await menu.first().click();
+  await page.getByRole("radio", { name: devika.name }).check();
+  await type(page.locator("input[name=amount]"), amount);
+  await isAccessible(page);
+  await page.locator("main form button:not([name])").first().click();
+
+  const main = page.locator("main");
+  await expect(page.locator("input[name=transactionPassword]")).toBeVisible();
+  for (const text of [formatRupees(parsePlainAmount(amount)!), devika.accountNumber, say("facts.free")])
+    await expect(main).toContainText(text);
+  await type(page.locator("input[name=transactionPassword]"), TRANSACTION_PASSWORD);
+  await page.locator("button[value=confirm]").click();
+
+  await otpIsInSight(page);
+  await type(page.locator("input[name=otp]"), await visitor.readOtp(mobileOf(customer)));
+  await page.locator("button[value=verify]").click();
+  await expect(page).toHaveURL(receipt);
+  expect(before - (await ledgerBalance(portal.databaseUrl, primary))).toBe(parsePlainAmount(amount));
+  expect(fields).toBe(3);
+  expect(pages).toBeLessThanOrEqual(5);
+
+  await page.goto("/Send");
+  await expect(page.getByRole("radio").first()).toHaveAccessibleName(new RegExp(devika.name));
+});
+
+test("the way follows from the amount, and another one is chosen where the payee allows it", async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal.url, customer);
+  await page.goto("/Send?all");
+  await page.locator("input[name=q]").pressSequentially("kavi kannan");
+  await page.getByRole("button", { name: say("send.find"), exact: true }).click();
+  await isAccessible(page);
+  await page.getByRole("link", { name: kavitha.name }).click();
+  await expect(page.getByRole("radio", { name: kavitha.name })).toBeChecked();
+  await page.locator("input[name=amount]").pressSequentially("2,00,000");
+  const onwards = page.locator("main form button:not([name])").first();
+  await onwards.click();
+
+  const main = page.locator("main");
+  await expect(main).toContainText(say("kinds.rtgs"));
+  await page.locator("button[value=change]").click();
+  await expect(page).toHaveURL(/\/Send\?way=rtgs&run=/);
+  await expect(page.locator("input[name=amount]")).toHaveValue("200000.00");
+  await page.getByRole("radio", { name: say("kinds.neft") }).check();
+  await isAccessible(page);
+  await onwards.click();
+  await expect(page.locator("input[name=transactionPassword]")).toBeVisible();
+  await expect(main).toContainText(say("kinds.neft"));
+
+  await page.goto(`/Send?amount=5`);
+  await onwards.click();
+  await expect(page.getByRole("alert")).toContainText(say("errors.selectPayee"));
+});
