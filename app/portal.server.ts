@@ -13,6 +13,7 @@ import { createGateway } from "~/gateway/gateway.server";
 import { createPublicLists } from "~/gateway/public-lists.server";
 import type { Portal } from "~/load-context";
 import { log } from "~/log.server";
+import { resealCategories } from "~/customer/categories.server";
 import { resealAccountNames } from "~/session/account-names.server";
 import { createSealer } from "~/session/seal.server";
 
@@ -38,7 +39,7 @@ export async function startPortal(databaseUrl?: string): Promise<Portal> {
     onTrouble: (record) => log.warn(record, "a call to the bank was not carried out"),
   });
   const sealer = createSealer(env.SESSION_SECRETS ?? [secret("session")]);
-  await resealAccountNames({ db, sealer });
+  await Promise.all([resealAccountNames({ db, sealer }), resealCategories({ db, sealer })]);
   kept.__portalEnd = async () => {
     await gateway.close();
     await db.destroy();

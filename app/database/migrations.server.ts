@@ -48,4 +48,5 @@ export const portalMigrations: Record<string, Migration> = {
     ...addColumns("portal.session", tables.unreadNotices),
   ),
   "2026-12-10-issued-documents": statements(...createTables(tables.issuedDocuments)),
+  "2026-12-11-chosen-categories": statements(...createTables(tables.chosenCategories)),
 };

@@ -6,6 +6,7 @@ import type * as tables from "./tables.server";
 type FirstTables = SchemaOf<
   typeof tables.accountNames &
     typeof tables.captchaHearings &
+    typeof tables.chosenCategories &
     typeof tables.commitments &
     typeof tables.devices &
     typeof tables.foundation &

@@ -252,6 +252,24 @@ export const accountNames = defineTables({
   },
 });
 
+/** What customers count payments to somebody as. One row a customer, so that nobody's name stands in the clear. */
+export const chosenCategories = defineTables({
+  "portal.chosen_category": {
+    meaning: "Categories that customers have chosen for whom they paid, in place of those of the rules",
+    columns: {
+      customer_number: ["text primary key", "Whose"],
+      sealed_categories: [
+        "text not null",
+        "Names of those paid with their categories, sealed with the portal's secret",
+      ],
+      sealed_with: [
+        "text not null",
+        "Which of the portal's secrets sealed it, as a short digest: what an older one sealed is sealed anew when a portal starts",
+      ],
+    },
+  },
+});
+
 /**
  * When an OTP was sent and until when it works, also by another run. The defaults are for processes of the version
  * before, which may still write while a new one starts.

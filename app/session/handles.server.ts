@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import { replace } from "@remix-run/node";
 import type { Sealer } from "./seal.server";
 
-/** What an address names: an account by its number, a payee by its key. */
-export type Named = "account" | "payee";
+/** What an address names: an account by its number, a payee by its key, a movement by all that its account's list says of it. */
+export type Named = "account" | "payee" | "movement";
 
 /** 96 bits: nobody meets another's by chance, and an address stays short. */
 const LETTERS = 16;

@@ -1,3 +1,5 @@
+import { useTranslation } from "react-i18next";
+import type { AccountKind } from "common/accounts";
 import { isAtMost } from "common/graphemes";
 import { plainLine } from "common/plain-line";
 
@@ -37,4 +39,11 @@ export function AccountNumber({ account: { accountNumber, name } }: { account: N
       ) : null}
     </p>
   );
+}
+
+/** What an account is called in headings and lists: `Savings account ••3301`, or by its holder's own name for it. */
+export function useAccountName() {
+  const { t } = useTranslation();
+  return ({ accountNumber, kind, name }: NamedAccount & { kind: AccountKind }): string =>
+    `${name ?? t(`accountKinds.${kind}`)} ••${accountNumber.slice(-4)}`;
 }

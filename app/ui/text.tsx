@@ -12,24 +12,29 @@ interface MoneyProps extends Pick<Variants<typeof moneyRecipe>, "size"> {
   word?: string;
   /** False where the column's heading already says rupees. */
   sign?: boolean;
+  /** `+` before what came in, `−` before what went out. */
+  signed?: boolean;
 }
 
+/** What a direction is written as before an amount. */
+const signs = { credit: "+", debit: "\u2212" } as const;
+
 /** An amount with tabular digits in Indian grouping; never broken over lines. */
-export function Money({ paise, direction, word, size, sign = true }: MoneyProps) {
+export function Money({ paise, direction, word, size, sign = true, signed }: MoneyProps) {
   return (
     <span className={classes("money", { direction: direction === "credit" && direction, size })}>
-      {sign ? formatRupees(paise) : formatAmount(paise)}
+      {(signed && direction ? signs[direction] : "") + (sign ? formatRupees(paise) : formatAmount(paise))}
       {word ? ` ${word}` : null}
     </span>
   );
 }
 
 /** The one amount a page is about, in Indian grouping, its paise smaller. */
-export function Figure({ paise }: { paise: Paise }) {
-  const [, rupees, rest] = /^(.*?)(\.\d\d)$/.exec(formatRupees(paise))!;
+export function Figure({ paise, direction }: Pick<MoneyProps, "paise" | "direction">) {
+  const [, rupees = "", rest] = /^(.*?)(\.\d\d)$/.exec(formatRupees(paise))!;
   return (
     <p className="figure">
-      {rupees}
+      {(direction ? signs[direction] : "") + rupees}
       <span className="figure__paise">{rest}</span>
     </p>
   );

@@ -50,6 +50,9 @@ export function enquiryPages(customer: string): EnquiryPage[] {
     "drawing power expiry": "/CCDPExpiry",
     "limit expiry": "/CCDPExpiry?kind=limit",
     "insurance expiry": "/CCDPExpiry?kind=insurance",
+    movements: `/Movements?account=${primary}`,
+    "movements by UPI": operative && `/Movements?account=${operative}&show=upi`,
+    "movements of a deposit or loan": term && `/Movements?account=${term}`,
     statement: `/AccountStatement?account=${primary}&range=3m`,
     "statement of a financial year":
       savings && `/OperativeAccountStatement?account=${savings}&range=${lastYear}`,

@@ -10,6 +10,7 @@ const menu = [
     label: "accounts",
     entries: [
       { label: "dashboard", to: "/Dashboard" },
+      { label: "movements", to: "/Movements" },
       { label: "chartDashboard", to: "/ChartDashboard" },
       { label: "lineChart", to: "/LineChartDashboard" },
       { label: "statement", to: "/AccountStatement" },

@@ -1,5 +1,5 @@
 import { accountsOf } from "bank/demo/people";
-import { addMonths, formatDate, istDate } from "common/dates";
+import { addMonths, formatDate, isoDate, istDate } from "common/dates";
 import { isAccessible } from "../../support/accessible";
 import { handlePattern } from "../../support/browser";
 import { expect, test } from "../../support/journey";
@@ -123,7 +123,10 @@ test("the mini statement of a deposit and of a loan are the ledger's last rows, 
   for (const account of [deposit, loan]) {
     const rows = await ledgerRows(portal.databaseUrl, account, "1900-01-01", "2199-12-31");
     await page.goto(`/MiniStatement?account=${account}`);
-    const dates = await page.locator("tbody tr td.d").allTextContents();
+    const addresses = await page
+      .locator(".list__row a")
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+    const dates = addresses.map((address) => formatDate(isoDate(new URL(address).searchParams.get("on")!)));
     expect(dates).toEqual(
       rows
         .slice(-10)

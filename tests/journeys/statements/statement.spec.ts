@@ -86,7 +86,7 @@ for (const language of spoken) {
     await compareSheet(sheet, rows);
 
     await page.goto("/MiniStatement");
-    await expect(page.locator("tbody tr")).toHaveCount(
+    await expect(page.locator(".list__row")).toHaveCount(
       Math.min(10, await countAll(portal.databaseUrl, account)),
     );
     await isAccessible(page);

@@ -2,43 +2,49 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { OwnAccount } from "common/accounts";
-import type { AnswerOf } from "common/contract/service.server";
 import { miniStatement } from "common/contract/statements.server";
+import { istDate, type IsoDate } from "common/dates";
 import { findChosenOrPrimary } from "~/customer/accounts.server";
+import { movementReader } from "~/customer/movements.server";
 import { requireCustomer } from "~/session/guards.server";
 import { numberWithName } from "~/ui/account-names";
 import { detailsPath } from "~/ui/account-pages";
 import { AccountChoice } from "~/ui/account-select";
-import { dateColumn } from "~/ui/columns";
-import { DataTable } from "~/ui/data-table";
 import { EmptyState, Notice } from "~/ui/content";
-import { Money } from "~/ui/text";
 import { Page } from "~/ui/layout";
+import { Section } from "~/ui/list";
+import { type Movement, Movements } from "~/ui/movement";
 import { Downloads } from "./statement-screen.part";
 
-export const handle = { i18n: ["common", "statements"], title: "statements:mini.title" };
+export const handle = { i18n: ["common", "movements", "statements"], title: "statements:mini.title" };
 
 /** Without an account in the query, the primary one. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const account = await findChosenOrPrimary(args, by);
-  const page = { accounts: by.accounts, account };
+  const page = { accounts: by.accounts, account, today: istDate(by.portal.clock.now()) };
   if (!account) return data({ ...page, movements: null, failed: false });
 
-  const latest = await by.ask(miniStatement, { accountNumber: account.accountNumber });
-  if (latest.state === "shown") return data({ ...page, movements: latest.answer.entries, failed: false });
+  const [read, latest] = await Promise.all([
+    movementReader(by),
+    by.ask(miniStatement, { accountNumber: account.accountNumber }),
+  ]);
+  if (latest.state === "shown") {
+    const movements = latest.answer.entries.map((entry) => read(account, entry));
+    return data({ ...page, movements, failed: false });
+  }
   return data({ ...page, movements: null, failed: true }, { status: 503 });
 }
 
 export default function MiniStatement() {
-  const { accounts, account, movements } = useLoaderData<typeof loader>();
+  const { accounts, account, movements, today } = useLoaderData<typeof loader>();
   const { t } = useTranslation("statements");
   return (
     <Page lead={t("mini.lead")}>
       <AccountChoice accounts={accounts} chosen={account?.handle} show={t("mini.show")} />
       {account ? (
         <>
-          <Latest account={account} movements={movements} />
+          <Latest account={account} movements={movements} today={today} />
           <p>
             <Link to={detailsPath(account)}>{t("mini.account")}</Link>
           </p>
@@ -48,30 +54,22 @@ export default function MiniStatement() {
   );
 }
 
-type Movement = AnswerOf<typeof miniStatement>["entries"][number];
+interface LatestProps {
+  account: OwnAccount;
+  movements: Movement[] | null;
+  today: IsoDate;
+}
 
-function Latest({ account, movements }: { account: OwnAccount; movements: Movement[] | null }) {
+function Latest({ account, movements, today }: LatestProps) {
   const { t } = useTranslation("statements");
-  const { t: common } = useTranslation();
   if (!movements) return <Notice kind="danger">{t("errors.unclear")}</Notice>;
   if (movements.length === 0) return <EmptyState title={t("mini.none")} />;
   return (
     <>
       <Downloads kinds={["pdf", "xlsx"]} href={(kind) => `/MiniStatements/${account.handle}.${kind}`} />
-      <DataTable
-        caption={t("mini.heading", { account: numberWithName(account) })}
-        rows={movements}
-        columns={[
-          dateColumn(t("columns.date"), "date"),
-          { heading: t("columns.description"), cell: ({ particulars }) => particulars },
-          { heading: t("columns.type"), cell: ({ direction }) => common(`money.${direction}`) },
-          {
-            heading: t("columns.amount"),
-            kind: "amount",
-            cell: ({ amount, direction }) => <Money paise={amount} direction={direction} />,
-          },
-        ]}
-      />
+      <Section title={t("mini.heading", { account: numberWithName(account) })}>
+        <Movements movements={movements} today={today} />
+      </Section>
     </>
   );
 }

@@ -1,0 +1,77 @@
+import { isOperative, type NamedAccount } from "common/accounts";
+import { miniStatement } from "common/contract/statements.server";
+import type { IsoDate } from "common/dates";
+import type { Paise } from "common/money";
+import { readMovement } from "common/movements";
+import type { SignedIn } from "~/session/guards.server";
+import { accountPath } from "~/ui/account-pages";
+import type { Movement } from "~/ui/movement";
+import { categoriesOf, type CategoryOf } from "./categories.server";
+
+/** A movement as a service of the bank tells it; not all say the balance after it. */
+export interface TellableMovement {
+  date: IsoDate;
+  particulars: string;
+  direction: "debit" | "credit";
+  amount: Paise;
+  balance?: Paise;
+}
+
+/** What the customer's own choices of categories make of movements. */
+export type Reader = (account: NamedAccount, told: TellableMovement) => Movement;
+
+/** Asks once for the customer's choices; then reads as many movements as there are. */
+export async function movementReader(by: SignedIn): Promise<Reader> {
+  const categoryOf = await categoriesOf(by.portal, by.customerNumber);
+  return (account, told) => shown(by, categoryOf, account, told);
+}
+
+function shown(
+  by: SignedIn,
+  categoryOf: CategoryOf,
+  account: NamedAccount,
+  told: TellableMovement,
+): Movement {
+  const { particulars, ...rest } = told;
+  const read = readMovement(particulars);
+  const entry = by.handleOf("movement", namedBy(account, told));
+  const to = accountPath("/Movement", account, { on: told.date, entry });
+  return { ...rest, ...read, category: categoryOf(read), to };
+}
+
+/**
+ * What a movement's address is made of. The bank numbers none; two of a day that are alike in all this share a page, which
+ * says so.
+ */
+export const namedBy = (
+  { accountNumber }: Pick<NamedAccount, "accountNumber">,
+  { date, direction, amount, particulars }: TellableMovement,
+): string => JSON.stringify([accountNumber, date, direction, String(amount), particulars]);
+
+/**
+ * The last movements over all accounts that money moves on day by day, newest first, at most ten; one call an account, as the
+ * bank has none for all. `complete` is false where it did not answer for some.
+ */
+export async function latestMovements(
+  by: SignedIn,
+  count: number,
+): Promise<{ movements: (Movement & { account: NamedAccount })[]; complete: boolean }> {
+  const accounts = by.accounts.filter(({ kind }) => isOperative(kind));
+  const [read, answers] = await Promise.all([
+    movementReader(by),
+    Promise.all(accounts.map(({ accountNumber }) => by.ask(miniStatement, { accountNumber }))),
+  ]);
+  const movements = answers.flatMap((answer, at) => {
+    const { accountNumber, handle, kind, name } = accounts[at]!;
+    const account = { accountNumber, handle, kind, name };
+    return answer.state === "shown"
+      ? answer.answer.entries.map((entry) => ({ ...read(account, entry), account }))
+      : [];
+  });
+  // Those of a day stay in the order of their account: the bank tells no time.
+  movements.sort((one, other) => (one.date < other.date ? 1 : one.date > other.date ? -1 : 0));
+  return {
+    movements: movements.slice(0, count),
+    complete: answers.every(({ state }) => state === "shown"),
+  };
+}

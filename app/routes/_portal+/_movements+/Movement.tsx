@@ -1,0 +1,142 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { bankProfile } from "common/bank-profile";
+import { formatDate } from "common/dates";
+import { categories } from "common/movement-rules";
+import { merchantOf, readMovement } from "common/movements";
+import { findNews, goWithNews } from "~/change/news.server";
+import { chooseCategory } from "~/customer/categories.server";
+import { readForm } from "~/session/form.server";
+import { useAccountName } from "~/ui/account-names";
+import { accountPath } from "~/ui/account-pages";
+import { Button, LinkButton, SecondaryLink } from "~/ui/button";
+import { Announcement, DescriptionList, type Fact } from "~/ui/content";
+import { Select } from "~/ui/controls";
+import { Field } from "~/ui/field";
+import { FormToken } from "~/ui/form";
+import { Cluster, Page, Stack } from "~/ui/layout";
+import { Section } from "~/ui/list";
+import { useKindName, useMovementName } from "~/ui/movement";
+import { Breadcrumbs } from "~/ui/navigation";
+import { Balance, Figure, noBreak, Reference } from "~/ui/text";
+import { findPayment, readCategory, requireMovement } from "./movement.server";
+
+export const handle = { i18n: ["common", "movements"], title: "movements:one.title" };
+
+/** `?account=…&on=2026-11-22&entry=…`: one movement with all that the bank says of it. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { by, account, entry, movement, balances } = await requireMovement(args);
+  const { accountNumber, handle, kind, name } = account;
+  return {
+    account: { accountNumber, handle, kind, name },
+    entry,
+    movement,
+    balances,
+    payment: await findPayment(by, entry, movement.reference),
+    saved: (await findNews(args, by)) !== null,
+  };
+}
+
+/** The category of all that was paid to the same: a setting of the portal alone, so no OTP is asked for. */
+export async function action(args: ActionFunctionArgs) {
+  const { by, account, entry, movement } = await requireMovement(args);
+  const form = await readForm(args, ["category"]);
+  const category = readCategory(form.get("category"));
+  const read = readMovement(entry.particulars);
+  const merchant = entry.direction === "debit" ? merchantOf(read) : null;
+  if (!category || merchant === null)
+    return data({ failed: true, wrong: "unread" as const }, { status: 400 });
+  if (!(await by.within("account-setting")))
+    return data({ failed: true, wrong: "tooOften" as const }, { status: 429 });
+  const chosen = category === read.category ? null : category;
+  await chooseCategory(by.portal, by.customerNumber, merchant, chosen);
+  const [, entryAsked = ""] = /[?&]entry=([^&]*)/.exec(movement.to) ?? [];
+  const { date: on } = movement;
+  return goWithNews(by, accountPath("/Movement", account, { on, entry: entryAsked, done: "saved" }));
+}
+
+export default function MovementPage() {
+  const { account, entry, movement, balances, payment, saved } = useLoaderData<typeof loader>();
+  const answer = useActionData<{ wrong: "unread" | "tooOften" }>();
+  const { t } = useTranslation("movements");
+  const accountName = useAccountName();
+  const kindName = useKindName();
+  const title = useMovementName()(movement);
+  const { kind, category, who, direction, reference } = movement;
+  const facts: (Fact | null)[] = [
+    { term: t("one.date"), value: formatDate(entry.entryDate) },
+    entry.valueDate === entry.entryDate
+      ? null
+      : { term: t("one.valueDate"), value: formatDate(entry.valueDate) },
+    kind === "other" ? null : { term: t("one.kind"), value: kindName(kind) },
+    direction === "debit" ? { term: t("one.category"), value: t(`categories.${category}`) } : null,
+    { term: t("one.account"), value: <bdi>{accountName(account)}</bdi> },
+    {
+      term: t("balanceAfter"),
+      value: balances.map((balance, at) => (
+        <div key={at}>
+          <Balance paise={balance} />
+        </div>
+      )),
+    },
+    entry.chequeNumber ? { term: t("one.cheque"), value: entry.chequeNumber } : null,
+    reference ? { term: t("one.reference"), value: <Reference>{reference}</Reference> } : null,
+    { term: t("one.particulars"), value: <bdi>{entry.particulars}</bdi> },
+  ];
+  return (
+    <Page
+      title={<bdi>{title}</bdi>}
+      breadcrumbs={
+        <Breadcrumbs trail={[{ to: accountPath("/Movements", account), label: accountName(account) }]} />
+      }
+    >
+      {answer ? <Announcement kind="danger">{t(`one.${answer.wrong}`)}</Announcement> : null}
+      {saved && !answer ? <Announcement kind="success">{t("one.saved")}</Announcement> : null}
+      <Figure paise={entry.amount} direction={direction} />
+      {payment ? (
+        <Cluster>
+          {payment.again ? <LinkButton to={payment.again}>{t("one.again")}</LinkButton> : null}
+          <SecondaryLink to={`/Payments/${payment.reference}`}>{t("one.payment")}</SecondaryLink>
+        </Cluster>
+      ) : null}
+      <DescriptionList facts={facts.filter((fact) => fact !== null)} />
+      {balances.length > 1 ? <p>{t("one.alike", { count: balances.length })}</p> : null}
+      {who !== null && direction === "debit" ? <CategoryForm who={who} category={category} /> : null}
+      <Section title={t("one.wrong")}>
+        <p>{t("one.wrongText", { helpline: noBreak(bankProfile.helpline) })}</p>
+        {payment ? (
+          <p>
+            <Link to={`/Payments/${payment.reference}/report`}>{t("one.report")}</Link>
+          </p>
+        ) : kind === "card" || (kind === "cash" && direction === "debit") ? (
+          <p>
+            <Link to="/BlockAllCards">{t("one.blockCards")}</Link>
+          </p>
+        ) : null}
+      </Section>
+    </Page>
+  );
+}
+
+function CategoryForm({ who, category }: { who: string; category: string }) {
+  const { t } = useTranslation("movements");
+  return (
+    <Form method="post">
+      <FormToken />
+      <Stack>
+        <Field id="category" label={t("one.change", { who })} hint={t("one.changeHint")}>
+          <Select
+            id="category"
+            key={category}
+            name="category"
+            aria-describedby="category-hint"
+            defaultValue={category}
+            options={categories.map((value) => ({ value, label: t(`categories.${value}`) }))}
+          />
+        </Field>
+        <Button look="secondary">{t("one.save")}</Button>
+      </Stack>
+    </Form>
+  );
+}

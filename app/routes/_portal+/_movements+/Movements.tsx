@@ -1,0 +1,176 @@
+import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { isOperative, type NamedAccount } from "common/accounts";
+import { MAX_SEARCH } from "common/statement-filter";
+import { useAccountName } from "~/ui/account-names";
+import { accountPath, detailsPath, statementPath } from "~/ui/account-pages";
+import { Button, LinkButton, SecondaryLink } from "~/ui/button";
+import { Announcement, Details, EmptyState, Notice } from "~/ui/content";
+import { TextInput } from "~/ui/controls";
+import { Cluster, Page, Stack } from "~/ui/layout";
+import { Chips, List, Row, Section } from "~/ui/list";
+import { Movements, useKindName } from "~/ui/movement";
+import { Pagination } from "~/ui/navigation";
+import { Balance } from "~/ui/text";
+import { filteredKinds, movementsSearch, ways, type MovementsQuery } from "./movements.forms";
+import { loadMovements } from "./movements-page.server";
+import { useMonthName } from "./month.part";
+
+export const handle = { i18n: ["common", "movements"], title: "movements:title" };
+
+/** `?account=…`, else the primary one; filtered by the address. To look needs no right to pay. */
+export const loader = (args: LoaderFunctionArgs) => loadMovements(args);
+
+type PageData = SerializeFrom<typeof loader>;
+type OfAccount = Extract<PageData, { account: object }>;
+
+export default function MovementsPage() {
+  const page = useLoaderData<typeof loader>();
+  const { t } = useTranslation("movements");
+  if (!page.account)
+    return (
+      <Page>
+        <EmptyState title={t("noAccount")} />
+      </Page>
+    );
+  return <AccountMovements page={page as OfAccount} />;
+}
+
+function AccountMovements({ page }: { page: OfAccount }) {
+  const { account, others, pays, list } = page;
+  const { t } = useTranslation("movements");
+  const name = useAccountName();
+  const { balance, kind } = account;
+  return (
+    <Page title={<bdi>{name(account)}</bdi>}>
+      {others.length > 0 ? <Switch accounts={others} /> : null}
+      {balance ? (
+        <div>
+          <p>{t(isOperative(kind) ? "available" : balance.ledger < 0n ? "owed" : "balance")}</p>
+          <Balance figure paise={shownOf(kind, balance)} />
+        </div>
+      ) : (
+        <Notice>{t("noBalance")}</Notice>
+      )}
+      <Cluster>
+        {pays ? <LinkButton to={`/FundTransfer?from=${account.handle}`}>{t("send")}</LinkButton> : null}
+        <SecondaryLink to={statementPath(account)}>{t("statement")}</SecondaryLink>
+        <SecondaryLink to={detailsPath(account)}>{t("details")}</SecondaryLink>
+      </Cluster>
+      <Section title={t("title")}>
+        <Stack>
+          <Find account={account} query={page.query} />
+          <Filters page={page} />
+          {list ? (
+            <Listed page={page} list={list} />
+          ) : (
+            <Announcement kind="danger">{t("unclear")}</Announcement>
+          )}
+        </Stack>
+      </Section>
+    </Page>
+  );
+}
+
+const shownOf = (kind: NamedAccount["kind"], { available, ledger }: { available: bigint; ledger: bigint }) =>
+  isOperative(kind) ? available : ledger < 0n ? -ledger : ledger;
+
+/** The same page of another account. */
+function Switch({ accounts }: { accounts: readonly NamedAccount[] }) {
+  const { t } = useTranslation("movements");
+  const name = useAccountName();
+  return (
+    <Details summary={t("switch")}>
+      <List>
+        {accounts.map((account) => (
+          <Row
+            key={account.handle}
+            to={accountPath("/Movements", account)}
+            title={<bdi>{name(account)}</bdi>}
+          />
+        ))}
+      </List>
+    </Details>
+  );
+}
+
+function Find({ account, query }: { account: NamedAccount; query: MovementsQuery }) {
+  const { t } = useTranslation("movements");
+  return (
+    <Form method="get" role="search">
+      <input type="hidden" name="account" value={account.handle} />
+      <Cluster>
+        <label htmlFor="find">{t("findLabel")}</label>
+        <TextInput
+          key={query.find}
+          id="find"
+          name="find"
+          width="medium"
+          defaultValue={query.find}
+          maxLength={MAX_SEARCH}
+          autoComplete="off"
+        />
+        <Button look="secondary">{t("find")}</Button>
+      </Cluster>
+    </Form>
+  );
+}
+
+/** Each asks for one thing alone. */
+function Filters({ page: { account, query, lastMonth } }: { page: OfAccount }) {
+  const { t } = useTranslation("movements");
+  const month = useMonthName();
+  const kindName = useKindName();
+  const to = (asked: Partial<MovementsQuery>) => accountPath("/Movements", account, movementsSearch(asked));
+  const { show, ...others } = query;
+  const current = { ...others, show };
+  const is = (asked: Partial<MovementsQuery>) => to(current) === to(asked);
+  const chips = [
+    { asked: {}, label: t("all") },
+    ...ways.map((way) => ({ asked: { show: way }, label: t(`ways.${way}`) })),
+    ...filteredKinds.map((kind) => ({ asked: { show: kind }, label: kindName(kind) })),
+    { asked: { month: lastMonth }, label: month(lastMonth) },
+  ];
+  return (
+    <Chips
+      label={t("filters")}
+      chips={chips.map(({ asked, label }) => ({ to: to(asked), label, current: is(asked) }))}
+    />
+  );
+}
+
+function Listed({ page, list }: { page: OfAccount; list: NonNullable<OfAccount["list"]> }) {
+  const { account, query, today } = page;
+  const { t } = useTranslation("movements");
+  const month = useMonthName();
+  const asked = [
+    query.category && t(`categories.${query.category}`),
+    query.who,
+    query.month && month(query.month),
+  ].filter(Boolean);
+  const filtered = Object.values(query).some(Boolean);
+  return (
+    <>
+      {asked.length > 0 ? (
+        <p>
+          <bdi>{asked.join(" · ")}</bdi>
+        </p>
+      ) : null}
+      {list.looked ? <Notice>{t("cut", { count: list.looked })}</Notice> : null}
+      {list.total === 0 ? (
+        <EmptyState title={t(filtered ? "noneSuch" : "none")} />
+      ) : (
+        <>
+          <Movements movements={list.rows} today={today} />
+          <Pagination
+            page={list.page}
+            pages={list.pages}
+            rows={list.total}
+            href={(to) => accountPath("/Movements", account, movementsSearch(query, to))}
+          />
+        </>
+      )}
+    </>
+  );
+}

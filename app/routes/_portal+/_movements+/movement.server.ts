@@ -1,0 +1,89 @@
+import type { NamedAccount } from "common/accounts";
+import { paymentEnquiry } from "common/contract/payments.server";
+import type { AnswerOf } from "common/contract/service.server";
+import { parseIsoDate } from "common/dates";
+import { plainAmount } from "common/money";
+import { categories } from "common/movement-rules";
+import { payeeKey } from "common/payees";
+import { outlookOf, payeeKindOf } from "common/payments";
+import { addQuery } from "common/path-query";
+import { referencePattern } from "common/reference";
+import { movementReader, namedBy } from "~/customer/movements.server";
+import { listPayees } from "~/customer/payees.server";
+import { getStatementPage, type StatementEntry } from "~/customer/statement-entries.server";
+import { requireAccount, requireCustomer, type SignedIn } from "~/session/guards.server";
+import { findNamed } from "~/session/handles.server";
+import type { RequestArgs } from "~/session/visitor.server";
+import { told } from "./movements-page.server";
+
+/** More movements on one day of one account than this are not looked through. */
+const MOST_A_DAY = 5_000;
+
+/** The movement that the address names, on an account of the customer's own; any other is 404. */
+export async function requireMovement(args: RequestArgs) {
+  const by = await requireCustomer(args);
+  const query = new URL(args.request.url).searchParams;
+  const account = await requireAccount(by, query.get("account") ?? "");
+  const on = parseIsoDate(query.get("on") ?? "");
+  const { accountNumber } = account;
+  const day = on && { accountNumber, fromDate: on, toDate: on, filter: null, offset: 0, limit: MOST_A_DAY };
+  const [read, ending] = await Promise.all([movementReader(by), day && getStatementPage(by, day)]);
+  if (ending && ending.ending !== "done") throw new Response("Service Unavailable", { status: 503 });
+  const entries = (ending?.answer.entries ?? []).map((entry) => named(by, account, entry));
+  const { entry, handle } =
+    findNamed(by, "movement", entries, {
+      given: query.get("entry") ?? "",
+      numberOf: ({ name }) => name,
+    }) ?? notFound();
+  const alike = entries.filter((other) => other.handle === handle);
+  return {
+    by,
+    account,
+    entry,
+    movement: read(account, told(entry)),
+    balances: alike.map(({ entry: { balance } }) => balance),
+  };
+}
+
+function named(by: SignedIn, account: NamedAccount, entry: StatementEntry) {
+  const name = namedBy(account, told(entry));
+  return { entry, name, handle: by.handleOf("movement", name) };
+}
+
+function notFound(): never {
+  throw new Response("Not found", { status: 404 });
+}
+
+/** The payment that a debit belongs to, as net-banking knows it, and the form to pay once more; null where there is none. */
+export async function findPayment(by: SignedIn, entry: StatementEntry, reference: string | null) {
+  if (entry.direction !== "debit" || !reference || !referencePattern.test(reference)) return null;
+  const known = await by.ask(paymentEnquiry, { reference });
+  if (known.state !== "shown") return null;
+  return { reference, again: await findAgain(by, known.answer.payment) };
+}
+
+/** The form to pay the same payee once more; null where that is gone, or this one may still arrive and could be paid twice. */
+async function findAgain(by: SignedIn, payment: Payment): Promise<string | null> {
+  const { kind, state, fromAccount, amount, remark } = payment;
+  const payees = payeeKindOf(kind);
+  if (by.viewOnly || payees === null || outlookOf(state) === "under-way") return null;
+  const listed = await listPayees(by, payees);
+  const key = payeeKey({ accountNumber: payment.toAccount, ifsc: payment.ifsc });
+  const payee = listed.ending === "done" && listed.answer.find((one) => payeeKey(one) === key);
+  if (!payee) return null;
+  return addQuery(
+    kind === "within-bank" ? "/FundTransfer" : `/OtherBankTransfer?mode=${kind.toUpperCase()}`,
+    {
+      from: by.handleOf("account", fromAccount),
+      payee: payee.handle,
+      amount: plainAmount(amount),
+      ...(remark ? { remark } : {}),
+    },
+  );
+}
+
+type Payment = AnswerOf<typeof paymentEnquiry>["payment"];
+
+/** What a form of ours sends; null for anything else. */
+export const readCategory = (sent: FormDataEntryValue | null) =>
+  categories.find((category) => category === sent) ?? null;

@@ -1,0 +1,88 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { isOperative, type OwnAccount } from "common/accounts";
+import { addDays, addMonths, istDate, type IsoDate } from "common/dates";
+import { pageOf, pagesOf, readPage, sliceOf, type PageOf } from "common/paging";
+import { findChosenOrPrimary, listBalances } from "~/customer/accounts.server";
+import { movementReader } from "~/customer/movements.server";
+import { entriesShown, getStatementPage, type StatementEntry } from "~/customer/statement-entries.server";
+import { requireCustomer, type SignedIn } from "~/session/guards.server";
+import type { Movement } from "~/ui/movement";
+import {
+  askedOfBank,
+  askedOfReader,
+  monthOf,
+  readMovementsQuery,
+  type MovementsQuery,
+} from "./movements.forms";
+
+const ROWS_A_PAGE = 20;
+/** What is read where the bank cannot look for it: the newest so many. */
+const MOST_READ = 2_000;
+
+/** The account's page: what is there, and what moved on it in the last twelve months or one month, newest first. */
+export async function loadMovements(args: LoaderFunctionArgs) {
+  const by = await requireCustomer(args);
+  const account = await findChosenOrPrimary(args, by);
+  const { searchParams } = new URL(args.request.url);
+  const now = by.portal.clock.now();
+  const today = istDate(now);
+  const query = readMovementsQuery(searchParams, now);
+  const page = { today, lastMonth: monthOf(addMonths(today, -1)), query, mayPay: !by.viewOnly };
+  if (!account) return data({ ...page, account: null });
+  const [[own], list] = await Promise.all([
+    listBalances(by, [account]),
+    listMovements(by, account, { ...query, page: readPage(searchParams), today }),
+  ]);
+  const others = by.accounts.filter(({ handle }) => handle !== account.handle);
+  const shown = { ...page, account: own!, others, pays: !by.viewOnly && isOperative(account.kind) };
+  if (list === null) return data({ ...shown, list: null, failed: true }, { status: 503 });
+  return data({ ...shown, list });
+}
+
+export interface MovementList extends PageOf<Movement> {
+  /** Where there are more than could be read: how many were looked through, the newest. */
+  looked: number | null;
+}
+
+/** Null where the bank does not answer. A page beyond the last is 404. */
+async function listMovements(
+  by: SignedIn,
+  account: OwnAccount,
+  { page, today, ...query }: MovementsQuery & { page: number; today: IsoDate },
+): Promise<MovementList | null> {
+  const filter = askedOfBank(query);
+  const fits = askedOfReader(query);
+  const slice = fits ? { offset: 0, limit: MOST_READ } : sliceOf(page, ROWS_A_PAGE);
+  const { accountNumber } = account;
+  const span = spanOf(query.month, today);
+  const [read, ending] = await Promise.all([
+    movementReader(by),
+    getStatementPage(by, { accountNumber, ...span, filter, newestFirst: true, ...slice }),
+  ]);
+  if (ending.ending !== "done") return null;
+  const movements = ending.answer.entries.map((entry) => read(account, told(entry)));
+  const total = entriesShown(ending.answer);
+  if (fits)
+    return {
+      ...pageOf(movements.filter(fits), page, ROWS_A_PAGE),
+      looked: total > MOST_READ ? MOST_READ : null,
+    };
+  const pages = pagesOf(total, ROWS_A_PAGE);
+  if (page > pages) throw new Response("Not found", { status: 404 });
+  return { rows: movements, page, pages, total, looked: null };
+}
+
+/** An entry of a statement as a movement is read. */
+export const told = ({ entryDate: date, particulars, direction, amount, balance }: StatementEntry) => ({
+  date,
+  particulars,
+  direction,
+  amount,
+  balance,
+});
+
+function spanOf(month: string | null, today: IsoDate): { fromDate: IsoDate; toDate: IsoDate } {
+  if (month === null) return { fromDate: addMonths(today, -12), toDate: today };
+  const first = `${month}-01` as IsoDate;
+  return { fromDate: first, toDate: addDays(addMonths(first, 1), -1) };
+}

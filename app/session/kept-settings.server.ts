@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import { inTransaction } from "common/postgres/transaction.server";
+import type { Portal } from "~/load-context";
+import type { Sealer } from "./seal.server";
+
+/** What customers have set for themselves in the portal: sealed, one row a customer. */
+export interface Setting {
+  /** With the columns `customer_number` and `sealed_with`. */
+  table: `portal.${string}`;
+  /** That holds what is sealed. */
+  column: string;
+  /** What it is sealed for. */
+  purpose: string;
+}
+
+export type SettingStore = Pick<Portal, "db" | "sealer">;
+
+const AT_ONCE = 500;
+
+const contextOf = ({ purpose }: Setting, customerNumber: string) => `${purpose}:${customerNumber}`;
+
+/** Names the newest secret without telling it. */
+const newestSecret = (sealer: Sealer, { purpose }: Setting) =>
+  sealer.key(purpose).toString("base64url").slice(0, 12);
+
+/** Nothing where nothing is kept, or what is kept cannot be opened any more. */
+export function openSetting<Kept extends object>(
+  sealer: Sealer,
+  setting: Setting,
+  customerNumber: string,
+  sealed: string | null,
+): Partial<Kept> {
+  const plain = sealed === null ? null : sealer.open(contextOf(setting, customerNumber), sealed);
+  return plain === null ? {} : (JSON.parse(plain) as Kept);
+}
+
+export async function findSetting<Kept extends object>(
+  { db, sealer }: SettingStore,
+  setting: Setting,
+  customerNumber: string,
+): Promise<Partial<Kept>> {
+  const { rows } = await sql<{ sealed: string }>`
+    select ${sql.ref(setting.column)} as sealed from ${sql.table(setting.table)}
+    where customer_number = ${customerNumber}`.execute(db);
+  return openSetting<Kept>(sealer, setting, customerNumber, rows[0]?.sealed ?? null);
+}
+
+/** One change after the other, from however many browsers. */
+export async function changeSetting<Kept extends object>(
+  { db, sealer }: SettingStore,
+  setting: Setting,
+  customerNumber: string,
+  change: (before: Partial<Kept>) => Kept,
+): Promise<void> {
+  const [table, column] = [sql.table(setting.table), sql.ref(setting.column)];
+  const sealed = (kept: object) => sealer.seal(contextOf(setting, customerNumber), JSON.stringify(kept));
+  const newest = newestSecret(sealer, setting);
+  await inTransaction(db, async (transaction) => {
+    // There must be a row to lock.
+    await sql`insert into ${table} (customer_number, ${column}, sealed_with)
+      values (${customerNumber}, ${sealed({})}, ${newest}) on conflict do nothing`.execute(transaction);
+    const { rows } = await sql<{ sealed: string }>`select ${column} as sealed from ${table}
+      where customer_number = ${customerNumber} for update`.execute(transaction);
+    const before = openSetting<Kept>(sealer, setting, customerNumber, rows[0]!.sealed);
+    await sql`update ${table} set ${column} = ${sealed(change(before))}, sealed_with = ${newest}
+      where customer_number = ${customerNumber}`.execute(transaction);
+  });
+}
+
+/** After the portal's secret was changed: seals anew what an older one sealed, so that nothing is lost. */
+export async function resealSetting({ db, sealer }: SettingStore, setting: Setting): Promise<void> {
+  const [table, column] = [sql.table(setting.table), sql.ref(setting.column)];
+  const newest = newestSecret(sealer, setting);
+  let after = "";
+  for (;;) {
+    const { rows } = await sql<{ customer_number: string; sealed: string }>`
+      select customer_number, ${column} as sealed from ${table}
+      where sealed_with <> ${newest} and customer_number > ${after}
+      order by customer_number limit ${AT_ONCE}`.execute(db);
+    for (const row of rows) {
+      const context = contextOf(setting, row.customer_number);
+      const plain = sealer.open(context, row.sealed);
+      if (plain === null) continue;
+      // Whoever was quicker has kept something newer.
+      await sql`update ${table} set ${column} = ${sealer.seal(context, plain)}, sealed_with = ${newest}
+        where customer_number = ${row.customer_number} and ${column} = ${row.sealed}`.execute(db);
+    }
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.customer_number;
+  }
+}

@@ -1,0 +1,135 @@
+/** What moved on an account, as people read it: who and how much, then how and what for. */
+import { useTranslation } from "react-i18next";
+import { addDays, formatDate, type IsoDate } from "common/dates";
+import type { Paise } from "common/money";
+import type { Category, MovementKind } from "common/movement-rules";
+import type { ReadMovement } from "common/movements";
+import type { IconName } from "./icon";
+import { initials, List, ListHead, Round, Row } from "./list";
+import { Balance, Money, VisuallyHidden } from "./text";
+
+export interface Movement extends ReadMovement {
+  date: IsoDate;
+  direction: "debit" | "credit";
+  amount: Paise;
+  /** After it; absent where the bank does not say. */
+  balance?: Paise;
+  /** Its own page. */
+  to: string;
+}
+
+export const categoryIcons: Partial<Record<Category, IconName>> = {
+  groceries: "shop",
+  eating: "food",
+  home: "home",
+  bills: "zap",
+  travel: "bus",
+  health: "heart",
+  education: "book",
+  shopping: "briefcase",
+  leisure: "calendar",
+  loans: "bank",
+  insurance: "shield",
+  cash: "cash",
+  taxes: "percent",
+  charges: "percent",
+  savings: "piggy-bank",
+  own: "swap",
+};
+
+/** Only kinds that name themselves come without a name. */
+const named = (kind: MovementKind) => kind as "cash";
+
+type Told = Pick<Movement, "who" | "kind" | "direction">;
+
+/** Who it was, or what where it needs nobody's name. */
+export function useMovementName() {
+  const { t } = useTranslation("movements");
+  return ({ who, kind, direction }: Told): string =>
+    who ?? (direction === "debit" ? t(`named.debit.${named(kind)}`) : t(`named.credit.${named(kind)}`));
+}
+
+const networks = ["upi", "imps", "neft", "rtgs"] as const;
+
+/** By what it went; networks are called alike in all languages. */
+export function useKindName() {
+  const { t } = useTranslation("movements");
+  return (kind: Exclude<MovementKind, "other">): string => {
+    const network = networks.find((one) => one === kind);
+    return network?.toUpperCase() ?? t(`kinds.${kind as Exclude<typeof kind, (typeof networks)[number]>}`);
+  };
+}
+
+/** How it went, and what for. */
+export function useMovementWords() {
+  const { t } = useTranslation("movements");
+  const kindName = useKindName();
+  return ({ who, kind, direction, detail, category }: Omit<Movement, "to">): string => {
+    const spent = direction === "debit" && category !== "other" ? t(`categories.${category}`) : null;
+    if (who === null) return detail ?? "";
+    return [kind === "other" ? null : kindName(kind), spent ?? detail].filter(Boolean).join(" · ");
+  };
+}
+
+interface MovementsProps {
+  movements: readonly Movement[];
+  today: IsoDate;
+}
+
+/** Newest first, by day. */
+export function Movements({ movements, today }: MovementsProps) {
+  const { t } = useTranslation("movements");
+  const called = (date: IsoDate) =>
+    date === today ? t("today") : date === addDays(today, -1) ? t("yesterday") : null;
+  const heads = (date: IsoDate, at: number) => movements[at - 1]?.date !== date;
+  return (
+    <List>
+      {movements.flatMap((movement, at) => [
+        heads(movement.date, at) ? (
+          <ListHead
+            key={movement.date}
+            title={called(movement.date) ?? formatDate(movement.date)}
+            end={called(movement.date) ? formatDate(movement.date) : null}
+          />
+        ) : null,
+        <MovementRow key={at} movement={movement} />,
+      ])}
+    </List>
+  );
+}
+
+function MovementRow({ movement }: { movement: Movement }) {
+  const { t } = useTranslation("movements");
+  const { who, category, direction, amount, balance, to } = movement;
+  const name = useMovementName()(movement);
+  const words = useMovementWords()(movement);
+  return (
+    <Row
+      to={to}
+      lead={<MovementRound who={who} category={category} direction={direction} />}
+      title={<bdi>{name}</bdi>}
+      small={words ? <bdi>{words}</bdi> : null}
+      end={<Money paise={amount} direction={direction} signed />}
+      endSmall={
+        balance === undefined ? null : (
+          <>
+            <VisuallyHidden>{t("balanceAfter")} </VisuallyHidden>
+            <Balance paise={balance} />
+          </>
+        )
+      }
+    />
+  );
+}
+
+function MovementRound({ who, category, direction }: Pick<Movement, "who" | "category" | "direction">) {
+  const came = direction === "credit";
+  const letters = who === null ? "" : initials(who);
+  const icon = who !== null && came ? undefined : categoryIcons[category];
+  const tone = came ? ("in" as const) : undefined;
+  return icon || letters === "" ? (
+    <Round icon={icon ?? "wallet"} tone={tone} />
+  ) : (
+    <Round letters={letters} tone={tone} />
+  );
+}

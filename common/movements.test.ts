@@ -1,0 +1,148 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { merchants } from "./movement-rules";
+import { merchantOf, readMovement, selfNamed, tidyCase } from "./movements";
+
+const read = (particulars: string) => {
+  const { who, kind, detail, category } = readMovement(particulars);
+  return [who, kind, detail, category];
+};
+
+test("a movement is read as who, by what, what for", () => {
+  expect(read("UPI/DR/632612345678/ANNAPOORNA STORES/Groceries")).toEqual([
+    "Annapoorna Stores",
+    "upi",
+    "Groceries",
+    "groceries",
+  ]);
+  expect(read("UPI/CR/632612345678/KARTHIK R/Share of dinner").slice(0, 3)).toEqual([
+    "Karthik R",
+    "upi",
+    "Share of dinner",
+  ]);
+  expect(read("UPI-AAVIN MILK DEPOT-aavin@ybl-SBIN0001234-632612345678-Milk")).toEqual([
+    "Aavin Milk",
+    "upi",
+    "Milk",
+    "groceries",
+  ]);
+  expect(read("UPI/632612345678/tangedco@sbi")).toEqual(["TANGEDCO electricity", "upi", null, "bills"]);
+  expect(read("IMPS/DR/Harini Menon/P0123456789ABC/Tuition")).toEqual([
+    "Harini Menon",
+    "imps",
+    "Tuition",
+    "education",
+  ]);
+  expect(read("NEFT CR/SEASHORE FOODS LLP/INV 2026-11A").slice(0, 3)).toEqual([
+    "Seashore Foods LLP",
+    "neft",
+    "INV 2026-11A",
+  ]);
+  expect(read("RTGS DR/THANJAVUR MODERN RICE MILL/18 LOTS").slice(0, 2)).toEqual([
+    "Thanjavur Modern Rice Mill",
+    "rtgs",
+  ]);
+  expect(read("TRANSFER TO Devika Nair/P0123456789ABC/Festival gift").slice(0, 3)).toEqual([
+    "Devika Nair",
+    "transfer",
+    "Festival gift",
+  ]);
+  expect(read("TRANSFER TO Devika Nair/P0123456789ABC")).toEqual(["Devika Nair", "transfer", null, "people"]);
+  expect(read("SI/RENT NOV 2026/MATHEW VARGHESE")).toEqual([
+    "Mathew Varghese",
+    "instruction",
+    "Rent Nov 2026",
+    "home",
+  ]);
+  expect(read("SALARY OCT 2026/CAUVERY INFOTECH PVT LTD").slice(0, 3)).toEqual([
+    "Cauvery Infotech Pvt Ltd",
+    "salary",
+    "Oct 2026",
+  ]);
+  expect(read("BILLPAY/ELECTRICITY BOARD/CONSUMER 041 220 0193")).toEqual([
+    "Electricity Board",
+    "bill",
+    "Consumer 041 220 0193",
+    "bills",
+  ]);
+  expect(read("POS/CTLS/XX3019/Saravana Stores")).toEqual(["Saravana Stores", "card", null, "shopping"]);
+  expect(read("CLG/SRI VIDYA MANDIR SCHOOL")).toEqual([
+    "Sri Vidya Mandir School",
+    "cheque",
+    null,
+    "education",
+  ]);
+  expect(read("IMPS P0123456789ABC returned Harini Menon").slice(0, 2)).toEqual(["Harini Menon", "returned"]);
+});
+
+test("what the bank itself does needs nobody's name", () => {
+  expect(read("ATM WDL/LUZ CORNER")).toEqual([null, "cash", "Luz Corner", "cash"]);
+  expect(read("ATM/WDL/XX3019/Luz Corner")).toEqual([null, "cash", "Luz Corner", "cash"]);
+  expect(read("CASH DEPOSIT/MADURAI MAIN")).toEqual([null, "cash", "Madurai Main", "cash"]);
+  expect(read("OWN TRANSFER TO 000110010003302/P0123456789ABC")).toEqual([null, "own", "••3302", "own"]);
+  expect(read("OWN A/C TRF/DRAWINGS")).toEqual([null, "own", "Drawings", "own"]);
+  expect(read("SWEEP TO 000110010003302").slice(0, 2)).toEqual([null, "own"]);
+  expect(read("INT.PD 01-07-2026 TO 30-09-2026").slice(0, 2)).toEqual([null, "interest"]);
+  expect(read("EMI 14 OF 180 LOAN 000110010003302")).toEqual([null, "loan", "14 of 180", "loans"]);
+  expect(read("LOAN REPAYMENT 000110010003302/P0123456789ABC/x").slice(0, 3)).toEqual([
+    null,
+    "loan",
+    "••3302",
+  ]);
+  expect(read("RD INSTALMENT 4 000110010003302")).toEqual([null, "deposit", "••3302", "savings"]);
+  expect(read("DEPOSIT OPENED 000110010003302 P0123456789ABC").slice(0, 3)).toEqual([
+    null,
+    "deposit",
+    "••3302",
+  ]);
+  expect(read("TDS ON INTEREST 000110010003302")).toEqual([null, "tax", "••3302", "taxes"]);
+  expect(read("IMPS CHARGE/P0123456789ABC").slice(0, 2)).toEqual([null, "charge"]);
+  expect(read("DEBIT CARD CHARGE/17").slice(0, 2)).toEqual([null, "charge"]);
+  expect(read("PMJJBY PREMIUM 12")).toEqual([null, "scheme", "PMJJBY", "insurance"]);
+  expect(read("BALANCE BROUGHT FORWARD").slice(0, 2)).toEqual([null, "opening"]);
+});
+
+test("a text that no rule knows stays readable and is nobody else's name", () => {
+  expect(read("=SUM(A1:A9) chit share")).toEqual(["=SUM(A1:A9) chit share", "other", null, "savings"]);
+  expect(read("SCHOLARSHIP NOV 2026")).toEqual(["Scholarship Nov 2026", "other", null, "other"]);
+  expect(read("<script>alert(1)</script>")[0]).toBe("<script>alert(1)</script>");
+  expect(read("")[0]).toBe("–");
+  expect(tidyCase("SRI VIDYA LLP & CO, T NAGAR")).toBe("Sri Vidya LLP & Co, T Nagar");
+  expect(merchantOf({ who: "Aavin Milk" })).toBe(merchantOf({ who: "AAVIN MILK" }));
+});
+
+/** Texts in the manner of particulars, whole and broken. */
+const word = fc.oneof(
+  fc.constantFrom(
+    "UPI",
+    "IMPS",
+    "NEFT",
+    "DR",
+    "CR",
+    "ATM WDL",
+    "SI",
+    "TRANSFER TO",
+    "returned",
+    "P0123456789ABC",
+    "632612345678",
+  ),
+  fc.string({ unit: "grapheme", maxLength: 12 }),
+);
+const texts = fc
+  .array(fc.tuple(word, fc.constantFrom("/", " ", "-", "")), { maxLength: 6 })
+  .map((parts) => parts.flat().join(""));
+const names = merchants.flatMap(([, , name]) => name ?? []);
+
+test("whatever stands there, something readable is shown, and nothing that did not stand there", () => {
+  fc.assert(
+    fc.property(texts, (text) => {
+      const { who, kind, detail } = readMovement(text);
+      if (who === null) expect(selfNamed.has(kind)).toBe(true);
+      else expect(who.trim()).not.toBe("");
+      const seen = text.replace(/[\p{Cc}\p{Z}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ").toLowerCase();
+      if (who !== null && who !== "–" && !names.includes(who)) expect(seen).toContain(who.toLowerCase());
+      if (detail !== null) expect(seen).toContain(detail.replace("••", "").toLowerCase());
+    }),
+    { numRuns: 2_000 },
+  );
+});
