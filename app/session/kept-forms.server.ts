@@ -26,7 +26,7 @@ const MAX_LENGTH = 8_000;
 const untyped = new Set([
   FORM_FIELD,
   TOKEN_FIELD,
-  ...["back", "here", "intent", "language", "lite", "reference", "run", "why"],
+  ...["back", "display", "here", "intent", "language", "reference", "run", "why"],
 ]);
 
 /** Whose page a token was made for; null for somebody who was not signed in. */

@@ -9,7 +9,7 @@ import { DataTable } from "./data-table";
 import { errorKind } from "./error-page";
 import { ErrorSummary } from "./form";
 import { opensDeveloperTools } from "./guards";
-import { LanguageChoice } from "./shell";
+import { DisplayPanel } from "./display-panel";
 import { Money } from "./text";
 import { Pagination, SideMenu, Steps } from "./navigation";
 
@@ -90,8 +90,13 @@ describe("the menu", () => {
   it("marks the present page whatever its case", async () => {
     const markup = await html(
       <SideMenu
+        current="accounts"
         groups={[
           {
+            id: "accounts",
+            icon: "wallet",
+            label: "Accounts",
+            to: "/Menu/accounts",
             entries: [
               { to: "/Dashboard", label: "Dashboard" },
               { to: "/main", label: "Home" },
@@ -102,6 +107,7 @@ describe("the menu", () => {
       "/dashboard",
     );
     expect(markup.match(/aria-current="page"/g)).toHaveLength(1);
+    expect(markup).toContain('<details open="">');
     expect(markup).toMatch(
       /aria-current="page"[^>]*href="\/Dashboard"|href="\/Dashboard"[^>]*aria-current="page"/,
     );
@@ -110,10 +116,10 @@ describe("the menu", () => {
 
 describe("the languages", () => {
   it("are named in their own script and the present one is marked", async () => {
-    const markup = await html(<LanguageChoice />, "/", "ta");
+    const markup = await html(<DisplayPanel />, "/", "ta");
     for (const name of ["English", "தமிழ்", "తెలుగు", "മലയാളം"]) expect(markup).toContain(`>${name}</button>`);
-    expect(markup).toMatch(/value="ta" lang="ta" aria-current="true"/);
-    expect(markup.match(/aria-current/g)).toHaveLength(1);
+    expect(markup).toMatch(/value="ta" lang="ta" aria-pressed="true"/);
+    expect(markup.match(/name="language"[^>]*aria-pressed="true"/g)).toHaveLength(1);
   });
 });
 

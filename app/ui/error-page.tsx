@@ -2,9 +2,9 @@ import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { bankProfile } from "common/bank-profile";
 import { LinkButton } from "./button";
-import { Footer, PageHeader, SkipLink } from "./shell";
+import { Bar, Footer, SkipLink } from "./shell";
 import { noBreak } from "./text";
-import { Page, Shell } from "./layout";
+import { Page } from "./layout";
 
 type ErrorKind =
   | "notFound"
@@ -42,11 +42,11 @@ export function ErrorPage() {
   return (
     <>
       <SkipLink />
-      <PageHeader home="/" />
-      <Shell>
+      <Bar home="/" />
+      <div className="frame">
         <ErrorMessage />
-      </Shell>
-      <Footer />
+        <Footer />
+      </div>
     </>
   );
 }

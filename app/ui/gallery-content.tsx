@@ -57,7 +57,7 @@ function ListSamples() {
   return (
     <>
       <Tiles
-        label={t("menu.accounts")}
+        label={t("menu.home")}
         tiles={[
           { to: "/FundTransfer", icon: "send", label: t("menu.sendMoney") },
           { to: "/AccountStatement", icon: "file", label: t("menu.statement") },

@@ -1,12 +1,14 @@
 /** Every component in every state, for the eyes of who builds pages: `/sandbox/ui`. */
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Breadcrumbs, SideMenu } from "./navigation";
-import { Footer, LanguageChoice, LiteChoice, PageHeader, SandboxBanner, SkipLink } from "./shell";
+import { DisplayPanel, toDisplayPanel } from "./display-panel";
+import { Icon } from "./icon";
+import { Breadcrumbs, Dock, SideMenu } from "./navigation";
+import { Banner, Bar, Footer, SkipLink } from "./shell";
 import { ContentSamples, FigureSamples } from "./gallery-content";
 import { FormSamples } from "./gallery-form";
 import { Notice } from "./content";
-import { Page, Shell } from "./layout";
+import { Page } from "./layout";
 import { SessionClock } from "./session-clock";
 
 const nothing = () => undefined;
@@ -17,12 +19,9 @@ export function Gallery() {
   return (
     <>
       <SkipLink />
-      <SandboxBanner />
-      <PageHeader
-        home="/main"
-        languages={<LanguageChoice />}
-        customer={t("shell.welcome", { name: "Lakshmi Narayanan" })}
-        session={
+      <Bar home="/main">
+        <p className="bar__who">
+          <b>Lakshmi Narayanan</b>
           <SessionClock
             now={now}
             endsAt={new Date(now.getTime() + 30 * 60_000)}
@@ -31,56 +30,70 @@ export function Gallery() {
             onLeave={nothing}
             onEnded={nothing}
           />
-        }
-        signOut={
-          <button type="button" className="button button--secondary button--small">
-            {t("shell.signOut")}
-          </button>
-        }
-      />
-      <Shell>
+        </p>
+        <a className="icon-button" href={toDisplayPanel} aria-label={t("display.title")}>
+          <Icon name="settings" />
+        </a>
+      </Bar>
+      <div className="frame frame--menu">
         <SideMenu
+          current="accounts"
           groups={[
-            { entries: [{ to: "/main", label: t("menu.home") }] },
             {
+              id: "home",
+              icon: "home",
+              label: t("menu.home"),
+              to: "/main",
+              entries: [],
+            },
+            {
+              id: "accounts",
+              icon: "wallet",
               label: t("menu.accounts"),
+              to: "/Menu/accounts",
               entries: [
                 { to: "/Dashboard", label: t("menu.dashboard") },
                 { to: "/sandbox/ui", label: t("menu.statement") },
                 { to: "/MiniStatement", label: t("menu.miniStatement") },
               ],
             },
-            {
-              label: t("menu.passwords"),
-              entries: [{ to: "/ChangePassword", label: t("menu.changePassword") }],
-            },
           ]}
         />
-        <Page
-          title={t("menu.statement")}
-          lead={t("shell.sandbox")}
-          breadcrumbs={
-            <Breadcrumbs
-              trail={[
-                { to: "/main", label: t("menu.home") },
-                { to: "/Dashboard", label: t("menu.accounts") },
-              ]}
-            />
-          }
-        >
-          {(["information", "success", "warning", "danger"] as const).map((kind) => (
-            <Notice key={kind} kind={kind}>
-              {t("errors.slow.text")}
-            </Notice>
-          ))}
-          <FigureSamples />
-          <ContentSamples />
-          <FormSamples now={now} />
-        </Page>
-      </Shell>
-      <Footer lastSignIn="20-11-2026 18:42">
-        <LiteChoice />
-      </Footer>
+        <div className="frame__content">
+          <Banner label={t("notice.warning")}>{t("shell.viewOnly")}</Banner>
+          <Page
+            title={t("menu.statement")}
+            lead={t("shell.sandbox")}
+            breadcrumbs={
+              <Breadcrumbs
+                trail={[
+                  { to: "/main", label: t("menu.home") },
+                  { to: "/Dashboard", label: t("menu.accounts") },
+                ]}
+              />
+            }
+          >
+            {(["information", "success", "warning", "danger"] as const).map((kind) => (
+              <Notice key={kind} kind={kind}>
+                {t("errors.slow.text")}
+              </Notice>
+            ))}
+            <FigureSamples />
+            <ContentSamples />
+            <FormSamples now={now} />
+          </Page>
+          <Footer lastSignIn="20-11-2026 18:42" />
+        </div>
+      </div>
+      <Dock
+        places={(["home", "wallet", "send", "card", "more"] as const).map((icon, index) => ({
+          to: `?place=${icon}`,
+          icon,
+          label: t(`menu.groups.${(["home", "accounts", "pay", "cards", "more"] as const)[index]!}`),
+          current: index === 1,
+        }))}
+      />
+      <DisplayPanel />
     </>
   );
 }

@@ -13,11 +13,6 @@ interface Content {
   children: React.ReactNode;
 }
 
-/** Menu and main column side by side from 64em. */
-export function Shell({ children }: Content) {
-  return <div className="shell">{children}</div>;
-}
-
 interface PageProps extends Variants<typeof mainRecipe>, Content {
   /** The page's one h1; the route's own title where it is left out. */
   title?: React.ReactNode;

@@ -2,11 +2,13 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { bankProfile } from "common/bank-profile";
 import { Button } from "./button";
 import { TextInput } from "./controls";
+import { Icon, type IconName } from "./icon";
 import { useKeptPart } from "./kept-part";
 import { Cluster, focusHeading } from "./layout";
-import { VisuallyHidden } from "./text";
+import { TelephoneLink, VisuallyHidden } from "./text";
 
 interface Way {
   to: string;
@@ -137,50 +139,107 @@ function GoToPage({ href }: { href: string }) {
 }
 
 interface MenuGroup {
-  label?: string;
+  id: string;
+  icon: IconName;
+  label: string;
+  /** Its own page: what it is where it has no entries, else what lists them. */
+  to: string;
   entries: readonly Way[];
 }
 
-/** Left from 64em. Below, a `details` stands before the list and folds it, without scripts and without a second list. */
-export function SideMenu({ groups }: { groups: readonly MenuGroup[] }) {
+interface MenuProps {
+  groups: readonly MenuGroup[];
+  /** Id of the group the page belongs to. */
+  current: string | undefined;
+  /** Above the groups. */
+  children?: React.ReactNode;
+}
+
+/** A desk's menu beside the page: groups that unfold, the present one open, the helpline in sight. Without scripts as well. */
+export function SideMenu({ groups, current, children }: MenuProps) {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
-  const toggle = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    if (toggle.current) toggle.current.open = false;
-  }, [pathname]);
-  const here = pathname.toLowerCase();
-  const current = groups.flatMap(({ entries }) => entries).find(({ to }) => to.toLowerCase() === here)?.to;
-  const words = groups.flatMap(({ label, entries }) => [
+  const here = useLocation().pathname.toLowerCase();
+  const isHere = (to: string) => to.toLowerCase() === here;
+  const words = groups.flatMap(({ label, to, entries }) => [
     label,
+    to,
     ...entries.flatMap((entry) => Object.values(entry)),
   ]);
-  const list = useKeptPart(["menu", current, ...words].join("\n"), () =>
-    groups.map(({ label, entries }) => (
-      <div key={entries[0]?.to}>
-        {label ? <p className="menu__group">{label}</p> : null}
-        <ul className="menu__list">
-          {entries.map((entry) => (
-            <li key={entry.to}>
-              <Link
-                className="menu__link"
-                to={entry.to}
-                aria-current={entry.to === current ? "page" : undefined}
-              >
-                {entry.label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
-    )),
+  const place = groups.flatMap(({ to, entries }) => [to, ...entries.map((entry) => entry.to)]).find(isHere);
+  const list = useKeptPart(["menu", current, place, ...words].join("\n"), () =>
+    groups.map(({ id, icon, label, to, entries }) =>
+      entries.length === 0 ? (
+        <Link key={id} className="menu__group" to={to} aria-current={isHere(to) ? "page" : undefined}>
+          <Icon name={icon} />
+          {label}
+        </Link>
+      ) : (
+        <details key={id} open={id === current}>
+          <summary className="menu__group">
+            <Icon name={icon} />
+            {label}
+            <Icon name="chevron-down" />
+          </summary>
+          <ul className="menu__list">
+            {entries.map((entry) => (
+              <li key={entry.to}>
+                <Link
+                  className="menu__link"
+                  to={entry.to}
+                  aria-current={isHere(entry.to) ? "page" : undefined}
+                >
+                  {entry.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ),
+    ),
   );
   return (
-    <>
-      <details className="menu__toggle" ref={toggle}>
-        <summary>{t("shell.menu")}</summary>
-      </details>
-      <nav className="menu" aria-label={t("shell.mainMenu")} {...list} />
-    </>
+    <nav className="menu" aria-label={t("shell.mainMenu")}>
+      {children}
+      <div className="menu__groups" {...list} />
+      <p className="menu__helpline">
+        {t("shell.helpline")}
+        <TelephoneLink className="menu__number" number={bankProfile.helpline} />
+        {t("shell.helplineHours")}
+      </p>
+    </nav>
   );
 }
+
+interface DockProps {
+  places: readonly (Way & { icon: IconName; current: boolean })[];
+}
+
+/** A phone's five places, at the foot of its screen. */
+export function Dock({ places }: DockProps) {
+  const { t } = useTranslation();
+  return (
+    <nav className="dock" aria-label={t("shell.places")}>
+      <ul className="dock__list">
+        {places.map(({ to, label, icon, current }) => (
+          <li key={to}>
+            <Link className="dock__link" to={to} aria-current={current ? "true" : undefined}>
+              <Icon name={icon} />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** How much there is that was not yet looked at; seen only, for what it stands on says it. */
+export function Count({ count }: { count: number }) {
+  return (
+    <span className="count" aria-hidden="true">
+      {count > MAX_COUNT ? `${MAX_COUNT}+` : count}
+    </span>
+  );
+}
+
+const MAX_COUNT = 99;

@@ -23,6 +23,8 @@ interface SessionClockProps extends Until {
   onEnded: (reason: string) => void;
 }
 
+/** From here on a phone shows it too. */
+const SOON_SECONDS = 300;
 const ASK_SECONDS = 30;
 /** Early enough that the question is at hand when it is due. */
 const LOAD_SECONDS = 90;
@@ -78,14 +80,16 @@ export function SessionClock({ endsAt, now, mayExtend, onStay, onLeave, onEnded 
   const question = questions[!ending ? "still-there" : until.mayExtend ? "about-to-end" : "last-minute"];
   const remaining = ending ? left : idle.left;
   return (
-    <span className="money">
-      {left === null ? (
-        t("session.endsAt", { time: formatIstClock(until.endsAt) })
-      ) : (
-        <>
-          {t("session.endsIn")} <span role="timer">{formatLeft(left)}</span>
-        </>
-      )}
+    <>
+      <span className="clock" data-soon={left !== null && left <= SOON_SECONDS ? "" : undefined}>
+        {left === null ? (
+          t("session.endsAt", { time: formatIstClock(until.endsAt) })
+        ) : (
+          <>
+            {t("session.endsIn")} <span role="timer">{formatLeft(left)}</span>
+          </>
+        )}
+      </span>
       {asking && dialog && remaining !== null ? (
         <dialog.default
           title={t(question.title)}
@@ -111,7 +115,7 @@ export function SessionClock({ endsAt, now, mayExtend, onStay, onLeave, onEnded 
           </p>
         </dialog.default>
       ) : null}
-    </span>
+    </>
   );
 }
 

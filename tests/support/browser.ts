@@ -50,5 +50,16 @@ export async function openAsleep(page: Page, path: string): Promise<() => Promis
 /** Opens a page and presses the language there, as whoever cannot read it does. */
 export async function openIn(page: Page, language: string, path: string): Promise<void> {
   await page.goto(path);
-  await page.locator(`button[name=language][value=${language}]`).click();
+  await speak(page, language);
+}
+
+/** Chooses another language where one is. */
+export async function speak(page: Page, language: string): Promise<void> {
+  await choose(page, `[name=language][value=${language}]`);
+}
+
+/** Opens the panel of language and settings, and presses one of its buttons. */
+export async function choose(page: Page, button: string): Promise<void> {
+  await page.locator("header a[href='#display']").click();
+  await page.locator(`#display button${button}`).click();
 }

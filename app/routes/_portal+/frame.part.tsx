@@ -1,21 +1,21 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { Link, useFetcher, useLocation, useRouteLoaderData } from "@remix-run/react";
+import { Link, useFetcher, useLocation } from "@remix-run/react";
 import { useContext, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { bankProfile } from "common/bank-profile";
-import { formatIstTime } from "common/dates";
+import { formatIstClock, formatIstTime } from "common/dates";
 import { formatRupees } from "common/money";
-import type { loader as rootLoader } from "~/root";
-import { Banner, Footer, LanguageChoice, LiteChoice, PageHeader, SandboxBanner, SkipLink } from "~/ui/shell";
 import { Button } from "~/ui/button";
+import { DisplayPanel, toDisplayPanel } from "~/ui/display-panel";
 import { ErrorMessage, ErrorPage } from "~/ui/error-page";
+import { Icon } from "~/ui/icon";
 import { bringEntries } from "~/ui/kept-form";
 import { FormToken, FormTokenContext } from "~/ui/form";
-import { Shell } from "~/ui/layout";
 import { SessionClock } from "~/ui/session-clock";
-import { SideMenu } from "~/ui/navigation";
+import { Count, Dock, SideMenu } from "~/ui/navigation";
+import { Banner, Bar, Footer, Questions, SkipLink } from "~/ui/shell";
 import { noBreak } from "~/ui/text";
-import { HOME, menuFor } from "./menu.rules";
+import { groupOf, HOME, hubOf, menuFor } from "./menu.rules";
 import type { PortalShell } from "./shell.server";
 
 interface PortalFrameProps {
@@ -23,27 +23,34 @@ interface PortalFrameProps {
   children: React.ReactNode;
 }
 
-/** Header with the session clock, menu and footer: the frame of whatever a signed-in customer looks at. */
+/** Bar with the session clock, menu and footer: the frame of whatever a signed-in customer looks at. */
 export function PortalFrame({ shell, children }: PortalFrameProps) {
-  const root = useRouteLoaderData<typeof rootLoader>("root");
   const { t } = useTranslation();
   const signOut = useRef<HTMLFormElement>(null);
   const { pathname, search } = useLocation();
   const here = pathname + search;
   const token = useContext(FormTokenContext);
   const more = useFetcher();
-  const groups = menuFor({ viewOnly: shell.looksOnly !== null }).map(({ label, entries }) => ({
-    ...(label ? { label: t(`menu.${label}`) } : {}),
+  const group = groupOf(pathname);
+  const groups = menuFor({ viewOnly: shell.looksOnly !== null }).map(({ id, icon, entries }) => ({
+    id,
+    icon,
+    to: hubOf(id),
+    label: t(`menu.groups.${id}`),
     entries: entries.map((entry) => ({ to: entry.to, label: t(`menu.${entry.label}`) })),
+  }));
+  const places = docked.map(({ id, icon, to }) => ({
+    to,
+    icon,
+    label: t(`menu.groups.${id}`),
+    current: id === (docked.some((place) => place.id === group) ? group : "more"),
   }));
   return (
     <>
       <SkipLink />
-      <PageHeader
-        home={HOME}
-        languages={<LanguageChoice />}
-        customer={t("shell.welcome", { name: shell.name })}
-        session={
+      <Bar home={HOME}>
+        <p className="bar__who">
+          <b>{shell.name}</b>
           <SessionClock
             endsAt={shell.endsAt}
             now={shell.now}
@@ -52,22 +59,56 @@ export function PortalFrame({ shell, children }: PortalFrameProps) {
             onLeave={(why) => leave(signOut.current, why, here)}
             onEnded={(reason) => leaveEnded(signOut.current, reason, here)}
           />
-        }
-        signOut={<SignOut form={signOut} />}
-      />
-      {root?.sandbox ? <SandboxBanner /> : null}
-      {shell.looksOnly ? <Banner label={t("notice.warning")}>{t(`shell.${shell.looksOnly}`)}</Banner> : null}
-      {shell.stop ? <Stopped {...shell.stop} /> : shell.guard ? <Guarded {...shell.guard} /> : null}
-      <Shell>
-        <SideMenu groups={groups} />
-        {children}
-      </Shell>
-      <Footer lastSignIn={shell.lastLogin || null}>
-        <LiteChoice />
-      </Footer>
+        </p>
+        <Questions />
+        <Link
+          className="icon-button"
+          to="/Notifications"
+          aria-label={`${t("menu.notifications")}${shell.unread ? `, ${t("shell.unread", { count: shell.unread })}` : ""}`}
+        >
+          <Icon name="bell" />
+          {shell.unread ? <Count count={shell.unread} /> : null}
+        </Link>
+        <a className="icon-button" href={toDisplayPanel} aria-label={t("display.title")}>
+          <Icon name="settings" />
+        </a>
+        <SignOut form={signOut} />
+      </Bar>
+      <div className="frame frame--menu">
+        <SideMenu groups={groups} current={group} />
+        <div className="frame__content">
+          {shell.looksOnly ? (
+            <Banner label={t("notice.warning")}>{t(`shell.${shell.looksOnly}`)}</Banner>
+          ) : null}
+          {shell.stop ? <Stopped {...shell.stop} /> : shell.guard ? <Guarded {...shell.guard} /> : null}
+          {children}
+          <Footer lastSignIn={shell.lastLogin || null} />
+        </div>
+      </div>
+      <Dock places={places} />
+      <DisplayPanel>
+        <p className="display__about">
+          {shell.name} · {t("session.endsAt", { time: formatIstClock(new Date(shell.endsAt)) })}
+        </p>
+        <form className="display__leave" method="post" action="/SignOut">
+          <FormToken />
+          <Button look="secondary" wide>
+            {t("shell.signOut")}
+          </Button>
+        </form>
+      </DisplayPanel>
     </>
   );
 }
+
+/** A phone's five places. What belongs to none of the first four is under the last. */
+const docked = [
+  { id: "home", icon: "home", to: HOME },
+  { id: "accounts", icon: "wallet", to: "/Dashboard" },
+  { id: "pay", icon: "send", to: hubOf("pay") },
+  { id: "cards", icon: "card", to: "/DebitCard" },
+  { id: "more", icon: "more", to: "/Menu" },
+] as const;
 
 /** Before anything is typed: that nothing is paid, since when and why, and who lifts it. */
 function Stopped({ stoppedAt, reference, ticket }: NonNullable<PortalFrameProps["shell"]["stop"]>) {
@@ -106,7 +147,7 @@ export const FrameError = ({ shell }: { shell: PortalFrameProps["shell"] | null 
 function SignOut({ form }: { form: React.RefObject<HTMLFormElement> }) {
   const { t } = useTranslation();
   return (
-    <form method="post" action="/SignOut" ref={form}>
+    <form className="bar__leave" method="post" action="/SignOut" ref={form}>
       <FormToken />
       <input type="hidden" name="why" value="signed-out" />
       <input type="hidden" name="back" value="" />

@@ -1,77 +1,65 @@
+import type { IconName } from "~/ui/icon";
+
 export const HOME = "/main";
 
-/**
- * The side menu: groups of what works. A label is a key under `menu` in `locales/*`/common.json. What `pays`
- * is absent for customers and banks that only look; their requests are refused by the pages themselves.
- */
+interface Entry {
+  /** A key under `menu` in `locales/*`/common.json. */
+  label: string;
+  to: string;
+  /** Absent for customers and banks that only look; their requests are refused by the pages themselves. */
+  pays?: true;
+}
+
+/** The menu: seven groups of what works, the first of them one page. */
 const menu = [
-  { label: null, entries: [{ label: "home", to: HOME }] },
+  { id: "home", icon: "home", entries: [] },
   {
-    label: "accounts",
+    id: "accounts",
+    icon: "wallet",
     entries: [
       { label: "dashboard", to: "/Dashboard" },
       { label: "movements", to: "/Movements" },
-      { label: "chartDashboard", to: "/ChartDashboard" },
-      { label: "lineChart", to: "/LineChartDashboard" },
       { label: "statement", to: "/AccountStatement" },
-      { label: "termAndLoanStatement", to: "/TermAndLoanAccountStatement" },
       { label: "miniStatement", to: "/MiniStatement" },
-      { label: "payments", to: "/Payments" },
-      { label: "standingInstructions", to: "/ViewStandingInstruction" },
-      { label: "comingUp", to: "/ComingUp" },
+      { label: "termAndLoanStatement", to: "/TermAndLoanAccountStatement" },
+      { label: "lineChart", to: "/LineChartDashboard" },
+      { label: "chartDashboard", to: "/ChartDashboard" },
       { label: "accountDetails", to: "/AccountDetails" },
-      { label: "termDeposits", to: "/TermDeposit" },
-      { label: "newDeposit", to: "/TermDeposit/new", pays: true },
+      { label: "accountNames", to: "/AccountNames" },
+      { label: "certificates", to: "/Certificates" },
       { label: "nominees", to: "/NomineeDetails" },
       { label: "changeNominees", to: "/Nominees", pays: true },
       { label: "guarantors", to: "/GuarantorDetails" },
     ],
   },
   {
-    label: "schemes",
+    id: "pay",
+    icon: "send",
     entries: [
-      { label: "allSchemes", to: "/Schemes" },
-      { label: "lifeCover", to: "/ViewPMJJBY" },
-      { label: "accidentCover", to: "/ViewPMSBY" },
-      { label: "pension", to: "/ViewAPY" },
-    ],
-  },
-  {
-    label: "tax",
-    entries: [
-      { label: "taxDeducted", to: "/TDSEnquiry" },
-      { label: "certificates", to: "/Certificates" },
-      { label: "form121", to: "/Form121", pays: true },
-    ],
-  },
-  {
-    label: "sendMoney",
-    pays: true,
-    entries: [
-      { label: "send", to: "/Send" },
-      { label: "fundTransfer", to: "/FundTransfer" },
-      { label: "otherBankTransfer", to: "/OtherBankTransfer" },
-      { label: "scheduledTransfers", to: "/ViewScheduleTransfer" },
-      { label: "payRd", to: "/PayRdAmount" },
-      { label: "payLoan", to: "/PayLoanAmount" },
-    ],
-  },
-  {
-    label: "payees",
-    entries: [
+      { label: "send", to: "/Send", pays: true },
+      { label: "fundTransfer", to: "/FundTransfer", pays: true },
+      { label: "otherBankTransfer", to: "/OtherBankTransfer", pays: true },
       { label: "managePayees", to: "/ManageBeneficiary" },
       { label: "addPayee", to: "/Beneficiary", pays: true },
+      { label: "payments", to: "/Payments" },
+      { label: "comingUp", to: "/ComingUp" },
+      { label: "scheduledTransfers", to: "/ViewScheduleTransfer", pays: true },
+      { label: "standingInstructions", to: "/ViewStandingInstruction" },
+      { label: "payRd", to: "/PayRdAmount", pays: true },
+      { label: "payLoan", to: "/PayLoanAmount", pays: true },
     ],
   },
   {
-    label: "cards",
+    id: "cards",
+    icon: "card",
     entries: [
       { label: "debitCards", to: "/DebitCard" },
       { label: "blockAllCards", to: "/BlockAllCards" },
     ],
   },
   {
-    label: "cheques",
+    id: "cheques",
+    icon: "cheque",
     entries: [
       { label: "stopCheque", to: "/StopChequeRequest" },
       { label: "stoppedCheques", to: "/ViewStopCheque" },
@@ -83,59 +71,73 @@ const menu = [
     ],
   },
   {
-    label: "passwords",
+    id: "deposits",
+    icon: "piggy-bank",
     entries: [
+      { label: "termDeposits", to: "/TermDeposit" },
+      { label: "newDeposit", to: "/TermDeposit/new", pays: true },
+      { label: "allSchemes", to: "/Schemes" },
+      { label: "lifeCover", to: "/ViewPMJJBY" },
+      { label: "accidentCover", to: "/ViewPMSBY" },
+      { label: "pension", to: "/ViewAPY" },
+    ],
+  },
+  {
+    id: "you",
+    icon: "shield",
+    entries: [
+      { label: "notifications", to: "/Notifications" },
+      { label: "profile", to: "/CustomerProfile" },
+      { label: "alertSettings", to: "/AlertSettings" },
+      { label: "activity", to: "/Activity" },
+      { label: "sessions", to: "/Sessions" },
       { label: "changePassword", to: "/ChangePassword" },
       { label: "changeTransactionPassword", to: "/ChangeTransactionPassword" },
       { label: "changeBothPasswords", to: "/ChangeIBPortalPassword" },
-    ],
-  },
-  {
-    label: "settings",
-    entries: [
-      { label: "profile", to: "/CustomerProfile" },
-      { label: "accountNames", to: "/AccountNames" },
-      { label: "alertSettings", to: "/AlertSettings" },
-    ],
-  },
-  {
-    label: "security",
-    entries: [
-      { label: "notifications", to: "/Notifications" },
-      { label: "activity", to: "/Activity" },
-      { label: "sessions", to: "/Sessions" },
       { label: "lockNetBanking", to: "/LockNetBanking" },
-    ],
-  },
-  {
-    label: "help",
-    entries: [
+      { label: "taxDeducted", to: "/TDSEnquiry" },
+      { label: "form121", to: "/Form121", pays: true },
       { label: "helpPage", to: "/help" },
       { label: "faq", to: "/Menual" },
       { label: "locator", to: "/Locator" },
     ],
   },
-] as const;
+] as const satisfies readonly { id: string; icon: IconName; entries: readonly Entry[] }[];
 
+type MenuGroup = (typeof menu)[number];
+export type MenuGroupId = MenuGroup["id"];
+type MenuEntry = MenuGroup["entries"][number] & Pick<Entry, "pays">;
+
+/** Where a group's pages are listed; home is its own page. */
+export const hubOf = (id: MenuGroupId): string => (id === "home" ? HOME : `/Menu/${id}`);
+
+/** The groups for whoever is there, each with what it offers them. */
 export function menuFor({ viewOnly }: { viewOnly: boolean }) {
-  return menu
-    .filter((group) => !("pays" in group && viewOnly))
-    .map(({ label, entries }) => ({
-      label,
-      entries: entries.filter((entry) => !("pays" in entry && viewOnly)),
-    }));
+  return menu.map(({ id, icon, entries }) => ({
+    id,
+    icon,
+    entries: (entries as readonly MenuEntry[]).filter(({ pays }) => !(pays && viewOnly)),
+  }));
+}
+
+/** The group a page belongs to: by its own entry, by the entry it lies under, or as the group's hub. */
+export function groupOf(path: string): MenuGroupId | undefined {
+  const here = path.toLowerCase();
+  const isUnder = (to: string) => here === to.toLowerCase() || here.startsWith(`${to.toLowerCase()}/`);
+  return menu.find(({ id, entries }) => isUnder(hubOf(id)) || entries.some(({ to }) => isUnder(to)))?.id;
 }
 
 /** Where customers should know that their payments are stopped: home, what pays, what prepares it, and what lets a cheque be paid again. */
 const payingPages = new Set(
   [
     HOME,
+    hubOf("pay"),
     "/ScheduleTransfer",
     "/AddStandingInstruction",
     "/ViewStopCheque/Revoke",
     "/PositivePay/Revoke",
-    ...menu.flatMap((group) =>
-      group.entries.filter((entry) => "pays" in group || "pays" in entry).map(({ to }) => to),
+    ...menu.flatMap(({ entries }) =>
+      (entries as readonly MenuEntry[]).filter(({ pays }) => pays).map(({ to }) => to),
     ),
   ].map((to) => to.toLowerCase()),
 );

@@ -115,31 +115,31 @@ export const timelineRecipe = plain({
   "& time": { color: "muted", gridColumn: "1 / -1", [tablet]: { gridColumn: "auto" } },
 });
 
+/** One row, which scrolls where it is longer than a phone is wide. */
 export const tabsRecipe = defineSlotRecipe({
   slots: ["root", "tab"],
   base: {
     root: {
-      ...row,
-      columnGap: "1",
-      borderBottom: "1px solid",
-      borderColor: "control",
-      [phone]: { flexDirection: "column", border: 0 },
+      display: "flex",
+      gap: "1",
+      overflowX: "auto",
+      scrollbarWidth: "none",
+      boxShadow: "inset 0 -1px var(--ui-colors-line)",
+      [phone]: { mx: "-4", px: "2" },
+      [tablet]: { flexWrap: "wrap" },
+      "& > li": { flex: "none" },
     },
     tab: {
-      display: "block",
-      px: "4",
-      py: "2.5",
-      color: "ink",
+      display: "flex",
+      alignItems: "center",
+      minHeight: "control",
+      px: "3",
+      color: "muted",
       textDecoration: "none",
-      _hover: { textDecoration: "underline" },
+      "&:focus-visible": { outlineOffset: "-3px" },
+      _hover: { color: "ink", textDecoration: "underline" },
       // A transparent border would show where the system's colours replace ours.
-      _current: {
-        border: "0 solid",
-        borderColor: "brand",
-        fontWeight: "bold",
-        [phone]: { borderInlineStartWidth: "4px", paddingInlineStart: "3" },
-        [tablet]: { borderBottomWidth: "4px", pb: "1.5" },
-      },
+      _current: { borderBottom: "3px solid", borderColor: "brand", color: "ink", fontWeight: "bold" },
     },
   },
 });

@@ -1,5 +1,5 @@
 import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react/styled-system";
-import { column, heardOnly, plain, row, wide } from "../styles";
+import { column, heardOnly, plain, row, tablet, wide } from "../styles";
 
 export const quietRecipe = plain({ ...heardOnly, whiteSpace: "nowrap" });
 
@@ -32,17 +32,6 @@ export const gridRecipe = plain({
   gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 20rem), 1fr))",
 });
 
-export const shellRecipe = plain({
-  flex: 1,
-  width: "100%",
-  maxWidth: "page",
-  mx: "auto",
-  px: "4",
-  py: "5",
-  [wide]: { display: "flex", alignItems: "flex-start", gap: "6", py: "8" },
-  _print: { padding: 0 },
-});
-
 export const mainRecipe = defineSlotRecipe({
   slots: ["root", "lead"],
   base: {
@@ -50,13 +39,20 @@ export const mainRecipe = defineSlotRecipe({
       ...column,
       gap: "5",
       flex: 1,
+      width: "100%",
       minWidth: 0,
       maxWidth: "main",
       mx: "auto",
+      px: "4",
+      pt: "4",
+      pb: "8",
       // Beside the menu every page begins at the same line, however narrow it is.
-      ".menu ~ &": { mx: "0" },
+      ".frame--menu &": { mx: "0" },
+      [tablet]: { px: "6", pt: "6", pb: "10" },
+      [wide]: { px: "12", pt: "8", pb: "16" },
+      _print: { padding: 0 },
     },
     lead: { color: "muted", fontSize: "body", marginTop: "1" },
   },
-  variants: { width: { narrow: { root: { maxWidth: "28rem" } }, text: { root: { maxWidth: "42rem" } } } },
+  variants: { width: { narrow: { root: { maxWidth: "28rem" } }, text: { root: { maxWidth: "48rem" } } } },
 });

@@ -1,121 +1,337 @@
-import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
-import { framed, narrow, phone, plain, row, tablet, wide } from "../styles";
+import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react/styled-system";
+import { column, narrow, phone, plain, row, tablet, wide } from "../styles";
 
-const inner = { width: "100%", maxWidth: "page", mx: "auto", px: "4" };
+const BAR_WIDE = "4rem";
+const forced = "@media (forced-colors: active)";
 
-/** The slim band with the languages; under it the bank's name and what concerns the session. */
-export const headerRecipe = defineSlotRecipe({
-  slots: ["root", "band", "row", "brand", "name", "about", "customer", "questions"],
+/** The bar on top: 56 px on a phone, where it scrolls away; 64 px on a desk, where it stays. */
+export const barRecipe = defineSlotRecipe({
+  slots: ["root", "brand", "name", "short", "demo", "who", "questions", "languages", "leave"],
   base: {
-    root: { bg: "card", borderBottom: "1px solid", borderColor: "line" },
-    band: {
-      bg: "brandStrong",
-      color: "onBrand",
-      borderBottom: "3px solid",
-      borderColor: "brand",
-      "& > *": { ...inner },
-      "& a": { color: "inherit" },
-      "& :focus-visible": { outlineColor: "currentcolor", outlineOffset: "-2px" },
-      _print: { display: "none" },
+    root: {
+      display: "flex",
+      alignItems: "center",
+      gap: "1",
+      minHeight: "bar",
+      ps: "4",
+      pe: "1.5",
+      bg: "card",
+      borderBottom: "1px solid",
+      borderColor: "line",
+      fontSize: "small",
+      [wide]: { minHeight: BAR_WIDE, px: "6", gap: "4", position: "sticky", top: 0, zIndex: "dock" },
+      _print: { position: "static", border: 0 },
     },
-    row: { ...inner, ...row, alignItems: "center", gap: "2", py: "2", columnGap: "5" },
     brand: {
       display: "flex",
       alignItems: "center",
-      gap: "3",
-      flex: 1,
+      gap: "2.5",
+      minWidth: 0,
+      minHeight: "control",
+      marginInlineEnd: "auto",
       color: "ink",
+      fontSize: "body",
       fontWeight: "bold",
       lineHeight: "tight",
       textDecoration: "none",
-      [tablet]: { fontSize: "large" },
     },
-    name: { textWrap: "balance" },
-    about: {
-      ...row,
-      columnGap: "5",
-      fontSize: "small",
-      [phone]: { order: 1, width: "100%", justifyContent: "space-between" },
-    },
-    customer: { fontWeight: "bold" },
-    questions: { fontSize: "small" },
-  },
-});
-
-export const languagesRecipe = defineSlotRecipe({
-  slots: ["root", "choice"],
-  base: {
-    root: { ...row, columnGap: "1", mx: "-2" },
-    choice: {
-      minHeight: "9",
-      px: "2",
-      py: "1.5",
-      bg: "none",
-      border: 0,
-      fontSize: "small",
-      lineHeight: "tight",
-      _hover: { textDecoration: "underline" },
-      _current: { fontWeight: "bold", boxShadow: "inset 0 -3px" },
-    },
-  },
-});
-
-/** Left from 64em; below, folded behind a `details` that stands before it. */
-export const menuRecipe = defineSlotRecipe({
-  slots: ["root", "toggle", "group", "list", "link"],
-  base: {
-    root: {
-      fontSize: "body",
-      [narrow]: { mb: "4", "details:not([open]) + &": { display: "none" } },
-      [wide]: { flex: "none", width: "menu", position: "sticky", top: "4" },
-    },
-    toggle: {
-      mb: "4",
-      [wide]: { display: "none" },
-      "& summary": { py: "2.5", px: "4", bg: "card", ...framed("control"), fontWeight: "bold" },
-    },
-    group: { pt: "4", px: "4", pb: "1", color: "muted", fontSize: "small" },
-    link: {
-      display: "block",
-      py: "2",
-      px: "4",
-      color: "ink",
-      textDecoration: "none",
-      _hover: { textDecoration: "underline" },
-      _current: {
-        bg: "card",
-        borderInlineStart: "4px solid",
-        borderColor: "brand",
-        paddingInlineStart: "3",
-        fontWeight: "bold",
+    // Readers always hear the full name; on a phone the short one is seen.
+    name: {
+      "@media screen and (max-width: 39.99em)": {
+        position: "absolute",
+        width: "1px",
+        height: "1px",
+        overflow: "hidden",
+        clipPath: "inset(50%)",
       },
     },
+    short: {
+      display: "none",
+      whiteSpace: "nowrap",
+      "@media screen and (max-width: 39.99em)": { display: "inline" },
+    },
+    demo: {
+      px: "2",
+      py: "0.5",
+      border: "1px solid",
+      borderColor: "control",
+      borderRadius: "pill",
+      color: "muted",
+      fontSize: "smallest",
+      fontWeight: "bold",
+      textDecoration: "none",
+      "@media (max-width: 21em)": { display: "none" },
+      _print: { display: "none" },
+    },
+    who: {
+      textAlign: "end",
+      lineHeight: "tight",
+      "& b": { display: "block" },
+      [narrow]: { "& b": { display: "none" } },
+    },
+    questions: { [narrow]: { display: "none" }, _print: { display: "none" } },
+    languages: {
+      display: "flex",
+      alignItems: "center",
+      gap: "2",
+      minHeight: "control",
+      px: "2.5",
+      color: "ink",
+      textAlign: "start",
+      lineHeight: "tight",
+      "& .icon": { flex: "none" },
+      _print: { display: "none" },
+    },
+    leave: { [narrow]: { display: "none" } },
+  },
+});
+
+/** When the session ends; on a phone only once that is near. */
+export const clockRecipe = plain({
+  color: "muted",
+  fontVariantNumeric: "tabular-nums",
+  [narrow]: { "&:not([data-soon])": { display: "none" } },
+});
+
+export const iconButtonRecipe = plain({
+  position: "relative",
+  display: "inline-grid",
+  placeItems: "center",
+  flex: "none",
+  width: "control",
+  height: "control",
+  bg: "transparent",
+  color: "ink",
+  border: 0,
+  borderRadius: "medium",
+  _hover: { bg: "fill" },
+  _print: { display: "none" },
+});
+
+export const countRecipe = plain({
+  minWidth: "5",
+  px: "1",
+  bg: "danger",
+  color: "card",
+  borderRadius: "pill",
+  fontSize: "smallest",
+  fontWeight: "bold",
+  lineHeight: "1.25rem",
+  textAlign: "center",
+  position: "absolute",
+  top: "0.5",
+  insetInlineEnd: 0,
+  [forced]: { border: "1px solid" },
+});
+
+/** The page under the bar; beside the menu from 64em. */
+export const frameRecipe = defineRecipe({
+  base: { flex: 1, width: "100%", ...column },
+  variants: {
+    menu: { true: { [wide]: { display: "grid", gridTemplateColumns: "16.5rem minmax(0, 1fr)" } } },
+  },
+});
+
+export const frameContentRecipe = plain({ ...column, flex: 1, minWidth: 0 });
+
+export const menuRecipe = defineSlotRecipe({
+  slots: ["root", "groups", "group", "list", "link", "helpline", "number"],
+  base: {
+    root: {
+      display: "none",
+      [wide]: {
+        ...column,
+        position: "sticky",
+        top: BAR_WIDE,
+        alignSelf: "start",
+        height: `calc(100vh - ${BAR_WIDE})`,
+        bg: "card",
+        borderInlineEnd: "1px solid",
+        borderColor: "line",
+      },
+      _print: { display: "none" },
+    },
+    groups: {
+      flex: 1,
+      overflowY: "auto",
+      px: "3",
+      py: "4",
+      "& a, & summary": { color: "ink", textDecoration: "none", borderRadius: "medium" },
+      "& :is(a, summary):hover": { bg: "fill" },
+      "& :is(a, summary):focus-visible": { outlineOffset: "-3px" },
+      "& [open] > summary > .icon + .icon": { transform: "rotate(180deg)" },
+      "& [aria-current]": { bg: "brandSoft", color: "onSoft", fontWeight: "bold" },
+      [forced]: { "& [aria-current]": { border: "2px solid" } },
+    },
+    group: {
+      display: "flex",
+      alignItems: "center",
+      gap: "3",
+      minHeight: "control",
+      px: "3",
+      py: "1.5",
+      fontWeight: "bold",
+      lineHeight: "tight",
+      listStyle: "none",
+      "&::-webkit-details-marker": { display: "none" },
+      "& .icon + .icon": { width: "4", height: "4", marginInlineStart: "auto", color: "muted" },
+    },
+    link: {
+      display: "flex",
+      alignItems: "center",
+      minHeight: "9",
+      py: "1",
+      pe: "3",
+      ps: "2.75rem",
+      fontSize: "small",
+      lineHeight: "tight",
+    },
+    helpline: {
+      px: "6",
+      py: "3",
+      borderTop: "1px solid",
+      borderColor: "line",
+      color: "muted",
+      fontSize: "small",
+      lineHeight: "snug",
+    },
+    number: { display: "block", color: "ink", fontSize: "body", fontWeight: "bold", textDecoration: "none" },
+  },
+});
+
+/** Five places at the foot of a phone's screen; away where a code is asked for, which needs the room and no slip of a thumb. */
+export const dockRecipe = defineSlotRecipe({
+  slots: ["root", "list", "link"],
+  base: {
+    root: {
+      position: "fixed",
+      insetInline: 0,
+      bottom: 0,
+      zIndex: "dock",
+      pb: "env(safe-area-inset-bottom)",
+      bg: "card",
+      borderTop: "1px solid",
+      borderColor: "line",
+      [wide]: { display: "none" },
+      _print: { display: "none" },
+      "body:has([autocomplete=one-time-code]) &": { display: "none" },
+      "@media (max-height: 30em) and (max-width: 63.99em)": { position: "static" },
+    },
+    list: { display: "flex", "& > li": { flex: 1, minWidth: 0 } },
+    link: {
+      position: "relative",
+      ...column,
+      alignItems: "center",
+      justifyContent: "center",
+      gap: "0.5",
+      minHeight: "bar",
+      py: "1",
+      color: "muted",
+      fontSize: "smallest",
+      fontWeight: "bold",
+      lineHeight: "tight",
+      textAlign: "center",
+      textDecoration: "none",
+      "& .icon": { width: "6", height: "6" },
+      "&:focus-visible": { outlineOffset: "-3px" },
+      _current: { color: "brandText", boxShadow: "inset 0 3px var(--ui-colors-brand)" },
+      [forced]: { _current: { borderTop: "3px solid" } },
+    },
+  },
+});
+
+/** Language and looks: away until a link leads there (without scripts) or it is opened (with them). */
+export const displayRecipe = defineSlotRecipe({
+  slots: ["root", "head", "name", "choices", "choice", "line", "about", "leave"],
+  base: {
+    root: {
+      display: "none",
+      "&[data-open], &:target:not([data-live])": {
+        display: "block",
+        position: "fixed",
+        top: "bar",
+        insetInlineEnd: "2",
+        zIndex: "above",
+        width: "min(22rem, 100% - 1rem)",
+        maxHeight: "calc(100vh - 4.5rem)",
+        overflowY: "auto",
+        px: "4",
+        py: "3",
+        bg: "card",
+        border: "1px solid",
+        borderColor: "line",
+        borderRadius: "large",
+        boxShadow: "0 12px 40px rgb(0 0 0/.18)",
+      },
+    },
+    head: { ...row, alignItems: "center", justifyContent: "space-between", gap: "2" },
+    name: { mt: "3", mb: "1", color: "muted", fontSize: "small" },
+    choices: { ...row, gap: "1", p: "1", bg: "fill", borderRadius: "medium" },
+    choice: {
+      flex: "1 1 auto",
+      minHeight: "10",
+      px: "2.5",
+      bg: "transparent",
+      border: "1px solid transparent",
+      borderRadius: "small",
+      fontSize: "small",
+      "&[aria-pressed=true]": { bg: "card", borderColor: "control", fontWeight: "bold" },
+    },
+    line: {
+      display: "flex",
+      alignItems: "center",
+      gap: "3",
+      width: "100%",
+      minHeight: "control",
+      bg: "transparent",
+      border: 0,
+      textAlign: "start",
+      _hover: { textDecoration: "underline" },
+    },
+    about: { mt: "2", pt: "3", borderTop: "1px solid", borderColor: "line", fontSize: "small" },
+    leave: { mt: "3" },
   },
 });
 
 export const footerRecipe = defineSlotRecipe({
-  slots: ["root", "inner", "helpline", "number", "links", "end"],
+  slots: ["root", "helpline", "number", "links", "end", "demo"],
   base: {
     root: {
+      ...column,
+      gap: "3",
+      px: "4",
+      py: "5",
       borderTop: "1px solid",
       borderColor: "line",
-      bg: "card",
       color: "muted",
       fontSize: "small",
+      [tablet]: { px: "6" },
+      [wide]: { px: "12" },
+      // Room for the five places over it.
+      [narrow]: { ".frame--menu &": { pb: "6rem" } },
+      "& p, & li": { maxWidth: "none" },
       _print: { display: "none" },
     },
-    inner: { ...inner, ...row, gap: "4", columnGap: "10", py: "6" },
-    number: { display: "block", color: "ink", fontSize: "large", fontWeight: "bold", textDecoration: "none" },
+    number: { color: "ink", fontWeight: "bold" },
+    links: {
+      ...row,
+      columnGap: "5",
+      "& a": { display: "inline-flex", alignItems: "center", minHeight: "8" },
+      [phone]: { "& > li": { minWidth: "40%" } },
+    },
+    end: { ...row, columnGap: "5" },
+    demo: { pt: "2" },
   },
 });
 
+/** Above the page, on the ground of a warning. */
 export const bannerRecipe = plain({
   px: "4",
-  py: "1.5",
-  bg: "ink",
-  color: "paper",
+  py: "2",
+  bg: "warningSoft",
   fontSize: "small",
-  textAlign: "center",
-  "& a": { color: "inherit" },
+  [tablet]: { px: "6" },
+  [wide]: { px: "12" },
+  [forced]: { borderBottom: "1px solid" },
   _print: { display: "none" },
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { isAccessible } from "../../support/accessible";
-import { fillIn } from "../../support/browser";
+import { fillIn, speak } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { query } from "../../support/query";
 import { cardOf, forgetTries, mobileOf, startOf, tokenOf } from "../../support/registration";
@@ -128,7 +128,7 @@ for (const language of spoken)
   test(`the first two steps speak ${language}`, async ({ page }) => {
     const told = words(language, "registration");
     await page.goto(startOf("register"));
-    await page.locator(`button[name=language][value=${language}]`).click();
+    await speak(page, language);
     await expect(page.locator("h1")).toHaveText(told("titles.register"));
     await fillIn(page, { customerId: "100200308", mobile: mobileOf("100200308"), captcha });
     await press(page, told("next"));
@@ -142,7 +142,7 @@ for (const language of spoken)
   test(`why it does not go on is said in ${language}`, async ({ page }) => {
     const told = words(language, "registration");
     await page.goto(startOf("register"));
-    await page.locator(`button[name=language][value=${language}]`).click();
+    await speak(page, language);
     await expect(page.locator("h1")).toHaveText(told("titles.register"));
     await fillIn(page, { customerId: "100200309", mobile: mobileOf("100200309"), captcha });
     await press(page, told("next"));

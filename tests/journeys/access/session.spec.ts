@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { isAccessible } from "../../support/accessible";
-import { fillIn, signIn } from "../../support/browser";
+import { choose, fillIn, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { query } from "../../support/query";
 import { captcha } from "../../support/running-portal";
@@ -151,15 +151,19 @@ test("the page says when the session ends; over, the sign-in page says so and le
 test("what was typed stays in another language or version, and comes back after a session that was over", async ({
   page,
   portal,
-}, testInfo) => {
+}) => {
   await signIn(page, portal.url, "100200306");
   await page.goto("/AccountNames");
   const name = page.locator("main input[name=name]").first();
   await name.fill("");
   await name.pressSequentially("Household");
-  const choices = testInfo.project.name === "js" ? ["language][value=ta", "language][value=en"] : ["display"];
-  for (const choice of choices) {
-    await page.locator(`button[name=${choice}]`).click();
+  for (const choice of [
+    "[name=language][value=ta]",
+    "[name=language][value=en]",
+    "[value='lite:on']",
+    "[value='lite:off']",
+  ]) {
+    await choose(page, choice);
     await expect(page).toHaveURL(/[?&]kept=/);
     await expect(name).toHaveValue("Household");
   }

@@ -1,3 +1,4 @@
+import { speak } from "../../support/browser";
 import { isAccessible } from "../../support/accessible";
 import { enterBoth, expect, handOver, test, textsOf, typePasswords } from "../../support/password-journey";
 import { goToRegistrationOtp, mobileOf } from "../../support/registration";
@@ -52,7 +53,7 @@ test("an expired password is changed alone, in Tamil", async ({ page, portal }) 
   expect(await enterBoth(visitor, "100200303", PASSWORD)).toBe("/ChangePassTpin");
   await handOver(page, portal.url, visitor);
   await page.goto("/ChangePassTpin");
-  await page.locator("button[name=language][value=ta]").click();
+  await speak(page, "ta");
   await expect(page.locator("main")).toContainText(tamil("set.lead.expired"));
   await isAccessible(page);
   await typePasswords(page, { old: PASSWORD, new: PASSWORD });

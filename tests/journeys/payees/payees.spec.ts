@@ -3,7 +3,7 @@ import { accountsOf } from "bank/demo/people";
 import { openDatabase } from "common/postgres/connection.server";
 import type { PayeeKind } from "common/payments";
 import { isAccessible } from "../../support/accessible";
-import { fillIn, signIn } from "../../support/browser";
+import { fillIn, signIn, speak } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { payeeOf } from "../../support/transfers";
 import { TRANSACTION_PASSWORD } from "../../support/two-pass";
@@ -66,7 +66,7 @@ for (const { kind, language, customer, typed, shown } of journeys) {
     const flows = words(language, "flows");
     const visitor = await signIn(page, portal.url, customer);
     await page.goto("/ManageBeneficiary");
-    if (language !== "en") await page.locator(`button[name=language][value=${language}]`).click();
+    if (language !== "en") await speak(page, language);
     await page.goto(`/ManageBeneficiary?kind=${kind}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("list.title"));
     await expect(page.locator("main")).toContainText(say("list.none"));

@@ -132,8 +132,8 @@ test.describe("a browser with extensions", () => {
     await page.goto(portal.url);
     await page.waitForLoadState("networkidle");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
-    const band = page.locator(".header__band");
-    await expect(band).toHaveCSS("background-color", "rgb(194, 65, 12)");
+    const button = page.locator("main button.button").last();
+    await expect(button).toHaveCSS("background-color", "rgb(194, 65, 12)");
     await page.getByRole("button", { name: /Show Password/i }).click();
     await expect(page.locator("input[name=password]")).toHaveAttribute("type", "text");
   });

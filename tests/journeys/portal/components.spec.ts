@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { axeViolations } from "../../support/accessible";
+import { choose } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { spoken, words } from "../../support/words";
 
@@ -52,16 +53,39 @@ test("what only scripts can do waits for them", async ({ page, javaScriptEnabled
   await expect(clock).toHaveCount(scripts ? 1 : 0);
 });
 
-test("the menu unfolds on a phone and stands open on a desk", async ({ page }) => {
+test("a desk has the menu beside the page, a phone five places at its foot", async ({ page }) => {
   const entry = page.getByRole("navigation", { name: t("shell.mainMenu") }).getByText(t("menu.dashboard"));
+  const place = page.getByRole("navigation", { name: t("shell.places") }).getByText(t("menu.groups.more"));
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto(GALLERY);
   await expect(entry).toBeHidden();
-  await page.getByText(t("shell.menu"), { exact: true }).click();
-  await expect(entry).toBeVisible();
+  await expect(place).toBeInViewport();
+  // Nothing but the bar stands above the heading.
+  expect((await page.locator("h1").boundingBox())!.y).toBeLessThanOrEqual(56 + 100);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(entry).toBeVisible();
-  await expect(page.getByText(t("shell.menu"), { exact: true })).toBeHidden();
+  await expect(place).toBeHidden();
+});
+
+test("language and looks open over the page, keep what is chosen, and close again", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(GALLERY);
+  const panel = page.getByRole("region", { name: t("display.title") });
+  await expect(panel).toBeHidden();
+  await page.locator("header a[href='#display']").click();
+  await expect(panel).toBeInViewport();
+  await panel.getByText(t("display.close"), { exact: true }).click();
+  await expect(panel).toBeHidden();
+  await choose(page, "[value='theme:dark']");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(17, 21, 27)");
+  await choose(page, "[value='theme:system']");
+  await choose(page, "[value='text:larger']");
+  await expect(page.locator("html")).toHaveCSS("font-size", "21px");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await choose(page, "[value='balances:hidden']");
+  await expect(page.locator("main .figure")).toContainText("••••");
+  await expect(page.locator("main .figure")).not.toContainText("16,56,423");
 });
 
 test.describe("with scripts", { tag: "@scripts" }, () => {

@@ -1,7 +1,7 @@
 import { accountsOf } from "bank/demo/people";
 import { addMonths, formatDate, isoDate, istDate } from "common/dates";
 import { isAccessible } from "../../support/accessible";
-import { handlePattern } from "../../support/browser";
+import { handlePattern, speak } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { ledgerRows } from "../../support/ledger-rows";
 import { asShown, shownEntries } from "../../support/statement-page";
@@ -31,7 +31,7 @@ for (const language of spoken) {
     const say = words(language, "statements");
     await signIn("100200301", { context, portal });
     await page.goto(`/TermAndLoanAccountStatement?account=${loan}`);
-    if (language !== "en") await page.locator(`button[name=language][value=${language}]`).first().click();
+    if (language !== "en") await speak(page, language);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("titles.term-and-loan"));
     await page.getByLabel(say("form.range"), { exact: true }).selectOption("12m");
     await page.getByRole("button", { name: say("form.submit"), exact: true }).click();

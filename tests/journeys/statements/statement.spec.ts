@@ -5,7 +5,7 @@ import { accountsOf } from "bank/demo/people";
 import { addMonths, istDate } from "common/dates";
 import { formatAmount } from "common/money";
 import { isAccessible } from "../../support/accessible";
-import { chooseAccount } from "../../support/browser";
+import { chooseAccount, speak } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { ledgerRows, type LedgerRow } from "../../support/ledger-rows";
 import { readPdf } from "../../support/pdf-text";
@@ -42,7 +42,7 @@ for (const language of spoken) {
     expect(rows.length).toBeGreaterThan(0);
 
     await page.goto("/");
-    if (language !== "en") await page.locator(`button[name=language][value=${language}]`).click();
+    if (language !== "en") await speak(page, language);
     await expect(page.locator("html")).toHaveAttribute("lang", language);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(say.signIn("title"));
     await isAccessible(page);

@@ -3,7 +3,7 @@ import { formatRupees, parsePlainAmount, plainAmount } from "common/money";
 import type { TransferKind } from "common/payments";
 import { amountInWords } from "~/i18n/amount-in-words.server";
 import { isAccessible } from "../../support/accessible";
-import { signIn } from "../../support/browser";
+import { signIn, speak } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { ledgerBalance } from "../../support/ledger-rows";
 import {
@@ -109,7 +109,7 @@ for (const { kind, language, customer, typed, amount, shown, charge } of journey
     const visitor = await signIn(page, portal.url, customer);
     const before = await ledgerBalance(portal.databaseUrl, typed.from!);
     await page.goto("/main");
-    if (language !== "en") await page.locator(`button[name=language][value=${language}]`).click();
+    if (language !== "en") await speak(page, language);
 
     await fillTransfer(page, kind, typed);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(say(`titles.${kind}`));

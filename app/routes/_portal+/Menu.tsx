@@ -1,0 +1,41 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireCustomer } from "~/session/guards.server";
+import { List, Round, Row } from "~/ui/list";
+import { Page } from "~/ui/layout";
+import { hubOf, menuFor } from "./menu.rules";
+
+export const handle = { i18n: "common", title: "common:menu.groups.more" };
+
+/** Every group of pages, as a phone's last place shows them. */
+export async function loader(args: LoaderFunctionArgs) {
+  const by = await requireCustomer(args);
+  return { viewOnly: by.viewOnly };
+}
+
+/** How many of a group's pages are named beside it. */
+const NAMED = 3;
+
+export default function Menu() {
+  const { t } = useTranslation();
+  const groups = menuFor(useLoaderData<typeof loader>());
+  return (
+    <Page>
+      <List>
+        {groups.map(({ id, icon, entries }) => (
+          <Row
+            key={id}
+            to={hubOf(id)}
+            lead={<Round icon={icon} />}
+            title={t(`menu.groups.${id}`)}
+            small={entries
+              .slice(0, NAMED)
+              .map(({ label }) => t(`menu.${label}`))
+              .join(" · ")}
+          />
+        ))}
+      </List>
+    </Page>
+  );
+}

@@ -1,0 +1,186 @@
+/** How pages are shown: language, text size, colours, balances, the light version; all of it in one place. */
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { languageNames, languages } from "~/i18n/languages";
+import { displayChoices, useDisplay } from "./display";
+import { FormToken } from "./form";
+import { useHydrated } from "./hydrated";
+import { Icon, type IconName } from "./icon";
+import { bringEntries, ofPageForm } from "./kept-form";
+
+const PANEL = "display";
+export const toDisplayPanel = `#${PANEL}`;
+
+/**
+ * Stands at the page's end, and shows over its beginning once a link leads to it: the buttons belong to the page's form, and one that
+ * stood above the form would be what the Enter key presses. Without style sheets it is the last part of the page.
+ */
+export function DisplayPanel({ children }: { children?: React.ReactNode }) {
+  const { t, i18n } = useTranslation();
+  const display = useDisplay();
+  const { form, button } = usePreferences();
+  const { open, panel, close } = usePanel();
+  const live = useHydrated();
+  const hidden = display.balances === "hidden";
+  const choice = (name: keyof typeof displayChoices, value: string) => ({
+    ...button,
+    name: "display",
+    value: `${name}:${value}`,
+  });
+  return (
+    <section
+      className="display"
+      id={PANEL}
+      tabIndex={-1}
+      aria-labelledby="display-title"
+      ref={panel}
+      data-live={live ? "" : undefined}
+      data-open={open ? "" : undefined}
+    >
+      <div className="display__head">
+        <h2 id="display-title">{t("display.title")}</h2>
+        <a href="#main" onClick={close}>
+          {t("display.close")}
+        </a>
+      </div>
+      <form {...form}>
+        <FormToken />
+        <Group name={t("shell.language")}>
+          {languages.map((language) => (
+            <button
+              key={language}
+              {...button}
+              className="display__choice"
+              name="language"
+              value={language}
+              lang={language}
+              aria-pressed={language === i18n.language}
+            >
+              {languageNames[language]}
+            </button>
+          ))}
+        </Group>
+        {(["text", "theme"] as const).map((name) => (
+          <Group key={name} name={t(`display.${name}`)}>
+            {displayChoices[name].map((value) => (
+              <button
+                key={value}
+                {...choice(name, value)}
+                className="display__choice"
+                aria-pressed={display[name] === value}
+              >
+                {t(`display.${value}`)}
+              </button>
+            ))}
+          </Group>
+        ))}
+        <Line icon={hidden ? "eye" : "eye-off"} {...choice("balances", hidden ? "shown" : "hidden")}>
+          {t(hidden ? "display.showBalances" : "display.hideBalances")}
+        </Line>
+        <Line icon="lite" {...choice("lite", display.lite === "on" ? "off" : "on")}>
+          {t(display.lite === "on" ? "shell.fullVersion" : "shell.lightVersion")}
+        </Line>
+      </form>
+      {children}
+    </section>
+  );
+}
+
+function Group({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div role="group" aria-label={name}>
+      <p className="display__name">{name}</p>
+      <div className="display__choices">{children}</div>
+    </div>
+  );
+}
+
+function Line({ icon, children, ...button }: { icon: IconName } & React.ComponentProps<"button">) {
+  return (
+    <button {...button} className="display__line">
+      <Icon name={icon} />
+      {children}
+    </button>
+  );
+}
+
+/** One press hides or shows all balances; the answer is the page the button stands on. */
+export function HideBalances() {
+  const { t } = useTranslation();
+  const hidden = useDisplay().balances === "hidden";
+  return (
+    <form {...usePreferences().form}>
+      <FormToken />
+      <button
+        className="icon-button"
+        name="display"
+        value={hidden ? "balances:shown" : "balances:hidden"}
+        aria-label={t(hidden ? "display.showBalances" : "display.hideBalances")}
+      >
+        <Icon name={hidden ? "eye" : "eye-off"} />
+      </button>
+    </form>
+  );
+}
+
+/** With scripts the panel opens where one is, and closes on Escape, a press elsewhere, or another page. */
+function usePanel() {
+  const [open, setOpen] = useState(false);
+  const panel = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    setOpen(location.hash === toDisplayPanel);
+    let opener: HTMLElement | null = null;
+    const onClick = (event: MouseEvent) => {
+      const target = event.target as Element;
+      opener = target.closest<HTMLElement>(`a[href="${toDisplayPanel}"]`) ?? opener;
+      if (target.closest(`a[href="${toDisplayPanel}"]`)) {
+        event.preventDefault();
+        setOpen((before) => !before);
+        requestAnimationFrame(() => panel.current?.focus({ preventScroll: true }));
+      } else if (!panel.current?.contains(target)) setOpen(false);
+    };
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== "Escape" || panel.current?.dataset.open === undefined) return;
+      setOpen(false);
+      opener?.focus();
+    };
+    document.addEventListener("click", onClick);
+    document.addEventListener("keydown", onKey);
+    return () => {
+      document.removeEventListener("click", onClick);
+      document.removeEventListener("keydown", onKey);
+    };
+  }, [pathname]);
+  const close = (event: React.MouseEvent) => {
+    if (location.hash === toDisplayPanel) return;
+    event.preventDefault();
+    setOpen(false);
+    document.querySelector<HTMLElement>(`a[href="${toDisplayPanel}"]`)?.focus();
+  };
+  return { open, panel, close };
+}
+
+/**
+ * Where the choices are kept; the answer leads back to the page they were made on, anew, so that every word of it changes at once. What was
+ * being typed there goes along: with scripts as a copy, without them because the buttons belong to the page's form.
+ */
+function usePreferences() {
+  const { pathname, search } = useLocation();
+  const hydrated = useHydrated();
+  const action = `/preferences?${new URLSearchParams({ here: pathname === "/" ? "/" : pathname + search })}`;
+  return {
+    form: {
+      method: "post" as const,
+      action,
+      onSubmit: ({ currentTarget }: React.FormEvent<HTMLFormElement>) => bringEntries(currentTarget),
+    },
+    button: {
+      formAction: action,
+      formMethod: "post",
+      formNoValidate: true,
+      ...(hydrated ? {} : ofPageForm),
+    },
+  };
+}
