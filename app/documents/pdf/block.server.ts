@@ -43,6 +43,18 @@ export function beside(left: Block, right: Block, offset: number): Block {
   };
 }
 
+/** A heading, or a paragraph of several texts. */
+export const tagged = (tag: "H1" | "P", { height, paint }: Block): Block => ({
+  height,
+  paint: (pen) => pen.tags.leaf(tag, () => paint(pen)),
+});
+
+/** What stands on each page again, and what only looks well. */
+export const artifact = ({ height, paint }: Block): Block => ({
+  height,
+  paint: (pen) => pen.tags.artifact(() => paint(pen)),
+});
+
 export const space = (height: number): Block => ({ height, paint() {} });
 
 /** A paragraph `width` points wide; from its right edge when `align` is `right`. */
@@ -57,17 +69,18 @@ export function words(
   const line = pitch(text, style.size);
   return {
     height: lines.length * line,
-    paint() {
-      lines.forEach((words, index) =>
-        pen.write(
-          words,
-          align === "right" ? width : 0,
-          index * line + baselineIn(line, style.size),
-          style,
-          align,
+    paint: () =>
+      pen.tags.leaf("P", () =>
+        lines.forEach((words, index) =>
+          pen.write(
+            words,
+            align === "right" ? width : 0,
+            index * line + baselineIn(line, style.size),
+            style,
+            align,
+          ),
         ),
-      );
-    },
+      ),
   };
 }
 
@@ -78,10 +91,13 @@ export function facts(pen: Pen, pairs: readonly (readonly [string, string])[], w
   );
   return stack(
     pairs.map(([label, value]) =>
-      beside(
-        words(pen, label, labelWidth - 6, { size: 8, colour: "muted" }),
-        words(pen, value, width - labelWidth, { size: 8.5, weight: "bold" }),
-        labelWidth,
+      tagged(
+        "P",
+        beside(
+          words(pen, label, labelWidth - 6, { size: 8, colour: "muted" }),
+          words(pen, value, width - labelWidth, { size: 8.5, weight: "bold" }),
+          labelWidth,
+        ),
       ),
     ),
     1.5,

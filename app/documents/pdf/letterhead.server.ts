@@ -6,7 +6,7 @@ import type { Language } from "~/i18n/languages";
 import { printableText } from "../document-text.server";
 import type { PaperHolder } from "../tax-data";
 import type { Maker, Verification } from "../tasks.server";
-import { baselineIn, beside, facts, pitch, space, stack, words, type Block } from "./block.server";
+import { baselineIn, beside, facts, pitch, space, stack, tagged, words, type Block } from "./block.server";
 import type { Weight } from "./faces.server";
 import { Pen, type Paper, type TextStyle } from "./pen.server";
 import { qrCode } from "./qr-code.server";
@@ -99,7 +99,10 @@ function firstHead(
   ]);
   const titleWidth = half - 52;
   const titleBlock = stack([
-    words(pen, title, titleWidth, { size: 13, weight: "bold" }, { align: "right", maxLines: 2 }),
+    tagged(
+      "H1",
+      words(pen, title, titleWidth, { size: 13, weight: "bold" }, { align: "right", maxLines: 2 }),
+    ),
     words(pen, subtitle, titleWidth, { size: 8.5 }, { align: "right", maxLines: 2 }),
   ]);
   return stack([
@@ -126,7 +129,7 @@ function verified(pen: Pen, language: Language, { code, page, address }: Verific
     ],
     2,
   );
-  return beside(qrCode(address, side), said, side + 10);
+  return beside(qrCode(address, side, t("verification.code", { code })), said, side + 10);
 }
 
 function runningHead(pen: Pen, { bank, title, subtitle, reference }: Letterhead): Block {
@@ -169,6 +172,7 @@ function foot(t: TFunction<"documents">, { bank, note, generatedAt, verification
 function rule(colour: "brand" | "line", thickness: number): Block {
   return {
     height: thickness,
-    paint: (pen) => void pen.page.rect(0, 0, pen.contentWidth, thickness).fill(pen.colour(colour)),
+    paint: (pen) =>
+      pen.tags.artifact(() => void pen.page.rect(0, 0, pen.contentWidth, thickness).fill(pen.colour(colour))),
   };
 }

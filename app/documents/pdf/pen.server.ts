@@ -3,6 +3,7 @@ import type { BankProfile, ColourName } from "common/bank-profile";
 import { typeface, type Weight } from "./faces.server";
 import { scriptRuns, type Run } from "./script-runs.server";
 import { fillOperator, showRun } from "./show-run.server";
+import { Tags } from "./tags.server";
 
 /** The sheets documents are written on: A4, in points. */
 export interface Paper {
@@ -40,6 +41,7 @@ const KEPT_WIDTHS = 2_000;
 export class Pen {
   readonly page: Page;
   readonly paper: Paper;
+  readonly tags: Tags;
   /** Between the margins. */
   readonly contentWidth: number;
   readonly #colours: BankProfile["colours"];
@@ -56,6 +58,9 @@ export class Pen {
       pdfVersion: "1.7",
       lang: about.language,
       displayTitle: true,
+      tagged: true,
+      // pdfkit knows it, its types do not yet.
+      subset: "PDF/UA" as never,
       // No standard font is ever used, so none is loaded.
       font: null as unknown as string,
       info: {
@@ -66,6 +71,7 @@ export class Pen {
         CreationDate: about.createdAt,
       },
     });
+    this.tags = new Tags(this.page);
   }
 
   colour(name: ColourName): string {

@@ -1,22 +1,23 @@
 import { encode } from "uqr";
 import type { Block } from "./block.server";
 
-/** An address as a square for cameras, `side` points wide; what lies around it stays white. */
-export function qrCode(address: string, side: number): Block {
+/** An address as a square for cameras, `side` points wide; `what` is read aloud in its place. */
+export function qrCode(address: string, side: number, what: string): Block {
   const { data, size } = encode(address, { ecc: "M", border: 0 });
   const dot = side / size;
   return {
     height: side,
-    paint(pen) {
-      // One path, and what lies side by side in one piece, so that no viewer draws hair lines between them.
-      data.forEach((row, y) => {
-        for (let x = 0; x < size; x += 1) {
-          const from = x;
-          while (row[x]) x += 1;
-          if (x > from) pen.page.rect(from * dot, y * dot, (x - from) * dot, dot);
-        }
-      });
-      pen.page.fill(pen.colour("ink"));
-    },
+    paint: (pen) =>
+      pen.tags.figure(what, side, side, () => {
+        // One path, and what lies side by side in one piece, so that no viewer draws hair lines between them.
+        data.forEach((row, y) => {
+          for (let x = 0; x < size; x += 1) {
+            const from = x;
+            while (row[x]) x += 1;
+            if (x > from) pen.page.rect(from * dot, y * dot, (x - from) * dot, dot);
+          }
+        });
+        pen.page.fill(pen.colour("ink"));
+      }),
   };
 }

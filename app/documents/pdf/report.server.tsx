@@ -1,7 +1,7 @@
 import layoutDocument from "@react-pdf/layout";
 import renderPages from "@react-pdf/render";
 import { Canvas, Document, Font, Page, pdf, View } from "@react-pdf/renderer";
-import { stack, type Block } from "./block.server";
+import { artifact, stack, type Block } from "./block.server";
 import { MARGIN, type Paper, type Pen } from "./pen.server";
 
 /**
@@ -51,11 +51,11 @@ function ReportDocument({ pen, report }: { pen: Pen; report: Report }) {
             wrap={false}
             style={{ minHeight: pen.paper.height, paddingTop: TOP, paddingHorizontal: MARGIN }}
           >
-            <Drawing pen={pen} block={index === 0 ? report.firstHead : report.runningHead} />
+            <Drawing pen={pen} block={index === 0 ? report.firstHead : artifact(report.runningHead)} />
             <View style={{ height: GAP }} />
             <Drawing pen={pen} block={stack([report.tableHead, ...rows])} />
             <View style={{ position: "absolute", left: MARGIN, bottom: BOTTOM }}>
-              <Drawing pen={pen} block={foot} />
+              <Drawing pen={pen} block={artifact(foot)} />
             </View>
           </Page>
         );

@@ -87,7 +87,7 @@ export function showRun(
 const decimal = (value: number): number => Math.round(value * 1000) / 1000;
 
 /** Big-endian with its byte order mark, in hexadecimal digits: how PDF writes text that is not ASCII. */
-function utf16(text: string): string {
+export function utf16(text: string): string {
   let digits = "FEFF";
   for (let index = 0; index < text.length; index += 1)
     digits += text.charCodeAt(index).toString(16).padStart(4, "0");

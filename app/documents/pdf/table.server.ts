@@ -23,9 +23,13 @@ const SIZE = 8;
 const HEAD_SIZE = 7.5;
 const PADDING = 3;
 
+const COLUMN_HEADING = "/A <</O/Table/Scope/Column>>";
+
 export class Table {
   readonly width: number;
   readonly head: Block;
+  /** As it is tagged, on whatever page a row of it stands; none before its first one. */
+  #element: number | undefined;
 
   constructor(
     readonly pen: Pen,
@@ -44,9 +48,11 @@ export class Table {
     return {
       height,
       paint: (pen) => {
-        if (weight === "bold") pen.page.rect(0, 0, this.width, height).fill(pen.colour("paper"));
-        this.#rule(pen, height);
-        this.#cells(pen, lined, line, style);
+        pen.tags.artifact(() => {
+          if (weight === "bold") pen.page.rect(0, 0, this.width, height).fill(pen.colour("paper"));
+          this.#rule(pen, height);
+        });
+        this.#tagged(pen, () => this.#cells(pen, lined, line, style));
       },
     };
   }
@@ -57,10 +63,19 @@ export class Table {
     return {
       height,
       paint: (pen) => {
-        this.#rule(pen, height);
-        pen.write(text, this.width / 2, baselineIn(height, SIZE), { size: SIZE, colour: "muted" }, "centre");
+        pen.tags.artifact(() => this.#rule(pen, height));
+        const style: TextStyle = { size: SIZE, colour: "muted" };
+        const write = () => pen.write(text, this.width / 2, baselineIn(height, SIZE), style, "centre");
+        const over = `/A <</O/Table/ColSpan ${this.columns.length}>>`;
+        this.#tagged(pen, () => pen.tags.leaf("TD", write, over));
       },
     };
+  }
+
+  /** A row of this table, on whatever page. */
+  #tagged(pen: Pen, draw: () => void) {
+    const row = () => void pen.tags.group("TR", draw);
+    this.#element = pen.tags.group("Table", row, this.#element);
   }
 
   #head(): Block {
@@ -73,10 +88,15 @@ export class Table {
     return {
       height,
       paint: (pen) => {
-        pen.page.rect(0, 0, this.width, height).fill(pen.colour("brandStrong"));
-        pen.page.save().translate(0, PADDING / 2);
-        this.#cells(pen, lined, line, style);
-        pen.page.restore();
+        const draw = () => {
+          pen.page.save().translate(0, PADDING / 2);
+          this.#cells(pen, lined, line, style, COLUMN_HEADING);
+          pen.page.restore();
+        };
+        pen.tags.artifact(() => void pen.page.rect(0, 0, this.width, height).fill(pen.colour("brandStrong")));
+        // Read once, and not between the rows of two pages.
+        if (this.#element === undefined) this.#tagged(pen, draw);
+        else pen.tags.artifact(draw);
       },
     };
   }
@@ -86,15 +106,18 @@ export class Table {
     return lines === 1 ? [text] : wrap(this.pen, text, width - 2 * PADDING, style, { maxLines: lines });
   }
 
-  #cells(pen: Pen, lined: readonly string[][], line: number, style: TextStyle) {
+  #cells(pen: Pen, lined: readonly string[][], line: number, style: TextStyle, heading = "") {
     let left = 0;
     this.columns.forEach(({ width, align }, column) => {
       const x = align === "left" ? left + PADDING : left + width - PADDING;
-      lined[column]!.forEach((text, index) => {
-        if (text === "") return;
-        const y = PADDING / 2 + index * line + baselineIn(line, style.size);
-        pen.write(text, x, y, this.#fitting(pen, text, width - 2 * PADDING, style), align);
-      });
+      const lines = lined[column]!;
+      const draw = () =>
+        lines.forEach((text, index) => {
+          const y = PADDING / 2 + index * line + baselineIn(line, style.size);
+          pen.write(text, x, y, this.#fitting(pen, text, width - 2 * PADDING, style), align);
+        });
+      const isEmpty = lines.length === 1 && lines[0] === "";
+      pen.tags.leaf(heading ? "TH" : "TD", isEmpty ? null : draw, heading);
       left += width;
     });
   }

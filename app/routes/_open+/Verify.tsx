@@ -45,7 +45,9 @@ export default function Verify() {
     <Page lead={confirmed ? undefined : t("lead")} width="text">
       {confirmed ? (
         <>
-          <Announcement kind="success">{t("issued", { when: confirmed.issuedAt })}</Announcement>
+          <Announcement kind="success" title={t("ours")}>
+            {t("issued", { when: confirmed.issuedAt })}
+          </Announcement>
           <Card title={confirmed.title} main>
             <p>{t("compare", { helpline })}</p>
             <DescriptionList facts={confirmed.facts} />
@@ -55,7 +57,10 @@ export default function Verify() {
           </p>
         </>
       ) : (
-        <CodeForm typed={typed} error={wrong ? t(wrong) : undefined} />
+        <>
+          <CodeForm typed={typed} error={wrong ? t(wrong) : undefined} />
+          {wrong === "unknown" ? <p>{t("older")}</p> : null}
+        </>
       )}
     </Page>
   );
