@@ -17,7 +17,8 @@ export default {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,
     v3_throwAbortReason: true,
-    v3_lazyRouteDiscovery: true,
+    // One list of all pages, kept with the scripts, instead of a request after each page: docs/decisions/scripts-of-a-page.md.
+    v3_lazyRouteDiscovery: false,
     v3_singleFetch: true,
   },
   routes: async (defineRoutes) =>

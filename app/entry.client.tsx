@@ -7,6 +7,8 @@ import { dataArrives } from "~/workarounds/data-arrival";
 import { Awake, isLeavingEarly, makeRouter } from "~/workarounds/early-back";
 
 async function hydrate() {
+  // This stands in one file with the root's module, so it runs before the page has told its routes.
+  await Promise.resolve();
   const [i18n] = await Promise.all([startI18n(), dataArrives()]);
   // Asleep, the page works as it does without scripts.
   if (i18n === null || isLeavingEarly()) return;

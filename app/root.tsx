@@ -2,7 +2,6 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Outlet, useRouteLoaderData } from "@remix-run/react";
 import { findLeftForm } from "~/change/left-form.server";
-import { textChunkAddresses } from "~/i18n/chunks.server";
 import { languageOf } from "~/i18n/detection.server";
 import { portalOf } from "~/load-context";
 import { ticketCookie } from "~/session/cookie.server";
@@ -28,15 +27,13 @@ export const links: LinksFunction = () => [
 export async function loader(args: LoaderFunctionArgs) {
   const { ticket, fresh } = ticketOf(args);
   const portal = portalOf(args.context);
-  const language = await languageOf(args.request);
   return data(
     {
-      language,
+      language: await languageOf(args.request),
       display: displayOf(args.request),
       sandbox: portal.env.SANDBOX,
       token: formToken(portal.sealer, ticket),
       kept: (await findLeftForm(args)) ?? (await findKeptForm(args)),
-      textChunks: textChunkAddresses(language),
     },
     fresh ? { headers: { "Set-Cookie": ticketCookie(portal, ticket) } } : {},
   );
@@ -45,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   return (
-    <Document language={root?.language ?? "en"} textChunks={root?.textChunks ?? {}}>
+    <Document language={root?.language ?? "en"}>
       <FormTokenContext.Provider value={root?.token ?? ""}>
         <KeptFormContext.Provider value={root?.kept ?? null}>{children}</KeptFormContext.Provider>
       </FormTokenContext.Provider>

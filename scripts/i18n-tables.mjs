@@ -1,4 +1,5 @@
-/** Writes `app/i18n/texts.generated.ts` from `locales/`: areas of texts, their types, a chunk for each file. */
+/** Writes `app/i18n/texts.generated.ts` from `locales/`: areas of texts, their types, their version. */
+import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -18,18 +19,18 @@ export interface EnglishTexts {
 ${each((area) => `  ${JSON.stringify(area)}: typeof import("locales/en/${area}.json");`)}
 }
 
-/** Every text of every language, for the browser: each file a hashed chunk that arrives only when a page needs it. */
-export const textChunks = {
-${languages
-  .map(
-    (language) => `  ${language}: {
-${each((area) => `    ${JSON.stringify(area)}: () => import("locales/${language}/${area}.json"),`)}
-  },`,
-  )
-  .join("\n")}
-};
+/** Of all texts in all languages: browsers keep those of one version for ever. */
+export const textsVersion = ${JSON.stringify(version(languages))};
 `;
   if (!existsSync(target) || readFileSync(target, "utf8") !== text) writeFileSync(target, text);
+}
+
+function version(languages) {
+  const hash = createHash("sha256");
+  for (const language of languages)
+    for (const file of readdirSync(join(root, "locales", language)).sort())
+      hash.update(`${language}/${file}\0`).update(readFileSync(join(root, "locales", language, file)));
+  return hash.digest("hex").slice(0, 10);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) makeTextTables();

@@ -1,124 +1,151 @@
 /**
- * One script of what nearly every page needs. Remix's compiler writes a file for each set of pages that share a module:
- * some forty small ones a page, each a request of its own, and much of a page's weight is their names.
+ * Few scripts a page. Remix's compiler writes a file for each set of pages that share a module: some forty small ones a page, each a
+ * request of its own, and much of a page's weight is their names. Here they become one of what all pages need, one of what forms need
+ * besides, one for each area, and that of the page.
  */
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 
 /** What so great a part of the pages loads is loaded by all. */
-const SHARE = 0.5;
+const COMMON = 0.5;
+/** What so great a part of its pages load for their forms belongs to the forms. */
+const MOSTLY = 0.6;
+/** Bytes: what is so large goes to none but the areas that need it; a file of an area is at least so large. */
+const LARGE = 4_000;
+const SMALL = 1_500;
 
-const imports = /\b(import|export)(\{[^{}]*\})?(?:from)?"(\/build\/[^"]+\.js)"/g;
+const FORMS = "app/ui/form-kit.tsx";
 
-/** `directory` is served as `/build/`; `serverBuild` and `metafile` know all its files by name. */
+/** `directory` is served as `/build/`; `serverBuild` knows its files by name; `metafile` says what was made of what. */
 export async function joinChunks({ directory, serverBuild, metafile }) {
-  const nameOf = (path) => path.slice("/build/".length);
-  const files = readdirSync(directory, { recursive: true, encoding: "utf8" }).filter((name) =>
-    name.endsWith(".js"),
+  const { rollup } = await import("rollup");
+  const { transform } = await import("esbuild");
+  const files = readdirSync(directory, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".js"))
+    .map((name) => `/build/${name}`);
+  const texts = new Map(files.map((path) => [path, readFileSync(fileOf(path), "utf8")]));
+  const manifest = JSON.parse(/\{.*\}/s.exec(texts.get(files.find(isManifest)))[0]);
+  const { outputs } = JSON.parse(readFileSync(metafile, "utf8"));
+  const groups = groupsOf(manifest, texts, outputs);
+  const root = manifest.routes.root.module;
+
+  const bundle = await rollup({
+    input: Object.fromEntries(Object.values(manifest.routes).map(({ id, module }) => [id, module])),
+    preserveEntrySignatures: "allow-extension",
+    // What a file does beside giving names, it does for those who use its names.
+    treeshake: { moduleSideEffects: (path) => path === manifest.entry.module },
+    plugins: [
+      {
+        name: "from the compiler",
+        resolveId: (path) => path,
+        // What starts a page stands where every page's first module is.
+        load: (path) => texts.get(path) + (path === root ? `\nimport "${manifest.entry.module}";` : ""),
+        renderChunk: async (code) => (await transform(code, { minify: true, format: "esm" })).code,
+      },
+    ],
+  });
+  const { output } = await bundle.generate({
+    format: "es",
+    entryFileNames: "[name]-[hash].js",
+    chunkFileNames: "_shared/[name]-[hash].js",
+    sanitizeFileName: false,
+    manualChunks: (path) => groups.get(path) ?? null,
+    onlyExplicitManualChunks: true,
+  });
+  await bundle.close();
+
+  for (const path of files) rmSync(fileOf(path));
+  for (const { fileName, code } of output) write(`/build/${fileName}`, code);
+
+  const chunks = new Map(output.map((chunk) => [chunk.fileName, chunk]));
+  const importsOf = (fileName, found = new Set()) => {
+    for (const name of chunks.get(fileName).imports) if (!found.has(name)) importsOf(name, found.add(name));
+    return found;
+  };
+  const told = (fileName) => ({
+    module: `/build/${fileName}`,
+    imports: [...importsOf(fileName)].map((name) => `/build/${name}`),
+  });
+  const fileOfEntry = new Map(
+    output.filter(({ isEntry }) => isEntry).map(({ facadeModuleId, fileName }) => [facadeModuleId, fileName]),
   );
-  const texts = new Map(files.map((name) => [`/build/${name}`, readFileSync(join(directory, name), "utf8")]));
-  const manifestPath = [...texts.keys()].find((path) => /manifest-\w+\.js$/.test(path));
-  const manifest = JSON.parse(/\{.*\}/s.exec(texts.get(manifestPath))[0]);
-  texts.delete(manifestPath);
+  for (const route of Object.values(manifest.routes))
+    Object.assign(route, told(fileOfEntry.get(route.module)));
+  // What is not said is no.
+  for (const route of Object.values(manifest.routes))
+    for (const [name, value] of Object.entries(route)) if (value === false) delete route[name];
+  manifest.entry = { module: manifest.routes.root.module, imports: manifest.routes.root.imports };
+  manifest.version = createHash("sha256")
+    .update(JSON.stringify({ ...manifest, url: "", version: "" }))
+    .digest("hex")
+    .slice(0, 8);
+  manifest.url = `/build/manifest-${manifest.version.toUpperCase()}.js`;
+  write(manifest.url, `window.__remixManifest=${JSON.stringify(manifest)};`);
 
-  const shared = new Map(commonChunks(manifest, texts).map((path, place) => [path, `_${place}`]));
-  const wanted = new Map([...shared.keys()].map((path) => [path, new Set()]));
-  for (const [path, text] of texts) {
-    if (shared.has(path)) continue;
-    for (const [, , names, from] of text.matchAll(imports))
-      if (shared.has(from)) namesIn(names).forEach(([name]) => wanted.get(from).add(name));
-  }
-  const joined = await bundle(texts, shared, wanted);
-  const mark = createHash("sha256").update(joined).digest("hex").slice(0, 8).toUpperCase();
-  const joinedPath = `/build/_shared/joined-${mark}.js`;
-
-  // Browsers keep a file for ever by its name: whatever imports another file now is another file.
-  const renamed = new Map();
-  for (const path of [...texts.keys(), manifestPath])
-    if (!shared.has(path)) renamed.set(path, path.replace(/\.js$/, `${mark.slice(0, 4)}.js`));
-  const rename = (text) => text.replace(/\/build\/[^"\s]+\.js/g, (path) => renamed.get(path) ?? path);
-
-  for (const [path, text] of texts) {
-    if (shared.has(path)) {
-      rmSync(join(directory, nameOf(path)));
-      continue;
-    }
-    const rewritten = text.replace(imports, (whole, verb, names, from) => {
-      if (!shared.has(from)) return whole;
-      const own = namesIn(names).map(([name, local]) => `${shared.get(from)}${name} as ${local}`);
-      return `${verb}${names ? `{${own}}from` : ""}"${joinedPath}"`;
-    });
-    const left = [...shared.keys()].find((chunk) => rewritten.includes(chunk));
-    if (left) throw new Error(`${path} still names ${left}`);
-    writeFileSync(join(directory, nameOf(path)), rename(rewritten));
-    renameSync(join(directory, nameOf(path)), join(directory, nameOf(renamed.get(path))));
-  }
-  writeFileSync(join(directory, nameOf(joinedPath)), rename(joined));
-
-  manifest.version += mark.slice(0, 4).toLowerCase();
-  manifest.entry.imports.unshift(joinedPath);
-  for (const one of [manifest.entry, ...Object.values(manifest.routes)])
-    if (one.imports) one.imports = [...new Set(one.imports)].filter((path) => !shared.has(path));
-  const told = rename(JSON.stringify(manifest));
-  rmSync(join(directory, nameOf(manifestPath)));
-  writeFileSync(join(directory, nameOf(renamed.get(manifestPath))), `window.__remixManifest=${told};`);
   const server = readFileSync(serverBuild, "utf8");
   const before = /^var assets_manifest_default = \{.*\};$/m;
   if (!before.test(server)) throw new Error("the server's build holds no manifest");
   writeFileSync(
     serverBuild,
-    server.replace(before, () => `var assets_manifest_default = ${told};`),
+    server.replace(before, () => `var assets_manifest_default = ${JSON.stringify(manifest)};`),
   );
-  writeFileSync(metafile, rename(readFileSync(metafile, "utf8")));
-}
 
-/** `{a as b,c}`: pairs of the name it has there and here. */
-const namesIn = (clause = "") =>
-  [...clause.matchAll(/([\w$]+)(?: as ([\w$]+))?/g)].map(([, name, local = name]) => [name, local]);
-
-/** Stands in a page for a module of the server's: whichever pages load it, it holds nothing. */
-const isEmpty = (text) => text.length < 200 && /\.exports=\{\}\}\);export\{/.test(text);
-
-/**
- * The shared files that so many pages load, with all they import: whatever loads a file loads those too. And the empty ones.
- */
-function commonChunks({ entry, routes }, texts) {
-  const counts = new Map();
-  const pages = Object.keys(routes);
-  for (const page of pages) {
-    const loaded = new Set(entry.imports);
-    for (let id = page; id; id = routes[id].parentId) routes[id].imports?.forEach((path) => loaded.add(path));
-    for (const path of loaded) counts.set(path, (counts.get(path) ?? 0) + 1);
+  function fileOf(path) {
+    return join(directory, path.slice("/build/".length));
   }
-  return [...counts]
-    .filter(([path, count]) => count >= SHARE * pages.length || isEmpty(texts.get(path)))
-    .map(([path]) => path)
-    .sort();
+  function write(path, text) {
+    mkdirSync(dirname(fileOf(path)), { recursive: true });
+    writeFileSync(fileOf(path), text);
+  }
 }
 
-async function bundle(texts, shared, wanted) {
-  const { build } = await import("esbuild");
-  const contents = [...shared].map(
-    ([path, prefix]) =>
-      `import "${path}"; export {${[...wanted.get(path)].sort().map((name) => `${name} as ${prefix}${name}`)}} from "${path}";`,
-  );
-  const fromMemory = {
-    name: "chunks",
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^\/build\// }, ({ path }) =>
-        shared.has(path) ? { path, namespace: "chunk", sideEffects: true } : { path, external: true },
-      );
-      onLoad({ filter: /.*/, namespace: "chunk" }, ({ path }) => ({ contents: texts.get(path) }));
-    },
-  };
-  const { outputFiles } = await build({
-    stdin: { contents: contents.join("\n") },
-    bundle: true,
-    format: "esm",
-    minify: true,
-    write: false,
-    plugins: [fromMemory],
-  });
-  return outputFiles[0].text;
+const isManifest = (path) => /\/manifest-\w+\.js$/.test(path);
+
+/** Of what pages load before they come alive: the name of the file it goes into. Each route's own module stays one. */
+function groupsOf({ entry, routes }, texts, outputs) {
+  const uses = new Map([...texts].map(([path, text]) => [path, namedImports(text)]));
+  const pages = Object.keys(routes);
+  const users = new Map();
+  for (const page of pages) {
+    const loaded = new Set([entry.module]);
+    for (let id = page; id; id = routes[id].parentId) loaded.add(routes[id].module);
+    const own = new Set(loaded);
+    for (const path of loaded) uses.get(path).forEach((used) => loaded.add(used));
+    for (const path of loaded) if (!own.has(path)) users.set(path, [...(users.get(path) ?? []), page]);
+  }
+  const kit = [...users.keys()].find((path) => FORMS in outputs[`public${path}`].inputs);
+  const haveForms = new Set(users.get(kit));
+
+  const groups = new Map([routes.root.module, entry.module].map((path) => [path, "shared"]));
+  for (const [path, by] of users) {
+    const areas = new Set(by.map(areaOf));
+    const mostlyForms = by.filter((page) => haveForms.has(page)).length >= MOSTLY * by.length;
+    if (by.length >= COMMON * pages.length) groups.set(path, "shared");
+    else if (areas.size === 1 || texts.get(path).length >= LARGE)
+      groups.set(path, [...areas].sort().join("-"));
+    else groups.set(path, mostlyForms ? "forms" : "shared");
+  }
+  const members = (group) => [...groups.keys()].filter((path) => groups.get(path) === group);
+  for (const group of new Set(groups.values())) {
+    const size = members(group).reduce((sum, path) => sum + texts.get(path).length, 0);
+    if (size < SMALL) for (const path of members(group)) groups.set(path, "forms");
+  }
+  // What a file uses stands in no file that stands upon it.
+  for (const group of ["shared", "forms"])
+    for (const path of new Set(members(group)))
+      for (const used of reached(path, uses)) if (groups.get(used) !== "shared") groups.set(used, group);
+  return groups;
 }
+
+/** Files of which it takes a name; those that it only lists are for the order. */
+const namedImports = (text) => [...text.matchAll(/\bfrom"(\/build\/[^"]+)"/g)].map(([, from]) => from);
+
+function reached(path, uses) {
+  const found = new Set([path]);
+  for (const one of found) uses.get(one).forEach((used) => found.add(used));
+  return found;
+}
+
+/** `routes/_portal+/_cards+/BlockCard`: cards; pages that stand outside an area have that of their layout. */
+const areaOf = (page) => page.split("/").slice(1, -1).at(-1)?.replace(/[_+]/g, "") || "shared";

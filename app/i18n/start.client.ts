@@ -1,34 +1,15 @@
-import i18next, { type BackendModule, type i18n } from "i18next";
-import { initReactI18next } from "react-i18next";
-import { getInitialNamespaces } from "remix-i18next/client";
-import { isLanguage, languageOfNobody, sharedOptions, type Language, type Namespace } from "./languages";
-import { textChunks } from "./texts.generated";
+import type { i18n } from "i18next";
+import { browserI18n, type Texts } from "./browser";
+import { isLanguage, languageOfNobody, type Namespace } from "./languages";
+import { areasOf, textsAddress } from "./text-address";
 
-const chunks: BackendModule = {
-  type: "backend",
-  init: () => undefined,
-  read: (language, namespace, done) => {
-    textChunks[language as Language][namespace as Namespace]().then(
-      (chunk: { default: object }) => done(null, chunk.default as Record<string, string>),
-      (fault: unknown) => done(fault as Error, false),
-    );
-  },
-};
-
-/** Await it before hydration. Null when some texts did not come (a bad line, a page being left): the page would show keys instead of words. */
+/** Await it before hydration. Null when the texts did not come (a bad line, a page being left): the page would show keys instead of words. */
 export async function startI18n(): Promise<i18n | null> {
   const spoken = document.documentElement.lang;
   const language = isLanguage(spoken) ? spoken : languageOfNobody;
-  const namespaces = [...new Set(["common", ...getInitialNamespaces()])];
-  await i18next
-    .use(initReactI18next)
-    .use(chunks)
-    .init({
-      ...sharedOptions,
-      lng: language,
-      // No key is missing (a test counts them), so the fallback's texts need not travel.
-      fallbackLng: false,
-      ns: namespaces,
-    });
-  return namespaces.every((namespace) => i18next.hasResourceBundle(language, namespace)) ? i18next : null;
+  const load = async (...areas: Namespace[]) =>
+    ((await import(textsAddress(language, areas))) as { default: Texts }).default;
+  const areas = areasOf(Object.values(window.__remixRouteModules).map((module) => module?.handle));
+  const texts = await load(...areas).catch(() => null);
+  return texts && browserI18n(language, texts, load, () => location.reload());
 }

@@ -11,6 +11,7 @@ import { createContext, useContext, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { bankProfile } from "common/bank-profile";
 import type { Language } from "~/i18n/languages";
+import { areasOf, textsAddress } from "~/i18n/text-address";
 import { EarlyBack } from "~/workarounds/early-back";
 import { useDisplay, type Display } from "./display";
 import { errorKind } from "./error-page";
@@ -21,13 +22,11 @@ export const NonceContext = createContext("");
 
 interface DocumentProps {
   language: Language;
-  /** Where the browser finds each area's texts; those of the matched routes are announced in the head. */
-  textChunks: Readonly<Record<string, string | undefined>>;
   children: React.ReactNode;
 }
 
 /** The page around every page: head, language, scripts or none. */
-export function Document({ language, textChunks, children }: DocumentProps) {
+export function Document({ language, children }: DocumentProps) {
   const display = useDisplay();
   const lite = display.lite === "on";
   const nonce = useContext(NonceContext) || undefined;
@@ -42,7 +41,7 @@ export function Document({ language, textChunks, children }: DocumentProps) {
         {lite ? null : (
           <>
             <EarlyBack nonce={nonce} />
-            <TextChunks addresses={textChunks} />
+            <Texts language={language} />
           </>
         )}
       </head>
@@ -80,13 +79,9 @@ function Title() {
 }
 
 /** The texts travel beside the scripts instead of after them. */
-function TextChunks({ addresses }: { addresses: DocumentProps["textChunks"] }) {
-  const areas = useMatches().flatMap(
-    ({ handle }) => (handle as { i18n?: string | string[] } | undefined)?.i18n ?? [],
-  );
-  return [...new Set(["common", ...areas])].map((area) =>
-    addresses[area] ? <link key={area} rel="modulepreload" href={addresses[area]} /> : null,
-  );
+function Texts({ language }: { language: Language }) {
+  const areas = areasOf(useMatches().map(({ handle }) => handle));
+  return <link rel="modulepreload" href={textsAddress(language, areas)} />;
 }
 
 /** After a navigation by script the new page's heading is read out, as after a full load. */

@@ -1,14 +1,13 @@
 import { getFormProps, useForm, type DefaultValue, type SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, type FormProps } from "@remix-run/react";
-import { useContext, useEffect } from "react";
+import { useContext, useEffect, useRef, useState } from "react";
 import type * as z from "zod";
-import { ErrorSummary, FormToken } from "./form";
+import { ErrorSummary, FormToken, isPressed } from "./form";
 import { type ControlProps, type FieldMetadata, type FieldTexts, FormField } from "./field";
 import { TextInput, type InputProps } from "./controls";
 import { FORM_FIELD, isChanged, KeptFormContext, PageFormContext } from "./kept-form";
 import { Stack } from "./layout";
-import "~/workarounds/zod-in-browser";
+import type * as checking from "./live/checks";
 
 /** One form: a schema that server and browser share, what was typed before, what is wrong: beside the fields and together on top. */
 interface KitOptions<Typed extends Record<string, unknown>> {
@@ -57,13 +56,15 @@ export function useFormKit<Typed extends Record<string, unknown>>({
   const kept = useContext(KeptFormContext);
   const back = kept?.form === id && !result ? kept : null;
   const before = back ? broughtBack(defaultValue, back.entries) : defaultValue;
+  const { checks, hold } = useChecks(id);
   const [form, metadata] = useForm<Typed, unknown>({
     id,
     lastResult: result ?? null,
     ...(before ? { defaultValue: before } : {}),
     shouldRevalidate: "onInput",
-    onValidate: ({ formData }) =>
-      parseWithZod(formData, { schema: typeof schema === "function" ? schema(formData) : schema }),
+    onValidate:
+      checks &&
+      (({ formData }) => checks.check(formData, typeof schema === "function" ? schema(formData) : schema)),
   });
   useEffect(() => tellOfEarlyEntries(id), [id]);
   const field = (name: keyof Typed & string): FieldMetadata => {
@@ -94,8 +95,48 @@ export function useFormKit<Typed extends Record<string, unknown>>({
       ...(whole ? [{ text: whole }] : []),
       ...Object.entries(found).flatMap(([name, text]) => (name ? [{ id: field(name).id, text }] : [])),
     ],
-    props: getFormProps(form),
+    props: hold ? { ...getFormProps(form), onSubmit: hold } : getFormProps(form),
   };
+}
+
+type Checks = typeof checking;
+
+/** What the page has of them: nothing yet, all, or null: they cannot be had, and the server checks alone. */
+let known: Checks | null | undefined;
+
+/**
+ * The browser's checks come when somebody first enters the form: they weigh as much as all else of a form. A submit
+ * before that is held until they are there, and given anew.
+ */
+function useChecks(formId: string) {
+  const [checks, setChecks] = useState(known);
+  const held = useRef<{ submitter: HTMLElement | null } | null>(null);
+  const load = useRef(async () => {
+    known ??= await import("./live/checks").catch(() => null);
+    setChecks(known);
+  });
+  useEffect(() => {
+    const form = document.getElementById(formId);
+    if (checks !== undefined || !(form instanceof HTMLFormElement)) return;
+    const enter = () => void load.current();
+    form.addEventListener("focusin", enter, { once: true });
+    return () => form.removeEventListener("focusin", enter);
+  }, [formId, checks]);
+  useEffect(() => {
+    const form = document.getElementById(formId);
+    if (checks === undefined || !held.current || !(form instanceof HTMLFormElement)) return;
+    const { submitter } = held.current;
+    held.current = null;
+    form.requestSubmit(submitter);
+  }, [formId, checks]);
+  const hold = (event: React.FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const submit = event.nativeEvent as SubmitEvent;
+    // Conform asks anew at the next key what it asks by a submit of its own.
+    if (isPressed(submit)) held.current = { submitter: submit.submitter };
+    void load.current();
+  };
+  return { checks: checks ?? undefined, hold: checks === undefined ? hold : null };
 }
 
 /** What was typed into the form of that id on a page that is gone, for fields beside the kit's. */

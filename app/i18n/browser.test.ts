@@ -1,0 +1,65 @@
+import { expect, it } from "vitest";
+import { browserI18n } from "./browser";
+import { texts, translator } from "./instances.server";
+import { languages, namespaces, type Namespace } from "./languages";
+
+/** Every key of a table of texts, `a.b`. */
+function keysOf(table: object): string[] {
+  return Object.entries(table).flatMap(([key, value]) =>
+    typeof value === "object" ? keysOf(value as object).map((below) => `${key}.${below}`) : [key],
+  );
+}
+
+type Say = (key: string, values?: object) => string;
+const nothing = () => Promise.reject(new Error("all is there"));
+
+/** For each variable a text of its own, with what must stay as it is; `count` is a number. */
+const valuesOf = (text: string, count: number) => ({
+  ...Object.fromEntries(
+    [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => [name, `<${name}> & $& {{${name}}}`]),
+  ),
+  count,
+});
+
+it("says every text in every language as the server does, with every count", () => {
+  let said = 0;
+  for (const language of languages) {
+    const i18n = browserI18n(language, texts[language], nothing, () => undefined);
+    for (const area of namespaces) {
+      const browser = i18n.getFixedT(language, area) as unknown as Say;
+      const server = translator(language, area) as unknown as Say;
+      for (const key of new Set(keysOf(texts[language][area]).map((one) => one.replace(/_(one|other)$/, ""))))
+        for (const count of [0, 1, 2, 1_234_567, 0.5]) {
+          const values = valuesOf(server(key, { count, skipInterpolation: true }), count);
+          expect(browser(key, values), `${language} ${area}:${key}`).toBe(server(key, values));
+          said += 1;
+        }
+      expect(browser("common:title", { page: 1_000, bank: "" })).toBe(
+        server("common:title", { page: 1_000, bank: "" }),
+      );
+    }
+  }
+  expect(said).toBeGreaterThan(20_000);
+});
+
+it("brings an area when a page lacks it, once; where it cannot be had, the page is loaded anew", async () => {
+  const asked: Namespace[] = [];
+  const load = (area: Namespace) => {
+    asked.push(area);
+    return area === "help"
+      ? Promise.reject(new Error("no line"))
+      : Promise.resolve({ [area]: texts.en[area] });
+  };
+  let reload = () => {};
+  const lost = new Promise<void>((resolve) => (reload = resolve));
+  const i18n = browserI18n("en", { common: texts.en.common }, load, reload);
+  const come = (area: Namespace) =>
+    new Promise((resolve) => void i18n.loadNamespaces(area, resolve as never));
+  expect([i18n.hasLoadedNamespace("common"), i18n.hasLoadedNamespace("cards")]).toEqual([true, false]);
+  await Promise.all([come("cards"), come("cards")]);
+  expect(i18n.hasLoadedNamespace("cards")).toBe(true);
+  expect(i18n.getFixedT(null, "cards")("list.title")).toBe(translator("en", "cards")("list.title"));
+  expect(asked).toEqual(["cards"]);
+  void come("help");
+  await lost;
+});

@@ -1,0 +1,68 @@
+/**
+ * Texts in the browser: as much of i18next as react-i18next and our texts ask for, in a twentieth of its size. That they are said alike
+ * is looked at text by text (`browser.test.ts`).
+ */
+import type { i18n as I18n } from "i18next";
+import { sharedOptions, type Language, type Namespace } from "./languages";
+
+interface Branch {
+  [key: string]: string | Branch;
+}
+export type Texts = Partial<Record<Namespace, Branch>>;
+type Values = Readonly<Record<string, unknown>>;
+
+const { defaultNS, interpolation, react } = sharedOptions;
+
+/** `load` brings areas that a page lacks when it is reached by script; `reload` is asked where they cannot be had. */
+export function browserI18n(
+  language: Language,
+  texts: Texts,
+  load: (area: Namespace) => Promise<Texts>,
+  reload: () => void,
+): I18n {
+  const known: Texts = { ...texts };
+  const plurals = new Intl.PluralRules(language);
+  const coming = new Map<Namespace, Promise<void>>();
+
+  const bring = (area: Namespace): Promise<void> => {
+    let arrival = coming.get(area);
+    if (!arrival) coming.set(area, (arrival = load(area).then((more) => void Object.assign(known, more))));
+    return arrival;
+  };
+  const textOf = (area: string, key: string): string | undefined => {
+    let found: string | Branch | undefined = known[area as Namespace];
+    for (const part of key.split(".")) found = typeof found === "object" ? found[part] : undefined;
+    return typeof found === "string" ? found : undefined;
+  };
+  const translate = (home: string, key: string, values: Values = {}): string => {
+    const [area, name] = key.includes(":") ? (key.split(":") as [string, string]) : [home, key];
+    const counted =
+      typeof values.count === "number" ? textOf(area, `${name}_${plurals.select(values.count)}`) : undefined;
+    const text = counted ?? textOf(area, name);
+    return text === undefined ? name : filled(text, values, language);
+  };
+  const one = {
+    language,
+    languages: [language],
+    isInitialized: true,
+    options: { defaultNS, react },
+    hasLoadedNamespace: (area: Namespace) => area in known,
+    loadNamespaces: (areas: Namespace | readonly Namespace[], done: () => void) => {
+      const lacking = [areas].flat().filter((area) => !(area in known)) as Namespace[];
+      Promise.all(lacking.map(bring)).then(done, reload);
+    },
+    getFixedT:
+      (_: string | null, area: string | readonly string[] | null = null) =>
+      (key: string, values?: Values) =>
+        translate([area ?? defaultNS].flat()[0] as string, key, values),
+  };
+  return one as unknown as I18n;
+}
+
+/** `{{name}}` becomes the value of that name. */
+function filled(text: string, values: Values, language: Language): string {
+  return text.replace(/\{\{\s*([^{}]+?)\s*\}\}/g, (_, name: string) => {
+    const value = interpolation?.format?.(values[name], undefined, language) as unknown;
+    return value === undefined || value === null ? "" : String(value as string | number);
+  });
+}

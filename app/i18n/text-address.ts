@@ -1,0 +1,25 @@
+/** Where the browser finds the texts of a page: one file of all its areas, in one language. */
+import { isLanguage, namespaces, type Language, type Namespace } from "./languages";
+import { textsVersion } from "./texts.generated";
+
+/** The areas of texts that the matched routes name in `handle.i18n`, each once. */
+export function areasOf(handles: readonly unknown[]): Namespace[] {
+  const named = handles.flatMap((handle) => (handle as { i18n?: string | string[] } | undefined)?.i18n ?? []);
+  return [...new Set(["common", ...named])].filter(isNamespace);
+}
+
+/** `/texts/ta.common.cards.0123456789.js`, whose default export is a table by area. */
+export function textsAddress(language: Language, areas: readonly Namespace[]): string {
+  return `/texts/${[language, ...areas, textsVersion].join(".")}.js`;
+}
+
+/** What such an address asks for; null for one of another version, and for what is none. */
+export function textsAskedFor(file: string): { language: Language; areas: Namespace[] } | null {
+  const [language, ...areas] = file.split(".");
+  const [version, ending] = areas.splice(-2);
+  if (!isLanguage(language) || version !== textsVersion || ending !== "js") return null;
+  const known = areas.every(isNamespace) && areas.length > 0 && new Set(areas).size === areas.length;
+  return known ? { language, areas } : null;
+}
+
+const isNamespace = (name: string): name is Namespace => (namespaces as readonly string[]).includes(name);

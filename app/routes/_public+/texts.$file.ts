@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { textsAskedFor } from "~/i18n/text-address";
+import { brotliOf, textsFile } from "~/i18n/texts-file.server";
+import { portalOf } from "~/load-context";
+import { commonHeaders } from "~/session/headers.server";
+
+/** `/texts/<language>.<area>.<area>.<version>.js`: the texts of a page, for its scripts. The same for everybody. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { secure, NODE_ENV } = portalOf(context).env;
+  const common = commonHeaders(secure);
+  const asked = textsAskedFor(params.file ?? "");
+  // Of another release: said at once and not kept.
+  if (!asked) return new Response("No such file.\n", { status: 404, headers: [...common, plain, notKept] });
+  const content = textsFile(asked);
+  const headers: Header[] = [...common, script, NODE_ENV === "production" ? keptForEver : notKept];
+  if (!/\bbr\b(?!;q=0)/.test(request.headers.get("Accept-Encoding") ?? ""))
+    return new Response(content, { headers });
+  const small: Header[] = [
+    ["Content-Encoding", "br"],
+    ["Vary", "Accept-Encoding"],
+  ];
+  return new Response(await brotliOf(content), { headers: [...headers, ...small] });
+}
+
+type Header = [string, string];
+const plain: Header = ["Content-Type", "text/plain; charset=utf-8"];
+const script: Header = ["Content-Type", "text/javascript; charset=utf-8"];
+const keptForEver: Header = ["Cache-Control", "public, max-age=31536000, immutable"];
+const notKept: Header = ["Cache-Control", "no-store"];

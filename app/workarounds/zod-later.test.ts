@@ -1,0 +1,50 @@
+import { expect, it, vi } from "vitest";
+import * as zod from "zod/v4";
+import { made } from "./zod-later";
+
+vi.mock("zod", () => import("./zod-later"));
+
+/** Forms that between them take of zod what all forms take. */
+const written = async () => {
+  const { signInForm, signInFields } = await import("~/access/sign-in.forms");
+  const { identityForm } = await import("~/access/registration.forms");
+  const { applicationForm } = await import("~/routes/_portal+/_cards+/cards.forms");
+  const { newPayeeForm } = await import("common/payees");
+  const { instructionForm } = await import("~/routes/_portal+/_deposits+/maturity.forms");
+  return { signInForm, signInFields, identityForm, applicationForm, newPayeeForm, instructionForm };
+};
+
+const issuesOf = (schema: zod.ZodType, typed: unknown) =>
+  zod.safeParse(schema, typed).error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) ??
+  [];
+
+it("a schema written down finds and gives what the schema itself does", async () => {
+  const later = await written();
+  vi.doUnmock("zod");
+  vi.resetModules();
+  const real = await written();
+  expect(later.signInFields).toEqual(real.signInFields);
+  const entries = [
+    {},
+    { customerId: " 100200301 ", password: "Kaveri@2026", captcha: "abcdef", captchaToken: "t" },
+    { account: "1", reason: "lost", delivery: "branch", name: "Meena", accountNumber: "12", ifsc: "x" },
+  ];
+  const schemas = (from: typeof real): zod.ZodType[] => [
+    from.signInForm,
+    from.identityForm(true),
+    from.identityForm(false),
+    from.applicationForm,
+    from.newPayeeForm("neft-rtgs", "KVCB"),
+    from.newPayeeForm("imps", null),
+    from.instructionForm(["1"], []),
+  ];
+  let found = 0;
+  schemas(later).forEach((schema, place) => {
+    for (const typed of entries) {
+      const issues = issuesOf(schemas(real)[place]!, typed);
+      expect(issuesOf(made(schema, zod), typed)).toEqual(issues);
+      found += issues.length;
+    }
+  });
+  expect(found).toBeGreaterThan(10);
+});
