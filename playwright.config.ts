@@ -20,6 +20,8 @@ export default defineConfig({
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
     screenshot: "only-on-failure",
+    // A worker of the page would stand between the browser and what a journey intercepts.
+    serviceWorkers: "block",
     launchOptions: {
       executablePath: await findBrowser(),
       args: asRoot ? ["--no-sandbox"] : [],

@@ -14,6 +14,7 @@ import { ErrorPage } from "~/ui/error-page";
 import { FormTokenContext } from "~/ui/form";
 import { KeptFormContext } from "~/ui/kept-form";
 import { usePageGuards } from "~/ui/guards";
+import { useOfflinePage } from "~/ui/offline";
 import styles from "~/ui/styles.generated.css";
 
 export const handle = { i18n: "common" };
@@ -21,6 +22,8 @@ export const handle = { i18n: "common" };
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/icon-180.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
 /** What every page needs; a newcomer gets the cookie that the forms' token belongs to. */
@@ -52,6 +55,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App() {
   usePageGuards();
+  useOfflinePage();
   return (
     <>
       <LoadingBar />

@@ -26,6 +26,7 @@ export function pageHeaders(page: { nonce: string; lite: boolean; secure: boolea
     "media-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    ...(lite ? [] : ["worker-src 'self'"]),
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

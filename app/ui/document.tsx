@@ -35,7 +35,7 @@ export function Document({ language, children }: DocumentProps) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={bankProfile.colours.brandStrong.light} />
+        <ThemeColours theme={display.theme} />
         <Title />
         <Links />
         {lite ? null : (
@@ -56,6 +56,18 @@ export function Document({ language, children }: DocumentProps) {
         )}
       </body>
     </html>
+  );
+}
+
+/** What surrounds the page, as the page is: light or dark as chosen, else as the device is. */
+function ThemeColours({ theme }: Pick<Display, "theme">) {
+  const { light, dark } = bankProfile.colours.brandStrong;
+  if (theme !== "system") return <meta name="theme-color" content={theme === "dark" ? dark : light} />;
+  return (
+    <>
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={dark} />
+    </>
   );
 }
 

@@ -78,7 +78,7 @@ test.describe("on a bad line", () => {
 
   test("a page whose words did not arrive stays as it was sent, and goes on @scripts", async ({ page }) => {
     let lost = 0;
-    await page.route(/\/build\/_shared\/sign-in-[^/]*\.js$/, (route) => {
+    await page.route(/\/texts\/[^/]*\.sign-in\.[^/]*\.js$/, (route) => {
       lost += 1;
       return route.abort();
     });

@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { portalOf } from "~/load-context";
+import { commonHeaders } from "~/session/headers.server";
+import { offlinePath, offlineStyle, offlineVersion } from "./offline-page.server";
+
+/** The browser's worker: everything comes from the network; a page that cannot be had is answered with the one kept for that. */
+export function loader({ context }: LoaderFunctionArgs) {
+  return new Response(worker, {
+    headers: [
+      ...commonHeaders(portalOf(context).env.secure).filter(([name]) => name !== "Content-Security-Policy"),
+      ["Content-Security-Policy", "default-src 'none'; connect-src 'self'"],
+      ["Content-Type", "text/javascript; charset=utf-8"],
+      ["Cache-Control", "no-cache"],
+    ],
+  });
+}
+
+// Only what is asked for by GET: how a post ended, nobody here knows, and the browser says so itself.
+const worker = `const kept = ${JSON.stringify(`offline-${offlineVersion}`)};
+const page = ${JSON.stringify(offlinePath)};
+const style = ${JSON.stringify(offlineStyle)};
+addEventListener("install", (event) => {
+  skipWaiting();
+  event.waitUntil(caches.open(kept).then((cache) => cache.addAll([page, style])));
+});
+addEventListener("activate", (event) => {
+  const forget = (names) => Promise.all(names.filter((name) => name !== kept).map((name) => caches.delete(name)));
+  event.waitUntil(caches.keys().then(forget).then(() => clients.claim()));
+});
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET") return;
+  const instead = (path) => event.respondWith(fetch(request).catch(async () => (await caches.match(path)) ?? Response.error()));
+  if (request.mode === "navigate") instead(page);
+  else if (new URL(request.url).pathname === style) instead(style);
+});
+`;
