@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import { accountsOf, demoCustomers } from "bank/demo/people";
+import { isOperative } from "common/accounts";
+import { istDate } from "common/dates";
+import { monthBefore } from "~/routes/_portal+/_movements+/spending.rules";
 import { signedInPortal } from "tests/support/portal-of-file";
 import { query } from "tests/support/query";
 import { quickSignIn } from "tests/support/quick-sign-in";
@@ -71,7 +74,7 @@ test("a payment of net-banking leads from its movement to its report, its receip
   const row = rowsOf((await read(`/Movements?account=${family}&find=Harini`)).body)[0]!;
   const { body } = await read(row.to);
   expect(body).toMatch(/href="\/Payments\/P[0-9A-Z]{13}\/report"/);
-  const again = /href="(\/OtherBankTransfer\?mode=IMPS[^"]+)"/.exec(body)![1]!.replaceAll("&amp;", "&");
+  const again = /href="(\/Send\?[^"]+)"/.exec(body)![1]!.replaceAll("&amp;", "&");
   expect((await read(again)).body).toContain('value="2500.00"');
 });
 
@@ -132,5 +135,33 @@ test("who only looks sees movements, and no way to pay", async () => {
   await quickSignIn(looking, number);
   const { body } = await read("/Movements", looking);
   expect(rowsOf(body).length).toBeGreaterThan(0);
-  expect(body).not.toContain("/FundTransfer");
+  expect(body).not.toContain('href="/Send');
+});
+
+test("a month's spending is what left the accounts for good, the same over all as over each; nobody else's", async () => {
+  const month = monthBefore(istDate(new Date()).slice(0, 7));
+  const spent = async (account = "") => {
+    const { body } = await read(`/Spending?month=${month}${account && `&account=${account}`}`);
+    const [, rupees = "", paise = ""] = /class="figure">₹([\d,]+)<span[^>]*>\.(\d\d)/.exec(body) ?? [];
+    return BigInt(rupees.replaceAll(",", "") + paise);
+  };
+  const operative = demoCustomers
+    .find(({ number }) => number === customer)!
+    .accounts.filter(({ kind }) => isOperative(kind))
+    .map(({ number }) => number);
+  const [row] = await query<{ sum: string }>(
+    portal.databaseUrl,
+    `select coalesce(-sum(p.amount), 0)::text as sum from bank.posting p join bank.account a on a.id = p.account_id
+     where a.number = any($1) and to_char(p.entry_date, 'YYYY-MM') = $2 and p.amount < 0
+       and p.particulars !~ '^(OWN |RD |DEPOSIT |SWEEP )|chit' and not exists (
+         select from bank.posting back where back.amount > 0 and back.particulars like '%returned%'
+           and strpos(back.particulars, substring(p.particulars from 'P[0-9A-Z]{13}')) > 0)`,
+    [operative, month],
+  );
+  expect(await spent()).toBe(BigInt(row!.sum));
+  const each = await Promise.all(operative.map(spent));
+  expect(each.reduce((sum, one) => sum + one, 0n)).toBe(BigInt(row!.sum));
+  const { text } = await read(`/Spending?month=${month}`);
+  expect(text).toMatch(/Home and rent ₹18,000\.00.*Where most went.*Mathew Varghese 1 time ₹18,000\.00/);
+  expect((await visitor.get(`/Spending?account=${foreign}`)).status).toBe(404);
 });

@@ -53,6 +53,7 @@ export function enquiryPages(customer: string): EnquiryPage[] {
     movements: `/Movements?account=${primary}`,
     "movements by UPI": operative && `/Movements?account=${operative}&show=upi`,
     "movements of a deposit or loan": term && `/Movements?account=${term}`,
+    spending: "/Spending",
     statement: `/AccountStatement?account=${primary}&range=3m`,
     "statement of a financial year":
       savings && `/OperativeAccountStatement?account=${savings}&range=${lastYear}`,

@@ -19,6 +19,7 @@ const menu = [
     entries: [
       { label: "dashboard", to: "/Dashboard" },
       { label: "movements", to: "/Movements" },
+      { label: "spending", to: "/Spending" },
       { label: "statement", to: "/AccountStatement" },
       { label: "miniStatement", to: "/MiniStatement" },
       { label: "termAndLoanStatement", to: "/TermAndLoanAccountStatement" },

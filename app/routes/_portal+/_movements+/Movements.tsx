@@ -54,7 +54,7 @@ function AccountMovements({ page }: { page: OfAccount }) {
         <Notice>{t("noBalance")}</Notice>
       )}
       <Cluster>
-        {pays ? <LinkButton to={`/FundTransfer?from=${account.handle}`}>{t("send")}</LinkButton> : null}
+        {pays ? <LinkButton to={`/Send?from=${account.handle}`}>{t("send")}</LinkButton> : null}
         <SecondaryLink to={statementPath(account)}>{t("statement")}</SecondaryLink>
         <SecondaryLink to={detailsPath(account)}>{t("details")}</SecondaryLink>
       </Cluster>

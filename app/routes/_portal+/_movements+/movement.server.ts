@@ -71,15 +71,12 @@ async function findAgain(by: SignedIn, payment: Payment): Promise<string | null>
   const key = payeeKey({ accountNumber: payment.toAccount, ifsc: payment.ifsc });
   const payee = listed.ending === "done" && listed.answer.find((one) => payeeKey(one) === key);
   if (!payee) return null;
-  return addQuery(
-    kind === "within-bank" ? "/FundTransfer" : `/OtherBankTransfer?mode=${kind.toUpperCase()}`,
-    {
-      from: by.handleOf("account", fromAccount),
-      payee: payee.handle,
-      amount: plainAmount(amount),
-      ...(remark ? { remark } : {}),
-    },
-  );
+  return addQuery("/Send", {
+    from: by.handleOf("account", fromAccount),
+    payee: payee.handle,
+    amount: plainAmount(amount),
+    ...(remark ? { remark } : {}),
+  });
 }
 
 type Payment = AnswerOf<typeof paymentEnquiry>["payment"];

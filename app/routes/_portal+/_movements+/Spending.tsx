@@ -1,0 +1,221 @@
+import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formatRupees, type Paise } from "common/money";
+import { useAccountName } from "~/ui/account-names";
+import { accountPath } from "~/ui/account-pages";
+import { paint } from "~/ui/charts/paint";
+import { amountColumn } from "~/ui/columns";
+import { Announcement, Card, Details, EmptyState, Notice } from "~/ui/content";
+import { DataTable } from "~/ui/data-table";
+import { Icon } from "~/ui/icon";
+import { Cluster, Page, Stack } from "~/ui/layout";
+import { Chips, initials, List, Round, Row, Section } from "~/ui/list";
+import { categoryIcons, useMovementName } from "~/ui/movement";
+import { Figure, Money } from "~/ui/text";
+import { useMonthName } from "./month.part";
+import { movementsSearch, type MovementsQuery } from "./movements.forms";
+import { loadSpending } from "./spending-page.server";
+import { shareOf, type Spending } from "./spending.rules";
+
+export const handle = { i18n: ["common", "movements"], title: "movements:spending.title" };
+
+/** To look needs no right to pay. */
+export const loader = (args: LoaderFunctionArgs) => loadSpending(args);
+
+type PageData = SerializeFrom<typeof loader>;
+
+export default function SpendingPage() {
+  const page = useLoaderData<typeof loader>();
+  const { spending } = page;
+  const { t } = useTranslation("movements");
+  return (
+    <Page>
+      <Months page={page} />
+      <Accounts page={page} />
+      {spending === null ? (
+        <Announcement kind="danger">{t("unclear")}</Announcement>
+      ) : spending === "too-many" ? (
+        <Notice>{t("spending.tooMany")}</Notice>
+      ) : spending.categories.length === 0 ? (
+        <EmptyState title={t("spending.none")} />
+      ) : (
+        <Shown page={page} spending={spending} />
+      )}
+    </Page>
+  );
+}
+
+const addressOf = (month: string, account: string | null) =>
+  `/Spending?${new URLSearchParams({ month, ...(account ? { account } : {}) })}`;
+
+function Months({ page: { month, earlier, later, chosen } }: { page: PageData }) {
+  const { t } = useTranslation("movements");
+  const name = useMonthName();
+  return (
+    <nav aria-label={t("spending.months")}>
+      <Cluster>
+        {earlier ? <Link to={addressOf(earlier, chosen)}>{name(earlier)}</Link> : null}
+        <strong>{name(month)}</strong>
+        {later ? <Link to={addressOf(later, chosen)}>{name(later)}</Link> : null}
+      </Cluster>
+    </nav>
+  );
+}
+
+function Accounts({ page: { accounts, chosen, month } }: { page: PageData }) {
+  const { t } = useTranslation("movements");
+  const name = useAccountName();
+  if (accounts.length < 2) return null;
+  return (
+    <Chips
+      label={t("spending.accounts")}
+      chips={[
+        { to: addressOf(month, null), label: t("spending.allAccounts"), current: chosen === null },
+        ...accounts.map((account) => ({
+          to: addressOf(month, account.handle),
+          label: <bdi>{name(account)}</bdi>,
+          current: chosen === account.handle,
+        })),
+      ]}
+    />
+  );
+}
+
+interface ShownProps {
+  page: PageData;
+  spending: Spending;
+}
+
+function Shown({ page, spending }: ShownProps) {
+  const { t } = useTranslation("movements");
+  return (
+    <>
+      <div>
+        <Figure paise={spending.total} />
+        <p>{useComparison()(page, spending)}</p>
+      </div>
+      <Card title={t("spending.byCategory")}>
+        <Bars page={page} spending={spending} />
+        <AsTable page={page} spending={spending} />
+      </Card>
+      {spending.merchants.length > 0 ? (
+        <Section title={t("spending.most")}>
+          <Most page={page} spending={spending} />
+        </Section>
+      ) : null}
+    </>
+  );
+}
+
+/** Whole months are compared with whole months; one that goes on is set beside them. */
+function useComparison() {
+  const { t } = useTranslation("movements");
+  const month = useMonthName();
+  const against = (total: Paise, other: Paise, what: string) =>
+    total === other
+      ? t("spending.same", { what })
+      : t(total > other ? "spending.more" : "spending.less", {
+          amount: formatRupees(total > other ? total - other : other - total),
+          what,
+        });
+  return ({ ended, lastMonth }: PageData, { total, lastMonth: last, usual }: Spending): string => {
+    const name = month(lastMonth);
+    const sentences = ended
+      ? [against(total, last, name), usual === null ? "" : against(total, usual, t("spending.usual"))]
+      : [
+          t("spending.untilToday"),
+          `${name}: ${formatRupees(last)}.`,
+          usual === null ? "" : `${t("spending.usualMonth")}: ${formatRupees(usual)}.`,
+        ];
+    return sentences.filter(Boolean).join(" ");
+  };
+}
+
+/** Where the movements of a part are listed; null where they are of several accounts. */
+function movementsOf(account: string | null, query: Partial<MovementsQuery>): string | null {
+  return account === null ? null : accountPath("/Movements", { handle: account }, movementsSearch(query));
+}
+
+function Bars({ page: { month, lastMonth }, spending: { categories } }: ShownProps) {
+  const { t } = useTranslation("movements");
+  const name = useMonthName();
+  const amounts = categories.flatMap((one) => [one.amount, one.lastMonth]);
+  const largest = amounts.reduce((most, amount) => (amount > most ? amount : most), 0n);
+  return (
+    <Stack>
+      <p>{t("spending.key", { month: name(month), last: name(lastMonth) })}</p>
+      {categories.map(({ category, amount, lastMonth: last, account }) => {
+        const to = movementsOf(account, { month, category });
+        const icon = categoryIcons[category];
+        const label = t(`categories.${category}`);
+        return (
+          <div key={category}>
+            <Cluster>
+              {icon ? <Icon name={icon} /> : null}
+              <span>{to ? <Link to={to}>{label}</Link> : label}</span>
+              <strong>
+                <Money paise={amount} />
+              </strong>
+            </Cluster>
+            <Bar share={shareOf(amount, largest)} last={shareOf(last, largest)} />
+          </div>
+        );
+      })}
+    </Stack>
+  );
+}
+
+/** The table beside it says the same. */
+function Bar({ share, last }: { share: number; last: number }) {
+  return (
+    <svg width="100%" height="12" aria-hidden="true">
+      <rect width="100%" height="12" rx="6" fill="var(--ui-colors-fill)" />
+      <rect width={`${share}%`} height="12" rx="6" fill={paint("information")} />
+      {last > 0 ? <rect x={`${last * 0.99}%`} width="3" height="12" fill="var(--ui-colors-ink)" /> : null}
+    </svg>
+  );
+}
+
+function AsTable({ page: { month, lastMonth }, spending: { categories } }: ShownProps) {
+  const { t } = useTranslation("movements");
+  const name = useMonthName();
+  return (
+    <Details summary={t("spending.asTable")}>
+      <DataTable
+        captionHidden
+        caption={t("spending.byCategory")}
+        rows={categories}
+        rowKey={({ category }) => category}
+        columns={[
+          { heading: t("one.category"), names: true, cell: ({ category }) => t(`categories.${category}`) },
+          amountColumn(name(month), "amount"),
+          amountColumn(name(lastMonth), "lastMonth"),
+        ]}
+      />
+    </Details>
+  );
+}
+
+function Most({ page: { month }, spending: { merchants } }: ShownProps) {
+  const { t } = useTranslation("movements");
+  const movementName = useMovementName();
+  return (
+    <List>
+      {merchants.map(({ who, kind, category, amount, times, account }) => {
+        const name = movementName({ who, kind, direction: "debit" });
+        const to = movementsOf(account, who === null ? { month, category } : { month, who });
+        return (
+          <Row
+            key={name}
+            {...(to ? { to } : {})}
+            lead={<Round letters={initials(name)} />}
+            title={<bdi>{name}</bdi>}
+            small={t("spending.times", { count: times })}
+            end={<Money paise={amount} />}
+          />
+        );
+      })}
+    </List>
+  );
+}

@@ -1,0 +1,92 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { isOperative, type OwnAccount } from "common/accounts";
+import { addDays, addMonths, istDate, type IsoDate } from "common/dates";
+import { readMovement } from "common/movements";
+import { movementReader } from "~/customer/movements.server";
+import { getStatementPage } from "~/customer/statement-entries.server";
+import { requireAccount, requireCustomer, type SignedIn } from "~/session/guards.server";
+import { isMonth, monthOf } from "./movements.forms";
+import { told } from "./movements-page.server";
+import { monthBefore, spendingOf, type Spent } from "./spending.rules";
+
+/** Debits of an account in four months beyond which no sum is told: it would be none of all. */
+const MOST_DEBITS = 5_000;
+/** So far back there are statements. */
+const MONTHS_BACK = 24;
+/** Stands in the particulars of whatever came back, in any bank's words. */
+const CAME_BACK = "ret";
+
+/** `?month=2026-11&account=…`: without them this month, of all accounts that money is spent from. */
+export async function loadSpending(args: LoaderFunctionArgs) {
+  const by = await requireCustomer(args);
+  const query = new URL(args.request.url).searchParams;
+  const now = by.portal.clock.now();
+  const thisMonth = monthOf(istDate(now));
+  const asked = query.get("month") ?? "";
+  const first = monthBefore(thisMonth, MONTHS_BACK);
+  const month = isMonth(asked, now) && asked >= first ? asked : thisMonth;
+  const own = by.accounts.filter(({ kind }) => isOperative(kind));
+  const given = query.get("account");
+  const chosen = given ? await requireAccount(by, given) : null;
+  if (chosen && !isOperative(chosen.kind)) throw new Response("Not found", { status: 404 });
+  const page = {
+    month,
+    earlier: month > first ? monthBefore(month) : null,
+    later: month < thisMonth ? monthBefore(month, -1) : null,
+    lastMonth: monthBefore(month),
+    ended: month < thisMonth,
+    accounts: own,
+    chosen: chosen?.handle ?? null,
+  };
+  const lists = await Promise.all((chosen ? [chosen] : own).map((account) => listSpent(by, account, month)));
+  if (lists.includes(null)) return data({ ...page, spending: null, failed: true }, { status: 503 });
+  const all = lists.flatMap((list) => list ?? []);
+  if (all.some(({ cut }) => cut)) return data({ ...page, spending: "too-many" as const });
+  const returned = new Set(all.flatMap((list) => list.returned));
+  return data({
+    ...page,
+    spending: spendingOf(
+      all.flatMap(({ spent }) => spent),
+      returned,
+      month,
+    ),
+  });
+}
+
+interface SpentFrom {
+  spent: Spent[];
+  /** The references of what came back. */
+  returned: string[];
+  /** Not all could be read. */
+  cut: boolean;
+}
+
+/** What left the account in that month and the three before; null where the bank does not answer. */
+async function listSpent(by: SignedIn, account: OwnAccount, month: string): Promise<SpentFrom | null> {
+  const { accountNumber, handle } = account;
+  const today = istDate(by.portal.clock.now());
+  const begin = `${month}-01` as IsoDate;
+  const fromDate = addMonths(begin, -3);
+  const end = addDays(addMonths(begin, 1), -1);
+  const ask = (filter: { direction: "debit" | "credit"; search?: string }, toDate: IsoDate) =>
+    getStatementPage(by, { accountNumber, fromDate, toDate, filter, offset: 0, limit: MOST_DEBITS });
+  const aYearOn = addMonths(fromDate, 12);
+  const [read, debits, back] = await Promise.all([
+    movementReader(by),
+    ask({ direction: "debit" }, end),
+    // What came back later was not spent either.
+    ask({ direction: "credit", search: CAME_BACK }, aYearOn < today ? aYearOn : today),
+  ]);
+  if (debits.ending !== "done" || back.ending !== "done") return null;
+  return {
+    spent: debits.answer.entries.map((entry) => {
+      const { who, kind, category, reference, date, amount } = read(account, told(entry));
+      return { who, kind, category, reference, date, amount, account: handle };
+    }),
+    returned: back.answer.entries.flatMap(({ particulars }) => {
+      const { kind, reference } = readMovement(particulars);
+      return kind === "returned" && reference ? [reference] : [];
+    }),
+    cut: [debits, back].some(({ answer }) => (answer.matching?.entries ?? 0) > MOST_DEBITS),
+  };
+}

@@ -1,0 +1,91 @@
+import { addMonths, type IsoDate } from "common/dates";
+import { sumBy, type Paise } from "common/money";
+import type { Category } from "common/movement-rules";
+import type { ReadMovement } from "common/movements";
+
+/** What was spent in a month. Pure: money that stays the customer's own is no spending, nor is a payment that came back. */
+
+export interface Spent extends Pick<ReadMovement, "who" | "kind" | "category" | "reference"> {
+  date: IsoDate;
+  amount: Paise;
+  /** The handle of the account it left. */
+  account: string;
+}
+
+/** A part of the month's sum; `account` is the one it left, null where it left several. */
+interface Part {
+  amount: Paise;
+  times: number;
+  account: string | null;
+}
+
+export interface Spending {
+  total: Paise;
+  lastMonth: Paise;
+  /** Of the three months before, where something was spent in each; null: there is nothing usual yet. */
+  usual: Paise | null;
+  /** What was spent in this month or the last one, most first. */
+  categories: (Part & { category: Category; lastMonth: Paise })[];
+  /** To whom most went. */
+  merchants: (Part & Pick<Spent, "who" | "kind" | "category">)[];
+}
+
+const MOST_MERCHANTS = 5;
+const MONTHS_BEFORE = 3;
+
+export const monthBefore = (month: string, months = 1): string =>
+  addMonths(`${month}-01` as IsoDate, -months).slice(0, 7);
+
+/** `month` is `YYYY-MM`; `all` holds it and the three before; `returned` the references of what came back. */
+export function spendingOf(all: readonly Spent[], returned: ReadonlySet<string>, month: string): Spending {
+  const counted = all.filter(
+    ({ category, reference }) =>
+      category !== "own" && category !== "savings" && !(reference !== null && returned.has(reference)),
+  );
+  const inMonth = (asked: string) => counted.filter(({ date }) => date.startsWith(asked));
+  const sumIn = (asked: string) => sumBy(inMonth(asked), ({ amount }) => amount);
+  const before = Array.from({ length: MONTHS_BEFORE }, (_, at) => sumIn(monthBefore(month, at + 1)));
+  const last = inMonth(monthBefore(month));
+  const here = inMonth(month);
+  const categories = new Set([...here, ...last].map(({ category }) => category));
+  const paidTo = ({ who, kind }: Spent) => who ?? `\0${kind}`;
+  const merchants = new Map(here.map((spent) => [paidTo(spent), [] as Spent[]]));
+  for (const spent of here) merchants.get(paidTo(spent))!.push(spent);
+  return {
+    total: sumIn(month),
+    lastMonth: before[0]!,
+    usual: before.includes(0n) ? null : sumBy(before, (sum) => sum) / BigInt(MONTHS_BEFORE),
+    categories: [...categories]
+      .map((category) => ({
+        category,
+        ...partOf(here.filter((spent) => spent.category === category)),
+        lastMonth: sumBy(last, (spent) => (spent.category === category ? spent.amount : 0n)),
+      }))
+      .sort(mostFirst),
+    merchants: [...merchants.values()]
+      .map((spent) => ({
+        ...partOf(spent),
+        who: spent[0]!.who,
+        kind: spent[0]!.kind,
+        category: spent[0]!.category,
+      }))
+      .sort(mostFirst)
+      .slice(0, MOST_MERCHANTS),
+  };
+}
+
+function partOf(spent: readonly Spent[]): Part {
+  const accounts = new Set(spent.map(({ account }) => account));
+  return {
+    amount: sumBy(spent, ({ amount }) => amount),
+    times: spent.length,
+    account: accounts.size === 1 ? [...accounts][0]! : null,
+  };
+}
+
+const mostFirst = (one: Part, other: Part) =>
+  one.amount < other.amount ? 1 : one.amount > other.amount ? -1 : 0;
+
+/** Of a hundred, for bars; the largest of all is a hundred. */
+export const shareOf = (amount: Paise, largest: Paise): number =>
+  largest === 0n ? 0 : Number((amount * 1000n) / largest) / 10;
