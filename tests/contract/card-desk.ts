@@ -1,6 +1,5 @@
 import type { BankSchema } from "bank/database/schema";
 import type { Updateable } from "kysely";
-import { hashPassword } from "bank/credentials/password-hash";
 import { cardDigest, cvvDigest } from "bank/credentials/shown-card";
 import { lastDayOf } from "common/card-expiry";
 import { createVault } from "bank/vault";
@@ -29,6 +28,7 @@ import {
   type CardLimits,
   type ChannelInstructions,
 } from "common/card-changes";
+import { cheapHash } from "tests/support/cheap-hash";
 import { newReference } from "./payee-desk";
 import { as, branch, secret, type SmallBank } from "./small-bank";
 import { openAccount, rupees } from "./transfer-accounts";
@@ -79,7 +79,7 @@ export async function openCardDesk(bank: SmallBank, { balance = rupees(50_000) }
   async function issue(changes: Updateable<BankSchema["bank.card"]> = {}): Promise<HeldCard> {
     const serial = String(++issued).padStart(4, "0");
     const card = { cardNumber: `652211002277${serial}`, cvv: "417", enrolmentId: `E0000077${serial}` };
-    pinHash ??= hashPassword(pin);
+    pinHash ??= cheapHash(pin);
     const account = bank.db.selectFrom("bank.account").select("id").where("number", "=", accountNumber);
     await bank.db
       .insertInto("bank.card")

@@ -1,6 +1,7 @@
 import type * as Argon2 from "@node-rs/argon2";
 import { verify } from "@node-rs/argon2";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { hashPassword } from "bank/credentials/password-hash";
 import { SIGN_IN_USER } from "common/contract/envelope.server";
 import { loginValidate } from "common/contract/sign-in.server";
 import { as, blocked, openSmallBank, password, unregistered, type SmallBank } from "./small-bank";
@@ -13,7 +14,7 @@ vi.mock("@node-rs/argon2", async (original) => {
 
 let bank: SmallBank;
 beforeAll(async () => {
-  bank = await openSmallBank();
+  bank = await openSmallBank({ hashing: hashPassword });
   // What stands for nobody's hash is made at the first need.
   await login("999999999", password);
 });

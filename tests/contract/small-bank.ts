@@ -5,7 +5,6 @@ import { startBank } from "bank/bank";
 import type { BankSchema } from "bank/database/schema";
 import { ownAccounts } from "bank/ledger/own-accounts";
 import { postHistory, type PastJournal } from "bank/ledger/post-history";
-import { hashPassword } from "bank/credentials/password-hash";
 import type { Policy } from "bank/service";
 import type { Vault } from "bank/vault";
 import { newPrivateKey } from "common/contract/rsa.server";
@@ -14,6 +13,7 @@ import type { AccountKind } from "common/accounts";
 import type { Clock } from "common/clock";
 import { addDays, istDate, startOfIstDate, type IsoDate } from "common/dates";
 import { createGateway, type Caller, type Gateway, type GatewayOptions } from "~/gateway/gateway.server";
+import { cheapHash } from "tests/support/cheap-hash";
 import { createDatabase } from "tests/support/databases";
 
 /** A bank with a handful of customers whose figures a test can calculate by hand, behind the real gateway client. */
@@ -77,17 +77,19 @@ export function as(customer: { mobile: string }): Caller {
 /** The bank's own; the gateway's callers have its public half. */
 export const privateKey = newPrivateKey();
 
-export async function openSmallBank(options: { sandbox?: boolean } = {}): Promise<SmallBank> {
+/** `hashing`: makes the hashes of its customers' passwords. */
+export async function openSmallBank({ sandbox = true, hashing = cheapHash } = {}): Promise<SmallBank> {
   const database = await createDatabase();
   let now = noon.getTime();
   const clock: Clock = { now: () => new Date(now) };
+  const hash = await hashing(password);
   const logged: string[] = [];
   const bank = await startBank({
     databaseUrl: database.url,
     secret,
     privateKey: () => privateKey,
-    sandbox: options.sandbox ?? true,
-    fill: ({ db, vault }) => fill(db, vault),
+    sandbox,
+    fill: ({ db, vault }) => fill(db, vault, hash),
     port: 0,
     jobs: "by-hand",
     policy,
@@ -122,7 +124,7 @@ export async function openSmallBank(options: { sandbox?: boolean } = {}): Promis
       const customerNumber = `9000000${++customers}`;
       const mobile = given ?? `90000000${customers}`;
       await addCustomer(db, customerNumber, { name: "Own Customer", mobile });
-      await addPasswords(db, customerNumber, istDate(clock.now()));
+      await addPasswords(db, customerNumber, hash, istDate(clock.now()));
       return { customerNumber, mobile };
     },
     pass({ seconds = 0, minutes = 0, days = 0 }) {
@@ -146,7 +148,7 @@ export async function bankOfFile(): Promise<SmallBank> {
   return bank;
 }
 
-async function fill(db: Kysely<BankSchema>, vault: Vault): Promise<void> {
+async function fill(db: Kysely<BankSchema>, vault: Vault, hash: string): Promise<void> {
   await addBranch(db);
   await addCustomer(db, asha.customerNumber, {
     name: "Asha Menon",
@@ -168,7 +170,7 @@ async function fill(db: Kysely<BankSchema>, vault: Vault): Promise<void> {
     mobile: unregistered.mobile,
     status: "unregistered",
   });
-  for (const { customerNumber } of [asha, bala, blocked]) await addPasswords(db, customerNumber, today);
+  for (const { customerNumber } of [asha, bala, blocked]) await addPasswords(db, customerNumber, hash, today);
 
   await addAccount(db, accounts.savings, "savings", asha.customerNumber, {
     is_primary: true,
@@ -226,11 +228,13 @@ async function addCustomer(db: Kysely<BankSchema>, number: string, values: Custo
   await db.insertInto("bank.customer").values(customerRow(number, values)).execute();
 }
 
-let hashed: Promise<string> | undefined;
-
-async function addPasswords(db: Kysely<BankSchema>, customer_number: string, since: IsoDate): Promise<void> {
-  hashed ??= hashPassword(password);
-  const terms = { customer_number, hash: await hashed, set_at: startOfIstDate(since) };
+async function addPasswords(
+  db: Kysely<BankSchema>,
+  customer_number: string,
+  hash: string,
+  since: IsoDate,
+): Promise<void> {
+  const terms = { customer_number, hash, set_at: startOfIstDate(since) };
   await db
     .insertInto("bank.credential")
     .values([

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { faultyPortalOfFile } from "tests/support/portal-of-file";
 import type { Fault } from "tests/support/faulty-gateway";
+import { passOtpTime } from "tests/support/otp-time";
 import { Visitor } from "tests/support/visitor";
 
 /** The gateway fails while a customer signs another browser out: at the portal it is out all the same. */
 const {
+  bank,
   gateway,
   portal,
   visitor: here,
@@ -13,7 +15,7 @@ const {
 describe.each(["cut-before", "error-500", "rubbish"] satisfies Fault[])("the gateway: %s", (fault) => {
   it("the other browser is signed out, this one stays, and the customer is told", async () => {
     const there = new Visitor(portal.url);
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    await passOtpTime(bank.databaseUrl, 2);
     await there.signIn("100200306");
     const { body } = await here.get("/Sessions");
     const session = /name="session" value="([^"]+)"/.exec(body)![1]!;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { passOtpTime } from "tests/support/otp-time";
 import { signedInPortal } from "tests/support/portal-of-file";
 import { quickSignIn } from "tests/support/quick-sign-in";
 import { accountsOf } from "bank/demo/people";
@@ -109,7 +110,7 @@ describe("what was done", () => {
     const resent = words("en", "flows")("otp.resent");
     const said = async () => visibleText((await waiting.get("/OtpVerification?resent")).body);
     expect(await said()).not.toContain(resent);
-    await new Promise((passed) => setTimeout(passed, 1_100));
+    await passOtpTime(portal.databaseUrl, 2);
     const { location } = await waiting.post("/OtpVerification", { intent: "resend" });
     expect(location).toBe("/OtpVerification?resent");
     expect(await said()).toContain(resent);

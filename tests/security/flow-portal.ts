@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll } from "vitest";
 import { openDatabase } from "common/postgres/connection.server";
+import { passOtpTime } from "tests/support/otp-time";
 import { portalOfFile } from "tests/support/portal-of-file";
 import { Visitor, type Answer } from "tests/support/visitor";
 import type { Flow } from "./flows";
@@ -36,15 +37,7 @@ export async function flowPortalOfFile() {
       return { one, path, otp: await one.readOtp(flow.mobile) };
     },
 
-    /** Lets time pass for every OTP sent so far. */
-    async pass(seconds: number): Promise<void> {
-      const time = sql`${seconds} * interval '1 second'`;
-      await sql`update portal.otp_challenge set sent_at = sent_at - ${time}, resend_at = resend_at - ${time},
-        expires_at = expires_at - ${time}`.execute(books);
-      await sql`update bank.otp set sent_at = sent_at - ${time}, expires_at = expires_at - ${time}`.execute(
-        books,
-      );
-    },
+    pass: (seconds: number) => passOtpTime(portal.databaseUrl, seconds),
   };
 }
 

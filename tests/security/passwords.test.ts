@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { passOtpTime } from "tests/support/otp-time";
 import { portalOfFile } from "tests/support/portal-of-file";
 import { formatIstTime } from "common/dates";
 import { formatRupees } from "common/money";
@@ -31,8 +32,6 @@ async function enter(customer: string): Promise<Visitor> {
 const knownBrowsers = async (customer: string) =>
   (await query(portal.databaseUrl, "select 1 from portal.device where customer_number = $1", [customer]))
     .length;
-
-const pause = () => new Promise((resolve) => setTimeout(resolve, 1_100));
 
 describe("who may set passwords", () => {
   it("nobody without a session: its pages lead to sign-in", async () => {
@@ -87,7 +86,7 @@ describe("who may set passwords", () => {
 describe("a password that is set", () => {
   it("ends every session and forgets all other browsers, also where the button is pressed many times at once", async () => {
     const other = await enter("100200304");
-    await pause();
+    await passOtpTime(portal.databaseUrl, 2);
     const visitor = await enter("100200304");
     await visitor.get("/ChangePassword");
     const tabs = Array.from({ length: 5 }, () => visitor.copy());
@@ -111,7 +110,7 @@ describe("a password that is set", () => {
   it("with a grant sets each password once; no browser is known any more, and guessed OTPs count no more", async () => {
     const customer = "100200301";
     await enter(customer);
-    await pause();
+    await passOtpTime(portal.databaseUrl, 2);
     expect(await knownBrowsers(customer)).toBeGreaterThan(0);
     // Somebody who knew the old password has guessed at OTPs until no more is sent.
     const guesser = new Visitor(portal.url);
@@ -202,7 +201,7 @@ describe("a transaction password", () => {
       expect(await confirm(visitor, "Wrong@2026")).toContain(say("errors.passwordTries_other", { count }));
     expect(await confirm(visitor, "Wrong@2026")).toContain(say("errors.passwordTries_one"));
     expect(await confirm(visitor, "Wrong@2026")).toContain(LOCKED);
-    await pause();
+    await passOtpTime(portal.databaseUrl, 2);
     for (const one of [visitor, await enter("100200305")])
       expect(await confirm(one, TRANSACTION_PASSWORD)).toContain(LOCKED);
     const sent = await query(

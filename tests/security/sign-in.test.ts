@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { passOtpTime } from "tests/support/otp-time";
 import { captcha } from "tests/support/running-portal";
 import { portalOfFile } from "tests/support/portal-of-file";
 import { visibleText, Visitor } from "tests/support/visitor";
@@ -145,7 +146,7 @@ describe("who is let in", () => {
 
   it("whose passwords expire soon is warned and let in", async () => {
     const visitor = new Visitor(portal.url);
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    await passOtpTime(portal.databaseUrl, 2);
     const home = await visitor.signIn("100200304");
     expect(visibleText(home.body)).toContain("expire");
   });

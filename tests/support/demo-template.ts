@@ -2,7 +2,6 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { hash } from "@node-rs/argon2";
 import type { Kysely } from "kysely";
 import pg from "pg";
 import { bankMigrations } from "bank/database/migrations";
@@ -17,6 +16,7 @@ import { ensureServingRole } from "~/database/serving-role.server";
 import { migrate } from "common/postgres/migrate.server";
 import { portalMigrations } from "~/database/migrations.server";
 import { systemClock } from "common/clock";
+import { cheapHash } from "./cheap-hash";
 import { createDatabase, type TestDatabase, templatePrefix, testServerUrl } from "./databases";
 
 /** What the tests' banks and portals share, and what seals the demo's secrets. */
@@ -73,11 +73,9 @@ async function makeTemplate(client: pg.Client, name: string): Promise<void> {
   await client.query(`alter database ${draftName} rename to ${name}`);
 }
 
-/** Hashing is not what these tests try: the least argon2 takes. A hash carries its costs, so it is checked as any other. */
 async function hashCheaply(db: Kysely<BankSchema>): Promise<void> {
-  const costs = { memoryCost: 8, timeCost: 1, parallelism: 1 };
   for (const kind of ["login", "transaction"] as const) {
-    const values = { hash: await hash(demoPasswords[kind], costs) };
+    const values = { hash: await cheapHash(demoPasswords[kind]) };
     await db.updateTable("bank.credential").set(values).where("kind", "=", kind).execute();
   }
 }

@@ -1,5 +1,4 @@
 /** A bank for trials of its money: a few customers with every kind of account, a clock the trial moves, connections that break. */
-import { hash } from "@node-rs/argon2";
 import * as z from "zod";
 import type { Kysely } from "kysely";
 import type { Dice } from "bank/demo/dice";
@@ -18,6 +17,7 @@ import { openDatabase } from "common/postgres/connection.server";
 import { migrate } from "common/postgres/migrate.server";
 import type { AccountKind } from "common/accounts";
 import { addDays, isoDate } from "common/dates";
+import { cheapHash } from "./cheap-hash";
 import { createDatabase } from "./databases";
 import { expectAccident, openFaultyDatabase, untilAnswered, type FaultyDatabase } from "./money-faults";
 
@@ -63,9 +63,6 @@ export const instalment = 500_00n;
 const branch = "0011";
 const start = new Date("2026-03-02T10:00:00+05:30");
 const opened = isoDate("2025-04-01");
-
-/** Hashing is not what is tried here: the least argon2 takes. A hash carries its costs, so the bank checks it as any other. */
-const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 export async function openMoneyBank(
   count: number,
@@ -165,7 +162,7 @@ export async function fillMoneyBank(
       telephone: "04424640000",
     })
     .execute();
-  const secret = { hash: await hash(transactionPassword, cheap), set_at: start };
+  const secret = { hash: await cheapHash(transactionPassword), set_at: start };
   for (const { number, mobile, name, savings, current, deposit, loan } of customers) {
     await db
       .insertInto("bank.customer")
