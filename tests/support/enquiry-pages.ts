@@ -94,6 +94,8 @@ export function enquiryPages(customer: string): EnquiryPage[] {
     "locator, ATMs": "/Locator?kind=atm",
     questions: "/Menual",
     "questions, searched": "/Menual?q=otp",
+    search: "/Search",
+    "search, answered": "/Search?q=rent",
     help: "/help",
     "deposit rates": "/DepositRates",
     "loan rates": "/LoanRates",

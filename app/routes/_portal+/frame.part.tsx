@@ -11,6 +11,7 @@ import { ErrorMessage, ErrorPage } from "~/ui/error-page";
 import { Icon } from "~/ui/icon";
 import { bringEntries } from "~/ui/kept-form";
 import { FormToken, FormTokenContext } from "~/ui/form";
+import { useSearchKeys } from "~/ui/search-keys";
 import { SessionClock } from "~/ui/session-clock";
 import { Count, Dock, SideMenu } from "~/ui/navigation";
 import { Banner, Bar, Footer, Questions, SkipLink } from "~/ui/shell";
@@ -31,6 +32,7 @@ export function PortalFrame({ shell, children }: PortalFrameProps) {
   const here = pathname + search;
   const token = useContext(FormTokenContext);
   const more = useFetcher();
+  useSearchKeys();
   const group = groupOf(pathname);
   const groups = menuFor({ viewOnly: shell.looksOnly !== null }).map(({ id, icon, entries }) => ({
     id,

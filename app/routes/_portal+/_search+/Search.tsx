@@ -1,0 +1,224 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { bankProfile } from "common/bank-profile";
+import { formatDate } from "common/dates";
+import { languageOf } from "~/i18n/detection.server";
+import { requireCustomer } from "~/session/guards.server";
+import { Button } from "~/ui/button";
+import { Details, EmptyState, Notice } from "~/ui/content";
+import { TextInput } from "~/ui/controls";
+import { controlAria, Field } from "~/ui/field";
+import { Cluster, Page, Stack } from "~/ui/layout";
+import { initials, List, Round, Row, Section } from "~/ui/list";
+import { useMovementName } from "~/ui/movement";
+import { Money, noBreak, TelephoneLink } from "~/ui/text";
+import { ANSWERS, SEARCH_HERE } from "~/ui/search-keys";
+import { MAX_MONTHS, MAX_QUERY } from "./query.rules";
+import { searchAll } from "./search.server";
+
+export const handle = { i18n: ["common", "movements", "search"], title: "search:title" };
+
+/** What answers `?q=`, of pages, accounts, payees, questions and entries; without it the main pages. */
+export async function loader(args: LoaderFunctionArgs) {
+  const by = await requireCustomer(args);
+  const typed = new URL(args.request.url).searchParams.get("q") ?? "";
+  return searchAll(by, typed, await languageOf(args.request));
+}
+
+type Answers = ReturnType<typeof useLoaderData<typeof loader>>;
+type Found = NonNullable<Answers["found"]>;
+
+export default function Search() {
+  const { typed, found, places } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("search");
+  const { t: common } = useTranslation();
+  const count = found ? countOf(found) : 0;
+  return (
+    <Page width="text">
+      <SearchForm typed={typed} />
+      <p role="status">{found && count > 0 ? t("found", { count }) : null}</p>
+      {found?.partly ? <Notice kind="warning">{common("errors.partly")}</Notice> : null}
+      {found?.upiPin ? <Notice>{t("elsewhere.upiPin")}</Notice> : null}
+      {found ? <Groups found={found} /> : null}
+      {found && count === 0 ? (
+        <EmptyState
+          title={t("none.title")}
+          text={t("none.text", { helpline: noBreak(bankProfile.helpline) })}
+        >
+          <TelephoneLink number={bankProfile.helpline} />
+        </EmptyState>
+      ) : null}
+      {count === 0 ? <Pages title={t("groups.places")} pages={places} /> : null}
+    </Page>
+  );
+}
+
+function countOf({ pages, accounts, payees, questions, entries }: Found): number {
+  return pages.length + accounts.length + payees.length + questions.length + (entries?.total ?? 0);
+}
+
+/** Asks by its address. */
+function SearchForm({ typed }: { typed: string }) {
+  const { t } = useTranslation("search");
+  const hint = t("form.hint");
+  return (
+    <Form method="get" action="/Search" role="search">
+      <Stack gap="small">
+        <Field id={SEARCH_HERE} label={t("form.label")} hint={hint}>
+          <TextInput
+            {...controlAria(SEARCH_HERE, { hint })}
+            key={typed}
+            type="search"
+            name="q"
+            defaultValue={typed}
+            maxLength={MAX_QUERY}
+            autoComplete="off"
+            aria-keyshortcuts="/"
+          />
+        </Field>
+        <Cluster>
+          <Button>{t("form.submit")}</Button>
+        </Cluster>
+      </Stack>
+    </Form>
+  );
+}
+
+function Groups({ found }: { found: Found }) {
+  const { t } = useTranslation("search");
+  const { pages, accounts, payees, questions, entries } = found;
+  return (
+    <div id={ANSWERS}>
+      <Stack gap="large">
+        {pages.length > 0 ? <Pages title={t("groups.pages")} pages={pages} /> : null}
+        {accounts.length > 0 ? <Accounts accounts={accounts} /> : null}
+        {payees.length > 0 ? <Payees payees={payees} /> : null}
+        {entries ? <Entries entries={entries} /> : null}
+        {questions.length > 0 ? <Questions questions={questions} /> : null}
+      </Stack>
+    </div>
+  );
+}
+
+/** Pages as the menu calls them, with the group they stand in. */
+function Pages({ title, pages }: { title: string; pages: Found["pages"] }) {
+  const { t } = useTranslation();
+  return (
+    <Section title={title}>
+      <List>
+        {pages.map(({ to, label, group }) => (
+          <Row key={to} to={to} title={t(`menu.${label}`)} small={group ? t(`menu.groups.${group}`) : null} />
+        ))}
+      </List>
+    </Section>
+  );
+}
+
+function Accounts({ accounts }: { accounts: Found["accounts"] }) {
+  const { t } = useTranslation("search");
+  const { t: common } = useTranslation();
+  return (
+    <Section title={t("groups.accounts")}>
+      <List>
+        {accounts.map(({ to, kind, number, name }) => (
+          <Row
+            key={to}
+            to={to}
+            lead={<Round icon={kind.endsWith("deposit") ? "piggy-bank" : "wallet"} />}
+            title={`${common(`accountKinds.${kind}`)} ${number}`}
+            small={name ? <bdi>{name}</bdi> : null}
+          />
+        ))}
+      </List>
+    </Section>
+  );
+}
+
+function Payees({ payees }: { payees: Found["payees"] }) {
+  const { t } = useTranslation("search");
+  return (
+    <Section title={t("groups.payees")}>
+      <List>
+        {payees.map(({ to, name, bank, number, pays }) => (
+          <Row
+            key={to + number}
+            to={to}
+            lead={<Round letters={initials(name)} />}
+            title={<bdi>{name}</bdi>}
+            small={[bank, number, t(pays ? "payees.pay" : "payees.look")].filter(Boolean).join(" · ")}
+          />
+        ))}
+      </List>
+    </Section>
+  );
+}
+
+/** The newest of what was found, how far was looked, and where the rest stands. */
+function Entries({ entries }: { entries: NonNullable<Found["entries"]> }) {
+  const { t } = useTranslation("search");
+  const { t: common } = useTranslation();
+  const { rows, statements, total, from, to, outside } = entries;
+  const nameOf = useMovementName();
+  const account = ({ kind, number }: (typeof rows)[number]["account"]) =>
+    `${common(`accountKinds.${kind}`)} ${number}`;
+  const period = { from: noBreak(formatDate(from)), to: noBreak(formatDate(to)) };
+  const isMore = total > rows.length;
+  if (outside)
+    return (
+      <p>
+        {t("entries.outside", { count: MAX_MONTHS })}{" "}
+        <Link to="/AccountStatement">{t("entries.toStatement")}</Link>
+      </p>
+    );
+  if (rows.length === 0) return <p>{t("entries.none", period)}</p>;
+  return (
+    <Section title={t("groups.entries")}>
+      <Stack gap="small">
+        <p>
+          {t("entries.looked", period)}{" "}
+          {isMore ? t("entries.newest", { shown: rows.length, count: total }) : null}
+        </p>
+        <List>
+          {rows.map((row, at) => (
+            <Row
+              key={at}
+              to={row.to}
+              title={<bdi>{nameOf(row)}</bdi>}
+              small={`${noBreak(formatDate(row.date))} · ${account(row.account)}`}
+              end={<Money paise={row.amount} direction={row.direction} signed />}
+            />
+          ))}
+        </List>
+        {isMore
+          ? statements.map((one) => (
+              <p key={one.to}>
+                <Link to={one.to}>{t("entries.statement", { account: account(one), count: one.total })}</Link>
+              </p>
+            ))
+          : null}
+      </Stack>
+    </Section>
+  );
+}
+
+/** With their answers, in the language they are written in. */
+function Questions({ questions }: { questions: Found["questions"] }) {
+  const { t, i18n } = useTranslation("search");
+  return (
+    <Section title={t("groups.questions")} link={{ to: "/Menual", label: t("questions.more") }}>
+      {questions.map(({ question, answer, to, language }) => (
+        <div key={question} lang={language === i18n.language ? undefined : language}>
+          <Details summary={question} open={questions.length === 1}>
+            <p>{answer}</p>
+            {to === "/help" ? (
+              <p lang={i18n.language}>
+                <Link to={to}>{t("questions.help")}</Link>
+              </p>
+            ) : null}
+          </Details>
+        </div>
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,143 @@
+import { addDays, addMonths, parseTypedDate, type IsoDate } from "common/dates";
+import { parseAmount, type Paise } from "common/money";
+import { plainLine } from "common/plain-line";
+import { foldText, searchWords } from "common/text-search";
+import { ungrouped } from "common/typed-numbers";
+
+/** The most that is read of what was typed; the fields take no more. */
+export const MAX_QUERY = 80;
+/** Back from today where no month is named, and at most. */
+export const USUAL_MONTHS = 6;
+export const MAX_MONTHS = 12;
+
+export interface Query {
+  /** One line, as it was typed. */
+  typed: string;
+  /** As `searchWords` gives them, without those that say nothing. */
+  words: string[];
+  /** Null where nothing typed tells one entry from others. */
+  entries: EntriesAsked | null;
+}
+
+/** Which entries of the accounts are asked for: by words, amounts and days. */
+export interface EntriesAsked {
+  /** Letters and digits as typed: each stands in the particulars. */
+  words: string[];
+  /** Of one of them, if any: whole rupees stand for all their paise. */
+  amounts: { atLeast: Paise; atMost: Paise }[];
+  from: IsoDate;
+  /** No later than today. */
+  to: IsoDate;
+  /** It lies before what is looked through, or after today. */
+  outside: boolean;
+}
+
+export interface Vocabulary {
+  /** The names of the twelve months, folded, in all languages. */
+  months: readonly (readonly string[])[];
+  /** Words that say nothing: `the`, `how`; as `searchWords` gives them. */
+  ignored: ReadonlySet<string>;
+}
+
+export function readQuery(given: string, today: IsoDate, { months, ignored }: Vocabulary): Query {
+  const typed = [...plainLine(given.slice(0, 10 * MAX_QUERY))].slice(0, MAX_QUERY).join("").trim();
+  const number = ungrouped(foldText(typed));
+  // A number in groups is one number.
+  const all = /^\d{8,}$/.test(number) ? [number] : searchWords(typed);
+  const telling = all.filter((word) => !ignored.has(word));
+  const entries = readEntries(/^\d{8,}$/.test(number) ? number : typed, today, { months, ignored });
+  return { typed, words: telling.length > 0 ? telling : all, entries };
+}
+
+function readEntries(typed: string, today: IsoDate, { months, ignored }: Vocabulary): EntriesAsked | null {
+  const words: string[] = [];
+  const amounts: EntriesAsked["amounts"] = [];
+  let month: number | null = null;
+  let year: number | null = null;
+  let days: Days | null = null;
+  for (const token of tokensOf(typed)) {
+    const folded = foldText(token);
+    const dated = readDays(folded);
+    const named = months.findIndex((names) => names.some((name) => isMonth(folded, name)));
+    if (dated) days = dated;
+    else if (named >= 0) month = named + 1;
+    else if (month !== null && /^20\d\d$/.test(folded)) year = Number(folded);
+    else {
+      const amount = readAmount(folded);
+      if (amount) amounts.push(amount);
+      if (!amount || isNumber(folded))
+        words.push(...wordsOf(token).filter((word) => !searchWords(word).every((one) => ignored.has(one))));
+    }
+  }
+  if (month !== null) days = daysOfMonth(year ?? yearOfLast(month, today), month);
+  if (words.length + amounts.length === 0 && !days) return null;
+  const earliest = addMonths(today, -MAX_MONTHS);
+  const { from, to } = days ?? { from: addMonths(today, -USUAL_MONTHS), to: today };
+  const outside = to < earliest || from > today;
+  return {
+    words: [...new Set(words)],
+    amounts,
+    from: from < earliest && !outside ? earliest : from,
+    to: to > today && !outside ? today : to,
+    outside,
+  };
+}
+
+interface Days {
+  from: IsoDate;
+  to: IsoDate;
+}
+
+/** Parted by spaces; a rupee sign belongs to the number behind it, and signs at the ends to nothing. */
+const tokensOf = (typed: string): string[] =>
+  typed
+    .normalize("NFC")
+    .replace(/(^|\s)(?:₹|rs\.?|inr)\s*(?=\p{Nd})/giu, "$1₹")
+    .split(/\s+/)
+    .map((token) => token.replace(/\/-$/, "").replace(/^[^\p{L}\p{M}\p{N}₹]+|[^\p{L}\p{M}\p{N}]+$/gu, ""))
+    .filter((token) => token !== "");
+
+/** `09-2026`, `2026-09`, `15-09-2026` and the like. */
+function readDays(folded: string): Days | null {
+  if (!/^\d+([-/.])\d+(\1\d+)?$/.test(folded)) return null;
+  const parts = folded.split(/[-/.]/).map((part) => part.padStart(2, "0"));
+  if (parts.length === 3) {
+    const day = parseTypedDate(parts.join("-"));
+    return day && { from: day, to: day };
+  }
+  const [one, other] = parts as [string, string];
+  const [year, month] = one.length === 4 ? [one, other] : [other, one];
+  if (!/^20\d\d$/.test(year) || !/^(0[1-9]|1[0-2])$/.test(month)) return null;
+  return daysOfMonth(Number(year), Number(month));
+}
+
+function daysOfMonth(year: number, month: number): Days {
+  const from = `${year}-${String(month).padStart(2, "0")}-01` as IsoDate;
+  return { from, to: addDays(addMonths(from, 1), -1) };
+}
+
+/** The month of that name that began last. */
+const yearOfLast = (month: number, today: IsoDate) =>
+  Number(today.slice(0, 4)) - (month > Number(today.slice(5, 7)) ? 1 : 0);
+
+/** The name, the first letters of an English one, or an Indian one with an ending. */
+function isMonth(folded: string, name: string): boolean {
+  if (folded === name) return true;
+  if (/^[a-z]+$/.test(folded)) return folded.length >= 3 && name.startsWith(folded);
+  const stem = name.replace(/\p{M}+$/u, "");
+  return stem.length >= 3 && folded.startsWith(stem) && folded.length - stem.length <= 5;
+}
+
+/** A longer row of digits is a number of something. */
+function readAmount(folded: string): EntriesAsked["amounts"][number] | null {
+  const read = parseAmount(folded);
+  if (!read.ok || /^\d{7,}$/.test(folded)) return null;
+  return { atLeast: read.paise, atMost: folded.includes(".") ? read.paise : read.paise + 99n };
+}
+
+/** An amount that may as well be the number of a cheque. */
+export const isNumber = (word: string): boolean => /^\d{6}$/.test(word);
+
+/** What the bank can look for: letters and digits as they stand; single letters tell nothing. */
+const wordsOf = (token: string): string[] =>
+  token.split(/[^\p{L}\p{M}\p{N}\u200c\u200d]+/u).filter((word) => [...word].length > 1);

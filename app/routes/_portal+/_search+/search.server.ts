@@ -1,0 +1,208 @@
+import { accountKinds } from "common/accounts";
+import { istDate } from "common/dates";
+import { lastFour } from "common/masks";
+import { payeeKinds } from "common/payments";
+import { addQuery } from "common/path-query";
+import { foldText, searchWords } from "common/text-search";
+import { movementReader } from "~/customer/movements.server";
+import { listPayees } from "~/customer/payees.server";
+import { translator } from "~/i18n/instances.server";
+import { languages, type Language } from "~/i18n/languages";
+import type { SignedIn } from "~/session/guards.server";
+import { detailsPath } from "~/ui/account-pages";
+import { ratePages } from "~/ui/shell";
+import { hubOf, menuFor } from "../menu.rules";
+import { findEntries } from "./entries.server";
+import { find, phrasesOf, prepare, type Prepared } from "./matcher.rules";
+import { readQuery, type Vocabulary } from "./query.rules";
+
+/** The most that is listed of pages, accounts, payees; of questions. */
+const MAX_ROWS = 8;
+const MAX_QUESTIONS = 5;
+
+/** All that answers what was typed, group by group; asks the bank for payees, questions and entries at once. */
+export async function searchAll(by: SignedIn, typed: string, language: Language) {
+  const today = istDate(by.portal.clock.now());
+  const query = readQuery(typed, today, vocabulary());
+  const { words } = query;
+  const pages = offeredPages(by.viewOnly);
+  if (query.typed === "") return { typed: "", found: null, places: pages.hubs };
+  const [payees, questions, entries] = await Promise.all([
+    findPayees(by, words),
+    findQuestions(by, words, query.typed, language),
+    query.entries && findEntries(by, query.entries, today, movementReader(by)),
+  ]);
+  const found = {
+    pages: find(pages.all, words, ({ label, to, group }) => preparedPage(label, to, group)).slice(
+      0,
+      MAX_ROWS,
+    ),
+    accounts: findAccounts(by, words),
+    payees: payees.rows,
+    questions,
+    entries,
+    upiPin: isUpiPin(words),
+    partly: payees.partly || (entries?.partly ?? false),
+  };
+  return { typed: query.typed, found, places: pages.hubs };
+}
+
+/** The hubs of the menu, the pages this customer is offered in each, and the bank's rates and charges. */
+function offeredPages(viewOnly: boolean) {
+  const groups = menuFor({ viewOnly });
+  const hubs = groups.map(({ id }) => ({ label: `groups.${id}` as const, to: hubOf(id), group: null }));
+  const ofGroups = groups.flatMap(({ id: group, entries }) =>
+    entries.map(({ label, to }) => ({ label, to, group })),
+  );
+  return { hubs, all: [...hubs, ...ofGroups, ...ratePages.map((page) => ({ ...page, group: null }))] };
+}
+
+type OfferedPage = ReturnType<typeof offeredPages>["all"][number];
+
+const kept = new Map<string, Prepared>();
+
+/** Prepared once for the process: the texts never change. */
+function keptOr(name: string, make: () => Prepared): Prepared {
+  const known = kept.get(name) ?? make();
+  kept.set(name, known);
+  return known;
+}
+
+/** What a page is called, in all languages; also what people call it, and its group. */
+const preparedPage = (label: OfferedPage["label"], to: string, group: OfferedPage["group"]) =>
+  keptOr(`page ${to} ${label} ${group}`, () => {
+    const inAll = (name: OfferedPage["label"]) =>
+      languages.map((language) => translator(language, "common")(`menu.${name}`));
+    const also = languages.flatMap((language) => phrasesOf(wordsOfPage(language, to)));
+    return prepare({ names: inAll(label), also: [...also, ...(group ? inAll(`groups.${group}`) : [])] });
+  });
+
+/** Words that people type for a page; empty where nobody has thought of any but its name. */
+function wordsOfPage(language: Language, to: string): string {
+  const key = `words.pages.${to}` as "words.pages./main";
+  return translator(language, "search")(key, { defaultValue: "" });
+}
+
+const namesOfKinds = Object.fromEntries(
+  accountKinds.map((kind) => [
+    kind,
+    languages.flatMap((language) => [
+      translator(language, "common")(`accountKinds.${kind}`),
+      ...phrasesOf(translator(language, "search")(`words.kinds.${kind}`)),
+    ]),
+  ]),
+);
+
+function findAccounts({ accounts }: SignedIn, words: readonly string[]) {
+  const prepared = new Map(
+    accounts.map((account) => [
+      account,
+      prepare({
+        names: account.name ? [account.name] : [],
+        also: namesOfKinds[account.kind],
+        number: account.accountNumber,
+      }),
+    ]),
+  );
+  return find(accounts, words, (account) => prepared.get(account)!)
+    .slice(0, MAX_ROWS)
+    .map((account) => ({
+      kind: account.kind,
+      number: lastFour(account.accountNumber),
+      name: account.name ?? null,
+      to: detailsPath(account),
+    }));
+}
+
+async function findPayees(by: SignedIn, words: readonly string[]) {
+  const lists = await Promise.all(payeeKinds.map((kind) => listPayees(by, kind)));
+  const listed = lists.flatMap((list) => (list.ending === "done" ? list.answer : []));
+  // One account may be kept for several ways of paying.
+  const payees = [...new Map(listed.toReversed().map((payee) => [payee.handle, payee])).values()].reverse();
+  const prepared = new Map(
+    payees.map((payee) => {
+      const also = [payee.bankName, payee.ifsc].filter((text) => text !== undefined);
+      return [payee, prepare({ names: [payee.name], also, number: payee.accountNumber })] as const;
+    }),
+  );
+  const rows = find(payees, words, (payee) => prepared.get(payee)!)
+    .slice(0, MAX_ROWS)
+    .map((payee) => ({
+      name: payee.name,
+      bank: payee.bankName ?? null,
+      number: lastFour(payee.accountNumber),
+      pays: !by.viewOnly,
+      to: by.viewOnly
+        ? addQuery("/ManageBeneficiary", { kind: payee.kind })
+        : addQuery("/Send", { payee: payee.handle }),
+    }));
+  return { rows, partly: lists.some(({ ending }) => ending !== "done") };
+}
+
+/** In the customer's language, or where there is none in that of the letters that were typed. */
+async function findQuestions(by: SignedIn, words: readonly string[], typed: string, language: Language) {
+  const asked = [...new Set([language, languageOfLetters(typed)])];
+  const known = await Promise.all(asked.map(async (one) => questionsIn(by, one)));
+  for (const [at, questions] of known.entries()) {
+    const prepared = (one: (typeof questions)[number]) =>
+      prepare({ names: [one.question], also: [one.answer] });
+    // A whole answer has some word near any other.
+    const found = find(questions, words, prepared, { slips: false });
+    if (found.length > 0)
+      return found.slice(0, MAX_QUESTIONS).map((one) => ({ ...one, language: asked[at]! }));
+  }
+  return [];
+}
+
+/** The bank's questions, and what the page of help says. */
+async function questionsIn(by: SignedIn, language: Language) {
+  const enquiry = await by.portal.publicLists.questions(language);
+  const ofBank = enquiry.state === "shown" ? enquiry.answer : [];
+  const help = translator(language, "help");
+  const ofHelp = (["danger", "entry"] as const)
+    .map((part) => help(part, { returnObjects: true }))
+    .flatMap((cases) => Object.values(cases).flatMap((one) => (typeof one === "string" ? [] : [one])));
+  return [
+    ...ofBank.map((one) => ({ ...one, to: "/Menual" as const })),
+    ...ofHelp.map(({ when, do: answer }) => ({ question: when, answer, to: "/help" as const })),
+  ];
+}
+
+const scripts = [
+  ["ta", /\p{Script=Tamil}/u],
+  ["te", /\p{Script=Telugu}/u],
+  ["ml", /\p{Script=Malayalam}/u],
+] as const;
+
+const languageOfLetters = (typed: string): Language =>
+  scripts.find(([, letters]) => letters.test(typed))?.[0] ?? "en";
+
+/** A UPI PIN is no matter of the bank's portal: said, rather than another PIN offered in its place. */
+const isUpiPin = (words: readonly string[]) =>
+  languages.some((language) =>
+    phrasesOf(translator(language, "search")("words.upiPin")).some((phrase) =>
+      searchWords(phrase).every((word) => words.includes(word)),
+    ),
+  );
+
+let known: Vocabulary | undefined;
+
+/** Months and idle words of all languages together. */
+function vocabulary(): Vocabulary {
+  known ??= {
+    months: Array.from({ length: 12 }, (_, at) =>
+      languages.flatMap((language) =>
+        (["long", "short"] as const).map((month) => nameOf(language, month, at)),
+      ),
+    ),
+    ignored: new Set(
+      languages.flatMap((language) => searchWords(translator(language, "search")("words.ignored"))),
+    ),
+  };
+  return known;
+}
+
+function nameOf(language: Language, month: "long" | "short", at: number): string {
+  const format = new Intl.DateTimeFormat(language, { month, timeZone: "UTC" });
+  return foldText(format.format(Date.UTC(2026, at, 15))).replace(/\.$/, "");
+}
