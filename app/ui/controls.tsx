@@ -178,3 +178,19 @@ export function Checkbox({ label, ...rest }: CheckboxProps) {
     </label>
   );
 }
+
+/** On or off: a tick that says in a word how it stands. Its name is that of the row it ends (`SwitchRow`). */
+export function Switch(props: Omit<React.ComponentProps<"input">, "type">) {
+  const { t } = useTranslation();
+  return (
+    <span className="switch">
+      <input type="checkbox" role="switch" {...props} />
+      <span className="switch__on" aria-hidden="true">
+        {t("switch.on")}
+      </span>
+      <span className="switch__off" aria-hidden="true">
+        {t("switch.off")}
+      </span>
+    </span>
+  );
+}

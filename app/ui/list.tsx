@@ -1,6 +1,7 @@
 /** What people look through: rows of two lines, sections with a way to all of it, filters, the four things done most. */
 import { Link } from "@remix-run/react";
 import { useId } from "react";
+import { Switch } from "./controls";
 import { Icon, type IconName } from "./icon";
 import { classes, type Variants } from "./recipe";
 import type { roundRecipe } from "./recipes/list";
@@ -76,6 +77,28 @@ export function Row({ to, lead, title, small, end, endSmall, action }: RowProps)
       ) : null}
       {action ? <div className="list__action">{action}</div> : null}
     </li>
+  );
+}
+
+interface SwitchRowProps
+  extends Pick<RowProps, "lead" | "small">, Omit<React.ComponentProps<typeof Switch>, "id" | "title"> {
+  id: string;
+  title: string;
+}
+
+/** Something that is on or off; all of the row switches it. */
+export function SwitchRow({ id, lead, title, small, ...input }: SwitchRowProps) {
+  return (
+    <Row
+      lead={lead}
+      title={
+        <label className="list__cover" htmlFor={id}>
+          {title}
+        </label>
+      }
+      small={small}
+      action={<Switch id={id} {...input} />}
+    />
   );
 }
 

@@ -62,6 +62,7 @@ export const slotRecipes = {
   footer: shell.footerRecipe,
   field: form.fieldRecipe,
   password: form.passwordRecipe,
+  switch: form.switchRecipe,
   pick: form.pickRecipe,
   checklist: form.checklistRecipe,
   errors: form.errorSummaryRecipe,

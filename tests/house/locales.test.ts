@@ -27,8 +27,6 @@ const latinEverywhere = new Set([
   "statements:result.ifsc",
   "documents:account.ifsc",
   "documents:account.micr",
-  "cards:list.on",
-  "cards:list.abroad",
   "cards:channelNames.atm",
 ]);
 

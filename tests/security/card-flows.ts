@@ -16,8 +16,8 @@ async function usableCards(visitor: Visitor, customer: string): Promise<TestCard
     cards.map(async ({ account }) => (await visitor.get(`/DebitCard?account=${account}`)).body),
   );
   return cards.filter(({ cardNumber }, at) =>
-    bodies[at]!.split("<tr>").some(
-      (row) => row.includes(`********${cardNumber.slice(-4)}`) && row.includes("/GeneratePin"),
+    bodies[at]!.split("<section").some(
+      (panel) => panel.includes(`********${cardNumber.slice(-4)}`) && panel.includes("/GeneratePin"),
     ),
   );
 }

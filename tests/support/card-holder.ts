@@ -30,8 +30,8 @@ export async function pathOfCard(
 ): Promise<string> {
   const { body } = await visitor.get(`/DebitCard?account=${account}`);
   const masked = `${cardNumber.slice(0, 4)}********${cardNumber.slice(-4)}`;
-  const row = body.split("<tr>").find((one) => one.includes(masked));
-  const enrolment = row && /card=(E\d{11})/.exec(row)?.[1];
+  const panel = body.split("<section").find((one) => one.includes(masked));
+  const enrolment = panel && /card=(E\d{11})/.exec(panel)?.[1];
   if (!enrolment) throw new Error(`the card ${masked} is not in the list: ${body}`);
   return `${page}?account=${account}&card=${enrolment}`;
 }

@@ -8,6 +8,7 @@ export const fieldRecipe = defineSlotRecipe({
       ...column,
       alignItems: "flex-start",
       gap: "1",
+      maxWidth: "100%",
       // A legend is no flex item; its distance is its own.
       "& > legend": { mb: "1" },
     },
@@ -104,6 +105,45 @@ export const pickRecipe = defineSlotRecipe({
     },
     words: { ...column, flex: 1, minWidth: 0, overflowWrap: "anywhere", lineHeight: "snug" },
     small: { color: "muted", fontSize: "small", fontWeight: "normal" },
+  },
+});
+
+/** The knob lies on the side of the word; in forced colours the browser's own box stands there. */
+export const switchRecipe = defineSlotRecipe({
+  slots: ["root", "on", "off"],
+  base: {
+    root: {
+      display: "flex",
+      alignItems: "center",
+      gap: "3",
+      minHeight: "control",
+      fontSize: "small",
+      fontWeight: "bold",
+      "& input": { flex: "none", width: "6", height: "6", accentColor: "brandStrong", cursor: "pointer" },
+      "@media not (forced-colors: active)": {
+        "& input": {
+          appearance: "none",
+          width: "12",
+          height: "8",
+          m: 0,
+          p: "1",
+          bg: "control",
+          borderRadius: "pill",
+          _checked: { bg: "credit" },
+        },
+        "& input::before": {
+          content: '""',
+          display: "block",
+          width: "6",
+          height: "6",
+          bg: "card",
+          borderRadius: "pill",
+        },
+        "& input:checked::before": { marginInlineStart: "4" },
+      },
+    },
+    on: { minWidth: "8", "input:not(:checked) ~ &": { display: "none" } },
+    off: { minWidth: "8", "input:checked ~ &": { display: "none" } },
   },
 });
 

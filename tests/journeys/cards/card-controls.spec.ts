@@ -67,9 +67,12 @@ test("a maximum that was lowered meanwhile leads back to the form, with the one 
 }) => {
   const visitor = await signIn(page, portal.url, "100200301");
   await page.goto(await pathOfCard(visitor, "/CardLimitChange", second));
+  // The fields hold what holds; what is left as it is changes nothing.
+  await expect(page.locator("input[name=atm]")).toHaveValue("25000");
   await fillIn(page, { pos: "90000", cvv: second.cvv });
   await page.getByRole("button", { name: "Submit", exact: true }).click();
   await expect(page).toHaveURL(/\/LimitChangeOtp\?run=/);
+  await expect(page.getByRole("row", { name: /ATM/ })).toContainText(words("en", "cards")("limits.stays"));
   const otp = await visitor.readOtp(mobile);
   const setMost = (most: string) =>
     query(portal.databaseUrl, `update bank.card set pos_most = $1 where last_four = $2`, [
@@ -80,7 +83,7 @@ test("a maximum that was lowered meanwhile leads back to the form, with the one 
   await submitOtp(page, "en", otp);
   await expect(page).toHaveURL(/\/CardLimitChange\?.*run=/);
   await expect(page.getByRole("alert")).toContainText("A limit is above what the card allows now");
-  await expect(page.locator("main table")).toContainText("₹50,000.00");
+  await expect(page.locator("main")).toContainText("₹50,000.00");
   await expect(page.locator("input[name=pos]")).toHaveValue("90000");
   await setMost("10000000");
 });
@@ -106,7 +109,11 @@ test("channels are switched in both scopes; a second tab that shows them as they
   await expect(alert).toContainText("kindly update at least one channel status.");
   await expect(alert).toContainText("Please Enter CVV.");
 
-  await page.locator("input[name=ecom]").uncheck();
+  const ecom = page.getByRole("switch", { name: "Online (ECOM)", exact: true });
+  const shown = () => ecom.locator("..").innerText();
+  expect(await shown()).toBe(words("en", "common")("switch.on"));
+  await ecom.uncheck();
+  expect(await shown()).toBe(words("en", "common")("switch.off"));
   await page.locator("input[name=intlPos]").check();
   await fillIn(page, { cvv: "1" });
   await submit(page);

@@ -9,11 +9,9 @@ import { formatRupees } from "common/money";
 import { ChangeSteps } from "~/change/change-steps";
 import { readForm } from "~/session/form.server";
 import { requirePayer, type SignedIn } from "~/session/guards.server";
-import { DataTable } from "~/ui/data-table";
 import { type Enquiry, Shown } from "~/ui/enquiry";
 import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
 import { TextInput } from "~/ui/controls";
-import { Money } from "~/ui/text";
 import { Page } from "~/ui/layout";
 import { useRounds } from "~/ui/form";
 import { CardFacts, CardFormFoot, CvvField, StoppedCardPage, useCardErrors } from "./card-change.part";
@@ -26,7 +24,15 @@ import {
 } from "./card-form.server";
 import { changedCard, changeLimits } from "./cards.changes.server";
 import type { HeldCard } from "./cards.server";
-import { limitFields, limitsForm, typedLimits, type LimitOfEach, type TypedLimits } from "./limits.forms";
+import {
+  limitFields,
+  limitsForm,
+  limitsOf,
+  typedLimits,
+  writeLimits,
+  type LimitOfEach,
+  type TypedLimits,
+} from "./limits.forms";
 
 export const handle = { i18n: ["common", "flows", "cards"], title: "cards:limits.title" };
 
@@ -57,14 +63,6 @@ export async function action(args: ActionFunctionArgs) {
   return startCardChange(args, by, changeLimits, input, ["cvv"], again);
 }
 
-/** The limits that hold now, in paise. */
-const limitsOf = (card: HeldCard): LimitOfEach => ({
-  atm: card.atmLimit,
-  pos: card.posLimit,
-  ecom: card.ecomLimit,
-  contactless: card.contactlessLimit,
-});
-
 const enquireMaximumLimits = (by: SignedIn, { cardNumber, accountNumber, enrolmentId }: HeldCard) =>
   by.ask(cardMaximumLimits, { cardNumber, accountNumber, enrolmentId });
 
@@ -85,18 +83,15 @@ export default function CardLimitChange() {
       <CardFacts card={card} />
       <Shown enquiry={most}>
         {(highest) => (
-          <>
-            <LimitTable now={now} most={highest} />
-            <LimitForm
-              key={rounds}
-              card={card}
-              now={now}
-              most={highest}
-              before={before}
-              result={answer?.result ?? null}
-              wrong={wrong}
-            />
-          </>
+          <LimitForm
+            key={rounds}
+            card={card}
+            now={now}
+            most={highest}
+            before={before}
+            result={answer?.result ?? null}
+            wrong={wrong}
+          />
         )}
       </Shown>
     </Page>
@@ -106,22 +101,6 @@ export default function CardLimitChange() {
 interface Limits {
   now: LimitOfEach;
   most: LimitOfEach;
-}
-
-function LimitTable({ now, most }: Limits) {
-  const { t } = useTranslation("cards");
-  return (
-    <DataTable
-      caption={t("limits.caption")}
-      columns={[
-        { heading: t("limits.channel"), names: true, cell: (channel) => t(`channelNames.${channel}`) },
-        { heading: t("limits.now"), kind: "amount", cell: (channel) => <Money paise={now[channel]} /> },
-        { heading: t("limits.most"), kind: "amount", cell: (channel) => <Money paise={most[channel]} /> },
-      ]}
-      rows={limitedChannels}
-      rowKey={(channel) => channel}
-    />
-  );
 }
 
 interface LimitFormProps extends Limits {
@@ -149,19 +128,20 @@ function LimitForm({ card, now, most, before, result, wrong }: LimitFormProps) {
     id: "limits",
     schema: limitsForm({ now, most }),
     result,
-    defaultValue: before,
+    defaultValue: { ...typedLimits(now), ...before, seen: writeLimits(now) },
     say: (error, name) => say(error, isLimited(name) ? bounds(name) : {}),
     wrong: wrong && { field: wrong.field, text: say(wrong.error) },
   });
   return (
     <KitForm kit={kit} autoComplete="off">
+      <input type="hidden" name="seen" value={kit.valueOf("seen") || writeLimits(now)} />
       {limitedChannels.map((channel) => (
         <KitField
           key={channel}
           kit={kit}
           name={channel}
           label={t("limits.newOf", { channel: t(`channelNames.${channel}`) })}
-          hint={t("limits.hint", { ...bounds(channel), now: formatRupees(now[channel]) })}
+          hint={t("limits.hint", bounds(channel))}
         >
           {(control) => (
             <TextInput {...control} digits width="medium" maxLength={MAX_TYPED} autoComplete="off" />

@@ -20,6 +20,7 @@ import {
   wantedStates,
   writeStates,
 } from "./channels.forms";
+import { limitsOf } from "./limits.forms";
 
 export const handle = { i18n: ["common", "flows", "cards"], title: "cards:channels.title" };
 
@@ -27,7 +28,8 @@ export const handle = { i18n: ["common", "flows", "cards"], title: "cards:channe
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const { page, held } = await loadCardForm(args, by, switchChannels, ["cvv"]);
-  return page.step === "stopped" ? page : { ...page, now: statesOf(held), mayOpen: !by.viewOnly };
+  if (page.step === "stopped") return page;
+  return { ...page, now: statesOf(held), limits: limitsOf(held), mayOpen: !by.viewOnly };
 }
 
 /** A form that showed other states than hold now switches nothing: a box left ticked in an old tab means nothing. */
@@ -59,7 +61,7 @@ export default function ChannelWiseBlocking() {
   const { t } = useTranslation("cards");
   const { card } = page;
   if (page.step === "stopped") return <StoppedCardPage {...page} act="channels" />;
-  const { mayOpen, wrong } = page;
+  const { mayOpen, limits, wrong } = page;
   // With scripts, what the loader said stays when a form is refused.
   const now = answer?.now ?? page.now;
   return (
@@ -73,6 +75,7 @@ export default function ChannelWiseBlocking() {
         now={now}
         wanted={answer?.wanted ?? now}
         mayOpen={mayOpen}
+        limits={limits}
         result={answer?.result ?? null}
         wrong={wrong}
       />

@@ -8,12 +8,13 @@ import { requireCustomer } from "~/session/guards.server";
 import { accountPath } from "~/ui/account-pages";
 import { AccountChoice } from "~/ui/account-select";
 import { LinkButton } from "~/ui/button";
-import { DataTable } from "~/ui/data-table";
-import { Announcement, EmptyState, Notice } from "~/ui/content";
+import { Announcement, Details, EmptyState, Notice } from "~/ui/content";
 import { Shown, shownAs } from "~/ui/enquiry";
 import { Cluster, Page, Stack } from "~/ui/layout";
+import { List, Round, Row, Section, State, type StateKind } from "~/ui/list";
 import { VisuallyHidden } from "~/ui/text";
 import { findCardDone, type CardDone } from "./cards.changes.server";
+import { channelIcons } from "./channel-form.part";
 import { cardPath, replacementPath } from "./cards.forms";
 import { cardAccounts, listCards, shownCard, type ShownCard } from "./cards.server";
 
@@ -41,7 +42,7 @@ export default function DebitCard() {
   const { accounts, account, cards, mayPay, choose, done } = useLoaderData<typeof loader>();
   const { t } = useTranslation("cards");
   return (
-    <Page lead={t("list.lead")}>
+    <Page lead={t("list.lead")} width="text">
       {mayPay ? null : <Notice>{t("viewOnly.list")}</Notice>}
       {choose ? <Announcement>{t("list.choose")}</Announcement> : null}
       {done ? <DoneNotice done={done} /> : null}
@@ -49,7 +50,13 @@ export default function DebitCard() {
         <>
           <AccountChoice accounts={accounts} chosen={account.handle} show={t("list.show")} />
           <Shown enquiry={cards}>
-            {(held) => <CardTable account={account.accountNumber} cards={held} mayPay={mayPay} />}
+            {(held) =>
+              held.length === 0 ? (
+                <EmptyState title={t("list.none")} text={t("list.noneText")} />
+              ) : (
+                held.map((card) => <CardPanel key={card.enrolmentId} card={card} mayPay={mayPay} />)
+              )
+            }
           </Shown>
           <Cluster>
             <LinkButton look="danger" to="/BlockAllCards">
@@ -84,30 +91,65 @@ function DoneNotice({ done: { news, maskedNumber, reference } }: { done: CardDon
   );
 }
 
-interface CardTableProps {
-  account: string;
-  cards: readonly ShownCard[];
+interface PanelProps {
+  card: ShownCard;
   mayPay: boolean;
 }
 
-/** The cards of one account, and what can be done to each as it stands now. */
-function CardTable({ account, cards, mayPay }: CardTableProps) {
+const stateKinds = {
+  active: "done",
+  inactive: "stop",
+  hot: "stop",
+  expired: "wait",
+} as const satisfies Record<ShownCard["status"], StateKind>;
+
+/** One card: how it stands, where it works and for how much, and what can be done about it. */
+function CardPanel({ card, mayPay }: PanelProps) {
   const { t } = useTranslation("cards");
-  if (cards.length === 0) return <EmptyState title={t("list.none")} text={t("list.noneText")} />;
+  const { status, maskedNumber, expiry } = card;
+  const { first, more } = actionsOf(card, mayPay);
   return (
-    <DataTable
-      caption={t("list.caption", { account })}
-      wide
-      rows={cards}
-      rowKey={({ enrolmentId }) => enrolmentId}
-      columns={[
-        { heading: t("list.card"), names: true, kind: "code", cell: ({ maskedNumber }) => maskedNumber },
-        { heading: t("list.status"), cell: ({ status }) => t(`status.${status}`) },
-        { heading: t("list.expiry"), kind: "date", cell: ({ expiry }) => expiry },
-        { heading: t("list.limits"), cell: (card) => <ChannelWords card={card} /> },
-        { heading: t("list.actions"), cell: (card) => <CardActions card={card} mayPay={mayPay} /> },
-      ]}
-    />
+    <Section
+      title={
+        <>
+          {maskedNumber} <State kind={stateKinds[status]}>{t(`status.${status}`)}</State>
+        </>
+      }
+    >
+      <Stack gap="small">
+        <p>
+          {t("list.expiry")}: {expiry}
+        </p>
+        {status === "active" ? null : <p>{t(`hints.${status}`)}</p>}
+        {mayPay || status === "active" || status === "inactive" ? null : <p>{t("viewOnly.newCard")}</p>}
+        {status === "active" ? <WhereItWorks card={card} /> : null}
+        <Cluster>
+          {first.map(({ to, label }) => (
+            <LinkButton key={to} look={blocks.includes(label) ? "danger" : "secondary"} to={to}>
+              {t(label)} <VisuallyHidden>{maskedNumber}</VisuallyHidden>
+            </LinkButton>
+          ))}
+        </Cluster>
+        {more.length === 0 ? null : (
+          <Details summary={t("list.more")}>
+            <List>
+              {more.map(({ to, label, icon }) => (
+                <Row
+                  key={to}
+                  to={to}
+                  lead={<Round icon={icon} />}
+                  title={
+                    <>
+                      {t(label)} <VisuallyHidden>{maskedNumber}</VisuallyHidden>
+                    </>
+                  }
+                />
+              ))}
+            </List>
+          </Details>
+        )}
+      </Stack>
+    </Section>
   );
 }
 
@@ -118,85 +160,69 @@ const abroadOf = {
   contactless: "intlContactless",
 } as const;
 
-/** Where the card works and for how much a day; then which channels work abroad. */
-function ChannelWords({ card }: { card: ShownCard }) {
+/** Each channel with what it may spend in a day, then which of them work abroad. */
+function WhereItWorks({ card }: { card: ShownCard }) {
   const { t } = useTranslation("cards");
-  const name = (channel: keyof typeof abroadOf) => t(`channelNames.${channel}`);
+  const { t: common } = useTranslation();
   const abroad = limitedChannels.filter((channel) => card[abroadOf[channel]] === "on");
   return (
-    <div>
+    <List>
       {limitedChannels.map((channel) => (
-        <div key={channel}>
-          {card[channel] === "on"
-            ? t("list.on", { channel: name(channel), limit: formatRupees(card[`${channel}Limit`]) })
-            : t("list.off", { channel: name(channel) })}
-        </div>
+        <Row
+          key={channel}
+          lead={<Round icon={channelIcons[channel]} />}
+          title={t(`channelNames.${channel}`)}
+          small={t("list.aDay", { limit: formatRupees(card[`${channel}Limit`]) })}
+          end={common(`switch.${card[channel]}`)}
+        />
       ))}
-      <div>
-        {t("list.abroad", {
-          scope: t("scopes.international"),
-          channels: abroad.length > 0 ? abroad.map(name).join(", ") : t("list.noneAbroad"),
-        })}
-      </div>
-    </div>
+      <Row
+        lead={<Round icon="plane" />}
+        title={t("scopes.international")}
+        small={abroad.map((channel) => t(`channelNames.${channel}`)).join(", ")}
+        end={common(abroad.length > 0 ? "switch.on" : "switch.off")}
+      />
+    </List>
   );
 }
 
 const payersActions = [
-  { to: "/GeneratePin", label: "list.generatePin" },
-  { to: "/ChangePin", label: "list.changePin" },
-  { to: "/GreenPinOtp", label: "list.greenPin" },
-  { to: "/CardLimitChange", label: "list.changeLimits" },
+  { to: "/ChangePin", label: "list.changePin", icon: "key" },
+  { to: "/GeneratePin", label: "list.generatePin", icon: "key" },
+  { to: "/GreenPinOtp", label: "list.greenPin", icon: "phone" },
 ] as const;
 
-/** What can be done to the card as it stands; a page that takes an application needs no card. */
+const blocks: readonly string[] = ["list.block", "viewOnly.blockForGood"];
+
+/** What can be done to the card as it stands: what stands in sight, and what is folded away. */
 function actionsOf(card: ShownCard, mayPay: boolean) {
   const { status } = card;
   const of = (path: string) => cardPath(path, card);
-  const activity = { to: of("/CardActivity"), label: "list.seeActivity" } as const;
+  const activity = { to: of("/CardActivity"), label: "list.seeActivity", icon: "file" } as const;
   switch (status) {
     case "active":
-      return [
-        { to: of("/BlockCard"), label: "list.block" } as const,
-        ...(mayPay ? payersActions.map(({ to, label }) => ({ to: of(to), label })) : []),
-        {
-          to: of("/ChannelWiseBlocking"),
-          label: mayPay ? ("list.changeChannels" as const) : ("viewOnly.switchOff" as const),
-        },
-        activity,
-      ];
-    case "inactive":
-      return [
-        {
-          to: of("/BlockCard"),
-          label: mayPay ? ("list.unblock" as const) : ("viewOnly.blockForGood" as const),
-        },
-        activity,
-      ];
+      return {
+        first: [
+          { to: of("/BlockCard"), label: "list.block" } as const,
+          ...(mayPay ? [{ to: of("/CardLimitChange"), label: "list.changeLimits" } as const] : []),
+          {
+            to: of("/ChannelWiseBlocking"),
+            label: mayPay ? ("list.changeChannels" as const) : ("viewOnly.switchOff" as const),
+          },
+        ],
+        more: [
+          ...(mayPay ? payersActions.map((action) => ({ ...action, to: of(action.to) })) : []),
+          activity,
+        ],
+      };
+    case "inactive": {
+      const label = mayPay ? ("list.unblock" as const) : ("viewOnly.blockForGood" as const);
+      return { first: [{ to: of("/BlockCard"), label }, activity], more: [] };
+    }
     case "hot":
-    case "expired":
-      return [
-        ...(mayPay ? [{ to: replacementPath(card, status), label: `newCard.${status}` as const }] : []),
-        activity,
-      ];
+    case "expired": {
+      const renewal = { to: replacementPath(card, status), label: `newCard.${status}` as const };
+      return { first: [...(mayPay ? [renewal] : []), activity], more: [] };
+    }
   }
-}
-
-/** What can be done to the card as it stands, and why not more. */
-function CardActions({ card, mayPay }: { card: ShownCard; mayPay: boolean }) {
-  const { t } = useTranslation("cards");
-  const { status } = card;
-  return (
-    <Stack gap="small">
-      {status === "active" ? null : <p>{t(`hints.${status}`)}</p>}
-      {mayPay || status === "active" || status === "inactive" ? null : <p>{t("viewOnly.newCard")}</p>}
-      <Cluster>
-        {actionsOf(card, mayPay).map(({ to, label }) => (
-          <LinkButton key={to} look="secondary" size="small" to={to}>
-            {t(label)} <VisuallyHidden>{card.maskedNumber}</VisuallyHidden>
-          </LinkButton>
-        ))}
-      </Cluster>
-    </Stack>
-  );
 }

@@ -1,13 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import { limitedChannels, type ChannelSwitch } from "common/card-changes";
-import { Checkbox } from "~/ui/controls";
-import { DataTable } from "~/ui/data-table";
+import { limitedChannels, type ChannelSwitch, type LimitedChannel } from "common/card-changes";
+import { formatRupees } from "common/money";
 import { KitForm, useFormKit } from "~/ui/form-kit";
-import { VisuallyHidden } from "~/ui/text";
+import type { IconName } from "~/ui/icon";
+import { List, Round, Row, Section, SwitchRow } from "~/ui/list";
 import { CardFormFoot, CvvField, useCardErrors } from "./card-change.part";
 import type { Refused } from "./card-form.server";
 import { channelsForm, writeStates, type ChannelStates } from "./channels.forms";
+import type { LimitOfEach } from "./limits.forms";
 
 const scopes = {
   domestic: limitedChannels,
@@ -29,6 +30,8 @@ interface Channels {
   wanted: ChannelStates;
   /** Whether a channel may be switched on, or only off. */
   mayOpen: boolean;
+  /** Of a day, in paise; the same abroad. */
+  limits: LimitOfEach;
 }
 
 interface ChannelFormProps extends Channels {
@@ -37,7 +40,14 @@ interface ChannelFormProps extends Channels {
   wrong: Refused | null;
 }
 
-/** A box for each channel of both scopes, and the CVV; it carries the states it shows. */
+export const channelIcons = {
+  atm: "cash",
+  pos: "shop",
+  ecom: "globe",
+  contactless: "contactless",
+} as const satisfies Record<LimitedChannel, IconName>;
+
+/** A switch for each channel of both scopes, and the CVV; it carries the states it shows. */
 export function ChannelForm({ card, result, wrong, ...channels }: ChannelFormProps) {
   const { now } = channels;
   const say = useCardErrors();
@@ -52,7 +62,7 @@ export function ChannelForm({ card, result, wrong, ...channels }: ChannelFormPro
     <KitForm kit={kit} autoComplete="off">
       <input type="hidden" name="seen" value={writeStates(now)} />
       {(["domestic", "international"] as const).map((scope) => (
-        <ChannelTable key={scope} scope={scope} {...channels} />
+        <ChannelSwitches key={scope} scope={scope} {...channels} />
       ))}
       <CvvField kit={kit} />
       <CardFormFoot card={card} />
@@ -60,37 +70,38 @@ export function ChannelForm({ card, result, wrong, ...channels }: ChannelFormPro
   );
 }
 
-function ChannelTable({ scope, now, wanted, mayOpen }: Channels & { scope: keyof typeof scopes }) {
+/** One switch a channel, with what it may spend there; who may not switch on sees what is off. */
+function ChannelSwitches({ scope, now, wanted, mayOpen, limits }: Channels & { scope: keyof typeof scopes }) {
   const { t } = useTranslation("cards");
+  const { t: common } = useTranslation();
   const nameOf = useChannelName();
   return (
-    <DataTable<ChannelSwitch>
-      caption={t(`scopes.${scope}`)}
-      columns={[
-        { heading: t("limits.channel"), names: true, cell: nameOf },
-        { heading: t("channels.now"), cell: (channel) => t(`channels.${now[channel]}`) },
-        {
-          heading: t("channels.wanted"),
-          cell: (channel) =>
-            now[channel] === "on" || mayOpen ? (
-              <Checkbox
-                id={channel}
-                name={channel}
-                value="on"
-                defaultChecked={wanted[channel] === "on"}
-                label={
-                  <>
-                    {t("channels.on")} <VisuallyHidden>({nameOf(channel)})</VisuallyHidden>
-                  </>
-                }
-              />
-            ) : (
-              t("channels.stays")
-            ),
-        },
-      ]}
-      rows={scopes[scope]}
-      rowKey={(channel) => channel}
-    />
+    <Section title={t(`scopes.${scope}`)}>
+      <List>
+        {scopes[scope].map((channel, at) => {
+          const limited = limitedChannels[at]!;
+          const row = {
+            lead: <Round icon={channelIcons[limited]} />,
+            title: nameOf(channel),
+            // A day's limit is one, wherever it is used.
+            ...(scope === "domestic"
+              ? { small: t("list.aDay", { limit: formatRupees(limits[limited]) }) }
+              : {}),
+          };
+          return now[channel] === "on" || mayOpen ? (
+            <SwitchRow
+              key={channel}
+              {...row}
+              id={channel}
+              name={channel}
+              value="on"
+              defaultChecked={wanted[channel] === "on"}
+            />
+          ) : (
+            <Row key={channel} {...row} end={common("switch.off")} />
+          );
+        })}
+      </List>
+    </Section>
   );
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { leastCardLimits, limitedChannels } from "common/card-changes";
-import { limitsForm } from "./limits.forms";
+import { limitsForm, writeLimits } from "./limits.forms";
 import { groupIndian } from "common/money";
 
 const now = { atm: 25_000_00n, pos: 25_000_00n, ecom: 25_000_00n, contactless: 5_000_00n };
@@ -16,6 +16,14 @@ describe("the form of a card's limits", () => {
       limits: { atm: 20_000_00n },
       cvv: "019",
     });
+  });
+
+  it("leaves what stands as the page showed it, though another limit holds by now", () => {
+    const seen = writeLimits({ ...now, atm: 40_000_00n });
+    expect(read({ atm: "40,000", pos: "20000", seen }).data?.limits).toEqual({ pos: 20_000_00n });
+    expect(read({ atm: "30,000", seen }).data?.limits).toEqual({ atm: 30_000_00n });
+    for (const odd of ["", "x", "1 2", `${seen} 5`, "9".repeat(40)])
+      expect(read({ pos: "20000", seen: odd }).data?.limits).toEqual({ pos: 20_000_00n });
   });
 
   it.each<Record<string, string>>([{}, { atm: "", pos: " " }, { atm: "25000" }])(

@@ -4,9 +4,17 @@ import { cvvField } from "./cards.forms";
 import { parseAmount, plainAmount, type Paise } from "common/money";
 
 /** The form of a card's limits. A message is a key of `locales/*`/cards.json. */
-export const limitFields = [...limitedChannels, "cvv"] as const;
+export const limitFields = [...limitedChannels, "seen", "cvv"] as const;
 
 export type LimitOfEach = Readonly<Record<LimitedChannel, Paise>>;
+
+/** Those of a card, as they hold now. */
+export const limitsOf = (card: Readonly<Record<`${LimitedChannel}Limit`, Paise>>): LimitOfEach => ({
+  atm: card.atmLimit,
+  pos: card.posLimit,
+  ecom: card.ecomLimit,
+  contactless: card.contactlessLimit,
+});
 
 /** What stands in the fields of those that are to change; the CVV is typed anew. */
 export type TypedLimits = { [channel in LimitedChannel]?: string };
@@ -19,6 +27,19 @@ export const typedLimits = (limits: CardLimits): TypedLimits =>
     }),
   );
 
+/** Paise of each, for a hidden field: what the form shows. A field left as it was shown changes nothing, whatever holds by now. */
+export const writeLimits = (now: LimitOfEach): string =>
+  limitedChannels.map((channel) => now[channel]).join(" ");
+
+function readLimits(seen = ""): CardLimits {
+  const shown = seen.split(" ");
+  return Object.fromEntries(
+    limitedChannels.flatMap((channel, at) =>
+      /^\d{1,12}$/.test(shown[at] ?? "") ? [[channel, BigInt(shown[at]!)]] : [],
+    ),
+  );
+}
+
 /** Section 9: whole rupees of at most so many digits. */
 const MAX_DIGITS = 8;
 const TOO_MUCH: Paise = 10n ** BigInt(MAX_DIGITS) * 100n;
@@ -30,6 +51,7 @@ export function limitsForm({ now, most }: { now: LimitOfEach; most: LimitOfEach 
       pos: limit("pos", most.pos),
       ecom: limit("ecom", most.ecom),
       contactless: limit("contactless", most.contactless),
+      seen: z.string().optional().transform(readLimits),
       cvv: cvvField("limits.errors.enterCvv", "limits.errors.validCvv"),
     })
     .refine((entered) => Object.keys(differing(entered, now)).length > 0, {
@@ -67,11 +89,12 @@ function faultOf(paise: Paise | null, channel: LimitedChannel, most: Paise): str
   return paise > most ? `limits.errors.most.${channel}` : null;
 }
 
-function differing(entered: CardLimits, now: LimitOfEach): CardLimits {
+function differing({ seen, ...entered }: CardLimits & { seen: CardLimits }, now: LimitOfEach): CardLimits {
   return Object.fromEntries(
     limitedChannels.flatMap((channel) => {
       const wanted = entered[channel];
-      return wanted === undefined || wanted === now[channel] ? [] : [[channel, wanted]];
+      const stays = wanted === undefined || wanted === now[channel] || wanted === seen[channel];
+      return stays ? [] : [[channel, wanted]];
     }),
   );
 }
