@@ -98,9 +98,10 @@ export function Movements({ movements, today }: MovementsProps) {
   );
 }
 
-function MovementRow({ movement }: { movement: Movement }) {
+/** `dated`: it stands under no day, so that it says its own instead of the balance. */
+export function MovementRow({ movement, dated }: { movement: Movement; dated?: boolean }) {
   const { t } = useTranslation("movements");
-  const { who, category, direction, amount, balance, to } = movement;
+  const { who, category, date, direction, amount, balance, to } = movement;
   const name = useMovementName()(movement);
   const words = useMovementWords()(movement);
   return (
@@ -111,7 +112,9 @@ function MovementRow({ movement }: { movement: Movement }) {
       small={words ? <bdi>{words}</bdi> : null}
       end={<Money paise={amount} direction={direction} signed />}
       endSmall={
-        balance === undefined ? null : (
+        dated ? (
+          formatDate(date)
+        ) : balance === undefined ? null : (
           <>
             <VisuallyHidden>{t("balanceAfter")} </VisuallyHidden>
             <Balance paise={balance} />

@@ -6,6 +6,8 @@ import { languageNames, languages } from "~/i18n/languages";
 import { DisplayPanel, toDisplayPanel } from "./display-panel";
 import { Icon } from "./icon";
 import { useKeptPart } from "./kept-part";
+import { classes, type Variants } from "./recipe";
+import type { barRecipe } from "./recipes/shell";
 import { ExternalLink, noBreak, TelephoneLink } from "./text";
 
 /** The bank's pages for everybody. A label is a key under `menu` in `locales/*`/common.json. */
@@ -29,7 +31,7 @@ export function PublicFrame({ children }: { children: React.ReactNode }) {
   return (
     <>
       <SkipLink />
-      <Bar home="/">
+      <Bar home="/" open>
         <Questions />
         <a className="bar__languages" href={toDisplayPanel}>
           <Icon name="globe" />
@@ -71,19 +73,19 @@ export function Banner({ label, children }: { label: string; children: React.Rea
 
 const useSandbox = () => useRouteLoaderData<{ sandbox: boolean }>("root")?.sandbox ?? false;
 
-interface BarProps {
+interface BarProps extends Variants<typeof barRecipe> {
   home: string;
   /** What stands at its end: who is there, ways, signing out. */
   children?: React.ReactNode;
 }
 
 /** The bank's mark and name, which lead home, and what `children` bring. In the demo a word says so. */
-export function Bar({ home, children }: BarProps) {
+export function Bar({ home, open, children }: BarProps) {
   const { logo, name, shortName } = bankProfile;
   const { t } = useTranslation();
   const demo = useSandbox();
   return (
-    <header className="bar">
+    <header className={classes("bar", { open })}>
       <Link className="bar__brand" to={home}>
         {logo ? <img src={logo} alt="" width={32} height={32} /> : null}
         <span className="bar__name">{noBreak(name)}</span>

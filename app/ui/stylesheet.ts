@@ -43,6 +43,8 @@ export const recipes = {
   icon: content.iconRecipe,
   "section-head": list.sectionHeadRecipe,
   round: list.roundRecipe,
+  two: list.twoRecipe,
+  day: list.dayRecipe,
   state: list.stateRecipe,
   pages: content.paginationRecipe,
   crumbs: content.breadcrumbsRecipe,
@@ -77,6 +79,7 @@ export const slotRecipes = {
   list: list.listRecipe,
   chips: list.chipsRecipe,
   tiles: list.tilesRecipe,
+  worth: list.worthRecipe,
   table: tableRecipe,
   chart: chartRecipe,
 };

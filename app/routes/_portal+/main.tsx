@@ -1,33 +1,86 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { isOperative } from "common/accounts";
-import { expiryWarning, type ExpiryWarning } from "./expiry-warning.rules";
+import type { AccountKind } from "common/accounts";
+import { comingDebits } from "common/contract/instructions.server";
+import { addDays, istDate } from "common/dates";
+import { lastFour } from "common/masks";
 import { findNews } from "~/change/news.server";
-import { listBalances } from "~/customer/accounts.server";
-import { requireCustomer } from "~/session/guards.server";
-import { AccountCard } from "~/ui/account-card";
-import { LinkButton, SecondaryLink } from "~/ui/button";
-import { Announcement, Card, Notice } from "~/ui/content";
-import { Cluster, Grid, Page } from "~/ui/layout";
+import { latestMovements } from "~/customer/movements.server";
+import { findPayAgain } from "~/customer/paid-payees.server";
+import { languageOf } from "~/i18n/detection.server";
+import { requireCustomer, type SignedIn } from "~/session/guards.server";
+import { useAccountName } from "~/ui/account-names";
+import { accountPath } from "~/ui/account-pages";
+import { LinkButton } from "~/ui/button";
+import { Announcement, Notice } from "~/ui/content";
+import { HideBalances } from "~/ui/display-panel";
+import { shownAs } from "~/ui/enquiry";
+import type { IconName } from "~/ui/icon";
+import { Page } from "~/ui/layout";
+import { Apart, initials, List, Round, Row, Section, Tiles } from "~/ui/list";
+import { MovementRow } from "~/ui/movement";
+import { Balance, Money } from "~/ui/text";
+import { fetchTotals } from "./_accounts+/totals.server";
+import { expiryWarning, type ExpiryWarning } from "./expiry-warning.rules";
 
-export const handle = { i18n: ["common", "accounts", "sign-in"], title: "accounts:home.title" };
+export const handle = {
+  i18n: ["common", "accounts", "movements", "instructions", "sign-in"],
+  title: "accounts:home.title",
+};
 
-/** The main balances; `?still-in` after 'Sign out' was pressed on a page of an earlier session. */
+/** How much of each is shown; the rest is a link away. */
+const MOVEMENTS = 5;
+const COMING = 4;
+
+/** What is there, what has moved, what comes; `?still-in` after 'Sign out' was pressed on a page of an earlier session. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const { customer } = by.session;
-  const operative = by.accounts.filter(({ kind }) => isOperative(kind));
+  const [totals, latest, payAgain, coming, news] = await Promise.all([
+    fetchTotals(by),
+    latestMovements(by, MOVEMENTS),
+    findPayAgain(by),
+    findComing(by, await languageOf(args.request)),
+    findNews(args, by),
+  ]);
+  const { balances, deposits, liabilities, assets, missing } = totals;
   return {
     name: customer.customerName,
     mayPay: !by.viewOnly,
     warning: expiryWarning(customer),
     passwordDays: customer.passwordDays,
     transactionPasswordDays: customer.transactionPasswordDays,
-    accounts: await listBalances(by, operative),
-    stillIn: (await findNews(args, by)) !== null,
+    accounts: balances,
+    has: (assets ?? 0n) + (deposits ?? 0n),
+    owes: liabilities ?? 0n,
+    deposits,
+    loans: by.accounts.some(({ kind }) => kind === "loan") ? liabilities : null,
+    complete: missing.accounts.length === 0 && !missing.deposits && !missing.loans,
+    latest: latest.movements,
+    payAgain,
+    coming,
+    stillIn: news !== null,
   };
 }
+
+/** What is debited by itself within a week; nothing where the bank does not say. */
+async function findComing(by: SignedIn, language: string) {
+  const until = addDays(istDate(by.portal.clock.now()), 7);
+  const weekday = new Intl.DateTimeFormat(`${language}-IN`, { weekday: "short", timeZone: "UTC" });
+  const found = shownAs(await by.ask(comingDebits, { until }), ({ debits }) =>
+    debits.slice(0, COMING).map(({ on, source, to, amount }) => ({
+      on,
+      source,
+      to,
+      amount,
+      weekday: weekday.format(new Date(on)),
+    })),
+  );
+  return found.state === "shown" ? found.answer : [];
+}
+
+type PageData = SerializeFrom<typeof loader>;
 
 /** Where what a warning speaks of is changed. */
 const login = { to: "/ChangePassword", label: "changePassword" } as const;
@@ -44,50 +97,205 @@ const changes = {
 export default function Home() {
   const page = useLoaderData<typeof loader>();
   const { t } = useTranslation("accounts");
-  const { t: signIn } = useTranslation("sign-in");
-  const { t: common } = useTranslation();
   return (
     <Page title={t("home.greeting", { name: page.name })}>
       {page.stillIn ? <Announcement kind="warning">{t("home.stillIn")}</Announcement> : null}
-      {page.warning ? (
-        <Notice kind="warning">
-          <p>
-            {signIn(`warnings.${page.warning}`, {
-              count: page.warning === "transaction" ? page.transactionPasswordDays : page.passwordDays,
-            })}
-          </p>
-          <p>
-            <Link to={changes[page.warning].to}>{common(`menu.${changes[page.warning].label}`)}</Link>
-          </p>
-        </Notice>
-      ) : null}
-      <Grid>
-        {page.accounts.map((account) => (
-          <AccountCard
-            key={account.accountNumber}
-            account={account}
-            main={account.primary}
-            pays={page.mayPay}
+      {page.warning ? <PasswordWarning {...page} warning={page.warning} /> : null}
+      <div className="two">
+        <div>
+          <Worth {...page} />
+          <Tiles label={t("home.actions")} tiles={useTiles(page.mayPay)} />
+          <Accounts {...page} />
+          {page.latest.length > 0 ? (
+            <Section title={t("home.latest")} link={{ to: "/Movements", label: t("home.allMovements") }}>
+              <List>
+                {page.latest.map((movement, at) => (
+                  <MovementRow key={at} movement={movement} dated />
+                ))}
+              </List>
+            </Section>
+          ) : null}
+        </div>
+        <div>
+          <PayAgain payees={page.payAgain} />
+          <ThisWeek coming={page.coming} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function PasswordWarning(
+  page: Pick<PageData, "passwordDays" | "transactionPasswordDays"> & { warning: ExpiryWarning },
+) {
+  const { warning, passwordDays, transactionPasswordDays } = page;
+  const { t } = useTranslation("sign-in");
+  const { t: common } = useTranslation();
+  const count = warning === "transaction" ? transactionPasswordDays : passwordDays;
+  const { to, label } = changes[warning];
+  return (
+    <Notice kind="warning">
+      <p>{t(`warnings.${warning}`, { count })}</p>
+      <p>
+        <Link to={to}>{common(`menu.${label}`)}</Link>
+      </p>
+    </Notice>
+  );
+}
+
+/** The one figure of the page: what is the customer's own. */
+function Worth({ has, owes, complete }: Pick<PageData, "has" | "owes" | "complete">) {
+  const { t } = useTranslation("accounts");
+  return (
+    <section className="worth" aria-labelledby="worth">
+      <div className="worth__label">
+        <h2 id="worth" className="worth__title">
+          {t("home.net")}
+        </h2>
+        <HideBalances />
+      </div>
+      <Balance figure paise={has - owes} />
+      <dl className="worth__pair">
+        <div>
+          <dt>{t("home.have")}</dt>
+          <dd>
+            <Balance paise={has} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t("home.owe")}</dt>
+          <dd>
+            <Balance paise={owes} />
+          </dd>
+        </div>
+      </dl>
+      {complete ? null : <p className="worth__note">{t("home.incomplete")}</p>}
+    </section>
+  );
+}
+
+function useTiles(mayPay: boolean) {
+  const { t } = useTranslation("accounts");
+  const statement = { to: "/AccountStatement", icon: "file", label: t("home.seeStatement") } as const;
+  const block = { to: "/BlockAllCards", icon: "lock", label: t("home.blockAllCards") } as const;
+  const stop = { to: "/StopChequeRequest", icon: "ban", label: t("home.stopCheque") } as const;
+  const send = { to: "/Send", icon: "send", label: t("home.sendMoney") } as const;
+  return [...(mayPay ? [send] : []), statement, block, stop];
+}
+
+const kindIcons: Partial<Record<AccountKind, IconName>> = { savings: "wallet", current: "briefcase" };
+
+/** Accounts of every day one by one; deposits and what is owed, each in one line. */
+function Accounts({ accounts, deposits, loans, mayPay }: PageData) {
+  const { t } = useTranslation("accounts");
+  const name = useAccountName();
+  const sums = [
+    {
+      amount: deposits,
+      icon: "piggy-bank",
+      tone: undefined,
+      label: t("home.deposits"),
+      to: "/Dashboard?acctype=deposit",
+    },
+    { amount: loans, icon: "bank", tone: "warm", label: t("home.loans"), to: "/Dashboard?acctype=loan" },
+  ] as const;
+  return (
+    <Section title={t("home.yourAccounts")} link={{ to: "/Dashboard", label: t("home.seeDashboard") }}>
+      <List>
+        {accounts.map((account) => (
+          <Row
+            key={account.handle}
+            to={accountPath("/Movements", account)}
+            lead={<Round icon={kindIcons[account.kind] ?? "wallet"} />}
+            title={
+              <span className="list__small">
+                <bdi>{name(account)}</bdi>
+                {account.primary ? ` · ${t("home.primary")}` : null}
+              </span>
+            }
+            small={<Available balance={account.balance} />}
+            action={
+              mayPay ? (
+                <LinkButton look="secondary" size="small" to={`/Send?from=${account.handle}`}>
+                  {t("home.send")}
+                  <Apart>{name(account)}</Apart>
+                </LinkButton>
+              ) : null
+            }
           />
         ))}
-      </Grid>
-      <Card title={t("home.quickActions")}>
-        <Cluster>
-          {page.mayPay ? <LinkButton to="/FundTransfer">{t("home.sendMoney")}</LinkButton> : null}
-          <LinkButton look={page.mayPay ? "secondary" : undefined} to="/AccountStatement">
-            {t("home.seeStatement")}
-          </LinkButton>
-          {page.mayPay ? <SecondaryLink to="/Payments">{t("home.seePayments")}</SecondaryLink> : null}
-          <SecondaryLink to="/MiniStatement">{t("home.seeMini")}</SecondaryLink>
-          <SecondaryLink to="/Dashboard">{t("home.seeDashboard")}</SecondaryLink>
-          <SecondaryLink to="/ChartDashboard">{common("menu.chartDashboard")}</SecondaryLink>
-          <SecondaryLink to="/DebitCard">{t("home.seeCards")}</SecondaryLink>
-          <SecondaryLink to="/StopChequeRequest">{common("menu.stopCheque")}</SecondaryLink>
-          <LinkButton look="danger" to="/BlockAllCards">
-            {t("home.blockAllCards")}
-          </LinkButton>
-        </Cluster>
-      </Card>
-    </Page>
+        {sums.map(({ amount, icon, tone, label, to }) =>
+          amount ? (
+            <Row
+              key={icon}
+              to={to}
+              lead={<Round icon={icon} tone={tone} />}
+              title={<span className="list__small">{label}</span>}
+              small={
+                <span className="list__sum">
+                  <Balance paise={amount} />
+                </span>
+              }
+            />
+          ) : null,
+        )}
+      </List>
+    </Section>
+  );
+}
+
+function Available({ balance }: Pick<PageData["accounts"][number], "balance">) {
+  const { t } = useTranslation("accounts");
+  if (!balance) return <>{t("card.failed")}</>;
+  return (
+    <span className="list__sum">
+      <Balance paise={balance.available} />
+    </span>
+  );
+}
+
+function PayAgain({ payees }: { payees: PageData["payAgain"] }) {
+  const { t } = useTranslation("accounts");
+  if (payees.length === 0) return null;
+  return (
+    <Section title={t("home.payAgain")} link={{ to: "/ManageBeneficiary", label: t("home.allPayees") }}>
+      <List>
+        {payees.map(({ handle, name, bank, account }) => (
+          <Row
+            key={handle}
+            to={`/Send?payee=${handle}`}
+            lead={<Round letters={initials(name)} />}
+            title={<bdi>{name}</bdi>}
+            small={[bank, account].filter(Boolean).join(" ")}
+          />
+        ))}
+      </List>
+    </Section>
+  );
+}
+
+function ThisWeek({ coming }: { coming: PageData["coming"] }) {
+  const { t } = useTranslation("accounts");
+  const { t: words } = useTranslation("instructions");
+  if (coming.length === 0) return null;
+  return (
+    <Section title={t("home.thisWeek")} link={{ to: "/ComingUp", label: t("home.allComing") }}>
+      <List>
+        {coming.map(({ on, source, to, amount, weekday }, at) => (
+          <Row
+            key={at}
+            lead={
+              <span className="day">
+                <b>{Number(on.slice(8))}</b>
+                <span>{weekday}</span>
+              </span>
+            }
+            title={words(`coming.sources.${source}`)}
+            small={<bdi>{/^\d+$/.test(to) ? lastFour(to) : to}</bdi>}
+            end={<Money paise={amount} direction="debit" signed />}
+          />
+        ))}
+      </List>
+    </Section>
   );
 }

@@ -12,7 +12,7 @@ export const sectionHeadRecipe = plain({
 
 /** Rows on one surface; the lines between them begin at the words. Where there is no room for two columns, the amount goes under. */
 export const listRecipe = defineSlotRecipe({
-  slots: ["root", "row", "head", "body", "title", "small", "end", "action", "cover"],
+  slots: ["root", "row", "head", "body", "title", "sum", "small", "end", "action", "cover"],
   base: {
     root: { ...surface, overflow: "hidden" },
     row: {
@@ -43,7 +43,8 @@ export const listRecipe = defineSlotRecipe({
     },
     body: { flex: "1 1 9rem", minWidth: 0, overflowWrap: "anywhere" },
     title: { fontWeight: "bold", lineHeight: "snug" },
-    small: { color: "muted", fontSize: "small", lineHeight: "snug" },
+    sum: { color: "ink", fontSize: "large", fontWeight: "bold", lineHeight: "snug" },
+    small: { color: "muted", fontSize: "small", fontWeight: "normal", lineHeight: "snug" },
     end: { textAlign: "end" },
     action: { position: "relative", zIndex: "row" },
     cover: {
@@ -173,4 +174,63 @@ export const stateRecipe = defineRecipe({
       stop: tone("danger"),
     },
   },
+});
+
+/** A wide part and a narrow one beside it; under one another where there is no room. */
+export const twoRecipe = plain({
+  display: "grid",
+  gap: "6",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  "& > *": { ...column, gap: "6", minWidth: 0 },
+  [wide]: { gridTemplateColumns: "minmax(0, 1fr) 20rem", columnGap: "8", alignItems: "start" },
+});
+
+/** What is the customer's own in one figure, over the river of the bank's mark. */
+export const worthRecipe = defineSlotRecipe({
+  slots: ["root", "label", "title", "pair", "note"],
+  base: {
+    root: {
+      ...surface,
+      position: "relative",
+      overflow: "hidden",
+      px: "4",
+      pt: "2",
+      pb: "8",
+      [tablet]: { px: "6" },
+      "&::after": {
+        content: '""',
+        position: "absolute",
+        insetInline: 0,
+        bottom: 0,
+        height: "6",
+        opacity: 0.22,
+        background: `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 164 28' fill='%23f15a22'%3E%3Cpath fill-opacity='.45' d='M0 12c28-12 54-12 82 0s54 12 82 0v16H0z'/%3E%3Cpath fill-opacity='.8' d='M0 18c28 10 54 10 82 0s54-10 82 0v10H0z'/%3E%3C/svg%3E") 0 0/auto 100% repeat-x`,
+      },
+    },
+    label: { display: "flex", alignItems: "center", columnGap: "1", color: "muted" },
+    title: { fontSize: "inherit", fontWeight: "normal" },
+    note: { mt: "2", color: "muted", fontSize: "small" },
+    pair: {
+      ...row,
+      columnGap: "6",
+      rowGap: "2",
+      mt: "3",
+      pt: "3",
+      borderTop: "1px solid",
+      borderColor: "line",
+      "& > div": { flex: "1 1 7rem" },
+      "& dt": { color: "muted", fontSize: "small" },
+      "& dd": { fontWeight: "bold" },
+    },
+  },
+});
+
+/** A day, as a calendar's leaf shows it. */
+export const dayRecipe = plain({
+  flex: "none",
+  width: "10",
+  textAlign: "center",
+  lineHeight: "snug",
+  "& b": { display: "block" },
+  "& span": { color: "muted", fontSize: "small" },
 });

@@ -84,6 +84,10 @@ export const barRecipe = defineSlotRecipe({
     },
     leave: { [narrow]: { display: "none" } },
   },
+  variants: {
+    /** Before anybody is signed in: a phone's room is for the languages. */
+    open: { true: { demo: { [phone]: { display: "none" } } } },
+  },
 });
 
 /** When the session ends; on a phone only once that is near. */

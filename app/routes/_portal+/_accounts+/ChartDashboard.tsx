@@ -27,7 +27,7 @@ export const handle = { i18n: ["common", "accounts"], title: "accounts:totals.ti
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const t = translator(await languageOf(args.request), "accounts");
-  const totals = await fetchTotals(by);
+  const { balances: _, ...totals } = await fetchTotals(by);
   const slices = slicesOf(totals, ({ label }) => t(`dashboard.${label}`));
   return {
     totals,

@@ -16,6 +16,8 @@ export async function fetchTotals(by: SignedIn) {
   const owed = lent.state === "shown" ? lent.answer.loans : null;
   return {
     ...totalsOf(balances, open, owed),
+    /** Those that money moves on day by day. */
+    balances,
     /** Left out, because it did not answer: numbers of accounts, and whole lists. */
     missing: {
       accounts: balances.filter(({ balance }) => !balance).map(({ accountNumber }) => accountNumber),
