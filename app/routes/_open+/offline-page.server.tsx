@@ -27,7 +27,7 @@ function Page() {
         <link rel="stylesheet" href={styles} />
       </head>
       <body>
-        <div className="shell">
+        <div className="frame">
           <main id="main" className="main">
             <div className="stack">
               <p>
