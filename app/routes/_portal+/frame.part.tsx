@@ -1,17 +1,18 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { Link, useFetcher, useLocation } from "@remix-run/react";
+import { Form, Link, useFetcher, useLocation } from "@remix-run/react";
 import { useContext, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { bankProfile } from "common/bank-profile";
 import { formatIstClock, formatIstTime } from "common/dates";
 import { formatRupees } from "common/money";
 import { Button } from "~/ui/button";
+import { TextInput } from "~/ui/controls";
 import { DisplayPanel, toDisplayPanel } from "~/ui/display-panel";
 import { ErrorMessage, ErrorPage } from "~/ui/error-page";
 import { Icon } from "~/ui/icon";
 import { bringEntries } from "~/ui/kept-form";
 import { FormToken, FormTokenContext } from "~/ui/form";
-import { useSearchKeys } from "~/ui/search-keys";
+import { SEARCH_FIELD, useSearchKeys } from "~/ui/search-keys";
 import { SessionClock } from "~/ui/session-clock";
 import { Count, Dock, SideMenu } from "~/ui/navigation";
 import { Banner, Bar, Footer, Questions, SkipLink } from "~/ui/shell";
@@ -63,6 +64,9 @@ export function PortalFrame({ shell, children }: PortalFrameProps) {
           />
         </p>
         <Questions />
+        <Link className="icon-button icon-button--narrow" to="/Search" aria-label={t("shell.search")}>
+          <Icon name="search" />
+        </Link>
         <Link
           className="icon-button"
           to="/Notifications"
@@ -77,7 +81,9 @@ export function PortalFrame({ shell, children }: PortalFrameProps) {
         <SignOut form={signOut} />
       </Bar>
       <div className="frame frame--menu">
-        <SideMenu groups={groups} current={group} />
+        <SideMenu groups={groups} current={group}>
+          <SearchField />
+        </SideMenu>
         <div className="frame__content">
           {shell.looksOnly ? (
             <Banner label={t("notice.warning")}>{t(`shell.${shell.looksOnly}`)}</Banner>
@@ -100,6 +106,29 @@ export function PortalFrame({ shell, children }: PortalFrameProps) {
         </form>
       </DisplayPanel>
     </>
+  );
+}
+
+/** Asks `/Search`; on a phone a link in the bar leads there. */
+function SearchField() {
+  const { t } = useTranslation();
+  return (
+    <Form className="menu__search" method="get" action="/Search" role="search">
+      <TextInput
+        id={SEARCH_FIELD}
+        type="search"
+        name="q"
+        width="full"
+        placeholder={t("shell.search")}
+        aria-label={t("shell.search")}
+        aria-keyshortcuts="/"
+        maxLength={80}
+        autoComplete="off"
+      />
+      <button className="icon-button" aria-label={t("shell.search")}>
+        <Icon name="search" />
+      </button>
+    </Form>
   );
 }
 

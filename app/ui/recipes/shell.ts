@@ -97,19 +97,25 @@ export const clockRecipe = plain({
   [narrow]: { "&:not([data-soon])": { display: "none" } },
 });
 
-export const iconButtonRecipe = plain({
-  position: "relative",
-  display: "inline-grid",
-  placeItems: "center",
-  flex: "none",
-  width: "control",
-  height: "control",
-  bg: "transparent",
-  color: "ink",
-  border: 0,
-  borderRadius: "medium",
-  _hover: { bg: "fill" },
-  _print: { display: "none" },
+export const iconButtonRecipe = defineRecipe({
+  base: {
+    position: "relative",
+    display: "inline-grid",
+    placeItems: "center",
+    flex: "none",
+    width: "control",
+    height: "control",
+    bg: "transparent",
+    color: "ink",
+    border: 0,
+    borderRadius: "medium",
+    _hover: { bg: "fill" },
+    _print: { display: "none" },
+  },
+  variants: {
+    /** Where the menu, which has the same, is not beside the page. */
+    narrow: { true: { [wide]: { display: "none" } } },
+  },
 });
 
 export const countRecipe = plain({
@@ -139,7 +145,7 @@ export const frameRecipe = defineRecipe({
 export const frameContentRecipe = plain({ ...column, flex: 1, minWidth: 0 });
 
 export const menuRecipe = defineSlotRecipe({
-  slots: ["root", "groups", "group", "list", "link", "helpline", "number"],
+  slots: ["root", "search", "groups", "group", "list", "link", "helpline", "number"],
   base: {
     root: {
       display: "none",
@@ -154,6 +160,13 @@ export const menuRecipe = defineSlotRecipe({
         borderColor: "line",
       },
       _print: { display: "none" },
+    },
+    search: {
+      position: "relative",
+      mx: "4",
+      mt: "4",
+      "& .input": { borderRadius: "pill", pe: "12" },
+      "& .icon-button": { position: "absolute", insetInlineEnd: 0, top: 0, borderRadius: "pill" },
     },
     groups: {
       flex: 1,
