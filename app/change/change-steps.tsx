@@ -42,16 +42,18 @@ interface AuthorisationProps {
   confirm?: string;
   /** What is said above it all on the check page. */
   lead?: string;
+  /** What is done in the end, on the buttons of both steps. */
+  act?: string;
   meant?: MeantQuestion | undefined;
   /** What is authorised, in sight. */
   children: React.ReactNode;
 }
 
 /** From the check page to the right OTP. */
-export function Authorisation({ page, confirm, lead, meant, children }: AuthorisationProps) {
+export function Authorisation({ page, confirm, lead, act, meant, children }: AuthorisationProps) {
   if (page.step === "otp")
     return (
-      <ChangeOtpStep state={page} afterPassword={confirm === undefined} meant={meant}>
+      <ChangeOtpStep state={page} afterPassword={confirm === undefined} act={act} meant={meant}>
         {children}
       </ChangeOtpStep>
     );
@@ -62,7 +64,7 @@ export function Authorisation({ page, confirm, lead, meant, children }: Authoris
     </>
   );
   return confirm === undefined ? (
-    <PasswordStep runId={page.runId} meant={meant}>
+    <PasswordStep runId={page.runId} act={act} meant={meant}>
       {content}
     </PasswordStep>
   ) : (
@@ -104,12 +106,13 @@ function ConfirmStep({ runId, confirm, children }: ConfirmStepProps) {
 
 interface PasswordStepProps {
   runId: string;
+  act: string | undefined;
   meant?: MeantQuestion | undefined;
   children: React.ReactNode;
 }
 
 /** Everything once more, before anything is authorised; then the transaction password. */
-function PasswordStep({ runId, meant, children }: PasswordStepProps) {
+function PasswordStep({ runId, act, meant, children }: PasswordStepProps) {
   const { t } = useTranslation("flows");
   const answer = useStepAnswer();
   const password = useRef<HTMLInputElement>(null);
@@ -143,7 +146,7 @@ function PasswordStep({ runId, meant, children }: PasswordStepProps) {
           </Field>
           <Cluster>
             <Button name="intent" value="confirm">
-              {t("check.confirm")}
+              {act ?? t("check.confirm")}
             </Button>
             <Button look="quiet" name="intent" value="change" formNoValidate>
               {t("check.change")}
@@ -192,12 +195,13 @@ interface ChangeOtpStepProps {
   state: OtpWait;
   /** Whether the transaction password has just been found right. */
   afterPassword?: boolean;
+  act?: string | undefined;
   meant?: MeantQuestion | undefined;
   children: React.ReactNode;
 }
 
 export function ChangeOtpStep(props: ChangeOtpStepProps) {
-  const { state, afterPassword = false, meant, children } = props;
+  const { state, afterPassword = false, act, meant, children } = props;
   const { t } = useTranslation("flows");
   const answer = useStepAnswer();
   const wrong = answer && say(t, answer.error);
@@ -211,6 +215,7 @@ export function ChangeOtpStep(props: ChangeOtpStepProps) {
         now={state.now}
         error={unmeant ? undefined : wrong}
         question={meant && { id: "again", asked: <Meant {...meant} error={unmeant} />, error: unmeant }}
+        act={act}
         back={{ intent: "change", label: t("otp.backToDetails") }}
       >
         <input type="hidden" name="run" value={state.runId} />

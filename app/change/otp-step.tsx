@@ -23,12 +23,14 @@ interface OtpStepProps {
   error: string | undefined;
   /** What has to be answered with the entry, and what is wrong with that; `id`: its control. */
   question?: { id: string; asked: React.ReactNode; error: string | undefined } | undefined;
+  /** The button that sends the entry, where it says more than that. */
+  act?: string | undefined;
   back: { intent: string; label: string };
   children?: React.ReactNode;
 }
 
 /** The OTP step of every flow: entry, end, another OTP, the way back (`intent`: verify, resend, back's). */
-export function OtpStep({ about, hint, otp, now, error, question, back, children }: OtpStepProps) {
+export function OtpStep({ about, hint, otp, now, error, question, act, back, children }: OtpStepProps) {
   const { t } = useTranslation("flows");
   const { t: common } = useTranslation();
   const answer = useActionData();
@@ -65,7 +67,7 @@ export function OtpStep({ about, hint, otp, now, error, question, back, children
           </Field>
           <Cluster>
             <Button name="intent" value="verify">
-              {t("otp.submit")}
+              {act ?? t("otp.submit")}
             </Button>
             <Button look="quiet" type="reset">
               {common("actions.clear")}

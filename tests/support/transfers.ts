@@ -47,7 +47,7 @@ export async function goToCheck(page: Page) {
 /** From the check page to the OTP. */
 export async function confirm(page: Page) {
   await page.locator("input[name=transactionPassword]").fill(TRANSACTION_PASSWORD);
-  await press(page, "Confirm");
+  await page.locator("button[value=confirm]").click();
   await expect(page.locator("input[name=otp]")).toBeVisible();
 }
 
@@ -68,7 +68,7 @@ export async function otpIsInSight(page: Page) {
 /** From the OTP to the receipt; answers the payment's reference. */
 export async function enterOtp(page: Page, visitor: Visitor, mobile: string): Promise<string> {
   await page.locator("input[name=otp]").fill(await visitor.readOtp(mobile));
-  await press(page, "Submit");
+  await page.locator("button[value=verify]").click();
   await expect(page).toHaveURL(receipt);
   return receipt.exec(page.url())![1]!;
 }

@@ -54,6 +54,6 @@ test("reporting a payment asks why, says what will happen, leaves one ticket and
   await expect(banner).toContainText("Payments are stopped");
   await press(page, "Continue");
   await page.locator("input[name=transactionPassword]").fill(TRANSACTION_PASSWORD);
-  await press(page, "Confirm");
+  await page.locator("button[value=confirm]").click();
   await expect(page.getByRole("alert")).toContainText(words("en", "flows")("errors.bank.8011"));
 });

@@ -59,8 +59,11 @@ test("who has never paid anything is shown the way to it", async ({ page, portal
   await page.goto("/Payments");
   await expect(page.locator("main")).toContainText(say("none.title"));
   await isAccessible(page);
-  await page.getByRole("link", { name: say("none.action"), exact: true }).click();
-  await expect(page).toHaveURL(/\/FundTransfer$/);
+  await page
+    .locator("main")
+    .getByRole("link", { name: say("none.action"), exact: true })
+    .click();
+  await expect(page).toHaveURL(/\/Send$/);
 });
 
 test("a payment's page says what happened, and its receipt says the same on paper", async ({

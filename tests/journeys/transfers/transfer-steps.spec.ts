@@ -67,10 +67,10 @@ test("a wrong transaction password is said beside its field, and the right one g
   const amount = someAmount();
   await fillTransfer(page, "within-bank", described(amount));
   await goToCheck(page);
-  await press(page, flows("check.confirm"));
+  await page.locator("button[value=confirm]").click();
   await expect(page.locator("#transactionPassword-error")).toContainText(flows("errors.enterPassword"));
   await page.locator("input[name=transactionPassword]").fill("Kaveri@2026");
-  await press(page, flows("check.confirm"));
+  await page.locator("button[value=confirm]").click();
   await expect(page.locator("#transactionPassword-error")).toContainText(
     flows("errors.passwordTries_other", { count: "4" }),
   );
@@ -102,7 +102,7 @@ test("the same transfer on the same day is asked about at password and OTP, not 
   const again = page.locator("input[name=again]");
   const submit = async () => {
     await page.locator("input[name=otp]").pressSequentially("000000");
-    await press(page, flows("otp.submit"));
+    await page.locator("button[value=verify]").click();
   };
   await submit();
   await expect(page.getByRole("alert")).toContainText(flows("errors.tickAgain"));
@@ -117,7 +117,7 @@ test("the same transfer on the same day is asked about at password and OTP, not 
   await goToCheck(page);
   await expect(page.locator("main")).toContainText("Is this another payment?");
   await page.locator("input[name=transactionPassword]").fill("Cauvery#2026");
-  await press(page, flows("check.confirm"));
+  await page.locator("button[value=confirm]").click();
   await expect(page.getByRole("alert")).toContainText(flows("errors.tickAgain"));
   await isAccessible(page);
   await again.check();
@@ -138,7 +138,7 @@ test("Back, refresh and a double click move nothing twice", async ({ page, porta
   const before = await ledgerBalance(portal.databaseUrl, primary);
   const steps = page.url();
   await page.locator("input[name=otp]").fill(await visitor.readOtp(mobile));
-  await page.getByRole("button", { name: flows("otp.submit"), exact: true }).dblclick();
+  await page.locator("button[value=verify]").dblclick();
   await expect(page).toHaveURL(receipt);
   const paid = page.url();
   await page.reload();
@@ -204,7 +204,7 @@ test("a payee deleted meanwhile is refused at every step, with what was typed ke
   await goToCheck(page);
   await payee("now()");
   await page.locator("input[name=transactionPassword]").fill("Cauvery#2026");
-  await press(page, flows("check.confirm"));
+  await page.locator("button[value=confirm]").click();
   await expect(page.getByRole("alert")).toContainText(flows("errors.bank.8006"));
   await expect(page.locator("[name=amount]")).toHaveValue(amount);
   await payee("null");
@@ -219,7 +219,7 @@ test("an account that was frozen meanwhile pays nothing", async ({ page, portal 
   await goToCheck(page);
   await account("frozen");
   await page.locator("input[name=transactionPassword]").fill("Cauvery#2026");
-  await press(page, flows("check.confirm"));
+  await page.locator("button[value=confirm]").click();
   await expect(page.getByRole("alert")).toContainText(flows("errors.bank.8009"));
   await account("open");
 });

@@ -104,7 +104,6 @@ for (const { kind, language, customer, typed, amount, shown, charge } of journey
   }) => {
     const say = words(language, "transfers");
     const common = words(language, "common");
-    const flows = words(language, "flows");
     const paise = parsePlainAmount(amount)!;
     const visitor = await signIn(page, portal.url, customer);
     const before = await ledgerBalance(portal.databaseUrl, typed.from!);
@@ -127,14 +126,14 @@ for (const { kind, language, customer, typed, amount, shown, charge } of journey
     await isAccessible(page);
     expect(await ledgerBalance(portal.databaseUrl, typed.from!)).toBe(before);
     await password.fill(TRANSACTION_PASSWORD);
-    await page.getByRole("button", { name: flows("check.confirm"), exact: true }).click();
+    await page.locator("button[value=confirm]").click();
 
     await otpIsInSight(page);
     for (const text of all) await expect(main).toContainText(text);
     await isAccessible(page);
     expect(await ledgerBalance(portal.databaseUrl, typed.from!)).toBe(before);
     await page.locator("input[name=otp]").fill(await visitor.readOtp(mobileOf(customer)));
-    await page.getByRole("button", { name: flows("otp.submit"), exact: true }).click();
+    await page.locator("button[value=verify]").click();
 
     await expect(page).toHaveURL(receipt);
     await expect(main).toContainText(receipt.exec(page.url())![1]!);

@@ -197,7 +197,7 @@ function PaymentsList({ list, chosen, mayPay }: Extract<PageData, { state: "show
   if (list.total === 0)
     return (
       <EmptyState title={t("none.title")} text={t("none.text")}>
-        {mayPay ? <LinkButton to="/FundTransfer">{t("none.action")}</LinkButton> : null}
+        {mayPay ? <LinkButton to="/Send">{t("none.action")}</LinkButton> : null}
       </EmptyState>
     );
   return (

@@ -3,12 +3,22 @@ import { useTranslation } from "react-i18next";
 import { bankProfile } from "common/bank-profile";
 import { formatIstTime } from "common/dates";
 import { formatRupees } from "common/money";
-import { outlookOf, railOf, type Outlook, type PaymentState, type TransferKind } from "common/payments";
+import {
+  outlookOf,
+  payeeKindOf,
+  railOf,
+  type Outlook,
+  type PaymentState,
+  type TransferKind,
+} from "common/payments";
 import { useBankWords } from "~/i18n/bank-words";
-import { SecondaryLink } from "~/ui/button";
+import { Button, LinkButton, SecondaryLink } from "~/ui/button";
 import { DataTable } from "~/ui/data-table";
 import { DescriptionList, type Fact, Notice } from "~/ui/content";
+import { useHydrated } from "~/ui/hydrated";
+import { Icon } from "~/ui/icon";
 import { Cluster } from "~/ui/layout";
+import { State, type StateKind } from "~/ui/list";
 import { Steps } from "~/ui/navigation";
 import { Money, noBreak, Reference } from "~/ui/text";
 import type { KnownPayment } from "./payment-outcome.server";
@@ -31,11 +41,18 @@ const noticeKinds = {
   "money-back": "warning",
 } as const satisfies Record<Outlook, string>;
 
+const stateKinds = { arrived: "done", "under-way": "way", "money-back": "back" } as const satisfies Record<
+  Outlook,
+  StateKind
+>;
+
 /** What happened in a sentence, then every fact, then the steps; and what can be done from here. */
 export function PaymentShown({ known, late, words, again, fresh }: PaymentShownProps) {
   const { t } = useTranslation("payments");
   const { payment, history, ticket, ticketReason } = known;
+  const { t: common } = useTranslation();
   const outlook = outlookOf(payment.state);
+  const back = outlook === "money-back" || payment.state === "declined";
   const helpline = noBreak(bankProfile.helpline);
   return (
     <>
@@ -57,10 +74,13 @@ export function PaymentShown({ known, late, words, again, fresh }: PaymentShownP
       </Notice>
       {ticket ? <Notice kind="warning">{t("payment.reported", { ticket, helpline })}</Notice> : null}
       <Cluster>
+        {fresh ? <LinkButton to="/main">{common("actions.toHome")}</LinkButton> : null}
         {outlook === "under-way" ? <CheckAgain reference={payment.reference} /> : null}
         <a className="button button--secondary" href={`/Receipts/${payment.reference}.pdf`}>
-          {t(outlook === "money-back" || payment.state === "declined" ? "payment.record" : "payment.receipt")}
+          <Icon name="download" /> {t(back ? "payment.record" : "payment.receipt")}
         </a>
+        {back || payeeKindOf(payment.kind) === null ? null : <Share payment={payment} />}
+        {fresh ? <SecondaryLink to="/Send">{t("payment.sendMore")}</SecondaryLink> : null}
         {again ? (
           <SecondaryLink to={again.to}>{t(again.adds ? "payment.addPayee" : "payment.again")}</SecondaryLink>
         ) : null}
@@ -75,6 +95,29 @@ export function PaymentShown({ known, late, words, again, fresh }: PaymentShownP
         <Link to="/Payments">{t("payment.all")}</Link>
       </p>
     </>
+  );
+}
+
+/** Tells the payee: as the browser shares things where it does, else by e-mail. Nothing of the customer's accounts goes with it. */
+function Share({ payment: { amount, toName, toAccount, reference } }: Pick<KnownPayment, "payment">) {
+  const { t } = useTranslation("payments");
+  const hydrated = useHydrated();
+  const name = toName || toAccount;
+  const text = t("payment.shareText", { amount: formatRupees(amount), name, reference });
+  const words = (
+    <>
+      <Icon name="share" /> {t("payment.share")}
+    </>
+  );
+  return hydrated && "share" in navigator ? (
+    // Whoever closes the browser's choice shares nothing.
+    <Button type="button" look="secondary" onClick={() => void navigator.share({ text }).catch(() => null)}>
+      {words}
+    </Button>
+  ) : (
+    <a className="button button--secondary" href={`mailto:?body=${encodeURIComponent(text)}`}>
+      {words}
+    </a>
   );
 }
 
@@ -139,7 +182,10 @@ function Facts({ known, late, words }: Pick<PaymentShownProps, "known" | "late" 
       facts={[
         { term: t("payment.amount"), value: <Money paise={amount} size="large" /> },
         { term: t("payment.words"), value: words },
-        { term: t("payment.state"), value: t(`states.${state}`) },
+        {
+          term: t("payment.state"),
+          value: <State kind={late ? "wait" : stateKinds[outlook]}>{t(`states.${state}`)}</State>,
+        },
         ...given(t("payment.reason"), bankWord("paymentReason", payment.reason)),
         ...given(
           t("payment.givenBack"),

@@ -61,7 +61,12 @@ function Step() {
       const meant =
         alike.length > 0 ? { alike, warning: <SamePayments summary={summary} alike={alike} /> } : undefined;
       return (
-        <Authorisation page={page} lead={t("check.lead")} meant={meant}>
+        <Authorisation
+          page={page}
+          lead={t("check.lead")}
+          act={t("check.send", { amount: formatRupees(summary.amount) })}
+          meant={meant}
+        >
           <Summary summary={summary} />
         </Authorisation>
       );
@@ -86,7 +91,7 @@ function SamePayments({ summary, alike }: { summary: TransferSummary; alike: rea
   );
 }
 
-/** All of a transfer in sight: from, to whom, how much in figures and words, what it costs, when it arrives. */
+/** All of a transfer in sight, a row for each thing that could be changed. */
 function Summary({ summary }: { summary: TransferSummary }) {
   const { t } = useTranslation("transfers");
   const { t: common } = useTranslation();
@@ -96,21 +101,58 @@ function Summary({ summary }: { summary: TransferSummary }) {
     <Card main>
       <DescriptionList
         facts={[
-          { term: t("facts.type"), value: t(`kinds.${kind}`) },
+          {
+            term: t("facts.to"),
+            value: (
+              <Lines
+                first={<bdi>{to.name}</bdi>}
+                more={[[to.accountNumber, to.ifsc], [to.bankName], [to.address]]}
+              />
+            ),
+          },
+          {
+            term: t("facts.amount"),
+            value: <Lines first={<Money paise={amount} size="large" />} more={[[words]]} />,
+          },
+          ...chargeFacts(t, amount, quote),
           {
             term: t("facts.from"),
-            value: fromKind ? `${from} – ${common(`accountKinds.${fromKind}`)}` : from,
+            value: (
+              <Lines
+                first={fromKind ? `${from} – ${common(`accountKinds.${fromKind}`)}` : from}
+                more={left === null ? [] : [[t("facts.left"), formatRupees(left)]]}
+              />
+            ),
           },
-          ...recipientFacts(t, to),
-          { term: t("facts.amount"), value: <Money paise={amount} size="large" /> },
-          { term: t("facts.words"), value: words },
-          ...chargeFacts(t, amount, quote),
-          ...(left === null ? [] : [{ term: t("facts.left"), value: <Money paise={left} /> }]),
-          { term: t("facts.arrives"), value: quote ? arrival : t("facts.bankTells") },
+          {
+            term: t("facts.type"),
+            value: <Lines first={t(`kinds.${kind}`)} more={[[quote ? arrival : t("facts.bankTells")]]} />,
+          },
           { term: t("facts.remark"), value: <bdi>{remark}</bdi> },
         ]}
       />
     </Card>
+  );
+}
+
+/** What a row is about, and under it in smaller letters what belongs to it; what there is none of is left out. */
+function Lines({
+  first,
+  more,
+}: {
+  first: React.ReactNode;
+  more: ReadonlyArray<ReadonlyArray<string | undefined>>;
+}) {
+  const lines = more.map((parts) => parts.filter(Boolean).join(" · ")).filter((line) => line !== "");
+  return (
+    <>
+      {first}
+      {lines.map((line) => (
+        <div key={line} className="list__small">
+          <bdi>{line}</bdi>
+        </div>
+      ))}
+    </>
   );
 }
 

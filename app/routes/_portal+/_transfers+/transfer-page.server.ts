@@ -1,7 +1,9 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { plainAmount } from "common/money";
-import type { TransferKind } from "common/payments";
+import { formatIstTime } from "common/dates";
+import { lastFour } from "common/masks";
+import { formatRupees, plainAmount } from "common/money";
+import { payeeKindOf, type TransferKind } from "common/payments";
 import { actOnChange, changeFields } from "~/change/action.server";
 import { loadChange, startChange } from "~/change/change.server";
 import { listBalances } from "~/customer/accounts.server";
@@ -32,8 +34,10 @@ export async function loadTransferPage(args: LoaderFunctionArgs, kind: TransferK
   const state = await loadChange(args, by, transferChange(kind));
   switch (state?.step) {
     case "check":
-    case "otp":
-      return { ...page, ...state, summary: await summarise(by, state.input, language) };
+    case "otp": {
+      const summary = await summarise(by, state.input, language);
+      return { ...page, title: titleOf(summary, language), ...state, summary };
+    }
     case "details":
     case undefined: {
       const offer = await getTransferOffer(by, kind);
@@ -63,6 +67,18 @@ async function summarise(by: SignedIn, input: TransferInput, language: Language)
     /** What it leaves in the account; null where the bank does not say. */
     left: quote && from?.balance ? from.balance.available - amount - quote.charge : null,
   };
+}
+
+/** The sentence of what will happen; what stays with the customer is posted at once. */
+function titleOf({ kind, to, amount, quote }: TransferSummary, language: Language): string {
+  const t = translator(language, "transfers");
+  const values = { amount: formatRupees(amount), name: to.name, account: lastFour(to.accountNumber) };
+  if (payeeKindOf(kind) === null) return t("check.goesNow", values);
+  if (!quote) return t("check.gets", values);
+  const { arrivesBy } = quote;
+  return arrivesBy
+    ? t("check.getsBy", { ...values, time: formatIstTime(arrivesBy) })
+    : t("check.getsNow", values);
 }
 
 export type TransferSummary = Awaited<ReturnType<typeof summarise>>;
