@@ -22,7 +22,8 @@ try {
     captcha,
     startVisit: () => visit(portal.url),
   });
-  complaints.push(...(await crawl(relay, [...menu, ...(await linksOf(customerCookie, menu))])));
+  const near = await linksOf(customerCookie, menu);
+  complaints.push(...(await crawl(relay, [...menu, ...near, ...(await linksOf(customerCookie, near))])));
   const sightings = relay.sightings();
   complaints.push(...listMissing(sightings, menu));
   complaints.push(...(await inject(relay, targetsIn(sightings))));
