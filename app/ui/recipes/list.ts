@@ -116,6 +116,10 @@ export const tilesRecipe = defineSlotRecipe({
       display: "grid",
       gridTemplateColumns: "repeat(auto-fit, minmax(4.5rem, 1fr))",
       gap: "2",
+      // Words of these scripts are longer than a quarter of a phone.
+      ":root:is([lang=ta],[lang=te],[lang=ml]) &": {
+        [phone]: { gridTemplateColumns: "repeat(auto-fit, minmax(8.5rem, 1fr))" },
+      },
       [wide]: { gap: "3" },
       "& > :first-child .tiles__round": { bg: "brandStrong", color: "onBrand", borderColor: "transparent" },
     },
@@ -124,6 +128,7 @@ export const tilesRecipe = defineSlotRecipe({
       alignItems: "center",
       gap: "1.5",
       height: "100%",
+      overflowWrap: "anywhere",
       py: "1",
       color: "ink",
       fontSize: "small",

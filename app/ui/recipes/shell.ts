@@ -60,7 +60,7 @@ export const barRecipe = defineSlotRecipe({
       fontSize: "smallest",
       fontWeight: "bold",
       textDecoration: "none",
-      "@media (max-width: 21em)": { display: "none" },
+      "@media (max-width: 25.99em)": { display: "none" },
       _print: { display: "none" },
     },
     who: {

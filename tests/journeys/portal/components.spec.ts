@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { axeViolations } from "../../support/accessible";
-import { choose } from "../../support/browser";
+import { axeViolations, isAccessible } from "../../support/accessible";
+import { choose, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { spoken, words } from "../../support/words";
 
@@ -53,18 +53,30 @@ test("what only scripts can do waits for them", async ({ page, javaScriptEnabled
   await expect(clock).toHaveCount(scripts ? 1 : 0);
 });
 
-test("a desk has the menu beside the page, a phone five places at its foot", async ({ page }) => {
-  const entry = page.getByRole("navigation", { name: t("shell.mainMenu") }).getByText(t("menu.dashboard"));
+test("a desk has the menu beside the page, a phone five places at its foot", async ({ page, portal }) => {
+  await signIn(page, portal.url, "100200301");
+  const entry = page.getByRole("navigation", { name: t("shell.mainMenu") }).getByText(t("menu.groups.you"));
   const place = page.getByRole("navigation", { name: t("shell.places") }).getByText(t("menu.groups.more"));
   await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto(GALLERY);
+  await page.goto("/Menu");
   await expect(entry).toBeHidden();
   await expect(place).toBeInViewport();
   // Nothing but the bar stands above the heading.
-  expect((await page.locator("h1").boundingBox())!.y).toBeLessThanOrEqual(56 + 100);
+  expect((await page.locator("h1").boundingBox())!.y).toBeLessThanOrEqual(100);
+  await isAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(entry).toBeVisible();
   await expect(place).toBeHidden();
+  // Each group unfolds to its pages, and has a page that lists them.
+  await entry.click();
+  await page.getByRole("link", { name: t("menu.sessions"), exact: true }).click();
+  await expect(page).toHaveURL(/\/Sessions$/);
+  await page.goto("/Menu/cheques");
+  await page
+    .locator("main")
+    .getByRole("link", { name: t("menu.stopCheque") })
+    .click();
+  await expect(page).toHaveURL(/\/StopChequeRequest$/);
 });
 
 test("language and looks open over the page, keep what is chosen, and close again", async ({ page }) => {
