@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 
 /** The field in the frame of every page, and the one on the page of answers. */
-export const SEARCH_FIELD = "search";
+export const SEARCH_FIELD = "seek";
 export const SEARCH_HERE = "search-here";
 /** What holds the answers; the arrow keys go from one link or question to the next. */
 export const ANSWERS = "answers";

@@ -1,3 +1,5 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { expect, it, vi } from "vitest";
 import * as zod from "zod/v4";
 import { made } from "./zod-later";
@@ -47,4 +49,18 @@ it("a schema written down finds and gives what the schema itself does", async ()
     }
   });
   expect(found).toBeGreaterThan(10);
+});
+
+it("gives every maker of schemas that the pages' scripts call", async () => {
+  const files = execFileSync("git", ["ls-files", "app", "common"], { encoding: "utf8" }).split("\n");
+  const texts = files
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(server|test)\.|\.server\//.test(file))
+    .map((file) => readFileSync(file, "utf8"))
+    .filter((text) => / from "zod"/.test(text));
+  const called = texts.flatMap((text) =>
+    [...text.matchAll(/\bz\s*\.\s*([a-z]\w*)\(/g)].map(([, name]) => name!),
+  );
+  expect(called).toContain("intersection");
+  const given = Object.keys(await import("./zod-later"));
+  expect([...new Set(called)].filter((name) => !given.includes(name))).toEqual([]);
 });

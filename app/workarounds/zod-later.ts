@@ -6,7 +6,7 @@
 import type * as real from "zod";
 
 /** What the browser's schemas take of it. */
-const names = ["enum", "literal", "object", "string", "undefined"] as const;
+const names = ["enum", "intersection", "literal", "object", "string", "undefined"] as const;
 type Name = (typeof names)[number];
 type Zod = Pick<typeof real, Name>;
 type Method = (...given: unknown[]) => unknown;
@@ -46,12 +46,12 @@ export function made<Value>(value: Value, zod: Zod): Value {
 
 const all = (values: unknown[], zod: Zod) => values.map((value) => made(value, zod));
 
-const [enumOf, literal, object, string, nothing] = names.map(
+const [enumOf, intersection, literal, object, string, nothing] = names.map(
   (name) =>
     (...given: unknown[]) =>
       written((zod) => (zod[name] as unknown as Method)(...all(given, zod)), given[0]),
 );
-export { enumOf as enum, literal, object, string, nothing as undefined };
+export { enumOf as enum, intersection, literal, object, string, nothing as undefined };
 
 /** What a check returns that has found something wrong; zod looks at the issue alone. */
 export const NEVER = undefined as never;

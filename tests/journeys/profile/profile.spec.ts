@@ -79,7 +79,14 @@ test("a name stands beside the number wherever the account is named, until it is
   await expect(form.locator("input[name=name]")).toHaveValue(name);
 
   const statement = `/AccountStatement?account=${account}&range=1m`;
-  for (const path of ["/main", "/Dashboard", statement]) {
+  await page.goto("/main");
+  await expect(
+    main(page)
+      .getByText(`••${account.slice(-4)}`)
+      .first(),
+  ).toContainText(name);
+  await isAccessible(page);
+  for (const path of ["/Dashboard", statement]) {
     await page.goto(path);
     await expect(main(page).getByText(`${account} – `).first()).toContainText(name);
     await isAccessible(page);

@@ -36,8 +36,8 @@ test("in Tamil an English word finds what the page is called in Tamil", async ({
   const told = words("ta", "search");
   await page.getByLabel(told("form.label"), { exact: true }).pressSequentially("passbook");
   await page
+    .locator("main")
     .getByRole("button", { name: told("form.submit"), exact: true })
-    .first()
     .click();
   const statement = page
     .locator("main")

@@ -66,8 +66,11 @@ test("the way follows from the amount, and another one is chosen where the payee
 }) => {
   await signIn(page, portal.url, customer);
   await page.goto("/Send?all");
-  await page.locator("input[name=q]").pressSequentially("kavi kannan");
-  await page.getByRole("button", { name: say("send.find"), exact: true }).click();
+  await page.locator("main input[name=q]").pressSequentially("kavi kannan");
+  await page
+    .locator("main")
+    .getByRole("button", { name: say("send.find"), exact: true })
+    .click();
   await isAccessible(page);
   await page.getByRole("link", { name: kavitha.name }).click();
   await expect(page.getByRole("radio", { name: kavitha.name })).toBeChecked();

@@ -54,7 +54,7 @@ const withinBank = [
   },
   {
     what: "more than there is",
-    typed: { ...right, from: family, amount: "9,99,999" },
+    typed: { ...right, from: family, amount: "9,00,000" },
     field: "amount",
     text: "is available in this account",
   },

@@ -54,7 +54,9 @@ function answerOf(service: string) {
 describe("the totals of a customer with six accounts", () => {
   it("are asked for together: no call waits for another", async () => {
     const { gateway, seen } = slowGateway();
-    expect(await fetchTotals(signedIn(gateway))).toEqual({
+    const { balances, ...totals } = await fetchTotals(signedIn(gateway));
+    expect(balances.map(({ accountNumber }) => accountNumber)).toEqual(numbers);
+    expect(totals).toEqual({
       deposits: 7n,
       liabilities: 5n,
       assets: 600n,
@@ -66,7 +68,9 @@ describe("the totals of a customer with six accounts", () => {
 
   it("leave out and name what did not answer", async () => {
     const { gateway } = slowGateway([numbers[2]!, loans.name]);
-    expect(await fetchTotals(signedIn(gateway))).toEqual({
+    const { balances, ...totals } = await fetchTotals(signedIn(gateway));
+    expect(balances.filter(({ balance }) => !balance)).toMatchObject([{ accountNumber: numbers[2] }]);
+    expect(totals).toEqual({
       deposits: 7n,
       liabilities: null,
       assets: 500n,
