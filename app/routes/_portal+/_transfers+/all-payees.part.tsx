@@ -19,7 +19,7 @@ interface AllPayeesProps {
 }
 
 /** Everybody who can be paid, to be looked through and chosen from. */
-export function AllPayees({ search, rows: { rows, page, pages, total }, complete }: AllPayeesProps) {
+export function AllPayees({ search, rows: { rows, page, pages }, complete }: AllPayeesProps) {
   const { t } = useTranslation("transfers");
   const pageHref = (other: number) =>
     addQuery("?all", { ...(search ? { q: search } : {}), page: String(other) });
