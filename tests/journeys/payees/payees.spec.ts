@@ -72,7 +72,10 @@ for (const { kind, language, customer, typed, shown } of journeys) {
     await expect(page.locator("main")).toContainText(say("list.none"));
     await isAccessible(page);
 
-    await page.getByRole("link", { name: say("add.title"), exact: true }).click();
+    await page
+      .locator("main")
+      .getByRole("link", { name: say("list.add"), exact: true })
+      .click();
     await expect(page).toHaveURL(new RegExp(`/Beneficiary\\?kind=${kind}$`));
     await isAccessible(page);
     await fillIn(page, typed);

@@ -61,7 +61,7 @@ export default function ManageBeneficiary() {
   const { t } = useTranslation("payees");
   const add = mayPay ? (
     <LinkButton to={`/Beneficiary?kind=${kind}`} look={list?.rows.length ? "secondary" : undefined}>
-      {t("add.title")}
+      {t("list.add")}
     </LinkButton>
   ) : null;
   return (
