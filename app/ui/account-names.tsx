@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { AccountKind } from "common/accounts";
 import { isAtMost } from "common/graphemes";
+import { lastFour } from "common/masks";
 import { plainLine } from "common/plain-line";
 
 /** What a customer calls an account, and how it stands beside the number. */
@@ -45,5 +46,5 @@ export function AccountNumber({ account: { accountNumber, name } }: { account: N
 export function useAccountName() {
   const { t } = useTranslation();
   return ({ accountNumber, kind, name }: NamedAccount & { kind: AccountKind }): string =>
-    `${name ?? t(`accountKinds.${kind}`)} ••${accountNumber.slice(-4)}`;
+    `${name ?? t(`accountKinds.${kind}`)} ${lastFour(accountNumber)}`;
 }

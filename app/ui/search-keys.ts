@@ -4,6 +4,8 @@ import { useEffect } from "react";
 /** The field in the frame of every page, and the one on the page of answers. */
 export const SEARCH_FIELD = "seek";
 export const SEARCH_HERE = "search-here";
+/** The most that is read of what was typed; the fields take no more. */
+export const MAX_QUERY = 80;
 /** What holds the answers; the arrow keys go from one link or question to the next. */
 export const ANSWERS = "answers";
 

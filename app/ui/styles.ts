@@ -17,6 +17,15 @@ export const framed = (borderColor: string, borderRadius = "small") => ({
 /** What lies on the paper: white, framed by a hairline. */
 export const surface = { bg: "card", ...framed("line", "large"), boxShadow: "surface" };
 
+/** One row, which scrolls where a phone is too narrow for it. */
+export const scrollingRow = {
+  display: "flex",
+  overflowX: "auto",
+  scrollbarWidth: "none",
+  [phone]: { mx: "-4" },
+  [tablet]: { flexWrap: "wrap" },
+};
+
 /** Nothing to be seen, and yet read out. */
 export const heardOnly = {
   position: "absolute",

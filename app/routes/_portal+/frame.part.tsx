@@ -12,7 +12,7 @@ import { ErrorMessage, ErrorPage } from "~/ui/error-page";
 import { Icon } from "~/ui/icon";
 import { bringEntries } from "~/ui/kept-form";
 import { FormToken, FormTokenContext } from "~/ui/form";
-import { SEARCH_FIELD, useSearchKeys } from "~/ui/search-keys";
+import { MAX_QUERY, SEARCH_FIELD, useSearchKeys } from "~/ui/search-keys";
 import { SessionClock } from "~/ui/session-clock";
 import { Count, Dock, SideMenu } from "~/ui/navigation";
 import { Banner, Bar, Footer, Questions, SkipLink } from "~/ui/shell";
@@ -122,7 +122,7 @@ function SearchField() {
         placeholder={t("shell.search")}
         aria-label={t("shell.search")}
         aria-keyshortcuts="/"
-        maxLength={80}
+        maxLength={MAX_QUERY}
         autoComplete="off"
       />
       <button className="icon-button" aria-label={t("shell.search")}>

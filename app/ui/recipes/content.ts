@@ -1,5 +1,5 @@
 import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react/styled-system";
-import { column, phone, plain, row, surface, tablet } from "../styles";
+import { column, phone, plain, row, scrollingRow, surface, tablet } from "../styles";
 
 export const cardRecipe = defineSlotRecipe({
   slots: ["root", "title"],
@@ -120,13 +120,10 @@ export const tabsRecipe = defineSlotRecipe({
   slots: ["root", "tab"],
   base: {
     root: {
-      display: "flex",
+      ...scrollingRow,
       gap: "1",
-      overflowX: "auto",
-      scrollbarWidth: "none",
       boxShadow: "inset 0 -1px var(--ui-colors-line)",
-      [phone]: { mx: "-4", px: "2" },
-      [tablet]: { flexWrap: "wrap" },
+      [phone]: { ...scrollingRow[phone], px: "2" },
       "& > li": { flex: "none" },
     },
     tab: {

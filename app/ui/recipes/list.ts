@@ -1,5 +1,5 @@
 import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react/styled-system";
-import { column, framed, narrow, phone, plain, row, surface, tablet, wide } from "../styles";
+import { column, framed, narrow, phone, plain, row, scrollingRow, surface, tablet, wide } from "../styles";
 
 export const sectionHeadRecipe = plain({
   ...row,
@@ -82,12 +82,10 @@ export const roundRecipe = defineRecipe({
   },
 });
 
-const oneRow = { display: "flex", gap: "2", overflowX: "auto", scrollbarWidth: "none" };
-
 export const chipsRecipe = defineSlotRecipe({
   slots: ["root", "chip"],
   base: {
-    root: { ...oneRow, py: "1", [phone]: { mx: "-4", px: "4" }, [tablet]: { flexWrap: "wrap" } },
+    root: { ...scrollingRow, gap: "2", py: "1", [phone]: { ...scrollingRow[phone], px: "4" } },
     chip: {
       display: "inline-flex",
       alignItems: "center",

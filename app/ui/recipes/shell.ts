@@ -1,5 +1,5 @@
 import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react/styled-system";
-import { column, narrow, phone, plain, row, tablet, wide } from "../styles";
+import { column, heardOnly, narrow, phone, plain, row, tablet, wide } from "../styles";
 
 const BAR_WIDE = "4rem";
 const forced = "@media (forced-colors: active)";
@@ -37,13 +37,7 @@ export const barRecipe = defineSlotRecipe({
     },
     // Readers always hear the full name; on a phone the short one is seen.
     name: {
-      "@media screen and (max-width: 39.99em)": {
-        position: "absolute",
-        width: "1px",
-        height: "1px",
-        overflow: "hidden",
-        clipPath: "inset(50%)",
-      },
+      "@media screen and (max-width: 39.99em)": heardOnly,
     },
     short: {
       display: "none",

@@ -14,7 +14,7 @@ import { Cluster, Page, Stack } from "~/ui/layout";
 import { List, Round, Row, Section, State, type StateKind } from "~/ui/list";
 import { VisuallyHidden } from "~/ui/text";
 import { findCardDone, type CardDone } from "./cards.changes.server";
-import { channelIcons } from "./channel-form.part";
+import { abroadOf, channelIcons } from "./channel-form.part";
 import { cardPath, replacementPath } from "./cards.forms";
 import { cardAccounts, listCards, shownCard, type ShownCard } from "./cards.server";
 
@@ -152,13 +152,6 @@ function CardPanel({ card, mayPay }: PanelProps) {
     </Section>
   );
 }
-
-const abroadOf = {
-  atm: "intlAtm",
-  pos: "intlPos",
-  ecom: "intlEcom",
-  contactless: "intlContactless",
-} as const;
 
 /** Each channel with what it may spend in a day, then which of them work abroad. */
 function WhereItWorks({ card }: { card: ShownCard }) {

@@ -10,10 +10,18 @@ import type { Refused } from "./card-form.server";
 import { channelsForm, writeStates, type ChannelStates } from "./channels.forms";
 import type { LimitOfEach } from "./limits.forms";
 
+/** The switch of the same channel for abroad. */
+export const abroadOf = {
+  atm: "intlAtm",
+  pos: "intlPos",
+  ecom: "intlEcom",
+  contactless: "intlContactless",
+} as const satisfies Record<LimitedChannel, ChannelSwitch>;
+
 const scopes = {
   domestic: limitedChannels,
-  international: ["intlAtm", "intlPos", "intlEcom", "intlContactless"],
-} as const satisfies Record<string, readonly ChannelSwitch[]>;
+  international: limitedChannels.map((channel) => abroadOf[channel]),
+} satisfies Record<string, readonly ChannelSwitch[]>;
 
 /** The channel's name, and that it is one abroad. */
 export function useChannelName() {

@@ -3,6 +3,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDate, formatIstClock, istDate } from "common/dates";
+import { lastFour } from "common/masks";
 import { hideableNotices, type NoticeKind } from "common/notices";
 import { pageOf, readPage } from "common/paging";
 import { goWithNews } from "~/change/news.server";
@@ -45,7 +46,7 @@ function shown(notice: CustomerNotice & { unread: boolean }) {
     day: istDate(at),
     facts: [
       name,
-      accountNumber && `••${accountNumber.slice(-4)}`,
+      accountNumber && lastFour(accountNumber),
       formatIstClock(at).slice(0, 5),
       kind === "new-browser" && subject,
     ].filter((fact) => typeof fact === "string"),

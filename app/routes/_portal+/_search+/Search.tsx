@@ -13,8 +13,8 @@ import { Cluster, Page, Stack } from "~/ui/layout";
 import { initials, List, Round, Row, Section } from "~/ui/list";
 import { useMovementName } from "~/ui/movement";
 import { Money, noBreak, TelephoneLink } from "~/ui/text";
-import { ANSWERS, SEARCH_HERE } from "~/ui/search-keys";
-import { MAX_MONTHS, MAX_QUERY } from "./query.rules";
+import { ANSWERS, MAX_QUERY, SEARCH_HERE } from "~/ui/search-keys";
+import { MAX_MONTHS } from "./query.rules";
 import { searchAll } from "./search.server";
 
 export const handle = { i18n: ["common", "movements", "search"], title: "search:title" };

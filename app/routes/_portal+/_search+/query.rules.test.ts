@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isoDate } from "common/dates";
 import { foldText } from "common/text-search";
-import { MAX_QUERY, readQuery } from "./query.rules";
+import { MAX_QUERY } from "~/ui/search-keys";
+import { readQuery } from "./query.rules";
 
 const today = isoDate("2026-11-23");
 const named = (at: number, ...names: string[]) => ({ at, names });

@@ -3,9 +3,8 @@ import { parseAmount, type Paise } from "common/money";
 import { plainLine } from "common/plain-line";
 import { foldText, searchWords } from "common/text-search";
 import { ungrouped } from "common/typed-numbers";
+import { MAX_QUERY } from "~/ui/search-keys";
 
-/** The most that is read of what was typed; the fields take no more. */
-export const MAX_QUERY = 80;
 /** Back from today where no month is named, and at most. */
 export const USUAL_MONTHS = 6;
 export const MAX_MONTHS = 12;

@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { say } from "~/i18n/wording";
-import { Announcement, EmptyState } from "~/ui/content";
+import { Announcement } from "~/ui/content";
 import { Page } from "~/ui/layout";
-import { LinkButton } from "~/ui/button";
 import { AllPayees } from "./all-payees.part";
 import { SendForm } from "./send-form.part";
 import { actOnSend, loadSend } from "./send.server";
+import { NoAccount, NoTarget } from "./transfer-form.part";
 
 export { shouldRevalidate } from "./transfer-page.part";
 
@@ -36,13 +36,8 @@ function Step() {
   const { t: flows } = useTranslation("flows");
   if (page.step === "all") return <AllPayees {...page} />;
   const [own] = page.ways;
-  if (page.complete && own!.accounts.length === 0) return <EmptyState title={t("empty.noAccount")} />;
-  if (page.complete && page.payees.length === 0 && own!.targets.length < 2)
-    return (
-      <EmptyState title={t("empty.payee.title")} text={t("empty.payee.text")}>
-        <LinkButton to="/Beneficiary">{t("empty.addPayee")}</LinkButton>
-      </EmptyState>
-    );
+  if (page.complete && own!.accounts.length === 0) return <NoAccount />;
+  if (page.complete && page.payees.length === 0 && own!.targets.length < 2) return <NoTarget asks="payee" />;
   return (
     <>
       {page.complete ? null : <Announcement kind="danger">{t("errors.targetsUnread")}</Announcement>}

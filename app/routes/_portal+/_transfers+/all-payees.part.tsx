@@ -9,7 +9,7 @@ import { Field } from "~/ui/field";
 import { Cluster, Stack } from "~/ui/layout";
 import { initials, List, Round, Row } from "~/ui/list";
 import { Pagination } from "~/ui/navigation";
-import { SEND_PAGE } from "./send.forms";
+import { MAX_PAYEE_SEARCH, SEND_PAGE } from "./send.forms";
 import { accountAtBank, type TransferTarget } from "./transfers.forms";
 
 interface AllPayeesProps {
@@ -30,7 +30,14 @@ export function AllPayees({ search, rows: { rows, page, pages }, complete }: All
         <input type="hidden" name="all" />
         <Cluster align="end">
           <Field id="q" label={t("send.search")}>
-            <TextInput id="q" name="q" defaultValue={search} key={search} autoComplete="off" maxLength={60} />
+            <TextInput
+              id="q"
+              name="q"
+              defaultValue={search}
+              key={search}
+              autoComplete="off"
+              maxLength={MAX_PAYEE_SEARCH}
+            />
           </Field>
           <Button look="secondary">{t("send.find")}</Button>
         </Cluster>

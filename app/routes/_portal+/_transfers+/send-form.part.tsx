@@ -6,16 +6,17 @@ import { lastFour } from "common/masks";
 import { formatRupees, parseAmount } from "common/money";
 import { addQuery } from "common/path-query";
 import { say, wordingOf } from "~/i18n/wording";
-import { Button } from "~/ui/button";
+import { useAccountName } from "~/ui/account-names";
 import { Details } from "~/ui/content";
 import { PickCard, Select } from "~/ui/controls";
 import { FieldGroup } from "~/ui/field";
-import { Clear } from "~/ui/form-foot";
+import { FormFoot } from "~/ui/form-foot";
 import { KitField, KitForm, KitText, useFormKit } from "~/ui/form-kit";
 import { Icon } from "~/ui/icon";
 import { Cluster, Stack } from "~/ui/layout";
 import { initials, Round } from "~/ui/list";
 import { SEND_PAGE, sendFields, targetsOf, usualWay, wayOf, waysTo, type TypedSend } from "./send.forms";
+import { RemarkField } from "./transfer-form.part";
 import type { TransferOffer } from "./transfer-offer.server";
 import {
   accountAtBank,
@@ -48,7 +49,7 @@ type Kit = ReturnType<typeof useFormKit<TypedSend>>;
 /** To whom, how much, from where; the way is proposed. */
 export function SendForm({ offer: { ways, payees, chosen }, answer, wrong }: SendFormProps) {
   const { t } = useTranslation("transfers");
-  const { t: common } = useTranslation();
+  const accountName = useAccountName();
   const wayTyped = (typed: ReturnType<typeof typedOf>) => wayOf(ways, typed) ?? usualWay(ways);
   const kit = useFormKit<TypedSend>({
     id: "send",
@@ -88,10 +89,9 @@ export function SendForm({ offer: { ways, payees, chosen }, answer, wrong }: Sen
             {...control}
             options={accounts.map(({ balance, ...account }) => ({
               value: account.accountNumber,
-              label: [
-                `${account.name ?? common(`accountKinds.${account.kind}`)} ${lastFour(account.accountNumber)}`,
-                ...(balance ? [formatRupees(balance.available)] : []),
-              ].join(" – "),
+              label: [accountName(account), ...(balance ? [formatRupees(balance.available)] : [])].join(
+                " – ",
+              ),
             }))}
             width="full"
             required
@@ -100,19 +100,9 @@ export function SendForm({ offer: { ways, payees, chosen }, answer, wrong }: Sen
       </KitField>
       <HowItGoes kit={kit} ways={waysTo(ways, typed)} typed={typed} />
       <Details summary={t("send.changeRemark")} open={remarkWrong}>
-        <KitText
-          kit={kit}
-          name="remark"
-          label={t("form.remark")}
-          hint={t("form.remarkHint")}
-          autoComplete="off"
-          required
-        />
+        <RemarkField kit={kit} />
       </Details>
-      <Cluster>
-        <Button>{common("actions.continue")}</Button>
-        <Clear to={SEND_PAGE} />
-      </Cluster>
+      <FormFoot submit="continue" clear={SEND_PAGE} />
     </KitForm>
   );
 }

@@ -7,7 +7,7 @@ import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { readForm } from "~/session/form.server";
 import { requireAuthoriser, requirePayer, type SignedIn } from "~/session/guards.server";
-import { SEND_PAGE, sendFields, sendKinds, targetsOf, usualWay, wayOf } from "./send.forms";
+import { MAX_PAYEE_SEARCH, SEND_PAGE, sendFields, sendKinds, targetsOf, usualWay, wayOf } from "./send.forms";
 import { getTransferOffer, listSources, type TransferOffer } from "./transfer-offer.server";
 import { prefillTransfer, readTransfer, typedTransfer } from "./transfer-page.server";
 import { transferChange } from "./transfers.changes.server";
@@ -42,8 +42,6 @@ const anyWay = ({ ways, payees, complete }: SendOffer): TransferOffer => ({
 /** Rows of the list of all payees on one page. */
 const ALL_ROWS = 20;
 
-const MAX_SEARCH = 60;
-
 /** `?payee=` or `?to=`, `from`, `amount`, `remark` fill the form in; `?all`, with `q`, is everybody to choose from. */
 export async function loadSend(args: LoaderFunctionArgs) {
   const by = await requireAuthoriser(args);
@@ -52,7 +50,7 @@ export async function loadSend(args: LoaderFunctionArgs) {
   const reopened = await findReopened(args, by, query);
   const offer = await getSendOffer(by);
   if (query.has("all")) {
-    const search = (query.get("q") ?? "").trim().slice(0, MAX_SEARCH);
+    const search = (query.get("q") ?? "").trim().slice(0, MAX_PAYEE_SEARCH);
     const words = searchWords(search);
     // What is looked for stands in the address: no account number can be.
     const found = offer.payees.filter((payee) => containsAll(`${payee.name} ${accountAtBank(payee)}`, words));

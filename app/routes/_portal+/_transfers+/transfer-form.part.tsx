@@ -6,9 +6,9 @@ import { formatRupees } from "common/money";
 import { addQuery } from "common/path-query";
 import { say, wordingOf } from "~/i18n/wording";
 import { numberWithName } from "~/ui/account-names";
-import { Button, LinkButton } from "~/ui/button";
+import { LinkButton } from "~/ui/button";
 import { Announcement, DescriptionList, EmptyState, type Fact } from "~/ui/content";
-import { Clear } from "~/ui/form-foot";
+import { FormFoot } from "~/ui/form-foot";
 import { KitField, KitForm, KitText, useFormKit, type FormKit } from "~/ui/form-kit";
 import { useHydrated } from "~/ui/hydrated";
 import { type Option, Select, TextInput } from "~/ui/controls";
@@ -52,15 +52,25 @@ export function TransferForm(props: TransferFormProps) {
   if (!complete) {
     return <Announcement kind="danger">{t("errors.targetsUnread")}</Announcement>;
   }
-  if (accounts.length === 0) return <EmptyState title={t("empty.noAccount")} />;
-  if (targets.length <= (asks === "own-account" ? 1 : 0)) {
-    return (
-      <EmptyState title={t(`empty.${asks}.title`)} text={t(`empty.${asks}.text`)}>
-        {asks === "payee" ? <LinkButton to="/Beneficiary">{t("empty.addPayee")}</LinkButton> : null}
-      </EmptyState>
-    );
-  }
+  if (accounts.length === 0) return <NoAccount />;
+  if (targets.length <= (asks === "own-account" ? 1 : 0)) return <NoTarget asks={asks} />;
   return <Fields {...props} />;
+}
+
+/** Instead of the form, for whom there is nothing to pay from. */
+export function NoAccount() {
+  const { t } = useTranslation("transfers");
+  return <EmptyState title={t("empty.noAccount")} />;
+}
+
+/** Instead of the form, for whom there is nobody and nothing to pay; a payee can be added. */
+export function NoTarget({ asks }: { asks: (typeof transferPages)[keyof typeof transferPages]["asks"] }) {
+  const { t } = useTranslation("transfers");
+  return (
+    <EmptyState title={t(`empty.${asks}.title`)} text={t(`empty.${asks}.text`)}>
+      {asks === "payee" ? <LinkButton to="/Beneficiary">{t("empty.addPayee")}</LinkButton> : null}
+    </EmptyState>
+  );
 }
 
 function Fields({ offer, chosen, answer, wrong, clear, more }: TransferFormProps) {
@@ -122,19 +132,9 @@ function Fields({ offer, chosen, answer, wrong, clear, more }: TransferFormProps
         required
       />
       {left === null ? null : <p>{t("form.after", { left: formatRupees(left) })}</p>}
-      <KitText
-        kit={kit}
-        name="remark"
-        label={t("form.remark")}
-        hint={t("form.remarkHint")}
-        autoComplete="off"
-        required
-      />
+      <RemarkField kit={kit} />
       {more?.fields}
-      <Cluster>
-        <Button>{common("actions.continue")}</Button>
-        <Clear to={clear} />
-      </Cluster>
+      <FormFoot submit="continue" clear={clear} />
     </KitForm>
   );
 }
@@ -144,6 +144,21 @@ const typedOf = (valueOf: (name: keyof TypedTransfer) => string) => ({
   to: valueOf("to"),
   amount: valueOf("amount"),
 });
+
+/** What stands on the statements of both sides. */
+export function RemarkField({ kit }: { kit: FormKit<"remark"> }) {
+  const { t } = useTranslation("transfers");
+  return (
+    <KitText
+      kit={kit}
+      name="remark"
+      label={t("form.remark")}
+      hint={t("form.remarkHint")}
+      autoComplete="off"
+      required
+    />
+  );
+}
 
 /** The form again, to pay from another account. */
 function OtherSources({ offer, from, clear }: Pick<TransferFormProps, "offer" | "clear"> & { from: string }) {
