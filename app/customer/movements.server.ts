@@ -50,28 +50,22 @@ export const namedBy = (
 
 /**
  * The last movements over all accounts that money moves on day by day, newest first, at most ten; one call an account, as the
- * bank has none for all. `complete` is false where it did not answer for some.
+ * bank has none for all. An account that the bank does not answer for is left out.
  */
-export async function latestMovements(
-  by: SignedIn,
-  count: number,
-): Promise<{ movements: (Movement & { account: NamedAccount })[]; complete: boolean }> {
+export async function latestMovements(by: SignedIn, count: number): Promise<Movement[]> {
   const accounts = by.accounts.filter(({ kind }) => isOperative(kind));
   const [read, answers] = await Promise.all([
     movementReader(by),
     Promise.all(accounts.map(({ accountNumber }) => by.ask(miniStatement, { accountNumber }))),
   ]);
-  const movements = answers.flatMap((answer, at) => {
-    const { accountNumber, handle, kind, name } = accounts[at]!;
-    const account = { accountNumber, handle, kind, name };
-    return answer.state === "shown"
-      ? answer.answer.entries.map((entry) => ({ ...read(account, entry), account }))
-      : [];
-  });
-  // Those of a day stay in the order of their account: the bank tells no time.
-  movements.sort((one, other) => (one.date < other.date ? 1 : one.date > other.date ? -1 : 0));
-  return {
-    movements: movements.slice(0, count),
-    complete: answers.every(({ state }) => state === "shown"),
-  };
+  return answers
+    .flatMap((answer, at) =>
+      answer.state === "shown" ? answer.answer.entries.map((entry) => read(accounts[at]!, entry)) : [],
+    )
+    .sort(newestFirst)
+    .slice(0, count);
 }
+
+/** Those of a day stay in the order of their accounts: the bank tells no time. */
+export const newestFirst = (one: { date: IsoDate }, other: { date: IsoDate }): number =>
+  one.date < other.date ? 1 : one.date > other.date ? -1 : 0;

@@ -1,12 +1,17 @@
 import { displayChoices, type Display } from "~/ui/display";
 
+const patterns = Object.fromEntries(
+  Object.entries(displayChoices).map(([name, values]) => [
+    name,
+    new RegExp(`(?:^|; ?)(?:__Host-)?${name}=(${values.join("|")})(?:;|$)`),
+  ]),
+) as Record<keyof Display, RegExp>;
+
 /** How pages are shown to this browser: each choice in a cookie of its own, which holds nothing else. */
 export function displayOf(request: Request): Display {
   const cookies = request.headers.get("Cookie") ?? "";
   const chosen = <Name extends keyof Display>(name: Name) =>
-    displayChoices[name].find((value) =>
-      new RegExp(`(?:^|; ?)(?:__Host-)?${name}=${value}(?:;|$)`).test(cookies),
-    ) as Display[Name] | undefined;
+    patterns[name].exec(cookies)?.[1] as Display[Name] | undefined;
   const savesData = request.headers.get("Save-Data")?.toLowerCase() === "on";
   return {
     lite: chosen("lite") ?? (savesData ? "on" : "off"),

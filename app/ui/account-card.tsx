@@ -9,18 +9,17 @@ import { Money } from "./text";
 
 interface AccountCardProps {
   account: OwnAccount & { balance: Balance | null };
-  main?: boolean;
   /** For customers who may move money: the way to a transfer from here. */
   pays?: boolean;
 }
 
 /** One account with its balance, the largest number on it what may be spent; and the ways on. */
-export function AccountCard({ account, main, pays }: AccountCardProps) {
+export function AccountCard({ account, pays }: AccountCardProps) {
   const { t } = useTranslation("accounts");
   const { t: common } = useTranslation();
   const { kind, balance } = account;
   return (
-    <Card title={common(`accountKinds.${kind}`)} main={main}>
+    <Card title={common(`accountKinds.${kind}`)}>
       <AccountNumber account={account} />
       {balance ? <Amounts balance={balance} /> : <p>{t("card.failed")}</p>}
       <Cluster>

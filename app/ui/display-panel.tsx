@@ -134,8 +134,9 @@ function usePanel() {
     let opener: HTMLElement | null = null;
     const onClick = (event: MouseEvent) => {
       const target = event.target as Element;
-      opener = target.closest<HTMLElement>(`a[href="${toDisplayPanel}"]`) ?? opener;
-      if (target.closest(`a[href="${toDisplayPanel}"]`)) {
+      const pressed = target.closest<HTMLElement>(`a[href="${toDisplayPanel}"]`);
+      if (pressed) {
+        opener = pressed;
         event.preventDefault();
         setOpen((before) => !before);
         requestAnimationFrame(() => panel.current?.focus({ preventScroll: true }));

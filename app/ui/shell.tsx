@@ -140,7 +140,7 @@ export function Footer({ lastSignIn }: FooterProps) {
   );
 }
 
-export function Helpline() {
+function Helpline() {
   const { t, i18n } = useTranslation();
   const { helpline, customerCareEmail } = bankProfile;
   const content = useKeptPart(`helpline ${i18n.language}`, () => (

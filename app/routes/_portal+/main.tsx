@@ -57,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
     deposits,
     loans: by.accounts.some(({ kind }) => kind === "loan") ? liabilities : null,
     complete: missing.accounts.length === 0 && !missing.deposits && !missing.loans,
-    latest: latest.movements,
+    latest,
     payAgain,
     coming,
     stillIn: news !== null,

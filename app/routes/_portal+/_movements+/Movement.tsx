@@ -5,6 +5,7 @@ import { bankProfile } from "common/bank-profile";
 import { formatDate } from "common/dates";
 import { categories } from "common/movement-rules";
 import { merchantOf, readMovement } from "common/movements";
+import { addQuery } from "common/path-query";
 import { findNews, goWithNews } from "~/change/news.server";
 import { chooseCategory } from "~/customer/categories.server";
 import { readForm } from "~/session/form.server";
@@ -40,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The category of all that was paid to the same: a setting of the portal alone, so no OTP is asked for. */
 export async function action(args: ActionFunctionArgs) {
-  const { by, account, entry, movement } = await requireMovement(args);
+  const { by, entry, movement } = await requireMovement(args);
   const form = await readForm(args, ["category"]);
   const category = readCategory(form.get("category"));
   const read = readMovement(entry.particulars);
@@ -51,9 +52,7 @@ export async function action(args: ActionFunctionArgs) {
     return data({ failed: true, wrong: "tooOften" as const }, { status: 429 });
   const chosen = category === read.category ? null : category;
   await chooseCategory(by.portal, by.customerNumber, merchant, chosen);
-  const [, entryAsked = ""] = /[?&]entry=([^&]*)/.exec(movement.to) ?? [];
-  const { date: on } = movement;
-  return goWithNews(by, accountPath("/Movement", account, { on, entry: entryAsked, done: "saved" }));
+  return goWithNews(by, addQuery(movement.to, { done: "saved" }));
 }
 
 export default function MovementPage() {

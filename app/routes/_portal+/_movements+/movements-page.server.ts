@@ -27,7 +27,7 @@ export async function loadMovements(args: LoaderFunctionArgs) {
   const now = by.portal.clock.now();
   const today = istDate(now);
   const query = readMovementsQuery(searchParams, now);
-  const page = { today, lastMonth: monthOf(addMonths(today, -1)), query, mayPay: !by.viewOnly };
+  const page = { today, lastMonth: monthOf(addMonths(today, -1)), query };
   if (!account) return data({ ...page, account: null });
   const [[own], list] = await Promise.all([
     listBalances(by, [account]),

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { isOperative, type OwnAccount } from "common/accounts";
 import { addDays, addMonths, istDate, type IsoDate } from "common/dates";
 import { readMovement } from "common/movements";
-import { movementReader } from "~/customer/movements.server";
+import { movementReader, type Reader } from "~/customer/movements.server";
 import { getStatementPage } from "~/customer/statement-entries.server";
 import { requireAccount, requireCustomer, type SignedIn } from "~/session/guards.server";
 import { isMonth, monthOf } from "./movements.forms";
@@ -38,7 +38,10 @@ export async function loadSpending(args: LoaderFunctionArgs) {
     accounts: own,
     chosen: chosen?.handle ?? null,
   };
-  const lists = await Promise.all((chosen ? [chosen] : own).map((account) => listSpent(by, account, month)));
+  const reading = movementReader(by);
+  const lists = await Promise.all(
+    (chosen ? [chosen] : own).map((account) => listSpent(by, account, month, reading)),
+  );
   if (lists.includes(null)) return data({ ...page, spending: null, failed: true }, { status: 503 });
   const all = lists.flatMap((list) => list ?? []);
   if (all.some(({ cut }) => cut)) return data({ ...page, spending: "too-many" as const });
@@ -62,7 +65,12 @@ interface SpentFrom {
 }
 
 /** What left the account in that month and the three before; null where the bank does not answer. */
-async function listSpent(by: SignedIn, account: OwnAccount, month: string): Promise<SpentFrom | null> {
+async function listSpent(
+  by: SignedIn,
+  account: OwnAccount,
+  month: string,
+  reading: Promise<Reader>,
+): Promise<SpentFrom | null> {
   const { accountNumber, handle } = account;
   const today = istDate(by.portal.clock.now());
   const begin = `${month}-01` as IsoDate;
@@ -72,7 +80,7 @@ async function listSpent(by: SignedIn, account: OwnAccount, month: string): Prom
     getStatementPage(by, { accountNumber, fromDate, toDate, filter, offset: 0, limit: MOST_DEBITS });
   const aYearOn = addMonths(fromDate, 12);
   const [read, debits, back] = await Promise.all([
-    movementReader(by),
+    reading,
     ask({ direction: "debit" }, end),
     // What came back later was not spent either.
     ask({ direction: "credit", search: CAME_BACK }, aYearOn < today ? aYearOn : today),

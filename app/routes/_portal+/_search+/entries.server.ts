@@ -6,7 +6,7 @@ import { plainAmount } from "common/money";
 import { readMovement } from "common/movements";
 import type { StatementFilter } from "common/statement-filter";
 import { containsAll, searchWords } from "common/text-search";
-import type { Reader } from "~/customer/movements.server";
+import { newestFirst, type Reader } from "~/customer/movements.server";
 import { entriesShown, getStatementPage, type StatementEntry } from "~/customer/statement-entries.server";
 import type { SignedIn } from "~/session/guards.server";
 import { accountPath, statementPageOf } from "~/ui/account-pages";
@@ -39,7 +39,7 @@ export async function findEntries(by: Asker, asked: EntriesAsked, today: IsoDate
   const found = answers.flatMap((answer) => answer ?? []).filter(({ total }) => total > 0);
   const rows = found
     .flatMap(({ account, entries }) => entries.map((entry) => rowOf(account, entry, read)))
-    .sort((one, other) => (one.date < other.date ? 1 : one.date > other.date ? -1 : 0));
+    .sort(newestFirst);
   const statements = found.map(({ account, total, filter }) => ({
     kind: account.kind,
     number: lastFour(account.accountNumber),
