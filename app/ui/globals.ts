@@ -27,7 +27,8 @@ export const globalStyles: SystemConfig["globalCss"] = {
   "h3, b, strong, th, legend, label": { fontSize: "inherit", fontWeight: "bold" },
   "p, li, dd": { maxWidth: "text" },
   "ul, ol": { paddingInlineStart: "5" },
-  "ul[class], ol[class]": { padding: 0, listStyle: "none" },
+  // No heavier than an element, so that a part may have a padding of its own.
+  "ul:where([class]), ol:where([class])": { padding: 0, listStyle: "none" },
   a: {
     color: "information",
     textUnderlineOffset: "0.2em",
