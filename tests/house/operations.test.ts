@@ -1,0 +1,50 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+/** What the bank's engineers are told is there, and fits the program. */
+const read = (file: string) => readFileSync(file, "utf8");
+const pages = execFileSync(
+  "git",
+  ["ls-files", "--cached", "--others", "--exclude-standard", "README.md", "docs"],
+  { encoding: "utf8" },
+)
+  .split("\n")
+  .filter((file) => file.endsWith(".md") && existsSync(file));
+
+/** Settings of portal and bank, as the two files that read them spell them. */
+const known = new Set(
+  ["app/env.server.ts", "bank/env.ts"].flatMap((file) =>
+    [...read(file).matchAll(/^ {2}([A-Z_]{4,}): /gm)].map(([, name]) => name!),
+  ),
+);
+const notOurs = ["NODE_EXTRA_CA_CERTS"];
+
+describe("what is told to those who run it", () => {
+  it.each(pages)("%s: its links lead to what is there", (page) => {
+    const targets = [...read(page).matchAll(/\]\((?!\w+:)([^)#\s]+)(?:#[^)]*)?\)/g)].map(
+      ([, target]) => target!,
+    );
+    expect(targets.filter((target) => !existsSync(join(dirname(page), target)))).toEqual([]);
+  });
+
+  it("every setting stands in docs/settings.md", () => {
+    const told = read("docs/settings.md");
+    expect([...known].filter((name) => name !== "NODE_ENV" && !told.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it("settings that the trial of two portals writes are settings", () => {
+    const written = [...read("docs/operations/two-portals.md").matchAll(/^([A-Z_]{4,})=/gm)];
+    expect(written.length).toBeGreaterThan(5);
+    expect(
+      written.map(([, name]) => name!).filter((name) => !known.has(name) && !notOurs.includes(name)),
+    ).toEqual([]);
+  });
+
+  it("systemd gives a portal longer to stop than it gives its requests", () => {
+    const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(read("docs/operations/net-banking-portal@.service"))!;
+    const [, drain] = /drainWithin = ([\d_]+)/.exec(read("app/server/listen.server.ts"))!;
+    expect(Number(seconds) * 1000).toBeGreaterThanOrEqual(1.5 * Number(drain!.replace("_", "")));
+  });
+});
