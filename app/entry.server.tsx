@@ -10,6 +10,7 @@ import type { Rounds } from "~/rounds.server";
 import { startForgetting } from "~/session/forget.server";
 import { pageHeaders } from "~/session/headers.server";
 import { wantsLite } from "~/session/display.server";
+import { watchPortal } from "~/watch.server";
 
 /** What the process around this build starts and stops; pools and clocks live on this side only. */
 let rounds: Rounds[] = [];
@@ -18,6 +19,7 @@ export const lifecycle = {
   /** Opens what requests need. Called once, before the first request. */
   start: async ({ databaseUrl }: { databaseUrl: string | undefined }) => {
     const portal = await startPortal(databaseUrl);
+    if (portal.env.METRICS_PORT !== undefined) watchPortal(portal);
     rounds = [startSettling(portal), startForgetting(portal)];
     return portal;
   },

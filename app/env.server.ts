@@ -26,7 +26,7 @@ function isPublicKey(pem: string): boolean {
   }
 }
 
-const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+const loopback = /^(localhost|127(\.\d+){3}|\[::1\]|::1)$/;
 
 /** Nobody can listen between here and there, or the connection is encrypted. */
 function isPrivateConnection(databaseUrl: string): boolean {
@@ -48,6 +48,9 @@ const switches = z.object({
   NODE_ENV: z.string().default("production"),
   PORT: port.default(3000),
   HOST: z.string().optional(),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default("127.0.0.1"),
+  METRICS_OPEN: onOff("off"),
   SANDBOX: onOff("off"),
   BANK_PORT: port.default(3001),
   GATEWAY_URL: z.url().optional(),
@@ -111,6 +114,8 @@ export interface Environment extends Omit<Switches, "PUBLIC_URL" | "TRUSTED_PROX
 function* conflicts(env: Switches): Generator<string> {
   if (!env.SANDBOX && !env.GATEWAY_URL)
     yield "GATEWAY_URL: missing. Set it to the bank's gateway, or SANDBOX=on for the embedded bank.";
+  if (!loopback.test(env.METRICS_HOST) && !env.METRICS_OPEN)
+    yield `METRICS_HOST: other machines could read the metrics. Leave it out, or set METRICS_OPEN=on where a firewall lets the watcher alone in.`;
   if (env.SANDBOX) {
     if (env.GATEWAY_URL && !loopback.test(new URL(env.GATEWAY_URL).hostname))
       yield "SANDBOX: must be off with a gateway of a bank; its demo opens doors for everybody.";

@@ -1,4 +1,5 @@
 import { log } from "~/log.server";
+import { countRoundFault } from "~/metrics.server";
 
 export interface Rounds {
   stop(): Promise<void>;
@@ -11,7 +12,10 @@ export function startRounds(everyMs: number, name: string, work: () => Promise<u
   const timer = setInterval(() => {
     round = round.then(async () => {
       if (stopped) return;
-      await work().catch((error: unknown) => log.error({ err: error }, `${name} failed`));
+      await work().catch((error: unknown) => {
+        countRoundFault(name);
+        log.error({ err: error }, `${name} failed`);
+      });
     });
   }, everyMs);
   timer.unref();

@@ -7,6 +7,7 @@ import type { Portal } from "~/load-context";
 import { log } from "~/log.server";
 import { createApplication, type Readiness } from "~/server/application.server";
 import { drain, listen } from "~/server/listen.server";
+import { openMetricsPort } from "~/server/metrics-port.server";
 
 installGlobals({ nativeFetch: true });
 
@@ -24,6 +25,7 @@ async function main(): Promise<void> {
     const state: Readiness = { draining: false, ready: () => isReady(portal) };
     const { PUBLIC_URL: publicUrl, secure, TRUSTED_PROXIES: trustedProxies } = env;
     const options = { build, portal, trustedProxies, state, publicUrl, secure, directory: "public" };
+    await openMetricsPort(env);
     const server = await listen(createApplication(options), { port: env.PORT, host: env.HOST });
     log.info({ url: env.PUBLIC_URL }, "the portal is open");
     let stopping = false;

@@ -7,6 +7,7 @@ import {
 } from "common/contract/sign-in.server";
 import { askOtp, verifyOtp, type OtpBinding, type VerifyOutcome } from "~/change/otp.server";
 import { findRun, finishRun, startRun, type Run } from "~/change/run.server";
+import { countSignIn } from "~/metrics.server";
 import type { InSession } from "~/session/guards.server";
 import { audit } from "~/session/audit.server";
 import { browserName, browserWords } from "~/session/browser-name";
@@ -39,9 +40,9 @@ export async function checkPassword(
   const browser = await knownBrowser(visitor, customerId);
   // Strangers who try a customer's number use up their own share of tries, not the customer's.
   if (!(await isWithin("sign-in", visitor, browser ? {} : { customer: customerId })))
-    return { status: 429, message: "errors.tooManyTries" };
+    return refuse("throttled", 429, "errors.tooManyTries");
   if (!browser && !(await mayTryPassword(visitor, customerId)))
-    return { status: 429, message: "errors.tooManyTries" };
+    return refuse("throttled", 429, "errors.tooManyTries");
   const caller = { ...strangerCaller(visitor), latitude, longitude, signal };
   const ending = await portal.gateway.call(
     loginValidate,
@@ -52,33 +53,40 @@ export async function checkPassword(
     await takeBack(visitor, customerId);
   if (ending.ending === "refused") {
     await audit(visitor, { act: "sign-in", outcome: "refused", customerNumber: customerId });
-    return {
-      status: 400,
-      message: ending.code === signInRefusals.wrong.code ? INCORRECT : ending.message,
-    };
+    return ending.code === signInRefusals.wrong.code
+      ? refuse("wrong", 400, INCORRECT)
+      : refuse("refused", 400, ending.message);
   }
-  if (ending.ending !== "done") return { status: 503, message: "errors.unreachable" };
+  if (ending.ending !== "done") return refuse("unreachable", 503, "errors.unreachable");
 
   if (!(await mayGuess(portal, "sign-in-otp", otpGuesser(customerId, browser)))) {
     await audit(visitor, { act: "sign-in", outcome: "too-many", customerNumber: customerId });
-    return { status: 429, message: "errors.otpsTooOften" };
+    return refuse("too-many", 429, "errors.otpsTooOften");
   }
   const session = await beginSession(visitor, "otp", detailsOf(ending.answer, given));
   const { mobile, customerNumber } = session.customer;
   const by = { portal, visitor, session, caller: { ...caller, user: mobile } };
   const asked = await askOtp(by, await startRun(by, SIGN_IN, "otp", {}), binding);
   await audit(visitor, { act: "sign-in", outcome: asked.outcome, customerNumber });
-  if (asked.outcome === "sent") return session;
+  if (asked.outcome === "sent") {
+    countSignIn("password", "right");
+    return session;
+  }
   await endSession(portal, session, "otp-not-sent");
   switch (asked.outcome) {
     case "refused":
-      return { status: 400, message: asked.message };
+      return refuse("otp-refused", 400, asked.message);
     case "unreachable":
-      return { status: 503, message: "errors.otpNotSent" };
+      return refuse("otp-unreachable", 503, "errors.otpNotSent");
     case "too-soon":
     case "too-many":
-      return { status: 429, message: "errors.otpTooMany" };
+      return refuse("too-many", 429, "errors.otpTooMany");
   }
+}
+
+function refuse(outcome: string, status: number, message: string): FormRefusal {
+  countSignIn("password", outcome);
+  return { status, message };
 }
 
 type LoginAnswer = AnswerOf<typeof loginValidate>;
@@ -133,6 +141,12 @@ export type SignInEnd =
 
 /** Enters the OTP; when it is right, the session's next step begins under a ticket of its own. */
 export async function enterSignInOtp(by: InSession, otp: string): Promise<SignInEnd> {
+  const end = await endSignIn(by, otp);
+  countSignIn("otp", end.outcome);
+  return end;
+}
+
+async function endSignIn(by: InSession, otp: string): Promise<SignInEnd> {
   const { portal, visitor, session, caller } = by;
   const { customerNumber, username, admission } = session.customer;
   const run = await getSignInRun(by);

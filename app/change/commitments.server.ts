@@ -53,6 +53,18 @@ export async function endCommitment({ db, clock }: Portal, reference: string, en
     .execute();
 }
 
+/** Changes of all customers whose outcome is not known: still asked about, and given to the bank's staff. */
+export async function countInDoubt({ db }: Portal): Promise<Record<"unknown" | "for-staff", number>> {
+  const rows = await db
+    .selectFrom("portal.commitment")
+    .select((eb) => ["state", eb.fn.countAll<bigint>().as("count")])
+    .where("state", "in", ["unknown", "for-staff"])
+    .groupBy("state")
+    .execute();
+  const of = (state: string) => Number(rows.find((row) => row.state === state)?.count ?? 0);
+  return { unknown: of("unknown"), "for-staff": of("for-staff") };
+}
+
 function changeAfter(ending: Ending<unknown>, now: Date): Updateable<PortalSchema["portal.commitment"]> {
   const settled = { next_try_at: null, settled_at: now };
   switch (ending.ending) {

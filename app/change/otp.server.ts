@@ -1,5 +1,6 @@
 import { otpGeneration, otpValidation } from "common/contract/otp.server";
 import type { Caller, Ending } from "~/gateway/gateway.server";
+import { countOtp, countOtpEntry } from "~/metrics.server";
 import type { InSession } from "~/session/guards.server";
 import { isWithin, uncount } from "~/session/limits.server";
 import {
@@ -67,6 +68,17 @@ export async function askOtp(
   binding: OtpBinding,
   send: Send = (caller) => by.portal.gateway.call(otpGeneration, told(by, binding), caller),
 ): Promise<AskOutcome> {
+  const asked = await sendOtp(by, run, binding, send);
+  countOtp(asked.outcome);
+  return asked;
+}
+
+async function sendOtp(
+  by: InSession,
+  run: Run<unknown>,
+  binding: OtpBinding,
+  send: Send,
+): Promise<AskOutcome> {
   const { portal, visitor, caller } = by;
   const known = await findChallenge(portal, run.id);
   if (known) {
@@ -109,6 +121,17 @@ export async function enterOtp(
   run: Run<unknown>,
   check: Send,
   { carries = false } = {},
+): Promise<VerifyOutcome> {
+  const entered = await countedCheck(by, run, check, carries);
+  countOtpEntry(entered.outcome);
+  return entered;
+}
+
+async function countedCheck(
+  by: InSession,
+  run: Run<unknown>,
+  check: Send,
+  carries: boolean,
 ): Promise<VerifyOutcome> {
   const { portal, caller } = by;
   const known = await findChallenge(portal, run.id);

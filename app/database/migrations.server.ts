@@ -49,4 +49,7 @@ export const portalMigrations: Record<string, Migration> = {
   ),
   "2026-12-10-issued-documents": statements(...createTables(tables.issuedDocuments)),
   "2026-12-11-chosen-categories": statements(...createTables(tables.chosenCategories)),
+  "2026-12-12-changes-in-doubt": statements(
+    "create index commitment_in_doubt on portal.commitment (state) where state in ('unknown', 'for-staff')",
+  ),
 };

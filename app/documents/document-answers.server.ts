@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import type { Language } from "~/i18n/languages";
 import { log } from "~/log.server";
+import { countDocument } from "~/metrics.server";
 import { maskedSubject } from "~/session/audit.server";
 import { commonHeaders } from "~/session/headers.server";
 import type { SignedIn } from "~/session/guards.server";
@@ -94,5 +95,6 @@ function referenceOf({ data }: DocumentRequest): string | undefined {
 /** The audit row of a document: of whose account, what became of it, and by which reference. */
 function recordDocument(by: SignedIn, number: string, outcome: string, reference?: string): Promise<void> {
   const subject = maskedSubject(number);
+  countDocument(outcome);
   return by.audit({ act: "document", outcome, subject, reference });
 }

@@ -46,12 +46,13 @@ const lanes = {
   long: { heapMegabytes: 512, residentBytes: 768 * MEGABYTE, answerWithin: 3 * 60_000 },
 };
 
+type Pools = Partial<Record<keyof typeof lanes, WorkerPool>>;
+
 /**
  * Which pool makes a document of so many entries: two lanes, so that a short one never waits for a long one. In each one
  * process, two on larger machines; they share what the pages leave of it.
  */
-export function lanesOf(processPath: () => string): (entryCount: number) => WorkerPool {
-  const pools: Partial<Record<keyof typeof lanes, WorkerPool>> = {};
+export function lanesOf(processPath: () => string, pools: Pools = {}): (entryCount: number) => WorkerPool {
   return (entryCount) => {
     const lane = entryCount > MAX_SHORT_ENTRIES ? "long" : "short";
     return (pools[lane] ??= new WorkerPool({
@@ -64,7 +65,15 @@ export function lanesOf(processPath: () => string): (entryCount: number) => Work
   };
 }
 
-const portalLanes = lanesOf(documentProcessPath);
+const portalPools: Pools = {};
+const portalLanes = lanesOf(documentProcessPath, portalPools);
+
+/** Documents of this portal that wait and that are being made, in all lanes. */
+export function documentLoad(): WorkerPool["load"] {
+  const loads = Object.values(portalPools).map(({ load }) => load);
+  const sum = (state: keyof WorkerPool["load"]) => loads.reduce((so, load) => so + load[state], 0);
+  return { waiting: sum("waiting"), running: sum("running") };
+}
 
 /** Where the build put the document process: beside the running bundle or one of its chunks. */
 function documentProcessPath(): string {

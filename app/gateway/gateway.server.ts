@@ -6,6 +6,7 @@ import { secretsOf } from "common/contract/message.server";
 import { sealSecrets } from "common/contract/rsa.server";
 import { gatewayExtensions, getToken } from "common/contract/sign-in.server";
 import type { Clock } from "common/clock";
+import { countCall } from "~/metrics.server";
 import type { Ending } from "./ending.server";
 import { createExchange, TOKEN_REFUSED, type Caller, type Exchanged } from "./exchange.server";
 import { createTokenKeeper, type Token } from "./token-keeper.server";
@@ -98,12 +99,15 @@ export function createGateway(options: GatewayOptions): Gateway {
   }
 
   function report(service: ServiceFacts, ending: Ending<unknown>, started: number, caller: Caller): void {
-    if (!onTrouble || ending.ending === "done") return;
-    onTrouble({
+    const milliseconds = Math.round(performance.now() - started);
+    const detail = ending.ending === "done" ? "" : ending.ending === "refused" ? ending.code : ending.reason;
+    countCall(service.name, ending.ending, detail, milliseconds);
+    if (ending.ending === "done") return;
+    onTrouble?.({
       service: service.name,
       ending: ending.ending,
-      detail: ending.ending === "refused" ? ending.code : ending.reason,
-      milliseconds: Math.round(performance.now() - started),
+      detail,
+      milliseconds,
       correlationId: caller.correlationId,
     });
   }

@@ -9,6 +9,7 @@ import { isForeign } from "~/session/origin";
 import { builtAssets, publicFiles } from "./assets.server";
 import { limitBody } from "./body.server";
 import { compressAnswers } from "./compression.server";
+import { countRequests, named } from "./count-requests.server";
 import { remixHandler } from "./remix-handler.server";
 
 /** What the balancer hears. */
@@ -41,6 +42,7 @@ export function createApplication(options: ApplicationOptions): Express {
   app.set("query parser", false);
   app.set("etag", false);
 
+  app.use(countRequests);
   app.use((_request, response, next) => {
     // The balancer's open connections go elsewhere with their next request.
     if (state.draining) response.set("Connection", "close");
@@ -49,6 +51,7 @@ export function createApplication(options: ApplicationOptions): Express {
   const common = new Map(commonHeaders(address.secure));
   app.use((_request, response, next) => void (response.setHeaders(common), next()));
   app.use(refuseMethods);
+  app.use(["/healthz", "/readyz"], named("probe"));
   app.get("/healthz", (_request, response) => void response.type("text").send("ok"));
   app.get("/readyz", async (_request, response) => {
     const ready = !state.draining && (await within(readyWithin, state.ready()));
@@ -57,8 +60,10 @@ export function createApplication(options: ApplicationOptions): Express {
       .type("text")
       .send(ready ? "ready" : "not ready");
   });
+  app.use(named("file"));
   app.use("/build", builtAssets(join(directory, "build")));
   app.use(publicFiles(directory));
+  app.use(named("other"));
   app.use(refuseForeign(address));
   // A redirect or a refusal is nobody's to keep; a page says for itself how long it may be kept.
   app.use((_request, response, next) => void (response.set("Cache-Control", "no-store"), next()));

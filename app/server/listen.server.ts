@@ -17,25 +17,30 @@ const silence = 120_000;
 
 const drainWithin = 15_000;
 
-/** Listens on `port` of `host` (unset: all addresses); throws an EnvironmentError when it cannot. */
-export function listen(
-  handle: RequestListener,
-  { port, host }: { port: number; host: string | undefined },
-): Promise<Server> {
+interface Place {
+  port: number;
+  /** Unset: all addresses. */
+  host: string | undefined;
+  /** What the names of its settings begin with: `METRICS_`. */
+  named?: string;
+}
+
+/** Listens on `port` of `host`; throws an EnvironmentError when it cannot. */
+export function listen(handle: RequestListener, { port, host, named = "" }: Place): Promise<Server> {
   const server = createServer(limits, handle);
   server.setTimeout(silence);
   return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => reject(explain(error, port, host)));
+    server.once("error", (error: NodeJS.ErrnoException) => reject(explain(error, { port, host, named })));
     server.listen(port, host, () => resolve(server));
   });
 }
 
-function explain(error: NodeJS.ErrnoException, port: number, host: string | undefined): Error {
+function explain(error: NodeJS.ErrnoException, { port, host, named }: Required<Place>): Error {
   const said: Record<string, string> = {
-    EADDRINUSE: `PORT: ${port} is taken by another program. End it, or set PORT to a free one.`,
-    EACCES: `PORT: ${port} may not be used by this user. Set PORT to one above 1023.`,
-    EADDRNOTAVAIL: `HOST: ${host} is no address of this machine.`,
-    ENOTFOUND: `HOST: ${host} is no address of this machine.`,
+    EADDRINUSE: `${named}PORT: ${port} is taken by another program. End it, or set ${named}PORT to a free one.`,
+    EACCES: `${named}PORT: ${port} may not be used by this user. Set ${named}PORT to one above 1023.`,
+    EADDRNOTAVAIL: `${named}HOST: ${host} is no address of this machine.`,
+    ENOTFOUND: `${named}HOST: ${host} is no address of this machine.`,
   };
   const fault = said[error.code ?? ""];
   return fault ? new EnvironmentError([fault]) : error;

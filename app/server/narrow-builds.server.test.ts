@@ -44,7 +44,7 @@ const build = {
   },
 } as unknown as ServerBuild;
 
-const handlers = { whole: createRequestHandler(build), narrow: createNarrowHandler(build) };
+const handlers = { whole: createRequestHandler(build), narrow: createNarrowHandler(build).handle };
 
 async function answers(handle: (typeof handlers)["whole"], method: string, path: string) {
   const response = await handle(new Request(`http://bank.example${path}`, { method }), {} as never);

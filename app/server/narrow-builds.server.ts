@@ -5,13 +5,29 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import { matchRoutes, type RouteObject } from "react-router";
 
-/** As Remix's own handler; the page is the same to the letter. */
-export function createNarrowHandler(build: ServerBuild): RequestHandler {
+export interface NarrowHandler {
+  /** As Remix's own handler; the page is the same to the letter. */
+  handle: RequestHandler;
+  /** The pattern of the route that an address leads to: `/Statements/:file`; `other` where there is none. */
+  routeOf(url: URL): string;
+}
+
+export function createNarrowHandler(build: ServerBuild): NarrowHandler {
   const whole = createRequestHandler(build, build.mode);
   const narrow = new Map(
     fixedBranches(build).map(([path, branch]) => [path, createRequestHandler(branch, build.mode)]),
   );
-  return (request, context) => (narrow.get(pageOf(new URL(request.url))) ?? whole)(request, context);
+  const tree = routesBelow(build, undefined);
+  return {
+    handle: (request, context) => (narrow.get(pageOf(new URL(request.url))) ?? whole)(request, context),
+    routeOf(url) {
+      const path = pageOf(url);
+      if (narrow.has(path)) return path;
+      const leaf = matchRoutes(tree, path)?.at(-1);
+      const pattern = leaf ? pathOf(build, leaf.route.id!) : "/*";
+      return pattern.includes("*") ? "other" : pattern;
+    },
+  };
 }
 
 /** Scripts ask for a page's data at its address with '.data', for that of '/' at '/_root.data'. */

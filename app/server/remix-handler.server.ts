@@ -4,17 +4,19 @@ import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from "express";
 import { bodyOf } from "./body.server";
 import { sendPage } from "./compression.server";
+import { nameRoute } from "./count-requests.server";
 import { createNarrowHandler } from "./narrow-builds.server";
 
 export function remixHandler(
   build: ServerBuild,
   contextOf: (request: ExpressRequest) => AppLoadContext,
 ): RequestHandler {
-  const handle = createNarrowHandler(build);
+  const { handle, routeOf } = createNarrowHandler(build);
   return async (request, response, next) => {
     try {
       const asked = toWebRequest(request, response);
       if (!asked) return void response.status(400).type("text").send("Bad request.");
+      nameRoute(response, routeOf(new URL(asked.url)));
       const wholePage: { html?: string } = {};
       const answer = await handle(asked, { ...contextOf(request), wholePage });
       tellHead(response, answer);

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from "kysely";
+import { sql, type Insertable, type Kysely } from "kysely";
 import { inTransaction } from "common/postgres/transaction.server";
 import type { PortalSchema } from "~/database/schema.server";
 import type { Portal } from "~/load-context";
@@ -106,6 +106,21 @@ export async function findSession(
     bankExtendedAt: row.bank_extended_at ?? row.started_at,
     unread: row.unread,
   };
+}
+
+/** Sessions of customers who are signed in; those whose time is over have been emptied, so few rows are looked at. */
+export async function countSessions({ db, clock }: Portal): Promise<number> {
+  const now = clock.now();
+  const { count } = await db
+    .selectFrom("portal.session")
+    .select((eb) => eb.fn.countAll<bigint>().as("count"))
+    .where("sealed_details", "!=", Buffer.alloc(0))
+    .where("step", "=", "signed-in")
+    .where("ended_at", "is", null)
+    .where("ends_at", ">", now)
+    .where(sql<boolean>`last_seen_at + idle_seconds * interval '1 second' > ${now}`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** At most once in a thousandth of the session's life (1.8 s of 30 minutes): a burst of requests costs one write. */

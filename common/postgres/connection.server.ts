@@ -66,7 +66,19 @@ export function openDatabase<Schema>(options: ConnectionOptions): Kysely<Schema>
   // idle or between two queries.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
+}
+
+const pools = new WeakMap<object, pg.Pool>();
+
+/** How the pool of `openDatabase` stands; `waiting`: who waits for a connection. */
+export function connectionsOf(db: object): Record<"used" | "idle" | "waiting" | "limit", number> {
+  const pool = pools.get(db);
+  if (!pool) throw new TypeError("not a database of openDatabase");
+  const { totalCount, idleCount: idle, waitingCount: waiting, options } = pool;
+  return { used: totalCount - idle, idle, waiting, limit: options.max };
 }
 
 /** The role is set as a connection begins, so that no reset of its settings leads back. */

@@ -3,6 +3,7 @@ import { demoCustomers } from "bank/demo/people";
 import { grantOf } from "bank/credentials/grants";
 import { createVault } from "bank/vault";
 import { testSecret } from "tests/support/demo-template";
+import { freePort } from "tests/support/free-port";
 import { query } from "tests/support/query";
 import { mobileOf } from "tests/support/registration";
 import { startPortal, type RunningPortal } from "tests/support/running-portal";
@@ -16,17 +17,23 @@ import {
   visitAll,
   type WholeVisit,
 } from "./whole-visit";
+import { Visitor } from "tests/support/visitor";
 
 /**
  * After a whole visit everything that was written on the way is searched for what was typed or kept in confidence: both programs'
  * logs, every row of both schemas, addresses, cookies and the bytes of all answers, data and documents included.
  */
 let portal: RunningPortal;
+let metrics: string;
 let visit: WholeVisit;
 let grants: string[];
 beforeAll(async () => {
-  portal = await startPortal({ OTP_SECONDS: "1" });
+  const METRICS_PORT = String(await freePort());
+  portal = await startPortal({ OTP_SECONDS: "1", METRICS_PORT });
   visit = await visitAll(portal);
+  const watcher = new Visitor(`http://127.0.0.1:${METRICS_PORT}`);
+  await new Visitor(portal.url).get(`/${customer}/${mobileOf(customer)}?account=${customer}`);
+  metrics = (await watcher.get("/metrics")).body;
   const registrations = await query<{ id: string }>(portal.databaseUrl, "select id from bank.registration");
   grants = registrations.map(({ id }) => grantOf(createVault(testSecret), id));
 }, 120_000);
@@ -112,6 +119,44 @@ describe("no password, OTP, card number, CVV, PIN, branch token, grant, PAN or A
     expect(foundIn(answers, { ...secrets(), ...mobiles })).toEqual([]);
     for (const short of [...visit.otps, ...Object.values(shortSecrets)])
       expect(answers).not.toMatch(new RegExp(`>\\s*${short}\\s*<|\\\\?"${short}\\\\?"`));
+  });
+});
+
+describe("the metrics of a whole visit", () => {
+  it("tell what was done, and how it ended", () => {
+    for (const told of [
+      /^portal_sign_ins_total{step="otp",outcome="signed-in"} [1-9]/m,
+      /^portal_sign_ins_total{step="password",outcome="unreachable"} 1$/m,
+      /^portal_otps_total{outcome="sent"} [1-9]/m,
+      /^portal_otp_entries_total{outcome="wrong"} [1-9]/m,
+      /^portal_documents_total{outcome="made"} [1-9]/m,
+      /^portal_bank_calls_total{service="\w+",ending="done",reason=""} [1-9]/m,
+      /^portal_bank_calls_total{service="\w+",ending="not-sent",reason="no-\w+"} [1-9]/m,
+      /^portal_requests_total{route="\/OtpVerification",status="3xx"} [1-9]/m,
+      /^portal_requests_total{route="other",status="4xx"} [1-9]/m,
+      /^portal_request_seconds_bucket{le="1",route="\/"} [1-9]/m,
+      /^portal_sessions \d/m,
+      /^portal_database_connections{state="used"} \d/m,
+      /^portal_ready 1$/m,
+      /^nodejs_eventloop_lag_p99_seconds \d/m,
+    ])
+      expect(metrics).toMatch(told);
+  });
+
+  it("hold no secret and no number or name of a customer, account or mobile", () => {
+    const owned = demoCustomers.flatMap(({ number, name, mobile, accounts }) => [
+      ...[number, name, mobile],
+      ...accounts.map((account) => account.number),
+    ]);
+    const told = { ...secrets(), ...named("cookie", cookies()), ...named("customer's", owned) };
+    expect(foundIn(metrics, told)).toEqual([]);
+  });
+
+  it("have few labels, whatever address is asked for and whatever the bank answers", () => {
+    const values = [...metrics.matchAll(/(\w+)="([^"]*)"/g)].filter(([, name]) => name !== "le");
+    const odd = values.filter(([, , value]) => !/^$|^[\w:./-]{1,60}$/.test(value!) || /\d{5}/.test(value!));
+    expect(odd.map(([pair]) => pair)).toEqual([]);
+    expect(new Set(values.map(([pair]) => pair)).size).toBeLessThan(250);
   });
 });
 

@@ -55,6 +55,15 @@ export class WorkerPool {
     }
   }
 
+  /** Wishes that wait, and documents being made. */
+  get load(): { waiting: number; running: number } {
+    return { waiting: this.#waiting, running: this.#busy };
+  }
+
+  get #waiting(): number {
+    return [...this.#queue.values()].reduce((sum, waiting) => sum + waiting.length, 0);
+  }
+
   /** Ends every idle process now (the portal stops, a test is over). */
   close(): void {
     clearTimeout(this.#rest);
@@ -100,8 +109,8 @@ export class WorkerPool {
 
   /** One wish too many: the last one of the customer who has most of them waiting goes, of several the last to come. */
   #turnAway() {
+    if (this.#waiting <= this.options.waiting) return;
     const lines = [...this.#queue].reverse();
-    if (lines.reduce((sum, [, waiting]) => sum + waiting.length, 0) <= this.options.waiting) return;
     const [customerNumber, longest] = lines.reduce((one, other) =>
       other[1].length > one[1].length ? other : one,
     );

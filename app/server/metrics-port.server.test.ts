@@ -1,0 +1,63 @@
+import type { AddressInfo } from "node:net";
+import type { Server } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readEnvironment } from "~/env.server";
+import { countCall, watch } from "~/metrics.server";
+import { openMetricsPort } from "./metrics-port.server";
+
+const environmentWith = (switches: Record<string, string>) => readEnvironment({ SANDBOX: "on", ...switches });
+
+let door: Server;
+let url: string;
+let asked = 0;
+beforeAll(async () => {
+  watch({
+    ready: () => Promise.resolve(0),
+    connections: () => ({ used: 3, idle: 1, waiting: 7 }),
+    connectionLimit: () => 10,
+    documents: () => ({ waiting: 2, running: 1 }),
+    sessions: () => Promise.reject(new Error("there is no database")),
+    inDoubt: () => {
+      asked += 1;
+      return new Promise(() => {});
+    },
+  });
+  door = (await openMetricsPort(environmentWith({ METRICS_PORT: "0" })))!;
+  url = `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
+});
+afterAll(() => door.close());
+
+test("there is no port for metrics unless one is set", async () => {
+  expect(await openMetricsPort(environmentWith({}))).toBeUndefined();
+});
+
+test("only this machine reads the metrics, unless others are let in in so many words", () => {
+  expect(door.address()).toMatchObject({ address: "127.0.0.1" });
+  for (const METRICS_HOST of ["0.0.0.0", "::", "10.0.0.7", "watched.example"]) {
+    expect(() => environmentWith({ METRICS_HOST })).toThrow(/METRICS_HOST.*METRICS_OPEN/);
+    expect(environmentWith({ METRICS_HOST, METRICS_OPEN: "on" })).toMatchObject({ METRICS_HOST });
+  }
+});
+
+test("a database that fails or hangs leaves its gauges out, is asked once, and holds up no other figure", async () => {
+  const texts = await Promise.all([0, 1, 2].map(async () => (await fetch(`${url}/metrics`)).text()));
+  for (const text of texts) {
+    expect(text).toMatch(/^portal_ready 0$/m);
+    expect(text).toMatch(/^portal_database_connections{state="waiting"} 7$/m);
+    expect(text).not.toMatch(/^portal_(sessions|changes_in_doubt)\b/m);
+  }
+  expect(asked).toBe(1);
+});
+
+test("a code that the bank invents is counted by its class", async () => {
+  for (const code of ["6001", "6002", "404", "for 100200301", "12345"])
+    countCall("asked", "refused", code, 5);
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const counted = [...text.matchAll(/service="asked",ending="refused",reason="(.*)"} (\d)/g)];
+  expect(counted.map(([, reason, times]) => `${reason} ${times}`)).toEqual(["6xxx 2", "4xx 1", "other 2"]);
+});
+
+test("the port tells the metrics and nothing else", async () => {
+  for (const path of ["/", "/metrics/more", "/healthz"]) expect((await fetch(url + path)).status).toBe(404);
+  expect((await fetch(`${url}/metrics`, { method: "POST" })).status).toBe(404);
+});

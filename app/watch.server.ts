@@ -1,0 +1,25 @@
+import { connectionsOf } from "common/postgres/connection.server";
+import { countInDoubt } from "~/change/commitments.server";
+import { documentLoad } from "~/documents/make-document.server";
+import type { Portal } from "~/load-context";
+import { watch } from "~/metrics.server";
+import { countSessions } from "~/session/sessions.server";
+
+/** Tells the metrics where the portal's gauges are read. */
+export function watchPortal(portal: Portal): void {
+  watch({
+    ready: () =>
+      countSessions(portal).then(
+        () => 1,
+        () => 0,
+      ),
+    connections() {
+      const { used, idle, waiting } = connectionsOf(portal.db);
+      return { used, idle, waiting };
+    },
+    connectionLimit: () => connectionsOf(portal.db).limit,
+    documents: documentLoad,
+    sessions: () => countSessions(portal),
+    inDoubt: () => countInDoubt(portal),
+  });
+}
