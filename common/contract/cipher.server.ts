@@ -47,9 +47,13 @@ function canonicalBytes(text: string): Buffer | null {
 
 /**
  * AES-256-GCM under HKDF-SHA-256(secret, salt, date in India): nonce (12 bytes), text, tag (16), as base64url; service,
- * entity and user are bound in. See "The envelope" in the contract's decisions.
+ * entity and user are bound in. `random`: the same each time only for the contract's examples.
  */
-export function gatewayCipher(secret: string, clock: Clock): Cipher {
+export function gatewayCipher(
+  secret: string,
+  clock: Clock,
+  random: (bytes: number) => Buffer = randomBytes,
+): Cipher {
   const master = createSecretKey(secret, "utf8");
 
   function key(salt: string, date: IsoDate): Uint8Array {
@@ -77,10 +81,10 @@ export function gatewayCipher(secret: string, clock: Clock): Cipher {
   }
 
   return {
-    newSalt: () => randomBytes(SALT_BYTES).toString("base64url"),
+    newSalt: () => random(SALT_BYTES).toString("base64url"),
 
     seal(plain, binding) {
-      const nonce = randomBytes(NONCE_BYTES);
+      const nonce = random(NONCE_BYTES);
       const cipher = createCipheriv(ALGORITHM, key(binding.salt, istDate(clock.now())), nonce, {
         authTagLength: TAG_BYTES,
       });

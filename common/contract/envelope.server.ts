@@ -52,7 +52,8 @@ function bindingOf(salt: string, call: Asked, direction: "call" | "answer"): Bin
   return { salt, service, user, besides };
 }
 
-const callBody = z.object({
+/** The HTTP body of a call, and of an answer; what the sealed text of an answer opens to. */
+export const callBody = z.object({
   servicename: z.string().min(1).max(80),
   entitycode: z.literal(ENTITY_CODE),
   user: z.string().min(1).max(40),
@@ -63,9 +64,9 @@ const callBody = z.object({
   sealedat: z.int().optional(),
 });
 
-const answerBody = z.object({ response: z.string() });
+export const answerBody = z.object({ response: z.string() });
 
-const openedAnswer = z.object({
+export const openedAnswer = z.object({
   error: z.object({
     code: z.union([z.string(), z.number()]).transform(String),
     message: z.string().nullish(),

@@ -2,35 +2,66 @@ import * as z from "zod";
 import { parseIsoDate, type IsoDate } from "common/dates";
 import { parsePlainAmount, plainAmount, type Paise } from "common/money";
 
-/** The kinds of field that travel between portal and bank: text on the wire, house types inside. */
+/**
+ * The kinds of field that travel between portal and bank: text on the wire, house types inside. `meta` says of each what the
+ * contract on paper (docs/contract) says of it: JSON Schema's words, `kind` as the name under which it stands there
+ * once, and `samples` for its examples.
+ */
 
 export const text = z.string();
 /** A password, PIN or CVV that a customer types: where it can be, for the bank alone on its way (`rsa.server.ts`). */
-export const secret = z.string();
-export const count = z.coerce.number().int().nonnegative();
+export const secret = z.string().meta({
+  kind: "secret",
+  description: "A password, PIN or CVV. Sealed under the bank's key where the bank has `sealed-secrets`",
+  samples: ["Kaveri@2026"],
+});
+export const count = z.coerce
+  .number()
+  .int()
+  .nonnegative()
+  .meta({
+    kind: "count",
+    description: "A whole number from 0 on; as text it is taken as well",
+    samples: [12],
+  });
 
 /** `"1234.50"` or `"1234"` ↔ paise. */
-export const amount = z.codec(z.string(), z.bigint(), {
-  decode: (wire, context): Paise => {
-    const paise = parsePlainAmount(wire);
-    if (paise !== null) return paise;
-    context.issues.push({ code: "custom", input: wire, message: "not an amount" });
-    return z.NEVER;
-  },
-  encode: (paise) => plainAmount(paise),
-});
+export const amount = z
+  .codec(z.string(), z.bigint(), {
+    decode: (wire, context): Paise => {
+      const paise = parsePlainAmount(wire);
+      if (paise !== null) return paise;
+      context.issues.push({ code: "custom", input: wire, message: "not an amount" });
+      return z.NEVER;
+    },
+    encode: (paise) => plainAmount(paise),
+  })
+  .meta({
+    kind: "amount",
+    description: "Rupees, with a point and two digits of paise or without; no commas",
+    pattern: "^[+-]?\\d{1,16}(\\.\\d{1,2}0*)?$",
+    samples: ["1234.50"],
+  });
 
 /** A date on the wire in day-month-year order with `separator` ↔ `YYYY-MM-DD`. */
 function dayFirst(separator: "/" | "-") {
-  return z.codec(z.string(), z.custom<IsoDate>(), {
-    decode: (wire, context): IsoDate => {
-      const date = parseIsoDate(wire.split(separator).reverse().join("-"));
-      if (date) return date;
-      context.issues.push({ code: "custom", input: wire, message: "not a date" });
-      return z.NEVER;
-    },
-    encode: (date) => date.split("-").reverse().join(separator),
-  });
+  const form = `DD${separator}MM${separator}YYYY`;
+  return z
+    .codec(z.string(), z.custom<IsoDate>(), {
+      decode: (wire, context): IsoDate => {
+        const date = parseIsoDate(wire.split(separator).reverse().join("-"));
+        if (date) return date;
+        context.issues.push({ code: "custom", input: wire, message: `not a date as ${form}` });
+        return z.NEVER;
+      },
+      encode: (date) => date.split("-").reverse().join(separator),
+    })
+    .meta({
+      kind: separator === "/" ? "slash-date" : "dash-date",
+      description: `A date in India, ${form}`,
+      pattern: `^\\d{2}${separator}\\d{2}${separator}\\d{4}$`,
+      samples: [["10", "03", "2026"].join(separator)],
+    });
 }
 
 /** `DD/MM/YYYY` */
@@ -39,30 +70,45 @@ export const slashDate = dayFirst("/");
 export const dashDate = dayFirst("-");
 
 /** `"Y"` or anything else ↔ boolean. */
-export const yesNo = z.codec(z.string(), z.boolean(), {
-  decode: (wire) => wire === "Y",
-  encode: (yes) => (yes ? "Y" : "N"),
-});
+export const yesNo = z
+  .codec(z.string(), z.boolean(), {
+    decode: (wire) => wire === "Y",
+    encode: (yes) => (yes ? "Y" : "N"),
+  })
+  .meta({ kind: "yes-no", description: "`Y`: yes; anything else, as `N`: no", samples: ["Y"] });
 
 /** An instant as ISO 8601 text ↔ Date. */
-export const instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
-  decode: (wire) => new Date(wire),
-  encode: (date) => date.toISOString(),
-});
+export const instant = z
+  .codec(z.iso.datetime({ offset: true }), z.date(), {
+    decode: (wire) => new Date(wire),
+    encode: (date) => date.toISOString(),
+  })
+  .meta({
+    kind: "instant",
+    description: "A moment in ISO 8601 with its offset, or with `Z`",
+    samples: ["2026-03-10T06:30:00.000Z"],
+  });
 
 /** A closed list whose wire codes differ from the house's words. */
 export function coded<const M extends Record<string, string>>(codes: M) {
   const words = new Map(Object.entries(codes).map(([word, code]) => [code, word as keyof M & string]));
-  return z.codec(z.string(), z.custom<keyof M & string>(), {
-    decode: (wire, context) => {
-      const word = words.get(wire);
-      if (word !== undefined) return word;
-      context.issues.push({ code: "custom", input: wire, message: "unknown code" });
-      return z.NEVER;
-    },
-    encode: (word) => codes[word] as string,
-  });
+  return z
+    .codec(z.string(), z.custom<keyof M & string>(), {
+      decode: (wire, context) => {
+        const word = words.get(wire);
+        if (word !== undefined) return word;
+        context.issues.push({ code: "custom", input: wire, message: "unknown code" });
+        return z.NEVER;
+      },
+      encode: (word) => codes[word] as string,
+    })
+    .meta({ enum: [...words.keys()], description: wordsOfCodes(codes) });
 }
+
+const wordsOfCodes = (codes: Record<string, string>) =>
+  Object.entries(codes)
+    .map(([word, code]) => `\`${code}\` ${word}`)
+    .join(", ");
 
 /** How far something is that was asked for. */
 export const deliveryState = coded({ received: "R", printed: "P", sent: "S", delivered: "D" });

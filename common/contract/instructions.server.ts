@@ -10,7 +10,7 @@ import {
   type Frequency,
 } from "common/standing-instructions";
 import { amount, coded, count, instant, text } from "./fields.server";
-import { listOf, message, secretsOf, type Message } from "./message.server";
+import { listOf, message, type Message } from "./message.server";
 import { passFields, transferErrors } from "./payment-fields.server";
 import { errorsOf } from "./refusals.server";
 import { servicesOf, type RequestOf } from "./service.server";
@@ -30,24 +30,36 @@ export const instructionRefusals = {
 const frequency = coded({ monthly: "M", quarterly: "Q", "half-yearly": "H", yearly: "Y" });
 const frequencyCodes = { monthly: "M", quarterly: "Q", "half-yearly": "H", yearly: "Y" } as const;
 
+/** As the contract on paper says it. */
+const onPaper = {
+  kind: "dash-date-any-year",
+  description: "A date in India, DD-MM-YYYY; with two digits of the year it is one of this century",
+  pattern: "^\\d{2}-\\d{2}-(\\d{2}|\\d{4,6})$",
+  samples: ["10-03-2026"],
+};
+
 /** `DD-MM-YYYY` or `DD-MM-YY` (of this century) ↔ `YYYY-MM-DD`. Years of long instructions go beyond 2199. */
-const eitherDate = z.codec(z.string(), z.custom<IsoDate>(), {
-  decode: (wire, context): IsoDate => {
-    const [day, month, year = ""] = wire.split("-");
-    const written = `${year.length === 2 ? `20${year}` : year}-${month}-${day}`;
-    const date = parseIsoDate(written);
-    if (date) return date;
-    context.issues.push({ code: "custom", input: wire, message: "not a date" });
-    return z.NEVER;
-  },
-  encode: (date) => date.split("-").reverse().join("-"),
-});
+const eitherDate = z
+  .codec(z.string(), z.custom<IsoDate>(), {
+    decode: (wire, context): IsoDate => {
+      const [day, month, year = ""] = wire.split("-");
+      const written = `${year.length === 2 ? `20${year}` : year}-${month}-${day}`;
+      const date = parseIsoDate(written);
+      if (date) return date;
+      context.issues.push({ code: "custom", input: wire, message: "not a date as DD-MM-YYYY" });
+      return z.NEVER;
+    },
+    encode: (date) => date.split("-").reverse().join("-"),
+  })
+  .meta(onPaper);
 
 /** The same as the specification's message carries it: the bank counts it out by itself, as far as it may lie. */
-const endDate = z.codec(z.string(), z.custom<IsoDate>(), {
-  decode: (wire) => wire.split("-").reverse().join("-") as IsoDate,
-  encode: (date) => date.split("-").reverse().join("-"),
-});
+const endDate = z
+  .codec(z.string(), z.custom<IsoDate>(), {
+    decode: (wire) => wire.split("-").reverse().join("-") as IsoDate,
+    encode: (date) => date.split("-").reverse().join("-"),
+  })
+  .meta(onPaper);
 
 /** `DD-MM-YYYY` → `DD-MM-YY`. */
 const withShortYear = (date: unknown) =>
@@ -66,7 +78,7 @@ function datesByRequest<Q extends { requestType: string }>(written: Message<Q>):
       return { ...wire, ...Object.fromEntries(short) };
     },
   });
-  return codec.meta({ secrets: secretsOf(written) }) as unknown as Message<Q>;
+  return codec.meta({ ...written.meta(), around: written }) as unknown as Message<Q>;
 }
 
 /** What every current instruction is told with, beside the details' line: extensions. */

@@ -27,9 +27,19 @@ function renameKeys(from: Record<string, unknown>, names: ReadonlyArray<readonly
   return to;
 }
 
-/** The wire's names of the fields that are secrets; a message around another says so in its own `meta`. */
-export const secretsOf = (declared: Message<unknown>): readonly string[] =>
-  (declared.meta() as { secrets: readonly string[] }).secrets;
+/** What `meta` keeps of a message. */
+interface MessageFacts {
+  secrets: readonly string[];
+  /** The house's names of its fields, each with the wire's. */
+  names: ReadonlyArray<readonly [house: string, wire: string]>;
+  /** Of a message around another: that one, which has the fields. */
+  around?: Message<unknown>;
+}
+
+export const factsOf = (declared: Message<unknown>) => declared.meta() as unknown as MessageFacts;
+
+/** The wire's names of the fields that are secrets. */
+export const secretsOf = (declared: Message<unknown>): readonly string[] => factsOf(declared).secrets;
 
 const isSecret = (schema: z.ZodType) =>
   schema === secret || (schema instanceof z.ZodOptional && schema.unwrap() === secret);
@@ -44,7 +54,7 @@ export function message<const F extends Fields>(fields: F): Message<MessageOf<F>
     decode: (wire) => renameKeys(wire, toHouse) as MessageOf<F>,
     encode: (house) => renameKeys(house as Record<string, unknown>, toWire),
   });
-  return codec.meta({ secrets }) as unknown as Message<MessageOf<F>>;
+  return codec.meta({ secrets, names: toWire }) as unknown as Message<MessageOf<F>>;
 }
 
 /** A field that holds any number of messages. */

@@ -44,15 +44,17 @@ const relation = coded(relationCodes);
 const frequency = coded({ monthly: "M", quarterly: "Q", "half-yearly": "H" });
 
 /** Rupees a month. */
-const pension = z.codec(z.string(), z.custom<Pension>(), {
-  decode: (wire, context) => {
-    const known = pensions.find((one) => String(one) === wire);
-    if (known) return known;
-    context.issues.push({ code: "custom", input: wire, message: "no pension of the scheme" });
-    return z.NEVER;
-  },
-  encode: String,
-});
+const pension = z
+  .codec(z.string(), z.custom<Pension>(), {
+    decode: (wire, context) => {
+      const known = pensions.find((one) => String(one) === wire);
+      if (known) return known;
+      context.issues.push({ code: "custom", input: wire, message: "no pension of the scheme" });
+      return z.NEVER;
+    },
+    encode: String,
+  })
+  .meta({ enum: pensions.map(String), description: "Rupees a month" });
 
 /** What is agreed of a pension, and the customer's spouse. */
 const pensionTerms = {

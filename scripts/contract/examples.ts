@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import * as z from "zod";
+import { gatewayCipher } from "common/contract/cipher.server";
+import { openAnswer, openCall, sealAnswer, sealCall, SIGN_IN_USER } from "common/contract/envelope.server";
+import type { Service } from "common/contract/service.server";
+import { sampleTexts } from "./samples";
+import type { JsonSchema, Side } from "./schemas";
+
+/** A call of a service and its answer, open and as they travel. */
+export interface Example {
+  request: unknown;
+  answer: unknown;
+  salt: string;
+  call: string;
+  reply: string;
+}
+
+/** With what the examples are sealed: a bank's engineer opens them with the same. */
+export const exampleSecret = "only the examples are sealed with this secret";
+export const exampleTime = new Date("2026-03-10T06:30:00.000Z");
+
+/** Every field is there, with the sample of its kind or name; checked by the schemas that portal and bank read with. */
+export function exampleOf(service: Service, schemas: Record<string, JsonSchema>): Example {
+  const open = (side: Side) => {
+    const sample = sampleOf(schemas[`${service.name}.${side}`]!, schemas, service.name);
+    const read = z.safeDecode(service[side], sample);
+    if (!read.success) throw new Error(`The ${side} example of ${service.name}: ${read.error.message}`);
+    return sample;
+  };
+  const [request, answer] = [open("request"), open("answer")];
+  const cipher = gatewayCipher(exampleSecret, { now: () => exampleTime }, bytesFor(service.name));
+  const salt = cipher.newSalt();
+  const user = ["sign-in", "registration", "locator"].includes(service.area) ? SIGN_IN_USER : "9840012301";
+  const from = { user, ip: "203.0.113.7", latitude: "13.08", longitude: "80.27" };
+  const call = sealCall(cipher, salt, { service: service.name, ...from, request });
+  const asked = openCall(cipher, salt, call)!;
+  const reply = sealAnswer(cipher, salt, asked, { code: "0", message: "", body: answer });
+  if (!openAnswer(cipher, salt, asked, reply))
+    throw new Error(`The example of ${service.name} does not open`);
+  return { request, answer, salt, call, reply };
+}
+
+/** The same bytes each time: what is written stays as it is. */
+function bytesFor(name: string): (bytes: number) => Buffer {
+  let times = 0;
+  return (bytes) => createHash("sha256").update(`${name} ${++times}`).digest().subarray(0, bytes);
+}
+
+function sampleOf(schema: JsonSchema, schemas: Record<string, JsonSchema>, name: string): unknown {
+  if (schema.$ref) return sampleOf(schemas[schema.$ref.replace("#/$defs/", "")]!, schemas, name);
+  if ("const" in schema) return schema.const;
+  const [first] = schema.examples ?? schema.enum ?? [];
+  if (first !== undefined) return first;
+  switch ([schema.type].flat()[0]) {
+    case "object":
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([wire, field]) => [
+          wire,
+          sampleOf(field, schemas, wire),
+        ]),
+      );
+    case "array":
+      return [sampleOf(schema.items!, schemas, name)];
+    case "boolean":
+      return true;
+    case "integer":
+    case "number":
+      return 30;
+    default: {
+      const text = sampleTexts[name];
+      if (text === undefined) throw new Error(`scripts/contract/samples.ts has no sample of ${name}`);
+      return text;
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { areas } from "common/contract/service.server";
+import { exampleOf } from "./examples";
+import { readNotes } from "./notes";
+import { openApi } from "./open-api";
+import { areaPage, indexPage } from "./pages";
+import { messageSchemas, services } from "./schemas";
+
+/** Where the contract stands on paper. */
+export const papersFolder = "docs/contract";
+
+/** All files of the contract on paper by their names, made from the sources under `root`. */
+export function contractPapers(root: string): Map<string, string> {
+  const schemas = messageSchemas();
+  const examples = new Map(services.map((service) => [service.name, exampleOf(service, schemas)]));
+  const contract = { schemas, notes: readNotes(root), examples };
+  return new Map([
+    ["README.md", indexPage(contract)],
+    ...areas.map((area) => [`${area}.md`, areaPage(area, contract)] as const),
+    ["services.schema.json", schemaFile(schemas)],
+    ["openapi.json", `${JSON.stringify(openApi(schemas), null, 1)}\n`],
+    ["examples.json", linePerEntry(Object.fromEntries(examples))],
+  ]);
+}
+
+const schemaFile = (schemas: object) =>
+  `{"$schema":"https://json-schema.org/draft/2020-12/schema",\n"$defs":${linePerEntry(schemas).trimEnd()}}\n`;
+
+/** JSON that changes line by line. */
+function linePerEntry(entries: object): string {
+  const lines = Object.entries(entries).map(
+    ([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`,
+  );
+  return `{\n${lines.join(",\n")}\n}\n`;
+}

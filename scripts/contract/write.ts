@@ -1,0 +1,12 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { contractPapers, papersFolder } from "./papers";
+
+/** `npm run contract`: writes the contract on paper; what is no longer made goes. */
+const root = process.cwd();
+const folder = join(root, papersFolder);
+const papers = contractPapers(root);
+mkdirSync(folder, { recursive: true });
+for (const name of readdirSync(folder)) if (!papers.has(name)) rmSync(join(folder, name));
+for (const [name, text] of papers) writeFileSync(join(folder, name), text);
+process.stdout.write(`${papersFolder}: ${papers.size} files\n`);
