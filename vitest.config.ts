@@ -21,6 +21,7 @@ const alone = [
   "app/i18n/instances.server.test.ts",
   "app/request-faults.server.test.ts",
   "app/server/metrics-port.server.test.ts",
+  "app/server/otlp-tracer.server.test.ts",
   "bank/credentials/password-hash.test.ts",
   "tests/contract/sign-in-work.test.ts",
   "tests/faults/money*.test.ts",

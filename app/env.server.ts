@@ -51,6 +51,7 @@ const switches = z.object({
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
   METRICS_OPEN: onOff("off"),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   SANDBOX: onOff("off"),
   BANK_PORT: port.default(3001),
   GATEWAY_URL: z.url().optional(),

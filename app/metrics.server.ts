@@ -86,14 +86,14 @@ export function countRequest(route: string, status: number, milliseconds: number
 
 /** `reason`: a refusal's code, of which its class is counted, else why the call was not sent or its outcome is unknown. */
 export function countCall(service: string, ending: string, reason: string, milliseconds: number): void {
-  const named = ending === "refused" ? codeClass(reason) : reason;
-  metrics.calls.inc({ service, ending, reason: named });
+  metrics.calls.inc({ service, ending, reason: boundedReason(ending, reason) });
   metrics.callSeconds.observe({ service }, milliseconds / 1000);
 }
 
-/** `6001` → `6xxx`: what a bank invents makes no new series. */
-function codeClass(code: string): string {
-  return /^\d{3,4}$/.test(code) ? code[0]!.padEnd(code.length, "x") : "other";
+/** Of a refusal the class of its code, `6001` → `6xxx`: what a bank invents makes no new series. */
+export function boundedReason(ending: string, reason: string): string {
+  if (ending !== "refused") return reason;
+  return /^\d{3,4}$/.test(reason) ? reason[0]!.padEnd(reason.length, "x") : "other";
 }
 
 export const countDocument = (outcome: string) => metrics.documents.inc({ outcome });

@@ -8,6 +8,7 @@ import { log } from "~/log.server";
 import { createApplication, type Readiness } from "~/server/application.server";
 import { drain, listen } from "~/server/listen.server";
 import { openMetricsPort } from "~/server/metrics-port.server";
+import { traceWith, type Tracer } from "~/traces.server";
 
 installGlobals({ nativeFetch: true });
 
@@ -16,8 +17,10 @@ async function main(): Promise<void> {
   const build = (await import("../build/index.js" as string)) as ServerBuild;
   const { lifecycle } = build.entry.module as unknown as typeof entry;
   const embedded = env.DATABASE_URL ? undefined : await useEmbeddedServer(env.DATA_DIR);
+  const tracer = await startTracer(env.OTEL_EXPORTER_OTLP_ENDPOINT);
   const stopAll = async () => {
     await lifecycle.stop();
+    await tracer?.stop();
     await embedded?.release();
   };
   try {
@@ -42,6 +45,15 @@ async function main(): Promise<void> {
     await stopAll();
     throw error;
   }
+}
+
+/** A portal that traces nothing loads nothing for it. */
+async function startTracer(endpoint: string | undefined): Promise<Tracer | undefined> {
+  if (endpoint === undefined) return undefined;
+  const { createOtlpTracer } = await import("~/server/otlp-tracer.server");
+  const tracer = createOtlpTracer(endpoint);
+  traceWith(tracer);
+  return tracer;
 }
 
 async function isReady({ db }: Portal): Promise<boolean> {

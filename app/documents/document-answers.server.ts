@@ -7,6 +7,7 @@ import { maskedSubject } from "~/session/audit.server";
 import { commonHeaders } from "~/session/headers.server";
 import type { SignedIn } from "~/session/guards.server";
 import { refuseDocument } from "./document-refusals.server";
+import { inSpan } from "~/traces.server";
 import { documentResponse, fileHeaders } from "./document-response.server";
 import { issuedOf } from "./issued.server";
 import { makeDocument, type DocumentRequest } from "./make-document.server";
@@ -23,10 +24,12 @@ export async function answerDocument(by: SignedIn, request: DocumentRequest, sig
   try {
     const code = newCode();
     const verification = verificationOf(by.portal, code);
-    const made = await makeDocument(
-      { ...request, verification },
-      { customerNumber: by.customerNumber, signal },
-    );
+    const wish = { customerNumber: by.customerNumber, signal };
+    const made = await inSpan({ name: `document ${request.kind}`, kind: "internal" }, async (note) => {
+      const outcome = await makeDocument({ ...request, verification }, wish);
+      note({ "document.kind": request.kind, "document.outcome": outcome.outcome });
+      return outcome;
+    });
     if (made.outcome === "made") await keepIssued(by.portal, by.customerNumber, code, issuedOf(request));
     await record(made.outcome);
     if (made.outcome === "made") return documentResponse(made.document, commonHeaders(by.portal.env.secure));

@@ -9,6 +9,7 @@ import {
   type Origin,
 } from "common/contract/envelope.server";
 import type { ServiceFacts } from "common/contract/service.server";
+import { traceparent } from "~/traces.server";
 import type { NotSent, Unknown } from "./ending.server";
 import type { Transport } from "./transport.server";
 
@@ -54,11 +55,13 @@ export function createExchange(
       sealedAt: sealedAt(),
     };
     const enquiry = service.enquiry === true;
+    const trace = traceparent();
     const delivery = await transport.post({
       headers: {
         "content-type": "application/json",
         [SALT_HEADER]: salt,
         [CORRELATION_HEADER]: caller.correlationId,
+        ...(trace === undefined ? {} : { traceparent: trace }),
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       },
       body: sealCall(cipher, salt, call),

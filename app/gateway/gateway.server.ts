@@ -1,12 +1,13 @@
 import * as z from "zod";
 import { gatewayCipher, type Cipher } from "common/contract/cipher.server";
 import { BUSY, CALL_PATH, SIGN_IN_USER, SUCCESS } from "common/contract/envelope.server";
-import type { Service, ServiceFacts } from "common/contract/service.server";
+import type { Service } from "common/contract/service.server";
 import { secretsOf } from "common/contract/message.server";
 import { sealSecrets } from "common/contract/rsa.server";
 import { gatewayExtensions, getToken } from "common/contract/sign-in.server";
 import type { Clock } from "common/clock";
-import { countCall } from "~/metrics.server";
+import { boundedReason, countCall } from "~/metrics.server";
+import { inSpan } from "~/traces.server";
 import type { Ending } from "./ending.server";
 import { createExchange, TOKEN_REFUSED, type Caller, type Exchanged } from "./exchange.server";
 import { createTokenKeeper, type Token } from "./token-keeper.server";
@@ -70,10 +71,8 @@ export function createGateway(options: GatewayOptions): Gateway {
   const tokens = createTokenKeeper(fetchToken, clock, options.tokenReuse);
 
   async function fetchToken(): Promise<Token | null> {
-    const started = performance.now();
     const caller = { user: SIGN_IN_USER, ip: "", latitude: "", longitude: "", correlationId: "" };
-    const ending = conclude(getToken, await exchange(getToken, {}, caller, null));
-    report(getToken, ending, started, caller);
+    const ending = await watched(getToken, caller, () => exchange(getToken, {}, caller, null));
     if (ending.ending !== "done") return null;
     extensions = new Set(ending.answer.extensions?.split(" "));
     return { value: ending.answer.token, expiresIn: ending.answer.expiresIn };
@@ -98,32 +97,45 @@ export function createGateway(options: GatewayOptions): Gateway {
       : request;
   }
 
-  function report(service: ServiceFacts, ending: Ending<unknown>, started: number, caller: Caller): void {
-    const milliseconds = Math.round(performance.now() - started);
-    const detail = ending.ending === "done" ? "" : ending.ending === "refused" ? ending.code : ending.reason;
-    countCall(service.name, ending.ending, detail, milliseconds);
-    if (ending.ending === "done") return;
-    onTrouble?.({
-      service: service.name,
-      ending: ending.ending,
-      detail,
-      milliseconds,
-      correlationId: caller.correlationId,
+  /** Carries a call out; log, metrics and traces learn how it ended, and nothing of request or answer. */
+  function watched<Q, A>(service: Service<Q, A>, caller: Caller, carryOut: () => Promise<Exchanged>) {
+    const { name } = service;
+    return inSpan({ name: `bank ${name}`, kind: "client" }, async (note) => {
+      const started = performance.now();
+      const concluded = conclude(service, await carryOut());
+      const { ending } = concluded;
+      const milliseconds = Math.round(performance.now() - started);
+      const detail = detailOf(concluded);
+      countCall(name, ending, detail, milliseconds);
+      note({ "bank.service": name, "bank.ending": ending, "bank.reason": boundedReason(ending, detail) });
+      if (ending !== "done")
+        onTrouble?.({ service: name, ending, detail, milliseconds, correlationId: caller.correlationId });
+      return concluded;
     });
   }
 
   return {
     honoursReference: options.honoursReference,
     async call(service, request, caller) {
-      const started = performance.now();
-      const ending = conclude(service, await withToken(service, toWire(service, request), caller));
-      report(service, ending, started, caller);
-      return ending;
+      return watched(service, caller, () => withToken(service, toWire(service, request), caller));
     },
     async close() {
       transport.close();
     },
   };
+}
+
+/** A refusal's code, else why it was not sent or its outcome is unknown. */
+function detailOf(ending: Ending<unknown>): string {
+  switch (ending.ending) {
+    case "done":
+      return "";
+    case "refused":
+      return ending.code;
+    case "not-sent":
+    case "unknown":
+      return ending.reason;
+  }
 }
 
 /** The request in the wire's names; one that does not fit is a fault of ours, told without its values. */

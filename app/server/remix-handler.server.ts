@@ -2,6 +2,7 @@
 import { writeReadableStreamToWritable } from "@remix-run/node";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from "express";
+import { inSpan } from "~/traces.server";
 import { bodyOf } from "./body.server";
 import { sendPage } from "./compression.server";
 import { nameRoute } from "./count-requests.server";
@@ -16,9 +17,20 @@ export function remixHandler(
     try {
       const asked = toWebRequest(request, response);
       if (!asked) return void response.status(400).type("text").send("Bad request.");
-      nameRoute(response, routeOf(new URL(asked.url)));
+      const route = routeOf(new URL(asked.url));
+      nameRoute(response, route);
+      const context = contextOf(request);
       const wholePage: { html?: string } = {};
-      const answer = await handle(asked, { ...contextOf(request), wholePage });
+      const answer = await inSpan({ name: `${request.method} ${route}`, kind: "server" }, async (note) => {
+        const made = await handle(asked, { ...context, wholePage });
+        note({
+          "http.route": route,
+          "http.request.method": request.method,
+          "http.response.status_code": made.status,
+          "portal.correlation_id": context.correlationId,
+        });
+        return made;
+      });
       tellHead(response, answer);
       if (wholePage.html !== undefined && !answer.body) await sendPage(request, response, wholePage.html);
       else if (answer.body) await writeReadableStreamToWritable(answer.body, response);

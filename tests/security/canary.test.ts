@@ -4,6 +4,7 @@ import { grantOf } from "bank/credentials/grants";
 import { createVault } from "bank/vault";
 import { testSecret } from "tests/support/demo-template";
 import { freePort } from "tests/support/free-port";
+import { startCollector, type Collector } from "tests/support/otlp-collector";
 import { query } from "tests/support/query";
 import { mobileOf } from "tests/support/registration";
 import { startPortal, type RunningPortal } from "tests/support/running-portal";
@@ -25,11 +26,14 @@ import { Visitor } from "tests/support/visitor";
  */
 let portal: RunningPortal;
 let metrics: string;
+let collector: Collector;
 let visit: WholeVisit;
 let grants: string[];
 beforeAll(async () => {
   const METRICS_PORT = String(await freePort());
-  portal = await startPortal({ OTP_SECONDS: "1", METRICS_PORT });
+  collector = await startCollector();
+  const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, OTEL_BSP_SCHEDULE_DELAY: "100" };
+  portal = await startPortal({ OTP_SECONDS: "1", METRICS_PORT, ...traced });
   visit = await visitAll(portal);
   const watcher = new Visitor(`http://127.0.0.1:${METRICS_PORT}`);
   await new Visitor(portal.url).get(`/${customer}/${mobileOf(customer)}?account=${customer}`);
@@ -37,7 +41,10 @@ beforeAll(async () => {
   const registrations = await query<{ id: string }>(portal.databaseUrl, "select id from bank.registration");
   grants = registrations.map(({ id }) => grantOf(createVault(testSecret), id));
 }, 120_000);
-afterAll(() => portal?.stop());
+afterAll(async () => {
+  await portal?.stop();
+  collector?.close();
+});
 
 /** Long enough that they stand nowhere by chance; what they are called says which one was found. */
 const secrets = (): Record<string, string> => ({
@@ -122,6 +129,35 @@ describe("no password, OTP, card number, CVV, PIN, branch token, grant, PAN or A
   });
 });
 
+const personal = () => {
+  const owned = demoCustomers.flatMap(({ number, name, mobile, accounts }) => [
+    ...[number, name, mobile],
+    ...accounts.map((account) => account.number),
+  ]);
+  return { ...secrets(), ...named("cookie", cookies()), ...named("customer's", owned) };
+};
+
+describe("the traces of a whole visit", () => {
+  it("lead from a request to the calls and documents it caused, by the names of routes and services", async () => {
+    await expect.poll(() => collector.text()).toContain("portal.correlation_id");
+    const spans = collector.spans();
+    const requests = new Map(spans.filter(({ kind }) => kind === 2).map((span) => [span.spanId, span]));
+    const caused = spans.filter(({ parentSpanId }) => requests.has(parentSpanId ?? ""));
+    const causes = caused.map(({ name, parentSpanId }) => `${requests.get(parentSpanId!)!.name} → ${name}`);
+    for (const seen of [/^POST \/ → bank \w+$/, /^GET \/\w+\/:\w+ → document [\w-]+-pdf$/])
+      expect(causes).toContainEqual(expect.stringMatching(seen));
+  });
+
+  it("hold no secret and nothing of a customer, and no address as it was sent", () => {
+    expect(foundIn(collector.text(), personal())).toEqual([]);
+    const told = collector.spans().flatMap(({ attributes }) => attributes.map(({ key }) => key));
+    expect([...new Set(told)].sort()).toEqual([
+      ...["bank.ending", "bank.reason", "bank.service", "document.kind", "document.outcome"],
+      ...["http.request.method", "http.response.status_code", "http.route", "portal.correlation_id"],
+    ]);
+  });
+});
+
 describe("the metrics of a whole visit", () => {
   it("tell what was done, and how it ended", () => {
     for (const told of [
@@ -144,12 +180,7 @@ describe("the metrics of a whole visit", () => {
   });
 
   it("hold no secret and no number or name of a customer, account or mobile", () => {
-    const owned = demoCustomers.flatMap(({ number, name, mobile, accounts }) => [
-      ...[number, name, mobile],
-      ...accounts.map((account) => account.number),
-    ]);
-    const told = { ...secrets(), ...named("cookie", cookies()), ...named("customer's", owned) };
-    expect(foundIn(metrics, told)).toEqual([]);
+    expect(foundIn(metrics, personal())).toEqual([]);
   });
 
   it("have few labels, whatever address is asked for and whatever the bank answers", () => {
