@@ -7,6 +7,7 @@ import type { SignedIn } from "~/session/guards.server";
 import { accountPath } from "~/ui/account-pages";
 import type { Movement } from "~/ui/movement";
 import { categoriesOf, type CategoryOf } from "./categories.server";
+import type { StatementEntry } from "./statement-entries.server";
 
 /** A movement as a service of the bank tells it; not all say the balance after it. */
 export interface TellableMovement {
@@ -30,14 +31,27 @@ function shown(
   by: SignedIn,
   categoryOf: CategoryOf,
   account: NamedAccount,
-  told: TellableMovement,
+  movement: TellableMovement,
 ): Movement {
-  const { particulars, ...rest } = told;
+  const { particulars, ...rest } = movement;
   const read = readMovement(particulars);
-  const entry = by.handleOf("movement", namedBy(account, told));
-  const to = accountPath("/Movement", account, { on: told.date, entry });
-  return { ...rest, ...read, category: categoryOf(read), to };
+  return { ...rest, ...read, category: categoryOf(read), to: movementPath(by, account, movement) };
 }
+
+/** The movement's own page. */
+export function movementPath(by: SignedIn, account: NamedAccount, movement: TellableMovement): string {
+  const entry = by.handleOf("movement", namedBy(account, movement));
+  return accountPath("/Movement", account, { on: movement.date, entry });
+}
+
+/** An entry of a statement as a movement is read. */
+export const told = ({ entryDate: date, particulars, direction, amount, balance }: StatementEntry) => ({
+  date,
+  particulars,
+  direction,
+  amount,
+  balance,
+});
 
 /**
  * What a movement's address is made of. The bank numbers none; two of a day that are alike in all this share a page, which

@@ -42,17 +42,35 @@ describe("a table", () => {
     />
   );
 
-  it("keeps its headings for readers and repeats them on the cards of a phone", async () => {
+  it("keeps its headings for readers; on a phone the one amount stands opposite the row's name without its own", async () => {
     const markup = await html(table);
     expect(markup).toContain('<th scope="col">Particulars</th>');
     expect(markup).toContain('<th scope="row">Rent</th>');
-    expect(markup).toContain('<td data-label="Amount" class="n">18,000.00</td>');
+    expect(markup).toContain('<td class="n l">18,000.00</td>');
+  });
+
+  it("repeats the headings of several amounts on a phone, of which none or one is opposite the name", async () => {
+    const amount = (heading: string, leads?: boolean) => ({
+      heading,
+      kind: "amount" as const,
+      leads,
+      cell: () => "1.00",
+    });
+    const cells = async (...columns: ReturnType<typeof amount>[]) =>
+      (await html(<DataTable caption="" rows={[1]} columns={columns} />)).match(/<td.*(?=<\/tr>)/)![0];
+    const interest = '<td data-label="Interest" class="n">1.00</td>';
+    expect(await cells(amount("Paid"), amount("Interest"))).toBe(
+      `<td data-label="Paid" class="n">1.00</td>${interest}`,
+    );
+    expect(await cells(amount("Paid", true), amount("Interest"))).toBe(
+      `<td class="n l">1.00</td>${interest}`,
+    );
   });
 
   it("shows markup in a customer's text as text, and nothing as an empty cell", async () => {
     const markup = await html(table);
     expect(markup).toContain("&lt;b&gt;Salary&lt;/b&gt;");
-    expect(markup).toContain('<td data-label="Amount" class="n"></td>');
+    expect(markup).toContain('<td class="n l"></td>');
   });
 });
 

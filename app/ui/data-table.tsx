@@ -8,12 +8,16 @@ export interface Column<Row> {
   kind?: "amount" | "date" | "code";
   /** This column names its row. */
   names?: boolean;
+  /** What a row is about beside its name: on a phone it stands opposite. The only column of amounts does without being told. */
+  leads?: boolean;
+  /** Its values say what they are: on a phone they stand without the heading. */
+  plain?: boolean;
 }
 
 export interface DataTableProps<Row> {
   caption: string;
   captionHidden?: boolean;
-  /** More columns than a tablet has room for: cards up to 52em. */
+  /** Many columns: smaller text and less between them. */
   wide?: boolean;
   columns: ReadonlyArray<Column<Row>>;
   rows: readonly Row[];
@@ -23,7 +27,7 @@ export interface DataTableProps<Row> {
 
 const cellClasses = { amount: "n", date: "d", code: "c" };
 
-/** A table from 40em; below, every row is a card whose cells bring their headings. Cells are bare elements: a statement has hundreds of them. */
+/** A table from 52em; below, rows of two lines: what names them and the amount, then the other cells, which bring their headings. Cells are bare elements: a statement has hundreds of them. */
 export function DataTable<Row>({
   caption,
   captionHidden,
@@ -32,6 +36,8 @@ export function DataTable<Row>({
   rows,
   rowKey = (_, index) => index,
 }: DataTableProps<Row>) {
+  const amounts = columns.filter(({ kind }) => kind === "amount");
+  const leading = columns.find(({ leads }) => leads) ?? (amounts.length === 1 ? amounts[0] : undefined);
   return (
     <table className={classes("table", { wide })}>
       <caption>{captionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}</caption>
@@ -47,14 +53,21 @@ export function DataTable<Row>({
       <tbody>
         {rows.map((row, index) => (
           <tr key={rowKey(row, index)}>
-            {columns.map(({ heading, kind, names, cell }) => {
+            {columns.map((column) => {
+              const { heading, kind, names, plain, cell } = column;
               const className = kind && cellClasses[kind];
-              return names ? (
-                <th key={heading} scope="row" className={className}>
+              if (names)
+                return (
+                  <th key={heading} scope="row" className={className}>
+                    {cell(row)}
+                  </th>
+                );
+              return column === leading ? (
+                <td key={heading} className={className ? `${className} l` : "l"}>
                   {cell(row)}
-                </th>
+                </td>
               ) : (
-                <td key={heading} data-label={heading} className={className}>
+                <td key={heading} data-label={plain ? undefined : heading} className={className}>
                   {cell(row)}
                 </td>
               );

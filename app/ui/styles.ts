@@ -26,6 +26,15 @@ export const scrollingRow = {
   [tablet]: { flexWrap: "wrap" },
 };
 
+/** A link that all of its row follows; the row is `position: relative`. */
+export const coverLink = {
+  color: "inherit",
+  textDecoration: "none",
+  "&::after": { content: '""', position: "absolute", inset: 0 },
+  "&:focus-visible": { outline: 0 },
+  "&:focus-visible::after": { outline: "3px solid", outlineColor: "information", outlineOffset: "-3px" },
+};
+
 /** Nothing to be seen, and yet read out. */
 export const heardOnly = {
   position: "absolute",

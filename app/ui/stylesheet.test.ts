@@ -15,7 +15,7 @@ const sources = execFileSync("git", ["ls-files", "--cached", "--others", "--excl
   .map((file) => ({ file, text: readFileSync(file, "utf8") }));
 
 /** Every class a recipe stands for: its own, its slots', its variants'. */
-const known = new Set<string>(["n", "d", "c", "cr"]); // Cells of a table: there are hundreds, so their names are short.
+const known = new Set<string>(["n", "d", "c", "l", "w", "p", "o", "i"]); // Cells of a table: there are hundreds, so their names are short.
 for (const [name, recipe] of [...Object.entries(recipes), ...Object.entries(slotRecipes)]) {
   known.add(name);
   for (const [variant, values] of Object.entries(recipe.variants ?? {}))

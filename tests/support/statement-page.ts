@@ -23,11 +23,15 @@ export const asShown = ({ entryDate, particulars, amount, balance }: LedgerRow) 
 
 /** The entries of the table, without its opening row. */
 export async function shownEntries(page: Page) {
-  const cells = await page
-    .locator("tbody tr")
-    .evaluateAll((trs) =>
-      trs.map((tr) => [...tr.children].map((td) => (td.textContent ?? "").replace(/\s+/g, " ").trim())),
-    );
+  const cells = await page.locator("tbody tr").evaluateAll((trs) =>
+    trs.map((tr) =>
+      [...tr.children].map((cell) => {
+        // The bank's own wording; a phone shows who it was in its place.
+        const { textContent } = cell.querySelector(".w") ?? cell;
+        return (textContent ?? "").replace(/\s+/g, " ").trim();
+      }),
+    ),
+  );
   // Only entries have a value date.
   return cells
     .filter(([, valueDate]) => valueDate !== "")

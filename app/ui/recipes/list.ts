@@ -1,5 +1,17 @@
 import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react/styled-system";
-import { column, framed, narrow, phone, plain, row, scrollingRow, surface, tablet, wide } from "../styles";
+import {
+  column,
+  coverLink,
+  framed,
+  narrow,
+  phone,
+  plain,
+  row,
+  scrollingRow,
+  surface,
+  tablet,
+  wide,
+} from "../styles";
 
 export const sectionHeadRecipe = plain({
   ...row,
@@ -47,13 +59,7 @@ export const listRecipe = defineSlotRecipe({
     small: { color: "muted", fontSize: "small", fontWeight: "normal", lineHeight: "snug" },
     end: { textAlign: "end" },
     action: { position: "relative", zIndex: "row" },
-    cover: {
-      color: "inherit",
-      textDecoration: "none",
-      "&::after": { content: '""', position: "absolute", inset: 0 },
-      "&:focus-visible": { outline: 0 },
-      "&:focus-visible::after": { outline: "3px solid", outlineColor: "information", outlineOffset: "-3px" },
-    },
+    cover: coverLink,
   },
 });
 

@@ -1,32 +1,39 @@
 import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
-import { column, framed, heardOnly } from "../styles";
+import { coverLink, heardOnly, row, surface } from "../styles";
 
-/** Every row a card: on top what names it, then the cells, each with its heading. */
-const stacked = {
+/**
+ * Rows of two lines on one surface: what names the row and, opposite, what it is about (`l`); then the other cells as they
+ * find room, each after its heading. Where no amount is opposite, they are
+ * compared, so that each has half a line.
+ */
+const rows = {
   bg: "transparent",
-  "&, & thead, & tbody, & caption": { display: "block" },
+  "&, & thead, & caption": { display: "block" },
   "& thead": heardOnly,
-  "& tbody tr": { ...column, mb: "3", py: "2", bg: "card", ...framed("line", "medium") },
-  "& tbody td": {
-    overflowWrap: "anywhere",
-    display: "flex",
-    justifyContent: "space-between",
-    gap: "4",
-    py: "0.5",
-    textAlign: "end",
-  },
-  // What names the row stands over it, without its own heading.
-  "& tbody th": { order: -1, fontWeight: "bold" },
-  "& td[data-label]::before": {
-    content: "attr(data-label)",
-    flex: "none",
-    maxWidth: "50%",
-    color: "muted",
-    textAlign: "start",
-    whiteSpace: "normal",
-  },
+  "& tbody": { display: "block", ...surface, overflow: "hidden" },
+  "& tbody tr": { ...row, position: "relative", columnGap: "3", alignItems: "baseline", px: "3", py: "2.5" },
+  "& tbody tr:last-child": { borderBottom: 0 },
+  // After the first line.
+  "& tbody tr::after": { content: '""', order: -1, flexBasis: "100%" },
+  "& tbody :is(th, td)": { display: "block", minWidth: 0, maxWidth: "100%", p: 0 },
+  "& tbody th": { order: -3, flex: "1 1 9rem" },
+  "& tbody .l": { order: -2, ml: "auto" },
+  "& tbody :is(th, .l)": { fontSize: "body", fontWeight: "bold", lineHeight: "snug" },
+  "& tbody td:not(.l)": { fontSize: "small", overflowWrap: "anywhere" },
+  "& tbody tr:not(:has(.l)) .n": { flex: "1 0 40%", textAlign: "start" },
+  "& tbody .n:not([data-label], .l)": { ml: "auto" },
+  "& td[data-label]::before": { content: 'attr(data-label) " "', color: "muted", whiteSpace: "normal" },
+  "& tr:not(:has(.l)) .n::before": { display: "block" },
   "& td:empty": { display: "none" },
+  "& th > a": coverLink,
+  "& td :is(a, button)": { position: "relative", zIndex: "row" },
   "& tbody .c": { whiteSpace: "normal" },
+  // A statement's entry: its sign in place of two columns, who it was in place of the bank's wording.
+  "& .w": { display: "none" },
+  "& .p": { display: "inline" },
+  "& .o::before": { content: '"\u2212"' },
+  "& .i::before": { content: '"+"' },
+  "& .i": { color: "credit" },
 };
 
 export const tableRecipe = defineSlotRecipe({
@@ -41,9 +48,10 @@ export const tableRecipe = defineSlotRecipe({
       "& td:not([class])": { overflowWrap: "anywhere" },
       "& .n": { textAlign: "end" },
       "& tbody :is(.n, .d, .c)": { fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" },
-      "& .cr": { color: "credit" },
+      "& .p": { display: "none" },
+      "& a:has(.p)": { color: "inherit", textDecoration: "none", _hover: { textDecoration: "underline" } },
       "& thead th": { bg: "brandStrong", color: "onBrand", fontSize: "small", lineHeight: "tight" },
-      "@media screen and (max-width: 39.99em)": stacked,
+      "@media screen and (max-width: 51.99em)": rows,
       _print: {
         fontSize: "small",
         "& th, & td": { px: "1", py: "0.5" },
@@ -51,19 +59,6 @@ export const tableRecipe = defineSlotRecipe({
       },
     },
   },
-  variants: {
-    wide: {
-      true: {
-        root: {
-          fontSize: "small",
-          "& th, & td": { px: "1.5" },
-          "@media screen and (max-width: 51.99em)": {
-            ...stacked,
-            fontSize: "body",
-            "& th, & td": { px: "3" },
-          },
-        },
-      },
-    },
-  },
+  // Of many columns: each gets by with less.
+  variants: { wide: { true: { root: { fontSize: "small", "& th, & td": { px: "1.5" } } } } },
 });

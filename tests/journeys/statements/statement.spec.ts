@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Download } from "@playwright/test";
+import type { Download, Page } from "@playwright/test";
 import readSheet from "read-excel-file/node";
 import { accountsOf } from "bank/demo/people";
 import { addMonths, istDate } from "common/dates";
@@ -76,6 +76,7 @@ for (const language of spoken) {
     await expect(page.locator("tbody tr")).not.toHaveCount(0);
     expect(await shownEntries(page)).toEqual(rows.toReversed().slice(0, 50).map(asShown));
     await isAccessible(page);
+    await readsOnAPhone(page);
 
     const name = `${account}_${addMonths(today, -3)}_${today}`;
     const pdf = await download(page, say.statements("documents.pdf"));
@@ -107,6 +108,33 @@ for (const language of spoken) {
     await expect(page.locator("main")).toContainText(`₹${balance}`);
     await isAccessible(page);
   });
+}
+
+/** Rows of two lines that show who it was, lead to the bank's wording, and are still a table for those who hear it. */
+async function readsOnAPhone(page: Page): Promise<void> {
+  const desk = page.viewportSize()!;
+  await page.setViewportSize({ width: 360, height: 780 });
+  const row = page.locator("tbody tr", { has: page.locator("th a") }).first();
+  await expect(row.locator(".p")).toBeVisible();
+  await expect(row.locator(".w").last()).toBeHidden();
+  await expect(row.locator("a")).toHaveAttribute("href", /^\/Movement\?account=/);
+  const [name, amount, balance] = await Promise.all(
+    [row.locator("th"), row.locator(".l:not(:empty)"), row.locator("td").last()].map((cell) =>
+      cell.boundingBox(),
+    ),
+  );
+  expect(Math.abs(amount!.y - name!.y)).toBeLessThan(8);
+  expect(amount!.x).toBeGreaterThan(name!.x + name!.width - 1);
+  expect(balance!.y).toBeGreaterThanOrEqual(amount!.y + amount!.height - 1);
+  const inspected = await page.context().newCDPSession(page);
+  const { nodes } = await inspected.send("Accessibility.getFullAXTree");
+  const roles = nodes.map(({ role }) => role?.value as string);
+  const rows = await page.locator("tbody tr").count();
+  expect(roles.filter((role) => role === "row")).toHaveLength(rows + 1);
+  expect(roles.filter((role) => role === "columnheader")).toHaveLength(7);
+  expect(roles.filter((role) => role === "rowheader")).toHaveLength(rows);
+  await inspected.detach();
+  await page.setViewportSize(desk);
 }
 
 /** Answers the code by which an office asks whether it is real. */

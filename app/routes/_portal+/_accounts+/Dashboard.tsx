@@ -167,8 +167,8 @@ function Movements({ movements }: { movements: AnswerOf<typeof miniStatement>["e
       captionHidden
       rows={movements}
       columns={[
-        dateColumn(t("movement.date"), "date"),
-        { heading: t("movement.particulars"), cell: ({ particulars }) => particulars },
+        { ...dateColumn(t("movement.date"), "date"), plain: true },
+        { heading: t("movement.particulars"), names: true, cell: ({ particulars }) => particulars },
         {
           heading: t("movement.amount"),
           kind: "amount",

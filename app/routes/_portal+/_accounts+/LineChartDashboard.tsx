@@ -148,7 +148,7 @@ function HistoryTable({ span, points }: Pick<HistoryProps, "span" | "points">) {
           kind: "amount",
           cell: ({ debits }) => <Money paise={debits} sign={false} />,
         },
-        amountColumn(t("card.ledger"), "balance"),
+        { ...amountColumn(t("card.ledger"), "balance"), leads: true },
       ]}
     />
   );

@@ -89,10 +89,12 @@ function Deposits({ list }: { list: PageOf<Deposit> }) {
         },
         {
           heading: t("details.accountType"),
+          plain: true,
           cell: ({ account }) => common(`accountKinds.${account.kind}`),
         },
         {
           heading: t("deposits.principal"),
+          leads: true,
           kind: "amount",
           cell: ({ account, principal }) =>
             account.kind === "recurring-deposit" ? (
@@ -105,7 +107,11 @@ function Deposits({ list }: { list: PageOf<Deposit> }) {
         dateColumn(t("deposit.opened"), "openDate"),
         dateColumn(t("card.maturityDate"), "maturityDate"),
         amountColumn(t("card.maturityAmount"), "maturityAmount"),
-        { heading: t("details.status"), cell: ({ open }) => t(open ? "deposits.open" : "deposits.closed") },
+        {
+          heading: t("details.status"),
+          plain: true,
+          cell: ({ open }) => t(open ? "deposits.open" : "deposits.closed"),
+        },
       ]}
     />
   );

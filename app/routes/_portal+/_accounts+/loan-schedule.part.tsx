@@ -46,12 +46,13 @@ export function LoanSchedule({ account, schedule }: LoanScheduleProps) {
       columns={[
         { heading: t("schedule.number"), names: true, cell: ({ number }) => number },
         dateColumn(t("schedule.dueOn"), "dueOn"),
-        amountColumn(t("card.instalment"), "payment"),
+        { ...amountColumn(t("card.instalment"), "payment"), leads: true },
         amountColumn(t("schedule.interest"), "interest"),
         amountColumn(t("schedule.principal"), "principal"),
         amountColumn(t("schedule.outstanding"), "outstanding"),
         {
           heading: t("schedule.state"),
+          plain: true,
           cell: ({ state, paidOn }) =>
             state === "paid" && paidOn
               ? t("schedule.paidOn", { date: noBreak(formatDate(paidOn)) })

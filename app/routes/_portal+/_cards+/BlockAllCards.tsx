@@ -103,8 +103,12 @@ function AllCardsTable({ cards, pressed }: { cards: readonly ShownCard[]; presse
         { heading: t("list.card"), names: true, kind: "code", cell: ({ maskedNumber }) => maskedNumber },
         { heading: t("list.account"), kind: "code", cell: ({ accountNumber }) => accountNumber },
         pressed
-          ? { heading: t("blockAll.result"), cell: ({ status }) => t(`blockAll.results.${status}`) }
-          : { heading: t("blockAll.what"), cell: ({ status }) => t(`blockAll.plans.${status}`) },
+          ? {
+              heading: t("blockAll.result"),
+              plain: true,
+              cell: ({ status }) => t(`blockAll.results.${status}`),
+            }
+          : { heading: t("blockAll.what"), plain: true, cell: ({ status }) => t(`blockAll.plans.${status}`) },
       ]}
     />
   );

@@ -80,13 +80,15 @@ function CardUses({ list, channel, path }: CardUsesProps) {
       rowKey={(_, index) => index}
       columns={[
         { heading: t("activity.place"), names: true, cell: ({ place }) => <bdi>{place}</bdi> },
-        { heading: t("activity.when"), kind: "date", cell: ({ at }) => formatIstTime(at) },
+        { heading: t("activity.when"), kind: "date", plain: true, cell: ({ at }) => formatIstTime(at) },
         {
           heading: t("activity.channel"),
+          plain: true,
           cell: ({ channel, scope }) => `${t(`channelNames.${channel}`)}, ${t(`scopes.${scope}`)}`,
         },
         {
           heading: t("activity.result"),
+          plain: true,
           cell: ({ declined }) =>
             declined
               ? t("activity.declined", { reason: t(`activity.declines.${declined}`) })

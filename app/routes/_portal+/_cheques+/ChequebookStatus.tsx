@@ -82,9 +82,10 @@ function BookCard({ account, book }: { account: NamedAccount; book: ChequeBook }
           rowKey={({ number }) => number}
           columns={[
             { heading: t("columns.number"), names: true, cell: ({ number }) => number },
-            { heading: t("columns.status"), cell: ({ state }) => t(`leafStates.${state}`) },
+            { heading: t("columns.status"), plain: true, cell: ({ state }) => t(`leafStates.${state}`) },
             {
               heading: t("columns.action"),
+              plain: true,
               cell: ({ number, state }) => (
                 <Cluster>
                   <Link to={accountPath("/FateOfCheque", account, { number })}>

@@ -83,6 +83,7 @@ function BookRequestTable({ account, list, mayAsk }: BookRequestTableProps) {
           { heading: t("columns.date"), kind: "date", cell: (row) => formatDate(row.requestedOn) },
           {
             heading: t("columns.issue"),
+            plain: true,
             cell: ({ state, stateOn }) =>
               [t(`requests.states.${state}`), stateOn && formatDate(stateOn)].filter(Boolean).join(", "),
           },

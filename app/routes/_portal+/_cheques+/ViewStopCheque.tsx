@@ -79,7 +79,7 @@ function StopTable({ list, mayRevoke }: { list: PageOf<ListedStop>; mayRevoke: b
           { heading: t("columns.request"), kind: "code", cell: ({ requestNumber }) => requestNumber },
           { heading: t("columns.account"), kind: "code", cell: ({ accountNumber }) => accountNumber },
           { heading: t("columns.number"), names: true, cell: ({ number }) => number },
-          { heading: t("columns.status"), cell: ({ state }) => t(`stops.states.${state}`) },
+          { heading: t("columns.status"), plain: true, cell: ({ state }) => t(`stops.states.${state}`) },
           { heading: t("columns.date"), kind: "date", cell: (row) => formatDate(row.requestedOn) },
           ...(mayRevoke ? [revoke] : []),
         ]}

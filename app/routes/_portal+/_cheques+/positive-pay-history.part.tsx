@@ -171,7 +171,11 @@ export function PositivePayList({ account, chosen, filtered, mayRevoke, page }: 
         { heading: field("issueDate"), kind: "date", cell: (row) => formatDate(issuedOn(row)) },
         { heading: field("amount"), kind: "amount", cell: ({ amount }) => <Money paise={amount} /> },
         { heading: t("positivePay.history.channel"), cell: ({ channel }) => bankWord("channel", channel) },
-        { heading: t("positivePay.history.state"), cell: ({ state }) => t(`positivePay.states.${state}`) },
+        {
+          heading: t("positivePay.history.state"),
+          plain: true,
+          cell: ({ state }) => t(`positivePay.states.${state}`),
+        },
         ...(mayRevoke ? [revoke] : []),
       ]}
     />

@@ -189,7 +189,7 @@ function AsTable({ page: { month, lastMonth }, spending: { categories } }: Shown
         rowKey={({ category }) => category}
         columns={[
           { heading: t("one.category"), names: true, cell: ({ category }) => t(`categories.${category}`) },
-          amountColumn(name(month), "amount"),
+          { ...amountColumn(name(month), "amount"), leads: true },
           amountColumn(name(lastMonth), "lastMonth"),
         ]}
       />

@@ -8,13 +8,12 @@ import { payeeKey } from "common/payees";
 import { outlookOf, payeeKindOf } from "common/payments";
 import { addQuery } from "common/path-query";
 import { referencePattern } from "common/reference";
-import { movementReader, namedBy } from "~/customer/movements.server";
+import { movementReader, namedBy, told } from "~/customer/movements.server";
 import { listPayees } from "~/customer/payees.server";
 import { getStatementPage, type StatementEntry } from "~/customer/statement-entries.server";
 import { requireAccount, requireCustomer, type SignedIn } from "~/session/guards.server";
 import { findNamed } from "~/session/handles.server";
 import type { RequestArgs } from "~/session/visitor.server";
-import { told } from "./movements-page.server";
 
 /** More movements on one day of one account than this are not looked through. */
 const MOST_A_DAY = 5_000;

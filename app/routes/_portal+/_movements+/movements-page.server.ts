@@ -3,8 +3,8 @@ import { isOperative, type OwnAccount } from "common/accounts";
 import { addDays, addMonths, istDate, type IsoDate } from "common/dates";
 import { pageOf, pagesOf, readPage, sliceOf, type PageOf } from "common/paging";
 import { findChosenOrPrimary, listBalances } from "~/customer/accounts.server";
-import { movementReader } from "~/customer/movements.server";
-import { entriesShown, getStatementPage, type StatementEntry } from "~/customer/statement-entries.server";
+import { movementReader, told } from "~/customer/movements.server";
+import { entriesShown, getStatementPage } from "~/customer/statement-entries.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
 import type { Movement } from "~/ui/movement";
 import {
@@ -71,15 +71,6 @@ async function listMovements(
   if (page > pages) throw new Response("Not found", { status: 404 });
   return { rows: movements, page, pages, total, looked: null };
 }
-
-/** An entry of a statement as a movement is read. */
-export const told = ({ entryDate: date, particulars, direction, amount, balance }: StatementEntry) => ({
-  date,
-  particulars,
-  direction,
-  amount,
-  balance,
-});
 
 function spanOf(month: string | null, today: IsoDate): { fromDate: IsoDate; toDate: IsoDate } {
   if (month === null) return { fromDate: addMonths(today, -12), toDate: today };

@@ -2,11 +2,10 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { isOperative, type OwnAccount } from "common/accounts";
 import { addDays, addMonths, istDate, type IsoDate } from "common/dates";
 import { readMovement } from "common/movements";
-import { movementReader, type Reader } from "~/customer/movements.server";
+import { movementReader, told, type Reader } from "~/customer/movements.server";
 import { getStatementPage } from "~/customer/statement-entries.server";
 import { requireAccount, requireCustomer, type SignedIn } from "~/session/guards.server";
 import { isMonth, monthOf } from "./movements.forms";
-import { told } from "./movements-page.server";
 import { monthBefore, spendingOf, type Spent } from "./spending.rules";
 
 /** Debits of an account in four months beyond which no sum is told: it would be none of all. */

@@ -45,9 +45,15 @@ export function PayeeTable({ kind, list, now, mayPay }: PayeeTableProps) {
         { heading: t("summary.account"), kind: "code", cell: ({ accountNumber }) => accountNumber },
         ...(kind === "within-bank" ? [] : [bank]),
         { heading: t("list.addedOn"), kind: "date", cell: ({ addedOn }) => addedOn ?? "" },
-        { heading: t("list.state"), cell: (payee) => <PayeeState payee={payee} now={now} /> },
+        { heading: t("list.state"), plain: true, cell: (payee) => <PayeeState payee={payee} now={now} /> },
         ...(mayPay
-          ? [{ heading: t("list.actions"), cell: (payee: Payee) => <Actions payee={payee} now={now} /> }]
+          ? [
+              {
+                heading: t("list.actions"),
+                plain: true,
+                cell: (payee: Payee) => <Actions payee={payee} now={now} />,
+              },
+            ]
           : []),
       ]}
     />

@@ -67,8 +67,12 @@ export default function Activity() {
                 </>
               ),
             },
-            { heading: t("activity.when"), kind: "date", cell: ({ at }) => formatIstTime(at) },
-            { heading: t("activity.result"), cell: ({ result }) => t(`activity.results.${result}`) },
+            { heading: t("activity.when"), kind: "date", plain: true, cell: ({ at }) => formatIstTime(at) },
+            {
+              heading: t("activity.result"),
+              plain: true,
+              cell: ({ result }) => t(`activity.results.${result}`),
+            },
             { heading: t("activity.from"), cell: ({ address }) => address },
           ]}
         />

@@ -97,6 +97,7 @@ function LivingSessions({ sessions }: { sessions: readonly OwnSession[] }) {
         ...columns(t),
         {
           heading: t("sessions.signOut"),
+          plain: true,
           cell: (session) =>
             session.current ? (
               <b>{t("sessions.current")}</b>

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { loadStatement } from "./statement-page.server";
 import { StatementScreen } from "./statement-screen.part";
 
-export const handle = { i18n: ["common", "statements"], title: "statements:titles.limit" };
+export const handle = { i18n: ["common", "movements", "statements"], title: "statements:titles.limit" };
 
 /** Overdraft, cash credit and current account: the one in the address, and no other. */
 export async function loader(args: LoaderFunctionArgs) {

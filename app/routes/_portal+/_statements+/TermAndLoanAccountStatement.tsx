@@ -2,7 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { loadStatement } from "./statement-page.server";
 import { StatementScreen } from "./statement-screen.part";
 
-export const handle = { i18n: ["common", "statements"], title: "statements:titles.term-and-loan" };
+export const handle = {
+  i18n: ["common", "movements", "statements"],
+  title: "statements:titles.term-and-loan",
+};
 
 /** Deposits and loans: up to a year. */
 export async function loader(args: LoaderFunctionArgs) {

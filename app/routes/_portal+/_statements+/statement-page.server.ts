@@ -3,11 +3,13 @@ import type { NamedAccount } from "common/accounts";
 import { accountDetails } from "common/contract/accounts.server";
 import { istDate, type IsoDate } from "common/dates";
 import { financialYears } from "common/financial-years";
+import { readMovement } from "common/movements";
 import { pagesOf, sliceOf } from "common/paging";
+import { movementPath, told } from "~/customer/movements.server";
 import { requireAccountEver } from "~/customer/accounts.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
 import { statementPageOf } from "~/ui/account-pages";
-import { entriesShown, getStatementPage } from "~/customer/statement-entries.server";
+import { entriesShown, getStatementPage, type StatementEntry } from "~/customer/statement-entries.server";
 import {
   earliestFrom,
   OLDEST_FIRST,
@@ -47,7 +49,7 @@ export async function loadStatement(args: LoaderFunctionArgs, variant: Statement
     years: financialYears(today),
     chosen: query.chosen,
   };
-  if (query.state === "asked" && account) return answerOf(by, account.accountNumber, page, query);
+  if (query.state === "asked" && account) return answerOf(by, account, page, query);
   const openedOn = account ? await findOpening(by, account) : undefined;
   const form = { ...page, years: financialYears(today, openedOn) };
   if (query.state !== "wrong") return data({ ...form, state: "form" as const });
@@ -65,14 +67,14 @@ async function accountAsked(by: SignedIn, { search, searchParams }: URL, { shows
 
 async function answerOf<Page extends { today: IsoDate }>(
   by: SignedIn,
-  accountNumber: string,
+  account: NamedAccount,
   page: Page,
   asked: Extract<StatementQuery, { state: "asked" }>,
 ) {
   const { chosen, range, overruled, filter, page: current } = asked;
   const newestFirst = chosen.order !== OLDEST_FIRST;
   const ending = await getStatementPage(by, {
-    accountNumber,
+    accountNumber: account.accountNumber,
     fromDate: range.from,
     toDate: range.to,
     filter,
@@ -90,11 +92,21 @@ async function answerOf<Page extends { today: IsoDate }>(
   }
   const statement = ending.answer;
   const pages = pagesOf(entriesShown(statement), ROWS_A_PAGE);
-  if (current > pages) return answerOf(by, accountNumber, page, { ...asked, page: pages });
+  if (current > pages) return answerOf(by, account, page, { ...asked, page: pages });
   const years = financialYears(page.today, statement.holder.openedOn);
-  const shown = { range, overruled, newestFirst, statement, current, pages };
+  const rows = statement.entries.map((entry) => readEntry(by, account, entry));
+  const shown = { range, overruled, newestFirst, statement: { ...statement, entries: rows }, current, pages };
   return data({ ...page, years, state: "shown" as const, ...shown });
 }
+
+/** Who it was, as people read it, and its own page; an account that has been paid out has none. */
+function readEntry(by: SignedIn, account: NamedAccount, entry: StatementEntry) {
+  const { who, kind } = readMovement(entry.particulars);
+  const own = by.accounts.some(({ handle }) => handle === account.handle);
+  return { ...entry, who, kind, to: own ? movementPath(by, account, told(entry)) : null };
+}
+
+export type ReadEntry = ReturnType<typeof readEntry>;
 
 /** When the account was opened, or undefined when the bank does not say now: then all years are offered. */
 async function findOpening(by: SignedIn, { accountNumber }: NamedAccount) {

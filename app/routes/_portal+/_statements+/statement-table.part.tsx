@@ -1,21 +1,23 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { AccountKind } from "common/accounts";
 import { formatDate, type IsoDate } from "common/dates";
 import { formatAmount, type Paise } from "common/money";
-import type { StatementEntry } from "~/customer/statement-entries.server";
 import { movementColumns } from "~/documents/statement-data";
+import { useMovementName } from "~/ui/movement";
 import { VisuallyHidden } from "~/ui/text";
+import type { ReadEntry } from "./statement-page.server";
 
 interface StatementTableProps {
   kind: AccountKind;
   caption: string;
-  entries: readonly StatementEntry[];
+  entries: readonly ReadEntry[];
   /** What was there before the oldest entry, on the page that shows this one. */
   opening: { date: IsoDate; balance: Paise } | null;
   newestFirst: boolean;
 }
 
-/** Dates (`d`) and amounts (`n`) have their own look. */
+/** Dates (`d`) and amounts (`n`) have their own look. Only where there is room for columns: `w`; only on a phone: `p`. */
 const columns = [
   ["entryDate", "d"],
   ["valueDate", "d"],
@@ -33,19 +35,16 @@ export function StatementTable({ kind, caption, entries, opening, newestFirst }:
   const [debits, credits] = movementColumns(kind);
   const called = (key: keyof Heading) => (key === "debits" ? debits : key === "credits" ? credits : key);
   const heading = Object.fromEntries(columns.map(([key]) => [key, t(`columns.${called(key)}`)])) as Heading;
+  const nameOf = useMovementName();
   const openingRow = opening ? (
     <tr>
-      <td data-label={heading.entryDate} className="d">
-        {formatDate(opening.date)}
-      </td>
+      <td className="d">{formatDate(opening.date)}</td>
       <td />
       <th scope="row">{t("result.opening")}</th>
       <td />
       <td />
       <td />
-      <td data-label={heading.balance} className="n">
-        {formatAmount(opening.balance)}
-      </td>
+      <td className="n">{formatAmount(opening.balance)}</td>
     </tr>
   ) : null;
   return (
@@ -66,27 +65,28 @@ export function StatementTable({ kind, caption, entries, opening, newestFirst }:
         {newestFirst ? null : openingRow}
         {entries.map((entry, index) => (
           <tr key={index}>
-            <td data-label={heading.entryDate} className="d">
-              {formatDate(entry.entryDate)}
-            </td>
-            <td data-label={heading.valueDate} className="d">
+            <td className="d">{formatDate(entry.entryDate)}</td>
+            <td data-label={heading.valueDate} className={entry.valueDate === entry.entryDate ? "d w" : "d"}>
               {formatDate(entry.valueDate)}
             </td>
-            <th scope="row">{entry.particulars}</th>
+            <th scope="row">
+              <Linked to={entry.to}>
+                <bdi className="p">{nameOf(entry)}</bdi>
+                <span className="w">{entry.particulars}</span>
+              </Linked>
+            </th>
             <td data-label={heading.chequeNumber}>{entry.chequeNumber}</td>
-            <td data-label={heading.debits} className="n">
-              {entry.direction === "debit" ? formatAmount(entry.amount) : null}
-            </td>
-            <td data-label={heading.credits} className="n">
-              {entry.direction === "credit" ? formatAmount(entry.amount) : null}
-            </td>
-            <td data-label={heading.balance} className="n">
-              {formatAmount(entry.balance)}
-            </td>
+            <td className="n l o">{entry.direction === "debit" ? formatAmount(entry.amount) : null}</td>
+            <td className="n l i">{entry.direction === "credit" ? formatAmount(entry.amount) : null}</td>
+            <td className="n">{formatAmount(entry.balance)}</td>
           </tr>
         ))}
         {newestFirst ? openingRow : null}
       </tbody>
     </table>
   );
+}
+
+function Linked({ to, children }: { to: string | null; children: React.ReactNode }) {
+  return to ? <Link to={to}>{children}</Link> : children;
 }

@@ -185,7 +185,7 @@ function CertificateTable<Row extends { accountNumber: string; product: string }
             names: true,
             cell: ({ accountNumber }) => accountNumber,
           },
-          { heading: t("columns.product"), cell: ({ product }) => bankWord("product", product) },
+          { heading: t("columns.product"), plain: true, cell: ({ product }) => bankWord("product", product) },
           ...amounts,
         ]}
       />

@@ -62,7 +62,7 @@ function Debits({ rows }: { rows: Rows }) {
         rows={rows.map((row, place) => ({ ...row, place }))}
         rowKey={({ place }) => String(place)}
         columns={[
-          dateColumn(t("coming.date"), "on"),
+          { ...dateColumn(t("coming.date"), "on"), plain: true },
           { heading: t("coming.what"), names: true, cell: (row) => <What row={row} /> },
           { heading: payments("payment.from"), kind: "code", cell: ({ fromAccount }) => fromAccount },
           amountColumn(payments("columns.amount"), "amount"),

@@ -106,9 +106,15 @@ function Unlisted({ unlisted }: Pick<PageData, "unlisted">) {
             kind: "code",
             cell: ({ order }) => order?.toAccount ?? NOT_AVAILABLE,
           },
-          { heading: t("columns.when"), kind: "date", cell: ({ askedAt }) => formatIstTime(askedAt) },
+          {
+            heading: t("columns.when"),
+            kind: "date",
+            plain: true,
+            cell: ({ askedAt }) => formatIstTime(askedAt),
+          },
           {
             heading: t("columns.state"),
+            plain: true,
             cell: ({ state }) => t(state === "pending" ? "pending.title" : "refused.title"),
           },
           {
@@ -217,10 +223,16 @@ function PaymentsList({ list, chosen, mayPay }: Extract<PageData, { state: "show
             </Link>
           ),
         },
-        { heading: t("columns.when"), kind: "date", cell: ({ paidAt }) => formatIstTime(paidAt) },
-        { heading: t("columns.kind"), cell: ({ kind }) => t(`kinds.${kind}`) },
+        {
+          heading: t("columns.when"),
+          kind: "date",
+          plain: true,
+          cell: ({ paidAt }) => formatIstTime(paidAt),
+        },
+        { heading: t("columns.kind"), plain: true, cell: ({ kind }) => t(`kinds.${kind}`) },
         {
           heading: t("columns.state"),
+          plain: true,
           cell: ({ state, late }) => t(late ? "late.title" : `outlooks.${outlookOf(state)}`),
         },
         amountColumn(t("columns.amount"), "amount"),

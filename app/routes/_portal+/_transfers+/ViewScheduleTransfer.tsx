@@ -127,8 +127,8 @@ function ScheduledList({ list, mayPay }: ScheduledListProps) {
           cell: ({ toName, toAccount }) => <bdi>{toName || toAccount}</bdi>,
         },
         dateColumn(t("schedule.date"), "date"),
-        { heading: t("columns.kind"), cell: ({ kind }) => t(`kinds.${kind}`) },
-        { heading: t("columns.state"), cell: (one) => <State scheduled={one} /> },
+        { heading: t("columns.kind"), plain: true, cell: ({ kind }) => t(`kinds.${kind}`) },
+        { heading: t("columns.state"), plain: true, cell: (one) => <State scheduled={one} /> },
         amountColumn(t("columns.amount"), "amount"),
         ...(list.rows.some(cancellable)
           ? [

@@ -90,11 +90,13 @@ function List({ list, status, mayPay }: ListProps) {
         { heading: t("fields.remark"), cell: ({ remark }) => <bdi>{remark}</bdi> },
         {
           heading: t("fields.status"),
+          plain: true,
           cell: (one) => t(one.state ? `states.${one.state}` : `statuses.${one.status}`),
         },
         dateColumn(t("fields.nextOn"), "nextOn"),
         {
           heading: t("list.details"),
+          plain: true,
           cell: ({ number }) => <Link to={instructionPath(number)}>{t("list.view")}</Link>,
         },
       ]}

@@ -233,7 +233,7 @@ function History({ history }: Pick<KnownPayment, "history">) {
       rows={history}
       columns={[
         { heading: t("columns.state"), names: true, cell: ({ state }) => t(`states.${state}`) },
-        { heading: t("columns.when"), kind: "date", cell: ({ at }) => formatIstTime(at) },
+        { heading: t("columns.when"), kind: "date", plain: true, cell: ({ at }) => formatIstTime(at) },
         ...(withReason
           ? [
               {
