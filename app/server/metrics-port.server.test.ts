@@ -1,8 +1,9 @@
 import type { AddressInfo } from "node:net";
 import type { Server } from "node:http";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { readEnvironment } from "~/env.server";
-import { countCall, watch } from "~/metrics.server";
+import { countCall, metricsRegistry, watch } from "~/metrics.server";
 import { openMetricsPort } from "./metrics-port.server";
 
 const environmentWith = (switches: Record<string, string>) => readEnvironment({ SANDBOX: "on", ...switches });
@@ -56,6 +57,40 @@ test("a code that the bank invents is counted by its class", async () => {
   const counted = [...text.matchAll(/service="asked",ending="refused",reason="(.*)"} (\d)/g)];
   expect(counted.map(([, reason, times]) => `${reason} ${times}`)).toEqual(["6xxx 2", "4xx 1", "other 2"]);
 });
+
+describe("what watches the portal", () => {
+  const files = ["docs/watching/board.json", "docs/watching/alerts.yml", "docs/operations/watching.md"];
+  it.each(files)("%s: every metric and label it names is there", async (file) => {
+    const known = new Map<string, Set<string>>();
+    for (const { name, type, labelNames } of metricsRegistry.getMetricsAsArray() as unknown as Known[])
+      for (const ending of type === "histogram" ? ["_bucket", "_sum", "_count", ""] : [""])
+        known.set(name + ending, new Set([...labelNames, "le", "job", "instance"]));
+    const text = readFileSync(file, "utf8").replaceAll('\\"', '"');
+    const named = [...text.matchAll(/\b((?:portal|process|nodejs)_\w+)(?:\{([^{}]*)\})?/g)];
+    expect(named.length).toBeGreaterThan(8);
+    const odd = named.filter(([, name, matchers = ""]) => {
+      const labels = [...matchers.matchAll(/(\w+)\s*(?:=~|!~|!=|=)/g)].map(([, label]) => label!);
+      return !labels.every((label) => known.get(name!)?.has(label)) || !known.has(name!);
+    });
+    expect(odd.map(([all]) => all)).toEqual([]);
+  });
+
+  it("six alerts say what to do, and stand on the page", () => {
+    const [alerts, page] = ["docs/watching/alerts.yml", "docs/operations/watching.md"].map((file) =>
+      readFileSync(file, "utf8"),
+    );
+    const names = [...alerts!.matchAll(/- alert: (\w+)/g)].map(([, name]) => name!);
+    expect(names).toHaveLength(6);
+    expect(alerts!.match(/^ {10}do: >-\n {12}\S/gm)).toHaveLength(6);
+    expect(names.filter((name) => !page!.includes(`| \`${name}\``))).toEqual([]);
+  });
+});
+
+interface Known {
+  name: string;
+  type: string;
+  labelNames: string[];
+}
 
 test("the port tells the metrics and nothing else", async () => {
   for (const path of ["/", "/metrics/more", "/healthz"]) expect((await fetch(url + path)).status).toBe(404);
