@@ -101,6 +101,17 @@ test("a loan's statement speaks of what was lent and repaid, on the page and as 
   expect(csv.body.split("\n")[0]).toMatch(/Disbursed, interest \(₹\).*Repaid \(₹\)/);
 });
 
+test("a statement's entries lead to their pages; a light one, which has no room for that, shows the bank's wording", async () => {
+  const path = `/AccountStatement?account=${savings}&range=3m`;
+  const wordings = (body: string) => (body.match(/<span class="w">/g) ?? []).length;
+  const addresses = (body: string) => (body.match(/<th scope="row"><a /g) ?? []).length;
+  const full = (await read(path)).body;
+  const { body: light } = await visitor.get(path, { "Save-Data": "on" });
+  expect(wordings(full)).toBeGreaterThan(0);
+  expect(addresses(full)).toBe(wordings(full));
+  expect([wordings(light), addresses(light)]).toEqual([wordings(full), 0]);
+});
+
 test("certificates name the state in the holder's address, and a mini statement leads back to the account", async () => {
   expect((await read("/CustomerProfile")).text).toContain("Chennai, Tamil Nadu, 600004");
   const { body } = await read(`/MiniStatement?account=${savings}`);

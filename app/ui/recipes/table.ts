@@ -28,9 +28,11 @@ const rows = {
   "& th > a": coverLink,
   "& td :is(a, button)": { position: "relative", zIndex: "row" },
   "& tbody .c": { whiteSpace: "normal" },
-  // A statement's entry: its sign in place of two columns, who it was in place of the bank's wording.
-  "& .w": { display: "none" },
-  "& .p": { display: "inline" },
+  // A statement's entry: its sign in place of two columns, who it was in place of the bank's wording, which stays where
+  // it has no page to lead to.
+  "& td.w, & a .w": { display: "none" },
+  "& th > .w": { fontSize: "small", fontWeight: "normal" },
+  "& .p": { display: "block" },
   "& .o::before": { content: '"\u2212"' },
   "& .i::before": { content: '"+"' },
   "& .i": { color: "credit" },
@@ -49,7 +51,7 @@ export const tableRecipe = defineSlotRecipe({
       "& .n": { textAlign: "end" },
       "& tbody :is(.n, .d, .c)": { fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" },
       "& .p": { display: "none" },
-      "& a:has(.p)": { color: "inherit", textDecoration: "none", _hover: { textDecoration: "underline" } },
+      "& a:has(.p)": { color: "inherit", textDecoration: "none" },
       "& thead th": { bg: "brandStrong", color: "onBrand", fontSize: "small", lineHeight: "tight" },
       "@media screen and (max-width: 51.99em)": rows,
       _print: {

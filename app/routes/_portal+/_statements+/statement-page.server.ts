@@ -7,9 +7,11 @@ import { readMovement } from "common/movements";
 import { pagesOf, sliceOf } from "common/paging";
 import { movementPath, told } from "~/customer/movements.server";
 import { requireAccountEver } from "~/customer/accounts.server";
+import { wantsLite } from "~/session/display.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
+import type { EntryShown } from "./statement-table.part";
 import { statementPageOf } from "~/ui/account-pages";
-import { entriesShown, getStatementPage, type StatementEntry } from "~/customer/statement-entries.server";
+import { entriesShown, getStatementPage } from "~/customer/statement-entries.server";
 import {
   earliestFrom,
   OLDEST_FIRST,
@@ -49,7 +51,11 @@ export async function loadStatement(args: LoaderFunctionArgs, variant: Statement
     years: financialYears(today),
     chosen: query.chosen,
   };
-  if (query.state === "asked" && account) return answerOf(by, account, page, query);
+  if (query.state === "asked" && account) {
+    // A light page has no room for fifty addresses; a deposit that has been paid out has no pages of movements.
+    const linked = own.includes(account) && !wantsLite(args.request);
+    return answerOf(by, account, page, { ...query, linked });
+  }
   const openedOn = account ? await findOpening(by, account) : undefined;
   const form = { ...page, years: financialYears(today, openedOn) };
   if (query.state !== "wrong") return data({ ...form, state: "form" as const });
@@ -69,7 +75,7 @@ async function answerOf<Page extends { today: IsoDate }>(
   by: SignedIn,
   account: NamedAccount,
   page: Page,
-  asked: Extract<StatementQuery, { state: "asked" }>,
+  asked: Extract<StatementQuery, { state: "asked" }> & { linked: boolean },
 ) {
   const { chosen, range, overruled, filter, page: current } = asked;
   const newestFirst = chosen.order !== OLDEST_FIRST;
@@ -94,19 +100,13 @@ async function answerOf<Page extends { today: IsoDate }>(
   const pages = pagesOf(entriesShown(statement), ROWS_A_PAGE);
   if (current > pages) return answerOf(by, account, page, { ...asked, page: pages });
   const years = financialYears(page.today, statement.holder.openedOn);
-  const rows = statement.entries.map((entry) => readEntry(by, account, entry));
+  const rows = statement.entries.map((entry): EntryShown => {
+    const { who, kind } = readMovement(entry.particulars);
+    return { ...entry, who, kind, to: asked.linked ? movementPath(by, account, told(entry)) : null };
+  });
   const shown = { range, overruled, newestFirst, statement: { ...statement, entries: rows }, current, pages };
   return data({ ...page, years, state: "shown" as const, ...shown });
 }
-
-/** Who it was, as people read it, and its own page; an account that has been paid out has none. */
-function readEntry(by: SignedIn, account: NamedAccount, entry: StatementEntry) {
-  const { who, kind } = readMovement(entry.particulars);
-  const own = by.accounts.some(({ handle }) => handle === account.handle);
-  return { ...entry, who, kind, to: own ? movementPath(by, account, told(entry)) : null };
-}
-
-export type ReadEntry = ReturnType<typeof readEntry>;
 
 /** When the account was opened, or undefined when the bank does not say now: then all years are offered. */
 async function findOpening(by: SignedIn, { accountNumber }: NamedAccount) {

@@ -3,15 +3,21 @@ import { useTranslation } from "react-i18next";
 import type { AccountKind } from "common/accounts";
 import { formatDate, type IsoDate } from "common/dates";
 import { formatAmount, type Paise } from "common/money";
+import type { ReadMovement } from "common/movements";
+import type { StatementEntry } from "~/customer/statement-entries.server";
 import { movementColumns } from "~/documents/statement-data";
 import { useMovementName } from "~/ui/movement";
 import { VisuallyHidden } from "~/ui/text";
-import type { ReadEntry } from "./statement-page.server";
+
+/** Who it was, as people read it, and the movement's own page where there is one. */
+export interface EntryShown extends StatementEntry, Pick<ReadMovement, "who" | "kind"> {
+  to: string | null;
+}
 
 interface StatementTableProps {
   kind: AccountKind;
   caption: string;
-  entries: readonly ReadEntry[];
+  entries: readonly EntryShown[];
   /** What was there before the oldest entry, on the page that shows this one. */
   opening: { date: IsoDate; balance: Paise } | null;
   newestFirst: boolean;
