@@ -1,3 +1,5 @@
+import { templateOf } from "./audit-relay.mjs";
+
 /** What the scanners' reports say, and whether they have looked at all; docs/security.md tells what is no fault, and why. */
 
 /** Findings of wapiti's report (JSON), as lines. */
@@ -39,16 +41,16 @@ export function readSqlmap(output) {
 
 /**
  * What a scan has left out, as lines: a path of `wanted` not seen signed in, a form there that was not posted, or only
- * with refusals of its token.
+ * with refusals of its token. Forms of pages that differ in a number or reference alone are one.
  */
 export function listMissing(sightings, wanted) {
   const missing = wanted.filter((path) => !sightings.some((seen) => seen.path === path && seen.signedIn));
-  const forms = new Set(sightings.flatMap((seen) => seen.forms));
+  const forms = new Set(sightings.flatMap((seen) => seen.forms.map(templateOf)));
   const unposted = [...forms].filter(
-    (path) =>
+    (form) =>
       !sightings.some(
-        (seen) =>
-          seen.method === "POST" && seen.path === path && seen.statuses.some((status) => status !== 403),
+        ({ method, path, statuses }) =>
+          method === "POST" && templateOf(path) === form && statuses.some((status) => status !== 403),
       ),
   );
   return [
