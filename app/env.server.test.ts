@@ -1,4 +1,5 @@
 import { createPublicKey, generateKeyPairSync } from "node:crypto";
+import { availableParallelism } from "node:os";
 import { describe, expect, it } from "vitest";
 import { newPrivateKey } from "common/contract/rsa.server";
 import { readEnvironment } from "./env.server";
@@ -32,6 +33,13 @@ describe("outside the sandbox", () => {
       secure: true,
       TRUSTED_PROXIES: ["10.0.0.7", "10.1.0.0/16"],
     });
+  });
+
+  it("every core serves unless somebody says otherwise; a demo needs one", () => {
+    expect(readEnvironment(complete).WORKERS).toBe(availableParallelism());
+    expect(readEnvironment({ ...complete, WORKERS: "3" }).WORKERS).toBe(3);
+    expect(readEnvironment({ SANDBOX: "on" }).WORKERS).toBe(1);
+    expect(faultsOf({ WORKERS: "0" })).toEqual(["WORKERS"]);
   });
 
   it("'none' says that no proxy is believed", () => {

@@ -1,4 +1,5 @@
 import { createPublicKey } from "node:crypto";
+import { availableParallelism } from "node:os";
 import * as z from "zod";
 import { EnvironmentError } from "common/environment-error";
 import { readLimits } from "~/session/allowances";
@@ -48,6 +49,7 @@ const switches = z.object({
   NODE_ENV: z.string().default("production"),
   PORT: port.default(3000),
   HOST: z.string().optional(),
+  WORKERS: z.coerce.number().int().min(1).max(256).optional(),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
   METRICS_OPEN: onOff("off"),
@@ -102,7 +104,9 @@ const switches = z.object({
 
 type Switches = z.output<typeof switches>;
 
-export interface Environment extends Omit<Switches, "PUBLIC_URL" | "TRUSTED_PROXIES"> {
+export interface Environment extends Omit<Switches, "PUBLIC_URL" | "TRUSTED_PROXIES" | "WORKERS"> {
+  /** Processes that serve side by side at one address. */
+  WORKERS: number;
   /** Addresses or subnets whose X-Forwarded-* headers are believed; none: nobody's. */
   TRUSTED_PROXIES: string[];
   /** The portal's own address, without a trailing slash. */
@@ -156,8 +160,11 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   const faults = [...conflicts(parsed.data)];
   if (faults.length > 0) throw new EnvironmentError(faults);
   const publicUrl = (parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`).replace(/\/+$/, "");
-  const { TRUSTED_PROXIES = [], ...rest } = parsed.data;
-  return { ...rest, TRUSTED_PROXIES, PUBLIC_URL: publicUrl, secure: publicUrl.startsWith("https://") };
+  const { TRUSTED_PROXIES = [], WORKERS, ...rest } = parsed.data;
+  // A demo needs one; what serves a bank's customers takes every core.
+  const workers = WORKERS ?? (rest.SANDBOX ? 1 : availableParallelism());
+  const secure = publicUrl.startsWith("https://");
+  return { ...rest, TRUSTED_PROXIES, WORKERS: workers, PUBLIC_URL: publicUrl, secure };
 }
 
 let kept: Environment | undefined;

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
 /**
  * What a watcher may know of a portal process: how often, how long, how it ended. Labels are names from the code
@@ -76,7 +76,25 @@ type Metrics = ReturnType<typeof define>;
 const kept = globalThis as typeof globalThis & { __portalMetrics?: Metrics };
 const metrics = (kept.__portalMetrics ??= define());
 
-export const metricsRegistry = metrics.registry;
+/** What the metrics port tells. */
+export interface Told {
+  metrics(): Promise<string>;
+  contentType: string;
+}
+
+export const metricsRegistry: Told = metrics.registry;
+
+/** In the process that keeps the workers: what all of them count, as one portal. */
+export function metricsOfWorkers(): Told {
+  const registry = new AggregatorRegistry();
+  return { contentType: registry.contentType, metrics: () => registry.clusterMetrics() };
+}
+
+/** In a worker: answers that process. */
+export function tellKeeper(): void {
+  AggregatorRegistry.setRegistries(metrics.registry);
+  new AggregatorRegistry();
+}
 
 /** `route`: its pattern as the build knows it, or `file`, `probe`, `other`. */
 export function countRequest(route: string, status: number, milliseconds: number): void {

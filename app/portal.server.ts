@@ -26,7 +26,7 @@ export async function startPortal(databaseUrl?: string): Promise<Portal> {
   const env = environment();
   const given = databaseUrl ?? env.DATABASE_URL;
   const embedded = given ? null : await useEmbeddedServer(env.DATA_DIR);
-  const db = await openPortalDatabase(given ?? embedded!.url);
+  const db = await openPortalDatabase(given ?? embedded!.url, env.WORKERS);
   const secret = (name: string) => keptSecret(env.DATA_DIR, name);
   const gatewayKey = () => env.GATEWAY_PUBLIC_KEY ?? keptGatewayKey(env.DATA_DIR);
   const gateway = createGateway({
@@ -49,14 +49,19 @@ export async function startPortal(databaseUrl?: string): Promise<Portal> {
   return (kept.__portal = { env, clock: systemClock, db, gateway, publicLists, gatewayKey, sealer });
 }
 
+/** Connections that all workers have together, before each has so few that its customers wait for one. */
+const CONNECTIONS = { inAll: 40, most: 10, least: 4 };
+
 /** At its newest state, under a role that may not change the audit trail. */
-async function openPortalDatabase(url: string): Promise<Kysely<PortalSchema>> {
-  const owners = openDatabase<PortalSchema>({ url, applicationName: "portal", poolSize: 10 });
+async function openPortalDatabase(url: string, workers: number): Promise<Kysely<PortalSchema>> {
+  const { inAll, most, least } = CONNECTIONS;
+  const poolSize = Math.max(least, Math.min(most, Math.floor(inAll / workers)));
+  const owners = openDatabase<PortalSchema>({ url, applicationName: "portal", poolSize });
   await migrate(owners, "portal", portalMigrations);
   const role = await ensureServingRole(owners);
   if (!role) return owners;
   await owners.destroy();
-  return openDatabase<PortalSchema>({ url, applicationName: "portal", poolSize: 10, role });
+  return openDatabase<PortalSchema>({ url, applicationName: "portal", poolSize, role });
 }
 
 export async function stopPortal(): Promise<void> {

@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
@@ -50,14 +51,14 @@ type Pools = Partial<Record<keyof typeof lanes, WorkerPool>>;
 
 /**
  * Which pool makes a document of so many entries: two lanes, so that a short one never waits for a long one. In each one
- * process, two on larger machines; they share what the pages leave of it.
+ * process, two on larger machines; they share what the pages leave of it. Of several workers each has its own, with one process.
  */
 export function lanesOf(processPath: () => string, pools: Pools = {}): (entryCount: number) => WorkerPool {
   return (entryCount) => {
     const lane = entryCount > MAX_SHORT_ENTRIES ? "long" : "short";
     return (pools[lane] ??= new WorkerPool({
       path: processPath(),
-      size: availableParallelism() >= 4 ? 2 : 1,
+      size: availableParallelism() >= 4 && !cluster.isWorker ? 2 : 1,
       waiting: 32,
       restAfter: 5 * 60_000,
       limits: lanes[lane],

@@ -1,21 +1,21 @@
 import type { Server } from "node:http";
 import type { Environment } from "~/env.server";
 import { log } from "~/log.server";
-import { metricsRegistry } from "~/metrics.server";
+import { metricsRegistry, type Told } from "~/metrics.server";
 import { listen } from "./listen.server";
 
 /** The watcher's own door, `/metrics` and nothing else; undefined where none is wanted. */
-export async function openMetricsPort({
-  METRICS_PORT: port,
-  METRICS_HOST: host,
-}: Environment): Promise<Server | undefined> {
+export async function openMetricsPort(
+  { METRICS_PORT: port, METRICS_HOST: host }: Environment,
+  told: Told = metricsRegistry,
+): Promise<Server | undefined> {
   if (port === undefined) return undefined;
   return listen(
     (request, response) => {
       if (request.method !== "GET" || request.url?.split("?")[0] !== "/metrics")
         return void response.writeHead(404).end();
-      metricsRegistry.metrics().then(
-        (text) => response.setHeader("Content-Type", metricsRegistry.contentType).end(text),
+      told.metrics().then(
+        (text) => response.setHeader("Content-Type", told.contentType).end(text),
         (error: unknown) => {
           log.error({ err: error }, "the metrics could not be told");
           response.writeHead(500).end();

@@ -90,7 +90,7 @@ const wrongPasswords = {
   everywhere: { wrong: 600, share: 0.6, milliseconds: 2_000 },
   /** Of one customer: from the one after so many `wrong` ones each waits, twice as long as the one before. */
   customer: { wrong: 2, milliseconds: 1_000, most: 8_000 },
-  /** At most so many wait at a time, in a process and of one network. */
+  /** At most so many wait at a time: in a process, and of one network in all processes. */
   waiting: { inAll: 200, ofAddress: 10 },
 };
 

@@ -33,7 +33,7 @@ export async function mayTryPassword(visitor: Visitor, customerNumber: string): 
   if (isSprayed("address")) return false;
   const slowed = isSprayed("everywhere") ? guard.everywhere.milliseconds : 0;
   const wait = Math.max(waitOf(guard, wrong.customer - 1), slowed);
-  if (wait === 0 || (await waitHere(guard, networkOf(visitor.address), wait))) return true;
+  if (wait === 0 || (await waitInTurn(visitor, guard, wait))) return true;
   // Strangers may fill all places: that keeps out nobody from whose network nothing wrong has come.
   return wrong.address === 1;
 }
@@ -67,21 +67,26 @@ async function countTries({ portal, address }: Visitor, { minutes }: Guard) {
   return { address: network, everywhere };
 }
 
-/** How many of each network wait in this process. */
-const waiting = new Map<string, number>();
+/** Customers who wait in this process, whoever they are: each holds a connection. */
+let waiting = 0;
+
+/** Longer than anybody waits. A process that is killed leaves its own counted until this is over, and no longer. */
+const WAITING_MINUTES = 1;
 
 /** False, at once, when too many wait. */
-async function waitHere(guard: Guard, network: string, milliseconds: number): Promise<boolean> {
-  const here = waiting.get(network) ?? 0;
-  const inAll = [...waiting.values()].reduce((sum, one) => sum + one, 0);
-  if (here >= guard.waiting.ofAddress || inAll >= guard.waiting.inAll) return false;
-  waiting.set(network, here + 1);
+async function waitInTurn(visitor: Visitor, guard: Guard, milliseconds: number): Promise<boolean> {
+  if (waiting >= guard.waiting.inAll) return false;
+  waiting += 1;
   try {
+    if ((await countWaiting(visitor, 1)) > guard.waiting.ofAddress) return false;
     await pause(milliseconds);
     return true;
   } finally {
-    const left = waiting.get(network)! - 1;
-    if (left > 0) waiting.set(network, left);
-    else waiting.delete(network);
+    waiting -= 1;
+    await countWaiting(visitor, -1);
   }
 }
+
+/** How many of this network wait now, over all processes. */
+const countWaiting = ({ portal, address }: Visitor, points: number) =>
+  tally(portal, "password-waiting:address", networkOf(address), WAITING_MINUTES, points);

@@ -2,10 +2,14 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 
 /** The child process of `parent` whose command line names `program`; undefined when there is none. */
-export function childOf(parent: number, program: string): number | undefined {
-  return (process.platform === "linux" ? fromProc() : fromPs()).find(
-    (one) => one.parent === parent && one.command.includes(program),
-  )?.pid;
+export const childOf = (parent: number, program: string): number | undefined =>
+  childrenOf(parent, program)[0];
+
+/** All of them. */
+export function childrenOf(parent: number, program: string): number[] {
+  return (process.platform === "linux" ? fromProc() : fromPs())
+    .filter((one) => one.parent === parent && one.command.includes(program))
+    .map(({ pid }) => pid);
 }
 
 interface Listed {

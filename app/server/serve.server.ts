@@ -1,0 +1,74 @@
+/** Serves the Remix build and closes in order. What must exist once a process lives in that build, behind its `lifecycle`. */
+import cluster from "node:cluster";
+import { type ServerBuild, installGlobals } from "@remix-run/node";
+import { useEmbeddedServer } from "common/postgres/embedded.server";
+import type * as entry from "~/entry.server";
+import { environment } from "~/env.server";
+import type { Portal } from "~/load-context";
+import { log } from "~/log.server";
+import { tellKeeper } from "~/metrics.server";
+import { traceWith, type Tracer } from "~/traces.server";
+import { createApplication, type Readiness } from "./application.server";
+import { drain, listen } from "./listen.server";
+import { openMetricsPort } from "./metrics-port.server";
+import { DRAINING } from "./workers.server";
+
+/** Serves until it is asked to end; `fail` hears what goes wrong then. Throws what keeps it from starting. */
+export async function serve(fail: (error: unknown) => never): Promise<void> {
+  installGlobals({ nativeFetch: true });
+  const env = environment();
+  const build = (await import("../../build/index.js" as string)) as ServerBuild;
+  const { lifecycle } = build.entry.module as unknown as typeof entry;
+  const embedded = env.DATABASE_URL ? undefined : await useEmbeddedServer(env.DATA_DIR);
+  const tracer = await startTracer(env.OTEL_EXPORTER_OTLP_ENDPOINT);
+  const stopAll = async () => {
+    await lifecycle.stop();
+    await tracer?.stop();
+    await embedded?.release();
+  };
+  try {
+    const portal = await lifecycle.start({ databaseUrl: env.DATABASE_URL ?? embedded?.url });
+    const state: Readiness = { draining: false, ready: () => isReady(portal) };
+    const { PUBLIC_URL: publicUrl, secure, TRUSTED_PROXIES: trustedProxies } = env;
+    const options = { build, portal, trustedProxies, state, publicUrl, secure, directory: "public" };
+    // Of workers the process that keeps them tells the metrics.
+    if (cluster.isWorker) tellKeeper();
+    else await openMetricsPort(env);
+    const server = await listen(createApplication(options), { port: env.PORT, host: env.HOST });
+    let stopping = false;
+    const stop = () => {
+      stopping = state.draining = true;
+      void drain(server)
+        .then(stopAll)
+        .then(() => process.exit(0), fail);
+    };
+    if (cluster.isWorker) {
+      log.info({ pid: process.pid }, "a worker serves");
+      process.on("message", (said) => void (state.draining ||= said === DRAINING));
+      // A terminal's Ctrl+C reaches every process, and a service manager's end may: the turn is ours to keep once it has come.
+      process.on("SIGINT", () => {}).on("SIGTERM", () => !stopping && stop());
+      return;
+    }
+    log.info({ url: publicUrl }, "the portal is open");
+    const stopOrLeave = () => (stopping ? process.exit(1) : stop());
+    // A supervisor that is gone can no longer stop us.
+    process.on("SIGTERM", stopOrLeave).on("SIGINT", stopOrLeave).on("disconnect", stopOrLeave);
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+}
+
+/** A portal that traces nothing loads nothing for it. */
+async function startTracer(endpoint: string | undefined): Promise<Tracer | undefined> {
+  if (endpoint === undefined) return undefined;
+  const { createOtlpTracer } = await import("./otlp-tracer.server");
+  const tracer = createOtlpTracer(endpoint);
+  traceWith(tracer);
+  return tracer;
+}
+
+async function isReady({ db }: Portal): Promise<boolean> {
+  await db.selectFrom("portal.session").select("step").limit(1).execute();
+  return true;
+}
