@@ -17,6 +17,21 @@ const SMALL = 1_500;
 
 const FORMS = "app/ui/form-kit.tsx";
 
+/** What remix.config.js has settled, and what Remix asks of its router: what only the other answer needs is left out. */
+const settled = {
+  isSpaMode: false,
+  v3_fetcherPersist: true,
+  v3_lazyRouteDiscovery: false,
+  v3_relativeSplatPath: true,
+  v3_singleFetch: true,
+  v7_fetcherPersist: true,
+  v7_normalizeFormMethod: true,
+  v7_partialHydration: true,
+  v7_prependBasename: true,
+  v7_relativeSplatPath: true,
+  v7_skipActionErrorRevalidation: true,
+};
+
 /** `directory` is served as `/build/`; `serverBuild` knows its files by name; `metafile` says what was made of what. */
 export async function joinChunks({ directory, serverBuild, metafile }) {
   const { rollup } = await import("rollup");
@@ -40,7 +55,8 @@ export async function joinChunks({ directory, serverBuild, metafile }) {
         name: "from the compiler",
         resolveId: (path) => path,
         // What starts a page stands where every page's first module is.
-        load: (path) => texts.get(path) + (path === root ? `\nimport "${manifest.entry.module}";` : ""),
+        load: (path) =>
+          withSettled(texts.get(path)) + (path === root ? `\nimport "${manifest.entry.module}";` : ""),
         renderChunk: async (code) => (await transform(code, { minify: true, format: "esm" })).code,
       },
     ],
@@ -99,6 +115,14 @@ export async function joinChunks({ directory, serverBuild, metafile }) {
     writeFileSync(fileOf(path), text);
   }
 }
+
+/** `window.__remixContext.future.v3_singleFetch` becomes `true`, wherever it is read. */
+const withSettled = (text) =>
+  Object.entries(settled).reduce(
+    (all, [name, value]) =>
+      all.replace(new RegExp(`(?<![\\w$.])(?:[\\w$]+\\.)+${name}\\b(?!=[^=])`, "g"), String(value)),
+    text,
+  );
 
 const isManifest = (path) => /\/manifest-\w+\.js$/.test(path);
 

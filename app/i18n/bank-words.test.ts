@@ -6,13 +6,13 @@ import { languages } from "./languages";
 it.each(languages)(
   "the bank's word of a known list is told in %s, however the bank writes it",
   (language) => {
-    const t = translator(language, "common");
+    const t = translator(language, "bank-words");
     const bankWord = bankWordsOf(t);
     for (const word of ["Spouse", "SPOUSE", " spouse "])
-      expect(bankWord("relation", word)).toBe(t("bankWords.relation.spouse"));
-    expect(bankWord("channel", "NET BANKING")).toBe(t("bankWords.channel.net-banking"));
-    expect(bankWord("product", "Housing loan")).toBe(t("bankWords.product.housing-loan"));
-    expect(bankWord("paymentReason", "Account closed")).toBe(t("bankWords.paymentReason.account-closed"));
+      expect(bankWord("relation", word)).toBe(t("relation.spouse"));
+    expect(bankWord("channel", "NET BANKING")).toBe(t("channel.net-banking"));
+    expect(bankWord("product", "Housing loan")).toBe(t("product.housing-loan"));
+    expect(bankWord("paymentReason", "Account closed")).toBe(t("paymentReason.account-closed"));
   },
 );
 
@@ -20,6 +20,6 @@ it.each(["Godmother", "தத்து மகன்", "constructor", "__proto__"
   "another word passes as it came: %j",
   (word) => {
     for (const language of languages)
-      expect(bankWordsOf(translator(language, "common"))("relation", word)).toBe(word);
+      expect(bankWordsOf(translator(language, "bank-words"))("relation", word)).toBe(word);
   },
 );

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 
-/** What the bank writes of known lists, by its words in lower case; their texts stand in `locales/*`/common.json. */
+/** What the bank writes of known lists, by its words in lower case; their texts stand in `locales/*`/bank-words.json. */
 const lists = {
   accountStatus: ["open", "frozen", "closed"],
   mode: ["self", "either-or-survivor", "proprietor"],
@@ -84,15 +84,15 @@ function among<Word extends string>(words: readonly Word[], say: (word: Word) =>
 }
 
 /** Says in a language what the bank writes of a known list: `bankWord("state", "Kerala")`. */
-export function bankWordsOf(t: TFunction) {
+export function bankWordsOf(t: TFunction<"bank-words">) {
   const said = {
-    accountStatus: among(lists.accountStatus, (word) => t(`bankWords.accountStatus.${word}`)),
-    mode: among(lists.mode, (word) => t(`bankWords.mode.${word}`)),
-    product: among(lists.product, (word) => t(`bankWords.product.${word}`)),
-    channel: among(lists.channel, (word) => t(`bankWords.channel.${word}`)),
-    relation: among(lists.relation, (word) => t(`bankWords.relation.${word}`)),
-    state: among(lists.state, (word) => t(`bankWords.state.${word}`)),
-    paymentReason: among(lists.paymentReason, (word) => t(`bankWords.paymentReason.${word}`)),
+    accountStatus: among(lists.accountStatus, (word) => t(`accountStatus.${word}`)),
+    mode: among(lists.mode, (word) => t(`mode.${word}`)),
+    product: among(lists.product, (word) => t(`product.${word}`)),
+    channel: among(lists.channel, (word) => t(`channel.${word}`)),
+    relation: among(lists.relation, (word) => t(`relation.${word}`)),
+    state: among(lists.state, (word) => t(`state.${word}`)),
+    paymentReason: among(lists.paymentReason, (word) => t(`paymentReason.${word}`)),
   };
   return <Value extends string | undefined>(list: keyof typeof said, value: Value): Value | string =>
     value === undefined ? value : said[list](value);
@@ -100,5 +100,5 @@ export function bankWordsOf(t: TFunction) {
 
 /** The same in the page's language. */
 export function useBankWords() {
-  return bankWordsOf(useTranslation().t);
+  return bankWordsOf(useTranslation("bank-words").t);
 }

@@ -88,7 +88,6 @@ export interface FieldMetadata {
   name: string;
   formId: string;
   initialValue?: unknown;
-  maxLength?: number | undefined;
 }
 
 /** Everything a control takes to belong to its field: spread it onto any of ours. */
@@ -118,6 +117,5 @@ function controlProps(field: FieldMetadata, texts: Pick<FieldTexts, "hint" | "er
     name: field.name,
     form: field.formId,
     ...(typeof field.initialValue === "string" ? { defaultValue: field.initialValue } : {}),
-    ...(field.maxLength === undefined ? {} : { maxLength: field.maxLength }),
   };
 }

@@ -5,7 +5,7 @@ import { i18nOf } from "~/i18n/instances.server";
 import { DateInput, OtpInput, PasswordInput, Radios, Select, TextInput } from "./controls";
 import { type ControlProps, FormField } from "./field";
 
-const field = { id: "f-amount", name: "otp", formId: "f", initialValue: "one", maxLength: 9 };
+const field = { id: "f-amount", name: "otp", formId: "f", initialValue: "one" };
 const options = [
   { value: "one", label: "One" },
   { value: "two", label: "Two" },

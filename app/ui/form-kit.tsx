@@ -1,6 +1,6 @@
-import { getFormProps, useForm, type DefaultValue, type SubmissionResult } from "@conform-to/react";
+import type { DefaultValue, SubmissionResult } from "@conform-to/react";
 import { Form, type FormProps } from "@remix-run/react";
-import { useContext, useEffect, useRef, useState } from "react";
+import { useCallback, useContext, useEffect, useRef, useState } from "react";
 import type * as z from "zod";
 import { ErrorSummary, FormToken, isPressed } from "./form";
 import { type ControlProps, type FieldMetadata, type FieldTexts, FormField } from "./field";
@@ -56,25 +56,20 @@ export function useFormKit<Typed extends Record<string, unknown>>({
   const kept = useContext(KeptFormContext);
   const back = kept?.form === id && !result ? kept : null;
   const before = back ? broughtBack(defaultValue, back.entries) : defaultValue;
-  const { checks, hold } = useChecks(id);
-  const [form, metadata] = useForm<Typed, unknown>({
+  const [initial] = useState(() => entriesOf(result?.initialValue ?? before));
+  const { Checks, checked, tell, hold } = useChecks(id);
+  const valueOf: (name: keyof Typed & string) => string = useTyped(
     id,
-    lastResult: result ?? null,
-    ...(before ? { defaultValue: before } : {}),
-    shouldRevalidate: "onInput",
-    onValidate:
-      checks &&
-      (({ formData }) => checks.check(formData, typeof schema === "function" ? schema(formData) : schema)),
-  });
+    result,
+    result?.initialValue ? entriesOf(result.initialValue) : initial,
+  );
   useEffect(() => tellOfEarlyEntries(id), [id]);
   const field = (name: keyof Typed & string): FieldMetadata => {
-    const { id: ownId, formId, initialValue, maxLength } = metadata[name];
-    return { id: plainIds ? name : ownId, name, formId, initialValue, maxLength };
+    return { id: plainIds ? name : `${id}-${name}`, name, formId: id, initialValue: initial[name] };
   };
-  const valueOf = (name: keyof Typed & string): string => String(metadata[name].value ?? "");
   const reopened = result || back?.taken ? null : wrong;
-  const errors = Object.entries(form.allErrors)
-    .filter(([, [first]]) => first)
+  const errors = Object.entries(checked?.errors ?? result?.error ?? {})
+    .flatMap(([name, all]) => (all?.[0] ? [[name, all] as const] : []))
     .sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));
   const codes = errors.flatMap(([, [first]]) => first ?? []);
   const found: Record<string, string> = {
@@ -95,40 +90,91 @@ export function useFormKit<Typed extends Record<string, unknown>>({
       ...(whole ? [{ text: whole }] : []),
       ...Object.entries(found).flatMap(([name, text]) => (name ? [{ id: field(name).id, text }] : [])),
     ],
-    props: hold ? { ...getFormProps(form), onSubmit: hold } : getFormProps(form),
+    props: { id, onSubmit: hold ?? checked?.submit },
+    /** What checks the form, beside its fields; nothing until it has come. */
+    checks: Checks ? (
+      <Checks key={id} form={{ id, result, defaultValue: before }} schema={schema} tell={tell} />
+    ) : null,
   };
 }
 
-type Checks = typeof checking;
+/** What stands in a form at first, as text; what was empty is not among it. */
+function entriesOf(values: object | null | undefined): Readonly<Record<string, string | undefined>> {
+  return Object.fromEntries(
+    Object.entries(values ?? {}).map(([name, value]) => [name, value ? String(value) : undefined]),
+  );
+}
+
+/** What is typed in the form now, by name; what a page has not asked for draws nothing anew. */
+function useTyped(formId: string, result: unknown, before: ReturnType<typeof entriesOf>) {
+  const [typed, setTyped] = useState<{ after: unknown; values: Record<string, string> }>();
+  const asked = useRef(new Set<string>()).current;
+  const look = useCallback(() => {
+    const form = document.getElementById(formId);
+    if (!(form instanceof HTMLFormElement) || asked.size === 0) return;
+    const now = new FormData(form);
+    const values = Object.fromEntries([...asked].map((name) => [name, String(now.get(name) ?? "")]));
+    setTyped((known) =>
+      known && known.after === result && sameEntries(known.values, values)
+        ? known
+        : { after: result, values },
+    );
+  }, [formId, result, asked]);
+  // Fields come and go with what is typed in others.
+  useEffect(() => {
+    if (typed) look();
+  });
+  useEffect(() => {
+    const soon = () => setTimeout(look);
+    document.addEventListener("input", look);
+    document.addEventListener("reset", soon);
+    return () => {
+      document.removeEventListener("input", look);
+      document.removeEventListener("reset", soon);
+    };
+  }, [look]);
+  const known = typed && typed.after === result ? typed.values : undefined;
+  return (name: string): string => {
+    asked.add(name);
+    return known?.[name] ?? before[name] ?? "";
+  };
+}
+
+const sameEntries = (one: Record<string, string>, other: Record<string, string>) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+type Live = typeof checking;
 
 /** What the page has of them: nothing yet, all, or null: they cannot be had, and the server checks alone. */
-let known: Checks | null | undefined;
+let known: Live | null | undefined;
 
 /**
- * The browser's checks come when somebody first enters the form: they weigh as much as all else of a form. A submit
+ * The browser's checks come when somebody first enters the form: they weigh twice as much as all else of a form. A submit
  * before that is held until they are there, and given anew.
  */
 function useChecks(formId: string) {
-  const [checks, setChecks] = useState(known);
+  const [live, setLive] = useState(known);
+  const [checked, tell] = useState<checking.Checked>();
   const held = useRef<{ submitter: HTMLElement | null } | null>(null);
   const load = useRef(async () => {
     known ??= await import("./live/checks").catch(() => null);
-    setChecks(known);
+    setLive(known);
   });
+  const ready = live === null || checked !== undefined;
   useEffect(() => {
     const form = document.getElementById(formId);
-    if (checks !== undefined || !(form instanceof HTMLFormElement)) return;
+    if (live !== undefined || !(form instanceof HTMLFormElement)) return;
     const enter = () => void load.current();
     form.addEventListener("focusin", enter, { once: true });
     return () => form.removeEventListener("focusin", enter);
-  }, [formId, checks]);
+  }, [formId, live]);
   useEffect(() => {
     const form = document.getElementById(formId);
-    if (checks === undefined || !held.current || !(form instanceof HTMLFormElement)) return;
+    if (!ready || !held.current || !(form instanceof HTMLFormElement)) return;
     const { submitter } = held.current;
     held.current = null;
     form.requestSubmit(submitter);
-  }, [formId, checks]);
+  }, [formId, ready]);
   const hold = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const submit = event.nativeEvent as SubmitEvent;
@@ -136,7 +182,7 @@ function useChecks(formId: string) {
     if (isPressed(submit)) held.current = { submitter: submit.submitter };
     void load.current();
   };
-  return { checks: checks ?? undefined, hold: checks === undefined ? hold : null };
+  return { Checks: live?.FormChecks, checked, tell, hold: ready ? undefined : hold };
 }
 
 /** What was typed into the form of that id on a page that is gone, for fields beside the kit's. */
@@ -160,7 +206,7 @@ function tellOfEarlyEntries(formId: string): void {
 }
 
 type KitFormProps = Omit<FormProps, "onSubmit" | "id"> & {
-  kit: Pick<FormKit, "props" | "lines">;
+  kit: Pick<FormKit, "props" | "lines" | "checks">;
   /** Instead of the kit's own lines. */
   lines?: FormKit["lines"];
 };
@@ -174,6 +220,7 @@ export function KitForm({ kit, lines = kit.lines, method = "post", children, ...
     <Form {...rest} method={method} {...kit.props} noValidate>
       {sends ? <FormToken /> : null}
       {sends ? <input type="hidden" name={FORM_FIELD} value={kit.props.id} /> : null}
+      {kit.checks}
       <Stack>
         <ErrorSummary errors={lines} />
         {children as React.ReactNode}

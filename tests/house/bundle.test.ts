@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 
@@ -63,20 +63,49 @@ describe("the browser's bundle", () => {
     expect([...gives.values()].reduce((all, given) => all + given.size, 0)).toBeGreaterThan(300);
   });
 
-  it("is told to browser and server alike, and asks a page for at most 7 scripts beside that list", () => {
-    const [file] = scripts.filter(({ name }) => name.startsWith("manifest-"));
-    const told = /\{.*\}/s.exec(file!.text)![0];
-    expect(readFileSync("build/index.js", "utf8")).toContain(told);
-    const { entry, routes } = JSON.parse(told) as Manifest;
-    for (const id of Object.keys(routes)) {
+  it("is told to browser and server alike", () => {
+    expect(readFileSync("build/index.js", "utf8")).toContain(toldManifest());
+  });
+
+  it("asks a page for at most 7 scripts beside the list of all, and these weigh 110 KB at most", () => {
+    for (const [id, loaded] of scriptsOfPages()) {
+      expect(scripts.filter(({ name }) => loaded.has(`/build/${name}`))).toHaveLength(loaded.size);
+      expect(loaded.size, id).toBeLessThanOrEqual(7);
+      const bytes = [...loaded].reduce((sum, path) => sum + statSync(`public${path}.br`).size, 0);
+      expect(bytes / 1024, id).toBeLessThanOrEqual(110);
+    }
+  });
+
+  it("leaves what checks forms, Conform and zod, until somebody enters one", () => {
+    const checkers = scripts.filter(({ text }) =>
+      /Form element is required to trigger submission|invalid_type/.test(text),
+    );
+    expect(checkers).not.toEqual([]);
+    for (const [id, loaded] of scriptsOfPages())
+      expect(
+        checkers.filter(({ name }) => loaded.has(`/build/${name}`)),
+        id,
+      ).toEqual([]);
+  });
+});
+
+function toldManifest(): string {
+  const [file] = scripts.filter(({ name }) => name.startsWith("manifest-"));
+  return /\{.*\}/s.exec(file!.text)![0];
+}
+
+/** What each page loads before it comes alive, by its route. */
+function scriptsOfPages(): Map<string, Set<string>> {
+  const { entry, routes } = JSON.parse(toldManifest()) as Manifest;
+  return new Map(
+    Object.keys(routes).map((id) => {
       const loaded = new Set([entry.module, ...entry.imports]);
       for (let at: string | undefined = id; at; at = routes[at]!.parentId)
         [routes[at]!.module, ...(routes[at]!.imports ?? [])].forEach((path) => loaded.add(path));
-      expect(scripts.filter(({ name }) => loaded.has(`/build/${name}`))).toHaveLength(loaded.size);
-      expect(loaded.size, id).toBeLessThanOrEqual(7);
-    }
-  });
-});
+      return [id, loaded];
+    }),
+  );
+}
 
 interface Manifest {
   entry: { module: string; imports: string[] };

@@ -21,7 +21,7 @@ import { column, Table } from "./table.server";
 export const interestCertificatePdf: Make<InterestCertificateData> = (language, frame, verification) => {
   const t = translator(language, "documents");
   const say = translator(language, "tax");
-  const bankWord = bankWordsOf(translator(language, "common"));
+  const bankWord = bankWordsOf(translator(language, "bank-words"));
   const { year, period } = frame;
   const range = { from: formatDate(period.from), to: formatDate(period.to) };
   const certificate = new Certificate(language, {
@@ -60,7 +60,7 @@ export const balanceCertificatePdf: Make<BalanceCertificateData> = (language, fr
   const t = translator(language, "documents");
   const say = translator(language, "tax");
   const common = translator(language, "common");
-  const bankWord = bankWordsOf(common);
+  const bankWord = bankWordsOf(translator(language, "bank-words"));
   const date = formatDate(frame.date);
   const certificate = new Certificate(language, {
     ...frame,

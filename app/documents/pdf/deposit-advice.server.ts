@@ -15,7 +15,7 @@ export const depositAdvicePdf: Make<DepositAdviceData> = (language, frame, verif
   const say = translator(language, "deposits");
   const accounts = translator(language, "accounts");
   const common = translator(language, "common");
-  const bankWord = bankWordsOf(common);
+  const bankWord = bankWordsOf(translator(language, "bank-words"));
   const { bank, account, deposit, generatedAt } = frame;
   const { principal, rate, openDate, maturityDate, maturityAmount, kind = "fixed-deposit" } = deposit;
   const letter = new Letter(language, {

@@ -24,7 +24,7 @@ function failureOf(state: PaymentState): "returned" | "declined" | null {
 export const receiptPdf: Make<ReceiptData> = (language, frame, verification) => {
   const t = translator(language, "documents");
   const say = translator(language, "payments");
-  const bankWord = bankWordsOf(translator(language, "common"));
+  const bankWord = bankWordsOf(translator(language, "bank-words"));
   const { bank, account, payment, generatedAt } = frame;
   const failed = failureOf(payment.state);
   const letter = new Letter(language, {

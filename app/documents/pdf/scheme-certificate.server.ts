@@ -14,7 +14,7 @@ import { column, Table } from "./table.server";
 export const schemeCertificatePdf: Make<SchemeCertificateData> = (language, frame, verification) => {
   const t = translator(language, "documents");
   const say = translator(language, "schemes");
-  const bankWord = bankWordsOf(translator(language, "common"));
+  const bankWord = bankWordsOf(translator(language, "bank-words"));
   const { scheme, accountNumber, registeredOn, paidUntil, premium, choice } = frame;
   const { cover } = schemeRules[scheme];
   const promised = {

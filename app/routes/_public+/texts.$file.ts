@@ -8,7 +8,8 @@ import { commonHeaders } from "~/session/headers.server";
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { secure, NODE_ENV } = portalOf(context).env;
   const common = commonHeaders(secure);
-  const asked = textsAskedFor(params.file ?? "");
+  const file = params.file ?? "";
+  const asked = textsAskedFor(file);
   // Of another release: said at once and not kept.
   if (!asked) return new Response("No such file.\n", { status: 404, headers: [...common, plain, notKept] });
   const content = textsFile(asked);
@@ -19,7 +20,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     ["Content-Encoding", "br"],
     ["Vary", "Accept-Encoding"],
   ];
-  return new Response(await brotliOf(content), { headers: [...headers, ...small] });
+  return new Response(await brotliOf(file, content), { headers: [...headers, ...small] });
 }
 
 type Header = [string, string];

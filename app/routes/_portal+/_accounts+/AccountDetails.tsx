@@ -14,7 +14,7 @@ import { useBankWords } from "~/i18n/bank-words";
 import { Cluster, Page } from "~/ui/layout";
 import { AccountFacts, AccountWays } from "./account-page.part";
 
-export const handle = { i18n: ["common", "accounts"], title: "accounts:details.title" };
+export const handle = { i18n: ["common", "bank-words", "accounts"], title: "accounts:details.title" };
 
 /** `?account=…` shows one; with `view=OperativeView`, as the dashboard links here, without a choice of others. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -29,7 +29,7 @@ import { Cluster, Grid, Page, Stack } from "~/ui/layout";
 import { Money } from "~/ui/text";
 import { Tabs } from "~/ui/navigation";
 
-export const handle = { i18n: ["common", "accounts"], title: "accounts:dashboard.title" };
+export const handle = { i18n: ["common", "bank-words", "accounts"], title: "accounts:dashboard.title" };
 
 /** All accounts by kind; `?choose` after a page of one account was opened without one; `?acctype=` says which tab is open, and the bank is asked for that tab alone. */
 export async function loader(args: LoaderFunctionArgs) {

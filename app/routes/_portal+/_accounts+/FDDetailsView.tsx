@@ -22,7 +22,10 @@ import { requireAccountAsked } from "./account-asked.server";
 import { AccountWays } from "./account-page.part";
 import { EVENTS_OF_PAGE, LifeFacts, LifeLine, Liens, pageOfToday, type LifeEvent } from "./deposit-life.part";
 
-export const handle = { i18n: ["common", "accounts", "deposits"], title: "accounts:deposit.title" };
+export const handle = {
+  i18n: ["common", "bank-words", "accounts", "deposits"],
+  title: "accounts:deposit.title",
+};
 
 /** One fixed or recurring deposit, also after it was paid out. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ClaimsPage } from "./claims.part";
 import { loadClaims } from "./claims.server";
 
-export const handle = { i18n: ["common", "accounts"], title: "accounts:claims.liens" };
+export const handle = { i18n: ["common", "bank-words", "accounts"], title: "accounts:claims.liens" };
 
 export async function loader(args: LoaderFunctionArgs) {
   return loadClaims(args, "liens");

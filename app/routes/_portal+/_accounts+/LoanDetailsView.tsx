@@ -18,7 +18,7 @@ import { requireAccountAsked } from "./account-asked.server";
 import { AccountWays, moneyOr } from "./account-page.part";
 import { LoanSchedule, pageAsked, pageOfSchedule } from "./loan-schedule.part";
 
-export const handle = { i18n: ["common", "accounts"], title: "accounts:loan.title" };
+export const handle = { i18n: ["common", "bank-words", "accounts"], title: "accounts:loan.title" };
 
 /** One loan: what is owed, how it is repaid, and what would end it today. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -6,7 +6,7 @@ import { Page } from "~/ui/layout";
 import { requireAccountAsked } from "./account-asked.server";
 import { AccountFacts, AccountWays } from "./account-page.part";
 
-export const handle = { i18n: ["common", "accounts"], title: "accounts:details.title" };
+export const handle = { i18n: ["common", "bank-words", "accounts"], title: "accounts:details.title" };
 
 /** Overdraft, cash credit and current account. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -28,7 +28,10 @@ import { matchesDeclaration, readDeclarationsQuery } from "./positive-pay-histor
 import { DeclaredNotice, PositivePayFilter, PositivePayList } from "./positive-pay-history.part";
 import { positivePayForm, type Declaration } from "./positive-pay.forms";
 
-export const handle = { i18n: ["common", "flows", "cheques"], title: "cheques:positivePay.title" };
+export const handle = {
+  i18n: ["common", "bank-words", "flows", "cheques"],
+  title: "cheques:positivePay.title",
+};
 
 /** `?tab=history` lists what has been declared; else the form, or the check page of `?run=`. It moves no money: open to all. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -31,7 +31,7 @@ import { quoteFacts } from "./quote.part";
 import { enquireQuote, listPayingAccounts, quoteTyped } from "./quote.server";
 
 export const handle = {
-  i18n: ["common", "flows", "deposits", "nominee"],
+  i18n: ["common", "bank-words", "flows", "deposits", "nominee"],
   title: "deposits:new.title",
 };
 

@@ -12,7 +12,10 @@ import { EnquiryNotice } from "~/ui/enquiry";
 import { Grid, Page } from "~/ui/layout";
 import { ratePages } from "~/ui/shell";
 
-export const handle = { i18n: ["common", "profile", "accounts"], title: "profile:profile.title" };
+export const handle = {
+  i18n: ["common", "bank-words", "profile", "accounts"],
+  title: "profile:profile.title",
+};
 
 /**
  * The customer as a page may show them: what is personal leaves the server masked. Record and branch are asked

@@ -2,7 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { SchemePage } from "./scheme-page.part";
 import { actOnSchemePage, loadSchemePage } from "./scheme-page.server";
 
-export const handle = { i18n: ["common", "flows", "schemes", "nominee"], title: "schemes:enrol.titles.apy" };
+export const handle = {
+  i18n: ["common", "bank-words", "flows", "schemes", "nominee"],
+  title: "schemes:enrol.titles.apy",
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   return loadSchemePage(args, "apy", "enrol");

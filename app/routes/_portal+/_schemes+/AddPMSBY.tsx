@@ -3,7 +3,7 @@ import { SchemePage } from "./scheme-page.part";
 import { actOnSchemePage, loadSchemePage } from "./scheme-page.server";
 
 export const handle = {
-  i18n: ["common", "flows", "schemes", "nominee"],
+  i18n: ["common", "bank-words", "flows", "schemes", "nominee"],
   title: "schemes:enrol.titles.pmsby",
 };
 

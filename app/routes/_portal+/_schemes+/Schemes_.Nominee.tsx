@@ -3,7 +3,10 @@ import { SchemePage } from "./scheme-page.part";
 import { actOnSchemePage, loadSchemePage } from "./scheme-page.server";
 import { schemeAsked } from "./schemes.server";
 
-export const handle = { i18n: ["common", "flows", "schemes", "nominee"], title: "schemes:nominee.title" };
+export const handle = {
+  i18n: ["common", "bank-words", "flows", "schemes", "nominee"],
+  title: "schemes:nominee.title",
+};
 
 /** `?scheme=`: another nominee in an enrolment that stands. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -15,7 +15,7 @@ import {
 import { enquireBalances, enquireInterest } from "./tax-papers.server";
 import { latestBalanceDate, readCertificateQuery, type CertificateQuery } from "./tax.forms";
 
-export const handle = { i18n: ["common", "tax"], title: "tax:certificates.title" };
+export const handle = { i18n: ["common", "bank-words", "tax"], title: "tax:certificates.title" };
 
 /** Certificates of interest and of balances: seen here first, then taken as PDF. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -29,7 +29,7 @@ import { CheckAgain, PaymentShown } from "./payment-shown.part";
 import { scheduledPath } from "./transfers.changes.server";
 import { sendAgainHref } from "./transfers.forms";
 
-export const handle = { i18n: ["common", "flows", "payments"] };
+export const handle = { i18n: ["common", "bank-words", "flows", "payments"] };
 
 type Doubtful = Exclude<PaymentOutcome, { state: "known" | "scheduled" }>;
 
