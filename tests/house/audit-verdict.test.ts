@@ -133,7 +133,7 @@ describe("a scan", () => {
   it("that posted one of several forms that differ in a reference alone has tried them all", () => {
     const forms = ["/Payments/P4KSFZNYGJKY39/report", "/Payments/P5NJ2816EZPXS5/report"];
     const [one, other] = forms.map((form, at) => seen("GET", `/Payments/${at}`, { forms: [form] }));
-    expect(listMissing([one, other, seen("POST", forms[1]!)], [])).toEqual([]);
+    expect(listMissing([one, other, seen("POST", forms[1]!, {})], [])).toEqual([]);
     expect(listMissing([one, other], [])).toEqual(["the form of /Payments/*/report was not tried"]);
   });
 });
