@@ -104,6 +104,17 @@ const switches = z.object({
 
 type Switches = z.output<typeof switches>;
 
+/** Those that say where the bank's gateway is and how to speak to it. */
+export const gatewaySwitches = switches.pick({
+  GATEWAY_URL: true,
+  GATEWAY_SECRET: true,
+  GATEWAY_PUBLIC_KEY: true,
+  GATEWAY_HONOURS_REFERENCE: true,
+  GATEWAY_TOKEN_REUSE: true,
+  BANK_PORT: true,
+  DATA_DIR: true,
+});
+
 export interface Environment extends Omit<Switches, "PUBLIC_URL" | "TRUSTED_PROXIES" | "WORKERS"> {
   /** Processes that serve side by side at one address. */
   WORKERS: number;

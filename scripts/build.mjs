@@ -34,6 +34,7 @@ const programs = {
   bank: "bank/main.ts",
   documents: "app/documents/process.server.ts",
   supervisor: "scripts/supervisor.ts",
+  "gateway-check": "scripts/gateway-check.ts",
 };
 
 /** They bring binaries or read files beside their own, so they stay where they are installed. */

@@ -1,3 +1,4 @@
+import type { Clock } from "common/clock";
 import type { Cipher } from "common/contract/cipher.server";
 import {
   CORRELATION_HEADER,
@@ -10,8 +11,8 @@ import {
 } from "common/contract/envelope.server";
 import type { ServiceFacts } from "common/contract/service.server";
 import { traceparent } from "~/traces.server";
-import type { NotSent, Unknown } from "./ending.server";
-import type { Transport } from "./transport.server";
+import { faultOfReply, type Reply } from "./faults.server";
+import type { Lost, Transport } from "./transport.server";
 
 /** On whose behalf a call is made, and from where. */
 export interface Caller extends Origin {
@@ -20,7 +21,7 @@ export interface Caller extends Origin {
   signal?: AbortSignal | undefined;
 }
 
-export type Exchanged = { ending: "answered"; answer: Answer } | NotSent | (Unknown & { stale?: boolean });
+export type Exchanged = { ending: "answered"; answer: Answer } | Lost;
 
 /** The bank does not accept the token; it has done nothing. */
 export const TOKEN_REFUSED = "401";
@@ -40,6 +41,7 @@ type Exchange = (
 export function createExchange(
   transport: Transport,
   cipher: Cipher,
+  clock: Clock,
   sealedAt: () => number | undefined,
 ): Exchange {
   async function attempt(...[service, request, caller, token]: Parameters<Exchange>) {
@@ -72,13 +74,14 @@ export function createExchange(
     return delivery.ending === "reply" ? readReply(delivery, salt, call) : delivery;
   }
 
-  function readReply(reply: { status: number; body: string }, salt: string, call: Call): Exchanged {
+  function readReply(reply: Reply, salt: string, call: Call): Exchanged {
     const answer = openAnswer(cipher, salt, call, reply.body);
     if (answer) return { ending: "answered", answer };
     // A gateway may turn a token away before it has looked into the envelope.
     if (reply.status === 401)
       return { ending: "answered", answer: { code: TOKEN_REFUSED, message: "", body: {} } };
-    return { ending: "unknown", reason: reply.status === 200 ? "unreadable" : "fault" };
+    const fault = faultOfReply(reply, clock.now());
+    return { ending: "unknown", reason: reply.status === 200 ? "unreadable" : "fault", fault };
   }
 
   return async (service, request, caller, token) => {

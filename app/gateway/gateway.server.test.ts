@@ -134,11 +134,13 @@ describe("a call of which nothing was sent", () => {
 });
 
 describe("a call of unknown outcome", () => {
-  const faults: Array<[string, string, (visit: Visit) => void]> = [
-    ["is never answered", "time-limit", () => {}],
+  /** What it does, the ending's reason, what the log says of it. */
+  const faults: Array<[string, string, RegExp, (visit: Visit) => void]> = [
+    ["is never answered", "time-limit", /did not answer within 300 ms/, () => {}],
     [
       "is answered drop by drop",
       "time-limit",
+      /had begun and did not end within 300 ms/,
       ({ response }) => {
         response.writeHead(200, { "content-length": "1000000" });
         const drip = setInterval(() => response.write(" "), 20);
@@ -148,49 +150,96 @@ describe("a call of unknown outcome", () => {
     [
       "is cut off within the answer",
       "cut-off",
+      /closed the connection within its answer/,
       ({ request, response }) => {
         response.writeHead(200, { "content-length": "100" });
         response.write("{", () => request.socket.destroy());
       },
     ],
-    ["is answered 500 in HTML", "fault", ({ response }) => void response.writeHead(500).end("<h1>Oops</h1>")],
-    ["is answered 503", "fault", ({ response }) => void response.writeHead(503).end()],
+    [
+      "is answered 500 in HTML",
+      "fault",
+      /web page .* \(500\)/,
+      ({ response }) => void response.writeHead(500).end("<h1>Oops</h1>"),
+    ],
+    ["is answered 503", "fault", /has a fault \(503\)/, ({ response }) => void response.writeHead(503).end()],
     [
       "is sent elsewhere",
       "fault",
+      /redirects to another address \(307\)/,
       ({ response }) => void response.writeHead(307, { location: "/elsewhere" }).end(),
     ],
     [
       "meets a fault inside the bank",
       "fault",
+      /the bank answers that it has a fault/,
       (visit) => visit.answer({ code: "500", message: "", body: {} }),
     ],
-    ["is answered with rubbish", "unreadable", ({ response }) => void response.end('{"response":"rubbish"}')],
+    [
+      "is answered with rubbish",
+      "unreadable",
+      /does not open/,
+      ({ response }) => void response.end('{"response":"rubbish"}'),
+    ],
     [
       "is answered in the clear",
       "unreadable",
+      /is not sealed/,
       ({ response }) => void response.end(JSON.stringify({ error: { code: "0" }, body: "{}" })),
     ],
-    ["is answered with nothing", "unreadable", ({ response }) => void response.end()],
-    ["is answered under another secret", "unreadable", (visit) => visit.answer(paid, "another secret")],
+    ["is answered with nothing", "unreadable", /is empty/, ({ response }) => void response.end()],
+    [
+      "is answered under another secret",
+      "unreadable",
+      /another secret/,
+      (visit) => visit.answer(paid, "another secret"),
+    ],
     [
       "is answered by a body that has not the contract's form",
       "unreadable",
+      /has not the contract's form at /,
       (visit) => visit.answer({ code: "0", message: "", body: { Reference: 7, ClearBalance: "1e5" } }),
     ],
-    ["is answered without end", "too-large", ({ response }) => void response.end(Buffer.alloc(70_000, " "))],
+    [
+      "is answered without end",
+      "too-large",
+      /longer than 65536 bytes/,
+      ({ response }) => void response.end(Buffer.alloc(70_000, " ")),
+    ],
   ];
 
-  for (const [what, reason, behave] of faults) {
-    test(`ends so when it ${what}, and is not sent again`, async () => {
+  for (const [what, reason, says, behave] of faults) {
+    test(`ends so when it ${what}, which the log names, and is not sent again`, async () => {
+      const troubles: Trouble[] = [];
       const server = await scripted(behave);
-      const gateway = gatewayAt(server.url, { limits: { connect: 150, total: 300, answerBytes: 65_536 } });
+      const gateway = gatewayAt(server.url, {
+        limits: { connect: 150, total: 300, answerBytes: 65_536 },
+        onTrouble: (trouble) => troubles.push(trouble),
+      });
       expect(await gateway.call(payment, order, caller)).toEqual({ ending: "unknown", reason });
       expect(await gateway.call(balanceEnquiry, enquiry, caller)).toEqual({ ending: "unknown", reason });
       expect(server.calls(payment.name)).toHaveLength(1);
       expect(server.calls(balanceEnquiry.name)).toHaveLength(1);
+      expect(troubles.map(({ fault }) => fault)).toEqual([
+        expect.stringMatching(says),
+        expect.stringMatching(says),
+      ]);
+      expect(JSON.stringify(troubles)).not.toContain(order.password);
     });
   }
+
+  test("ends so when it is about another account than was asked for", async () => {
+    const troubles: Trouble[] = [];
+    const server = await scripted((visit) =>
+      visit.answer({ ...balance, body: { ...balance.body, Account: { AccountNumber15Dig: "1" } } }),
+    );
+    const gateway = gatewayAt(server.url, { onTrouble: (trouble) => troubles.push(trouble) });
+    expect(await gateway.call(balanceEnquiry, enquiry, caller)).toEqual({
+      ending: "unknown",
+      reason: "unreadable",
+    });
+    expect(troubles[0]!.fault).toBe("the answer is about another account than was asked for");
+  });
 
   test("ends so when it is cut off without an answer; money is not sent again, whatever the connection was", async () => {
     const server = await scripted(({ request }) => request.socket.destroy());

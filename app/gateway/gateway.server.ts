@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { gatewayCipher, type Cipher } from "common/contract/cipher.server";
-import { BUSY, CALL_PATH, SIGN_IN_USER, SUCCESS } from "common/contract/envelope.server";
+import { BUSY, CALL_PATH, SIGN_IN_USER, SUCCESS, type Answer } from "common/contract/envelope.server";
+import { commonRefusals } from "common/contract/refusals.server";
 import type { Service } from "common/contract/service.server";
 import { secretsOf } from "common/contract/message.server";
 import { sealSecrets } from "common/contract/rsa.server";
@@ -10,6 +11,7 @@ import { boundedReason, countCall } from "~/metrics.server";
 import { inSpan } from "~/traces.server";
 import type { Ending } from "./ending.server";
 import { createExchange, TOKEN_REFUSED, type Caller, type Exchanged } from "./exchange.server";
+import { faultOfAnswer } from "./faults.server";
 import { createTokenKeeper, type Token } from "./token-keeper.server";
 import { createTransport, type Limits } from "./transport.server";
 
@@ -31,6 +33,8 @@ export interface Trouble {
   ending: Exclude<Ending<unknown>["ending"], "done">;
   /** The code of a refusal, else why it was not sent or its outcome is unknown. */
   detail: string;
+  /** What is wrong with the gateway, in plain words, where that is known. */
+  fault?: string | undefined;
   milliseconds: number;
   correlationId: string;
 }
@@ -52,7 +56,8 @@ export interface GatewayOptions {
   onTrouble?: (trouble: Trouble) => void;
 }
 
-const defaultLimits: Limits = { connect: 3_000, total: 15_000, answerBytes: 64 * 1024 * 1024 };
+/** As the portal keeps them. */
+export const defaultLimits: Limits = { connect: 3_000, total: 15_000, answerBytes: 64 * 1024 * 1024 };
 const BANK_FAULT = "500";
 
 export function createGateway(options: GatewayOptions): Gateway {
@@ -66,13 +71,14 @@ export function createGateway(options: GatewayOptions): Gateway {
   const exchange = createExchange(
     transport,
     options.cipher ?? gatewayCipher(options.secret, clock),
+    clock,
     sealedAt,
   );
   const tokens = createTokenKeeper(fetchToken, clock, options.tokenReuse);
 
   async function fetchToken(): Promise<Token | null> {
     const caller = { user: SIGN_IN_USER, ip: "", latitude: "", longitude: "", correlationId: "" };
-    const ending = await watched(getToken, caller, () => exchange(getToken, {}, caller, null));
+    const ending = await watched(getToken, {}, caller, () => exchange(getToken, {}, caller, null));
     if (ending.ending !== "done") return null;
     extensions = new Set(ending.answer.extensions?.split(" "));
     return { value: ending.answer.token, expiresIn: ending.answer.expiresIn };
@@ -98,18 +104,30 @@ export function createGateway(options: GatewayOptions): Gateway {
   }
 
   /** Carries a call out; log, metrics and traces learn how it ended, and nothing of request or answer. */
-  function watched<Q, A>(service: Service<Q, A>, caller: Caller, carryOut: () => Promise<Exchanged>) {
+  function watched<Q, A>(
+    service: Service<Q, A>,
+    request: Q,
+    caller: Caller,
+    carryOut: () => Promise<Exchanged>,
+  ) {
     const { name } = service;
     return inSpan({ name: `bank ${name}`, kind: "client" }, async (note) => {
       const started = performance.now();
-      const concluded = conclude(service, await carryOut());
+      const { concluded, fault } = conclude(service, request, await carryOut());
       const { ending } = concluded;
       const milliseconds = Math.round(performance.now() - started);
       const detail = detailOf(concluded);
       countCall(name, ending, detail, milliseconds);
       note({ "bank.service": name, "bank.ending": ending, "bank.reason": boundedReason(ending, detail) });
       if (ending !== "done")
-        onTrouble?.({ service: name, ending, detail, milliseconds, correlationId: caller.correlationId });
+        onTrouble?.({
+          service: name,
+          ending,
+          detail,
+          ...(fault && { fault }),
+          milliseconds,
+          correlationId: caller.correlationId,
+        });
       return concluded;
     });
   }
@@ -117,7 +135,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   return {
     honoursReference: options.honoursReference,
     async call(service, request, caller) {
-      return watched(service, caller, () => withToken(service, toWire(service, request), caller));
+      return watched(service, request, caller, () => withToken(service, toWire(service, request), caller));
     },
     async close() {
       transport.close();
@@ -146,20 +164,50 @@ function toWire<Q, A>(service: Service<Q, A>, request: Q): unknown {
   throw new TypeError(`The request to ${service.name} does not fit the contract at: ${places.join(", ")}`);
 }
 
-function conclude<Q, A>(service: Service<Q, A>, exchanged: Exchanged): Ending<A> {
+/** How a call has ended, and what is wrong with the gateway where something is. */
+function conclude<Q, A>(
+  service: Service<Q, A>,
+  request: Q,
+  exchanged: Exchanged,
+): { concluded: Ending<A>; fault?: string | undefined } {
   switch (exchanged.ending) {
     case "not-sent":
-      return { ending: "not-sent", reason: exchanged.reason };
+      return { concluded: { ending: "not-sent", reason: exchanged.reason }, fault: exchanged.fault };
     case "unknown":
-      return { ending: "unknown", reason: exchanged.reason };
-    case "answered": {
-      const { code, message, details, body } = exchanged.answer;
-      if (code === BANK_FAULT) return { ending: "unknown", reason: "fault" };
-      if (code === BUSY) return { ending: "not-sent", reason: "busy" };
-      if (code !== SUCCESS) return { ending: "refused", code, message, details };
-      const answer = z.safeDecode(service.answer, body);
-      if (!answer.success) return { ending: "unknown", reason: "unreadable" };
-      return { ending: "done", answer: answer.data };
-    }
+      return { concluded: { ending: "unknown", reason: exchanged.reason }, fault: exchanged.fault };
+    case "answered":
+      return concludeAnswer(service, request, exchanged.answer);
   }
 }
+
+function concludeAnswer<Q, A>(
+  service: Service<Q, A>,
+  request: Q,
+  { code, message, details, body }: Answer,
+): ReturnType<typeof conclude<Q, A>> {
+  if (code === BANK_FAULT)
+    return {
+      concluded: { ending: "unknown", reason: "fault" },
+      fault: "the bank answers that it has a fault (500)",
+    };
+  if (code === BUSY) return { concluded: { ending: "not-sent", reason: "busy" } };
+  if (code !== SUCCESS) {
+    const fault = code === commonRefusals.malformed.code ? malformed(service) : undefined;
+    return { concluded: { ending: "refused", code, message, details }, fault };
+  }
+  const answer = z.safeDecode(service.answer, body);
+  if (!answer.success)
+    return { concluded: { ending: "unknown", reason: "unreadable" }, fault: faultOfAnswer(answer.error) };
+  const stranger = service.strangerIn?.(request, answer.data);
+  if (stranger)
+    return {
+      concluded: { ending: "unknown", reason: "unreadable" },
+      fault: `the answer is about another ${stranger} than was asked for`,
+    };
+  return { concluded: { ending: "done", answer: answer.data } };
+}
+
+/** A secret that the bank cannot open is none to it. */
+const malformed = (service: Service) =>
+  "the bank answers that the request has not the service's form (400)" +
+  (secretsOf(service.request).length > 0 ? ": is GATEWAY_PUBLIC_KEY the bank's?" : "");

@@ -2,12 +2,15 @@ import http from "node:http";
 import https from "node:https";
 import type { Socket } from "node:net";
 import type { NotSent, Unknown } from "./ending.server";
+import { faultOfConnection, type Reply } from "./faults.server";
 
 /** One HTTP exchange with the gateway, and the knowledge whether anything of it was sent. */
 
-/** What came back, or why nothing did. `stale`: a kept connection turned out to be closed before any answer. */
-export type Delivery =
-  { ending: "reply"; status: number; body: string } | NotSent | (Unknown & { stale?: boolean });
+/** No usable answer, and in plain words why. `stale`: a kept connection turned out to be closed before any answer. */
+export type Lost = (NotSent | (Unknown & { stale?: boolean })) & { fault?: string };
+
+/** What came back, or why nothing did. */
+export type Delivery = ({ ending: "reply" } & Reply) | Lost;
 
 export interface Limits {
   /** Milliseconds until the connection stands (for https: until its handshake is done). */
@@ -64,19 +67,32 @@ export function createTransport(url: URL, limits: Limits, ca?: string): Transpor
         resolve(delivery);
         if (delivery.ending !== "reply") call.destroy();
       }
-      function fail(reason: NotSent["reason"] & Unknown["reason"]): void {
-        settle(sent ? { ending: "unknown", reason } : { ending: "not-sent", reason });
+      function fail(reason: NotSent["reason"] & Unknown["reason"], fault?: string): void {
+        settle(sent ? { ending: "unknown", reason, fault } : { ending: "not-sent", reason, fault });
       }
       function giveUp(): void {
         if (!sent || givesUpWhenSent) fail("given-up");
       }
-      function lose(): void {
-        if (!sent) settle({ ending: "not-sent", reason: "no-connection" });
-        else settle({ ending: "unknown", reason: "cut-off", stale: call.reusedSocket && !answering });
+      function lose(error?: unknown): void {
+        const where = answering
+          ? "within its answer"
+          : sent
+            ? "without an answer"
+            : "before the call was sent";
+        const fault = faultOfConnection(error, where);
+        if (!sent) settle({ ending: "not-sent", reason: "no-connection", fault });
+        else settle({ ending: "unknown", reason: "cut-off", stale: call.reusedSocket && !answering, fault });
       }
 
-      const connecting = setTimeout(() => fail("time-limit"), Math.min(limits.connect, limits.total));
-      const waiting = setTimeout(() => fail("time-limit"), limits.total);
+      const connectLimit = Math.min(limits.connect, limits.total);
+      const connecting = setTimeout(
+        () => fail("time-limit", `the gateway did not take the connection within ${connectLimit} ms`),
+        connectLimit,
+      );
+      const waiting = setTimeout(() => {
+        const what = answering ? "its answer had begun and did not end" : "the gateway did not answer";
+        fail("time-limit", `${what} within ${limits.total} ms`);
+      }, limits.total);
       signal?.addEventListener("abort", giveUp);
 
       // The request is written only once the connection stands, so that 'not sent' is known and not guessed.
@@ -91,22 +107,35 @@ export function createTransport(url: URL, limits: Limits, ca?: string): Transpor
         else send();
       });
       call.on("error", lose);
-      call.once("close", lose);
+      call.once("close", () => lose());
       call.once("response", (response) => {
         answering = true;
         const chunks: Buffer[] = [];
         let size = 0;
         response.on("data", (chunk: Buffer) => {
           size += chunk.length;
-          if (size > limits.answerBytes) settle({ ending: "unknown", reason: "too-large" });
+          if (size > limits.answerBytes)
+            settle({
+              ending: "unknown",
+              reason: "too-large",
+              fault: `the answer is longer than ${limits.answerBytes} bytes`,
+            });
           else chunks.push(chunk);
         });
         response.on("error", lose);
-        response.on("close", lose);
+        response.on("close", () => lose());
         response.once("end", () => {
           if (!response.complete) return lose();
           const text = Buffer.concat(chunks).toString("utf8");
-          settle({ ending: "reply", status: response.statusCode ?? 0, body: text });
+          const { "content-type": contentType = "", location = "", date = "" } = response.headers;
+          settle({
+            ending: "reply",
+            status: response.statusCode ?? 0,
+            body: text,
+            contentType,
+            location,
+            date,
+          });
         });
       });
     });

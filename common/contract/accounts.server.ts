@@ -42,6 +42,7 @@ export const balanceEnquiry = enquiry("BalanceEnquiryService", {
     ledger: ["TotalBalance", amount],
     account: ["Account", message({ accountNumber: ["AccountNumber15Dig", text] })],
   },
+  strangerIn: (asked, { account }) => (account.accountNumber === asked.accountNumber ? undefined : "account"),
 });
 
 export const accountDetails = enquiry("CustApiDetailsService", {

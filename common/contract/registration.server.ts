@@ -117,7 +117,7 @@ export const onlineRegistration = service("OnlineMobileRegistrationIBService", {
   errors: { ...otpErrors, ...errorsOf(notProven, noVerifiedOtp, ...Object.values(registrationRefusals)) },
   request: {
     otp: ["OTP", text],
-    requestType: ["RequestType", coded({ reset: "IBFORGOTPASSREGISTER", register: "LOGINPIN" })],
+    requestType: ["RequestType", coded({ register: "LOGINPIN", reset: "IBFORGOTPASSREGISTER" })],
     customerDetails: ["CustAccountDetails", customerDetails],
     /** Extensions. */
     customerNumber: ["CustNo", text],

@@ -48,6 +48,11 @@ export interface ServiceFacts {
 export interface Service<Q = unknown, A = unknown> extends ServiceFacts {
   request: Message<Q>;
   answer: Message<A>;
+  /**
+   * Of an answer that repeats whom or what it is about: what it names that was not asked for, else undefined. Such an answer
+   * is shown to nobody.
+   */
+  strangerIn?(request: Q, answer: A): string | undefined;
 }
 
 export type RequestOf<S> = S extends Service<infer Q, unknown> ? Q : never;
@@ -63,6 +68,7 @@ interface Declaration<Q extends Fields, A extends Fields> {
   errors?: ServiceFacts["errors"];
   request: Q;
   answer?: A;
+  strangerIn?(request: MessageOf<Q>, answer: MessageOf<A>): string | undefined;
 }
 
 /** How the services of an area are declared, by the gateway's names: `enquiry` only reads, `service` does something. */

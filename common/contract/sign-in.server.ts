@@ -80,6 +80,8 @@ export const loginValidate = service("LoginValidateIBService", {
     /** `DD-MM-YYYY HH:MM` in India, empty when never before. */
     lastLogin: ["LastLoginDate", text],
   },
+  strangerIn: (asked, { username }) =>
+    username.toLowerCase() === asked.username.toLowerCase() ? undefined : "customer ID",
 });
 
 export const sessionService = service("SessionService", {

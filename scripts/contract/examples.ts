@@ -3,8 +3,9 @@ import * as z from "zod";
 import { gatewayCipher } from "common/contract/cipher.server";
 import { openAnswer, openCall, sealAnswer, sealCall, SIGN_IN_USER } from "common/contract/envelope.server";
 import type { Service } from "common/contract/service.server";
+import { sampleOf, type JsonSchema } from "common/contract/json-schema.server";
 import { sampleTexts } from "./samples";
-import type { JsonSchema, Side } from "./schemas";
+import type { Side } from "./schemas";
 
 /** A call of a service and its answer, open and as they travel. */
 export interface Example {
@@ -22,7 +23,7 @@ export const exampleTime = new Date("2026-03-10T06:30:00.000Z");
 /** Every field is there, with the sample of its kind or name; checked by the schemas that portal and bank read with. */
 export function exampleOf(service: Service, schemas: Record<string, JsonSchema>): Example {
   const open = (side: Side) => {
-    const sample = sampleOf(schemas[`${service.name}.${side}`]!, schemas, service.name);
+    const sample = sampleOf(schemas[`${service.name}.${side}`]!, schemas, sampleText);
     const read = z.safeDecode(service[side], sample);
     if (!read.success) throw new Error(`The ${side} example of ${service.name}: ${read.error.message}`);
     return sample;
@@ -46,30 +47,8 @@ function bytesFor(name: string): (bytes: number) => Buffer {
   return (bytes) => createHash("sha256").update(`${name} ${++times}`).digest().subarray(0, bytes);
 }
 
-function sampleOf(schema: JsonSchema, schemas: Record<string, JsonSchema>, name: string): unknown {
-  if (schema.$ref) return sampleOf(schemas[schema.$ref.replace("#/$defs/", "")]!, schemas, name);
-  if ("const" in schema) return schema.const;
-  const [first] = schema.examples ?? schema.enum ?? [];
-  if (first !== undefined) return first;
-  switch ([schema.type].flat()[0]) {
-    case "object":
-      return Object.fromEntries(
-        Object.entries(schema.properties ?? {}).map(([wire, field]) => [
-          wire,
-          sampleOf(field, schemas, wire),
-        ]),
-      );
-    case "array":
-      return [sampleOf(schema.items!, schemas, name)];
-    case "boolean":
-      return true;
-    case "integer":
-    case "number":
-      return 30;
-    default: {
-      const text = sampleTexts[name];
-      if (text === undefined) throw new Error(`scripts/contract/samples.ts has no sample of ${name}`);
-      return text;
-    }
-  }
+function sampleText(name: string): string {
+  const text = sampleTexts[name];
+  if (text === undefined) throw new Error(`scripts/contract/samples.ts has no sample of ${name}`);
+  return text;
 }

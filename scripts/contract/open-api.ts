@@ -8,7 +8,8 @@ import {
   SALT_HEADER,
 } from "common/contract/envelope.server";
 import { exampleOf } from "./examples";
-import { jsonSchemaOf, services, type JsonSchema } from "./schemas";
+import { jsonSchemaOf, type JsonSchema } from "common/contract/json-schema.server";
+import { services } from "./schemas";
 
 const header = (name: string, required: boolean, description: string) => ({
   name,

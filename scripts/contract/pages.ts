@@ -3,7 +3,8 @@ import { openCall } from "common/contract/envelope.server";
 import { areas, commonErrors, type Area, type Service } from "common/contract/service.server";
 import { exampleSecret, exampleTime, type Example } from "./examples";
 import type { ServiceNotes } from "./notes";
-import { services, wireNames, type JsonSchema, type Side } from "./schemas";
+import type { JsonSchema } from "common/contract/json-schema.server";
+import { services, wireNames, type Side } from "./schemas";
 
 /** The pages for people: what a service is for, what it is asked and answers, with its codes and an example. */
 export interface Contract {
@@ -108,6 +109,7 @@ export function indexPage({ schemas, examples }: Contract): string {
   return `# The contract with the bank's gateway
 
 Made by \`npm run contract\` from the schemas that the portal and its embedded bank run on; a test says when it is stale.
+How to connect a gateway, step by step: [gateway.md](../gateway.md).
 
 - [\`services.schema.json\`](services.schema.json): JSON Schema (2020-12) of every request and answer, \`<service>.request\` and \`<service>.answer\`
 - [\`openapi.json\`](openapi.json): OpenAPI 3.1 of the one endpoint and its envelope

@@ -1,0 +1,252 @@
+import * as z from "zod";
+import type { Clock } from "common/clock";
+import { CLOCK_MARGIN_MS, gatewayCipher, readableDates } from "common/contract/cipher.server";
+import {
+  CALL_PATH,
+  openAnswer,
+  SALT_HEADER,
+  sealCall,
+  SIGN_IN_USER,
+  SUCCESS,
+  type Call,
+} from "common/contract/envelope.server";
+import { branches } from "common/contract/locator.server";
+import type { Service } from "common/contract/service.server";
+import { gatewayExtensions, getToken } from "common/contract/sign-in.server";
+import { TOKEN_REFUSED } from "../exchange.server";
+import { faultOfReply } from "../faults.server";
+import { createTransport, type Limits } from "../transport.server";
+import type { Finding } from "./findings";
+
+/** Tries the envelope itself with calls that the gateway client would never send: altered, too old, without a token, twice. */
+
+export interface EnvelopeOptions {
+  url: string;
+  secret: string;
+  clock: Clock;
+  limits: Limits;
+  certificateAuthority?: string | undefined;
+  /** As the portal will be set: GATEWAY_TOKEN_REUSE. */
+  tokenReuse: boolean;
+}
+
+/** One call as it is sent; what is left out is as it should be. */
+interface Probe {
+  service?: Service;
+  token?: string | null;
+  salt?: string;
+  /** Milliseconds by which the sender's clock is ahead. */
+  ahead?: number;
+  bound?: boolean;
+  /** Changes the body once it is sealed. */
+  alter?: (body: Record<string, unknown>) => void;
+  /** Sent twice; the second answer is looked at. */
+  twice?: boolean;
+}
+
+interface Outcome {
+  /** The code of the answer, where it opened. */
+  code: string | null;
+  body: unknown;
+  fault: string;
+}
+
+const DAY_MS = 86_400_000;
+const minutes = (count: number) => count * 60_000;
+
+export async function checkEnvelope(options: EnvelopeOptions): Promise<Finding[]> {
+  const { secret, clock, tokenReuse } = options;
+  const url = new URL(options.url.replace(/\/+$/, "") + CALL_PATH);
+  const transport = createTransport(url, options.limits, options.certificateAuthority);
+  /** What GET_TOKEN has answered. */
+  let token: string | null = null;
+  let extensions = new Set<string>();
+  let bound = false;
+  const findings: Finding[] = [];
+
+  async function send(probe: Probe): Promise<Outcome> {
+    const now = clock.now().getTime() + (probe.ahead ?? 0);
+    const cipher = gatewayCipher(secret, { now: () => new Date(now) });
+    const salt = probe.salt ?? cipher.newSalt();
+    const service = probe.service ?? branches;
+    const call: Call = {
+      service: service.name,
+      user: SIGN_IN_USER,
+      ip: "",
+      latitude: "",
+      longitude: "",
+      request: service === branches ? { Key: "ALLBRANCH" } : {},
+      sealedAt: (probe.bound ?? bound) ? now : undefined,
+    };
+    const sealed = JSON.parse(sealCall(cipher, salt, call)) as Record<string, unknown>;
+    probe.alter?.(sealed);
+    const carried = probe.token === undefined ? token : probe.token;
+    const post = () =>
+      transport.post({
+        headers: {
+          "content-type": "application/json",
+          [SALT_HEADER]: salt,
+          ...(carried === null ? {} : { authorization: `Bearer ${carried}` }),
+        },
+        body: JSON.stringify(sealed),
+        freshConnection: true,
+        givesUpWhenSent: true,
+      });
+    if (probe.twice) await post();
+    const delivery = await post();
+    if (delivery.ending !== "reply") return { code: null, body: null, fault: delivery.fault ?? "no answer" };
+    const answer = openAnswer(cipher, salt, call, delivery.body);
+    if (answer) return { code: answer.code, body: answer.body, fault: "" };
+    if (delivery.status === 401) return { code: TOKEN_REFUSED, body: null, fault: "" };
+    return { code: null, body: null, fault: faultOfReply(delivery, clock.now()) };
+  }
+
+  function say(
+    what: string,
+    fits: boolean,
+    words: string,
+    otherwise: Finding["verdict"] = "differs",
+  ): boolean {
+    findings.push({ what, verdict: fits ? "fits" : otherwise, words: fits ? "" : words });
+    return fits;
+  }
+  const taken = ({ code }: Outcome) => code === SUCCESS;
+
+  async function mustTake(what: string, probe: Probe): Promise<boolean> {
+    const outcome = await send(probe);
+    const words = outcome.code === null ? outcome.fault : `it was refused with code ${outcome.code}`;
+    return say(what, taken(outcome), words);
+  }
+  async function mustNotTake(what: string, probe: Probe, danger: string): Promise<void> {
+    say(what, !taken(await send(probe)), danger);
+  }
+
+  async function tokens(): Promise<void> {
+    for (const [what, wrong] of [
+      ["a call without a token is refused", null],
+      ["a call with a made-up token is refused", "made-up"],
+    ] as const) {
+      const { code } = await send({ token: wrong });
+      const words =
+        code === SUCCESS ? "it was carried out" : "it is to be answered with code 401 or HTTP 401";
+      say(what, code === TOKEN_REFUSED, words);
+    }
+    const again = await send({});
+    const setting =
+      "the second call was refused: set GATEWAY_TOKEN_REUSE=off, and every call fetches a token";
+    say("a token may be used again", again.code !== TOKEN_REFUSED || !tokenReuse, setting);
+  }
+
+  async function alterations(): Promise<void> {
+    await mustNotTake(
+      "an altered request is not carried out",
+      { alter: (body) => void (body.request = flipped(String(body.request))) },
+      "it was carried out: the seal is not checked",
+    );
+    await mustNotTake(
+      "a request under another service's name is not carried out",
+      { alter: (body) => void (body.servicename = "FAQService") },
+      "it was carried out: the service's name is not bound in",
+    );
+    await mustNotTake(
+      "a request under another user is not carried out",
+      { alter: (body) => void (body.user = "9000000000") },
+      "it was carried out: the user is not bound in",
+    );
+    await mustNotTake("a call with half a salt is not carried out", { salt: "c2FsdA" }, "it was carried out");
+  }
+
+  async function dates(): Promise<void> {
+    const what = "a call sealed on another date is not carried out";
+    if (readableDates(clock.now()).length > 1)
+      return void findings.push({
+        what,
+        verdict: "not tried",
+        words: "it is midnight in India: try once more",
+      });
+    for (const [day, ahead] of [
+      ["yesterday", -DAY_MS],
+      ["tomorrow", DAY_MS],
+    ] as const)
+      await mustNotTake(
+        `a call sealed ${day} is not carried out`,
+        { ahead, bound: false },
+        "it was carried out: keys are to be of one day, in India",
+      );
+  }
+
+  async function boundCalls(): Promise<void> {
+    const named = say(
+      "each call is taken once (bound-calls)",
+      bound,
+      "the bank does not name it: what is recorded on the way can be sent once more on the same day",
+      "missing",
+    );
+    if (!named) return;
+    for (const ahead of [-4, 4]) {
+      const direction = ahead > 0 ? "ahead" : "behind";
+      await mustTake(`a clock ${Math.abs(ahead)} minutes ${direction} is allowed for`, {
+        ahead: minutes(ahead),
+      });
+    }
+    for (const [what, ahead] of [
+      ["a call of ten minutes ago is not carried out", -10],
+      ["a call of ten minutes to come is not carried out", 10],
+    ] as const)
+      await mustNotTake(what, { ahead: minutes(ahead) }, "it was carried out");
+    await mustNotTake(
+      "the same call twice is carried out once",
+      { twice: true },
+      "the second was carried out",
+    );
+  }
+
+  /** Minutes by which the gateway's clock is ahead of ours, by what it takes; null where it takes nothing. */
+  async function clockOfGateway(): Promise<number | null> {
+    const found: number[] = [];
+    for (const ahead of [-60, -45, -30, -20, -15, -10, -7, 7, 10, 15, 20, 30, 45, 60])
+      if (taken(await send({ ahead: minutes(ahead) }))) found.push(ahead);
+    return found.length > 0 ? Math.round(found.reduce((sum, one) => sum + one, 0) / found.length) : null;
+  }
+
+  try {
+    // Without a time bound in: a gateway whose clock is off gives a token all the same.
+    const told = z.safeDecode(getToken.answer, (await send({ service: getToken, token: null })).body);
+    if (!told.success) return [];
+    token = told.data.token;
+    extensions = new Set(told.data.extensions?.split(" "));
+    bound = extensions.has(gatewayExtensions.bound);
+    const now = await send({});
+    if (!taken(now)) {
+      const ahead = bound && now.code === null ? await clockOfGateway() : null;
+      const margin = CLOCK_MARGIN_MS / 60_000;
+      const words =
+        ahead === null
+          ? now.fault || `it was refused with code ${now.code}`
+          : `the gateway's clock is some ${Math.abs(ahead)} minutes ${ahead > 0 ? "ahead of" : "behind"} ` +
+            `ours; ${margin} are allowed`;
+      say("a call that is sealed now is carried out", false, words);
+      return findings;
+    }
+    say("a call that is sealed now is carried out", true, "");
+    await tokens();
+    await alterations();
+    await dates();
+    await boundCalls();
+    say(
+      "passwords are sealed for the bank alone (sealed-secrets)",
+      extensions.has(gatewayExtensions.secrets),
+      "the bank does not name it: whatever opens envelopes on the way reads passwords",
+      "missing",
+    );
+    return findings;
+  } finally {
+    transport.close();
+  }
+}
+
+/** With another letter in its midst. */
+function flipped(text: string): string {
+  const at = Math.floor(text.length / 2);
+  return text.slice(0, at) + (text[at] === "A" ? "B" : "A") + text.slice(at + 1);
+}

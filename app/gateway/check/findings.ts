@@ -1,0 +1,62 @@
+/** What `gateway:check` has found, and how it is told. */
+
+export type Verdict =
+  | "fits"
+  /** Not as the contract says. */
+  | "differs"
+  /** An extension that the bank does not have: allowed, and customers miss something. */
+  | "missing"
+  | "not tried";
+
+export interface Finding {
+  /** What was looked at: a rule of the envelope, or a service's name. */
+  what: string;
+  verdict: Verdict;
+  /** In plain words; empty where it fits and there is nothing to say. */
+  words: string;
+  /** Of a service: how long its calls took, in milliseconds. */
+  median?: number;
+  most?: number;
+}
+
+export interface CheckReport {
+  findings: Finding[];
+  /** `fits`: nothing differs. `untried`: not even a token was to be had, or nobody could sign in. */
+  outcome: "fits" | "differs" | "untried";
+}
+
+export const exitCodes: Record<CheckReport["outcome"], number> = { fits: 0, differs: 1, untried: 2 };
+
+const WORDS_WIDTH = 100;
+
+/** The report for people. */
+export function shownReport({ findings, outcome }: CheckReport): string {
+  const what = Math.max(...findings.map((finding) => finding.what.length));
+  const rows = findings.map(({ what: name, verdict, words, median, most }) => {
+    const times = median === undefined ? "" : `${median} / ${most}`;
+    const [first = "", ...rest] = folded(words);
+    const cells = [name.padEnd(what), verdict.padEnd(9), times.padStart(11), first];
+    const lines = [cells.join("  "), ...rest.map((line) => " ".repeat(what + 26) + line)];
+    return lines.map((line) => line.trimEnd()).join("\n");
+  });
+  const head = ["".padEnd(what), "".padEnd(9), "median/most", ""].join("  ").trimEnd();
+  const of = (verdict: Verdict) => findings.filter((finding) => finding.verdict === verdict).length;
+  const sum = `${of("fits")} fit, ${of("differs")} differ, ${of("missing")} missing, ${of("not tried")} not tried`;
+  return [`${head} (ms)`, ...rows, "", `${sum}. ${verdicts[outcome]}`, ""].join("\n");
+}
+
+const verdicts: Record<CheckReport["outcome"], string> = {
+  fits: "The gateway fits the contract.",
+  differs: "The gateway differs from the contract where it says so above.",
+  untried: "The gateway could not be tried; see above.",
+};
+
+function folded(words: string): string[] {
+  return words.split(" ").reduce<string[]>((lines, word) => {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length < WORDS_WIDTH)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+    return lines;
+  }, []);
+}

@@ -1,0 +1,80 @@
+import * as z from "zod";
+import { factsOf, type Message } from "./message.server";
+
+/** JSON Schema (2020-12) of messages as they travel, made from the schemas that portal and bank read them with. */
+export interface JsonSchema {
+  $ref?: string;
+  type?: string | string[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  enum?: string[];
+  const?: unknown;
+  format?: string;
+  description?: string;
+  examples?: unknown[];
+  [word: string]: unknown;
+}
+
+/** Of the fields of a message; one around another has that one's. `kinds` gets what stands in more than one place. */
+export const messageSchema = (message: Message<unknown>, kinds: Record<string, JsonSchema>) =>
+  jsonSchemaOf(factsOf(message).around ?? message, kinds);
+
+/** `kinds` gets what stands in more than one place. */
+export function jsonSchemaOf(schema: z.ZodType, kinds: Record<string, JsonSchema>): JsonSchema {
+  const made = z.toJSONSchema(schema, {
+    io: "input",
+    override({ zodSchema, jsonSchema }) {
+      const one = jsonSchema as JsonSchema;
+      // Of messages: ours alone.
+      delete one.secrets;
+      delete one.names;
+      // A number that is taken as text as well.
+      if ("coerce" in zodSchema._zod.def && zodSchema._zod.def.coerce) {
+        one.type = [one.type as string, "string"];
+        one.pattern ??= "^-?\\d+(\\.\\d+)?$";
+      }
+      if (one.maximum === Number.MAX_SAFE_INTEGER) delete one.maximum;
+      if (one.minimum === Number.MIN_SAFE_INTEGER) delete one.minimum;
+      // The format says it in a word.
+      if (one.format === "date-time") delete one.pattern;
+      if (typeof one.kind !== "string") return;
+      const { kind, samples, ...rest } = one;
+      kinds[kind] = { ...rest, examples: samples as unknown[] };
+      for (const word of Object.keys(one)) delete one[word];
+      one.$ref = `#/$defs/${kind}`;
+    },
+  }) as JsonSchema;
+  delete made.$schema;
+  return made;
+}
+
+/** A value of a schema: of each kind its sample, of a list one entry, of free text what `textOf` says for the field's name. */
+export function sampleOf(
+  schema: JsonSchema,
+  kinds: Record<string, JsonSchema>,
+  textOf: (name: string) => string,
+  { onlyRequired = false, name = "" } = {},
+): unknown {
+  const inner = (of: JsonSchema, at: string) => sampleOf(of, kinds, textOf, { onlyRequired, name: at });
+  if (schema.$ref) return inner(kinds[schema.$ref.replace("#/$defs/", "")]!, name);
+  if ("const" in schema) return schema.const;
+  const [first] = schema.examples ?? schema.enum ?? [];
+  if (first !== undefined) return first;
+  switch ([schema.type].flat()[0]) {
+    case "object": {
+      const fields = Object.entries(schema.properties ?? {});
+      const wanted = fields.filter(([wire]) => !onlyRequired || schema.required?.includes(wire));
+      return Object.fromEntries(wanted.map(([wire, field]) => [wire, inner(field, wire)]));
+    }
+    case "array":
+      return [inner(schema.items!, name)];
+    case "boolean":
+      return true;
+    case "integer":
+    case "number":
+      return 30;
+    default:
+      return textOf(name);
+  }
+}

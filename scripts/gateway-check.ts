@@ -1,0 +1,96 @@
+/** `npm run gateway:check`: tries a bank's gateway and says in plain words what differs. docs/gateway.md goes through it step by step. */
+import { spawnSync } from "node:child_process";
+import { createInterface } from "node:readline/promises";
+import { parseArgs } from "node:util";
+import * as z from "zod";
+import { systemClock } from "common/clock";
+import { keptGatewayKey } from "common/contract/rsa.server";
+import { keptSecret } from "common/data-dir.server";
+import { EnvironmentError } from "common/environment-error";
+import { gatewaySwitches } from "~/env.server";
+import { checkGateway } from "~/gateway/check/check.server";
+import { exitCodes, shownReport } from "~/gateway/check/findings";
+
+const switches = gatewaySwitches.extend({
+  CHECK_CUSTOMER: z.string(),
+  CHECK_PASSWORD: z.string(),
+  CHECK_TRANSACTION_PASSWORD: z.string().optional(),
+  CHECK_OTP: z.string().optional(),
+});
+
+async function main(): Promise<number> {
+  const { values: words } = parseArgs({
+    // Behind the name of the program: scripts/run.mjs.
+    args: process.argv.slice(3),
+    options: {
+      "with-changes": { type: "boolean", default: false },
+      json: { type: "boolean", default: false },
+      times: { type: "string", default: "3" },
+    },
+  });
+  const env = readSwitches(process.env);
+  // Without an address the embedded bank's, with the secrets that it keeps.
+  const embedded = env.GATEWAY_URL === undefined;
+  if (!embedded && env.GATEWAY_SECRET === undefined)
+    throw new EnvironmentError(["GATEWAY_SECRET: missing. It is the secret agreed with the bank."]);
+  const report = await checkGateway({
+    url: env.GATEWAY_URL ?? `http://127.0.0.1:${env.BANK_PORT}`,
+    secret: env.GATEWAY_SECRET ?? keptSecret(env.DATA_DIR, "gateway"),
+    publicKey: env.GATEWAY_PUBLIC_KEY ?? (embedded ? keptGatewayKey(env.DATA_DIR) : undefined),
+    honoursReference: env.GATEWAY_HONOURS_REFERENCE,
+    tokenReuse: env.GATEWAY_TOKEN_REUSE,
+    clock: systemClock,
+    customer: {
+      username: env.CHECK_CUSTOMER,
+      password: env.CHECK_PASSWORD,
+      transactionPassword: env.CHECK_TRANSACTION_PASSWORD,
+    },
+    giveOtp: otpSource(env.CHECK_OTP),
+    withChanges: words["with-changes"],
+    times: Math.max(1, Number(words.times) || 1),
+  });
+  process.stdout.write(words.json ? `${JSON.stringify(report, null, 1)}\n` : shownReport(report));
+  return exitCodes[report.outcome];
+}
+
+function readSwitches(source: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = switches.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new EnvironmentError(parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`));
+}
+
+/** Where OTPs come from: an address with `{mobile}` in it, a command that has MOBILE, or the person at the keyboard. */
+function otpSource(source: string | undefined): ((mobile: string) => Promise<string>) | undefined {
+  if (source?.startsWith("http"))
+    return async (mobile) => otpIn(await (await fetch(source.replace("{mobile}", mobile))).text());
+  if (source)
+    return (mobile) => {
+      // The bank's secrets are none of the command's business.
+      const { PATH, HOME, NODE_ENV } = process.env;
+      const { stdout } = spawnSync(source, {
+        shell: true,
+        encoding: "utf8",
+        env: { PATH, HOME, NODE_ENV, MOBILE: mobile },
+      });
+      return Promise.resolve(otpIn(stdout ?? ""));
+    };
+  if (!process.stdin.isTTY) return undefined;
+  return async (mobile) => {
+    const lines = createInterface({ input: process.stdin, output: process.stderr });
+    const typed = await lines.question(`The OTP that was sent to the mobile ending in ${mobile.slice(-2)}: `);
+    lines.close();
+    return typed.trim();
+  };
+}
+
+/** The first number of six digits: the newest message stands first. */
+const otpIn = (text: string) => /\b\d{6}\b/.exec(text)?.[0] ?? "";
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(exitCodes.untried);
+  },
+);

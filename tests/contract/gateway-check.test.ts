@@ -1,0 +1,268 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import pino from "pino";
+import { startBank, type RunningBank } from "bank/bank";
+import { demoPasswords } from "bank/demo/people";
+import { systemClock } from "common/clock";
+import { areas } from "common/contract/service.server";
+import { catalogue } from "common/contract/catalogue.server";
+import { newPrivateKey } from "common/contract/rsa.server";
+import { sandboxMessages } from "common/contract/sandbox.server";
+import { createGateway } from "~/gateway/gateway.server";
+import { checkGateway, type CheckOptions } from "~/gateway/check/check.server";
+import { shownReport, type CheckReport } from "~/gateway/check/findings";
+import type { TestDatabase } from "tests/support/databases";
+import { createDemoDatabase, testSecret } from "tests/support/demo-template";
+import { selfSigned } from "tests/support/self-signed";
+import { startWrongGateway, type WrongGateway, type WrongVisit } from "tests/support/wrong-gateway";
+
+const privateKey = newPrivateKey();
+const mobile = "9840012301";
+let database: TestDatabase;
+let bank: RunningBank;
+
+beforeAll(async () => {
+  database = await createDemoDatabase();
+  bank = await startBank({
+    databaseUrl: database.url,
+    secret: testSecret,
+    privateKey: () => privateKey,
+    sandbox: true,
+    port: 0,
+    jobs: "by-hand",
+    policy: { otpWaitSeconds: 0, otpLifeSeconds: 180, sessionMinutes: 30 },
+    clock: systemClock,
+    log: pino({ level: "silent" }),
+  });
+});
+afterAll(async () => {
+  await bank.stop();
+  await database.drop();
+});
+
+/** The newest OTP on the demo phone. */
+async function giveOtp(): Promise<string> {
+  const gateway = createGateway({
+    url: bank.url,
+    secret: testSecret,
+    honoursReference: true,
+    tokenReuse: true,
+    clock: systemClock,
+  });
+  const caller = { user: mobile, ip: "", latitude: "", longitude: "", correlationId: "" };
+  const ending = await gateway.call(sandboxMessages, { mobile }, caller);
+  await gateway.close();
+  if (ending.ending !== "done") throw new Error(ending.ending);
+  return ending.answer.messages.find(({ otp }) => otp !== undefined)!.otp!;
+}
+
+const secrets = [testSecret, demoPasswords.login, demoPasswords.transaction];
+
+async function check(url: string, changes: Partial<CheckOptions> = {}): Promise<CheckReport> {
+  const report = await checkGateway({
+    url,
+    secret: testSecret,
+    publicKey: privateKey,
+    honoursReference: true,
+    tokenReuse: true,
+    clock: systemClock,
+    customer: {
+      username: "100200301",
+      password: demoPasswords.login,
+      transactionPassword: demoPasswords.transaction,
+    },
+    giveOtp,
+    withChanges: false,
+    times: 1,
+    ...changes,
+  });
+  for (const secret of secrets) expect(JSON.stringify(report)).not.toContain(secret);
+  return report;
+}
+
+const said = ({ findings }: CheckReport, what: string) => findings.find((finding) => finding.what === what);
+
+test("the embedded bank fits: every service of the contract is tried, changes and a repeated reference included", async () => {
+  const report = await check(bank.url, { withChanges: true });
+  expect(report.findings.filter(({ verdict }) => !["fits"].includes(verdict))).toEqual([]);
+  expect(report.outcome).toBe("fits");
+  const tried = new Set(report.findings.map(({ what }) => what));
+  const services = areas.filter((area) => area !== "sandbox").flatMap((area) => catalogue[area]);
+  expect(services.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([]);
+  expect(said(report, "FundTransferService")!.words).toBe("");
+  expect(said(report, "BalanceEnquiryService")!.most).toEqual(expect.any(Number));
+  expect(shownReport(report)).toMatch(
+    /fit, 0 differ, 0 missing, 0 not tried\. The gateway fits the contract\.\n$/,
+  );
+});
+
+describe("a gateway that cannot be spoken with is named in plain words, and nothing is tried", () => {
+  let gateway: WrongGateway | undefined;
+  afterEach(() => gateway?.stop());
+
+  async function wordsAbout(
+    behave: (visit: WrongVisit) => unknown,
+    changes: Partial<CheckOptions> = {},
+    tls?: { key: string; cert: string },
+  ) {
+    gateway = await startWrongGateway({ bankUrl: bank.url, secret: testSecret, ...(tls && { tls }) }, behave);
+    const report = await check(gateway.url, changes);
+    expect(report.outcome).toBe("untried");
+    return report.findings.at(-1)!;
+  }
+  const passOn = ({ passOn }: WrongVisit) => passOn();
+
+  test.each<[string, RegExp, (visit: WrongVisit) => unknown, Partial<CheckOptions>?]>([
+    [
+      "another secret",
+      /could not open the call \(400\): GATEWAY_SECRET or the clocks differ/,
+      passOn,
+      { secret: "another secret altogether" },
+    ],
+    [
+      "a web page",
+      /web page in place of a sealed answer \(200\)/,
+      ({ response }) => response.setHeader("content-type", "text/html").end("<h1>Login</h1>"),
+    ],
+    [
+      "a redirection",
+      /redirects to sso\.example \(302\)$/,
+      ({ response }) => response.writeHead(302, { location: "https://sso.example/in?ticket=secret" }).end(),
+    ],
+    [
+      "an answer that never ends",
+      /had begun and did not end within 300 ms/,
+      ({ response }) => response.writeHead(200).write("{"),
+      { limits: { total: 300 } },
+    ],
+    [
+      "an answer that is cut off",
+      /closed the connection within its answer/,
+      ({ response }) =>
+        response.writeHead(200, { "content-length": "99" }).write("{", () => response.destroy()),
+    ],
+  ])("%s", async (_, words, behave, changes) => {
+    const finding = await wordsAbout(behave, changes);
+    expect([finding.what, finding.verdict]).toEqual(["GET_TOKEN", "differs"]);
+    expect(finding.words).toMatch(words);
+  });
+
+  test("a certificate signed by itself, and one that has expired", async () => {
+    const tls = selfSigned();
+    expect((await wordsAbout(passOn, {}, tls)).words).toContain("signed by itself");
+    await gateway!.stop();
+    const old = selfSigned(new Date(Date.now() - 10 * 86_400_000));
+    expect((await wordsAbout(passOn, { certificateAuthority: old.cert }, old)).words).toContain(
+      "has expired",
+    );
+  });
+
+  test("the key of another bank", async () => {
+    const report = await check(bank.url, { publicKey: newPrivateKey() });
+    expect(said(report, "LoginValidateIBService")).toMatchObject({
+      verdict: "differs",
+      words: expect.stringContaining("it is not the bank's key") as string,
+    });
+  });
+});
+
+test("a clock that is off is named and by how much, also where the gateway's answers do not tell its time", async () => {
+  const slow = { now: () => new Date(systemClock.now().getTime() - 12 * 60_000) };
+  const told = await check(bank.url, { clock: slow });
+  expect(said(told, "GET_TOKEN")!.words).toMatch(/clocks differ; its clock is 12 minutes ahead of ours$/);
+  const timeless = await startWrongGateway(
+    { bankUrl: bank.url, secret: testSecret },
+    ({ response, passOn }) => {
+      response.sendDate = false;
+      return passOn();
+    },
+  );
+  const found = await check(timeless.url, { clock: slow });
+  await timeless.stop();
+  expect(found.outcome).toBe("untried");
+  expect(said(found, "a call that is sealed now is carried out")!.words).toMatch(
+    /clock is some 1\d minutes ahead of ours; 5 are allowed/,
+  );
+});
+
+describe("a gateway that differs in its services", () => {
+  let report: CheckReport;
+  let repeated = 0n;
+
+  beforeAll(async () => {
+    const references = new Set<string>();
+    const gateway = await startWrongGateway(
+      { bankUrl: bank.url, secret: testSecret },
+      ({ call, answer, passOn, response }) => {
+        const { RequestRef = "", OTP = "" } = (call?.request ?? {}) as Record<string, string>;
+        switch (call?.service) {
+          case "BalanceEnquiryService":
+            // Shows what a second payment would have taken.
+            return passOn((said) => {
+              const body = said.body as { TotalBalance: string };
+              return {
+                ...said,
+                body: { ...body, TotalBalance: `${Number(body.TotalBalance) - Number(repeated)}` },
+              };
+            });
+          case "FundTransferService":
+            if (OTP && references.has(RequestRef)) repeated += 1n;
+            references.add(RequestRef);
+            return passOn();
+          case "EStatementService":
+            return passOn((said) => ({
+              ...said,
+              body: { ...(said.body as object), AccountNo15Dig: "000100100000099" },
+            }));
+          case "LoanViewService":
+            return passOn((said) => ({
+              ...said,
+              body: { LoanRecordList: [{ AccNo: 7, OutStandingBal: "a lot" }] },
+            }));
+          case "NomineeEnquiryService":
+          case "MiniStatementService":
+            return answer({ code: "404", message: "Unknown service", body: {} });
+          case "FAQService":
+            return answer({ code: "9999", message: "No", body: {} });
+          case "AllATMLocatorService":
+            return void response.writeHead(200).write("{");
+          case "NetBankingLockService":
+            return answer({ code: "0", message: "", body: {} });
+          default:
+            return passOn();
+        }
+      },
+    );
+    report = await check(gateway.url, { withChanges: true, limits: { total: 2_000 } });
+    await gateway.stop();
+  });
+
+  test.each([
+    ["EStatementService", "differs", /^the answer is about another account than was asked for$/],
+    [
+      "LoanViewService",
+      "differs",
+      /form at LoanRecordList\.0\.AccNo: .*expected string.*; LoanRecordList\.0\.OutStandingBal: not an amount/,
+    ],
+    [
+      "NomineeEnquiryService",
+      "missing",
+      /customers go without: who gets the money of an account after the holder/,
+    ],
+    ["MiniStatementService", "differs", /does not have it; customers go without: the last ten movements/],
+    ["FAQService", "differs", /refused with code 9999, which the contract has not/],
+    ["AllATMLocatorService", "differs", /had begun and did not end within 2000 ms/],
+    ["NetBankingLockService", "differs", /for a customer who does not exist was carried out/],
+    [
+      "a reference is carried out once, however often it is asked for",
+      "differs",
+      /carried out twice: set GATEWAY_HONOURS_REFERENCE=off/,
+    ],
+  ])("%s is named in plain words", (what, verdict, words) => {
+    expect(said(report, what)).toMatchObject({ verdict, words: expect.stringMatching(words) as string });
+  });
+
+  test("ends with 'differs', and says of nothing else that it does", () => {
+    expect(report.outcome).toBe("differs");
+    expect(report.findings.filter(({ verdict }) => verdict === "differs")).toHaveLength(7);
+  });
+});
