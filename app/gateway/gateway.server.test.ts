@@ -64,8 +64,14 @@ describe("a call that is answered", () => {
     const trusting = gatewayAt(server.url, { certificateAuthority: tls.cert });
     expect((await trusting.call(balanceEnquiry, enquiry, caller)).ending).toBe("done");
     expect((await trusting.call(payment, order, caller)).ending).toBe("done");
-    const stranger = gatewayAt(server.url, { certificateAuthority: selfSigned().cert });
+    const troubles: Trouble[] = [];
+    const onTrouble = (trouble: Trouble) => troubles.push(trouble);
+    const stranger = gatewayAt(server.url, { certificateAuthority: selfSigned().cert, onTrouble });
     expect(await stranger.call(payment, order, caller)).toEqual({ ending: "not-sent", reason: "no-token" });
+    expect(troubles[0]).toMatchObject({
+      service: "GET_TOKEN",
+      fault: "the gateway's certificate is signed by itself, by no authority",
+    });
   });
 
   test("does not wait for another", async () => {

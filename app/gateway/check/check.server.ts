@@ -276,12 +276,12 @@ function createCheck(options: CheckOptions) {
     }
     if (!(await enterOtp({ ...transferOtpVariables(terms), customerNumber }, mobile)))
       return later("the bank did not take the OTP of the transfer");
-    const before = await balanceOf(fromAccount);
+    const before = await balanceOf(fromAccount, customerNumber);
     const committed = { ...request, transactionPassword, otp: "000000", reference: newReference() };
     const first = await call(fundTransfer, committed);
     const again = await call(fundTransfer, committed);
     judge(fundTransfer, first);
-    const after = await balanceOf(fromAccount);
+    const after = await balanceOf(fromAccount, customerNumber);
     if (first.ending.ending !== "done" || before === null || after === null)
       return later("no payment could be made");
     const [payment] = first.ending.answer.payments;
@@ -299,13 +299,10 @@ function createCheck(options: CheckOptions) {
     findings.push({ what, verdict: expected ? "fits" : "differs", words });
   }
 
-  async function balanceOf(accountNumber: string): Promise<bigint | null> {
-    const { customerNumber } = signedIn!;
+  async function balanceOf(accountNumber: string, customerNumber: string): Promise<bigint | null> {
     const { ending } = await call(balanceEnquiry, { accountNumber, customerNumber });
     return ending.ending === "done" ? ending.answer.ledger : null;
   }
-
-  let signedIn: AnswerOf<typeof loginValidate> | null = null;
 
   async function run(): Promise<CheckReport> {
     const token = await call(getToken, {});
@@ -317,7 +314,7 @@ function createCheck(options: CheckOptions) {
         ...(await checkEnvelope({ url, secret, clock, limits, certificateAuthority, tokenReuse })),
       );
     if (token.ending.ending !== "done") return reported("untried");
-    signedIn = await signIn();
+    const signedIn = await signIn();
     if (!signedIn) return reported("untried");
     const { mobile, customerNumber, accounts } = signedIn;
     user = mobile;
