@@ -108,7 +108,7 @@ export const cardMaximumLimits = enquiry("GetOverallCardLimitService", {
   },
 });
 
-/** The OTP opens exactly this change: see `cardOtpVariables`. With CVV or PIN these are checked first. */
+/** The OTP opens exactly this change of this card. With CVV or PIN these are checked first. */
 export const cardOtp = service("GetOTPService", {
   purpose: "sends the one-time password for a change to a card",
   errors: changeErrors,

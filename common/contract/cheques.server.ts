@@ -103,7 +103,7 @@ export const chequeBookRequest = service("ChequeBookRequestService", {
   errors: { ...transactionPasswordErrors, ...chequeErrors },
   request: {
     accountNumber: ["AccountNumber", text],
-    /** One, two or three, of `LEAVES_IN_A_BOOK` each. */
+    /** One, two or three, of 25 leaves each (`LEAVES_IN_A_BOOK`). */
     books: ["NoofBooks", coded({ one: "1", two: "2", three: "3" })],
     transactionPassword: ["TPin", secret.optional()],
     customerNumber: ["CustNo", text],

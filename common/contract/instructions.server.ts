@@ -146,7 +146,9 @@ const declared = service("StandingInstructionService", {
 
 /**
  * Everything that commits has two passes where a password is asked for (ADD, MODIFY); the others are protective
- * and made under their reference alone. INQUIRE answers `instructionDetails` as its message.
+ * and made under their reference alone. INQUIRE answers as its message a line with
+ * strokes between: from the third place on SI number, debit account, amount, frequency, period, day, start date, remarks; in
+ * the twelfth the credit account.
  */
 export const standingInstruction = {
   ...declared,
@@ -256,7 +258,7 @@ export const instructionRuns = enquiry("StandingInstructionRunsService", {
       dueOn: ["DueDate", eitherDate],
       amount: ["Amount", amount],
       state: ["State", z.enum(runStates)],
-      /** Why it failed: a code of `paymentErrors`. */
+      /** Why it failed: a code that a transfer is refused with. */
       failure: ["Failure", text.optional()],
       triedAgainAt: ["TriedAgainAt", instant.optional()],
       endedAt: ["EndedAt", instant.optional()],

@@ -27,12 +27,6 @@ export const otpPurpose = coded({
   "card-pin": "CARDPIN",
 });
 
-/**
- * The OTP is bound to these as well: ADDPAYEE name; IBFUNDTRANSFER amount, from, to; GREENPIN card number;
- * SOCIALSCHEME account, change; FORM121 income, first date; IBDEPOSIT amount, from, what;
- * DEPOSITCLOSURE amount, deposit, to; DEPOSITINSTRUCTION deposit, to, what;
- * POSITIVEPAY amount, cheque, payee; ALERTCHANGE account, wish; NOMINATION account, nominees.
- */
 const variables = {
   purpose: ["RequestType", otpPurpose],
   variable1: ["variable1", text.optional()],
@@ -53,6 +47,12 @@ export const otpRefusals = {
 /** As every service lists them that sends or takes an OTP. */
 export const otpErrors = errorsOf(...Object.values(otpRefusals));
 
+/**
+ * The OTP is bound to the variables as well: ADDPAYEE name; IBFUNDTRANSFER amount, from, to; GREENPIN card number;
+ * SOCIALSCHEME account, change; FORM121 income, first date; IBDEPOSIT amount, from, what;
+ * DEPOSITCLOSURE amount, deposit, to; DEPOSITINSTRUCTION deposit, to, what;
+ * POSITIVEPAY amount, cheque, payee; ALERTCHANGE account, wish; NOMINATION account, nominees.
+ */
 export const otpGeneration = service("OTPGenerationService", {
   purpose: "sends a one-time password to the customer's mobile; the one before dies",
   errors: otpErrors,

@@ -86,6 +86,6 @@ export const payment = message({
 export const passFields = {
   transactionPassword: ["TPin", secret],
   otp: ["OTP", text],
-  /** Extension: `referencePattern`. */
+  /** Extension: names the change for ever: `P` and 13 digits of base 32, as `referencePattern` has them. */
   reference: ["RequestRef", text.optional()],
 } as const;

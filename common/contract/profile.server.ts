@@ -44,7 +44,7 @@ export const noticeList = enquiry("NoticeListService", {
   extension: true,
   request: { customerNumber: ["CustNo", text], since: ["Since", instant] },
   answer: {
-    /** Newest first, `MOST_NOTICES` at most. */
+    /** Newest first, 200 at most (`MOST_NOTICES`). */
     notices: listOf("NoticeList", {
       kind: ["Kind", z.enum(bankNoticeKinds)],
       at: ["At", instant],

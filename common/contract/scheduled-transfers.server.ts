@@ -45,7 +45,7 @@ export const scheduledTransferList = enquiry("ScheduledTransferListService", {
       remark: ["Remark", text.optional()],
       date: ["ExecutionDate", dashDate],
       state: ["State", z.enum(["waiting", "paid", "failed", "cancelled"])],
-      /** Why it failed: a code of `paymentErrors`. */
+      /** Why it failed: a code that a transfer is refused with. */
       failure: ["Failure", text.optional()],
       /** There was not enough money, so it waits until then. */
       triedAgainAt: ["TriedAgainAt", instant.optional()],

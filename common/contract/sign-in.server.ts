@@ -49,7 +49,7 @@ export const getToken = enquiry("GET_TOKEN", {
   answer: {
     token: ["token", text],
     expiresIn: ["expiresIn", count],
-    /** Extension: which of `gatewayExtensions` the bank has, with blanks between; others are passed over. */
+    /** Extension: which of `bound-calls` and `sealed-secrets` the bank has, with blanks between; others are passed over. */
     extensions: ["Extensions", text.optional()],
   },
 });
