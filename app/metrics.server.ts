@@ -82,7 +82,7 @@ export interface Told {
   contentType: string;
 }
 
-export const metricsRegistry: Told = metrics.registry;
+export const metricsRegistry = metrics.registry;
 
 /** In the process that keeps the workers: what all of them count, as one portal. */
 export function metricsOfWorkers(): Told {
