@@ -37,6 +37,7 @@ export function Document({ language, children }: DocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <ThemeColours theme={display.theme} />
         <Title />
+        <Description />
         <Links />
         {lite ? null : (
           <>
@@ -88,6 +89,13 @@ function Title() {
   return (
     <title>{title === null ? bank : t(failed ? "titleWithError" : "title", { page: title, bank })}</title>
   );
+}
+
+/** What searching engines show of pages that are open to everybody: those under a layout whose `handle` says so. */
+function Description() {
+  const { t } = useTranslation();
+  const isOpen = useMatches().some(({ handle }) => (handle as { isOpen?: true } | undefined)?.isOpen);
+  return isOpen ? <meta name="description" content={t("description", { bank: bankProfile.name })} /> : null;
 }
 
 /** The texts travel beside the scripts instead of after them. */

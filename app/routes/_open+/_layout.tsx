@@ -5,7 +5,7 @@ import { FrameError, PortalFrame } from "../_portal+/frame.part";
 import { openShell } from "../_portal+/shell.server";
 import { PublicFrame } from "~/ui/shell";
 
-export const handle = { i18n: "common" };
+export const handle = { i18n: "common", isOpen: true };
 
 /** Pages for everybody, in the frame that fits: a signed-in customer keeps menu and session clock. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+import { bankProfile } from "common/bank-profile";
 import { isAccessible } from "../../support/accessible";
 import { openIn, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
@@ -14,6 +16,9 @@ const pages = [
   ["/ProgressReport", "rates", "progress.title", "1,826.55"],
 ] as const;
 
+/** What searching engines show: of pages for everybody, and of no other. */
+const description = (page: Page) => page.locator("head meta[name=description]");
+
 /** Every page in two languages, every language on several pages. */
 const pairs = pages.flatMap((page, index) =>
   [index, index + 1].map((at) => [spoken[at % spoken.length]!, ...page] as const),
@@ -24,6 +29,7 @@ for (const [language, path, area, title, fact] of pairs)
     await openIn(page, language, path);
     await expect(page.locator("h1")).toHaveText(words(language as Spoken, area)(title));
     await expect(page.locator("main")).toContainText(fact);
+    await expect(description(page)).toHaveAttribute("content", new RegExp(bankProfile.name));
     await isAccessible(page);
   });
 
@@ -50,6 +56,7 @@ test("who is signed in sees them with menu and clock, and comes back to the acco
   await isAccessible(page);
   await page.getByRole("link", { name: words("en", "help")("actions.sessions"), exact: true }).click();
   await expect(page).toHaveURL(/\/Sessions$/);
+  await expect(description(page)).toHaveCount(0);
 });
 
 test("help leads who cannot sign in to a new password, and others through sign-in to the lock", async ({

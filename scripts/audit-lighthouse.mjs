@@ -1,0 +1,96 @@
+/**
+ * `npm run audit:lighthouse`: Lighthouse looks at a sandbox portal as a phone on a slow line does. The exit code is 1 when a page
+ * has less than is wanted of it. Figures of speed are worth something on a machine that does nothing else.
+ */
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { signIn, startAuditedPortal } from "./audit-portal.mjs";
+import { findBrowser } from "./browser.mjs";
+import { fail, root } from "./root.mjs";
+
+/** It brings 130 packages, which no page and no test needs: npm keeps them in a folder of their own. The last one for Node 20. */
+const LIGHTHOUSE = "lighthouse@12.8.2";
+const packages = join(root, "node_modules/.cache/lighthouse");
+
+const wanted = { performance: 98, accessibility: 100, "best-practices": 100 };
+/** Of pages that searching engines may show. */
+const found = { ...wanted, seo: 100 };
+
+/** Of the customer’s savings account. */
+const STATEMENT = "/AccountStatement?account=001110010003301&range=3m";
+
+const pages = [
+  { name: "sign-in", path: "/", wanted: found },
+  { name: "help", path: "/help", wanted: found },
+  { name: "deposit rates", path: "/DepositRates", wanted: found },
+  { name: "home", path: "/main", wanted, signedIn: true },
+  { name: "statement", path: STATEMENT, wanted, signedIn: true },
+  { name: "transfer", path: "/OtherBankTransfer?mode=NEFT", wanted, signedIn: true },
+  { name: "charts", path: "/ChartDashboard", wanted, signedIn: true },
+  { name: "spending", path: "/Spending", wanted, signedIn: true },
+];
+
+const browser = await findBrowser();
+if (!browser) fail("Missing: a Chromium. 'npm test' brings one.");
+if (lighthouse("--version").status !== 0)
+  fail(`Missing: ${LIGHTHOUSE}, which npm brings from its registry: is that within reach?`);
+const portal = await startAuditedPortal();
+const short = [];
+try {
+  const cookie = await signIn(portal.url, "100200301", "9840012301");
+  for (const page of pages) {
+    const headers = page.signedIn ? { Cookie: cookie } : {};
+    const { categories, audits } = look(page, await settle(page.path, headers), headers);
+    const scores = Object.fromEntries(
+      Object.keys(page.wanted).map((name) => [name, Math.round((categories[name].score ?? 0) * 100)]),
+    );
+    console.log(page.name, scores);
+    for (const [name, least] of Object.entries(page.wanted))
+      if (scores[name] < least)
+        short.push(
+          `${page.name}: ${name} ${scores[name]}, wanted ${least}: ${faults(categories[name], audits)}`,
+        );
+  }
+} finally {
+  await portal.stop();
+}
+for (const line of short) console.error(line);
+console.log(short.length === 0 ? "Lighthouse has all it wants." : `${short.length} scores are too low.`);
+process.exit(short.length === 0 ? 0 : 1);
+
+/** Where it is in the end: on the way from one address to another Lighthouse loses the session. */
+async function settle(path, headers) {
+  const { url, ok, status } = await fetch(portal.url + path, { headers });
+  if (!ok) throw new Error(`${path} answered ${status}`);
+  return url;
+}
+
+function look({ name, wanted }, url, headers) {
+  const report = join(portal.directory, "lighthouse.json");
+  const { status, stderr } = lighthouse(
+    ...[url, "--quiet", "--output=json", `--output-path=${report}`],
+    ...[`--only-categories=${Object.keys(wanted).join()}`, `--extra-headers=${JSON.stringify(headers)}`],
+    `--chrome-flags=--headless=new${process.getuid?.() === 0 ? " --no-sandbox" : ""}`,
+  );
+  if (status !== 0) throw new Error(`Lighthouse could not look at ${name}:\n${stderr}`);
+  const result = JSON.parse(readFileSync(report, "utf8"));
+  if (result.finalDisplayedUrl !== url) throw new Error(`${name} led to ${result.finalDisplayedUrl}`);
+  return result;
+}
+
+/** What cost points, by Lighthouse's names. */
+function faults({ auditRefs }, audits) {
+  return auditRefs
+    .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 1)
+    .map(({ id }) => `${id} (${audits[id].displayValue ?? audits[id].title})`)
+    .join(", ");
+}
+
+function lighthouse(...parameters) {
+  return spawnSync("npx", ["--yes", LIGHTHOUSE, ...parameters], {
+    env: { ...process.env, CHROME_PATH: browser, npm_config_cache: packages },
+    stdio: ["ignore", "inherit", "pipe"],
+    encoding: "utf8",
+  });
+}
