@@ -184,6 +184,25 @@ test("a clock that is off is named and by how much, also where the gateway's ans
   );
 });
 
+test("a gateway that takes each token once is named, and everything else is tried with a new one each time", async () => {
+  const used = new Set<string>();
+  const once = await startWrongGateway({ bankUrl: bank.url, secret: testSecret }, (visit) => {
+    const { call, token = "", answer, passOn } = visit;
+    if (call?.service !== "GET_TOKEN" && used.has(token))
+      return answer({ code: "401", message: "Token missing or expired", body: {} });
+    used.add(token);
+    return passOn();
+  });
+  const nobody = { customer: { username: "0", password: "0" } };
+  const report = await check(once.url, nobody);
+  const differing = report.findings.filter(({ verdict }) => verdict === "differs");
+  expect(differing.map(({ what }) => what)).toEqual(["a token may be used again"]);
+  expect(differing[0]!.words).toContain("GATEWAY_TOKEN_REUSE=off");
+  const set = await check(once.url, { ...nobody, tokenReuse: false });
+  await once.stop();
+  expect(set.findings.filter(({ verdict }) => verdict === "differs")).toEqual([]);
+});
+
 describe("a gateway that differs in its services", () => {
   let report: CheckReport;
   let repeated = 0n;

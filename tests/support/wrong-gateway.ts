@@ -10,6 +10,7 @@ import { openAnswer, openCall, sealAnswer, type Answer, type Call } from "common
 export interface WrongVisit {
   /** As it was sent; undefined where it does not open. */
   call: Call | undefined;
+  token: string | undefined;
   response: ServerResponse;
   /** Passes it on to the bank and gives its answer back, changed by `change` where it opens. */
   passOn(change?: (answer: Answer) => Answer): Promise<void>;
@@ -35,6 +36,7 @@ export async function startWrongGateway(
     const answer = (said: Answer) => void response.end(sealAnswer(cipher, salt, call!, said));
     await behave({
       call,
+      token: request.headers.authorization,
       response,
       answer,
       async passOn(change) {

@@ -130,6 +130,11 @@ function createCheck(options: CheckOptions) {
     }
   }
 
+  function judgeOnce(service: Service, tried: Tried<unknown>): void {
+    const before = findings.some(({ what, verdict }) => what === service.name && verdict === "fits");
+    if (!before || tried.ending.ending !== "done") judge(service, tried);
+  }
+
   function judgeRefusal(service: Service, code: string): void {
     const known: Record<string, string> = { ...commonErrors, ...service.errors };
     if (code === unknownService.code) {
@@ -209,18 +214,22 @@ function createCheck(options: CheckOptions) {
     return null;
   }
 
-  /** Has an OTP sent and enters it; answers whether the bank has taken it. A bank makes customers wait between two. */
-  async function enterOtp(variables: RequestOf<typeof otpGeneration>, mobile: string): Promise<boolean> {
+  /** Has an OTP sent and enters it; null where the bank has not taken it. A bank makes customers wait between two. */
+  async function enterOtp(
+    variables: RequestOf<typeof otpGeneration>,
+    mobile: string,
+  ): Promise<string | null> {
     let sent = await call(otpGeneration, variables);
     if (sent.ending.ending === "refused" && sent.ending.code === otpRefusals["too-soon"].code) {
       await pause(OTP_WAIT_MS);
       sent = await call(otpGeneration, variables);
     }
-    if (sent.ending.ending !== "done") return (judge(otpGeneration, sent), false);
-    const entered = await call(otpValidation, { ...variables, otp: await giveOtp!(mobile) });
-    if (!findings.some(({ what }) => what === otpGeneration.name)) judge(otpGeneration, sent);
-    if (!findings.some(({ what }) => what === otpValidation.name)) judge(otpValidation, entered);
-    return entered.ending.ending === "done";
+    judgeOnce(otpGeneration, sent);
+    if (sent.ending.ending !== "done") return null;
+    const otp = await giveOtp!(mobile);
+    const entered = await call(otpValidation, { ...variables, otp });
+    judgeOnce(otpValidation, entered);
+    return entered.ending.ending === "done" ? otp : null;
   }
 
   async function openSession({ customerNumber }: Found, mobile: string): Promise<string | undefined> {
@@ -274,10 +283,10 @@ function createCheck(options: CheckOptions) {
       judge(fundTransfer, checked);
       return later(withChanges ? "no payment could be made" : "only with --with-changes");
     }
-    if (!(await enterOtp({ ...transferOtpVariables(terms), customerNumber }, mobile)))
-      return later("the bank did not take the OTP of the transfer");
+    const otp = await enterOtp({ ...transferOtpVariables(terms), customerNumber }, mobile);
+    if (otp === null) return later("the bank did not take the OTP of the transfer");
     const before = await balanceOf(fromAccount, customerNumber);
-    const committed = { ...request, transactionPassword, otp: "000000", reference: newReference() };
+    const committed = { ...request, transactionPassword, otp, reference: newReference() };
     const first = await call(fundTransfer, committed);
     const again = await call(fundTransfer, committed);
     judge(fundTransfer, first);
@@ -289,12 +298,14 @@ function createCheck(options: CheckOptions) {
     const once = before - after === price;
     const same =
       again.ending.ending === "done" && again.ending.answer.payments[0]?.reference === payment?.reference;
-    const words = !once
-      ? "the same payment was carried out twice: set GATEWAY_HONOURS_REFERENCE=off and tell the bank"
-      : same
+    const setting = "set GATEWAY_HONOURS_REFERENCE=off and tell the bank";
+    const words = once
+      ? same
         ? ""
-        : "the second time is not answered as the first: a lost answer cannot be asked for again; " +
-          "set GATEWAY_HONOURS_REFERENCE=off";
+        : `the second time is not answered as the first, so a lost answer cannot be asked for again: ${setting}`
+      : before - after === 2n * price
+        ? `the same payment was carried out twice: ${setting}`
+        : "the balance has not changed by the payment: look at the account by hand";
     const expected = once && (same || !options.honoursReference);
     findings.push({ what, verdict: expected ? "fits" : "differs", words });
   }

@@ -60,6 +60,8 @@ export async function checkEnvelope(options: EnvelopeOptions): Promise<Finding[]
   const transport = createTransport(url, options.limits, options.certificateAuthority);
   /** What GET_TOKEN has answered. */
   let token: string | null = null;
+  /** Each call needs a token of its own. */
+  let tokensOnce = false;
   let extensions = new Set<string>();
   let bound = false;
   const findings: Finding[] = [];
@@ -80,6 +82,7 @@ export async function checkEnvelope(options: EnvelopeOptions): Promise<Finding[]
     };
     const sealed = JSON.parse(sealCall(cipher, salt, call)) as Record<string, unknown>;
     probe.alter?.(sealed);
+    if (probe.token === undefined && tokensOnce) await fetchToken();
     const carried = probe.token === undefined ? token : probe.token;
     const post = () =>
       transport.post({
@@ -99,6 +102,17 @@ export async function checkEnvelope(options: EnvelopeOptions): Promise<Finding[]
     if (answer) return { code: answer.code, body: answer.body, fault: "" };
     if (delivery.status === 401) return { code: TOKEN_REFUSED, body: null, fault: "" };
     return { code: null, body: null, fault: faultOfReply(delivery, clock.now()) };
+  }
+
+  /** Without a time bound in: a gateway whose clock is off gives a token all the same. */
+  async function fetchToken(): Promise<boolean> {
+    const { body } = await send({ service: getToken, token: null, bound: false });
+    const told = z.safeDecode(getToken.answer, body);
+    if (!told.success) return false;
+    token = told.data.token;
+    extensions = new Set(told.data.extensions?.split(" "));
+    bound = extensions.has(gatewayExtensions.bound);
+    return true;
   }
 
   function say(
@@ -134,7 +148,8 @@ export async function checkEnvelope(options: EnvelopeOptions): Promise<Finding[]
     const again = await send({});
     const setting =
       "the second call was refused: set GATEWAY_TOKEN_REUSE=off, and every call fetches a token";
-    say("a token may be used again", again.code !== TOKEN_REFUSED || !tokenReuse, setting);
+    tokensOnce = again.code === TOKEN_REFUSED;
+    say("a token may be used again", !tokensOnce || !tokenReuse, setting);
   }
 
   async function alterations(): Promise<void> {
@@ -210,12 +225,7 @@ export async function checkEnvelope(options: EnvelopeOptions): Promise<Finding[]
   }
 
   try {
-    // Without a time bound in: a gateway whose clock is off gives a token all the same.
-    const told = z.safeDecode(getToken.answer, (await send({ service: getToken, token: null })).body);
-    if (!told.success) return [];
-    token = told.data.token;
-    extensions = new Set(told.data.extensions?.split(" "));
-    bound = extensions.has(gatewayExtensions.bound);
+    if (!(await fetchToken())) return [];
     const now = await send({});
     if (!taken(now)) {
       const ahead = bound && now.code === null ? await clockOfGateway() : null;
