@@ -59,6 +59,17 @@ export function bringTextBrowser() {
   return there ?? findTextBrowser();
 }
 
+/** Installs Debian's packages, as root, of those programs that are not there: `{ program: package }`. */
+export function bringPrograms(packages) {
+  const missing = Object.entries(packages)
+    .filter(([program]) => spawnSync("sh", ["-c", `command -v ${program}`]).status !== 0)
+    .map(([, name]) => name);
+  if (missing.length === 0 || !mayInstall()) return;
+  console.log(`Installing ${missing.join(", ")} …`);
+  run("apt-get", ["update", "-q"]);
+  run("apt-get", ["install", "-y", "-q", "--no-install-recommends", ...missing]);
+}
+
 function mayInstall() {
   return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 }

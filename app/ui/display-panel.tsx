@@ -1,6 +1,6 @@
 /** How pages are shown: language, text size, colours, balances, the light version; all of it in one place. */
 import { useLocation } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { Children, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { languageNames, languages } from "~/i18n/languages";
 import { displayChoices, useDisplay } from "./display";
@@ -77,7 +77,7 @@ export function DisplayPanel({ children }: { children?: React.ReactNode }) {
         ))}
         <Line icon={hidden ? "eye" : "eye-off"} {...choice("balances", hidden ? "shown" : "hidden")}>
           {t(hidden ? "display.showBalances" : "display.hideBalances")}
-        </Line>
+        </Line>{" "}
         <Line icon="lite" {...choice("lite", display.lite === "on" ? "off" : "on")}>
           {t(display.lite === "on" ? "shell.fullVersion" : "shell.lightVersion")}
         </Line>
@@ -91,7 +91,8 @@ function Group({ name, children }: { name: string; children: React.ReactNode }) 
   return (
     <div role="group" aria-label={name}>
       <p className="display__name">{name}</p>
-      <div className="display__choices">{children}</div>
+      {/* Where there are no styles, blanks keep the choices apart. */}
+      <div className="display__choices">{Children.toArray(children).flatMap((choice) => [choice, " "])}</div>
     </div>
   );
 }

@@ -173,7 +173,8 @@ function useChecks(formId: string) {
     if (!ready || !held.current || !(form instanceof HTMLFormElement)) return;
     const { submitter } = held.current;
     held.current = null;
-    form.requestSubmit(submitter);
+    // Not at once: within the press itself, whose end brings React here, browsers pass over another submit.
+    setTimeout(() => form.isConnected && form.requestSubmit(submitter));
   }, [formId, ready]);
   const hold = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault();

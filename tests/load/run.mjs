@@ -4,9 +4,9 @@
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { build as buildPrograms } from "../../scripts/build.mjs";
+import { bundle } from "../../scripts/bundle.mjs";
+import { tableOf } from "../../scripts/table.mjs";
 import { root } from "../../scripts/root.mjs";
 import { install } from "../../scripts/install.mjs";
 
@@ -21,17 +21,6 @@ for (const name of names.filter((name) => !known.includes(name))) {
   process.exit(2);
 }
 
-/** The scripts find the house by where they lie, and tell by it whether they were started: they are not bundled. */
-const scriptsStay = {
-  name: "scripts stay",
-  setup({ onResolve }) {
-    onResolve({ filter: /\/scripts\/[\w-]+\.mjs$/ }, ({ path, resolveDir }) => ({
-      path: pathToFileURL(join(resolveDir, path)).href,
-      external: true,
-    }));
-  },
-};
-
 install();
 await buildPrograms();
 mkdirSync(folder, { recursive: true });
@@ -39,7 +28,7 @@ const figures = [];
 const broken = [];
 for (const name of names.length > 0 ? names : known) {
   console.log(`\n── ${name}`);
-  const program = await bundle(name);
+  const program = await bundle(`tests/load/${name}.bench.ts`, `${folder}/${name}.mjs`);
   const report = `${folder}/${name}.json`;
   rmSync(report, { force: true });
   const { status } = spawnSync(process.execPath, ["--enable-source-maps", program], {
@@ -49,44 +38,15 @@ for (const name of names.length > 0 ? names : known) {
   if (existsSync(report)) figures.push(...JSON.parse(readFileSync(report, "utf8")));
   if (status !== 0) broken.push(name);
 }
-printTable(figures);
+console.log(`\n${tableOf([["figure", "measured", "wanted", ""], ...figureRows(figures)])}`);
 for (const name of broken) console.error(`The bench '${name}' could not run to its end; see above.`);
 process.exit(broken.length > 0 ? 1 : 0);
 
-async function bundle(name) {
-  const { build } = await import("esbuild");
-  const outfile = `${folder}/${name}.mjs`;
-  await build({
-    entryPoints: [`tests/load/${name}.bench.ts`],
-    outfile,
-    bundle: true,
-    platform: "node",
-    target: "node20",
-    format: "esm",
-    packages: "external",
-    sourcemap: "inline",
-    tsconfig: "tsconfig.json",
-    logLevel: "warning",
-    plugins: [scriptsStay],
-  });
-  return outfile;
-}
-
-function printTable(figures) {
-  const rows = figures.map(({ name, measured, wanted, met }) => [
+function figureRows(figures) {
+  return figures.map(({ name, measured, wanted, met }) => [
     name,
     measured,
     wanted,
     met === null ? "" : met ? "ok" : "missed",
   ]);
-  const table = [["figure", "measured", "wanted", ""], ...rows];
-  const widths = table[0].map((_, column) => Math.max(...table.map((row) => row[column].length)));
-  console.log();
-  for (const row of table)
-    console.log(
-      row
-        .map((cell, column) => cell.padEnd(widths[column]))
-        .join("  ")
-        .trimEnd(),
-    );
 }

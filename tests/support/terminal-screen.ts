@@ -25,6 +25,11 @@ export class TerminalScreen {
     return this.lines()[this.row]!;
   }
 
+  /** Where the cursor is, and on what. */
+  cursor(): string {
+    return `${this.row},${this.column} ${this.cursorLine()}`;
+  }
+
   /** What stands from the cursor to the end of its line. */
   fromCursor(): string {
     return this.cells[this.row]!.slice(this.column).join("").trimEnd();

@@ -91,3 +91,38 @@ test.describe("on a bad line", () => {
     await expect(page.getByRole("alert")).toContainText("Password");
   });
 });
+
+test("a press in the moment in which a form's checks arrive is not lost @scripts", async ({
+  page,
+  portal,
+}) => {
+  await page.addInitScript(() => {
+    // A browser with much to do: what scripts put off till later comes a second later.
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...said: [unknown]) {
+      if (document.body.dataset.busy) setTimeout(() => postMessage.apply(this, said), 1_000);
+      else postMessage.apply(this, said);
+    };
+  });
+  await signIn(page, portal.url, "100200304");
+  await page.goto("/DebitCard");
+  await page.locator("main a[href^='/BlockCard']").first().click();
+  await expect(page.locator("select[name=change]")).toBeVisible();
+  await page.reload();
+  await lives(page);
+  const arrival = page.waitForResponse(/\/checks-[^/]*\.js$/);
+  await page.locator("select[name=change]").focus();
+  const checks = (await arrival).url();
+  await page.reload();
+  await lives(page);
+  await page.evaluate(async (url) => {
+    document.body.dataset.busy = "yes";
+    const list = document.querySelector<HTMLSelectElement>("select[name=change]")!;
+    list.value = "block-temporarily";
+    list.form!.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+    await import(url);
+  }, checks);
+  await page.locator("main form button[type=submit]").click();
+  await page.evaluate(() => delete document.body.dataset.busy);
+  await expect(page.locator("button[value=confirm]")).toBeVisible();
+});

@@ -45,7 +45,7 @@ test("a customer with a text browser signs in, sees the money and takes the stat
 
   await browser.isOn(say.signIn("title"));
   await browser.fill(say.signIn("customerId"), "100200301");
-  await browser.fill(say.signIn("password"), PASSWORD, "Password:");
+  await browser.fill(say.signIn("password"), PASSWORD);
   await browser.fill(say.signIn("captcha"), captcha);
   await browser.pressNext(say.signIn("signIn"));
 
@@ -59,8 +59,8 @@ test("a customer with a text browser signs in, sees the money and takes the stat
 
   await browser.follow(say.common("menu.statement"));
   await browser.isOn(say.statements("titles.any"));
-  await browser.choose(say.common("form.selectAccount"), account);
-  await browser.choose(say.statements("form.1m"), say.statements("form.3m"));
+  await browser.choose(say.common("form.account"), account);
+  await browser.choose(say.statements("form.range"), say.statements("form.3m"));
   await browser.follow(say.statements("form.submit"));
   await browser.goTo(say.statements("result.heading", { account }));
   await browser.seesTogether(formatAmount(entry.balance), [

@@ -1,0 +1,28 @@
+/**
+ * `npm run audit:browsers`: what customers do most, in Firefox and WebKitGTK with scripts, in w3m, Lynx and Dillo without.
+ * `npm run audit:browsers -- lynx` goes with one. Brings Debian's packages as root; else says what is missing.
+ */
+import { spawnSync } from "node:child_process";
+import { bringPrograms } from "./browser.mjs";
+import { build } from "./build.mjs";
+import { bundle } from "./bundle.mjs";
+import { install } from "./install.mjs";
+import { root } from "./root.mjs";
+
+process.chdir(root);
+bringPrograms({
+  "firefox-esr": "firefox-esr",
+  WebKitWebDriver: "webkit2gtk-driver",
+  Xvfb: "xvfb",
+  lynx: "lynx",
+  w3m: "w3m",
+});
+install();
+await build();
+const program = await bundle("tests/browsers/audit.ts", ".test/browsers/audit.mjs");
+// Node 20 has its WebSocket behind this word; later ones take it and need it no more.
+const words = ["--experimental-websocket", "--disable-warning=ExperimentalWarning", "--enable-source-maps"];
+const { status } = spawnSync(process.execPath, [...words, program, ...process.argv.slice(2)], {
+  stdio: ["ignore", "inherit", "inherit"],
+});
+process.exit(status ?? 1);
