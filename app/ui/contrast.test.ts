@@ -8,7 +8,7 @@ type Pair = [foreground: string, background: string];
 
 /** Words need 4.5:1 (WCAG 2.2 SC 1.4.3). */
 const texts: Pair[] = [
-  ...["ink", "muted", "information", "danger", "credit", "brandText"].flatMap((colour): Pair[] => [
+  ...["ink", "muted", "information", "danger", "warning", "credit", "brandText"].flatMap((colour): Pair[] => [
     [colour, "card"],
     [colour, "paper"],
   ]),

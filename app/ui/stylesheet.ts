@@ -10,7 +10,7 @@ import {
 import { compile, serialize, stringify } from "stylis";
 import { globalStyles } from "./globals";
 import { buttonRecipe } from "./recipes/button";
-import { chartRecipe, swatchRecipe } from "./recipes/chart";
+import { barsRecipe, chartRecipe, swatchRecipe } from "./recipes/chart";
 import * as content from "./recipes/content";
 import * as form from "./recipes/form";
 import * as layout from "./recipes/layout";
@@ -82,6 +82,7 @@ export const slotRecipes = {
   worth: list.worthRecipe,
   table: tableRecipe,
   chart: chartRecipe,
+  bars: barsRecipe,
 };
 
 /** The design system: the bank's tokens, and what bare elements look like. */

@@ -1,8 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { scaleFor } from "./scale";
+import { scaleFor, shareOf } from "./scale";
 
 const rupees = (...amounts: number[]) => amounts.map((amount) => BigInt(amount) * 100n);
+
+it("a bar's share is of a hundred, in tenths, and nought of nothing", () => {
+  expect([shareOf(1n, 3n), shareOf(3n, 3n), shareOf(0n, 0n)]).toEqual([33.3, 100, 0]);
+});
 
 describe("the scale of a chart", () => {
   it.each([

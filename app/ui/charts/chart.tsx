@@ -1,8 +1,10 @@
-/** Charts of a page. The table beside one is the truth; with scripts the chart says its figures. */
+/** Charts of a page. The figures beside one are the truth; with scripts the chart says them. */
 import { useLive } from "../hydrated";
 import { classes } from "../recipe";
 import type { Slice } from "./doughnut-drawing";
+import { paint } from "./paint";
 import type { LineData } from "./line-drawing";
+import { across } from "./scale";
 
 const loadDoughnut = () => import("../live/doughnut");
 const loadLine = () => import("../live/line-chart");
@@ -21,12 +23,15 @@ export function Doughnut({ label, slices, still }: ChartProps & { slices: readon
   );
 }
 
-/** The colour and mark of a slice, before the words for it in a table. */
+/** The colour and mark of a slice, before the words for it. */
 export function Swatch({ colour, mark }: Pick<Slice, "colour" | "mark">) {
   return (
-    <span className={classes("swatch", { colour })} aria-hidden="true">
-      {mark}
-    </span>
+    <svg className="swatch" viewBox="0 0 24 24" aria-hidden="true">
+      <rect width="24" height="24" rx="8" fill={paint(colour)} />
+      <text x="12" y="12" dy="0.35em" textAnchor="middle" fontWeight="bold" fill={paint("card")}>
+        {mark}
+      </text>
+    </svg>
   );
 }
 
@@ -36,6 +41,7 @@ interface LineChartProps extends ChartProps {
   tips: ReadonlyArray<{ when: string; words: string }>;
 }
 
+/** The words of both scales stand in gutters: nothing is written over the line. */
 export function LineChart({ label, data, tips, still }: LineChartProps) {
   const Live = useLive(loadLine, true)?.default;
   return (
@@ -44,30 +50,66 @@ export function LineChart({ label, data, tips, still }: LineChartProps) {
       label={label}
       still={still}
       live={Live ? <Live label={label} data={data} tips={tips} /> : null}
+      beside={
+        <div className="chart__scale" aria-hidden="true">
+          {data.rungs.map(({ y, label }) => (
+            <span key={y}>{label}</span>
+          ))}
+        </div>
+      }
+      below={<Along {...data} />}
     />
   );
+}
+
+function Along(data: LineData) {
+  return (
+    <div className="chart__along" aria-hidden="true">
+      <svg>
+        {data.names.map(({ x, label }) => {
+          const at = across(data, x);
+          return (
+            <g key={x}>
+              <line x1={`${at}%`} x2={`${at}%`} y2="4" stroke={paint("muted")} />
+              <text x={`${at}%`} y="100%" dy="-0.25em" textAnchor={anchorOf(at)}>
+                {label}
+              </text>
+            </g>
+          );
+        })}
+      </svg>
+    </div>
+  );
+}
+
+/** Towards the middle where a name would reach over the edge. */
+function anchorOf(at: number): "start" | "middle" | "end" {
+  if (at < 10) return "start";
+  return at > 90 ? "end" : "middle";
 }
 
 interface ChartFrameProps extends ChartProps {
   shape: "round" | "wide";
   /** Takes the drawing's place when it has come. */
   live: React.ReactNode;
+  /** Words that stay as the drawing is changed for the live one. */
+  beside?: React.ReactNode;
+  below?: React.ReactNode;
 }
 
 /** A chart in its place: the server's drawing, until the live one of the same size is there. */
-function ChartFrame({ shape, label, still, live }: ChartFrameProps) {
-  const className = classes("chart", { shape });
-  return live ? (
-    <div key="live" className={className} role="group" aria-label={label}>
-      {live}
+function ChartFrame({ shape, label, still, live, beside, below }: ChartFrameProps) {
+  return (
+    <div className={classes("chart", { shape })} role={live ? "group" : "img"} aria-label={label}>
+      {beside}
+      {live ? (
+        <div key="live" className="chart__plot">
+          {live}
+        </div>
+      ) : (
+        <div key="still" className="chart__plot" dangerouslySetInnerHTML={{ __html: still }} />
+      )}
+      {below}
     </div>
-  ) : (
-    <div
-      key="still"
-      className={className}
-      role="img"
-      aria-label={label}
-      dangerouslySetInnerHTML={{ __html: still }}
-    />
   );
 }

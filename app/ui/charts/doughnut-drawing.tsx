@@ -63,7 +63,8 @@ function Marks({ dataWithArc, centerX, centerY }: PieCustomLayerProps<Slice>) {
           return (
             <text
               key={id}
-              className="chart__mark"
+              fill={paint("card")}
+              fontWeight="bold"
               x={tenths(Math.sin(angle) * radius)}
               y={tenths(-Math.cos(angle) * radius)}
               dy="0.35em"

@@ -6,21 +6,18 @@ import { paint, tenths } from "./paint";
 export interface LineData {
   /** From left to right; two or more. */
   points: ReadonlyArray<{ x: number; y: number }>;
-  /** The scale upwards, lowest first; the outermost are the edges of the drawing. */
+  /** The scale upwards, lowest first and evenly apart; the outermost are the edges of the drawing. */
   rungs: ReadonlyArray<{ y: number; label: string }>;
-  /** Places of the scale along that are named, from left to right. */
+  /** Places of the scale along that are named, from left to right; where there is little room every other one stays, the last always. */
   names: ReadonlyArray<{ x: number; label: string }>;
 }
 
 type Series = { id: "line"; data: LineData["points"] };
 export type LineLayerProps = LineCustomSvgLayerProps<Series>;
 
+/** Only the proportions of places: the drawing is stretched to the room it has. */
 const WIDTH = 640;
-const HEIGHT = 340;
-/** Beside the line, for the words of the scale upwards: a phone's letters are twice as large as others. */
-const SCALE_WIDTH = 160;
-const EDGE = 12;
-const margin = { top: 36, right: EDGE, bottom: 44, left: EDGE + SCALE_WIDTH };
+const HEIGHT = 240;
 
 /** More points than this are too close for dots of their own. */
 const MAX_DOTS = 14;
@@ -31,21 +28,19 @@ interface LineDrawingProps {
   over?: LineSvgLayer<Series>;
 }
 
-const Data = createContext<LineData>({ points: [], rungs: [], names: [] });
+const Rungs = createContext<LineData["rungs"]>([]);
 
-/** A line over its scale, shaded down to nought; the same on the server and in the browser. */
-export function LineDrawing({ data, over }: LineDrawingProps) {
-  const { points, rungs } = data;
-  const layers: LineSvgLayer<Series>[] = [Rungs, Area, "lines", Dots, Labels];
+/** A line over its scale, shaded down to nought, without a word in it; the same on the server and in the browser. */
+export function LineDrawing({ data: { points, rungs }, over }: LineDrawingProps) {
+  const layers: LineSvgLayer<Series>[] = [RungLines, Area, "lines", Dots];
   if (over) layers.push(over);
   return (
-    <Data.Provider value={data}>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
+    <Rungs.Provider value={rungs}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
         <Line<Series>
           data={[{ id: "line", data: points }]}
           width={WIDTH}
           height={HEIGHT}
-          margin={margin}
           xScale={{ type: "linear", min: points[0]!.x, max: points.at(-1)!.x, nice: false }}
           yScale={{ type: "linear", min: rungs[0]!.y, max: rungs.at(-1)!.y, nice: false }}
           colors={[paint("information")]}
@@ -58,16 +53,15 @@ export function LineDrawing({ data, over }: LineDrawingProps) {
           renderWrapper={false}
         />
       </svg>
-    </Data.Provider>
+    </Rungs.Provider>
   );
 }
 
-function Rungs({ innerWidth, yScale }: LineLayerProps) {
-  return useContext(Data).rungs.map(({ y }) => (
+function RungLines({ innerWidth, yScale }: LineLayerProps) {
+  return useContext(Rungs).map(({ y }) => (
     <line
       key={y}
-      className={y === 0 ? "chart__nought" : "chart__rung"}
-      x1={-SCALE_WIDTH}
+      stroke={paint(y === 0 ? "control" : "line")}
       x2={innerWidth}
       y1={tenths(yScale(y))}
       y2={tenths(yScale(y))}
@@ -77,47 +71,19 @@ function Rungs({ innerWidth, yScale }: LineLayerProps) {
 
 function Area({ series, areaGenerator }: LineLayerProps) {
   const area = areaGenerator(series[0]!.data.map(({ position }) => position));
-  return <path className="chart__area" d={area ?? ""} />;
+  return <path d={area ?? ""} fill={paint("information")} opacity="0.12" />;
 }
 
 function Dots({ points }: LineLayerProps) {
   if (points.length > MAX_DOTS) return null;
-  return points.map(({ id, x, y }) => (
-    <circle key={id} className="chart__dot" cx={tenths(x)} cy={tenths(y)} r="5" />
-  ));
-}
-
-/** Where a point stands between the left edge of the drawing, 0, and the right one, 1. */
-export function across({ points }: LineData, place: number): number {
-  const [from, to] = [points[0]!.x, points.at(-1)!.x];
-  const inner = WIDTH - margin.left - margin.right;
-  return (margin.left + ((points[place]!.x - from) / (to - from)) * inner) / WIDTH;
-}
-
-/** Beside the line and below it, so that nothing is written over it. */
-function Labels({ innerHeight, innerWidth, xScale, yScale }: LineLayerProps) {
-  const { rungs, names } = useContext(Data);
   return (
-    <>
-      {rungs.map(({ y, label }) => (
-        <text key={`up ${y}`} x={-SCALE_WIDTH} y={tenths(yScale(y)) - 6}>
-          {label}
-        </text>
+    <g stroke={paint("information")} strokeWidth="8" strokeLinecap="round">
+      {points.map(({ id, x, y }) => (
+        <path key={id} d={dotAt(x, y)} />
       ))}
-      {names.map(({ x, label }) => {
-        const at = tenths(xScale(x));
-        return (
-          <text key={`along ${x}`} x={at} y={innerHeight} dy="1.25em" textAnchor={anchorOf(at, innerWidth)}>
-            {label}
-          </text>
-        );
-      })}
-    </>
+    </g>
   );
 }
 
-/** Towards the middle where a name would reach over the edge. */
-function anchorOf(at: number, width: number): "start" | "middle" | "end" {
-  if (at < width * 0.1) return "start";
-  return at > width * 0.9 ? "end" : "middle";
-}
+/** A stroke without length: its round ends make a dot that stays round however the drawing is stretched. */
+export const dotAt = (x: number, y: number) => `M${tenths(x)} ${tenths(y)}h0`;

@@ -1,14 +1,19 @@
-/** Colours that stand out from card and paper (contrast.test.ts), as custom properties: a drawing follows the scheme without being drawn again. */
+/** Colours as custom properties: a drawing follows the scheme without being drawn again. */
+const of = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, `var(--ui-colors-${name})`])) as Record<Name, string>;
+
+/** Those that stand out from card and paper (contrast.test.ts). */
 const paints = {
-  credit: "var(--ui-colors-credit)",
+  ...of(["credit", "information", "warning", "muted", "ink"]),
   brandText: "var(--ui-colors-brand-text)",
-  information: "var(--ui-colors-information)",
-} as const;
+};
 export type ChartColour = keyof typeof paints;
 
-export function paint(colour: ChartColour): string {
-  return paints[colour];
-}
+/** What lies behind or between them. */
+const grounds = of(["card", "fill", "line", "control"]);
+
+export const paint = (colour: ChartColour | keyof typeof grounds): string =>
+  ({ ...paints, ...grounds })[colour];
 
 /** Lengths in a drawing: finer than a tenth nobody sees, and every digit is sent. */
 export const tenths = (length: number) => Math.round(length * 10) / 10;

@@ -1,5 +1,7 @@
 import { groupIndian, type Paise } from "common/money";
 import { divideHalfUp } from "common/rounding";
+import type { LineData } from "./line-drawing";
+import { tenths } from "./paint";
 
 /** So many steps reach from the least amount to the most; rounding at the ends may add one. */
 const MAX_STEPS = 4n;
@@ -27,6 +29,16 @@ function stepFor(reach: Paise): Paise {
 
 /** The multiple of `step` at or above an amount that is not below nought. */
 const roundedUp = (amount: Paise, step: Paise) => ((amount + step - 1n) / step) * step;
+
+/** Of a hundred, for bars; the largest of all is a hundred. */
+export const shareOf = (amount: Paise, largest: Paise): number =>
+  largest === 0n ? 0 : Number((amount * 1000n) / largest) / 10;
+
+/** Where a place of the scale along stands, of a hundred from the left edge of the line. */
+export function across({ points }: Pick<LineData, "points">, x: number): number {
+  const [from, to] = [points[0]!.x, points.at(-1)!.x];
+  return tenths(((x - from) / (to - from)) * 100);
+}
 
 export interface ShortAmount {
   /** `-₹1.25`; at most two decimals, none where they are noughts. */

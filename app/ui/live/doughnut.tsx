@@ -27,6 +27,7 @@ function Over({ dataWithArc, centerX, centerY, arcGenerator }: PieCustomLayerPro
         <path
           key={data.id}
           className="chart__touch"
+          fill="transparent"
           d={arcGenerator(arc) ?? ""}
           tabIndex={0}
           role="button"
@@ -40,7 +41,9 @@ function Over({ dataWithArc, centerX, centerY, arcGenerator }: PieCustomLayerPro
       {shown ? (
         <g className="chart__middle" textAnchor="middle" pointerEvents="none" aria-hidden="true">
           <text y="-6">{shown.label}</text>
-          <text y="18">{shown.words}</text>
+          <text y="18" fontWeight="bold">
+            {shown.words}
+          </text>
         </g>
       ) : null}
     </g>

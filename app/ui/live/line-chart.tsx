@@ -1,5 +1,7 @@
 import { createContext, useContext, useMemo, useState } from "react";
-import { across, LineDrawing, type LineData, type LineLayerProps } from "../charts/line-drawing";
+import { dotAt, LineDrawing, type LineData, type LineLayerProps } from "../charts/line-drawing";
+import { paint } from "../charts/paint";
+import { across } from "../charts/scale";
 
 interface LiveLineProps {
   label: string;
@@ -38,7 +40,7 @@ export default function LiveLineChart({ label, data, tips }: LiveLineProps) {
         point(to);
       }}
     >
-      {tip && place !== null ? <Tip left={across(data, place)}>{tip}</Tip> : null}
+      {tip && place !== null ? <Tip left={across(data, data.points[place]!.x)}>{tip}</Tip> : null}
       <Pointed.Provider value={pointed}>
         <LineDrawing data={data} over={Pointer} />
       </Pointed.Provider>
@@ -66,7 +68,7 @@ function placeByKey(key: string, place: number, last: number): number | null {
 
 /** Above its point, and never over the edge: the further right, the more of it stands to the left. */
 function Tip({ left, children }: { left: number; children: LiveLineProps["tips"][number] }) {
-  const percent = `${(left * 100).toFixed(1)}%`;
+  const percent = `${left}%`;
   return (
     <div
       className="chart__tip"
@@ -87,15 +89,17 @@ function Pointer({ points, slices, innerHeight }: LineLayerProps) {
   return (
     <>
       {at ? (
-        <g className="chart__pointer">
+        <g stroke={paint("ink")} strokeWidth="2" strokeLinecap="round">
           <line x1={at.x} x2={at.x} y2={innerHeight} />
-          <circle cx={at.x} cy={at.y} r="7" />
+          <path d={dotAt(at.x, at.y)} strokeWidth="14" />
+          <path d={dotAt(at.x, at.y)} strokeWidth="9" stroke={paint("card")} />
         </g>
       ) : null}
       {slices.map(({ id, x0, width }, index) => (
         <rect
           key={id}
           className="chart__touch"
+          fill="transparent"
           x={x0}
           width={width}
           height={innerHeight}

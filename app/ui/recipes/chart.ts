@@ -1,31 +1,40 @@
-import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react/styled-system";
-import { framed, phone } from "../styles";
+import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
+import { framed, plain, row } from "../styles";
 
-/** A chart and the parts of its drawing. Lengths within are scaled with it: on a phone a wide one is half as large, so its letters are twice. */
+/**
+ * A chart and the parts of its drawing, which brings its own colours. A line is stretched to the room there is, its strokes are
+ * not; words stand beside and under it, in gutters as wide as they need. The height is the same with and without scripts.
+ */
 export const chartRecipe = defineSlotRecipe({
-  slots: ["root", "mark", "middle", "touch", "rung", "nought", "area", "dot", "pointer", "tip"],
+  slots: ["root", "middle", "touch", "tip", "scale", "plot", "along"],
   base: {
     root: {
-      position: "relative",
       flexShrink: 0,
-      "& svg": { display: "block", width: "100%", height: "auto", overflow: "visible" },
-      "& text": {
-        fill: "ink",
-        fontSize: "small",
-        paintOrder: "stroke",
-        stroke: "card",
-        strokeWidth: "4px",
-        strokeLinejoin: "round",
-      },
+      fill: "ink",
+      fontSize: "small",
+      "& svg": { display: "block", width: "100%", overflow: "visible" },
     },
-    mark: { ".chart &": { fill: "card", stroke: "none", fontWeight: "bold" } },
-    middle: { "& text + text": { fontWeight: "bold" } },
-    touch: { fill: "transparent" },
-    rung: { stroke: "line" },
-    nought: { stroke: "control", strokeWidth: "2px" },
-    area: { fill: "information", opacity: 0.12 },
-    dot: { fill: "information" },
-    pointer: { stroke: "ink", strokeWidth: "2px", fill: "card" },
+    scale: {
+      display: "flex",
+      flexDirection: "column-reverse",
+      justifyContent: "space-between",
+      // Each word's middle at its rung.
+      my: "-0.5em",
+      color: "muted",
+      lineHeight: 1,
+      textAlign: "end",
+      whiteSpace: "nowrap",
+    },
+    along: {
+      gridColumn: 2,
+      containerType: "inline-size",
+      "& svg": { height: "1.75rem" },
+      // The last has its name always; the others where there is room beside it.
+      "& g:not(:last-child)": { display: "none" },
+      "@container (min-width: 10rem)": { "& g:nth-last-child(4n + 1)": { display: "inline" } },
+      "@container (min-width: 14rem)": { "& g:nth-last-child(2n + 1)": { display: "inline" } },
+      "@container (min-width: 28rem)": { "& g:not(:last-child)": { display: "inline" } },
+    },
     tip: {
       position: "absolute",
       top: 0,
@@ -33,8 +42,6 @@ export const chartRecipe = defineSlotRecipe({
       py: "1",
       bg: "card",
       ...framed("control"),
-      fontSize: "small",
-      fontVariantNumeric: "tabular-nums",
       whiteSpace: "nowrap",
       pointerEvents: "none",
     },
@@ -42,23 +49,33 @@ export const chartRecipe = defineSlotRecipe({
   variants: {
     shape: {
       round: { root: { width: "min(17.5rem, 100%)" } },
-      wide: { root: { width: "100%", maxWidth: "45rem", [phone]: { "& text": { fontSize: "1.75rem" } } } },
+      wide: {
+        root: {
+          display: "grid",
+          gridTemplateColumns: "auto minmax(0, 1fr)",
+          columnGap: "2",
+          // Half the height of the topmost word.
+          pt: "2",
+        },
+        plot: {
+          position: "relative",
+          height: "clamp(10rem, 40vw, 18rem)",
+          "& svg, & > div": { height: "100%" },
+          "& path, & line": { vectorEffect: "non-scaling-stroke" },
+        },
+      },
     },
   },
 });
 
-export const swatchRecipe = defineRecipe({
+/** Amounts as bars under their words. */
+export const barsRecipe = defineSlotRecipe({
+  slots: ["root", "line"],
   base: {
-    display: "inline-block",
-    minWidth: "6",
-    marginInlineEnd: "2",
-    color: "card",
-    borderRadius: "small",
-    fontSize: "small",
-    fontWeight: "bold",
-    textAlign: "center",
-  },
-  variants: {
-    colour: { credit: { bg: "credit" }, brandText: { bg: "brandText" }, information: { bg: "information" } },
+    root: { "& > li": { maxWidth: "none" }, "& > li + li": { mt: "4" } },
+    line: { ...row, justifyContent: "space-between", columnGap: "4" },
   },
 });
+
+/** The mark of a slice before its words. */
+export const swatchRecipe = plain({ flex: "none", width: "6", height: "6", fontSize: "small" });

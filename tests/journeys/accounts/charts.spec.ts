@@ -1,5 +1,5 @@
 import { accountsOf } from "bank/demo/people";
-import { formatRupees } from "common/money";
+import { formatRupees, parsePlainAmount, sumBy } from "common/money";
 import { isAccessible } from "../../support/accessible";
 import { chooseAccount, handlePattern, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
@@ -8,7 +8,6 @@ import { query } from "../../support/query";
 import { spoken, words } from "../../support/words";
 
 /** Totals and balance over time: figures are the ledger's, and the picture is there with and without scripts. */
-const say = words("en", "accounts");
 const [savings] = accountsOf("100200301") as [string];
 const overdraft = accountsOf("100200305")[1]!;
 
@@ -29,19 +28,25 @@ async function ledgerSums(databaseUrl: string, customer: string) {
     [customer],
   );
   const { deposits, liabilities, assets } = sums!;
-  return [deposits, liabilities, assets].map((paise) => formatRupees(BigInt(paise)));
+  return { deposits: BigInt(deposits), liabilities: BigInt(liabilities), assets: BigInt(assets) };
 }
 
 for (const customer of ["100200301", "100200305", "100200306"])
-  test(`the totals of ${customer} are the ledger's sums, as a table and as a ring`, async ({
+  test(`the totals of ${customer} are the ledger's sums, as bars and a table; what there is, as a ring`, async ({
     page,
     portal,
   }) => {
     const visitor = await signIn(page, portal.url, customer);
     expect((await visitor.get("/ChartDashboard")).body).toMatch(/<svg viewBox="0 0 280 280">.*<path d="M/);
     await page.goto("/ChartDashboard");
-    const sums = await ledgerSums(portal.databaseUrl, customer);
-    await expect(page.locator("main tbody td")).toHaveText(sums);
+    const { deposits, liabilities, assets } = await ledgerSums(portal.databaseUrl, customer);
+    const has = deposits + assets;
+    const main = page.locator("main");
+    await expect(main.locator("tbody td")).toHaveText([deposits, liabilities, assets].map(formatRupees));
+    await expect(main.locator(".bars b")).toHaveText([has, liabilities].map(formatRupees));
+    await expect(main.locator(".figure")).toHaveText(formatRupees(has - liabilities));
+    const held = await main.locator(".list__end").allInnerTexts();
+    expect(sumBy(held, (amount) => parsePlainAmount(amount.replace(/[₹,]/g, ""))!)).toBe(has);
     await expect(page.locator("main .chart path").first()).toBeVisible();
     await isAccessible(page);
   });
@@ -70,10 +75,11 @@ test("only those with cash credits are led to what ends; all to rates, help and 
 test("twelve months of a balance are the ledger's, month by month", async ({ page, portal }) => {
   const visitor = await signIn(page, portal.url, "100200301");
   const answer = await visitor.get(`/LineChartDashboard?account=${savings}`);
-  expect(answer.body).toMatch(/<svg viewBox="0 0 640 340">/);
+  expect(answer.body).toMatch(/<svg viewBox="0 0 640 240" preserveAspectRatio="none">/);
   await page.goto(`/LineChartDashboard?account=${savings}`);
   const entries = await ledgerRows(portal.databaseUrl, savings, "1900-01-01", "2199-12-31");
   const sortable = (date: string) => date.slice(0, 10).split("-").reverse().join("");
+  await page.locator("main summary").click();
   const rows = page.locator("main tbody tr");
   await expect(rows).toHaveCount(13);
   for (const row of await rows.all()) {
@@ -99,7 +105,8 @@ for (const language of spoken)
       for (const span of ["30-days", "7-days", "24-hours"]) {
         await page.getByRole("link", { name: t(`history.span.${span}`), exact: true }).click();
         await expect(page).toHaveURL(new RegExp(`account=${handlePattern}&span=${span}$`));
-        await expect(page.locator("main .chart text", { hasText: "-₹" }).first()).toBeVisible();
+        await expect(page.locator("main .chart__scale", { hasText: "-₹" })).toBeVisible();
+        await expect(page.locator("main .chart__along text").last()).toBeVisible();
         await expect(page.locator("select[name=account] option:checked")).toContainText(overdraft);
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
@@ -112,10 +119,11 @@ test.describe("with scripts", { tag: "@scripts" }, () => {
     await signIn(page, portal.url, "100200301");
     await page.goto("/ChartDashboard");
     const slices = page.locator(".chart").getByRole("button");
-    await expect(slices).toHaveCount(3);
-    const sums = await page.locator("main tbody td").allInnerTexts();
+    await expect(slices).toHaveCount(4);
+    const sums = await page.locator("main .list__end").allInnerTexts();
     await slices.nth(1).hover();
-    await expect(page.locator(".chart__middle")).toHaveText(`${say("dashboard.totalLiabilities")}${sums[1]}`);
+    const current = words("en", "common")("accountKinds.current");
+    await expect(page.locator(".chart__middle")).toHaveText(`${current}${sums[1]}`);
     await page.mouse.move(0, 0);
     await expect(page.locator(".chart__middle")).toHaveCount(0);
     await slices.first().focus();
@@ -129,6 +137,7 @@ test.describe("with scripts", { tag: "@scripts" }, () => {
   }) => {
     await signIn(page, portal.url, "100200301");
     await page.goto(`/LineChartDashboard?account=${savings}`);
+    await page.locator("main summary").click();
     const rows = await page.locator("main tbody tr").all();
     const told = await Promise.all(
       rows.map(async (row) => [
@@ -159,6 +168,6 @@ test.describe("with scripts", { tag: "@scripts" }, () => {
       .getByRole("link", { name: words("en", "common")("menu.chartDashboard"), exact: true })
       .first()
       .click();
-    await expect(page.locator(".chart").getByRole("button")).toHaveCount(3);
+    await expect(page.locator(".chart").getByRole("button")).toHaveCount(4);
   });
 });

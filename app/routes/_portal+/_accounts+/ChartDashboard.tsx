@@ -11,24 +11,27 @@ import { translator } from "~/i18n/instances.server";
 import { requireCustomer } from "~/session/guards.server";
 import { expiryKinds, expiryPath } from "~/ui/account-pages";
 import { LinkButton, SecondaryLink } from "~/ui/button";
-import { Card, DescriptionList, EmptyState, Notice } from "~/ui/content";
+import { Card, DescriptionList, Details, EmptyState, Notice } from "~/ui/content";
+import { Bar, Bars } from "~/ui/charts/bars";
 import { Doughnut, Swatch } from "~/ui/charts/chart";
+import { shareOf } from "~/ui/charts/scale";
 import { drawDoughnut } from "~/ui/charts/still.server";
 import { DataTable } from "~/ui/data-table";
-import { ExternalLink, Money, TelephoneLink } from "~/ui/text";
+import { ExternalLink, Figure, Money, TelephoneLink } from "~/ui/text";
 import { Cluster, Grid, Page } from "~/ui/layout";
+import { List, Row } from "~/ui/list";
 import { ratePages } from "~/ui/shell";
 import { slicesOf, sums } from "./totals.rules";
 import { fetchTotals } from "./totals.server";
 
 export const handle = { i18n: ["common", "accounts"], title: "accounts:totals.title" };
 
-/** What the customer has and owes, as a picture and in figures. */
+/** What the customer has and owes, and what there is of each kind, as pictures and in figures. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
-  const t = translator(await languageOf(args.request), "accounts");
-  const { balances: _, ...totals } = await fetchTotals(by);
-  const slices = slicesOf(totals, ({ label }) => t(`dashboard.${label}`));
+  const t = translator(await languageOf(args.request), "common");
+  const { balances: _, holdings, ...totals } = await fetchTotals(by);
+  const slices = slicesOf(holdings, (kind) => t(`accountKinds.${kind}`));
   return {
     totals,
     slices,
@@ -53,7 +56,8 @@ export default function ChartDashboard() {
           {accounts.length > 0 ? <p>{t("totals.unanswered", { accounts: accounts.join(", ") })}</p> : null}
         </Notice>
       ) : null}
-      <TotalsCard {...page} />
+      <TotalsCard totals={page.totals} />
+      {page.slices.length > 0 ? <ByKind slices={page.slices} still={page.still} /> : null}
       <Cluster>
         <LinkButton to="/Dashboard">{t("home.seeDashboard")}</LinkButton>
         <SecondaryLink to="/LineChartDashboard">{common("menu.lineChart")}</SecondaryLink>
@@ -65,8 +69,8 @@ export default function ChartDashboard() {
 
 type PageData = SerializeFrom<typeof loader>;
 
-/** The doughnut, and the table of the same figures beside it. */
-function TotalsCard({ totals, slices, still }: Pick<PageData, "totals" | "slices" | "still">) {
+/** Two bars and what is left between them; the three sums of them in a table. */
+function TotalsCard({ totals }: Pick<PageData, "totals">) {
   const { t } = useTranslation("accounts");
   if (sums.every(({ id }) => totals[id] === 0n))
     return (
@@ -74,37 +78,62 @@ function TotalsCard({ totals, slices, still }: Pick<PageData, "totals" | "slices
         <LinkButton to="/DepositRates">{t("deposits.rates")}</LinkButton>
       </EmptyState>
     );
+  const has = (totals.assets ?? 0n) + (totals.deposits ?? 0n);
+  const owes = totals.liabilities ?? 0n;
+  const largest = has > owes ? has : owes;
   return (
-    <Card main>
+    <Card main title={t("home.net")}>
+      <Figure paise={has - owes} />
+      <Bars>
+        <Bar
+          label={t("home.have")}
+          amount={<Money paise={has} />}
+          share={shareOf(has, largest)}
+          colour="credit"
+        />
+        <Bar
+          label={t("home.owe")}
+          amount={<Money paise={owes} />}
+          share={shareOf(owes, largest)}
+          colour="brandText"
+        />
+      </Bars>
+      <Details summary={t("totals.asTable")}>
+        <DataTable
+          caption={t("totals.title")}
+          captionHidden
+          rows={sums}
+          rowKey={({ id }) => id}
+          columns={[
+            { heading: t("totals.kind"), names: true, cell: ({ label }) => t(`dashboard.${label}`) },
+            {
+              heading: t("totals.sum"),
+              kind: "amount",
+              cell: ({ id }) => {
+                const amount = totals[id];
+                return amount === null ? NOT_AVAILABLE : <Money paise={amount} />;
+              },
+            },
+          ]}
+        />
+      </Details>
+    </Card>
+  );
+}
+
+/** The doughnut of what there is, and what its marks stand for. */
+function ByKind({ slices, still }: Pick<PageData, "slices" | "still">) {
+  const { t } = useTranslation("accounts");
+  return (
+    <Card title={t("totals.byKind")}>
       <Grid>
-        {slices.length > 0 ? <Doughnut label={t("totals.chart")} slices={slices} still={still} /> : null}
+        <Doughnut label={t("totals.chart")} slices={slices} still={still} />
         <div>
-          <DataTable
-            caption={t("totals.title")}
-            captionHidden
-            rows={sums}
-            rowKey={({ id }) => id}
-            columns={[
-              {
-                heading: t("totals.kind"),
-                names: true,
-                cell: ({ label, ...look }) => (
-                  <>
-                    <Swatch {...look} />
-                    {t(`dashboard.${label}`)}
-                  </>
-                ),
-              },
-              {
-                heading: t("totals.sum"),
-                kind: "amount",
-                cell: ({ id }) => {
-                  const amount = totals[id];
-                  return amount === null ? NOT_AVAILABLE : <Money paise={amount} />;
-                },
-              },
-            ]}
-          />
+          <List>
+            {slices.map(({ id, label, words, ...look }) => (
+              <Row key={id} lead={<Swatch {...look} />} title={label} end={words} />
+            ))}
+          </List>
         </div>
       </Grid>
     </Card>

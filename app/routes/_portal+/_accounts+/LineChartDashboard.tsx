@@ -19,7 +19,7 @@ import { amountColumn } from "~/ui/columns";
 import { DataTable } from "~/ui/data-table";
 import { Shown, shownAs } from "~/ui/enquiry";
 import { Cluster, Page } from "~/ui/layout";
-import { Money, noBreak } from "~/ui/text";
+import { Figure, Money, noBreak } from "~/ui/text";
 import { Tabs } from "~/ui/navigation";
 import { endOfStep, historySpans, lineOf, readHistorySpan, type HistorySpan } from "./balance-history.rules";
 
@@ -98,14 +98,8 @@ function History({ accountNumber, span, points, highest, lowest, line, still }: 
   );
   return (
     <>
-      <Card main>
-        <DescriptionList
-          facts={[
-            { term: t("history.now"), value: <Money paise={points.at(-1)!.balance} size="large" /> },
-            { term: t("history.highest"), value: onDay(highest) },
-            { term: t("history.lowest"), value: onDay(lowest) },
-          ]}
-        />
+      <Card main title={t("history.now")}>
+        <Figure paise={points.at(-1)!.balance} />
         {line ? (
           <LineChart
             label={t("history.chart", { account: accountNumber })}
@@ -117,40 +111,43 @@ function History({ accountNumber, span, points, highest, lowest, line, still }: 
             still={still}
           />
         ) : null}
+        <DescriptionList
+          facts={[
+            { term: t("history.highest"), value: onDay(highest) },
+            { term: t("history.lowest"), value: onDay(lowest) },
+          ]}
+        />
+        <HistoryTable span={span} points={points} />
       </Card>
-      <HistoryTable span={span} points={points} />
     </>
   );
 }
 
-/** A year of months and what is shorter stands open. */
-const OPEN_ROWS = 13;
-
 /** The figures of the chart, newest first. */
 function HistoryTable({ span, points }: Pick<HistoryProps, "span" | "points">) {
   const { t } = useTranslation("accounts");
-  const folded = points.length > OPEN_ROWS;
-  const table = (
-    <DataTable
-      caption={t("history.table")}
-      captionHidden={folded}
-      rows={points.toReversed()}
-      rowKey={({ at }) => at.getTime()}
-      columns={[
-        { heading: t("history.until"), kind: "date", names: true, cell: ({ at }) => endOfStep(span, at) },
-        {
-          heading: t("history.credits"),
-          kind: "amount",
-          cell: ({ credits }) => <Money paise={credits} sign={false} />,
-        },
-        {
-          heading: t("history.debits"),
-          kind: "amount",
-          cell: ({ debits }) => <Money paise={debits} sign={false} />,
-        },
-        { ...amountColumn(t("card.ledger"), "balance"), leads: true },
-      ]}
-    />
+  return (
+    <Details summary={t("history.table")}>
+      <DataTable
+        caption={t("history.table")}
+        captionHidden
+        rows={points.toReversed()}
+        rowKey={({ at }) => at.getTime()}
+        columns={[
+          { heading: t("history.until"), kind: "date", names: true, cell: ({ at }) => endOfStep(span, at) },
+          {
+            heading: t("history.credits"),
+            kind: "amount",
+            cell: ({ credits }) => <Money paise={credits} sign={false} />,
+          },
+          {
+            heading: t("history.debits"),
+            kind: "amount",
+            cell: ({ debits }) => <Money paise={debits} sign={false} />,
+          },
+          { ...amountColumn(t("card.ledger"), "balance"), leads: true },
+        ]}
+      />
+    </Details>
   );
-  return folded ? <Details summary={t("history.table")}>{table}</Details> : table;
 }

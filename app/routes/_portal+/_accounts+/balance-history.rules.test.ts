@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   endOfStep,
+  historySpans,
   lineOf,
   namedPlaces,
   readHistorySpan,
@@ -31,18 +32,23 @@ it("a span that is none is the longest", () => {
 });
 
 describe("the named places of a scale", () => {
-  it("are the first, the last and one between", () => {
-    expect(namedPlaces(13)).toEqual([0, 6, 12]);
-    expect(namedPlaces(2)).toEqual([0, 1]);
-    expect(namedPlaces(1)).toEqual([0]);
+  it.each<[HistorySpan, number, number[]]>([
+    ["12-months", 13, [0, 3, 6, 9, 12]],
+    ["30-days", 31, [2, 9, 16, 23, 30]],
+    ["7-days", 8, [0, 1, 2, 3, 4, 5, 6, 7]],
+    ["24-hours", 25, [0, 6, 12, 18, 24]],
+    ["12-months", 2, [1]],
+  ])("of %s with %i points are %j", (span, count, places) => {
+    expect(namedPlaces(count, span)).toEqual(places);
   });
 
-  it("are different ones, whatever the number of points", () => {
+  it("are evenly apart and end with the last, whatever the number of points", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 400 }), (count) => {
-        const places = namedPlaces(count);
-        expect(new Set(places).size).toBe(places.length);
-        expect([places[0], places.at(-1)]).toEqual([0, count - 1]);
+      fc.property(fc.constantFrom(...historySpans), fc.integer({ min: 1, max: 400 }), (span, count) => {
+        const places = namedPlaces(count, span);
+        expect(new Set(places.slice(1).map((place, before) => place - places[before]!)).size).toBeLessThan(2);
+        expect(places[0]).toBeGreaterThanOrEqual(0);
+        expect(places.at(-1)).toBe(count - 1);
       }),
     );
   });

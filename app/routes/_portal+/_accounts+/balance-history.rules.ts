@@ -32,10 +32,14 @@ export function shortEndOfStep(span: HistorySpan, at: Date): string {
   return span === "12-months" ? date.slice(3) : date.slice(0, 5);
 }
 
-/** A few places of a scale for so many points: the first, the last and one between; a phone has no room for more. */
-export function namedPlaces(count: number): number[] {
-  const gaps = Math.min(2, count - 1);
-  return Array.from({ length: gaps + 1 }, (_, gap) => Math.round((gap * (count - 1)) / Math.max(gaps, 1)));
+/** Steps from name to name along the scale: quarters, weeks, days, watches of six hours. */
+const stride: Record<HistorySpan, number> = { "12-months": 3, "30-days": 7, "7-days": 1, "24-hours": 6 };
+
+/** The places of a scale for so many points that have a name: evenly apart, the last among them. */
+export function namedPlaces(count: number, span: HistorySpan): number[] {
+  const last = count - 1;
+  const names = Math.floor(last / stride[span]) + 1;
+  return Array.from({ length: names }, (_, name) => last - (names - 1 - name) * stride[span]);
 }
 
 /** Midnight ends the day before. */
@@ -60,7 +64,7 @@ export function lineOf(
       y: rupees(rung),
       label: worded(shortAmount(rung)),
     })),
-    names: namedPlaces(points.length).map((place) => {
+    names: namedPlaces(points.length, span).map((place) => {
       const point = points[place]!;
       return { x: minute(point), label: shortEndOfStep(span, point.at) };
     }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { slicesOf, totalsOf } from "./totals.rules";
+import type { AccountKind } from "common/accounts";
+import { holdingsOf, slicesOf, totalsOf } from "./totals.rules";
 
 const account = (ledger: bigint | null) => ({
   balance: ledger === null ? null : { accountNumber: "1", ledger, available: 7n },
@@ -32,23 +33,39 @@ describe("the totals", () => {
   });
 });
 
-const label = ({ label }: { label: string }) => label;
+describe("what a customer has, by kind", () => {
+  const of = (kind: AccountKind, ledger: bigint | null) => ({ kind, ...account(ledger) });
+  const accounts = [
+    of("current", 30n),
+    of("savings", 500n),
+    of("savings", 7n),
+    of("overdraft", -40n),
+    of("current", null),
+  ];
+  const deposits = [
+    { ...deposit(1_000n), accountNumber: "9" },
+    { ...deposit(60n), accountNumber: "8" },
+    { ...deposit(9_000n, "CLOSED"), accountNumber: "9" },
+  ];
+  const kindOf = (number: string) => (number === "8" ? ("recurring-deposit" as const) : undefined);
 
-it("a sum of nothing, an unknown one and one below nought have no slice; the others keep their marks", () => {
-  expect(slicesOf({ deposits: 0n, liabilities: null, assets: 1_25_000_50n }, label)).toEqual([
-    {
-      id: "assets",
-      label: "totalAssets",
-      words: "₹1,25,000.50",
-      value: 12_500_050,
-      colour: "information",
-      mark: "3",
-    },
-  ]);
-  expect(slicesOf({ deposits: 1n, liabilities: 2n, assets: 3n }, label).map(({ mark }) => mark)).toEqual([
-    "1",
-    "2",
-    "3",
-  ]);
-  expect(slicesOf({ deposits: 0n, liabilities: -5n, assets: 0n }, label)).toEqual([]);
+  it("adds up to its deposits and assets, and holds no debt", () => {
+    const held = holdingsOf(accounts, deposits, kindOf);
+    expect(held).toEqual([
+      { kind: "savings", amount: 507n },
+      { kind: "current", amount: 30n },
+      { kind: "fixed-deposit", amount: 1_000n },
+      { kind: "recurring-deposit", amount: 60n },
+    ]);
+    const { deposits: deposited, assets } = totalsOf(accounts, deposits, []);
+    expect(held.reduce((sum, { amount }) => sum + amount, 0n)).toBe(deposited! + assets!);
+  });
+
+  it("is drawn with a mark and a colour for each kind", () => {
+    const slices = slicesOf(holdingsOf(accounts, deposits, kindOf), (kind) => `the ${kind}`);
+    expect(slices.map(({ mark }) => mark)).toEqual(["1", "2", "3", "4"]);
+    expect(new Set(slices.map(({ colour }) => colour)).size).toBe(4);
+    expect(slices[0]).toMatchObject({ id: "savings", label: "the savings", words: "₹5.07", value: 507 });
+    expect(slicesOf([], String)).toEqual([]);
+  });
 });

@@ -1,4 +1,4 @@
-import type { Balance } from "common/accounts";
+import { accountKinds, type AccountKind, type Balance } from "common/accounts";
 import { formatRupees, sumBy, type Paise } from "common/money";
 import type { ChartColour } from "~/ui/charts/paint";
 import type { Slice } from "~/ui/charts/doughnut-drawing";
@@ -34,21 +34,70 @@ export function totalsOf(
   };
 }
 
-/** The three sums in the order of the specification, each with its mark and colour in chart and table. */
+/** The three sums in the order of the specification. */
 export const sums = [
-  { id: "deposits", label: "totalDeposits", colour: "credit", mark: "1" },
-  { id: "liabilities", label: "totalLiabilities", colour: "brandText", mark: "2" },
-  { id: "assets", label: "totalAssets", colour: "information", mark: "3" },
-] as const satisfies ReadonlyArray<{ id: keyof Totals; label: string; colour: ChartColour; mark: string }>;
+  { id: "deposits", label: "totalDeposits" },
+  { id: "liabilities", label: "totalLiabilities" },
+  { id: "assets", label: "totalAssets" },
+] as const satisfies ReadonlyArray<{ id: keyof Totals; label: string }>;
 
-export type Sum = (typeof sums)[number];
+/** What the customer has of a kind, above zero. */
+export interface Holding {
+  kind: AccountKind;
+  amount: Paise;
+}
 
-/** What the doughnut shows: sums of nothing, and unknown ones, have no slice. */
-export function slicesOf(totals: Totals, labelOf: (sum: Sum) => string): Slice[] {
-  return sums.flatMap((sum) => {
-    const amount = totals[sum.id];
-    if (amount === null || amount <= 0n) return [];
-    const { id, colour, mark } = sum;
-    return [{ id, colour, mark, label: labelOf(sum), words: formatRupees(amount), value: Number(amount) }];
-  });
+interface Deposited {
+  accountNumber: string;
+  outstanding: Paise;
+  receiptStatus: string;
+}
+
+/** What the customer has, kind by kind in the order pages show them; its sum is that of deposits and assets. */
+export function holdingsOf(
+  accounts: readonly { kind: AccountKind; balance: Balance | null }[],
+  deposits: readonly Deposited[],
+  kindOf: (accountNumber: string) => AccountKind | undefined,
+): Holding[] {
+  const held = [
+    ...accounts.map(({ kind, balance }) => ({ kind, amount: balance?.ledger ?? 0n })),
+    ...deposits
+      .filter(({ receiptStatus }) => receiptStatus === "OPEN")
+      .map(({ accountNumber, outstanding }) => ({
+        kind: kindOf(accountNumber) ?? ("fixed-deposit" as const),
+        amount: outstanding,
+      })),
+  ].filter(({ amount }) => amount > 0n);
+  return accountKinds
+    .map((kind) => ({
+      kind,
+      amount: sumBy(
+        held.filter((one) => one.kind === kind),
+        ({ amount }) => amount,
+      ),
+    }))
+    .filter(({ amount }) => amount > 0n);
+}
+
+/** Of what one may have; a loan is only owed. */
+const colours: Record<AccountKind, ChartColour> = {
+  savings: "information",
+  current: "credit",
+  overdraft: "warning",
+  "cash-credit": "muted",
+  "fixed-deposit": "brandText",
+  "recurring-deposit": "ink",
+  loan: "muted",
+};
+
+/** What the doughnut shows, marked 1, 2, 3 … */
+export function slicesOf(holdings: readonly Holding[], labelOf: (kind: AccountKind) => string): Slice[] {
+  return holdings.map(({ kind, amount }, place) => ({
+    id: kind,
+    colour: colours[kind],
+    mark: String(place + 1),
+    label: labelOf(kind),
+    words: formatRupees(amount),
+    value: Number(amount),
+  }));
 }

@@ -60,6 +60,11 @@ describe("the totals of a customer with six accounts", () => {
       deposits: 7n,
       liabilities: 5n,
       assets: 600n,
+      holdings: [
+        { kind: "savings", amount: 300n },
+        { kind: "cash-credit", amount: 300n },
+        { kind: "fixed-deposit", amount: 7n },
+      ],
       missing: { accounts: [], deposits: false, loans: false },
     });
     expect(seen.asked.toSorted()).toEqual([...numbers, fixedDeposits.name, loans.name].toSorted());
@@ -74,6 +79,11 @@ describe("the totals of a customer with six accounts", () => {
       deposits: 7n,
       liabilities: null,
       assets: 500n,
+      holdings: [
+        { kind: "savings", amount: 200n },
+        { kind: "cash-credit", amount: 300n },
+        { kind: "fixed-deposit", amount: 7n },
+      ],
       missing: { accounts: [numbers[2]], deposits: false, loans: true },
     });
   });

@@ -2,7 +2,7 @@ import { isOperative } from "common/accounts";
 import { fixedDeposits, loans } from "common/contract/accounts.server";
 import { listBalances } from "~/customer/accounts.server";
 import type { SignedIn } from "~/session/guards.server";
-import { totalsOf } from "./totals.rules";
+import { holdingsOf, totalsOf } from "./totals.rules";
 
 /** The customer's sums. The bank is asked for everything at once; what fails is passed over (section 4). */
 export async function fetchTotals(by: SignedIn) {
@@ -16,6 +16,12 @@ export async function fetchTotals(by: SignedIn) {
   const owed = lent.state === "shown" ? lent.answer.loans : null;
   return {
     ...totalsOf(balances, open, owed),
+    /** What there is of each kind. */
+    holdings: holdingsOf(
+      balances,
+      open ?? [],
+      (number) => by.accounts.find(({ accountNumber }) => accountNumber === number)?.kind,
+    ),
     /** Those that money moves on day by day. */
     balances,
     /** Left out, because it did not answer: numbers of accounts, and whole lists. */

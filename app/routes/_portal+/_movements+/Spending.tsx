@@ -4,19 +4,20 @@ import { useTranslation } from "react-i18next";
 import { formatRupees, type Paise } from "common/money";
 import { useAccountName } from "~/ui/account-names";
 import { accountPath } from "~/ui/account-pages";
-import { paint } from "~/ui/charts/paint";
+import { Bar, Bars } from "~/ui/charts/bars";
+import { shareOf } from "~/ui/charts/scale";
 import { amountColumn } from "~/ui/columns";
 import { Announcement, Card, Details, EmptyState, Notice } from "~/ui/content";
 import { DataTable } from "~/ui/data-table";
 import { Icon } from "~/ui/icon";
-import { Cluster, Page, Stack } from "~/ui/layout";
+import { Cluster, Page } from "~/ui/layout";
 import { Chips, initials, List, Round, Row, Section } from "~/ui/list";
 import { categoryIcons, useMovementName } from "~/ui/movement";
 import { Figure, Money } from "~/ui/text";
 import { useMonthName } from "./month.part";
 import { movementsSearch, type MovementsQuery } from "./movements.forms";
 import { loadSpending } from "./spending-page.server";
-import { shareOf, type Spending } from "./spending.rules";
+import type { Spending } from "./spending.rules";
 
 export const handle = { i18n: ["common", "movements"], title: "movements:spending.title" };
 
@@ -96,7 +97,7 @@ function Shown({ page, spending }: ShownProps) {
         <p>{useComparison()(page, spending)}</p>
       </div>
       <Card title={t("spending.byCategory")}>
-        <Bars page={page} spending={spending} />
+        <ByCategory page={page} spending={spending} />
         <AsTable page={page} spending={spending} />
       </Card>
       {spending.merchants.length > 0 ? (
@@ -137,43 +138,35 @@ function movementsOf(account: string | null, query: Partial<MovementsQuery>): st
   return account === null ? null : accountPath("/Movements", { handle: account }, movementsSearch(query));
 }
 
-function Bars({ page: { month, lastMonth }, spending: { categories } }: ShownProps) {
+function ByCategory({ page: { month, lastMonth }, spending: { categories } }: ShownProps) {
   const { t } = useTranslation("movements");
   const name = useMonthName();
   const amounts = categories.flatMap((one) => [one.amount, one.lastMonth]);
   const largest = amounts.reduce((most, amount) => (amount > most ? amount : most), 0n);
   return (
-    <Stack>
+    <>
       <p>{t("spending.key", { month: name(month), last: name(lastMonth) })}</p>
-      {categories.map(({ category, amount, lastMonth: last, account }) => {
-        const to = movementsOf(account, { month, category });
-        const icon = categoryIcons[category];
-        const label = t(`categories.${category}`);
-        return (
-          <div key={category}>
-            <Cluster>
-              {icon ? <Icon name={icon} /> : null}
-              <span>{to ? <Link to={to}>{label}</Link> : label}</span>
-              <strong>
-                <Money paise={amount} />
-              </strong>
-            </Cluster>
-            <Bar share={shareOf(amount, largest)} last={shareOf(last, largest)} />
-          </div>
-        );
-      })}
-    </Stack>
-  );
-}
-
-/** The table beside it says the same. */
-function Bar({ share, last }: { share: number; last: number }) {
-  return (
-    <svg width="100%" height="12" aria-hidden="true">
-      <rect width="100%" height="12" rx="6" fill="var(--ui-colors-fill)" />
-      <rect width={`${share}%`} height="12" rx="6" fill={paint("information")} />
-      {last > 0 ? <rect x={`${last * 0.99}%`} width="3" height="12" fill="var(--ui-colors-ink)" /> : null}
-    </svg>
+      <Bars>
+        {categories.map(({ category, amount, lastMonth: last, account }) => {
+          const to = movementsOf(account, { month, category });
+          const icon = categoryIcons[category];
+          const label = t(`categories.${category}`);
+          return (
+            <Bar
+              key={category}
+              label={
+                <>
+                  {icon ? <Icon name={icon} /> : null} {to ? <Link to={to}>{label}</Link> : label}
+                </>
+              }
+              amount={<Money paise={amount} />}
+              share={shareOf(amount, largest)}
+              mark={shareOf(last, largest)}
+            />
+          );
+        })}
+      </Bars>
+    </>
   );
 }
 

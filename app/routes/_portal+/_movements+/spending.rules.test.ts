@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isoDate } from "common/dates";
-import { monthBefore, shareOf, spendingOf, type Spent } from "./spending.rules";
+import { monthBefore, spendingOf, type Spent } from "./spending.rules";
 
 const spent = (on: string, rupees: number, more: Partial<Spent> = {}): Spent => ({
   date: isoDate(on),
@@ -55,5 +55,4 @@ test("where a month before had nothing, nothing is called usual", () => {
   expect(spendingOf(all, new Set(), "2026-10").usual).toBeNull();
   expect(spendingOf([], new Set(), "2026-10")).toMatchObject({ total: 0n, usual: null, categories: [] });
   expect(monthBefore("2026-01")).toBe("2025-12");
-  expect([shareOf(1n, 3n), shareOf(3n, 3n), shareOf(0n, 0n)]).toEqual([33.3, 100, 0]);
 });

@@ -85,7 +85,3 @@ function partOf(spent: readonly Spent[]): Part {
 
 const mostFirst = (one: Part, other: Part) =>
   one.amount < other.amount ? 1 : one.amount > other.amount ? -1 : 0;
-
-/** Of a hundred, for bars; the largest of all is a hundred. */
-export const shareOf = (amount: Paise, largest: Paise): number =>
-  largest === 0n ? 0 : Number((amount * 1000n) / largest) / 10;
