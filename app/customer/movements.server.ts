@@ -72,12 +72,16 @@ export async function latestMovements(by: SignedIn, count: number): Promise<Move
     movementReader(by),
     Promise.all(accounts.map(({ accountNumber }) => by.ask(miniStatement, { accountNumber }))),
   ]);
+  // Only what is shown is read: that costs more than all the rest of it.
   return answers
     .flatMap((answer, at) =>
-      answer.state === "shown" ? answer.answer.entries.map((entry) => read(accounts[at]!, entry)) : [],
+      answer.state === "shown"
+        ? answer.answer.entries.map((entry) => ({ ...entry, account: accounts[at]! }))
+        : [],
     )
     .sort(newestFirst)
-    .slice(0, count);
+    .slice(0, count)
+    .map(({ account, ...entry }) => read(account, entry));
 }
 
 /** Those of a day stay in the order of their accounts: the bank tells no time. */

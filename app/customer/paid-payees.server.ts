@@ -1,7 +1,7 @@
 import { paymentList } from "common/contract/payments.server";
 import { lastFour } from "common/masks";
 import { payeeKey } from "common/payees";
-import { outlookOf, payeeKindOf, type PayeeKind } from "common/payments";
+import { outlookOf, payeeKindOf, payeeKinds, type PayeeKind } from "common/payments";
 import type { SignedIn } from "~/session/guards.server";
 import { listPayees } from "./payees.server";
 
@@ -40,9 +40,11 @@ export interface PayeeAgain {
 /** At most `most` payees to be paid again, the last one paid first: those that stand in the customer's list and can be paid now. */
 export async function findPayAgain(by: SignedIn, most = 3): Promise<PayeeAgain[]> {
   if (by.viewOnly) return [];
-  const paid = await listPaid(by);
-  const kinds = [...new Set(paid.map(({ kind }) => kind))];
-  const lists = await Promise.all(kinds.map((kind) => listPayees(by, kind)));
+  // Which lists it takes is known once the payments are: to wait for that would cost a page a second round of calls.
+  const [paid, ...lists] = await Promise.all([
+    listPaid(by),
+    ...payeeKinds.map((kind) => listPayees(by, kind)),
+  ]);
   const now = by.portal.clock.now();
   const listed = lists
     .flatMap((ending) => (ending.ending === "done" ? ending.answer : []))

@@ -1,5 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { gatewayCipher } from "common/contract/cipher.server";
 import { openCall, sealAnswer } from "common/contract/envelope.server";
 import { systemClock } from "common/clock";
@@ -12,6 +13,8 @@ export type Fault =
   | "cut-before"
   /** The bank acts, its answer is lost. */
   | "cut-after"
+  /** Each answer comes a while later. */
+  | "slow"
   /** The call reaches the bank twice, in the same envelope; the answer to the first comes back. */
   | "delivered-twice"
   /** The same, and what the second time is answered comes back. */
@@ -30,14 +33,28 @@ export interface FaultyGateway {
   spoil(fault: Fault, ...services: string[]): void;
   /** How often a service was called since the last `spoil`. */
   calls(service: string): number;
+  /** How many calls since the last `spoil` had to wait for each other; true of a gateway that is slow. */
+  depth(): number;
   stop(): Promise<void>;
 }
+
+const SLOW_MS = 250;
 
 export async function startFaultyGateway(bankUrl: () => string, port = 0): Promise<FaultyGateway> {
   let fault: Fault = "none";
   let only: string[] = [];
   let counted: string[] = [];
   let foreign: Buffer | null = null;
+  let depth = 0;
+
+  /** Whatever is called at once has come before the first is answered. */
+  async function passOnSlowly(request: IncomingMessage, response: ServerResponse, body: Buffer) {
+    const own = depth + 1;
+    const answer = await passOn(bankUrl(), request, body);
+    await pause(SLOW_MS);
+    depth = Math.max(depth, own);
+    response.writeHead(answer.status, { "Content-Type": "application/json" }).end(answer.body);
+  }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await read(request);
@@ -60,6 +77,8 @@ export async function startFaultyGateway(bankUrl: () => string, port = 0): Promi
       case "cut-after":
         await passOn(bankUrl(), request, body);
         return void request.socket.destroy();
+      case "slow":
+        return passOnSlowly(request, response, body);
       case "never-answers":
         return;
       case "error-500":
@@ -80,8 +99,9 @@ export async function startFaultyGateway(bankUrl: () => string, port = 0): Promi
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spoil(next, ...services) {
-      [fault, only, counted] = [next, services, []];
+      [fault, only, counted, depth] = [next, services, [], 0];
     },
+    depth: () => depth,
     calls: (service) => counted.filter((name) => name === service).length,
     stop: () =>
       new Promise((resolve) => {
