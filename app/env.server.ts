@@ -70,6 +70,8 @@ const switches = z.object({
   GATEWAY_HONOURS_REFERENCE: onOff("on"),
   GATEWAY_TOKEN_REUSE: onOff("on"),
   DATABASE_URL: z.string().startsWith("postgres").optional(),
+  MIGRATE_DATABASE_URL: z.string().startsWith("postgres").optional(),
+  AUDIT_YEARS: z.coerce.number().int().min(1).max(100).default(8),
   DATA_DIR: z.string().min(1).default(".data"),
   SESSION_SECRETS: z
     .string()
@@ -143,6 +145,8 @@ function* conflicts(env: Switches): Generator<string> {
     yield "DATABASE_URL: missing. The embedded database is for the sandbox; give the address of a PostgreSQL server.";
   else if (!isPrivateConnection(env.DATABASE_URL))
     yield "DATABASE_URL: must be encrypted (sslmode=verify-full) unless the server is on this machine.";
+  if (env.MIGRATE_DATABASE_URL && !isPrivateConnection(env.MIGRATE_DATABASE_URL))
+    yield "MIGRATE_DATABASE_URL: must be encrypted (sslmode=verify-full) unless the server is on this machine.";
   // The portal speaks http; where customers come by https, something before it does.
   if (!env.TRUSTED_PROXIES)
     yield "TRUSTED_PROXIES: missing. Give the addresses of what ends https before the portal, or 'none' when nothing does.";

@@ -1,12 +1,7 @@
-import type { Kysely } from "kysely";
-import { openDatabase } from "common/postgres/connection.server";
 import { keptSecret } from "common/data-dir.server";
 import { useEmbeddedServer } from "common/postgres/embedded.server";
 import { keptGatewayKey } from "common/contract/rsa.server";
-import { migrate } from "common/postgres/migrate.server";
-import { portalMigrations } from "~/database/migrations.server";
-import { ensureServingRole } from "~/database/serving-role.server";
-import type { PortalSchema } from "~/database/schema.server";
+import { openPortalDatabase } from "~/database/portal-database.server";
 import { systemClock } from "common/clock";
 import { environment } from "~/env.server";
 import { createGateway } from "~/gateway/gateway.server";
@@ -26,7 +21,10 @@ export async function startPortal(databaseUrl?: string): Promise<Portal> {
   const env = environment();
   const given = databaseUrl ?? env.DATABASE_URL;
   const embedded = given ? null : await useEmbeddedServer(env.DATA_DIR);
-  const db = await openPortalDatabase(given ?? embedded!.url, env.WORKERS);
+  const db = await openPortalDatabase(given ?? embedded!.url, {
+    migrateUrl: env.MIGRATE_DATABASE_URL,
+    poolSize: poolSizeOf(env.WORKERS),
+  });
   const secret = (name: string) => keptSecret(env.DATA_DIR, name);
   const gatewayKey = () => env.GATEWAY_PUBLIC_KEY ?? keptGatewayKey(env.DATA_DIR);
   const gateway = createGateway({
@@ -52,16 +50,9 @@ export async function startPortal(databaseUrl?: string): Promise<Portal> {
 /** Connections that all workers have together, before each has so few that its customers wait for one. */
 const CONNECTIONS = { inAll: 40, most: 10, least: 4 };
 
-/** At its newest state, under a role that may not change the audit trail. */
-async function openPortalDatabase(url: string, workers: number): Promise<Kysely<PortalSchema>> {
+function poolSizeOf(workers: number): number {
   const { inAll, most, least } = CONNECTIONS;
-  const poolSize = Math.max(least, Math.min(most, Math.floor(inAll / workers)));
-  const owners = openDatabase<PortalSchema>({ url, applicationName: "portal", poolSize });
-  await migrate(owners, "portal", portalMigrations);
-  const role = await ensureServingRole(owners);
-  if (!role) return owners;
-  await owners.destroy();
-  return openDatabase<PortalSchema>({ url, applicationName: "portal", poolSize, role });
+  return Math.max(least, Math.min(most, Math.floor(inAll / workers)));
 }
 
 export async function stopPortal(): Promise<void> {

@@ -35,6 +35,7 @@ const programs = {
   documents: "app/documents/process.server.ts",
   supervisor: "scripts/supervisor.ts",
   "gateway-check": "scripts/gateway-check.ts",
+  "audit-trail": "app/audit-trail.ts",
 };
 
 /** They bring binaries or read files beside their own, so they stay where they are installed. */

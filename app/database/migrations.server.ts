@@ -52,4 +52,5 @@ export const portalMigrations: Record<string, Migration> = {
   "2026-12-12-changes-in-doubt": statements(
     "create index commitment_in_doubt on portal.commitment (state) where state in ('unknown', 'for-staff')",
   ),
+  "2026-12-13-devices-forgotten": statements("create index device_age on portal.device (last_seen_at)"),
 };

@@ -5,6 +5,7 @@ import { openDatabase } from "common/postgres/connection.server";
 import { migrate } from "common/postgres/migrate.server";
 import { createDatabase, type TestDatabase } from "tests/support/databases";
 import { portalMigrations } from "./migrations.server";
+import { openPortalDatabase } from "./portal-database.server";
 import type { PortalSchema } from "./schema.server";
 import { ensureServingRole } from "./serving-role.server";
 
@@ -65,25 +66,75 @@ test("the role is made once, however many portals start", async () => {
   expect(roles).toEqual(Array(3).fill("portal_serving"));
 });
 
-test("served by an ordinary role that owns the tables, the same", async () => {
-  const name = `clerk_${process.pid}`;
+/** Roles that sign in to `database`, gone after `work`; a name ends in this process's number. */
+async function withRoles(
+  names: string[],
+  work: (urls: string[], root: pg.Client) => Promise<void>,
+): Promise<void> {
+  const roles = names.map((name) => `${name}_${process.pid}`);
   const root = new pg.Client(database.url);
   await root.connect();
-  const { pathname } = new URL(database.url);
   try {
-    await root.query(`create role ${name} login password 'clerks own'`);
-    await root.query(`grant create on database "${pathname.slice(1)}" to ${name}`);
-    const url = new URL(database.url);
-    [url.username, url.password] = [name, "clerks own"];
-    const clerk = open(url.href);
+    for (const role of roles) await root.query(`create role ${role} login password 'clerks own'`);
+    const { pathname } = new URL(database.url);
+    await root.query(`grant create on database "${pathname.slice(1)}" to ${roles[0]}`);
+    const urls = roles.map((role) => {
+      const url = new URL(database.url);
+      [url.username, url.password] = [role, "clerks own"];
+      return url.href;
+    });
+    await work(urls, root);
+  } finally {
+    for (const db of opened.splice(0)) await db.destroy();
+    for (const role of roles) {
+      await root.query(`drop owned by ${role} cascade`).catch(() => {});
+      await root.query(`drop role if exists ${role}`);
+    }
+    await root.end();
+  }
+}
+
+test("served by an ordinary role that owns the tables, the same", () =>
+  withRoles(["clerk"], async ([url]) => {
+    const clerk = open(url!);
     await migrate(clerk, "portal", portalMigrations);
     expect(await ensureServingRole(clerk)).toBeNull();
     await expectAddedToOnly(clerk);
-    await clerk.destroy();
-    opened.splice(opened.indexOf(clerk), 1);
-  } finally {
-    await root.query(`drop owned by ${name} cascade`).catch(() => {});
-    await root.query(`drop role if exists ${name}`);
-    await root.end();
-  }
-});
+  }));
+
+test("one role migrates, another serves: it cannot change the audit trail, give itself the right, nor make tables", () =>
+  withRoles(["owner", "server"], async ([owner, server]) => {
+    const serving = await openPortalDatabase(server!, { migrateUrl: owner, poolSize: 2 });
+    opened.push(serving);
+    await expectAddedToOnly(serving);
+    for (const beyond of [
+      sql`create table portal.mine (id integer)`,
+      sql`alter table portal.audit disable trigger all`,
+      sql`drop table portal.audit`,
+    ])
+      await expect(beyond.execute(serving)).rejects.toThrow(/permission denied|must be owner/);
+    // PostgreSQL answers this with a warning alone.
+    await sql`grant update, delete on portal.audit to current_user`.execute(serving);
+    const grants = await sql<{ privilege_type: string }>`
+      select privilege_type from information_schema.role_table_grants
+      where table_name = 'audit' and grantee = current_user order by 1`.execute(serving);
+    expect(grants.rows.map(({ privilege_type: right }) => right)).toEqual(["INSERT", "SELECT"]);
+    await serving.deleteFrom("portal.session").execute();
+  }));
+
+test("the serving role starts alone where nothing is to be migrated", () =>
+  withRoles(["owner", "server"], async ([owner, server]) => {
+    opened.push(
+      await openPortalDatabase(server!, { migrateUrl: owner, poolSize: 2 }),
+      await openPortalDatabase(server!, { poolSize: 2 }),
+    );
+    await expectAddedToOnly(opened[1]!);
+  }));
+
+test("an owner or a superuser does not serve beside a role that migrates", () =>
+  withRoles(["owner"], async ([owner]) => {
+    for (const serving of [owner!, database.url])
+      await expect(openPortalDatabase(serving, { migrateUrl: owner, poolSize: 2 })).rejects.toThrow(
+        "MIGRATE_DATABASE_URL",
+      );
+  }));

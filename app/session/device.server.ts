@@ -15,6 +15,7 @@ interface Browser {
 
 const CONTEXT = "cookie:device";
 const LIFE_SECONDS = 365 * 86_400;
+export const DEVICE_LIFE_MS = LIFE_SECONDS * 1000;
 
 export const deviceCookieName = (secure: boolean): string => (secure ? "__Host-device" : "device");
 
@@ -27,7 +28,7 @@ export function readDevice(request: Request, sealer: Sealer, secure: boolean): s
 const digestOf = (device: string, customerNumber: string): Buffer =>
   createHmac("sha256", device).update(customerNumber).digest();
 
-const oldest = ({ clock }: Portal): Date => new Date(clock.now().getTime() - LIFE_SECONDS * 1000);
+const oldest = ({ clock }: Portal): Date => new Date(clock.now().getTime() - DEVICE_LIFE_MS);
 
 export async function knownDevice(visitor: Browser, customerNumber: string): Promise<boolean> {
   if (!visitor.device) return false;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Portal } from "~/load-context";
 import { startRounds, type Rounds } from "~/rounds.server";
 import { CAPTCHA_LIFE_MS } from "./captcha.server";
+import { DEVICE_LIFE_MS } from "./device.server";
 import { KEPT_FORM_LIFE_MS } from "./kept-forms.server";
 import { SHOWN_DAYS } from "./own-sessions.server";
 
@@ -71,6 +72,8 @@ export async function forgetDue({ db, clock }: Portal): Promise<void> {
     .deleteFrom("portal.issued_document")
     .where("issued_at", "<", ago(CONFIRMED_DAYS * DAY_MS))
     .execute();
+  // A browser not seen for so long is a new one again.
+  await db.deleteFrom("portal.device").where("last_seen_at", "<=", ago(DEVICE_LIFE_MS)).execute();
   // Counters are kept by the machine's time (`limits.server.ts`).
   await sql`delete from portal.rate_limit where expire <= ${Date.now()}`.execute(db);
 }

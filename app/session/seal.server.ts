@@ -4,21 +4,26 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
  * Authenticated encryption of what leaves the process: nonce (12) ‖ AES-256-GCM text ‖ tag (16). `context` is bound in: what is
  * sealed for one place does not open in another.
  */
-export function sealWith(key: Uint8Array, context: string, plain: string): Buffer {
+export function sealWith(key: Uint8Array, context: string, plain: string | Uint8Array): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", key, nonce);
   cipher.setAAD(Buffer.from(context));
-  return Buffer.concat([nonce, cipher.update(plain, "utf8"), cipher.final(), cipher.getAuthTag()]);
+  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
 /** Null when the key, the context or a single bit is not the one it was sealed with. */
 export function openWith(key: Uint8Array, context: string, sealed: Uint8Array): string | null {
+  return openBytes(key, context, sealed)?.toString("utf8") ?? null;
+}
+
+/** As `openWith`, of what is no text. */
+export function openBytes(key: Uint8Array, context: string, sealed: Uint8Array): Buffer | null {
   if (sealed.length < 28) return null;
   try {
     const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, 12));
     decipher.setAAD(Buffer.from(context));
     decipher.setAuthTag(sealed.subarray(-16));
-    return decipher.update(sealed.subarray(12, -16), undefined, "utf8") + decipher.final("utf8");
+    return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]);
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "common/postgres/connection.server";
 import { migrate } from "common/postgres/migrate.server";
@@ -7,8 +7,9 @@ import { portalMigrations } from "~/database/migrations.server";
 import type { PortalSchema } from "~/database/schema.server";
 import type { Portal } from "~/load-context";
 import { createDatabase, type TestDatabase } from "tests/support/databases";
-import { createSealer } from "./seal.server";
-import type { CustomerDetails } from "./session-details.server";
+import { createSealer, sealWith } from "./seal.server";
+import { openDetails, type CustomerDetails } from "./session-details.server";
+import { newTicket } from "./cookie.server";
 import { endSessionsOf } from "./session-end.server";
 import { advanceSession, beginSession } from "./sessions.server";
 import type { Visitor } from "./visitor.server";
@@ -63,5 +64,53 @@ describe("whoever ends all sessions of a customer", () => {
     await endSessionsOf(visitor.portal, customer.customerNumber, "signed-out-everywhere");
     expect(await advanceSession(visitor, session, customer)).toBeNull();
     expect(await living()).toEqual([]);
+  });
+});
+
+describe("a thousand customers who are signed in", () => {
+  const kinds = ["savings", "savings", "fixed-deposit", "recurring-deposit", "loan"] as const;
+  const usual: CustomerDetails = {
+    customerNumber: "100200301",
+    customerName: "Lakshmi Narayanan Venkatasubramanian",
+    username: "100200301",
+    mobile: "9840012301",
+    viewOnly: false,
+    makerChecker: false,
+    corporateName: null,
+    accounts: kinds.map((kind, at) => ({
+      ...{ accountNumber: `000110010000${at}42`, kind, primary: at === 0, branchCode: "0001" },
+    })),
+    lastLogin: "22-11-2026 10:15",
+    passwordDays: 71,
+    transactionPasswordDays: 71,
+    admission: "admitted",
+    sessionMinutes: 30,
+    bankSessionId: "7d3f9d8e-51f5-4b0c-9a3e-0a5b7c1d2e3f",
+    latitude: "9.9252007",
+    longitude: "78.1197754",
+    returnPath: "/Summary",
+  };
+  const userAgent =
+    "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36";
+
+  it("need a megabyte of the database at the most, indexes included", async () => {
+    await sql`truncate portal.session cascade`.execute(db);
+    const visitor: Visitor = {
+      ...visitorOn(db),
+      address: "2001:db8:1234:5678:9abc:def0:1234:5678",
+      userAgent,
+    };
+    for (let at = 0; at < 1000; at += 1)
+      await beginSession(visitor, "signed-in", { ...usual, customerNumber: String(100_200_301 + at) });
+    const { rows } = await sql<{ bytes: string }>`
+      select pg_total_relation_size('portal.session') as bytes`.execute(db);
+    expect(Number(rows[0]!.bytes)).toBeLessThanOrEqual(1024 * 1024);
+  });
+
+  it("go on with details that a release before has sealed unpacked", () => {
+    const ticket = newTicket();
+    const sealed = sealWith(ticket.key, "session:details", JSON.stringify(usual));
+    expect(openDetails(ticket, sealed)).toEqual(usual);
+    expect(openDetails(newTicket(), sealed)).toBeNull();
   });
 });

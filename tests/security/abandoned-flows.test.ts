@@ -100,13 +100,14 @@ describe("what was typed in confidence and abandoned", () => {
   });
 });
 
-it("rows of runs, OTPs, sessions, captchas, kept forms, confirmations and counters go after their days", async () => {
+it("rows of runs, OTPs, sessions, browsers, captchas, kept forms, confirmations and counters go after their days", async () => {
   await abandon();
   const count = async () => {
     const tables = [
       "run",
       "otp_challenge",
       "session",
+      "device",
       "captcha_use",
       "kept_form",
       "rate_limit",
@@ -123,6 +124,7 @@ it("rows of runs, OTPs, sessions, captchas, kept forms, confirmations and counte
   for (const [name, there] of Object.entries(await count())) expect([name, there > 0]).toEqual([name, true]);
   await ask("update portal.run set started_at = now() - interval '3 days'");
   await ask("update portal.session set started_at = now() - interval '92 days', ended_at = now()");
+  await ask("update portal.device set last_seen_at = now() - interval '366 days'");
   await ask("update portal.captcha_use set used_at = now() - interval '1 day'");
   await ask("update portal.kept_form set kept_at = now() - interval '1 day'");
   await ask("update portal.issued_document set issued_at = now() - interval '367 days'");

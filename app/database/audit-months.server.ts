@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import { link, open, readFile, unlink, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { sql, type Kysely } from "kysely";
+import { addMonths, istDate, parseIsoDate, startOfIstDate } from "common/dates";
+import type { PortalSchema } from "./schema.server";
+
+/** The audit trail leaves the database by whole months (Asia/Kolkata): first into a file with its checksum, years later for good. */
+
+/** Why a month is not exported or dropped, in words for whoever asked. */
+export class AuditMonthRefused extends Error {}
+
+export interface AuditMonths {
+  db: Kysely<PortalSchema>;
+  now: Date;
+  /** Where the files are. */
+  directory: string;
+}
+
+/** A row may be written a moment after the time it bears. */
+const SETTLED_MS = 3_600_000;
+
+const AT_ONCE = 5_000;
+
+interface Month {
+  name: string;
+  from: Date;
+  to: Date;
+}
+
+/** `2026-10`, when it is over. */
+function monthOf(name: string, now: Date): Month {
+  const first = parseIsoDate(`${name}-01`);
+  if (!first) throw new AuditMonthRefused(`${name} is no month: write it as 2026-10.`);
+  const month = { name, from: startOfIstDate(first), to: startOfIstDate(addMonths(first, 1)) };
+  if (now.getTime() < month.to.getTime() + SETTLED_MS)
+    throw new AuditMonthRefused(`${name} is not over yet.`);
+  return month;
+}
+
+const fileOf = (directory: string, month: string) => join(directory, `portal-audit-${month}.jsonl`);
+
+/** Writes a month's rows, one JSON object a line, and beside them `….sha256` as sha256sum has it. No file is ever written over. */
+export async function exportMonth({ db, now, directory }: AuditMonths, name: string) {
+  const month = monthOf(name, now);
+  const file = fileOf(directory, name);
+  const draft = await open(`${file}.part`, "w", 0o600);
+  try {
+    const told = await db
+      .transaction()
+      .setIsolationLevel("repeatable read")
+      .execute((reading) => eachLine(reading, month, (lines) => draft.writeFile(lines)));
+    await draft.sync();
+    await link(`${file}.part`, file);
+    await writeFile(`${file}.sha256`, `${told.checksum}  ${basename(file)}\n`, { mode: 0o600 });
+    return { file, ...told };
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code !== "EEXIST") throw fault;
+    throw new AuditMonthRefused(`${file} is there already.`);
+  } finally {
+    await draft.close();
+    await unlink(`${file}.part`);
+  }
+}
+
+/** Feeds the month's rows to `take` in their order; answers how many, and the checksum of all lines. */
+async function eachLine(
+  db: Kysely<PortalSchema>,
+  { from, to }: Month,
+  take: (lines: string) => Promise<void>,
+): Promise<{ rows: number; checksum: string }> {
+  const hash = createHash("sha256");
+  let rows = 0;
+  for (let last = 0n; ;) {
+    const some = await db
+      .selectFrom("portal.audit")
+      .selectAll()
+      .where("id", ">", last)
+      .where("at", ">=", from)
+      .where("at", "<", to)
+      .orderBy("id")
+      .limit(AT_ONCE)
+      .execute();
+    const lines = some.map(({ id, ...row }) => `${JSON.stringify({ id: String(id), ...row })}\n`).join("");
+    hash.update(lines);
+    await take(lines);
+    rows += some.length;
+    if (some.length < AT_ONCE) return { rows, checksum: hash.digest("hex") };
+    last = some.at(-1)!.id;
+  }
+}
+
+/**
+ * Deletes a month that is older than `years` and whose rows are, to the letter, those of its file. `db` signs in as the owner, who
+ * has the right for this transaction alone. Answers how many rows went.
+ */
+export async function dropMonth({ db, now, directory }: AuditMonths, name: string, years: number) {
+  const month = monthOf(name, now);
+  const kept = addMonths(istDate(month.to), 12 * years);
+  if (istDate(now) < kept) throw new AuditMonthRefused(`${name} has to be kept until ${kept}.`);
+  const file = fileOf(directory, name);
+  const exported = await readFile(file).catch(() => null);
+  if (!exported) throw new AuditMonthRefused(`${file} is not there: export the month first.`);
+  const checksum = createHash("sha256").update(exported).digest("hex");
+  return db.transaction().execute(async (transaction) => {
+    // Nothing is added to a month that is over; should it be after all, it would be dropped unread.
+    await sql`lock table portal.audit in share row exclusive mode`.execute(transaction);
+    const there = await eachLine(transaction, month, async () => {});
+    if (there.checksum !== checksum)
+      throw new AuditMonthRefused(`${file} is not what the database has of ${name}: nothing was dropped.`);
+    await sql`grant delete on portal.audit to current_user`.execute(transaction);
+    await transaction
+      .deleteFrom("portal.audit")
+      .where("at", ">=", month.from)
+      .where("at", "<", month.to)
+      .execute();
+    await sql`revoke delete on portal.audit from current_user`.execute(transaction);
+    return there.rows;
+  });
+}
