@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { referenceOf } from "common/reference";
 import type { Caller, Ending } from "~/gateway/gateway.server";
 import type { Wording } from "~/i18n/wording";
+import { log } from "~/log.server";
 import type { SignedIn } from "~/session/guards.server";
 import {
   donePath,
@@ -131,12 +132,33 @@ function carriedWord(entered: VerifyOutcome): string {
  * is not asked about again, and what the bank was asked is followed up.
  */
 async function enterSettled<Input>(attempt: Attempt<Input, SettledChange<Input>>, otp: string) {
-  const made: { ending?: Ending<unknown> | "under-way" } = {};
+  const made: Made = { asked: false };
+  try {
+    return await enterAndCommit(attempt, otp, made);
+  } catch (fault) {
+    if (!made.asked) throw fault;
+    // 'Try again' would be wrong: the page of the change tells what has become of it, now or when the database is back.
+    log.error(
+      { err: fault, reference: referenceOf(attempt.run.id) },
+      "how a change ended was not written down",
+    );
+    return goTo(donePath(attempt));
+  }
+}
+
+/** What is known of the commit when something else fails. */
+interface Made {
+  /** From here on the bank may have carried it out. */
+  asked: boolean;
+  ending?: Ending<unknown> | "under-way";
+}
+
+async function enterAndCommit<Input>(attempt: Attempt<Input, SettledChange<Input>>, otp: string, made: Made) {
   const entered = await enterOtp(attempt.by, attempt.run, async (caller) => {
     const steady = { ...attempt, by: { ...attempt.by, caller } };
     const wrong = await findWrong(steady, otp);
     if (wrong) return wrong;
-    made.ending = await commitAndSettle(steady, otp);
+    made.ending = await commitAndSettle(steady, otp, made);
     return { ending: "done", answer: {} };
   });
   const { ending } = made;
@@ -201,6 +223,7 @@ async function commitOnce<Input>({ by, change, run }: Attempt<Input>, otp: strin
 async function commitAndSettle<Input>(
   { by, change, run }: Attempt<Input, SettledChange<Input>>,
   otp: string,
+  made: Made,
 ): Promise<Ending<unknown> | "under-way"> {
   const { input, transactionPassword = "" } = run.input;
   const reference = referenceOf(run.id);
@@ -215,6 +238,7 @@ async function commitAndSettle<Input>(
     return true;
   });
   if (!begun) return "under-way";
+  made.asked = true;
   const ending = await commitRequest(by, request, { transactionPassword, otp, reference });
   await endCommitment(by.portal, reference, ending);
   return ending;

@@ -1,3 +1,5 @@
+import { type AddressInfo, createConnection, createServer } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDatabase, type TestDatabase } from "tests/support/databases";
@@ -72,6 +74,29 @@ test("a pool recovers when the server cuts its idle connections", async () => {
     )
     .toEqual([{ one: 1 }]);
   await Promise.all([db.destroy(), other.destroy()]);
+});
+
+test("a query waits for a server that is away for a moment; one that does not exist is told at once", async () => {
+  const { hostname, port } = new URL(database.url);
+  const door = createServer((socket) => socket.pipe(createConnection(Number(port), hostname)).pipe(socket));
+  const listening = (at: number) => new Promise<void>((resolve) => door.listen(at, "127.0.0.1", resolve));
+  await listening(0);
+  const url = new URL(database.url);
+  url.hostname = "127.0.0.1";
+  url.port = String((door.address() as AddressInfo).port);
+  await new Promise((resolve) => door.close(resolve));
+  const db = openDatabase<Record<string, never>>({ url: url.href, applicationName: "rule" });
+  const answer = sql`select 1 as one`.execute(db);
+  await pause(300);
+  await listening(Number(url.port));
+  expect((await answer).rows).toEqual([{ one: 1 }]);
+  url.pathname = "/nowhere";
+  const lost = openDatabase<Record<string, never>>({ url: url.href, applicationName: "rule" });
+  const from = Date.now();
+  await expect(sql`select 1`.execute(lost)).rejects.toMatchObject({ code: "3D000" });
+  expect(Date.now() - from).toBeLessThan(2_000);
+  await Promise.all([db.destroy(), lost.destroy()]);
+  door.close();
 });
 
 test("a transaction whose connection is cut between two queries fails, and nothing else does", async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { Kysely, PostgresDialect } from "kysely";
 
@@ -48,16 +49,20 @@ export interface ConnectionOptions {
   poolSize?: number;
 }
 
+/** So long a query waits for a connection, a server that is away meanwhile included. */
+const CONNECT_WITHIN_MS = 5_000;
+const CONNECT_AGAIN_MS = 100;
+
 /**
- * A pool, connected when the first query runs; a server that does not answer within five seconds makes that query fail.
- * End it with `destroy()`.
+ * A pool, connected when the first query runs; a server that does not answer within five seconds makes that query fail. One that is
+ * away for less, as while a standby takes over, only makes it wait. End it with `destroy()`.
  */
 export function openDatabase<Schema>(options: ConnectionOptions): Kysely<Schema> {
   const pool = new pg.Pool({
     connectionString: options.role ? asRole(options.url, options.role) : options.url,
     application_name: options.applicationName,
     max: options.poolSize ?? 10,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
     keepAlive: true,
     types: columnTypes,
   });
@@ -66,7 +71,8 @@ export function openDatabase<Schema>(options: ConnectionOptions): Kysely<Schema>
   // idle or between two queries.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const patient = { connect: () => connect(pool), end: () => pool.end() };
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: patient }) });
   pools.set(db, pool);
   return db;
 }
@@ -79,6 +85,23 @@ export function connectionsOf(db: object): Record<"used" | "idle" | "waiting" | 
   if (!pool) throw new TypeError("not a database of openDatabase");
   const { totalCount, idleCount: idle, waitingCount: waiting, options } = pool;
   return { used: totalCount - idle, idle, waiting, limit: options.max };
+}
+
+/** Nothing has been asked yet on a connection that could not be made: it may be tried again. */
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  for (const giveUp = Date.now() + CONNECT_WITHIN_MS; ; await pause(CONNECT_AGAIN_MS)) {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      if (pool.ending || Date.now() > giveUp || !isAway(error)) throw error;
+    }
+  }
+}
+
+/** No server, one that starts or ends, or a balancer or pooler that has none to offer; wrong passwords and names are final. */
+function isAway(error: unknown): boolean {
+  const { code = "", message = "" } = error as { code?: string; message?: string };
+  return /^(ECONN|EPIPE|57P0|08)/.test(code) || /^Connection terminated unexpectedly/.test(message);
 }
 
 /** The role is set as a connection begins, so that no reset of its settings leads back. */

@@ -21,14 +21,11 @@ export function migrate<Schema>(
   schemaName: string,
   migrations: Record<string, Migration>,
 ): Promise<string[]> {
-  // The migrator's own lock comes after the tables it keeps itself: two would create these at once.
-  return db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${MIGRATING})`.execute(connection);
-    try {
-      return await bringUp(connection, schemaName, migrations);
-    } finally {
-      await sql`select pg_advisory_unlock(${MIGRATING})`.execute(connection);
-    }
+  // The migrator's own lock comes after the tables it keeps itself: two would create these at once. Ours is a transaction's: of a
+  // session it would stay with whichever connection a pooler has given it to.
+  return db.transaction().execute(async (lock) => {
+    await sql`select pg_advisory_xact_lock(${MIGRATING})`.execute(lock);
+    return bringUp(db, schemaName, migrations);
   });
 }
 

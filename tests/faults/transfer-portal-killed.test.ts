@@ -6,7 +6,7 @@ import { freePort } from "tests/support/free-port";
 import { startPortal, startSecondPortal, type RunningPortal } from "tests/support/running-portal";
 import { mobileOf, receipt } from "tests/support/transfers";
 import { goToOtp, someAmount } from "tests/support/two-pass";
-import { Visitor, type Answer } from "tests/support/visitor";
+import { Visitor, visibleText, type Answer } from "tests/support/visitor";
 
 /**
  * A portal that dies between a right OTP and the commit: the same button is pressed again, and money moves
@@ -93,5 +93,22 @@ describe("a portal killed when the OTP was right and the bank is about to be ask
     expect((await visitor.get(path)).location).toBe(answer.location);
     expect([answer.location, path]).toContain(again.location);
     expect(await journals()).toBe(1);
+  });
+});
+
+describe("a portal whose database fails when the bank has carried out the transfer", () => {
+  it("leads to the payment's page, which tells that it was made, and never says to try again", async () => {
+    const details = { from, to, amount: someAmount(), remark: "Not written down" };
+    const visitor = new Visitor(steady.url);
+    const path = await goToOtp(visitor, customer, "/FundTransfer?kind=own-account", details);
+    const otp = await visitor.readOtp(mobileOf(customer));
+    await books.query("revoke update on portal.commitment from portal_serving");
+    try {
+      const answer = await visitor.post(path, { otp, intent: "verify" });
+      expect([answer.status, answer.location]).toEqual([303, expect.stringMatching(receipt)]);
+      expect(visibleText((await visitor.get(answer.location!)).body)).toContain("You moved");
+    } finally {
+      await books.query("grant update on portal.commitment to portal_serving");
+    }
   });
 });

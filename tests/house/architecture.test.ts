@@ -177,6 +177,13 @@ describe("the house", () => {
     );
   });
 
+  it("nothing is left on a connection: a pooler gives each transaction another one", () => {
+    const left = /\bpg_(try_)?advisory_(un)?lock\b|\bset session\b|\blisten \w+;|\bcreate temp/i;
+    expect(
+      files.filter((file) => /^(app|bank|common)\//.test(file) && !isTest(file) && left.test(stripped(file))),
+    ).toEqual([]);
+  });
+
   it("only the two environment files and the entries of processes read the environment", () => {
     const allowed =
       /^(app\/env\.server\.ts|bank\/env\.ts|scripts\/|tests\/|app\/documents\/process\.server\.ts|bank\/main\.ts)/;

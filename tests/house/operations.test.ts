@@ -2,6 +2,8 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { bankProfile } from "common/bank-profile";
+import { languages } from "~/i18n/languages";
 
 /** What the bank's engineers are told is there, and fits the program. */
 const read = (file: string) => readFileSync(file, "utf8");
@@ -46,5 +48,21 @@ describe("what is told to those who run it", () => {
     const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(read("docs/operations/net-banking-portal@.service"))!;
     const [, drain] = /drainWithin = ([\d_]+)/.exec(read("app/server/listen.server.ts"))!;
     expect(Number(seconds) * 1000).toBeGreaterThanOrEqual(1.5 * Number(drain!.replace("_", "")));
+  });
+
+  it.each([
+    ["503.http", "notSent"],
+    ["502.http", "unknown"],
+  ] as const)("the balancer's own page %s says it in the portal's words, in every language", (file, kind) => {
+    const page = read(`docs/operations/answers/${file}`);
+    expect(page).toMatch(new RegExp(`^HTTP/1\\.1 ${file.slice(0, 3)} `));
+    for (const language of languages) {
+      const { errors } = JSON.parse(read(`locales/${language}/common.json`)) as {
+        errors: Record<"notSent" | "unknown", { title: string; text: string }> & { call: string };
+      };
+      expect(page).toContain(errors[kind].title);
+      expect(page).toContain(errors[kind].text);
+      expect(page).toContain(errors.call.replace("{{number}}", bankProfile.helpline));
+    }
   });
 });

@@ -12,18 +12,27 @@ import { customerOf, fillMoneyBank, readNewestOtp, type MoneyCustomer } from "te
 import { TRANSACTION_PASSWORD } from "tests/support/two-pass";
 import { PASSWORD, visibleText, type Answer, type Visitor } from "tests/support/visitor";
 
-export interface MoneyCustomers {
+export interface FilledCustomers {
   /** Each with `PASSWORD` and `TRANSACTION_PASSWORD`. */
   customers: readonly MoneyCustomer[];
-  databaseUrl: string;
   newestOtp(of: MoneyCustomer): Promise<string>;
   close(): Promise<void>;
 }
 
-/** `count` is at most 999. */
+export interface MoneyCustomers extends FilledCustomers {
+  databaseUrl: string;
+}
+
+/** On a new database of the test server. */
 export async function openMoneyCustomers(count: number): Promise<MoneyCustomers> {
   const database = await createDatabase();
-  const db = openDatabase<BankSchema>({ url: database.url, applicationName: "bench" });
+  const filled = await fillMoneyCustomers(database.url, count);
+  return { ...filled, databaseUrl: database.url, close: () => filled.close().then(database.drop) };
+}
+
+/** In an empty database; `count` is at most 999. */
+export async function fillMoneyCustomers(url: string, count: number): Promise<FilledCustomers> {
+  const db = openDatabase<BankSchema>({ url, applicationName: "bench" });
   const vault = createVault(testSecret);
   await migrate(db, "bank", bankMigrations);
   const customers = Array.from({ length: count }, (_, place) => customerOf(place));
@@ -31,12 +40,8 @@ export async function openMoneyCustomers(count: number): Promise<MoneyCustomers>
   await giveTruePasswords(db);
   return {
     customers,
-    databaseUrl: database.url,
     newestOtp: ({ mobile }) => readNewestOtp(db, vault, mobile),
-    async close() {
-      await db.destroy();
-      await database.drop();
-    },
+    close: () => db.destroy(),
   };
 }
 
@@ -52,7 +57,7 @@ async function giveTruePasswords(db: Kysely<BankSchema>): Promise<void> {
 export async function signInAs(
   visitor: Visitor,
   customer: MoneyCustomer,
-  { newestOtp }: MoneyCustomers,
+  { newestOtp }: FilledCustomers,
 ): Promise<void> {
   must(await visitor.enterPassword(customer.number), 303);
   must(await visitor.enterOtp(await newestOtp(customer)), 303);

@@ -103,7 +103,8 @@ export class Visitor {
     };
   }
 
-  private keep(line: string): void {
+  /** Takes the cookie of a Set-Cookie header. */
+  keep(line: string): void {
     const [pair = "", ...attributes] = line.split(";");
     const at = pair.indexOf("=");
     const name = pair.slice(0, at);

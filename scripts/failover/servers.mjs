@@ -1,0 +1,38 @@
+/** Finds PostgreSQL, haproxy and pgbouncer, or brings Debian's. */
+import { existsSync, readdirSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { bringPrograms } from "../browser.mjs";
+import { fail } from "../root.mjs";
+
+const oldest = 15;
+const debians = "/usr/lib/postgresql";
+
+/** Debian keeps the server's programs of each version in a directory that is in nobody's path. */
+function postgresPrograms() {
+  const versions = existsSync(debians)
+    ? readdirSync(debians)
+        .map(Number)
+        .filter((one) => one >= oldest)
+    : [];
+  const places = versions.sort((a, b) => b - a).map((version) => join(debians, String(version), "bin"));
+  return [...places, ...inPath].find((place) => existsSync(join(place, "initdb")));
+}
+
+/** Daemons are where an ordinary user does not look. */
+const inPath = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"];
+const program = (name) => inPath.map((place) => join(place, name)).find((path) => existsSync(path));
+
+const finders = {
+  postgresql: postgresPrograms,
+  haproxy: () => program("haproxy"),
+  pgbouncer: () => program("pgbouncer"),
+};
+
+/** Where each of `names` is: of PostgreSQL the directory of its programs, of the others the program. Ends the process when one is missing. */
+export function bringServers(...names) {
+  const missing = () => names.filter((name) => !finders[name]());
+  bringPrograms(Object.fromEntries(missing().map((name) => [name, name])));
+  if (missing().length > 0)
+    fail(`Missing: ${missing().join(", ")}. On Debian: apt-get install ${missing().join(" ")}`);
+  return Object.fromEntries(names.map((name) => [name, finders[name]()]));
+}
