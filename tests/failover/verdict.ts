@@ -51,10 +51,13 @@ export async function judge(installation: Installation, load: Load, before: stri
   });
 }
 
-/** 'Nothing was done' of what was done by then; 'try again', and nothing else, of that; words that nobody knows. */
+/**
+ * 'Nothing was done' of what was done by then; 'try again', and nothing else, of that; words that nobody knows. Of a page that changes
+ * nothing such words speak of itself.
+ */
 function isUntrue({ step, said, reference, at }: Told, made: Map<string, Date>): boolean {
-  // A page that changes nothing may fail in words of its own.
-  if (said === "other") return step !== "look";
+  if (step === "look") return false;
+  if (said === "other") return true;
   const madeAt = reference === null ? undefined : made.get(reference);
   if (madeAt === undefined || madeAt > at) return false;
   return said === "nothing" || (said === "again" && step === "last");
