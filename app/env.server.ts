@@ -99,6 +99,7 @@ const switches = z.object({
       }
     }),
   SANDBOX_LIMITS: onOff("on"),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(10).optional(),
   OTP_SECONDS: seconds.default(59),
   OTP_LIFE_SECONDS: seconds.default(180),
   SESSION_MINUTES: z.coerce.number().positive().max(60).default(30),
@@ -117,7 +118,12 @@ export const gatewaySwitches = switches.pick({
   DATA_DIR: true,
 });
 
-export interface Environment extends Omit<Switches, "PUBLIC_URL" | "TRUSTED_PROXIES" | "WORKERS"> {
+export interface Environment extends Omit<
+  Switches,
+  "PUBLIC_URL" | "TRUSTED_PROXIES" | "WORKERS" | "DRAIN_SECONDS"
+> {
+  /** So long a portal that was told to end still takes requests: balancers notice meanwhile. */
+  DRAIN_SECONDS: number;
   /** Processes that serve side by side at one address. */
   WORKERS: number;
   /** Addresses or subnets whose X-Forwarded-* headers are believed; none: nobody's. */
@@ -164,6 +170,9 @@ function* conflicts(env: Switches): Generator<string> {
   if (!env.SANDBOX_LIMITS) yield "SANDBOX_LIMITS: allowed in the sandbox only.";
 }
 
+/** A balancer asks every second. */
+const NOTICE_SECONDS = 3;
+
 /** Reads and checks all switches of `source`; throws an EnvironmentError that names every wrong one. */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
@@ -175,11 +184,13 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   const faults = [...conflicts(parsed.data)];
   if (faults.length > 0) throw new EnvironmentError(faults);
   const publicUrl = (parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`).replace(/\/+$/, "");
-  const { TRUSTED_PROXIES = [], WORKERS, ...rest } = parsed.data;
+  const { TRUSTED_PROXIES = [], WORKERS, DRAIN_SECONDS, ...rest } = parsed.data;
   // A demo needs one; what serves a bank's customers takes every core.
   const workers = WORKERS ?? (rest.SANDBOX ? 1 : availableParallelism());
   const secure = publicUrl.startsWith("https://");
-  return { ...rest, TRUSTED_PROXIES, WORKERS: workers, PUBLIC_URL: publicUrl, secure };
+  const drainSeconds = DRAIN_SECONDS ?? (rest.SANDBOX ? 0 : NOTICE_SECONDS);
+  const chosen = { WORKERS: workers, DRAIN_SECONDS: drainSeconds, PUBLIC_URL: publicUrl };
+  return { ...rest, TRUSTED_PROXIES, ...chosen, secure };
 }
 
 let kept: Environment | undefined;

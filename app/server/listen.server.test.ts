@@ -25,6 +25,13 @@ test("an address of another machine is named", async () => {
   );
 });
 
+test("a server that ends serves on until balancers have noticed", async () => {
+  const drained = portal.drain(400);
+  expect((await fetch(`${portal.url}/healthz`)).status).toBe(200);
+  await drained;
+  await expect(fetch(`${portal.url}/healthz`)).rejects.toThrow();
+});
+
 test("a request under way is answered before the server closes, and no new one is taken", async () => {
   const underWay = fetch(`${portal.url}/wait`);
   await fetch(`${portal.url}/healthz`);

@@ -1,4 +1,5 @@
 /** The listening socket: its time limits, and how it closes without cutting anybody off. */
+import { setTimeout as pause } from "node:timers/promises";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { EnvironmentError } from "common/environment-error";
 
@@ -46,8 +47,12 @@ function explain(error: NodeJS.ErrnoException, { port, host, named }: Required<P
   return fault ? new EnvironmentError([fault]) : error;
 }
 
-/** Takes no new connection, lets the requests under way end (15 s at the most), then closes. */
-export async function drain(server: Server): Promise<void> {
+/**
+ * Serves on for `noticeMs`, so that balancers hear at /readyz that they should send nothing more: a request that meets a closing connection
+ * would be lost. Then takes no new connection, lets the requests under way end (15 s at the most), and closes.
+ */
+export async function drain(server: Server, noticeMs = 0): Promise<void> {
+  await pause(noticeMs);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const end = setTimeout(() => server.closeAllConnections(), drainWithin);

@@ -38,7 +38,7 @@ export async function serve(fail: (error: unknown) => never): Promise<void> {
     let stopping = false;
     const stop = () => {
       stopping = state.draining = true;
-      void drain(server)
+      void drain(server, env.DRAIN_SECONDS * 1_000)
         .then(stopAll)
         .then(() => process.exit(0), fail);
     };

@@ -27,6 +27,8 @@ export interface Instance {
   signal(signal: "SIGKILL" | "SIGSTOP" | "SIGCONT"): void;
   /** As systemd does with one that has ended. */
   restart(): Promise<void>;
+  /** Asks it to end, waits, and starts what is built in another clone in its place. */
+  replaceBy(house: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -34,11 +36,13 @@ export interface Wanted {
   customers: number;
   /** Behind pgbouncer. */
   pooled: boolean;
+  /** The clone whose portals run; this one unless given. */
+  house?: string;
 }
 
 const limits = { OTP_SECONDS: "1", SANDBOX_LIMITS: "off" };
 
-export async function openInstallation({ customers: count, pooled }: Wanted): Promise<Installation> {
+export async function openInstallation({ customers: count, pooled, house }: Wanted): Promise<Installation> {
   const place = makePlace();
   const opened: (() => unknown)[] = [() => place.remove()];
   const stop = async () => {
@@ -83,8 +87,9 @@ export async function openInstallation({ customers: count, pooled }: Wanted): Pr
       PUBLIC_URL: balancer.url,
       GATEWAY_URL: bank.url,
       DATABASE_URL: databaseUrl("portal"),
+      DRAIN_SECONDS: "3",
     };
-    const open = (port: number) => startInstance("portal", { ...switches, PORT: String(port) });
+    const open = (port: number) => startInstance("portal", { ...switches, PORT: String(port) }, house);
     const portals = [await open(ports[0]), await open(ports[1])] as const;
     opened.push(() => Promise.all(portals.map((portal) => portal.stop())));
     return { place, watch, balancer, databaseUrl, bank, portals, customers, stop };
@@ -94,13 +99,17 @@ export async function openInstallation({ customers: count, pooled }: Wanted): Pr
   }
 }
 
-async function startInstance(name: "bank" | "portal", switches: Switches): Promise<Instance> {
-  let running: RunningProgram = await startProgram(name, switches);
+async function startInstance(name: "bank" | "portal", switches: Switches, house?: string): Promise<Instance> {
+  let running: RunningProgram = await startProgram(name, switches, house);
   return {
     url: running.url,
     signal: (signal) => void process.kill(running.pid, signal),
     async restart() {
-      running = await startProgram(name, switches);
+      running = await startProgram(name, switches, house);
+    },
+    async replaceBy(other) {
+      await running.stop();
+      running = await startProgram(name, switches, other);
     },
     stop: () => running.stop(),
   };

@@ -29,26 +29,36 @@ const programs = {
   bank: { file: "bank", portSwitch: "BANK_PORT", probe: "/healthz", host: "127.0.0.1" },
 } as const;
 
-/** A port may be taken between the moment it was found free and the program's start: then another is tried. */
-export async function startProgram(name: keyof typeof programs, switches: Switches): Promise<OwnProgram> {
+/** `house`: another clone's, where that is to run. A port may be taken between the moment it was found free and the program's start: then another is tried. */
+export async function startProgram(
+  name: keyof typeof programs,
+  switches: Switches,
+  house = ".",
+): Promise<OwnProgram> {
   const { file, portSwitch, probe, host } = programs[name];
   for (let round = 1; ; round += 1) {
     const port = switches[portSwitch] ?? String(await freePort());
     const probed = `http://127.0.0.1:${port}${probe}`;
-    const { answers, ...program } = await tryProgram(file, { ...switches, [portSwitch]: port }, probed);
+    const { answers, ...program } = await tryProgram(
+      file,
+      { ...switches, [portSwitch]: port },
+      probed,
+      house,
+    );
     if (answers) return { ...program, url: `http://${host}:${port}` };
     if (round === 3 || !/taken|EADDRINUSE/.test(program.output()))
       throw new Error(`build/${file}.js did not start:\n${program.output()}`);
   }
 }
 
-async function tryProgram(name: string, switches: Switches, probe: string) {
+async function tryProgram(name: string, switches: Switches, probe: string, house: string) {
   const file = join("build", `${name}.js`);
-  if (!existsSync(file)) throw new Error(`${file} is missing: run 'npm run build' first`);
+  if (!existsSync(join(house, file))) throw new Error(`${file} is missing: run 'npm run build' first`);
   const outputFile = join(makeDirectory(), "output");
   // A file has at once what a program writes; through a pipe it would come when this process has time.
   const written = openSync(outputFile, "a");
   const child = spawn(process.execPath, ["--enable-source-maps", file], {
+    cwd: house,
     env: { NODE_ENV: "production", ...bareEnvironment(), ...switches },
     stdio: ["ignore", written, written, "ipc"],
   });

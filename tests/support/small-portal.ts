@@ -21,7 +21,7 @@ export interface SmallPortal {
   answer(): void;
   /** Sends `text` as it is and answers all that comes back until the server closes. */
   say(...text: string[]): Promise<string>;
-  drain(): Promise<void>;
+  drain(noticeMs?: number): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export async function startSmallPortal(trustedProxies: string[] = []): Promise<S
     gone,
     answer,
     say: (...text) => say(port, text),
-    drain: () => drain(server),
+    drain: (noticeMs) => drain(server, noticeMs),
     async remove() {
       server.closeAllConnections();
       if (server.listening) await drain(server);

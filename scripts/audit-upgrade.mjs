@@ -1,0 +1,74 @@
+/**
+ * `npm run audit:upgrade`: a release before and this one side by side on one database, and portals replaced one by one while customers pay.
+ * `-- --from <commit>` says which one was before; else it is the newest tag, or the last commit that is a day old.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, symlinkSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { build } from "./build.mjs";
+import { bundleProgram } from "./bundle-program.mjs";
+import { bringServers } from "./failover/servers.mjs";
+import { install } from "./install.mjs";
+import { fail, root } from "./root.mjs";
+
+process.chdir(root);
+install();
+const servers = bringServers("postgresql", "haproxy", "pgbouncer");
+await build();
+const house = houseOf(commitBefore());
+const program = await bundleProgram("tests/failover/upgrade.ts", ".test/failover/upgrade.mjs");
+const { status } = spawnSync(process.execPath, ["--enable-source-maps", program, house], {
+  env: { ...process.env, NODE_ENV: "production", FAILOVER_SERVERS: JSON.stringify(servers) },
+  stdio: "inherit",
+});
+process.exit(status ?? 1);
+
+function commitBefore() {
+  const at = process.argv.indexOf("--from");
+  const name = at > 0 ? process.argv[at + 1] : git("describe", "--tags", "--abbrev=0") || dayOld();
+  const commit = name && git("rev-parse", "--short", `${name}^{commit}`);
+  if (!commit) fail(`There is no release before: name one by --from <commit>.`);
+  return commit;
+}
+
+function dayOld() {
+  const newest = git("log", "-1", "--format=%ct");
+  return git("rev-list", "-1", `--before=${Number(newest) - 86_400}`, "HEAD");
+}
+
+/** What git answers; empty when it refuses. */
+function git(...words) {
+  const { status, stdout } = spawnSync("git", words, { encoding: "utf8" });
+  return status === 0 ? stdout.trim() : "";
+}
+
+/** That commit in a folder of its own, built. */
+function houseOf(commit) {
+  const house = resolve(".test/upgrade", commit);
+  if (!existsSync(house)) {
+    git("worktree", "prune");
+    if (spawnSync("git", ["worktree", "add", "--detach", house, commit], { stdio: "inherit" }).status !== 0)
+      fail(`The release before, ${commit}, could not be checked out.`);
+  }
+  if (!existsSync(join(house, "node_modules"))) {
+    if (needsNothingElse(house)) symlinkSync(resolve("node_modules"), join(house, "node_modules"));
+    else orFail(house, "npm", "ci", "--include=dev");
+  }
+  console.log(`The release before is ${commit}.`);
+  orFail(house, process.execPath, "scripts/build.mjs");
+  return house;
+}
+
+/** Every package it asks for is here in the same version. */
+function needsNothingElse(house) {
+  const [then, now] = [house, "."].map((place) => {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(join(place, "package.json"), "utf8"));
+    return { ...dependencies, ...devDependencies };
+  });
+  return Object.entries(then).every(([name, version]) => now[name] === version);
+}
+
+function orFail(cwd, command, ...words) {
+  if (spawnSync(command, words, { cwd, stdio: "inherit" }).status !== 0)
+    fail(`'${command} ${words.join(" ")}' failed in ${cwd}.`);
+}
