@@ -10,7 +10,6 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from "kysely";
-import semver from "semver";
 import { expect, it } from "vitest";
 import { bankMigrations } from "bank/database/migrations";
 import { portalMigrations } from "~/database/migrations.server";
@@ -54,7 +53,7 @@ async function statementsOf({ up }: Migration): Promise<string[]> {
       createIntrospector: (one) => new PostgresIntrospector(one),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
-    log: ({ query }) => seen.push(query.sql),
+    log: ({ query }) => void seen.push(query.sql),
   });
   await up(db);
   return seen.map((statement) => statement.replace(/\s+/g, " ").trim().toLowerCase());
@@ -76,7 +75,7 @@ function faultsOf(statements: readonly string[]): string[] {
 /** A contract names the release since which nothing uses what it takes away; that one is out. */
 const mayContract = (name: string) => {
   const since = contracts.exec(name)?.[1];
-  return since !== undefined && semver.lte(since, version) && semver.neq(since, version);
+  return since !== undefined && since.localeCompare(version, "en", { numeric: true }) < 0;
 };
 
 it.each(Object.entries({ ...bankMigrations, ...portalMigrations }).filter(([name]) => !before.has(name)))(
