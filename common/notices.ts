@@ -7,7 +7,11 @@ export const bankNoticeKinds = [
   "transfer-failed",
   "instruction-failed",
   "payee-added",
+  "instalment-missed",
+  "premium-missed",
+  "deposit-maturing",
   "deposit-matured",
+  "card-expiring",
   "books-sent",
   "books-delivered",
   "card-sent",
@@ -29,12 +33,31 @@ export const groupOfNotice = {
   "instruction-failed": "instructions",
   "payee-added": "payees",
   "new-browser": "sign-ins",
+  "instalment-missed": "instructions",
+  "premium-missed": "instructions",
+  "deposit-maturing": "deposits",
   "deposit-matured": "deposits",
+  "card-expiring": "requests",
   "books-sent": "requests",
   "books-delivered": "requests",
   "card-sent": "requests",
   "card-delivered": "requests",
 } as const satisfies Record<NoticeKind, HideableNotices | "payees" | "sign-ins">;
+
+/** What wants something of the customer, so that the home page says it too as long as it is new. */
+export const urgentNotices: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
+  "payment-returned",
+  "transfer-failed",
+  "instruction-failed",
+  "instalment-missed",
+  "premium-missed",
+  "deposit-maturing",
+  "card-expiring",
+]);
+
+/** So many days before its maturity a deposit is told of; before its last day a card. */
+export const MATURING_DAYS = 14;
+export const EXPIRING_DAYS = 30;
 
 /** So many days a notice is shown. */
 export const NOTICE_DAYS = 90;

@@ -48,9 +48,9 @@ export const noticeList = enquiry("NoticeListService", {
     notices: listOf("NoticeList", {
       kind: ["Kind", z.enum(bankNoticeKinds)],
       at: ["At", instant],
-      /** What it is about, by what its page finds it: reference, SI number, kind of payee, account or number of the request. */
+      /** What it is about, by what its page finds it: reference, SI number, kind of payee, scheme, account or number of the request. */
       subject: ["Subject", text],
-      /** Of the payee. */
+      /** Of the payee or the scheme; of a card `••` and its last four digits. */
       name: ["Name", text.optional()],
       accountNumber: ["AccountNumber", text.optional()],
       amount: ["Amount", amount.optional()],

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { maturityReference } from "bank/interest/book";
+import type { JobKind } from "bank/jobs/jobs";
 import { ownAccounts } from "bank/ledger/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
 import { noticeList } from "common/contract/profile.server";
+import { addDays, type IsoDate } from "common/dates";
+import { EXPIRING_DAYS, MATURING_DAYS } from "common/notices";
 import { refused } from "./endings";
 import { newReference } from "./payee-desk";
 import { as, bala, bankOfFile, today } from "./small-bank";
@@ -181,6 +184,83 @@ test("money that arrives while the customer looks on is no news, that of an orde
     .executeTakeFirstOrThrow();
   await bank.db.updateTable("bank.instruction_run").set({ reference, state: "paid" }).execute();
   expect(await kinds(since)).toEqual(["payment-arrived"]);
+});
+
+test("an instalment and a premium that were not there are told, and before its day what matures or expires", async () => {
+  const { customer, accounts } = await openTransferDesk(bank);
+  const ask = async () => {
+    const request = { customerNumber: customer.customerNumber, since: ago(20) };
+    const ending = await bank.gateway.call(noticeList, request, as(customer));
+    return ending.ending === "done" ? ending.answer.notices : null;
+  };
+  const idOf = async (number: string) =>
+    (
+      await bank.db
+        .selectFrom("bank.account")
+        .select("id")
+        .where("number", "=", number)
+        .executeTakeFirstOrThrow()
+    ).id;
+  const deposit = await idOf(accounts.deposit);
+  const matures = (matures_on: IsoDate) =>
+    bank.db.updateTable("bank.deposit").set({ matures_on }).where("account_id", "=", deposit).execute();
+  await matures(addDays(today, 40));
+  const before = (await ask())!.length;
+
+  const done = (kind: JobKind, subject: string, days: number) =>
+    bank.db
+      .insertInto("bank.job")
+      .values({ kind, subject, due_at: ago(days), done_at: ago(days), state: "done" })
+      .execute();
+  await bank.db
+    .insertInto("bank.missed_instalment")
+    .values({ account_id: deposit, number: 3, charge: 5n, missed_on: today })
+    .execute();
+  await done("deposit-instalment", `${accounts.deposit}/3`, 3);
+  await done("deposit-instalment", `${accounts.deposit}/2`, 4);
+  const account_id = await idOf(accounts.savings);
+  const enrolled = async (scheme: "pmjjby" | "pmsby", left_at: Date | null) => {
+    const { id } = await bank.db
+      .insertInto("bank.scheme_enrolment")
+      .values({
+        customer_number: customer.customerNumber,
+        scheme,
+        account_id,
+        born: addDays(today, -12_000),
+        enrolled_on: addDays(today, -800),
+        left_at,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await done("scheme-premium", `${id}/2`, 2);
+  };
+  await enrolled("pmsby", null);
+  // Who has left owes nothing.
+  await enrolled("pmjjby", ago(5));
+  await matures(addDays(today, MATURING_DAYS));
+  await bank.db
+    .insertInto("bank.card")
+    .values({
+      customer_number: customer.customerNumber,
+      number_digest: Buffer.from(newReference()),
+      cvv_digest: Buffer.from("cvv"),
+      sealed_number: Buffer.from("sealed"),
+      enrolment_id: "E00000004321",
+      last_four: "4321",
+      account_id,
+      expires_on: addDays(today, EXPIRING_DAYS - 1),
+    })
+    .execute();
+
+  const all = (await ask())!;
+  expect(all).toHaveLength(before + 4);
+  const of = (kind: string) => all.find((notice) => notice.kind === kind);
+  expect(of("instalment-missed")).toMatchObject({ at: ago(3), accountNumber: accounts.deposit });
+  expect(of("premium-missed")).toMatchObject({ at: ago(2), subject: "pmsby", name: "PMSBY" });
+  expect(of("deposit-maturing")).toMatchObject({ accountNumber: accounts.deposit });
+  expect(of("card-expiring")).toMatchObject({ name: "••4321" });
+  await matures(addDays(today, MATURING_DAYS + 1));
+  expect(await ask()).toHaveLength(before + 3);
 });
 
 test("they are nobody else's", async () => {

@@ -214,8 +214,20 @@ describe("notifications", () => {
     expect(await shown()).toContain("New ·");
     expect(await counted()).toBe(before);
     expect((await visitor.post("/Notifications", { intent: "read", until: "yesterday" })).status).toBe(400);
+    const home = async () => visibleText((await visitor.get("/main")).body);
+    expect(await home()).not.toContain("Scheduled transfer not made");
+    await query(
+      portal.databaseUrl,
+      `insert into bank.scheduled_transfer (reference, customer_number, kind, from_account, to_account, to_name, amount,
+         execution_date, ordered_at, ended_at, state, failure)
+       values ('P0123456789ABC', $1, 'within-bank', $2, $3, 'Devika Nair', 5000, current_date, now(), now(), 'failed', '8001')`,
+      [customer, account, account],
+    );
+    // Home says what wants something of the customer as long as it is new.
+    expect(await home()).toMatch(/For your attention .*Scheduled transfer not made Devika Nair/);
     expect((await mark(new Date())).location).toBe("/Notifications");
     expect(await shown()).not.toContain("New ·");
+    expect(await home()).not.toContain("For your attention");
     expect(await counted()).toBe(0);
     // What comes after the page was made is new, whatever time the form names; an older page takes nothing back.
     await mark(new Date(Date.now() + 86_400_000));

@@ -5,8 +5,10 @@ import type { AccountKind } from "common/accounts";
 import { comingDebits } from "common/contract/instructions.server";
 import { addDays, istDate } from "common/dates";
 import { lastFour } from "common/masks";
+import { urgentNotices } from "common/notices";
 import { findNews } from "~/change/news.server";
 import { latestMovements } from "~/customer/movements.server";
+import { listNotices } from "~/customer/notices.server";
 import { findPayAgain } from "~/customer/paid-payees.server";
 import { languageOf } from "~/i18n/detection.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
@@ -22,26 +24,29 @@ import { Apart, initials, List, Round, Row, Section, Tiles } from "~/ui/list";
 import { MovementRow } from "~/ui/movement";
 import { Balance, Money } from "~/ui/text";
 import { fetchTotals } from "./_accounts+/totals.server";
+import { NoticeRow, shownNotice } from "./_profile+/notice.part";
 import { expiryWarning, type ExpiryWarning } from "./expiry-warning.rules";
 
 export const handle = {
-  i18n: ["common", "accounts", "movements", "instructions", "sign-in"],
+  i18n: ["common", "accounts", "movements", "instructions", "profile", "sign-in"],
   title: "accounts:home.title",
 };
 
 /** How much of each is shown; the rest is a link away. */
 const MOVEMENTS = 5;
 const COMING = 4;
+const URGENT = 3;
 
 /** What is there, what has moved, what comes; `?still-in` after 'Sign out' was pressed on a page of an earlier session. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const { customer } = by.session;
-  const [totals, latest, payAgain, coming, news] = await Promise.all([
+  const [totals, latest, payAgain, coming, urgent, news] = await Promise.all([
     fetchTotals(by),
     latestMovements(by, MOVEMENTS),
     findPayAgain(by),
     findComing(by, await languageOf(args.request)),
+    findUrgent(by),
     findNews(args, by),
   ]);
   const { balances, deposits, liabilities, assets, missing } = totals;
@@ -60,6 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
     latest,
     payAgain,
     coming,
+    urgent,
     stillIn: news !== null,
   };
 }
@@ -78,6 +84,16 @@ async function findComing(by: SignedIn, language: string) {
     })),
   );
   return found.state === "shown" ? found.answer : [];
+}
+
+/** What is new and wants something of the customer; nothing where the bank does not say. */
+async function findUrgent(by: SignedIn) {
+  const found = await listNotices(by);
+  const notices = found.state === "shown" ? found.answer : [];
+  return notices
+    .filter(({ kind, unread }) => unread && urgentNotices.has(kind))
+    .slice(0, URGENT)
+    .map(shownNotice);
 }
 
 type PageData = SerializeFrom<typeof loader>;
@@ -101,6 +117,7 @@ export default function Home() {
     <Page title={t("home.greeting", { name: page.name })}>
       {page.stillIn ? <Announcement kind="warning">{t("home.stillIn")}</Announcement> : null}
       {page.warning ? <PasswordWarning {...page} warning={page.warning} /> : null}
+      <Urgent notices={page.urgent} />
       <div className="two">
         <div>
           <Worth {...page} />
@@ -140,6 +157,21 @@ function PasswordWarning(
         <Link to={to}>{common(`menu.${label}`)}</Link>
       </p>
     </Notice>
+  );
+}
+
+/** Until the customer has marked them as read. */
+function Urgent({ notices }: { notices: PageData["urgent"] }) {
+  const { t } = useTranslation("accounts");
+  if (notices.length === 0) return null;
+  return (
+    <Section title={t("home.urgent")} link={{ to: "/Notifications", label: t("home.allNotices") }}>
+      <List>
+        {notices.map((notice, at) => (
+          <NoticeRow key={at} {...notice} dated />
+        ))}
+      </List>
+    </Section>
   );
 }
 

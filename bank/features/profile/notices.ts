@@ -4,7 +4,7 @@ import { maturityReference } from "bank/interest/book";
 import { done, serve } from "bank/service";
 import { noticeList } from "common/contract/profile.server";
 import type { AnswerOf } from "common/contract/service.server";
-import { MOST_NOTICES } from "common/notices";
+import { EXPIRING_DAYS, MATURING_DAYS, MOST_NOTICES } from "common/notices";
 
 type Notice = AnswerOf<typeof noticeList>["notices"][number];
 
@@ -19,11 +19,11 @@ const PAYMENT_DAYS = 30;
  * subject and time for ever. Money that arrives at once is told on the page that sends it; here only where nobody waited
  * for it.
  */
-const notices = serve(noticeList, "customer", async ({ db }, { customerNumber, since }) =>
-  done({ notices: await listNotices(db, customerNumber, since) }),
+const notices = serve(noticeList, "customer", async ({ db, clock }, { customerNumber, since }) =>
+  done({ notices: await listNotices(db, clock.now(), customerNumber, since) }),
 );
 
-async function listNotices(db: Db, customerNumber: string, since: Date): Promise<Notice[]> {
+async function listNotices(db: Db, now: Date, customerNumber: string, since: Date): Promise<Notice[]> {
   const { rows } = await sql<NoticeRow>`
     select kind, at, subject, name, "accountNumber", amount from (
       select case when event.state in ('reversed', 'returned') then 'payment-returned' else 'payment-arrived' end as kind,
@@ -54,6 +54,31 @@ async function listNotices(db: Db, customerNumber: string, since: Date): Promise
         join bank.journal on journal.reference = ${maturityReference("")} || account.number
         join bank.posting on posting.journal_id = journal.id and posting.account_id = account.id
         where account.customer_number = ${customerNumber} and journal.booked_at > ${since}
+      union all
+      select 'instalment-missed', job.done_at, account.number::text, null, account.number::text, deposit.principal
+        from bank.account join bank.deposit on deposit.account_id = account.id
+        join bank.missed_instalment missed on missed.account_id = account.id
+        join bank.job on job.kind = 'deposit-instalment' and job.subject = account.number || '/' || missed.number
+        where account.customer_number = ${customerNumber} and job.done_at > ${since}
+      union all
+      select 'premium-missed', job.done_at, enrolment.scheme, upper(enrolment.scheme), account.number::text, null
+        from bank.scheme_enrolment enrolment join bank.account on account.id = enrolment.account_id
+        join bank.job on job.kind = 'scheme-premium'
+          and job.subject = enrolment.id || '/' || enrolment.premiums + 1
+        where enrolment.customer_number = ${customerNumber} and job.done_at > ${since}
+          and (enrolment.left_at is null or enrolment.left_at > job.done_at)
+      union all
+      select 'deposit-maturing', told.at, account.number::text, null, account.number::text, deposit.maturity_amount
+        from bank.account join bank.deposit on deposit.account_id = account.id,
+          lateral (values ((deposit.matures_on - ${MATURING_DAYS}::integer)::timestamp at time zone 'Asia/Kolkata')) told (at)
+        where account.customer_number = ${customerNumber} and deposit.status = 'OPEN'
+          and told.at > ${since} and told.at <= ${now}
+      union all
+      select 'card-expiring', told.at, account.number::text, '••' || card.last_four, null, null
+        from bank.card join bank.account on account.id = card.account_id,
+          lateral (values ((card.expires_on - ${EXPIRING_DAYS}::integer)::timestamp at time zone 'Asia/Kolkata')) told (at)
+        where card.customer_number = ${customerNumber} and card.status <> 'hot'
+          and told.at > ${since} and told.at <= ${now}
       union all
       select 'books-' || step.state, step.at, request.id::text, null, account.number::text, null
         from bank.cheque_book_request request join bank.account on account.id = request.account_id,

@@ -1,0 +1,85 @@
+/** What has happened, as a row that leads to the page of the thing. */
+import { Fragment } from "react";
+import { useTranslation } from "react-i18next";
+import { formatDate, formatIstClock, istDate } from "common/dates";
+import { lastFour } from "common/masks";
+import type { NoticeKind } from "common/notices";
+import type { CustomerNotice } from "~/customer/notices.server";
+import type { IconName } from "~/ui/icon";
+import { Round, Row } from "~/ui/list";
+import { Money } from "~/ui/text";
+
+/** A row: where it leads, and of an account its last digits only. */
+export function shownNotice(notice: CustomerNotice & { unread: boolean }) {
+  const { kind, at, name, accountNumber, amount, unread, subject } = notice;
+  return {
+    kind,
+    unread,
+    amount: amount ?? null,
+    day: istDate(at),
+    facts: [
+      name,
+      accountNumber && lastFour(accountNumber),
+      ofDays.has(kind) ? null : formatIstClock(at).slice(0, 5),
+      kind === "new-browser" && subject,
+    ].filter((fact) => typeof fact === "string"),
+    to: looks[kind].to(encodeURIComponent(subject)),
+  };
+}
+
+export type ShownNotice = ReturnType<typeof shownNotice>;
+
+/** Theirs is a day, no hour of it. */
+const ofDays: ReadonlySet<NoticeKind> = new Set<NoticeKind>(["deposit-maturing", "card-expiring"]);
+
+/** The page of the thing, found by a notice's subject. */
+const looks: Record<NoticeKind, { icon: IconName; to(subject: string): string }> = {
+  "payment-arrived": { icon: "send", to: (reference) => `/Payments/${reference}` },
+  "payment-returned": { icon: "undo", to: (reference) => `/Payments/${reference}` },
+  "transfer-failed": { icon: "calendar", to: () => "/ViewScheduleTransfer" },
+  "instruction-failed": { icon: "repeat", to: (number) => `/ModifyStandingInstruction?si=${number}` },
+  "payee-added": { icon: "add-user", to: (kind) => `/ManageBeneficiary?kind=${kind}` },
+  "new-browser": { icon: "shield", to: () => "/Sessions" },
+  "instalment-missed": { icon: "piggy-bank", to: () => "/TermDeposit" },
+  "premium-missed": { icon: "shield", to: () => "/Schemes" },
+  "deposit-maturing": { icon: "piggy-bank", to: () => "/TermDeposit" },
+  "deposit-matured": { icon: "piggy-bank", to: () => "/TermDeposit" },
+  "card-expiring": { icon: "card", to: () => "/DebitCardApply" },
+  "books-sent": { icon: "cheque", to: () => "/ViewChequeBookRequest" },
+  "books-delivered": { icon: "cheque", to: () => "/ViewChequeBookRequest" },
+  "card-sent": { icon: "card", to: () => "/DebitCard" },
+  "card-delivered": { icon: "card", to: () => "/DebitCard" },
+};
+
+/** What is new says so in a word; where no day stands above it, it is `dated` itself, and all of them are new. */
+export function NoticeRow({
+  kind,
+  day,
+  unread,
+  amount,
+  facts,
+  to,
+  dated,
+}: ShownNotice & { dated?: boolean }) {
+  const { t } = useTranslation("profile");
+  const all = dated ? [...facts, formatDate(day)] : facts;
+  return (
+    <Row
+      to={to}
+      lead={<Round icon={looks[kind].icon} {...(unread ? { tone: "warm" as const } : {})} />}
+      title={t(`notices.kinds.${kind}`)}
+      small={
+        <>
+          {unread && !dated ? <strong>{t("notices.unread")} · </strong> : null}
+          {all.map((fact, at) => (
+            <Fragment key={at}>
+              {at > 0 ? " · " : null}
+              <bdi>{fact}</bdi>
+            </Fragment>
+          ))}
+        </>
+      }
+      end={amount === null ? null : <Money paise={amount} />}
+    />
+  );
+}
