@@ -49,6 +49,31 @@ const textsOf = (language: Spoken) => [
   ...questionTexts(language),
 ];
 
+/** Names keep their capitals within a label, and so does what begins after a stop, a quote or a bracket. */
+const names =
+  /\b(Aadhaar|India|Atal|Pension|Yojana|Pradhan|Mantri|Jeevan|Jyoti|Suraksha|Bima|Form|Excel|Positive|Pay|Debit|From|To|Rs|January|March|April|June|July|September|October|December)\b/g;
+
+/** What the bank's messages (sections 5 and 8), its own names of things and papers write is theirs. */
+const worded =
+  /[.:]errors?[.]|^(bank-words|documents):|^sign-in:reasons[.]|^registration:ended[.]|^passwords:completed[.]/;
+
+/** A label is short and ends in no stop. */
+const labels = () =>
+  [...localeTexts("en")].filter(
+    ([key, text]) => text.length < 60 && !/[.?!]$/.test(text) && !worded.test(key),
+  );
+
+const capitals = (text: string) => text.replace(names, "").match(/(?<=[\p{L}\p{N},] )\p{Lu}\p{Ll}+/gu) ?? [];
+
+describe("English labels", () => {
+  it("are in sentence case: no capital within but of names", () => {
+    expect(capitals("Cheque Book Req No")).toEqual(["Book", "Req", "No"]);
+    expect(capitals("Enrol in Atal Pension Yojana")).toEqual([]);
+    expect(labels().length).toBeGreaterThan(1000);
+    expect(labels().filter(([, text]) => capitals(text).length > 0)).toEqual([]);
+  });
+});
+
 describe("the glossary", () => {
   it("finds a term in the forms that are to go, and in no other word", () => {
     const entry = { english: "a call", term: "ring", not: ["call…", "…ing up", "tel"], saveIn: ["call box"] };

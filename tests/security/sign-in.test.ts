@@ -158,7 +158,7 @@ describe("who is let in", () => {
     expect(page.body).not.toContain("9840012301");
   });
 
-  it("Back to Login ends the attempt", async () => {
+  it("Back to sign in ends the attempt", async () => {
     const { visitor } = await enter("100200309");
     const otp = await visitor.readOtp("9840012309");
     const old = visitor.copy();
