@@ -1,5 +1,5 @@
 /**
- * `npm run audit:browsers`: what customers do most, in Firefox and WebKitGTK with scripts, in w3m, Lynx and Dillo without.
+ * `npm run audit:browsers`: what customers do most, in Firefox and WebKitGTK with scripts, in w3m and Lynx without.
  * `npm run audit:browsers -- lynx` goes with one. Brings Debian's packages as root; else says what is missing.
  */
 import { spawnSync } from "node:child_process";

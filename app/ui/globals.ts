@@ -5,7 +5,12 @@ import { column, tablet } from "./styles";
 export const globalStyles: SystemConfig["globalCss"] = {
   "*, ::before, ::after": { boxSizing: "border-box" },
   "*": { margin: 0, padding: 0 },
-  html: { colorScheme: "light dark", textSizeAdjust: "100%" },
+  html: {
+    colorScheme: "light dark",
+    textSizeAdjust: "100%",
+    // What is focused stands clear of the bars that stay.
+    scrollPaddingBlock: "5rem",
+  },
   ":root[data-theme=light]": { colorScheme: "light" },
   ":root[data-theme=dark]": { colorScheme: "dark" },
   ":root[data-text=large]": { fontSize: "112.5%" },
@@ -18,7 +23,7 @@ export const globalStyles: SystemConfig["globalCss"] = {
     fontFamily: "body",
     fontSize: "body",
     lineHeight: "body",
-    overflowWrap: "break-word",
+    overflowWrap: "anywhere",
     _print: { display: "block", bg: "#fff", color: "#000" },
   },
   "h1, h2, h3": { lineHeight: "tight", fontWeight: "bold", textWrap: "balance" },
@@ -38,7 +43,7 @@ export const globalStyles: SystemConfig["globalCss"] = {
   "button, input, select, textarea": { font: "inherit", color: "inherit" },
   "button, select, summary": { cursor: "pointer" },
   fieldset: { border: 0, minWidth: 0 },
-  table: { borderCollapse: "collapse", width: "100%" },
+  table: { borderCollapse: "collapse", width: "100%", overflowWrap: "break-word" },
   "img, svg, audio": { maxWidth: "100%", verticalAlign: "middle" },
   "[hidden]": { display: "none !important" },
   // Two colours, so that the ring shows on the orange as well as on paper.

@@ -2,6 +2,8 @@ import { defineRecipe, type SystemStyleObject } from "@chakra-ui/react/styled-sy
 
 /** What several recipes are written with: widths at which the layout changes, and pieces of styles. */
 export const phone = "@media (max-width: 39.99em)";
+/** A phone whose letters are twice as large. */
+export const tiny = "@media (max-width: 19.99em)";
 export const tablet = "@media (min-width: 40em)";
 export const narrow = "@media (max-width: 63.99em)";
 export const wide = "@media (min-width: 64em)";

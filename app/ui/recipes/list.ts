@@ -10,6 +10,7 @@ import {
   scrollingRow,
   surface,
   tablet,
+  tiny,
   wide,
 } from "../styles";
 
@@ -38,6 +39,7 @@ export const listRecipe = defineSlotRecipe({
       py: "2.5",
       "& + &": { borderTop: "1px solid", borderColor: "line" },
       "&:has(.list__cover:hover)": { bg: "fill" },
+      [tiny]: { flexWrap: "wrap" },
       [wide]: { px: "5" },
     },
     head: {
@@ -57,7 +59,7 @@ export const listRecipe = defineSlotRecipe({
     title: { fontWeight: "bold", lineHeight: "snug" },
     sum: { color: "ink", fontSize: "large", fontWeight: "bold", lineHeight: "snug" },
     small: { color: "muted", fontSize: "small", fontWeight: "normal", lineHeight: "snug" },
-    end: { textAlign: "end" },
+    end: { marginInlineStart: "auto", textAlign: "end" },
     action: { position: "relative", zIndex: "row" },
     cover: coverLink,
   },
@@ -213,9 +215,8 @@ export const worthRecipe = defineSlotRecipe({
         bottom: 0,
         height: "6",
         opacity: 0.22,
-        backgroundImage: `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 164 28' fill='%23f15a22'%3E%3Cpath fill-opacity='.45' d='M0 12c28-12 54-12 82 0s54 12 82 0v16H0z'/%3E%3Cpath fill-opacity='.8' d='M0 18c28 10 54 10 82 0s54-10 82 0v10H0z'/%3E%3C/svg%3E")`,
+        backgroundImage: `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 164 28' fill='%23f15a22'%3E%3Cpath d='M0 12c28-12 54-12 82 0s54 12 82 0v16H0z'/%3E%3C/svg%3E")`,
         backgroundSize: "auto 100%",
-        backgroundRepeat: "repeat-x",
       },
     },
     label: { display: "flex", alignItems: "center", columnGap: "1", color: "muted" },

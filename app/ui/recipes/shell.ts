@@ -1,5 +1,5 @@
 import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react/styled-system";
-import { column, heardOnly, narrow, phone, plain, row, tablet, wide } from "../styles";
+import { column, heardOnly, narrow, phone, plain, row, tablet, tiny, wide } from "../styles";
 
 const BAR_WIDE = "4rem";
 const forced = "@media (forced-colors: active)";
@@ -19,6 +19,7 @@ export const barRecipe = defineSlotRecipe({
       borderBottom: "1px solid",
       borderColor: "line",
       fontSize: "small",
+      [tiny]: { flexWrap: "wrap" },
       [wide]: { minHeight: BAR_WIDE, px: "6", gap: "4", position: "sticky", top: 0, zIndex: "dock" },
       _print: { position: "static", border: 0 },
     },
@@ -33,6 +34,7 @@ export const barRecipe = defineSlotRecipe({
       fontSize: "body",
       fontWeight: "bold",
       lineHeight: "tight",
+      overflowWrap: "normal",
       textDecoration: "none",
     },
     // Readers always hear the full name; on a phone the short one is seen.
@@ -41,7 +43,6 @@ export const barRecipe = defineSlotRecipe({
     },
     short: {
       display: "none",
-      whiteSpace: "nowrap",
       "@media screen and (max-width: 39.99em)": { display: "inline" },
     },
     demo: {
@@ -226,9 +227,16 @@ export const dockRecipe = defineSlotRecipe({
       [wide]: { display: "none" },
       _print: { display: "none" },
       "body:has([autocomplete=one-time-code]) &": { display: "none" },
-      "@media (max-height: 30em) and (max-width: 63.99em)": { position: "static" },
+      // Of a low window, or one that is narrow for its letters, it would take too much.
+      "@media (max-height: 30em) and (max-width: 63.99em), (max-width: 19.99em)": { position: "static" },
     },
-    list: { display: "flex", "& > li": { flex: 1, minWidth: 0 } },
+    // As wide as their words; two rows where those are twice as large.
+    list: {
+      display: "flex",
+      overflowWrap: "normal",
+      "& > li": { flex: "1 1 auto" },
+      [tiny]: { flexWrap: "wrap" },
+    },
     link: {
       position: "relative",
       ...column,

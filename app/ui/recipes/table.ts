@@ -27,7 +27,7 @@ const rows = {
   "& td:empty": { display: "none" },
   "& th > a": coverLink,
   "& td :is(a, button)": { position: "relative", zIndex: "row" },
-  "& tbody .c": { whiteSpace: "normal" },
+  "& tbody :is(.n, .d, .c)": { whiteSpace: "normal" },
   // A statement's entry: its sign in place of two columns, who it was in place of the bank's wording, which stays where
   // it has no page to lead to.
   "& td.w, & a .w": { display: "none" },

@@ -1,0 +1,186 @@
+/**
+ * `npm run audit:reflow`: every page of the demo at 320 px, at 360 px with the browser's text twice as large and with the
+ * portal's own largest text, in four languages, without scripts; then with scripts, whether anything moves as they take
+ * the pages over. The exit code is 1 when something is found. A word after `--` leaves out the pages whose path does not hold it.
+ */
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { signIn, startAuditedPortal } from "./audit-portal.mjs";
+import { bringBrowser } from "./browser.mjs";
+
+const LANGUAGES = ["en", "ta", "te", "ml"];
+/** Who has everything, and who has the limits that the first lacks. */
+const CUSTOMERS = [
+  ["100200301", "9840012301"],
+  ["100200305", "9840012305"],
+];
+/** Pages of flows that stand in no menu, and what is said where there is no page. */
+const FLOWS = ["/Menu", "/Send?all", "/Schemes/Leave", "/BlockCard", "/ChangePin", "/GeneratePin"];
+const OPEN = ["/NewUser?mode=forgot-password", "/offline", "/nowhere"];
+/** Layout shift that is still felt as none. */
+const MAX_SHIFT = 0.02;
+
+const wanted = process.argv[2] ?? "";
+const portal = await startAuditedPortal();
+const { publicPaths, signedInPaths, reflowFaults } = await bundled();
+const { chromium } = await import("@playwright/test");
+/** What is found, by rule and place: each page where it is, and by how much. */
+const found = new Map();
+let looked = 0;
+
+try {
+  const cookies = new Map();
+  for (const [customer, mobile] of CUSTOMERS)
+    cookies.set(customer, await signIn(portal.url, customer, mobile));
+  const visits = [...allVisits(cookies)].filter(({ path }) => path.includes(wanted));
+  const executablePath = await bringBrowser();
+  await lookWith({ executablePath }, (browser) =>
+    share(LANGUAGES, (language) => narrowPages(browser, language, visits, [320, "larger"])),
+  );
+  await lookWith({ executablePath, args: ["--blink-settings=defaultFontSize=32"] }, (browser) =>
+    share(LANGUAGES, (language) => narrowPages(browser, language, visits, [360])),
+  );
+  await lookWith({ executablePath }, (browser) =>
+    share([360, 1280], (width) => shiftingPages(browser, width, visits)),
+  );
+} finally {
+  await portal.stop();
+}
+for (const [fault, places] of [...found].sort())
+  console.error([fault, `${places.size} times`, ...[...places].slice(0, 4)].join("\n    "));
+console.log(
+  found.size === 0 ? `${looked} looks, nothing found.` : `${looked} looks, ${found.size} findings.`,
+);
+process.exit(found.size === 0 ? 0 : 1);
+
+/** The tests' own lists and measures, as a module. */
+async function bundled() {
+  const { build } = await import("esbuild");
+  const outfile = join(portal.directory, "pages.mjs");
+  await build({
+    stdin: {
+      contents: `export { publicPaths, signedInPaths } from "tests/support/all-pages";
+        export { reflowFaults } from "tests/support/reflow";`,
+      resolveDir: process.cwd(),
+    },
+    bundle: true,
+    outfile,
+    platform: "node",
+    format: "esm",
+    tsconfig: "tsconfig.json",
+    logLevel: "warning",
+  });
+  return import(pathToFileURL(outfile).href);
+}
+
+/** Who opens what; a page that both customers have is opened as the first. */
+function* allVisits(cookies) {
+  for (const path of [...publicPaths, ...OPEN]) yield { path, cookie: "" };
+  const known = new Set();
+  for (const [customer] of CUSTOMERS)
+    for (const path of [...signedInPaths(customer), ...FLOWS]) {
+      // The same page of another's account.
+      const page = path.replace(/\d{15}/, "");
+      if (known.has(page)) continue;
+      known.add(page);
+      yield { path, cookie: cookies.get(customer) };
+    }
+}
+
+async function lookWith(options, look) {
+  const browser = await chromium.launch({ args: ["--no-sandbox"], ...options });
+  try {
+    await look(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Two at a time. */
+async function share(items, work) {
+  const waiting = [...items];
+  const worker = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  };
+  await Promise.all([worker(), worker()]);
+}
+
+/** Goes through the visits in one tab for each who makes them. */
+async function visitAll(browser, visits, options, look) {
+  for (const cookie of new Set(visits.map((visit) => visit.cookie))) {
+    const context = await browser.newContext({ timezoneId: "Asia/Kolkata", ...options });
+    await context.addCookies(
+      cookie
+        .split("; ")
+        .filter(Boolean)
+        .map((pair) => {
+          const [name, ...value] = pair.split("=");
+          return { name, value: value.join("="), url: portal.url };
+        }),
+    );
+    const page = await context.newPage();
+    for (const { path } of visits.filter((visit) => visit.cookie === cookie)) await look(page, path);
+    await context.close();
+  }
+}
+
+/** At widths in px; `larger` is 360 px with the largest text the portal offers. */
+function narrowPages(browser, language, visits, widths) {
+  return visitAll(
+    browser,
+    visits,
+    { javaScriptEnabled: false, locale: `${language}-IN` },
+    async (page, path) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      const answer = await page.goto(portal.url + path);
+      if (answer.status() >= 500) note("answered as a fault", `${path} ${language}: ${answer.status()}`);
+      for (const width of widths) {
+        const scaled = width === "larger";
+        await page.setViewportSize({ width: scaled ? 360 : width, height: 640 });
+        await page.evaluate(
+          (size) => globalThis.document.documentElement.setAttribute("data-text", size),
+          scaled ? "larger" : "normal",
+        );
+        for (const { rule, where, what } of await reflowFaults(page))
+          note(`${rule}: ${where}`, `${path} ${language} ${width}: ${what}`);
+        looked += 1;
+      }
+    },
+  );
+}
+
+/** What the browser itself counts as moved, until the page has come alive. */
+function shiftingPages(browser, width, visits) {
+  const viewport = { width, height: 800 };
+  return visitAll(browser, visits, { viewport, locale: "ta-IN" }, async (page, path) => {
+    await page.addInitScript(watchShifts);
+    await page.goto(portal.url + path, { waitUntil: "load" });
+    await page.waitForTimeout(600);
+    const { sum, moved } = await page.evaluate("window.shifts()");
+    if (sum > MAX_SHIFT)
+      note(`moves: ${moved[0]}`, `${path} ${width}: ${sum.toFixed(3)} by ${moved.join("; ")}`);
+    looked += 1;
+  });
+}
+
+function note(fault, place) {
+  found.set(fault, (found.get(fault) ?? new Set()).add(place));
+}
+
+/** In the page. */
+function watchShifts() {
+  const seen = [];
+  const observer = new globalThis.PerformanceObserver((list) => seen.push(...list.getEntries()));
+  observer.observe({ type: "layout-shift", buffered: true });
+  globalThis.shifts = () => {
+    seen.push(...observer.takeRecords());
+    return {
+      sum: seen.reduce((sum, { value }) => sum + value, 0),
+      moved: seen.flatMap(({ sources }) =>
+        sources.map(
+          ({ node }) => `${node?.localName ?? node?.parentElement?.localName} ${node?.className ?? ""}`,
+        ),
+      ),
+    };
+  };
+}
