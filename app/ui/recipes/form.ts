@@ -178,7 +178,7 @@ export const errorSummaryRecipe = defineSlotRecipe({
       border: "3px solid",
       borderColor: "danger",
       borderRadius: "small",
-      "& a": { color: "danger", fontWeight: "bold" },
+      "& a": { display: "block", color: "danger", fontWeight: "bold" },
     },
     list: { mt: "2" },
   },

@@ -216,7 +216,6 @@ export const worthRecipe = defineSlotRecipe({
         height: "6",
         opacity: 0.22,
         backgroundImage: `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 164 28' fill='%23f15a22'%3E%3Cpath d='M0 12c28-12 54-12 82 0s54 12 82 0v16H0z'/%3E%3C/svg%3E")`,
-        backgroundSize: "auto 100%",
       },
     },
     label: { display: "flex", alignItems: "center", columnGap: "1", color: "muted" },

@@ -5,9 +5,10 @@ import type { AccountKind } from "common/accounts";
 import { fixedDeposits, loans } from "common/contract/accounts.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { miniStatement } from "common/contract/statements.server";
-import { formatDate } from "common/dates";
+import { formatDate, istDate } from "common/dates";
 import { findNews } from "~/change/news.server";
 import { listBalances } from "~/customer/accounts.server";
+import { movementReader } from "~/customer/movements.server";
 import { useBankWords } from "~/i18n/bank-words";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
 import { AccountCard } from "~/ui/account-card";
@@ -22,14 +23,16 @@ import {
 } from "~/ui/account-pages";
 import { SecondaryLink } from "~/ui/button";
 import { Announcement, Card, DescriptionList } from "~/ui/content";
-import { dateColumn } from "~/ui/columns";
-import { DataTable } from "~/ui/data-table";
 import { type Enquiry, Shown, shownAs } from "~/ui/enquiry";
 import { Cluster, Grid, Page, Stack } from "~/ui/layout";
+import { Movements } from "~/ui/movement";
 import { Money } from "~/ui/text";
 import { Tabs } from "~/ui/navigation";
 
-export const handle = { i18n: ["common", "bank-words", "accounts"], title: "accounts:dashboard.title" };
+export const handle = {
+  i18n: ["common", "bank-words", "accounts", "movements"],
+  title: "accounts:dashboard.title",
+};
 
 /** All accounts by kind; `?choose` after a page of one account was opened without one; `?acctype=` says which tab is open, and the bank is asked for that tab alone. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -69,16 +72,21 @@ async function loadTab(by: SignedIn, tab: DashboardTab) {
   }
   const shown = by.accounts.filter(({ kind }) => belongsToTab(kind, tab));
   const main = shown.find(({ primary }) => primary) ?? shown[0];
-  const [balances, latest] = await Promise.all([
+  const [balances, latest, read] = await Promise.all([
     listBalances(by, shown),
     main && by.ask(miniStatement, { accountNumber: main.accountNumber }),
+    movementReader(by),
   ]);
-  const movements = latest && shownAs(latest, ({ entries }) => entries.slice(0, LATEST));
+  const movements =
+    main &&
+    latest &&
+    shownAs(latest, ({ entries }) => entries.slice(0, LATEST).map((entry) => read(main, entry)));
   return {
     kind: "accounts" as const,
     balances,
     /** Of the main account among them; null where there is none. */
     latest: main && movements ? { account: main, movements } : null,
+    today: istDate(by.portal.clock.now()),
   };
 }
 
@@ -134,7 +142,7 @@ function Records<Row>({ enquiry, none, children }: RecordsProps<Row>) {
 
 type AccountsProps = Extract<SerializeFrom<typeof loader>["content"], { kind: "accounts" }>;
 
-function Accounts({ balances, latest, mayPay }: AccountsProps & { mayPay: boolean }) {
+function Accounts({ balances, latest, today, mayPay }: AccountsProps & { mayPay: boolean }) {
   const { t } = useTranslation("accounts");
   if (balances.length === 0) return <p>{t("dashboard.noAccounts")}</p>;
   return (
@@ -148,36 +156,19 @@ function Accounts({ balances, latest, mayPay }: AccountsProps & { mayPay: boolea
         <section>
           <Stack>
             <h2>{t("dashboard.latestOf", { account: numberWithName(latest.account) })}</h2>
-            <Shown enquiry={latest.movements}>{(movements) => <Movements movements={movements} />}</Shown>
+            <Shown enquiry={latest.movements}>
+              {(movements) =>
+                movements.length === 0 ? (
+                  <p>{t("dashboard.noMovements")}</p>
+                ) : (
+                  <Movements movements={movements} today={today} />
+                )
+              }
+            </Shown>
           </Stack>
         </section>
       ) : null}
     </>
-  );
-}
-
-/** Newest first. */
-function Movements({ movements }: { movements: AnswerOf<typeof miniStatement>["entries"] }) {
-  const { t } = useTranslation("accounts");
-  const { t: common } = useTranslation();
-  if (movements.length === 0) return <p>{t("dashboard.noMovements")}</p>;
-  return (
-    <DataTable
-      caption={t("dashboard.latest")}
-      captionHidden
-      rows={movements}
-      columns={[
-        { ...dateColumn(t("movement.date"), "date"), plain: true },
-        { heading: t("movement.particulars"), names: true, cell: ({ particulars }) => particulars },
-        {
-          heading: t("movement.amount"),
-          kind: "amount",
-          cell: ({ amount, direction }) => (
-            <Money paise={amount} direction={direction} word={common(`money.${direction}`)} />
-          ),
-        },
-      ]}
-    />
   );
 }
 
