@@ -23,7 +23,7 @@ export const globalStyles: SystemConfig["globalCss"] = {
     fontFamily: "body",
     fontSize: "body",
     lineHeight: "body",
-    overflowWrap: "anywhere",
+    overflowWrap: "break-word",
     _print: { display: "block", bg: "#fff", color: "#000" },
   },
   "h1, h2, h3": { lineHeight: "tight", fontWeight: "bold", textWrap: "balance" },
@@ -31,6 +31,8 @@ export const globalStyles: SystemConfig["globalCss"] = {
   h2: { fontSize: "large" },
   "h3, b, strong, th, legend, label": { fontSize: "inherit", fontWeight: "bold" },
   "p, li, dd": { maxWidth: "text" },
+  // Long words of Indic scripts in twice as large letters; an amount or a button beside them keeps its own together.
+  "h1, h2, h3, p, label, legend, summary": { overflowWrap: "anywhere" },
   "ul, ol": { paddingInlineStart: "5" },
   // No heavier than an element, so that a part may have a padding of its own.
   "ul:where([class]), ol:where([class])": { padding: 0, listStyle: "none" },
@@ -43,7 +45,7 @@ export const globalStyles: SystemConfig["globalCss"] = {
   "button, input, select, textarea": { font: "inherit", color: "inherit" },
   "button, select, summary": { cursor: "pointer" },
   fieldset: { border: 0, minWidth: 0 },
-  table: { borderCollapse: "collapse", width: "100%", overflowWrap: "break-word" },
+  table: { borderCollapse: "collapse", width: "100%" },
   "img, svg, audio": { maxWidth: "100%", verticalAlign: "middle" },
   "[hidden]": { display: "none !important" },
   // Two colours, so that the ring shows on the orange as well as on paper.

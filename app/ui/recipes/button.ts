@@ -6,6 +6,7 @@ export const buttonRecipe = defineRecipe({
     alignItems: "center",
     justifyContent: "center",
     gap: "2",
+    maxWidth: "100%",
     minHeight: "control",
     px: "5",
     py: "2",

@@ -11,6 +11,7 @@ export const skipRecipe = plain({
   p: "3",
   bg: "card",
   color: "ink",
+  overflowWrap: "anywhere",
   "&:focus": { top: "2" },
 });
 

@@ -196,27 +196,16 @@ export const twoRecipe = plain({
   [wide]: { gridTemplateColumns: "minmax(0, 1fr) 20rem", columnGap: "8", alignItems: "start" },
 });
 
-/** What is the customer's own in one figure, over the river of the bank's mark. */
+/** What is the customer's own in one figure. */
 export const worthRecipe = defineSlotRecipe({
   slots: ["root", "label", "title", "pair", "note"],
   base: {
     root: {
       ...surface,
-      position: "relative",
-      overflow: "hidden",
       px: "4",
       pt: "2",
-      pb: "8",
+      pb: "4",
       [tablet]: { px: "6" },
-      "&::after": {
-        content: '""',
-        position: "absolute",
-        insetInline: 0,
-        bottom: 0,
-        height: "6",
-        opacity: 0.22,
-        backgroundImage: `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 164 28' fill='%23f15a22'%3E%3Cpath d='M0 12c28-12 54-12 82 0s54 12 82 0v16H0z'/%3E%3C/svg%3E")`,
-      },
     },
     label: { display: "flex", alignItems: "center", columnGap: "1", color: "muted" },
     title: { fontSize: "inherit", fontWeight: "normal" },

@@ -230,13 +230,8 @@ export const dockRecipe = defineSlotRecipe({
       // Of a low window, or one that is narrow for its letters, it would take too much.
       "@media (max-height: 30em) and (max-width: 63.99em), (max-width: 19.99em)": { position: "static" },
     },
-    // As wide as their words; two rows where those are twice as large.
-    list: {
-      display: "flex",
-      overflowWrap: "normal",
-      "& > li": { flex: "1 1 auto" },
-      [tiny]: { flexWrap: "wrap" },
-    },
+    // A word that is wider than its fifth of a narrow phone breaks.
+    list: { display: "flex", overflowWrap: "anywhere", "& > li": { flex: 1, minWidth: 0 } },
     link: {
       position: "relative",
       ...column,
