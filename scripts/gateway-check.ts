@@ -15,6 +15,8 @@ const switches = gatewaySwitches.extend({
   CHECK_CUSTOMER: z.string(),
   CHECK_PASSWORD: z.string(),
   CHECK_TRANSACTION_PASSWORD: z.string().optional(),
+  CHECK_CARD_CVV: z.string().optional(),
+  CHECK_CARD_PIN: z.string().optional(),
   CHECK_OTP: z.string().optional(),
 });
 
@@ -44,6 +46,8 @@ async function main(): Promise<number> {
       username: env.CHECK_CUSTOMER,
       password: env.CHECK_PASSWORD,
       transactionPassword: env.CHECK_TRANSACTION_PASSWORD,
+      cvv: env.CHECK_CARD_CVV,
+      pin: env.CHECK_CARD_PIN,
     },
     giveOtp: otpSource(env.CHECK_OTP),
     withChanges: words["with-changes"],

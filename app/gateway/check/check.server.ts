@@ -2,15 +2,12 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod";
 import type { Clock } from "common/clock";
-import { balanceEnquiry } from "common/contract/accounts.server";
+import { cardOtp } from "common/contract/cards.server";
 import { catalogue, isCallable } from "common/contract/catalogue.server";
-import { revokeStop, stopCheque } from "common/contract/cheques.server";
 import { SIGN_IN_USER } from "common/contract/envelope.server";
 import { messageSchema, sampleOf, type JsonSchema } from "common/contract/json-schema.server";
 import { factsOf } from "common/contract/message.server";
 import { otpGeneration, otpRefusals, otpValidation } from "common/contract/otp.server";
-import { transferOtpVariables } from "common/contract/otp-variables.server";
-import { alertChange } from "common/contract/profile.server";
 import { commonRefusals } from "common/contract/refusals.server";
 import {
   areas,
@@ -19,18 +16,13 @@ import {
   type RequestOf,
   type Service,
 } from "common/contract/service.server";
-import {
-  getToken,
-  loginValidate,
-  logoutValidate,
-  newBrowserNotice,
-  sessionService,
-} from "common/contract/sign-in.server";
+import { getToken, loginValidate, logoutValidate, sessionService } from "common/contract/sign-in.server";
 import { fundTransfer } from "common/contract/transfers.server";
 import { istDate } from "common/dates";
 import { referenceOf } from "common/reference";
 import { createGateway, defaultLimits, type Ending, type Gateway } from "../gateway.server";
 import type { Limits } from "../transport.server";
+import { neverCarriedOut, trials, type Desk, type Plan, type Seen, type Trial } from "./changes.server";
 import { checkEnvelope } from "./envelope.server";
 import type { CheckReport, Finding, Verdict } from "./findings";
 import { questions, type Found } from "./plan.server";
@@ -45,10 +37,17 @@ export interface CheckOptions {
   clock: Clock;
   limits?: Partial<Limits>;
   certificateAuthority?: string;
-  customer: { username: string; password: string; transactionPassword?: string | undefined };
+  customer: {
+    username: string;
+    password: string;
+    transactionPassword?: string | undefined;
+    /** Of the first active card of the first account. */
+    cvv?: string | undefined;
+    pin?: string | undefined;
+  };
   /** The OTP that has just been sent to this mobile; without it nothing is tried that needs one. */
   giveOtp?: ((mobile: string) => Promise<string>) | undefined;
-  /** Also what changes something: 1 rupee between two accounts of the test customer, a cheque stopped and freed again. */
+  /** Also what changes something: see `trials`. */
   withChanges: boolean;
   /** How often each question is asked. */
   times?: number;
@@ -71,8 +70,10 @@ interface Tried<A> {
 }
 
 const { unknownService } = commonRefusals;
-const ONE_RUPEE = 100n;
 const OTP_WAIT_MS = 61_000;
+const TWICE = "was carried out twice under one reference";
+const HONOURS_NONE = "set GATEWAY_HONOURS_REFERENCE=off and tell the bank";
+const noOtp = "there is no way to an OTP: see docs/gateway.md";
 
 /** Stands for no customer, account or card: whatever is asked in its name has to be refused. */
 const NOBODY = "0";
@@ -81,6 +82,10 @@ function createCheck(options: CheckOptions) {
   const { clock, customer, giveOtp, withChanges, times = 3 } = options;
   const limits = { ...defaultLimits, ...options.limits };
   const findings: Finding[] = [];
+  const notCarriedOut: CheckReport["notCarriedOut"] = [];
+  /** Changes that were asked for twice under one reference, and services that did them twice. */
+  let askedTwice = 0;
+  const carriedOutTwice: string[] = [];
   const taken = new Map<string, number[]>();
   let fault = "";
   const gateways: Gateway[] = [];
@@ -111,22 +116,22 @@ function createCheck(options: CheckOptions) {
     return { ending, fault };
   }
 
-  function say(service: Service, verdict: Verdict, words = ""): void {
+  function say(service: Service, verdict: Verdict, words = "", what = service.name): void {
     const sorted = (taken.get(service.name) ?? []).map(Math.round).sort((one, other) => one - other);
     const figures = sorted.length > 0 ? { median: sorted[sorted.length >> 1], most: sorted.at(-1) } : {};
-    findings.push({ what: service.name, verdict, words, ...figures });
+    findings.push({ what, verdict, words, ...figures });
   }
 
   /** What an ending says of a service whose request was right. */
-  function judge(service: Service, { ending, fault: found }: Tried<unknown>): void {
+  function judge(service: Service, { ending, fault: found }: Tried<unknown>, what = service.name): void {
     switch (ending.ending) {
       case "done":
-        return say(service, "fits", untold(service, ending.answer));
+        return say(service, "fits", untold(service, ending.answer), what);
       case "refused":
-        return judgeRefusal(service, ending.code);
+        return judgeRefusal(service, ending.code, what);
       case "not-sent":
       case "unknown":
-        return say(service, "differs", found);
+        return say(service, "differs", found, what);
     }
   }
 
@@ -135,23 +140,24 @@ function createCheck(options: CheckOptions) {
     if (!before || tried.ending.ending !== "done") judge(service, tried);
   }
 
-  function judgeRefusal(service: Service, code: string): void {
+  function judgeRefusal(service: Service, code: string, what = service.name): void {
     const known: Record<string, string> = { ...commonErrors, ...service.errors };
     if (code === unknownService.code) {
       const words = `the gateway does not have it; customers go without: ${service.purpose}`;
-      return say(service, service.extension ? "missing" : "differs", words);
+      return say(service, service.extension ? "missing" : "differs", words, what);
     }
     if (code === commonRefusals.malformed.code)
-      return say(service, "differs", "the bank does not take a request of the contract's form (400)");
+      return say(service, "differs", "the bank does not take a request of the contract's form (400)", what);
     if (!(code in known))
-      return say(service, "differs", `refused with code ${code}, which the contract has not`);
-    say(service, "fits", `refused with ${code}: ${known[code]}`);
+      return say(service, "differs", `refused with code ${code}, which the contract has not`, what);
+    say(service, "fits", `refused with ${code}: ${known[code]}`, what);
   }
 
   /** Fields that may be absent and are. */
   function untold(service: Service, answer: unknown): string {
-    const { names } = factsOf(service.answer);
-    const absent = names.filter(([house]) => !(house in (answer as object))).map(([, wire]) => wire);
+    const absent = namesOf(service.answer)
+      .filter(([house]) => !(house in (answer as object)))
+      .map(([, wire]) => wire);
     return absent.length > 0 ? `does not tell: ${absent.join(", ")}` : "";
   }
 
@@ -173,7 +179,7 @@ function createCheck(options: CheckOptions) {
 
   /** What changes something is asked in nobody's name: the bank has to refuse it, and shows that it has the service. */
   async function askForNobody(): Promise<void> {
-    const done = new Set([...findings.map(({ what }) => what), logoutValidate.name]);
+    const done = new Set([...findings.map(({ what }) => what), ...taken.keys(), logoutValidate.name]);
     const rest = areas
       .filter((area) => area !== "sandbox")
       .flatMap((area) => catalogue[area].filter(isCallable));
@@ -234,8 +240,7 @@ function createCheck(options: CheckOptions) {
 
   async function openSession({ customerNumber }: Found, mobile: string): Promise<string | undefined> {
     if (!giveOtp) {
-      const words = "there is no way to an OTP: see docs/gateway.md";
-      for (const service of [otpGeneration, otpValidation, sessionService]) say(service, "not tried", words);
+      for (const service of [otpGeneration, otpValidation, sessionService]) say(service, "not tried", noOtp);
       return undefined;
     }
     if (!(await enterOtp({ purpose: "sign-in", customerNumber }, mobile))) {
@@ -248,71 +253,121 @@ function createCheck(options: CheckOptions) {
     return opened.ending.ending === "done" ? opened.ending.answer.sessionId : undefined;
   }
 
-  async function makeChanges(found: Found): Promise<void> {
-    const { customerNumber, alerts, leaf, accounts } = found;
-    const browser = { customerNumber, browser: "gateway:check" };
-    judge(newBrowserNotice, await call(newBrowserNotice, browser));
-    if (alerts)
-      judge(alertChange, await call(alertChange, { ...alerts, customerNumber, reference: newReference() }));
+  /** The first pass of a payment: nothing moves. */
+  async function checkPayment({ customerNumber, accounts }: Found): Promise<void> {
+    const [fromAccount, toAccount] = accounts;
     const { transactionPassword } = customer;
-    if (!leaf || !transactionPassword) return;
-    const cheque = { accountNumber: accounts[0]!, number: leaf, customerNumber, transactionPassword };
-    const stopped = await call(stopCheque, {
-      ...cheque,
-      reason: "stopped-by-drawer",
-      reference: newReference(),
-    });
-    judge(stopCheque, stopped);
-    if (stopped.ending.ending === "done")
-      judge(revokeStop, await call(revokeStop, { ...cheque, reference: newReference() }));
+    if (!transactionPassword || !fromAccount || !toAccount) return;
+    const terms = { fromAccount, toAccount, toName: "Own account", amount: 100n, customerNumber };
+    const request = { way: "within-bank" as const, ...terms, remark: "gateway:check", otp: "" };
+    judge(fundTransfer, await call(fundTransfer, { ...request, transactionPassword }));
   }
 
-  /** Pays 1 rupee from one account of the customer to another, and asks for the same once more. */
-  async function payTwice(found: Found): Promise<void> {
-    const what = "a reference is carried out once, however often it is asked for";
-    const { customerNumber, mobile } = found;
-    const [fromAccount, toAccount] = found.accounts;
-    const { transactionPassword = "" } = customer;
-    const later = (words: string) => void findings.push({ what, verdict: "not tried", words });
-    if (!transactionPassword) return later("the test customer's transaction password is not given");
-    if (!fromAccount || !toAccount) return later("the test customer has no two accounts to pay between");
-    const terms = { fromAccount, toAccount, toName: "Own account", amount: ONE_RUPEE };
-    const request = { way: "within-bank" as const, ...terms, remark: "gateway:check", customerNumber };
-    const checked = await call(fundTransfer, { ...request, transactionPassword, otp: "" });
-    if (!withChanges || !giveOtp || checked.ending.ending !== "done") {
-      judge(fundTransfer, checked);
-      return later(withChanges ? "no payment could be made" : "only with --with-changes");
+  async function carryOutAll(found: Found): Promise<void> {
+    const { transactionPassword, cvv, pin } = customer;
+    if (!transactionPassword || !giveOtp) {
+      const words = transactionPassword ? noOtp : "the test customer's transaction password is not given";
+      notCarriedOut.push({ what: "whatever changes something", why: words });
+      return;
     }
-    const otp = await enterOtp({ ...transferOtpVariables(terms), customerNumber }, mobile);
-    if (otp === null) return later("the bank did not take the OTP of the transfer");
-    const before = await balanceOf(fromAccount, customerNumber);
-    const committed = { ...request, transactionPassword, otp, reference: newReference() };
-    const first = await call(fundTransfer, committed);
-    const again = await call(fundTransfer, committed);
-    judge(fundTransfer, first);
-    const after = await balanceOf(fromAccount, customerNumber);
-    if (first.ending.ending !== "done" || before === null || after === null)
-      return later("no payment could be made");
-    const [payment] = first.ending.answer.payments;
-    const price = ONE_RUPEE + (payment?.charge ?? 0n);
-    const once = before - after === price;
-    const same =
-      again.ending.ending === "done" && again.ending.answer.payments[0]?.reference === payment?.reference;
-    const setting = "set GATEWAY_HONOURS_REFERENCE=off and tell the bank";
-    const words = once
-      ? same
-        ? ""
-        : `the second time is not answered as the first, so a lost answer cannot be asked for again: ${setting}`
-      : before - after === 2n * price
-        ? `the same payment was carried out twice: ${setting}`
-        : "the balance has not changed by the payment: look at the account by hand";
-    const expected = once && (same || !options.honoursReference);
-    findings.push({ what, verdict: expected ? "fits" : "differs", words });
+    async function ask<Q, A>(service: Service<Q, A>, request: Q): Promise<A | null> {
+      const { ending } = await call(service, request);
+      return ending.ending === "done" ? ending.answer : null;
+    }
+    const desk: Desk = { found, transactionPassword, cvv, pin, ask, made: {} };
+    for (const trial of trials) await carryOut(trial, desk);
+    for (const [what, why] of Object.entries(neverCarriedOut)) notCarriedOut.push({ what, why });
   }
 
-  async function balanceOf(accountNumber: string, customerNumber: string): Promise<bigint | null> {
-    const { ending } = await call(balanceEnquiry, { accountNumber, customerNumber });
-    return ending.ending === "done" ? ending.answer.ledger : null;
+  /** One change: looked at, asked for, asked for once more under its reference, looked at again. */
+  async function carryOut({ service, way, plan, keep }: Trial, desk: Desk): Promise<void> {
+    const what = way ? `${service.name}, ${way}` : service.name;
+    const leave = (why: string) => void notCarriedOut.push({ what, why });
+    const planned = await plan(desk);
+    if (typeof planned === "string") return leave(planned);
+    const { otp, see, becomes } = planned;
+    const request = planned.request as Record<string, unknown>;
+    const before = (await see?.()) ?? null;
+    const has = (field: string) => fieldsOf(service).includes(field);
+    if (otp && "variables" in otp && has("transactionPassword") && has("otp")) {
+      const checked = await call(service, request);
+      if (checked.ending.ending !== "done") {
+        judge(service, checked, what);
+        return leave("its first pass was refused");
+      }
+    }
+    const entry = otp && (await otpFor(otp, desk.found));
+    if (entry === null) return leave("the bank sent no OTP or did not take it");
+    // One that names what is cancelled has no reference of its own.
+    const named = has("reference") && !request.reference;
+    const asked = {
+      ...request,
+      ...(entry !== undefined && has("otp") ? { otp: entry } : {}),
+      ...(named ? { reference: newReference() } : {}),
+    };
+    const first = await call(service, asked);
+    if (first.ending.ending !== "done") {
+      judge(service, first, what);
+      return leave("it was not done");
+    }
+    const again = named && options.honoursReference ? await call(service, asked) : undefined;
+    const after = (await see?.()) ?? null;
+    keep?.(first.ending.answer, desk);
+    const wanted = before === null ? null : (becomes?.(before, first.ending.answer) ?? null);
+    if (again) askedTwice += 1;
+    const words = whatIsWrong({ before, after, wanted, again });
+    if (words.includes(TWICE)) carriedOutTwice.push(service.name);
+    if (words) say(service, "differs", words, what);
+    else judge(service, first, what);
+  }
+
+  interface Looks {
+    before: Seen;
+    after: Seen;
+    wanted: Seen;
+    again: Tried<unknown> | undefined;
+  }
+
+  function whatIsWrong({ before, after, wanted, again }: Looks): string {
+    if (wanted !== null && after !== null && after !== wanted) {
+      if (after === before) return "it was answered as done, and nothing has changed";
+      const [from, to, by] = [before, after, wanted].map(Number) as [number, number, number];
+      if (to - from === 2 * (by - from)) return `${TWICE}: ${HONOURS_NONE}`;
+      return "something else has changed than was asked for: look at it by hand";
+    }
+    if (again && again.ending.ending !== "done")
+      return `the second time is not answered as the first, so a lost answer cannot be asked for again: ${HONOURS_NONE}`;
+    return "";
+  }
+
+  /** What is entered with the change; null where the bank has sent none or not taken it. */
+  async function otpFor(otp: NonNullable<Plan["otp"]>, found: Found): Promise<string | null> {
+    const { customerNumber, mobile } = found;
+    if ("variables" in otp) return enterOtp({ ...otp.variables, customerNumber }, mobile);
+    const sent = await call(cardOtp, otp.card);
+    judgeOnce(cardOtp, sent);
+    return sent.ending.ending === "done" ? giveOtp!(mobile) : null;
+  }
+
+  /** What all changes together say of references. */
+  function sayOfReferences(): void {
+    const what = "a reference is carried out once, however often it is asked for";
+    if (carriedOutTwice.length > 0)
+      findings.push({
+        what,
+        verdict: "differs",
+        words: `${carriedOutTwice.join(", ")} ${TWICE}: ${HONOURS_NONE}`,
+      });
+    else if (askedTwice > 0) findings.push({ what, verdict: "fits", words: "" });
+    else {
+      const off = withChanges && !options.honoursReference;
+      const words = off
+        ? "GATEWAY_HONOURS_REFERENCE=off: nothing is asked for twice"
+        : withChanges
+          ? "nothing could be carried out"
+          : "only with --with-changes";
+      findings.push({ what, verdict: "not tried", words });
+    }
   }
 
   async function run(): Promise<CheckReport> {
@@ -327,20 +382,23 @@ function createCheck(options: CheckOptions) {
     if (token.ending.ending !== "done") return reported("untried");
     const signedIn = await signIn();
     if (!signedIn) return reported("untried");
-    const { mobile, customerNumber, accounts } = signedIn;
+    const { mobile, customerNumber, customerName, accounts } = signedIn;
     user = mobile;
     const operative = accounts.filter(({ kind }) => ["savings", "current"].includes(kind));
     const found: Found = {
       today: istDate(clock.now()),
       customerNumber,
+      customerName,
       mobile,
       accounts: operative.map(({ accountNumber }) => accountNumber),
       branchCode: operative[0]?.branchCode ?? "",
+      unused: [],
     };
     const sessionId = await openSession(found, mobile);
     await askAll(found);
-    await payTwice(found);
-    if (withChanges) await makeChanges(found);
+    if (withChanges) await carryOutAll(found);
+    else await checkPayment(found);
+    sayOfReferences();
     await askForNobody();
     if (sessionId === undefined) say(logoutValidate, "not tried", "no session was opened");
     else judge(logoutValidate, await call(logoutValidate, { username: customer.username, sessionId }));
@@ -349,7 +407,7 @@ function createCheck(options: CheckOptions) {
 
   function reported(outcome: CheckReport["outcome"]): CheckReport {
     const differs = findings.some(({ verdict }) => verdict === "differs");
-    return { findings, outcome: outcome === "fits" && differs ? "differs" : outcome };
+    return { findings, notCarriedOut, outcome: outcome === "fits" && differs ? "differs" : outcome };
   }
 
   return {
@@ -359,6 +417,13 @@ function createCheck(options: CheckOptions) {
     },
   };
 }
+
+/** Its fields, by the house's names and the wire's. */
+function namesOf(declared: Service["request"]) {
+  const facts = factsOf(declared);
+  return facts.names ?? factsOf(facts.around!).names;
+}
+const fieldsOf = ({ request }: Service) => namesOf(request).map(([house]) => house);
 
 const newReference = () => referenceOf(randomUUID());
 

@@ -21,6 +21,8 @@ export interface Finding {
 
 export interface CheckReport {
   findings: Finding[];
+  /** Of what changes something: what was not carried out, and why. */
+  notCarriedOut: { what: string; why: string }[];
   /** `fits`: nothing differs. `untried`: not even a token was to be had, or nobody could sign in. */
   outcome: "fits" | "differs" | "untried";
 }
@@ -30,7 +32,7 @@ export const exitCodes: Record<CheckReport["outcome"], number> = { fits: 0, diff
 const WORDS_WIDTH = 100;
 
 /** The report for people. */
-export function shownReport({ findings, outcome }: CheckReport): string {
+export function shownReport({ findings, notCarriedOut, outcome }: CheckReport): string {
   const what = Math.max(...findings.map((finding) => finding.what.length));
   const rows = findings.map(({ what: name, verdict, words, median, most }) => {
     const times = median === undefined ? "" : `${median} / ${most}`;
@@ -42,7 +44,9 @@ export function shownReport({ findings, outcome }: CheckReport): string {
   const head = ["".padEnd(what), "".padEnd(9), "median/most", ""].join("  ").trimEnd();
   const of = (verdict: Verdict) => findings.filter((finding) => finding.verdict === verdict).length;
   const sum = `${of("fits")} fit, ${of("differs")} differ, ${of("missing")} missing, ${of("not tried")} not tried`;
-  return [`${head} (ms)`, ...rows, "", `${sum}. ${verdicts[outcome]}`, ""].join("\n");
+  const left = notCarriedOut.map(({ what: name, why }) => `  ${name}: ${why}`);
+  const told = left.length > 0 ? ["", "Not carried out:", ...left] : [];
+  return [`${head} (ms)`, ...rows, ...told, "", `${sum}. ${verdicts[outcome]}`, ""].join("\n");
 }
 
 const verdicts: Record<CheckReport["outcome"], string> = {

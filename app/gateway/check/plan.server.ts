@@ -22,6 +22,7 @@ import { addDays, financialYearStart, startOfIstDate, type IsoDate } from "commo
 export interface Found {
   today: IsoDate;
   customerNumber: string;
+  customerName: string;
   mobile: string;
   /** Operative accounts, the primary one first. */
   accounts: string[];
@@ -30,7 +31,13 @@ export interface Found {
   deposit?: string | undefined;
   loan?: string | undefined;
   card?: AnswerOf<typeof cards.cards>["cards"][number] | undefined;
+  unused: string[];
+  /** An unused cheque that is not declared. */
   leaf?: string | undefined;
+  /** For NEFT, old enough to be paid. */
+  payee?: AnswerOf<typeof payees.neftRtgsPayees>["payees"][number] | undefined;
+  /** In PMSBY. */
+  enrolment?: AnswerOf<typeof schemes.socialScheme> | undefined;
   payment?: string | undefined;
   instruction?: string | undefined;
   alerts?: AnswerOf<typeof profile.alertSettings>["accounts"][number] | undefined;
@@ -112,17 +119,23 @@ export const questions: readonly Question[] = [
   ask(statements.miniStatement, ofAccount),
   ask(cheques.chequeBookRequests, ofAccount),
   ask(cheques.chequeBooks, ofAccount, ({ books }, found) => {
-    found.leaf = books.flatMap(({ leaves }) => leaves).find(({ state }) => state === "unused")?.number;
+    const unused = books.flatMap(({ leaves }) => leaves).filter(({ state }) => state === "unused");
+    found.unused = unused.map(({ number }) => number);
+    found.leaf = found.unused[0];
   }),
   ask(cheques.stoppedCheques, aPage),
   ask(cheques.fateOfCheque, (found) =>
     found.leaf ? { ...whole(found), accountNumber: found.accounts[0]!, number: found.leaf } : "unused cheque",
   ),
-  ask(cheques.positivePayHistory, ofAccount),
+  ask(cheques.positivePayHistory, ofAccount, ({ declarations }, found) => {
+    const declared = declarations.filter(({ state }) => state === "registered");
+    found.leaf = found.unused.find((leaf) => declared.every(({ number }) => number !== leaf));
+  }),
   ask(
     cards.cards,
     withAccount(({ branchCode }) => ({ branchCode })),
-    (answer, found) => void (found.card = answer.cards[0]),
+    ({ cards: listed }, found) =>
+      void (found.card = listed.find(({ status }) => status === "active") ?? listed[0]),
   ),
   ask(cards.cardMaximumLimits, ({ card, customerNumber }) => {
     if (!card) return "card";
@@ -137,10 +150,17 @@ export const questions: readonly Question[] = [
     ...{ request: "list" as const, kind: "within-bank" as const, subtype: "account" as const },
     ...{ mobile, customerNumber },
   })),
-  ask(payees.neftRtgsPayees, (found) => ({
-    ...{ transactionType: "NEFTRTGS" as const, request: "list" as const },
-    ...whole(found),
-  })),
+  ask(
+    payees.neftRtgsPayees,
+    (found) => ({
+      ...{ transactionType: "NEFTRTGS" as const, request: "list" as const },
+      ...whole(found),
+    }),
+    ({ payees: listed }, found) => {
+      const today = startOfIstDate(found.today);
+      found.payee = listed.find(({ usableFrom }) => !usableFrom || usableFrom < today);
+    },
+  ),
   ask(payees.intraAccountValidation, ({ accounts: [accountNumber] }) =>
     accountNumber ? { accountNumber, branchCode: accountNumber.slice(0, 4) } : "account",
   ),
@@ -183,6 +203,7 @@ export const questions: readonly Question[] = [
   ask(
     schemes.socialScheme,
     withAccount(() => ({ scheme: "pmsby" as const, key: "inquire" as const })),
+    (answer, found) => void (found.enrolment = answer),
   ),
   ask(tax.taxDeducted, (found) => ({
     ...{ ...thisYear(found), printedOn: found.today },
