@@ -2,6 +2,7 @@ import type { Migration } from "kysely";
 import { statements } from "common/postgres/migrate.server";
 import { addColumns, createTables } from "common/postgres/tables.server";
 import { carryOutPayment, paymentsUnasked, wantsText } from "./functions/carry-out-payment";
+import { notices } from "./functions/notices";
 import { paymentFacts } from "./functions/payment-facts";
 import { paymentGuard } from "./functions/payment-guard";
 import { postHistory } from "./functions/post-history";
@@ -145,4 +146,5 @@ export const bankMigrations: Record<string, Migration> = {
     ...createTables(depositClosingTables),
     ...addColumns("bank.lien", lienOfLoan),
   ),
+  "2026-12-09-notices-planned-once": statements(...notices),
 };

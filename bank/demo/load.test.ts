@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bankMigrations } from "bank/database/migrations";
 import type { BankSchema } from "bank/database/schema";
 import { findBalance } from "tests/support/balance";
-import { statementPage, statementTotals } from "bank/ledger/statement";
+import { readStatement } from "bank/ledger/statement";
 import { verifyPassword } from "bank/credentials/password-hash";
 import { createVault } from "bank/vault";
 import { createDatabase, type TestDatabase } from "tests/support/databases";
@@ -89,8 +89,9 @@ describe("the books", () => {
 
   test("every statement ties: opening and movements make the closing balance", async () => {
     for (const account of demoCustomers.flatMap(({ number }) => accountsOf(number))) {
-      const totals = await statementTotals(db, account, { from: addDays(today, -190), to: today });
-      const { openingBalance, closingBalance, totalCredits, totalDebits } = totals;
+      const period = { from: addDays(today, -190), to: today };
+      const told = await readStatement(db, account, period, { offset: 0, limit: 0 });
+      const { openingBalance, closingBalance, totalCredits, totalDebits } = told;
       expect(openingBalance + totalCredits - totalDebits).toBe(closingBalance);
       expect((await accountRow(account)).balance).toBe(closingBalance);
     }
@@ -99,10 +100,9 @@ describe("the books", () => {
 
 /** The balance of each day's close, read from the statement alone. */
 async function closingBalances(account: string, from: IsoDate, to: IsoDate): Promise<bigint[]> {
-  const totals = await statementTotals(db, account, { from, to });
-  const entries = await statementPage(db, account, totals, { offset: 0, limit: totals.entries });
+  const { entries, openingBalance } = await readStatement(db, account, { from, to }, { offset: 0 });
   const closings: bigint[] = [];
-  let balance = totals.openingBalance;
+  let balance = openingBalance;
   let next = 0;
   for (let date = from; date <= to; date = addDays(date, 1)) {
     for (; entries[next]?.entryDate === date; next += 1) balance = entries[next]!.balance;

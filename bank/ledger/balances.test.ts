@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBooks, type Books } from "tests/support/books";
 import { addDays, isoDate, istDate, startOfIstDate } from "common/dates";
 import { postHistory, type PastJournal } from "./post-history";
-import { totalsNow, totalsBefore, totalsBeforeDates, type AccountTotals } from "./balances";
+import { extremesSince, totalsBefore, totalsNow, type AccountTotals } from "./balances";
 
 let books: Books;
 beforeAll(async () => void (books = await openBooks()));
@@ -61,6 +61,22 @@ function naive(list: Movement[]): AccountTotals {
   };
 }
 
+/** The first of the highest and of the lowest, as they came. */
+function naiveExtremes(list: Movement[], since: Date) {
+  const left = list.map((movement, at) => ({
+    at: instantOf(movement),
+    balance: naive(list.slice(0, at + 1)).balance,
+  }));
+  const moved = left.filter(({ at }) => at >= since);
+  const best = (isBetter: (one: bigint, other: bigint) => boolean) =>
+    moved.reduce((found, one, at) => (isBetter(one.balance, moved[found]!.balance) ? at : found), 0);
+  return moved.length === 0
+    ? []
+    : [best((one, other) => one > other), best((one, other) => one < other)]
+        .sort((one, other) => one - other)
+        .map((at) => moved[at]);
+}
+
 test("before any date, instant and now an account stands where all its movements until then have brought it", async () => {
   const instants = fc.array(fc.integer({ min: -24, max: 8 * 24 }), { maxLength: 30 });
   const dates = fc.array(fc.integer({ min: -2, max: 9 }), { maxLength: 12 });
@@ -72,10 +88,12 @@ test("before any date, instant and now an account stands where all its movements
         edges.map((edge) => naive(list.filter((movement) => instantOf(movement) < edge))),
       );
       const begins = days.map((day) => addDays(first, day));
-      expect(await totalsBeforeDates(books.db, id, begins)).toEqual(
+      expect(await totalsBefore(books.db, id, begins.map(startOfIstDate))).toEqual(
         begins.map((date) => naive(list.filter((movement) => istDate(instantOf(movement)) < date))),
       );
       expect(await totalsNow(books.db, id)).toEqual(naive(list));
+      for (const edge of edges.slice(0, 3))
+        expect(await extremesSince(books.db, id, edge)).toEqual(naiveExtremes(list, edge));
     }),
     { numRuns: 50 },
   );

@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "bank/database/schema";
 import type { AccountKind } from "common/accounts";
 import type { Paise } from "common/money";
-import { istDate, type IsoDate } from "common/dates";
 
 /** What of a balance is held back, and how far below zero it may go. All paise; `floor` is zero or negative. */
 interface BalanceTerms {
@@ -26,21 +25,9 @@ export interface AccountTotals {
   debits: Paise;
 }
 
-/** Before each of the dates (IST) begins. */
-export async function totalsBeforeDates(
-  db: Db,
-  accountId: bigint,
-  dates: readonly IsoDate[],
-): Promise<AccountTotals[]> {
-  const { rows } = await sql<AccountTotals>`
-    select ${columns} from unnest(${dates}::date[]) with ordinality as edge (date, place)
-    left join lateral (
-      select p.balance_after, p.credits_after, p.debits_after from bank.posting p
-      where p.account_id = ${accountId} and p.entry_date < edge.date
-      order by p.entry_date desc, p.account_seq desc limit 1
-    ) p on true order by edge.place`.execute(db);
-  return rows;
-}
+/** The date (IST) of the moment just before `instant`: what was booked before it stands at that date's end at the latest. */
+const dateBefore = (instant: RawBuilder<unknown>) =>
+  sql`((${instant} - interval '1 microsecond') at time zone 'Asia/Kolkata')::date`;
 
 /** Before each of the instants. A look-up goes back over the postings of the instant's day that are later. */
 export async function totalsBefore(
@@ -53,7 +40,7 @@ export async function totalsBefore(
     left join lateral (
       select p.balance_after, p.credits_after, p.debits_after
       from bank.posting p join bank.journal j on j.id = p.journal_id
-      where p.account_id = ${accountId} and p.entry_date <= (edge.at at time zone 'Asia/Kolkata')::date
+      where p.account_id = ${accountId} and p.entry_date <= ${dateBefore(sql`edge.at`)}
         and j.booked_at < edge.at
       order by p.entry_date desc, p.account_seq desc limit 1
     ) p on true order by edge.place`.execute(db);
@@ -66,19 +53,30 @@ export interface Standing {
   balance: Paise;
 }
 
-/** The first of the highest and of the lowest balances that postings since a moment have left; none: no posting. */
+/**
+ * The first of the highest and of the lowest balances that postings since a moment have left; none: no posting. They are a range of the
+ * account's sequence numbers, so that no other account's journals are looked at.
+ */
 export async function extremesSince(db: Db, accountId: bigint, from: Date): Promise<Standing[]> {
-  const first = istDate(from);
-  const most = (order: RawBuilder<unknown>) => sql`(
-    select p.journal_id, p.balance_after from bank.posting p
-    where p.account_id = ${accountId} and p.entry_date >= ${first} and (p.entry_date > ${first}
-      or exists (select from bank.journal j where j.id = p.journal_id and j.booked_at >= ${from}))
-    order by ${order}, p.account_seq limit 1)`;
   const { rows } = await sql<Standing>`
+    with since as (
+      select coalesce((
+        select p.account_seq from bank.posting p join bank.journal j on j.id = p.journal_id
+        where p.account_id = ${accountId} and p.entry_date <= ${dateBefore(sql`${from}::timestamptz`)}
+          and j.booked_at < ${from}
+        order by p.entry_date desc, p.account_seq desc limit 1), 0) as account_seq
+    ), reached as (
+      select max(p.balance_after) as highest, min(p.balance_after) as lowest from bank.posting p
+      where p.account_id = ${accountId} and p.account_seq > (select account_seq from since)
+    )
     select j.booked_at as at, p.balance_after as balance
-    from (${most(sql`p.balance_after desc`)} union all ${most(sql`p.balance_after`)}) p
-    join bank.journal j on j.id = p.journal_id
-    order by j.booked_at`.execute(db);
+    from reached, lateral (values (reached.highest), (reached.lowest)) most (balance), lateral (
+      select p.journal_id, p.balance_after, p.account_seq from bank.posting p
+      where p.account_id = ${accountId} and p.account_seq > (select account_seq from since)
+        and p.balance_after = most.balance
+      order by p.account_seq limit 1
+    ) p join bank.journal j on j.id = p.journal_id
+    order by p.account_seq`.execute(db);
   return rows;
 }
 

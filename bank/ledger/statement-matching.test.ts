@@ -4,13 +4,7 @@ import { openBooks, type Books } from "tests/support/books";
 import { addDays, isoDate, startOfIstDate, type IsoDate } from "common/dates";
 import { matchesFilter, type StatementFilter } from "common/statement-filter";
 import { postHistory, type PastJournal } from "./post-history";
-import {
-  matchingPage,
-  matchingTotals,
-  statementPage,
-  statementTotals,
-  type StatementEntry,
-} from "./statement";
+import { readStatement, type StatementEntry } from "./statement";
 
 /**
  * What the bank finds in its tables is what the portal finds in a list: the same entries, with the balances
@@ -83,22 +77,29 @@ test("what matches, its sums and its pages are those a reader of the whole state
       filters,
       fc.integer({ min: 1, max: 5 }),
       fc.nat(4),
-      async (list, filter, limit, from) => {
+      fc.boolean(),
+      async (list, filter, limit, from, newestFirst) => {
         const account = await accountWith(list);
-        const totals = await statementTotals(books.db, account, { from: day(from), to: day(5) });
-        const whole = await statementPage(books.db, account, totals, { offset: 0, limit: 1_000 });
+        const period = { from: day(from), to: day(5) };
+        const {
+          entries: whole,
+          matched: _,
+          ...figures
+        } = await readStatement(books.db, account, period, {
+          offset: 0,
+        });
         const found = whole.filter((entry) => matchesFilter(asSought(entry), filter));
         const sum = (sign: 1n | -1n) =>
           found.reduce((total, { amount }) => (amount * sign > 0n ? total + amount * sign : total), 0n);
-        expect(await matchingTotals(books.db, account, totals, filter)).toEqual({
-          entries: found.length,
-          debits: sum(-1n),
-          credits: sum(1n),
-        });
+        const matched = { matching: found.length, matchingDebits: sum(-1n), matchingCredits: sum(1n) };
         const tiles = [];
-        for (let offset = 0; offset <= found.length; offset += limit)
-          tiles.push(...(await matchingPage(books.db, account, totals, filter, { offset, limit })));
-        expect(tiles).toEqual(found);
+        for (let offset = 0; offset <= found.length; offset += limit) {
+          const page = { offset, limit, newestFirst };
+          const { entries, ...ofPage } = await readStatement(books.db, account, period, page, filter);
+          expect(ofPage).toEqual({ ...figures, matched });
+          tiles.push(...entries);
+        }
+        expect(newestFirst ? tiles.toReversed() : tiles).toEqual(found);
       },
     ),
     { numRuns: 80 },

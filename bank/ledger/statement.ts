@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Db } from "bank/database/schema";
 import type { IsoDate } from "common/dates";
 import type { Paise } from "common/money";
@@ -13,149 +13,151 @@ export interface Period {
 /** `amount` is a credit above zero, a debit below; `balance` the running balance after it. */
 export type StatementEntry = Awaited<ReturnType<typeof latestEntries>>[number];
 
-/** A whole period, whatever page of it is shown: opening + credits − debits = closing. */
-type StatementTotals = Awaited<ReturnType<typeof statementTotals>>;
-
-interface Edge {
-  account_seq: bigint;
-  balance_after: Paise;
-  debits_after: Paise;
-  credits_after: Paise;
-}
-
-const start: Edge = { account_seq: 0n, balance_after: 0n, debits_after: 0n, credits_after: 0n };
-
-/** Totals of a period by two index look-ups, however long the account; zeros for one that does not exist. */
-export async function statementTotals(db: Db, accountNumber: string, { from, to }: Period) {
-  const { rows } = await sql<Edge & { edge: "before" | "within" }>`
-    select edge.* from bank.account a, lateral (
-      (select 'before' as edge, p.account_seq, p.balance_after, p.debits_after, p.credits_after
-       from bank.posting p where p.account_id = a.id and p.entry_date < ${from}
-       order by p.entry_date desc, p.account_seq desc limit 1)
-      union all
-      (select 'within', p.account_seq, p.balance_after, p.debits_after, p.credits_after
-       from bank.posting p where p.account_id = a.id and p.entry_date <= ${to}
-       order by p.entry_date desc, p.account_seq desc limit 1)
-    ) edge where a.number = ${accountNumber}`.execute(db);
-  const before = rows.find((row) => row.edge === "before") ?? start;
-  const last = rows.find((row) => row.edge === "within") ?? start;
-  // A period that ends before it begins holds nothing.
-  const end = last.account_seq < before.account_seq ? before : last;
-  return {
-    openingBalance: before.balance_after,
-    closingBalance: end.balance_after,
-    totalDebits: end.debits_after - before.debits_after,
-    totalCredits: end.credits_after - before.credits_after,
-    entries: Number(end.account_seq - before.account_seq),
-    /** Of the last posting before the period: entry n of the period has `openingSequence + n`. */
-    openingSequence: before.account_seq,
-  };
-}
-
-/** Entries `offset` to `offset + limit`, counted and given from the oldest or from the newest one. */
+/** Entries `offset` to `offset + limit` (without one: to the end), counted and given from the oldest or from the newest one. */
 interface Page {
   offset: number;
-  limit: number;
+  limit?: number;
   newestFirst?: boolean;
 }
 
-const orderOf = ({ newestFirst }: Page) => (newestFirst ? "desc" : "asc");
-
-/** A page of the period that `totals` describes. */
-export async function statementPage(
-  db: Db,
-  accountNumber: string,
-  totals: StatementTotals,
-  page: Page,
-): Promise<StatementEntry[]> {
-  const near = Math.min(page.offset, totals.entries);
-  const far = Math.min(near + page.limit, totals.entries);
-  const [first, last] = page.newestFirst ? [totals.entries - far, totals.entries - near] : [near, far];
-  return entries(db, accountNumber)
-    .where("p.account_seq", ">", totals.openingSequence + BigInt(first))
-    .where("p.account_seq", "<=", totals.openingSequence + BigInt(last))
-    .orderBy("p.account_seq", orderOf(page))
-    .execute();
+/** A whole period, whatever page of it is shown: opening + credits − debits = closing. */
+interface Whole {
+  openingBalance: Paise;
+  closingBalance: Paise;
+  /** Both positive. */
+  totalDebits: Paise;
+  totalCredits: Paise;
+  entries: bigint;
 }
 
 /** What of a period matches a filter: how many entries, and their sums, both positive. */
-export async function matchingTotals(
-  db: Db,
-  accountNumber: string,
-  totals: StatementTotals,
-  filter: StatementFilter,
-) {
-  const amount = sql.ref<Paise>("p.amount");
-  const row = await matching(ofPeriod(db, accountNumber, totals), filter)
-    .select([
-      sql<string>`count(*)`.as("entries"),
-      sql<Paise>`coalesce(-sum(${amount}) filter (where ${amount} < 0), 0)::bigint`.as("debits"),
-      sql<Paise>`coalesce(sum(${amount}) filter (where ${amount} > 0), 0)::bigint`.as("credits"),
-    ])
-    .executeTakeFirstOrThrow();
-  return { ...row, entries: Number(row.entries) };
+interface Matching {
+  matching: bigint;
+  matchingDebits: Paise;
+  matchingCredits: Paise;
 }
 
-/** A page of those entries of the period that match. */
-export async function matchingPage(
+type Row = Whole & Matching & ({ sequence: null } | StatementEntry);
+
+const empty: Whole & Matching = {
+  ...{ openingBalance: 0n, closingBalance: 0n, totalDebits: 0n, totalCredits: 0n, entries: 0n },
+  ...{ matching: 0n, matchingDebits: 0n, matchingCredits: 0n },
+};
+
+/**
+ * A page of a period with the figures of all of it, in one statement: two index look-ups, and for the page a range of sequence numbers,
+ * however long the account. With a filter the page counts what matches, and the period is read. Of an account that does
+ * not exist all is empty.
+ */
+export async function readStatement(
   db: Db,
   accountNumber: string,
-  totals: StatementTotals,
-  filter: StatementFilter,
+  { from, to }: Period,
   page: Page,
-): Promise<StatementEntry[]> {
-  return matching(ofPeriod(db, accountNumber, totals), filter)
-    .select(columns)
-    .orderBy("p.account_seq", orderOf(page))
-    .offset(page.offset)
-    .limit(page.limit)
-    .execute();
+  filter?: StatementFilter | null,
+) {
+  const sought = filter ? conditionsOf(filter) : null;
+  const order = page.newestFirst ? sql`desc` : sql`asc`;
+  const { rows } = await sql<Row>`
+    select whole."openingBalance", whole."closingBalance", whole."totalDebits", whole."totalCredits", whole.entries,
+      ${sought ? sql`matched.*,` : sql``} entry.*
+    from (
+      select a.id, coalesce(before.account_seq, 0) as opening_seq,
+        coalesce(last.account_seq, 0) - coalesce(before.account_seq, 0) as entries,
+        coalesce(before.balance_after, 0) as "openingBalance", coalesce(last.balance_after, 0) as "closingBalance",
+        coalesce(last.debits_after, 0) - coalesce(before.debits_after, 0) as "totalDebits",
+        coalesce(last.credits_after, 0) - coalesce(before.credits_after, 0) as "totalCredits"
+      from bank.account a
+      left join lateral (${lastBy(sql`p.entry_date < ${from}::date`)}) before on true
+      -- A period that ends before it begins holds nothing.
+      left join lateral (${lastBy(sql`p.entry_date <= greatest(${to}::date, ${from}::date - 1)`)}) last on true
+      where a.number = ${accountNumber}
+    ) whole
+    ${sought ? sql`left join lateral (${matchingSums(sought)}) matched on true` : sql``}
+    left join lateral (
+      select ${entryColumns} from bank.posting p where ${sought ? ofPeriod(sought) : ofPage(page)}
+      order by p.account_seq ${order}
+      ${sought ? sql`offset ${page.offset} limit ${page.limit ?? null}` : sql``}
+    ) entry on true
+    order by entry.sequence ${order}`.execute(db);
+  const { openingBalance, closingBalance, totalDebits, totalCredits, ...counts } = rows[0] ?? empty;
+  const { matching, matchingDebits, matchingCredits } = counts;
+  return {
+    ...{ openingBalance, closingBalance, totalDebits, totalCredits, total: Number(counts.entries) },
+    matched: sought && { matching: Number(matching), matchingDebits, matchingCredits },
+    entries: rows.flatMap((row) => (row.sequence === null ? [] : [entryOf(row)])),
+  };
 }
+
+const lastBy = (dated: RawBuilder<unknown>) => sql`
+  select p.account_seq, p.balance_after, p.debits_after, p.credits_after
+  from bank.posting p where p.account_id = a.id and ${dated}
+  order by p.entry_date desc, p.account_seq desc limit 1`;
+
+/** Entry n of the period has the sequence number `opening_seq + n`. */
+function ofPage({ offset, limit, newestFirst }: Page) {
+  const most = sql`coalesce(${limit ?? null}::bigint, whole.entries)`;
+  const [lo, hi] = newestFirst
+    ? [sql`greatest(whole.entries - ${offset}::bigint - ${most}, 0)`, sql`whole.entries - ${offset}::bigint`]
+    : [sql`${offset}::bigint`, sql`least(${offset}::bigint + ${most}, whole.entries)`];
+  return sql`p.account_id = whole.id
+    and p.account_seq > whole.opening_seq + ${lo} and p.account_seq <= whole.opening_seq + ${hi}`;
+}
+
+const ofPeriod = (sought: RawBuilder<unknown>) => sql`p.account_id = whole.id
+  and p.account_seq > whole.opening_seq and p.account_seq <= whole.opening_seq + whole.entries and ${sought}`;
+
+const matchingSums = (sought: RawBuilder<unknown>) => sql`
+  select count(*) as matching,
+    coalesce(-sum(p.amount) filter (where p.amount < 0), 0)::bigint as "matchingDebits",
+    coalesce(sum(p.amount) filter (where p.amount > 0), 0)::bigint as "matchingCredits"
+  from bank.posting p where ${ofPeriod(sought)}`;
+
+const entryColumns = sql`p.account_seq as sequence, p.entry_date as "entryDate", p.value_date as "valueDate",
+  p.particulars, p.cheque_number as "chequeNumber", p.amount, p.balance_after as balance`;
+
+const entryOf = ({
+  sequence,
+  entryDate,
+  valueDate,
+  particulars,
+  chequeNumber,
+  amount,
+  balance,
+}: StatementEntry) => ({ sequence, entryDate, valueDate, particulars, chequeNumber, amount, balance });
+
+/** As `matchesFilter` judges: collation C knows the case of A to Z alone, and strpos no wildcards. */
+function conditionsOf({ search, direction, atLeast, atMost }: StatementFilter): RawBuilder<unknown> {
+  const conditions = [
+    ...(search === undefined ? [] : [holds(search)]),
+    ...(direction === undefined ? [] : [sql`${direction === "debit"} = (p.amount < 0)`]),
+    ...(atLeast === undefined ? [] : [sql`abs(p.amount) >= ${atLeast}`]),
+    ...(atMost === undefined ? [] : [sql`abs(p.amount) <= ${atMost}`]),
+  ];
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+}
+
+const holds = (search: string) => sql`(
+  strpos(lower(p.particulars collate "C"), lower(${search} collate "C")) > 0 or
+  strpos(lower(p.cheque_number collate "C"), lower(${search} collate "C")) > 0)`;
 
 /** The last `count` entries of an account, newest first. */
 export function latestEntries(db: Db, accountNumber: string, count: number) {
-  return entries(db, accountNumber).orderBy("p.account_seq", "desc").limit(count).execute();
-}
-
-const columns = [
-  "p.account_seq as sequence",
-  "p.entry_date as entryDate",
-  "p.value_date as valueDate",
-  "p.particulars",
-  "p.cheque_number as chequeNumber",
-  "p.amount",
-  "p.balance_after as balance",
-] as const;
-
-function postings(db: Db, accountNumber: string) {
   return db
     .selectFrom("bank.posting as p")
     .where("p.account_id", "=", (account) =>
       account.selectFrom("bank.account").select("id").where("number", "=", accountNumber),
-    );
+    )
+    .select([
+      "p.account_seq as sequence",
+      "p.entry_date as entryDate",
+      "p.value_date as valueDate",
+      "p.particulars",
+      "p.cheque_number as chequeNumber",
+      "p.amount",
+      "p.balance_after as balance",
+    ])
+    .orderBy("p.account_seq", "desc")
+    .limit(count)
+    .execute();
 }
-
-const entries = (db: Db, accountNumber: string) => postings(db, accountNumber).select(columns);
-
-function ofPeriod(db: Db, accountNumber: string, totals: StatementTotals) {
-  const { openingSequence, entries: count } = totals;
-  return postings(db, accountNumber)
-    .where("p.account_seq", ">", openingSequence)
-    .where("p.account_seq", "<=", openingSequence + BigInt(count));
-}
-
-/** As `matchesFilter` judges: collation C knows the case of A to Z alone, and strpos no wildcards. */
-function matching(query: ReturnType<typeof postings>, filter: StatementFilter) {
-  const { search, direction, atLeast, atMost } = filter;
-  const conditions = [
-    ...(search === undefined ? [] : [holds(search)]),
-    ...(direction === undefined ? [] : [sql<SqlBool>`${direction === "debit"} = (p.amount < 0)`]),
-    ...(atLeast === undefined ? [] : [sql<SqlBool>`abs(p.amount) >= ${atLeast}`]),
-    ...(atMost === undefined ? [] : [sql<SqlBool>`abs(p.amount) <= ${atMost}`]),
-  ];
-  return conditions.reduce((narrowed, condition) => narrowed.where(condition), query);
-}
-
-const holds = (search: string) => sql<SqlBool>`(
-  strpos(lower(p.particulars collate "C"), lower(${search} collate "C")) > 0 or
-  strpos(lower(p.cheque_number collate "C"), lower(${search} collate "C")) > 0)`;

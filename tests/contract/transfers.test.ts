@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { ownAccounts } from "bank/ledger/own-accounts";
-import { statementPage, statementTotals } from "bank/ledger/statement";
+import { readStatement } from "bank/ledger/statement";
 import { brokenRules } from "tests/support/books";
 import { istDate } from "common/dates";
 import { transferKinds, type TransferKind } from "common/payments";
@@ -38,9 +38,9 @@ const wishOf = (kind: TransferKind) => desk.wish(kind, { amount: amounts[kind] }
 
 async function lastLine(account: string) {
   const today = istDate(bank.now());
-  const totals = await statementTotals(bank.db, account, { from: today, to: today });
-  const [line] = await statementPage(bank.db, account, totals, { offset: totals.entries - 1, limit: 1 });
-  return line!;
+  const newest = { offset: 0, limit: 1, newestFirst: true };
+  const { entries } = await readStatement(bank.db, account, { from: today, to: today }, newest);
+  return entries[0]!;
 }
 
 describe.each(transferKinds)("a transfer, %s", (kind) => {

@@ -2,7 +2,6 @@ import type { Db } from "bank/database/schema";
 import {
   extremesSince,
   totalsBefore,
-  totalsBeforeDates,
   totalsNow,
   type AccountTotals,
   type Standing,
@@ -16,23 +15,28 @@ type History = AnswerOf<typeof balanceHistory>;
 
 /** The balance of an account at the end of each whole step of a span, which the first begins, and now; how far it went. */
 export async function balanceOverTime(db: Db, accountId: bigint, span: Span, now: Date): Promise<History> {
-  const [edges, last] = await Promise.all([edgesOf(db, accountId, span, now), totalsNow(db, accountId)]);
-  const ends = [...edges.slice(1), { at: now, totals: last }];
-  const points = ends.map(({ at, totals }, place) => {
-    const before = edges[place]!.totals;
-    return {
-      at,
-      balance: totals.balance,
-      credits: totals.credits - before.credits,
-      debits: totals.debits - before.debits,
-    };
+  const begins = beginsOfSteps(span, now);
+  const [before, last, moved] = await Promise.all([
+    totalsBefore(db, accountId, begins),
+    totalsNow(db, accountId),
+    extremesSince(db, accountId, begins[0]!),
+  ]);
+  const ends = [...begins.slice(1), now];
+  const points = ends.map((at, place) => {
+    const { balance, credits, debits } = before[place + 1] ?? last;
+    const { credits: creditsBefore, debits: debitsBefore } = before[place]!;
+    return { at, balance, credits: credits - creditsBefore, debits: debits - debitsBefore };
   });
-  const [begin] = edges as [Edge, ...Edge[]];
-  return { points, ...extremesOf(begin, await extremesSince(db, accountId, begin.at), { at: now, ...last }) };
+  const begin = { at: begins[0]!, totals: before[0]! };
+  return { points, ...extremesOf(begin, moved, { at: now, ...last }) };
 }
 
 /** What the account held as the span began counts, unless nothing had ever moved on it. */
-function extremesOf({ at, totals }: Edge, moved: readonly Standing[], now: Standing) {
+function extremesOf(
+  { at, totals }: { at: Date; totals: AccountTotals },
+  moved: readonly Standing[],
+  now: Standing,
+) {
   const known = totals.credits > 0n || totals.debits > 0n;
   const standings = [...(known ? [{ at, balance: totals.balance }] : []), ...moved];
   const [first = now, ...rest] = standings.map(({ at, balance }) => ({ at, balance }));
@@ -42,29 +46,15 @@ function extremesOf({ at, totals }: Edge, moved: readonly Standing[], now: Stand
   };
 }
 
-interface Edge {
-  at: Date;
-  totals: AccountTotals;
-}
-
-/** The begin of each step, and how the account stood before it. */
-async function edgesOf(db: Db, accountId: bigint, span: Span, now: Date): Promise<Edge[]> {
-  if (span === "24-hours") {
-    const hours = hoursOfSteps(24, now);
-    return pair(hours, await totalsBefore(db, accountId, hours));
-  }
-  const dates = datesOfSteps(...spans[span], now);
-  return pair(dates.map(startOfIstDate), await totalsBeforeDates(db, accountId, dates));
-}
+/** When each step of a span begins, oldest first, and the one under way. */
+const beginsOfSteps = (span: Span, now: Date): Date[] =>
+  span === "24-hours" ? hoursOfSteps(24, now) : datesOfSteps(...spans[span], now).map(startOfIstDate);
 
 const spans: Record<Exclude<Span, "24-hours">, [step: "month" | "day", count: number]> = {
   "12-months": ["month", 12],
   "30-days": ["day", 30],
   "7-days": ["day", 7],
 };
-
-const pair = (instants: readonly Date[], totals: readonly AccountTotals[]): Edge[] =>
-  instants.map((at, place) => ({ at, totals: totals[place]! }));
 
 const HOUR_MS = 3_600_000;
 /** India's hours begin half an hour beside those of UTC. */

@@ -1,14 +1,7 @@
 import { badPeriod, miniStatement, statement } from "common/contract/statements.server";
 import { daysBetween } from "common/dates";
 import type { StatementFilter } from "common/statement-filter";
-import {
-  latestEntries,
-  matchingPage,
-  matchingTotals,
-  statementPage,
-  statementTotals,
-  type StatementEntry,
-} from "bank/ledger/statement";
+import { latestEntries, readStatement, type StatementEntry } from "bank/ledger/statement";
 import { branchOf, findOwnAccount } from "bank/customers";
 import { done, noSuchAccount, refuse, serve } from "bank/service";
 
@@ -20,20 +13,12 @@ const wholeStatement = serve(statement, "self-checked", async (context, request)
   const { customerNumber, accountNumber, fromDate: from, toDate: to } = request;
   const apart = daysBetween(from, to);
   if (apart < 0 || apart > MAX_DAYS_APART) return refuse(badPeriod);
-  const [account, totals] = await Promise.all([
+  const { offset = 0, limit, newestFirst = false } = request;
+  const [account, told] = await Promise.all([
     findOwnAccount(context, customerNumber, accountNumber),
-    statementTotals(context.db, accountNumber, { from, to }),
+    readStatement(context.db, accountNumber, { from, to }, { offset, limit, newestFirst }, filterOf(request)),
   ]);
   if (!account) return noSuchAccount;
-  const { offset = 0, limit = totals.entries, newestFirst = false } = request;
-  const page = { offset, limit, newestFirst };
-  const filter = filterOf(request);
-  const [entries, matched] = filter
-    ? await Promise.all([
-        matchingPage(context.db, accountNumber, totals, filter, page),
-        matchingTotals(context.db, accountNumber, totals, filter),
-      ])
-    : [await statementPage(context.db, accountNumber, totals, page), undefined];
   return done({
     accountNumber,
     customerName: account.customer_name,
@@ -45,24 +30,20 @@ const wholeStatement = serve(statement, "self-checked", async (context, request)
     branchName: account.branch_name,
     ...branchOf(account),
     ifsc: account.ifsc,
-    entries: entries.map((entry) => ({
+    entries: told.entries.map((entry) => ({
       ...movement(entry),
       entryDate: entry.entryDate,
       valueDate: entry.valueDate,
       chequeNumber: entry.chequeNumber ?? undefined,
       balance: entry.balance,
     })),
-    totalEntries: totals.entries,
-    openingBalance: totals.openingBalance,
-    closingBalance: totals.closingBalance,
-    totalDebits: totals.totalDebits,
-    totalCredits: totals.totalCredits,
+    totalEntries: told.total,
+    openingBalance: told.openingBalance,
+    closingBalance: told.closingBalance,
+    totalDebits: told.totalDebits,
+    totalCredits: told.totalCredits,
     openedOn: account.opened_on,
-    ...(matched && {
-      matching: matched.entries,
-      matchingDebits: matched.debits,
-      matchingCredits: matched.credits,
-    }),
+    ...told.matched,
     ...(newestFirst && { newestFirst }),
   });
 });
