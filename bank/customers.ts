@@ -6,13 +6,24 @@ export interface Call {
   db: Db;
   /** The mobile number the envelope names. */
   user: string;
+  /** Of enquiries that came in one message: what one of them has had looked up, the others need not. */
+  lookedUp?: Map<string, Promise<unknown>>;
+}
+
+/** Looks up once for a message; a call that came alone keeps nothing. */
+export function lookUp<Found>({ lookedUp }: Call, what: string, find: () => Promise<Found>): Promise<Found> {
+  const known = lookedUp?.get(what) as Promise<Found> | undefined;
+  if (known) return known;
+  const found = find();
+  lookedUp?.set(what, found);
+  return found;
 }
 
 export type Customer = Row<"bank.customer">;
 
 /** The active customer of that number and the caller's mobile. */
 export function findCaller(call: Call, customerNumber: string) {
-  return findPayer(call, customerNumber, "active");
+  return lookUp(call, `active ${customerNumber}`, () => findPayer(call, customerNumber, "active"));
 }
 
 /** The customer of that number and the caller's mobile, active or not unless `status` says so. */
@@ -56,8 +67,11 @@ export const findStop = ({ db }: Pick<Call, "db">, customerNumber: string) =>
     .executeTakeFirst();
 
 /** The caller's account of that number; whether it is another's or nobody's is not told. */
-export function findOwnAccount(call: Call, customerNumber: string, accountNumber: string) {
-  return ownAccounts(call, customerNumber).where("account.number", "=", accountNumber).executeTakeFirst();
+export async function findOwnAccount(call: Call, customerNumber: string, accountNumber: string) {
+  const own = ownAccounts(call, customerNumber);
+  if (!call.lookedUp) return own.where("account.number", "=", accountNumber).executeTakeFirst();
+  const all = await lookUp(call, `accounts ${customerNumber}`, () => own.execute());
+  return all.find(({ number }) => number === accountNumber);
 }
 
 /** All the caller's accounts that are not closed, the primary one first. */

@@ -1,4 +1,4 @@
-import { findCaller, findOwnAccount, findPayer } from "bank/customers";
+import { findCaller, findOwnAccount, findPayer, type Call } from "bank/customers";
 import type { Db } from "bank/database/schema";
 import type { Tokens } from "./tokens";
 import type { Vault } from "bank/vault";
@@ -27,10 +27,7 @@ export interface Policy {
 }
 
 /** One call: the bank, and who calls. */
-export interface Context extends Bank {
-  /** The mobile number the envelope names. */
-  user: string;
-}
+export interface Context extends Bank, Call {}
 
 export type BankAnswer<A> =
   { outcome: "done"; body: A } | ({ outcome: "refused" } & Refusal & { details?: string });

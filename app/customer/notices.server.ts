@@ -9,6 +9,7 @@ import {
 } from "common/notices";
 import type { Paise } from "common/money";
 import type { SignedIn } from "~/session/guards.server";
+import type { Session } from "~/session/sessions.server";
 import { isExtensionDue } from "~/session/stay.server";
 import { shownAddress } from "~/session/visitor.server";
 import { shownAs, type Enquiry } from "~/ui/enquiry";
@@ -39,18 +40,19 @@ async function findReading({ portal, customerNumber }: SignedIn) {
   return { readUntil: row?.read_until ?? null, hidden: row?.hidden ?? [] };
 }
 
-/** After `since`, newest first, without those of hidden groups. */
-async function listSince(
-  by: SignedIn,
-  since: Date,
-  hidden: readonly string[],
-): Promise<Enquiry<CustomerNotice[]>> {
-  const [told, signIns] = await Promise.all([by.ask(noticeList, { since }), listNewBrowsers(by, since)]);
-  return shownAs(told, ({ notices }) =>
+/** After `since`, newest first, without those of hidden groups; and what the customer has read and hidden. */
+async function listSince(by: SignedIn, since: Date) {
+  const [reading, told, signIns] = await Promise.all([
+    findReading(by),
+    by.ask(noticeList, { since }),
+    listNewBrowsers(by, since),
+  ]);
+  const found = shownAs(told, ({ notices }): CustomerNotice[] =>
     [...signIns, ...notices]
-      .filter(({ kind }) => !hidden.includes(groupOfNotice[kind]))
+      .filter(({ kind }) => !reading.hidden.includes(groupOfNotice[kind]))
       .toSorted((one, other) => other.at.getTime() - one.at.getTime()),
   );
+  return { ...reading, found };
 }
 
 async function listNewBrowsers({ portal, customerNumber }: SignedIn, since: Date): Promise<CustomerNotice[]> {
@@ -66,11 +68,9 @@ async function listNewBrowsers({ portal, customerNumber }: SignedIn, since: Date
 
 /** All that are shown, each with whether it is new to the customer. */
 export async function listNotices(by: SignedIn) {
-  const { readUntil, hidden } = await findReading(by);
+  const { readUntil, found } = await listSince(by, daysAgo(by, NOTICE_DAYS));
   const seen = newSince(by, readUntil);
-  return shownAs(await listSince(by, daysAgo(by, NOTICE_DAYS), hidden), (notices) =>
-    notices.map((notice) => ({ ...notice, unread: notice.at > seen })),
-  );
+  return shownAs(found, (notices) => notices.map((notice) => ({ ...notice, unread: notice.at > seen })));
 }
 
 function newSince(by: SignedIn, readUntil: Date | null): Date {
@@ -78,12 +78,26 @@ function newSince(by: SignedIn, readUntil: Date | null): Date {
   return readUntil && readUntil > oldest ? readUntil : oldest;
 }
 
+/** A request has one session: its frame and its page ask in common. */
+const newOfRequest = new WeakMap<Session, Promise<Enquiry<CustomerNotice[]>>>();
+
+/** Those that are new to the customer. */
+export function listNewNotices(by: SignedIn): Promise<Enquiry<CustomerNotice[]>> {
+  const asked = newOfRequest.get(by.session) ?? askNewNotices(by);
+  newOfRequest.set(by.session, asked);
+  return asked;
+}
+
+async function askNewNotices(by: SignedIn): Promise<Enquiry<CustomerNotice[]>> {
+  const { readUntil, found } = await listSince(by, daysAgo(by, NEW_NOTICE_DAYS));
+  return shownAs(found, (notices) => notices.filter(({ at }) => at > newSince(by, readUntil)));
+}
+
 /** For the frame of every page. Counted with the bank's extension, else as it was then; a bank that does not say it changes nothing. */
 export async function countUnread(by: SignedIn): Promise<number> {
   const { portal, session } = by;
   if (session.unread !== null && !isExtensionDue(by)) return session.unread;
-  const { readUntil, hidden } = await findReading(by);
-  const found = await listSince(by, newSince(by, readUntil), hidden);
+  const found = await listNewNotices(by);
   const unread = found.state === "shown" ? found.answer.length : (session.unread ?? 0);
   await portal.db
     .updateTable("portal.session")

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { gatewayCipher, type Cipher } from "common/contract/cipher.server";
 import { BUSY, CALL_PATH, SIGN_IN_USER, SUCCESS, type Answer } from "common/contract/envelope.server";
 import { commonRefusals } from "common/contract/refusals.server";
-import type { Service } from "common/contract/service.server";
+import { isEnquiry, type Service } from "common/contract/service.server";
 import { secretsOf } from "common/contract/message.server";
 import { sealSecrets } from "common/contract/rsa.server";
 import { gatewayExtensions, getToken } from "common/contract/sign-in.server";
@@ -12,6 +12,7 @@ import { inSpan } from "~/traces.server";
 import type { Ending } from "./ending.server";
 import { createExchange, TOKEN_REFUSED, type Caller, type Exchanged } from "./exchange.server";
 import { faultOfAnswer } from "./faults.server";
+import { createTogether } from "./together.server";
 import { createTokenKeeper, type Token } from "./token-keeper.server";
 import { createTransport, type Limits } from "./transport.server";
 
@@ -103,6 +104,8 @@ export function createGateway(options: GatewayOptions): Gateway {
       : request;
   }
 
+  const together = createTogether(withToken, () => extensions.has(gatewayExtensions.together), forThisBank);
+
   /** Carries a call out; log, metrics and traces learn how it ended, and nothing of request or answer. */
   function watched<Q, A>(
     service: Service<Q, A>,
@@ -135,7 +138,12 @@ export function createGateway(options: GatewayOptions): Gateway {
   return {
     honoursReference: options.honoursReference,
     async call(service, request, caller) {
-      return watched(service, request, caller, () => withToken(service, toWire(service, request), caller));
+      const wire = toWire(service, request);
+      return watched(service, request, caller, () =>
+        isEnquiry(service, request)
+          ? together({ ...service, enquiry: true }, wire, caller)
+          : withToken(service, wire, caller),
+      );
     },
     async close() {
       transport.close();

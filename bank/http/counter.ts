@@ -3,11 +3,12 @@ import type { Logger } from "pino";
 import type { Cipher } from "common/contract/cipher.server";
 import { openCall, sealAnswer, SUCCESS, type Answer, type Call } from "common/contract/envelope.server";
 import { commonRefusals, type Refusal } from "common/contract/refusals.server";
-import { getToken } from "common/contract/sign-in.server";
+import { isEnquiry, type AnswerOf } from "common/contract/service.server";
+import { enquiriesTogether, getToken, MAX_TOGETHER } from "common/contract/sign-in.server";
 import { secretsOf } from "common/contract/message.server";
 import { openSecrets } from "common/contract/rsa.server";
 import { PasswordsBusy } from "bank/credentials/password-hash";
-import type { Bank, Served } from "bank/service";
+import type { Bank, Context, Served } from "bank/service";
 import { takeCall } from "./taken-calls";
 
 /** The bank's counter: opens an envelope, lets the service in it do its work, seals the answer. */
@@ -42,17 +43,51 @@ export function createCounter(
   cipher: Cipher,
   log: Logger,
 ): Counter {
-  async function answer(call: Call, token: string | null): Promise<Answer> {
+  async function answer(call: Call, token: string | null, correlationId: string): Promise<Answer> {
     if (call.service !== getToken.name && !(token && (await bank.tokens.isValid(token))))
       return refused(badToken);
+    if (call.service === enquiriesTogether.name) return answerTogether(call, correlationId);
+    return answerOne({ ...bank, user: call.user }, call);
+  }
+
+  /** `only`: enquiries; whatever else is asked is malformed. */
+  async function answerOne(context: Context, call: Asked, only?: "enquiries"): Promise<Answer> {
     const served = services.get(call.service);
     if (!served) return refused(unknownService);
     const { request: form } = served.service;
     const request = z.safeDecode(form, openSecrets(bank.privateKey, secretsOf(form), call.request));
-    if (!request.success || hasNul(call)) return refused(malformed);
-    const result = await served.run({ ...bank, user: call.user }, request.data);
+    if (!request.success || hasNul(context.user, call)) return refused(malformed);
+    if (only && !isEnquiry(served.service, request.data)) return refused(malformed);
+    const result = await served.run(context, request.data);
     if (result.outcome === "refused") return refused(result);
     return { code: SUCCESS, message: "", body: z.encode(served.service.answer, result.body) };
+  }
+
+  async function answerTogether({ user, request }: Call, correlationId: string): Promise<Answer> {
+    const asked = z.safeDecode(enquiriesTogether.request, request);
+    if (!asked.success || asked.data.enquiries.length > MAX_TOGETHER) return refused(malformed);
+    const context = { ...bank, user, lookedUp: new Map() };
+    const answers = await Promise.all(
+      asked.data.enquiries.map((one) => {
+        const answered = answerOne(context, one, "enquiries");
+        return inTime(answered).catch((error: unknown) => refusedFor(error, one.service, correlationId));
+      }),
+    );
+    return {
+      code: SUCCESS,
+      message: "",
+      body: z.encode(enquiriesTogether.answer, { answers: answers as Told[] }),
+    };
+  }
+
+  /** What went wrong is for the log. */
+  function refusedFor(error: unknown, service: string, correlationId: string): Answer {
+    if (error instanceof PasswordsBusy) {
+      log.warn({ correlationId, service }, "too many passwords at once");
+      return refused(busy);
+    }
+    log.error({ correlationId, service, err: error }, "fault");
+    return refused(fault);
   }
 
   return async ({ salt, token, correlationId, httpBody }) => {
@@ -68,19 +103,33 @@ export function createCounter(
         // No sealed answer: to a caller whose network has sent it twice, this must not say that nothing was done.
         return { status: 400, httpBody: unreadable };
       }
-      return { status: 200, httpBody: sealAnswer(cipher, salt, call, await answer(call, token)) };
+      const answered = await answer(call, token, correlationId);
+      return { status: 200, httpBody: sealAnswer(cipher, salt, call, answered) };
     } catch (error) {
-      if (error instanceof PasswordsBusy) {
-        log.warn({ correlationId, service: call.service }, "too many passwords at once");
-        return { status: 200, httpBody: sealAnswer(cipher, salt, call, refused(busy)) };
-      }
-      log.error({ correlationId, service: call.service, err: error }, "fault");
-      return { status: 500, httpBody: sealAnswer(cipher, salt, call, refused(fault)) };
+      const answered = refusedFor(error, call.service, correlationId);
+      return {
+        status: answered.code === fault.code ? 500 : 200,
+        httpBody: sealAnswer(cipher, salt, call, answered),
+      };
     }
   };
 }
 
+type Asked = Pick<Call, "service" | "request">;
+type Told = AnswerOf<typeof enquiriesTogether>["answers"][number];
+
+/** An enquiry that takes longer holds up the others of its message no more. */
+const WITHIN_MS = 10_000;
+
+function inTime(answered: Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout;
+  const late = new Promise<Answer>((resolve) => {
+    timer = setTimeout(() => resolve(refused(busy)), WITHIN_MS);
+  });
+  return Promise.race([answered, late]).finally(() => clearTimeout(timer));
+}
+
 /** PostgreSQL keeps no NUL in a text. */
-function hasNul(call: Call): boolean {
-  return call.user.includes("\0") || JSON.stringify(call.request).includes("\\u0000");
+function hasNul(user: string, { request }: Asked): boolean {
+  return user.includes("\0") || JSON.stringify(request).includes("\\u0000");
 }

@@ -94,6 +94,7 @@ export const managePayees = service("ManagePayeeService", {
   },
   /** ADD and DELETE answer the payee concerned, VIEW all of `kind`. */
   answer: { payees: listOf("payeeList", payee) },
+  onlyReads: ({ request }) => request === "list",
 });
 
 /** Payees for NEFT and RTGS; the same rules. */
@@ -126,6 +127,7 @@ export const neftRtgsPayees = service("AddNeftRtgsPayeeService", {
       ...young,
     }),
   },
+  onlyReads: ({ request }) => request === "list",
 });
 
 export const intraAccountValidation = enquiry("ValidateIntraAccountService", {

@@ -137,4 +137,5 @@ export const socialScheme = service("SocialServiceInquiryService", {
     nextPremium: ["NextPremiumAmount", amount.optional()],
     nextPremiumOn: ["NextPremiumDate", dashDate.optional()],
   },
+  onlyReads: ({ key }) => key === "inquire",
 });

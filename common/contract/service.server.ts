@@ -53,7 +53,13 @@ export interface Service<Q = unknown, A = unknown> extends ServiceFacts {
    * is shown to nobody.
    */
   strangerIn?(request: Q, answer: A): string | undefined;
+  /** Of a service that changes something by some requests: whether this one only reads, and is an enquiry. */
+  onlyReads?(request: Q): boolean;
 }
+
+/** Asked twice is as good as once. */
+export const isEnquiry = <Q, A>({ enquiry, onlyReads }: Service<Q, A>, request: Q): boolean =>
+  enquiry ?? onlyReads?.(request) ?? false;
 
 export type RequestOf<S> = S extends Service<infer Q, unknown> ? Q : never;
 export type AnswerOf<S> =
@@ -69,6 +75,7 @@ interface Declaration<Q extends Fields, A extends Fields> {
   request: Q;
   answer?: A;
   strangerIn?(request: MessageOf<Q>, answer: MessageOf<A>): string | undefined;
+  onlyReads?(request: MessageOf<Q>): boolean;
 }
 
 /** How the services of an area are declared, by the gateway's names: `enquiry` only reads, `service` does something. */

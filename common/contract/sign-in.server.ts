@@ -35,12 +35,14 @@ const signedInAccount = {
   makerChecker: ["MakerChecker", text.optional()],
 } as const;
 
-/** How calls may be sealed beyond the specification, where both sides can. */
+/** How calls may travel beyond the specification, where both sides can. */
 export const gatewayExtensions = {
   /** `sealedAt` of a call. */
   bound: "bound-calls",
   /** `sealSecrets`. */
   secrets: "sealed-secrets",
+  /** `enquiriesTogether`. */
+  together: "enquiries-together",
 } as const;
 
 export const getToken = enquiry("GET_TOKEN", {
@@ -49,8 +51,39 @@ export const getToken = enquiry("GET_TOKEN", {
   answer: {
     token: ["token", text],
     expiresIn: ["expiresIn", count],
-    /** Extension: which of `bound-calls` and `sealed-secrets` the bank has, with blanks between; others are passed over. */
+    /** Extension: which of `bound-calls`, `sealed-secrets` and `enquiries-together` the bank has, with blanks between; others are passed over. */
     extensions: ["Extensions", text.optional()],
+  },
+});
+
+const anyMessage = z.record(z.string(), z.unknown());
+
+/** A message holds so many at most; more are refused as malformed. */
+export const MAX_TOGETHER = 40;
+
+/**
+ * What a page asks for at once: each enquiry is answered as if it had come alone, in the order asked, at most 40. One that fails fails
+ * alone; one that changes something is answered 400. Called only where the bank has named `enquiries-together`.
+ */
+export const enquiriesTogether = enquiry("EnquiriesTogetherService", {
+  purpose: "answers several enquiries of one caller in one message",
+  extension: true,
+  request: {
+    enquiries: listOf("Enquiries", {
+      service: ["ServiceName", text],
+      /** As that service is asked. */
+      request: ["Request", anyMessage],
+    }),
+  },
+  answer: {
+    answers: listOf("Answers", {
+      /** `0`, or why that one is refused. */
+      code: ["Code", text],
+      message: ["Message", text],
+      details: ["Details", text.optional()],
+      /** As that service answers. */
+      body: ["Body", anyMessage],
+    }),
   },
 });
 

@@ -1,16 +1,19 @@
 import { sql, type Kysely } from "kysely";
 import { describe, expect, test, vi } from "vitest";
+import { findCaller, findOwnAccount } from "bank/customers";
 import type { BankSchema } from "bank/database/schema";
 import { balanceEnquiry } from "common/contract/accounts.server";
 import { gatewayCipher } from "common/contract/cipher.server";
 import { CALL_PATH, openAnswer, sealCall } from "common/contract/envelope.server";
 import { fundTransfer } from "common/contract/transfers.server";
+import { managePayees } from "common/contract/payees.server";
+import { miniStatement } from "common/contract/statements.server";
 import { sandboxMessages } from "common/contract/sandbox.server";
 import { message } from "common/contract/message.server";
 import type { Service } from "common/contract/service.server";
-import { getToken, loginValidate } from "common/contract/sign-in.server";
+import { getToken, loginValidate, logoutValidate } from "common/contract/sign-in.server";
 import { clockAt } from "common/clock";
-import { accounts, as, asha, noon, openSmallBank, secret, bankOfFile } from "./small-bank";
+import { accounts, as, asha, bala, noon, openSmallBank, secret, bankOfFile } from "./small-bank";
 
 const bank = await bankOfFile();
 
@@ -43,6 +46,79 @@ async function freshToken(): Promise<string> {
 }
 
 const wireEnquiry = { AccountNumber: enquiry.accountNumber, CustNo: enquiry.customerNumber };
+
+describe("a message with several enquiries", () => {
+  const TOGETHER = "EnquiriesTogetherService";
+  const ask = async (...enquiries: [service: string, request: object][]) => {
+    const asked = enquiries.map(([ServiceName, Request]) => ({ ServiceName, Request }));
+    const { answer } = await post({ Enquiries: asked }, { service: TOGETHER, token: await freshToken() });
+    return answer;
+  };
+  const own: [string, object] = [balanceEnquiry.name, wireEnquiry];
+  const told = { Code: "0", Body: { TotalBalance: "1030.00" } };
+
+  test("is answered one by one, each by its own customer and rules; what fails fails alone", async () => {
+    const balas = { AccountNumber: accounts.balas, CustNo: asha.customerNumber };
+    const notHers = { AccountNumber: accounts.balas, CustNo: bala.customerNumber };
+    const answer = await ask(
+      own,
+      [balanceEnquiry.name, balas],
+      [balanceEnquiry.name, notHers],
+      ["NoSuchService", {}],
+      [balanceEnquiry.name, {}],
+      [miniStatement.name, wireEnquiry],
+      own,
+    );
+    expect(answer).toMatchObject({
+      code: "0",
+      body: {
+        Answers: [
+          told,
+          { Code: "4040", Body: {} },
+          { Code: "4040", Body: {} },
+          { Code: "404" },
+          { Code: "400" },
+          { Code: "0" },
+          told,
+        ],
+      },
+    });
+  });
+
+  test("holds nothing that changes something, nor another such message, nor more than forty", async () => {
+    const add = { requestType: "ADD", mobileNumber: "", customerNumber: asha.customerNumber };
+    const payees = { ...add, payeeType: "MBINTRA", payeeSubType: "A2A" };
+    const answer = await ask(
+      [logoutValidate.name, { UserName: asha.customerNumber }],
+      [managePayees.name, payees],
+      [managePayees.name, { ...payees, requestType: "VIEW" }],
+      [TOGETHER, { Enquiries: [] }],
+    );
+    const codes = (answer!.body as { Answers: { Code: string }[] }).Answers.map(({ Code }) => Code);
+    expect(codes).toEqual(["400", "400", "0", "404"]);
+    expect((await ask(...Array.from({ length: 41 }, () => own)))!.code).toBe("400");
+  });
+
+  test("asks the customer and the accounts of the database once for all of them", async () => {
+    const statements: string[] = [];
+    const db = bank.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: ({ result }) => (statements.push("one"), Promise.resolve(result)),
+    });
+    const call = { db, user: asha.mobile, lookedUp: new Map() };
+    const found = await Promise.all([
+      findOwnAccount(call, asha.customerNumber, accounts.savings),
+      findOwnAccount(call, asha.customerNumber, accounts.loan),
+      findOwnAccount(call, asha.customerNumber, accounts.balas),
+      findCaller(call, asha.customerNumber),
+      findCaller(call, asha.customerNumber),
+    ]);
+    const [savings, loan, balas, customer, again] = found;
+    expect([savings!.number, loan!.number, balas]).toEqual([accounts.savings, accounts.loan, undefined]);
+    expect(customer).toBe(again);
+    expect(statements).toHaveLength(2);
+  });
+});
 
 describe("a token", () => {
   test("is given to whoever holds the secret and asked for with every other call", async () => {

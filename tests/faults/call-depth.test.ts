@@ -13,10 +13,15 @@ const pages = [
   "/main",
   ...menuFor({ viewOnly: false }).flatMap(({ entries }) => entries.map(({ to }) => to)),
 ];
-it.each(pages)("%s waits for the bank once at the most", async (path) => {
-  expect((await visitor.get(path)).status).toBe(200);
-  expect(gateway.depth()).toBeLessThanOrEqual(1);
-});
+it.each(pages)(
+  "%s waits for the bank once at the most, and asks all at once in one message",
+  async (path) => {
+    expect((await visitor.get(path)).status).toBe(200);
+    expect(gateway.depth()).toBeLessThanOrEqual(1);
+    // Beside it the bank's session is extended.
+    expect(gateway.messages()).toBeLessThanOrEqual(2);
+  },
+);
 
 test("signing in waits for the bank twice a form at the most, where the browser is known", async () => {
   await visitor.get("/SignOut");

@@ -1,12 +1,17 @@
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import * as z from "zod";
 import { gatewayCipher } from "common/contract/cipher.server";
-import { openCall, sealAnswer } from "common/contract/envelope.server";
+import { openAnswer, openCall, sealAnswer, type Call } from "common/contract/envelope.server";
+import { enquiriesTogether } from "common/contract/sign-in.server";
 import { systemClock } from "common/clock";
 import { testSecret } from "./demo-template";
 
-/** A gateway between portal and bank that passes calls on, or spoils those of one service, as a test says. */
+/**
+ * A gateway between portal and bank that passes calls on, or spoils those of one service, as a test says. Of a message with several
+ * enquiries it spoils those alone: it reaches what is behind them one by one.
+ */
 export type Fault =
   | "none"
   /** The connection breaks before the bank hears of it. */
@@ -33,6 +38,8 @@ export interface FaultyGateway {
   spoil(fault: Fault, ...services: string[]): void;
   /** How often a service was called since the last `spoil`. */
   calls(service: string): number;
+  /** How many messages have come since then, whatever they hold. */
+  messages(): number;
   /** How many calls since the last `spoil` had to wait for each other; true of a gateway that is slow. */
   depth(): number;
   stop(): Promise<void>;
@@ -44,6 +51,7 @@ export async function startFaultyGateway(bankUrl: () => string, port = 0): Promi
   let fault: Fault = "none";
   let only: string[] = [];
   let counted: string[] = [];
+  let messages = 0;
   let foreign: Buffer | null = null;
   let depth = 0;
 
@@ -59,8 +67,24 @@ export async function startFaultyGateway(bankUrl: () => string, port = 0): Promi
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await read(request);
     const { servicename } = JSON.parse(body.toString()) as { servicename: string };
-    counted.push(servicename);
-    const meant = only.length === 0 || only.includes(servicename);
+    const salt = String(request.headers.salt);
+    const asked = servicename === enquiriesTogether.name ? enquiriesIn(salt, body.toString()) : [servicename];
+    counted.push(...asked);
+    messages += 1;
+    const isMeant = (service: string) => only.length === 0 || only.includes(service);
+    const meant = asked.some(isMeant);
+    if (
+      asked.length > 1 &&
+      meant &&
+      (fault === "unknown-service" || !asked.every(isMeant)) &&
+      isForOne(fault)
+    ) {
+      const { status, body: whole } = await passOn(bankUrl(), request, body);
+      const code = fault === "unknown-service" ? "404" : "500";
+      const spoiled = asked.map((service) => (isMeant(service) ? code : undefined));
+      response.writeHead(status).end(spoilAnswers(salt, body.toString(), whole.toString(), spoiled));
+      return;
+    }
     const times = meant && ["delivered-twice", "answered-twice"].includes(fault) ? 2 : 1;
     const spoiled = meant && fault !== "none" && times === 1;
     if (!spoiled) {
@@ -88,7 +112,7 @@ export async function startFaultyGateway(bankUrl: () => string, port = 0): Promi
       case "foreign-answer":
         return void response.writeHead(200, { "Content-Type": "application/json" }).end(foreign ?? "{}");
       case "unknown-service":
-        return void response.end(unknownService(String(request.headers.salt), body.toString()));
+        return void response.end(unknownService(salt, body.toString()));
     }
   }
 
@@ -99,8 +123,9 @@ export async function startFaultyGateway(bankUrl: () => string, port = 0): Promi
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spoil(next, ...services) {
-      [fault, only, counted, depth] = [next, services, [], 0];
+      [fault, only, counted, messages, depth] = [next, services, [], 0, 0];
     },
+    messages: () => messages,
     depth: () => depth,
     calls: (service) => counted.filter((name) => name === service).length,
     stop: () =>
@@ -113,10 +138,41 @@ export async function startFaultyGateway(bankUrl: () => string, port = 0): Promi
 
 const cipher = gatewayCipher(testSecret, systemClock);
 
-function unknownService(salt: string, body: string): string {
+function opened(salt: string, body: string): Call {
   const call = openCall(cipher, salt, body);
   if (!call) throw new Error("a call could not be read");
-  return sealAnswer(cipher, salt, call, { code: "404", message: "Unknown service", body: {} });
+  return call;
+}
+
+function unknownService(salt: string, body: string): string {
+  return sealAnswer(cipher, salt, opened(salt, body), { code: "404", message: "Unknown service", body: {} });
+}
+
+const enquiriesIn = (salt: string, body: string): string[] =>
+  z.decode(enquiriesTogether.request, opened(salt, body).request).enquiries.map(({ service }) => service);
+
+/** Whether one enquiry of a message can meet it alone; all others meet the whole message. */
+const isForOne = (fault: Fault) => !["none", "slow", "delivered-twice", "answered-twice"].includes(fault);
+
+/** The bank's answer to a message, with another code in place of some of its answers. */
+function spoilAnswers(
+  salt: string,
+  body: string,
+  answered: string,
+  spoiled: readonly (string | undefined)[],
+): string {
+  const call = opened(salt, body);
+  const whole = openAnswer(cipher, salt, call, answered);
+  if (!whole) throw new Error("an answer could not be read");
+  const { answers } = z.decode(enquiriesTogether.answer, whole.body);
+  const now = answers.map((answer, at) => {
+    const code = spoiled[at];
+    return code === undefined ? answer : { code, message: "", body: {} };
+  });
+  return sealAnswer(cipher, salt, call, {
+    ...whole,
+    body: z.encode(enquiriesTogether.answer, { answers: now }),
+  });
 }
 
 async function read(stream: IncomingMessage): Promise<Buffer> {

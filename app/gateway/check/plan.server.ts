@@ -1,3 +1,4 @@
+import * as z from "zod";
 import * as accounts from "common/contract/accounts.server";
 import * as aboutAccounts from "common/contract/account-enquiries.server";
 import * as cards from "common/contract/cards.server";
@@ -11,6 +12,7 @@ import * as payments from "common/contract/payments.server";
 import * as profile from "common/contract/profile.server";
 import * as registration from "common/contract/registration.server";
 import * as scheduled from "common/contract/scheduled-transfers.server";
+import * as signIn from "common/contract/sign-in.server";
 import * as schemes from "common/contract/schemes.server";
 import * as statements from "common/contract/statements.server";
 import * as tax from "common/contract/tax.server";
@@ -87,6 +89,12 @@ export const questions: readonly Question[] = [
   ask(accounts.accountList, ({ mobile, customerNumber }) => ({ mobile, customerNumber })),
   ask(accounts.balanceEnquiry, ofAccount),
   ask(accounts.accountDetails, ofAccount),
+  ask(signIn.enquiriesTogether, (found) => {
+    const asked = ofAccount(found);
+    if (typeof asked === "string") return asked;
+    const { name: service, request } = accounts.balanceEnquiry;
+    return { enquiries: [{ service, request: z.encode(request, asked) as Record<string, unknown> }] };
+  }),
   ask(
     accounts.fixedDeposits,
     (found) => ({ key: "FDView" as const, ...whole(found) }),

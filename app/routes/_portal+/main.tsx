@@ -8,7 +8,7 @@ import { lastFour } from "common/masks";
 import { urgentNotices } from "common/notices";
 import { findNews } from "~/change/news.server";
 import { latestMovements } from "~/customer/movements.server";
-import { listNotices } from "~/customer/notices.server";
+import { listNewNotices } from "~/customer/notices.server";
 import { findPayAgain } from "~/customer/paid-payees.server";
 import { languageOf } from "~/i18n/detection.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
@@ -88,12 +88,12 @@ async function findComing(by: SignedIn, language: string) {
 
 /** What is new and wants something of the customer; nothing where the bank does not say. */
 async function findUrgent(by: SignedIn) {
-  const found = await listNotices(by);
+  const found = await listNewNotices(by);
   const notices = found.state === "shown" ? found.answer : [];
   return notices
-    .filter(({ kind, unread }) => unread && urgentNotices.has(kind))
+    .filter(({ kind }) => urgentNotices.has(kind))
     .slice(0, URGENT)
-    .map(shownNotice);
+    .map((notice) => shownNotice({ ...notice, unread: true }));
 }
 
 type PageData = SerializeFrom<typeof loader>;

@@ -1,4 +1,4 @@
-import { findCaller, mayOrder } from "bank/customers";
+import { findCaller, lookUp, mayOrder } from "bank/customers";
 import { addOnce, type TellablePayee } from "./add-payee";
 import { accountColumns, payeePolicy, payeesOfAccount, type Payee, type PayeeAccount } from "./payee";
 import { managePayees, neftRtgsPayees, payeeRefusals, payeeTerms } from "common/contract/payees.server";
@@ -68,16 +68,17 @@ async function deletePayee(
 /** The customer's payees of a kind by name, without the deleted ones. */
 async function listFor(context: Context, { customerNumber, kind }: Asked) {
   if (!(await findCaller(context, customerNumber))) return notTogether;
-  const payees = await context.db
-    .selectFrom("bank.payee")
-    .selectAll()
-    .where("customer_number", "=", customerNumber)
-    .where("kind", "=", kind)
-    .where("deleted_at", "is", null)
-    .orderBy((order) => order.fn("lower", ["name"]))
-    .orderBy("id")
-    .execute();
-  return done(payees);
+  const payees = await lookUp(context, `payees ${customerNumber}`, () =>
+    context.db
+      .selectFrom("bank.payee")
+      .selectAll()
+      .where("customer_number", "=", customerNumber)
+      .where("deleted_at", "is", null)
+      .orderBy((order) => order.fn("lower", ["name"]))
+      .orderBy("id")
+      .execute(),
+  );
+  return done(payees.filter((payee) => payee.kind === kind));
 }
 
 function particulars(payee: TellablePayee, now: Date) {

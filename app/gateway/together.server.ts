@@ -1,0 +1,83 @@
+import * as z from "zod";
+import { SUCCESS } from "common/contract/envelope.server";
+import { commonRefusals } from "common/contract/refusals.server";
+import type { Service } from "common/contract/service.server";
+import { enquiriesTogether, MAX_TOGETHER } from "common/contract/sign-in.server";
+import type { Caller, Exchanged } from "./exchange.server";
+import { faultOfAnswer } from "./faults.server";
+
+/** Carries a call out, its request in the wire's names. */
+type Send = (service: Service, request: unknown, caller: Caller) => Promise<Exchanged>;
+
+interface Waiting {
+  service: Service;
+  request: unknown;
+  caller: Caller;
+  answer(exchanged: Exchanged | Promise<Exchanged>): void;
+}
+
+/**
+ * Enquiries that are made in one turn of the event loop for one caller in one request, as by the loaders of a page, travel in one message
+ * where the bank `takes` that. Each ends as if it had come alone; a message that is lost is lost for all of them.
+ */
+export function createTogether(
+  send: Send,
+  takes: () => boolean,
+  forThisBank: (service: Service, request: unknown) => unknown,
+): Send {
+  const waiting = new Map<string, Waiting[]>();
+
+  function depart(key: string): void {
+    const group = waiting.get(key) ?? [];
+    waiting.delete(key);
+    for (let first = 0; first < group.length; first += MAX_TOGETHER)
+      void ask(group.slice(first, first + MAX_TOGETHER));
+  }
+
+  async function ask(group: readonly Waiting[]): Promise<void> {
+    const [{ caller }] = group as [Waiting, ...Waiting[]];
+    if (group.length === 1 || !takes()) return askEach(group);
+    const enquiries = group.map(({ service, request }) => ({
+      service: service.name,
+      request: forThisBank(service, request) as Record<string, unknown>,
+    }));
+    const exchanged = await send(
+      enquiriesTogether,
+      z.encode(enquiriesTogether.request, { enquiries }),
+      caller,
+    );
+    if (exchanged.ending === "answered" && exchanged.answer.code === commonRefusals.unknownService.code)
+      return askEach(group);
+    const endings = endingsOf(exchanged, group.length);
+    group.forEach(({ answer }, place) => answer(endings[place]!));
+  }
+
+  /** As before there was such a message: also where the bank that gave the token had it, and the one behind the balancer has not. */
+  function askEach(group: readonly Waiting[]): void {
+    for (const { service, request, caller, answer } of group) answer(send(service, request, caller));
+  }
+
+  return (service, request, caller) =>
+    new Promise((answer) => {
+      const { user, ip, latitude, longitude, correlationId } = caller;
+      const key = JSON.stringify([user, ip, latitude, longitude, correlationId]);
+      const group = waiting.get(key);
+      const one = { service, request, caller, answer };
+      if (group) return void group.push(one);
+      waiting.set(key, [one]);
+      setImmediate(() => depart(key));
+    });
+}
+
+/** What has become of each; of a message that was lost or refused the same of all. */
+function endingsOf(exchanged: Exchanged, count: number): Exchanged[] {
+  if (exchanged.ending !== "answered" || exchanged.answer.code !== SUCCESS)
+    return Array.from({ length: count }, () => exchanged);
+  const read = z.safeDecode(enquiriesTogether.answer, exchanged.answer.body);
+  if (read.success && read.data.answers.length === count)
+    return read.data.answers.map((answer) => ({ ending: "answered", answer }));
+  const fault = read.success
+    ? `the answer holds ${read.data.answers.length} answers to ${count} enquiries`
+    : faultOfAnswer(read.error);
+  return Array.from({ length: count }, () => ({ ending: "unknown", reason: "unreadable", fault }));
+}
