@@ -4,6 +4,7 @@ import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync }
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "./free-port";
+import { nodeOptions } from "../../scripts/supervisor/program";
 
 export type Switches = Record<string, string>;
 
@@ -57,7 +58,7 @@ async function tryProgram(name: string, switches: Switches, probe: string, house
   const outputFile = join(makeDirectory(), "output");
   // A file has at once what a program writes; through a pipe it would come when this process has time.
   const written = openSync(outputFile, "a");
-  const child = spawn(process.execPath, ["--enable-source-maps", file], {
+  const child = spawn(process.execPath, [...nodeOptions, file], {
     cwd: house,
     env: { NODE_ENV: "production", ...bareEnvironment(), ...switches },
     stdio: ["ignore", written, written, "ipc"],
