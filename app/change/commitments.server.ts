@@ -12,6 +12,9 @@ import type { BankRequest } from "./request.server";
 /** From here on the process that asked has its answer or is gone. */
 const FIRST_TRY_MS = 40_000;
 
+/** No answer came, so nobody waits for one any more: what the bank has done by now it tells when it is asked. */
+const TRY_SOON_MS = 2_000;
+
 /** More are for the helpline. */
 const MAX_LISTED = 100;
 
@@ -75,7 +78,7 @@ function changeAfter(ending: Ending<unknown>, now: Date): Updateable<PortalSchem
     case "not-sent":
       return { state: "refused", ...settled, code: "not-sent", message: "" };
     case "unknown":
-      return { state: "unknown" };
+      return { state: "unknown", next_try_at: new Date(now.getTime() + TRY_SOON_MS) };
   }
 }
 

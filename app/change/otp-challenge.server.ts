@@ -104,9 +104,8 @@ const CHECK_MS = 30_000;
 const nobodyChecks = (now: Date) => (eb: ExpressionBuilder<PortalSchema, "portal.otp_challenge">) =>
   eb.or([eb("checking_since", "is", null), eb("checking_since", "<", new Date(now.getTime() - CHECK_MS))]);
 
-/** Counts an entry, claims its check, answers the count; null when one is being checked or none is left. */
-export async function beginCheck({ db, clock }: Portal, runId: string): Promise<number | null> {
-  const now = clock.now();
+/** Counts an entry, claims its check from `now`, answers the count; null when one is being checked or none is left. */
+export async function beginCheck({ db }: Portal, runId: string, now: Date): Promise<number | null> {
   const claimed = await db
     .updateTable("portal.otp_challenge")
     .set((eb) => ({ tries: eb("tries", "+", 1), checking_since: now }))
@@ -134,15 +133,33 @@ export async function endSpent({ db, clock }: Portal, runId: string): Promise<bo
   return ended.numUpdatedRows > 0n;
 }
 
-export async function endCheck({ db, clock }: Portal, runId: string, result: "verified" | "ended" | "open") {
-  const now = clock.now();
+export type CheckResult = "verified" | "ended" | "open";
+
+export async function endCheck({ db, clock }: Portal, runId: string, result: CheckResult) {
   await db
     .updateTable("portal.otp_challenge")
-    .set({
-      checking_since: null,
-      ...(result === "verified" ? { verified_at: now } : {}),
-      ...(result === "ended" ? { ended_at: now } : {}),
-    })
+    .set(changeBy(result, clock.now()))
     .where("run_id", "=", runId)
     .execute();
 }
+
+/** Ends the check that began at `since`, however late this is written; `uncounted`: nothing was checked, so the entry was none. */
+export async function endCheckOf(
+  { db, clock }: Portal,
+  runId: string,
+  { since, result, uncounted }: { since: Date; result: CheckResult; uncounted: boolean },
+) {
+  await db
+    .updateTable("portal.otp_challenge")
+    .set(changeBy(result, clock.now()))
+    .$if(uncounted, (update) => update.set((eb) => ({ tries: eb("tries", "-", 1) })))
+    .where("run_id", "=", runId)
+    .where("checking_since", "=", since)
+    .execute();
+}
+
+const changeBy = (result: CheckResult, now: Date) => ({
+  checking_since: null,
+  ...(result === "verified" ? { verified_at: now } : {}),
+  ...(result === "ended" ? { ended_at: now } : {}),
+});

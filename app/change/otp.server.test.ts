@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { Kysely } from "kysely";
+import type { Kysely, KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "common/postgres/connection.server";
 import { migrate } from "common/postgres/migrate.server";
@@ -130,6 +130,33 @@ describe("an entry whose process has died", () => {
     later(31);
     expect(await enter(run, done)).toEqual({ outcome: "ended" });
     expect((await findOtp(by, run))?.status).toBe("ended");
+  });
+});
+
+describe("an entry whose connection to the database breaks", () => {
+  /** From here on the answer of that statement gets lost on the way, though it was carried out. */
+  const losing = (statement: number): InSession => {
+    let left = statement;
+    const plugin: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        left -= 1;
+        if (left === 0) throw new Error("Connection terminated unexpectedly");
+        return result;
+      },
+    };
+    return { ...by, portal: { ...by.portal, db: db.withPlugin(plugin) } };
+  };
+
+  it.each([
+    ["before the bank was asked, counts for nothing", 2, 4],
+    ["after the bank was asked, is counted", 3, 3],
+  ])("%s, and the next one is not held up by it", async (_, statement, left) => {
+    const run = await begin();
+    await ask(run, done);
+    await expect(enterOtp(losing(statement), run, async () => lost)).rejects.toThrow("terminated");
+    await expect.poll(() => enter(run, lost)).toEqual({ outcome: "unreachable" });
+    expect((await findOtp(by, run))?.triesLeft).toBe(left);
   });
 });
 

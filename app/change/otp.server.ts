@@ -7,16 +7,19 @@ import {
   beginCheck,
   countSending,
   endCheck,
+  endCheckOf,
   endSpent,
   findChallenge,
   findSameOtp,
   MAX_TRIES,
   stateOf,
   timesFrom,
+  type CheckResult,
   type OtpBinding,
   type OtpState,
 } from "./otp-challenge.server";
 import type { Run } from "./run.server";
+import { writeLater } from "./write-later.server";
 
 /** One-time passwords of a run: asked for, resent, checked. The bank makes and knows them; tries and times count here as well. */
 export type { OtpBinding, OtpState };
@@ -133,35 +136,70 @@ async function countedCheck(
   check: Send,
   carries: boolean,
 ): Promise<VerifyOutcome> {
-  const { portal, caller } = by;
+  const { portal } = by;
   const known = await findChallenge(portal, run.id);
   const state = known && stateOf(portal, known);
   if (!state || state.status === "ended") return { outcome: "ended" };
   // The request that was first is taking the run on; ending it here would take it away from under it.
   if (state.status === "verified") return { outcome: "under-way" };
   if (state.status === "expired") return { outcome: "expired" };
-  const tries = await beginCheck(portal, run.id);
+  const since = portal.clock.now();
+  const stands: Stands = { result: "open", uncounted: true };
+  try {
+    return await claimedCheck(by, run, { check, carries, since, stands });
+  } catch (fault) {
+    // The claim may lie in the database all the same: the next entry is not to wait for a check that comes to no end.
+    void writeLater("how an OTP's check ended", () => endCheckOf(portal, run.id, { since, ...stands }));
+    throw fault;
+  }
+}
+
+/** What is known of a check while it lasts. */
+interface Stands {
+  result: CheckResult;
+  /** The bank has not been asked. */
+  uncounted: boolean;
+}
+
+interface Claim {
+  check: Send;
+  carries: boolean;
+  since: Date;
+  stands: Stands;
+}
+
+async function claimedCheck(
+  by: InSession,
+  run: Run<unknown>,
+  { check, carries, since, stands }: Claim,
+): Promise<VerifyOutcome> {
+  const { portal, caller } = by;
+  const tries = await beginCheck(portal, run.id, since);
   if (tries === null)
     return { outcome: !carries && (await endSpent(portal, run.id)) ? "ended" : "under-way" };
 
+  stands.uncounted = false;
   // Pressed twice, the browser gives the first press up; it has been counted and goes on.
   const ending = await check({ ...caller, signal: undefined });
+  stands.result = resultOf(ending, tries);
+  await endCheck(portal, run.id, stands.result);
   switch (ending.ending) {
     case "done":
-      await Promise.all([endCheck(portal, run.id, "verified"), uncount(portal, "otp", aimOf(by))]);
+      await uncount(portal, "otp", aimOf(by));
       return { outcome: "verified" };
     case "refused":
-      if (ending.code === "6003" || (ending.code === "6001" && tries >= MAX_TRIES)) {
-        await endCheck(portal, run.id, "ended");
-        return { outcome: "ended" };
-      }
-      await endCheck(portal, run.id, "open");
+      if (stands.result === "ended") return { outcome: "ended" };
       if (ending.code === "6002") return { outcome: "expired" };
       if (ending.code === "6001") return { outcome: "wrong", triesLeft: MAX_TRIES - tries };
       return { outcome: "refused", code: ending.code, message: ending.message };
     case "not-sent":
     case "unknown":
-      await endCheck(portal, run.id, "open");
       return { outcome: "unreachable" };
   }
+}
+
+function resultOf(ending: Ending<unknown>, tries: number): CheckResult {
+  if (ending.ending === "done") return "verified";
+  if (ending.ending !== "refused") return "open";
+  return ending.code === "6003" || (ending.code === "6001" && tries >= MAX_TRIES) ? "ended" : "open";
 }

@@ -15,7 +15,7 @@ import { askAgain } from "./request.server";
  * Follows up what the bank did not answer: asked with the same reference where the gateway honours it, else looked for in the
  * account's statement. Nothing is ever sent twice blindly.
  */
-const FIRST_DELAY_MS = 20_000;
+const FIRST_DELAY_MS = 4_000;
 const MAX_DELAY_MS = 10 * 60_000;
 const GIVEN_TO_STAFF_AFTER_MS = 24 * 3_600_000;
 const AT_ONCE = 20;

@@ -22,6 +22,7 @@ import { askOtp, enterOtp, validateOtp, type VerifyOutcome } from "./otp.server"
 import { checkRequest, commitRequest, wordOf } from "./request.server";
 import { refusalOf, WRONG_PASSWORD, wordingOfRefusal, type Refusal } from "./refusal";
 import { finishRun, moveRun } from "./run.server";
+import { writeLater } from "./write-later.server";
 
 /** What is wrong on the step the customer is on; `field` is the one it stands beside. */
 export interface StepError {
@@ -240,7 +241,11 @@ async function commitAndSettle<Input>(
   if (!begun) return "under-way";
   made.asked = true;
   const ending = await commitRequest(by, request, { transactionPassword, otp, reference });
-  await endCommitment(by.portal, reference, ending);
+  const writeDown = () => endCommitment(by.portal, reference, ending);
+  await writeDown().catch((fault: unknown) => {
+    void writeLater("how a change ended", writeDown);
+    throw fault;
+  });
   return ending;
 }
 

@@ -69,6 +69,13 @@ describe.each(["on", "off"])("with GATEWAY_HONOURS_REFERENCE %s", (honours) => {
     }>`select state from portal.commitment where reference = ${reference}`.execute(books);
     return rows[0]?.state;
   };
+  const secondsUntilAsked = async (reference: string) => {
+    const { rows } = await sql<{
+      seconds: number;
+    }>`select extract(epoch from next_try_at - asked_at)::float as seconds
+       from portal.commitment where reference = ${reference}`.execute(books);
+    return rows[0]!.seconds;
+  };
   const page = async (reference: string) => {
     const answer = await visitor.get(`/Payments/${reference}`);
     return { status: answer.status, text: visibleText(answer.body) };
@@ -87,6 +94,7 @@ describe.each(["on", "off"])("with GATEWAY_HONOURS_REFERENCE %s", (honours) => {
       const reference = await pay(fault);
       expect(await journals(reference)).toBe(1);
       expect(await stateOf(reference)).toBe("unknown");
+      expect(await secondsUntilAsked(reference)).toBeLessThan(10);
       gateway.spoil("cut-before");
       const pending = await page(reference);
       expect(pending.text).toContain(reference);
