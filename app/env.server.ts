@@ -99,6 +99,8 @@ const switches = z.object({
       }
     }),
   SANDBOX_LIMITS: onOff("on"),
+  SIGN_INS_AT_ONCE: z.coerce.number().int().min(1).max(1_000).default(8),
+  SIGN_IN_WAIT_SECONDS: seconds.default(10),
   DRAIN_SECONDS: z.coerce.number().min(0).max(10).optional(),
   OTP_SECONDS: seconds.default(59),
   OTP_LIFE_SECONDS: seconds.default(180),

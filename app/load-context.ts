@@ -5,6 +5,7 @@ import type { PortalSchema } from "~/database/schema.server";
 import type { Environment } from "~/env.server";
 import type { Gateway } from "~/gateway/gateway.server";
 import type { PublicLists } from "~/gateway/public-lists.server";
+import type { Newcomers } from "~/session/newcomers.server";
 import type { Sealer } from "~/session/seal.server";
 
 /** What a portal process has once: opened at start, handed to every request with its load context. */
@@ -14,6 +15,7 @@ export interface Portal {
   db: Kysely<PortalSchema>;
   gateway: Gateway;
   publicLists: PublicLists;
+  newcomers: Newcomers;
   /** PEM under which the bank alone reads; without one given, the key the embedded bank keeps beside us. */
   gatewayKey(): string;
   sealer: Sealer;

@@ -10,6 +10,7 @@ import type { Portal } from "~/load-context";
 import { log } from "~/log.server";
 import { resealCategories } from "~/customer/categories.server";
 import { resealAccountNames } from "~/session/account-names.server";
+import { createNewcomers } from "~/session/newcomers.server";
 import { createSealer } from "~/session/seal.server";
 
 // Development reloads this module; the process keeps what it has.
@@ -44,7 +45,20 @@ export async function startPortal(databaseUrl?: string): Promise<Portal> {
     await embedded?.release();
   };
   const publicLists = createPublicLists(gateway, systemClock);
-  return (kept.__portal = { env, clock: systemClock, db, gateway, publicLists, gatewayKey, sealer });
+  const newcomers = createNewcomers({
+    atOnce: env.SIGN_INS_AT_ONCE,
+    waitMilliseconds: env.SIGN_IN_WAIT_SECONDS * 1_000,
+  });
+  return (kept.__portal = {
+    env,
+    clock: systemClock,
+    db,
+    gateway,
+    publicLists,
+    newcomers,
+    gatewayKey,
+    sealer,
+  });
 }
 
 /** Connections that all workers have together, before each has so few that its customers wait for one. */

@@ -7,6 +7,8 @@ import { typedNumber } from "common/typed-numbers";
 export interface FormRefusal {
   status: number;
   message: string;
+  /** Seconds after which it may be tried again, where that is known. */
+  retryAfter?: number;
 }
 
 /** What is said beside a captcha whose answer does not count. */

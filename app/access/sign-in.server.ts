@@ -29,20 +29,37 @@ interface Credentials extends Pick<SignInForm, "customerId" | "password" | "lati
   returnPath: string;
 }
 
-/** Has the bank check the password, then sends the OTP: a session waits for it, or here is why not. */
+/** Newcomers who did not come to their turn are asked to stay away for so long. */
+const RETRY_SECONDS = 30;
+
+/** Has the bank check the password when it is its turn, then sends the OTP: a session waits for it, or here is why not. */
 export async function checkPassword(
   visitor: Visitor,
   given: Credentials,
   signal: AbortSignal,
 ): Promise<Session | FormRefusal> {
   const { portal } = visitor;
-  const { customerId, password, latitude, longitude } = given;
+  const { customerId } = given;
   const browser = await knownBrowser(visitor, customerId);
   // Strangers who try a customer's number use up their own share of tries, not the customer's.
   if (!(await isWithin("sign-in", visitor, browser ? {} : { customer: customerId })))
     return refuse("throttled", 429, "errors.tooManyTries");
   if (!browser && !(await mayTryPassword(visitor, customerId)))
     return refuse("throttled", 429, "errors.tooManyTries");
+  const checked = await portal.newcomers.inTurn(signal, () => askBank(visitor, given, signal, browser));
+  if (checked) return checked;
+  if (!browser) await takeBack(visitor, customerId);
+  return { ...refuse("busy", 503, "errors.busy"), retryAfter: RETRY_SECONDS };
+}
+
+async function askBank(
+  visitor: Visitor,
+  given: Credentials,
+  signal: AbortSignal,
+  browser: string | undefined,
+): Promise<Session | FormRefusal> {
+  const { portal } = visitor;
+  const { customerId, password, latitude, longitude } = given;
   const caller = { ...strangerCaller(visitor), latitude, longitude, signal };
   const ending = await portal.gateway.call(
     loginValidate,

@@ -3,9 +3,12 @@ import { faultyPortalOfFile } from "tests/support/portal-of-file";
 import { accountsOf } from "bank/demo/people";
 import type { Fault } from "tests/support/faulty-gateway";
 import { visibleText, Visitor } from "tests/support/visitor";
+import { words } from "tests/support/words";
 
 /** The gateway is down, slow, broken or talks rubbish: the right words, a page that still works, no storm of retries. */
-const { gateway, portal, visitor } = await faultyPortalOfFile({ switches: { OTP_SECONDS: "1" } });
+const { gateway, portal, visitor } = await faultyPortalOfFile({
+  switches: { OTP_SECONDS: "1", SIGN_INS_AT_ONCE: "1", SIGN_IN_WAIT_SECONDS: "1" },
+});
 
 const faults: Fault[] = ["cut-before", "cut-after", "error-500", "rubbish", "foreign-answer"];
 const account = () => accountsOf("100200301")[0]!;
@@ -65,4 +68,20 @@ describe("afterwards", () => {
     expect((await visitor.post("/SignOut", {})).status).toBe(303);
     expect((await old.get("/main")).status).toBe(302);
   });
+});
+
+it("newcomers wait in line for a bank that hangs, and are told when to come again; who is in waits for nobody", async () => {
+  gateway.spoil("none");
+  await visitor.signIn();
+  gateway.spoil("never-answers", "LoginValidateIBService");
+  const first = new Visitor(portal.url).enterPassword("100200306");
+  // It is never answered while this test looks on.
+  first.catch(() => {});
+  await expect.poll(() => gateway.calls("LoginValidateIBService")).toBe(1);
+  const second = new Visitor(portal.url).enterPassword("100200307");
+  expect((await visitor.get("/main")).status).toBe(200);
+  const { status, headers, body } = await second;
+  expect([status, headers.get("Retry-After")]).toEqual([503, "30"]);
+  expect(visibleText(body)).toContain(words("en", "sign-in")("errors.busy"));
+  expect(gateway.calls("LoginValidateIBService")).toBe(1);
 });

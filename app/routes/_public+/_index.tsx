@@ -1,6 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { bankProfile } from "common/bank-profile";
@@ -47,23 +53,30 @@ export async function action(args: ActionFunctionArgs) {
   const { portal } = visitor;
   const form = await readForm(args, signInFields);
   const to = form.get("back") ? safeReturnPath(String(form.get("back"))) : "";
-  const again = (result: SubmissionResult, status: number, refused = String(form.get("refused") ?? "")) => {
+  const again = (
+    result: SubmissionResult,
+    { status, retryAfter }: Pick<FormRefusal, "status" | "retryAfter">,
+    refused = String(form.get("refused") ?? ""),
+  ) => {
     const captcha = newCaptcha(portal);
-    return data({ failed: status !== 200, result, captcha, to, refused }, { status });
+    const headers: HeadersInit = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
+    return data({ failed: status !== 200, result, captcha, to, refused }, { status, headers });
   };
   if (form.get("intent") === "another-captcha")
-    return again({ initialValue: { customerId: String(form.get("customerId") ?? "") } }, 200);
+    return again({ initialValue: { customerId: String(form.get("customerId") ?? "") } }, { status: 200 });
 
   const submission = parseWithZod(form, { schema: signInForm });
   const hidden = { hideFields: ["password", "captcha", "captchaToken"] };
-  const refuseWhole = ({ status, message }: FormRefusal, refused?: string) =>
-    again(submission.reply({ ...hidden, formErrors: [message] }), status, refused);
-  if (submission.status !== "success") return again(submission.reply(hidden), 400);
+  const refuseWhole = (refusal: FormRefusal, refused?: string) =>
+    again(submission.reply({ ...hidden, formErrors: [refusal.message] }), refusal, refused);
+  if (submission.status !== "success") return again(submission.reply(hidden), { status: 400 });
   const { captcha, captchaToken, ...credentials } = submission.value;
   const verdict = await answerCaptcha(visitor, captchaToken, captcha);
   if (verdict === "too-often") return refuseWhole({ status: 429, message: "errors.tooManyTries" });
   if (verdict !== "right")
-    return again(submission.reply({ ...hidden, fieldErrors: { captcha: [captchaErrors[verdict]] } }), 400);
+    return again(submission.reply({ ...hidden, fieldErrors: { captcha: [captchaErrors[verdict]] } }), {
+      status: 400,
+    });
   const given = { ...credentials, returnPath: safeReturnPath(to) };
   const checked = await checkPassword(visitor, given, args.request.signal);
   if ("message" in checked)
@@ -72,6 +85,9 @@ export async function action(args: ActionFunctionArgs) {
   if (old) await endSession(portal, old, "signed-in-anew");
   return goWithSession(portal, checked, "/OtpVerification");
 }
+
+/** `Retry-After`, where a password was not looked at. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function SignIn() {
   const page = useLoaderData<typeof loader>();
