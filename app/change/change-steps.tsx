@@ -38,22 +38,23 @@ function useStepAnswer(): StepAnswer | undefined {
 
 interface AuthorisationProps {
   page: { step: "check"; runId: string } | ({ step: "otp" } & OtpWait);
-  /** The button of a check page that asks for no transaction password. */
-  confirm?: string;
+  /** What is done in the end, on the buttons of both steps. */
+  act: string;
+  /** Whether the check page asks for no transaction password. */
+  withoutPassword?: boolean;
   /** What is said above it all on the check page. */
   lead?: string;
-  /** What is done in the end, on the buttons of both steps. */
-  act?: string;
   meant?: MeantQuestion | undefined;
   /** What is authorised, in sight. */
   children: React.ReactNode;
 }
 
 /** From the check page to the right OTP. */
-export function Authorisation({ page, confirm, lead, act, meant, children }: AuthorisationProps) {
+export function Authorisation(props: AuthorisationProps) {
+  const { page, act, withoutPassword = false, lead, meant, children } = props;
   if (page.step === "otp")
     return (
-      <ChangeOtpStep state={page} afterPassword={confirm === undefined} act={act} meant={meant}>
+      <ChangeOtpStep state={page} afterPassword={!withoutPassword} act={act} meant={meant}>
         {children}
       </ChangeOtpStep>
     );
@@ -63,25 +64,25 @@ export function Authorisation({ page, confirm, lead, act, meant, children }: Aut
       {children}
     </>
   );
-  return confirm === undefined ? (
+  return withoutPassword ? (
+    <ConfirmStep runId={page.runId} act={act}>
+      {content}
+    </ConfirmStep>
+  ) : (
     <PasswordStep runId={page.runId} act={act} meant={meant}>
       {content}
     </PasswordStep>
-  ) : (
-    <ConfirmStep runId={page.runId} confirm={confirm}>
-      {content}
-    </ConfirmStep>
   );
 }
 
 interface ConfirmStepProps {
   runId: string;
-  confirm: string;
+  act: string;
   children: React.ReactNode;
 }
 
 /** Asks once more before anything is done; a page, for everybody. */
-function ConfirmStep({ runId, confirm, children }: ConfirmStepProps) {
+function ConfirmStep({ runId, act, children }: ConfirmStepProps) {
   const { t } = useTranslation("flows");
   const answer = useStepAnswer();
   return (
@@ -93,7 +94,7 @@ function ConfirmStep({ runId, confirm, children }: ConfirmStepProps) {
         <input type="hidden" name="run" value={runId} />
         <Cluster>
           <Button name="intent" value="confirm">
-            {confirm}
+            {act}
           </Button>
           <Button look="quiet" name="intent" value="change">
             {t("check.change")}
@@ -106,7 +107,7 @@ function ConfirmStep({ runId, confirm, children }: ConfirmStepProps) {
 
 interface PasswordStepProps {
   runId: string;
-  act: string | undefined;
+  act: string;
   meant?: MeantQuestion | undefined;
   children: React.ReactNode;
 }
@@ -146,7 +147,7 @@ function PasswordStep({ runId, act, meant, children }: PasswordStepProps) {
           </Field>
           <Cluster>
             <Button name="intent" value="confirm">
-              {act ?? t("check.confirm")}
+              {act}
             </Button>
             <Button look="quiet" name="intent" value="change" formNoValidate>
               {t("check.change")}
@@ -195,7 +196,7 @@ interface ChangeOtpStepProps {
   state: OtpWait;
   /** Whether the transaction password has just been found right. */
   afterPassword?: boolean;
-  act?: string | undefined;
+  act: string;
   meant?: MeantQuestion | undefined;
   children: React.ReactNode;
 }

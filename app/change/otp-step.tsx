@@ -23,8 +23,8 @@ interface OtpStepProps {
   error: string | undefined;
   /** What has to be answered with the entry, and what is wrong with that; `id`: its control. */
   question?: { id: string; asked: React.ReactNode; error: string | undefined } | undefined;
-  /** The button that sends the entry, where it says more than that. */
-  act?: string | undefined;
+  /** What a right entry does, on the button that sends it. */
+  act: string;
   back: { intent: string; label: string };
   children?: React.ReactNode;
 }
@@ -67,7 +67,7 @@ export function OtpStep({ about, hint, otp, now, error, question, act, back, chi
           </Field>
           <Cluster>
             <Button name="intent" value="verify">
-              {act ?? t("otp.submit")}
+              {act}
             </Button>
             <Button look="quiet" type="reset">
               {common("actions.clear")}

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { NOT_AVAILABLE } from "common/masks";
 import { Icon } from "./icon";
 import { classes, type Variants } from "./recipe";
-import type { cardRecipe } from "./recipes/content";
+import type { cardRecipe, descriptionRecipe } from "./recipes/content";
 
 interface Content {
   children: React.ReactNode;
@@ -70,10 +70,14 @@ export interface Fact {
   value: React.ReactNode;
 }
 
+interface DescriptionListProps extends Variants<typeof descriptionRecipe> {
+  facts: readonly Fact[];
+}
+
 /** Terms and what they are, line by line; what is missing is `NA`. */
-export function DescriptionList({ facts }: { facts: readonly Fact[] }) {
+export function DescriptionList({ facts, close }: DescriptionListProps) {
   return (
-    <dl className="facts">
+    <dl className={classes("facts", { close })}>
       {facts.map(({ term, value }) => (
         <div key={term}>
           <dt>{term}</dt>

@@ -80,16 +80,14 @@ describe("the pairs", () => {
 
   it("what is written in the brand's counterpart stands on nothing but its strong shade", () => {
     const rules = stylesheet().match(/\{[^{}]*\}/g) ?? [];
-    const onBrand = rules.filter((rule) => /[{;]color:\s*var\(--ui-colors-on-brand\)/.test(rule));
+    const onBrand = rules.filter((rule) => /[{;]color:\s*var\(--colors-on-brand\)/.test(rule));
     expect(onBrand.length).toBeGreaterThan(0);
-    expect(onBrand.filter((rule) => !/background:\s*var\(--ui-colors-brand-strong\)/.test(rule))).toEqual([]);
+    expect(onBrand.filter((rule) => !/background:\s*var\(--colors-brand-strong\)/.test(rule))).toEqual([]);
   });
 
   it("the dark scheme holds by choice and by the device, unless light is chosen", () => {
     const css = stylesheet().replace(/\s+/g, "");
-    expect(css).toContain(
-      "@media(prefers-color-scheme:dark){:root:not([data-theme=light]){--ui-colors-brand:",
-    );
-    expect(css).toContain(":root[data-theme=dark]{--ui-colors-brand:");
+    expect(css).toContain("@media(prefers-color-scheme:dark){:root:not([data-theme=light]){--colors-brand:");
+    expect(css).toContain(":root[data-theme=dark]{--colors-brand:");
   });
 });

@@ -5,7 +5,8 @@ import { useEmptyForm } from "./kept-form";
 import { Cluster } from "./layout";
 
 interface FormFootProps {
-  submit: "submit" | "continue";
+  /** What is done, where the form does not only lead on. */
+  act?: string;
   /** The button's own name, where the address has to tell that it was pressed. */
   name?: string;
   /** The address of the page with an empty form. */
@@ -13,11 +14,11 @@ interface FormFootProps {
 }
 
 /** The end of a form: on with it, or all of it empty again. */
-export function FormFoot({ submit, name, clear }: FormFootProps) {
+export function FormFoot({ act, name, clear }: FormFootProps) {
   const { t } = useTranslation();
   return (
     <Cluster>
-      <Button name={name}>{t(`actions.${submit}`)}</Button>
+      <Button name={name}>{act ?? t("actions.continue")}</Button>
       <Clear to={clear} />
     </Cluster>
   );

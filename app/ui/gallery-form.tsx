@@ -30,7 +30,7 @@ export function FormSamples({ now }: { now: Date }) {
     label: t(`accountKinds.${kind}`),
   }));
   return (
-    <Card title={t("actions.submit")}>
+    <Card title={t("actions.confirm")}>
       <form id="sample" method="post" noValidate>
         <Stack>
           <ErrorSummary errors={[{ id: "sample-wrong", text: error }, { text: t("errors.tooMany.text") }]} />

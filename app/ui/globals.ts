@@ -8,7 +8,7 @@ export const globalStyles: SystemConfig["globalCss"] = {
   html: {
     colorScheme: "light dark",
     textSizeAdjust: "100%",
-    // What is focused stands clear of the bars that stay.
+    // Where an address leads to stands clear of the bars that stay.
     scrollPaddingBlock: "5rem",
   },
   ":root[data-theme=light]": { colorScheme: "light" },
@@ -49,7 +49,7 @@ export const globalStyles: SystemConfig["globalCss"] = {
   "img, svg, audio": { maxWidth: "100%", verticalAlign: "middle" },
   "[hidden]": { display: "none !important" },
   // Two colours, so that the ring shows on the orange as well as on paper.
-  ":focus-visible": { outline: "3px solid", outlineColor: "information", outlineOffset: "2px" },
+  ":focus-visible": { outline: "3px solid {colors.information}", outlineOffset: "2px" },
   "h1:focus, main:focus": { outline: "none" },
   "form, nav, details": { _print: { display: "none" } },
   "tr, section": { breakInside: "avoid" },

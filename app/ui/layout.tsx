@@ -5,6 +5,7 @@ import { Children, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { useActionOutcomes } from "~/workarounds/action-outcomes";
 import { Announcement } from "./content";
+import { useDisplay } from "./display";
 import { KeptFormContext, useEmptyForm } from "./kept-form";
 import { classes, type Variants } from "./recipe";
 import type { clusterRecipe, mainRecipe, stackRecipe } from "./recipes/layout";
@@ -109,4 +110,9 @@ export function Cluster({ align, children }: Variants<typeof clusterRecipe> & Co
 /** Cards beside one another, as many as fit. */
 export function Grid({ children }: Content) {
   return <div className="grid">{children}</div>;
+}
+
+/** Room for a line that only scripts bring: nothing below it moves then. None where no script will run. */
+export function LaterLine() {
+  return useDisplay().lite === "on" ? null : <div className="later" />;
 }

@@ -11,8 +11,7 @@ export const wide = "@media (min-width: 64em)";
 export const row = { display: "flex", flexWrap: "wrap" };
 export const column = { display: "flex", flexDirection: "column" };
 export const framed = (borderColor: string, borderRadius = "small") => ({
-  border: "1px solid",
-  borderColor,
+  border: `1px solid {colors.${borderColor}}`,
   borderRadius,
 });
 
@@ -34,7 +33,7 @@ export const coverLink = {
   textDecoration: "none",
   "&::after": { content: '""', position: "absolute", inset: 0 },
   "&:focus-visible": { outline: 0 },
-  "&:focus-visible::after": { outline: "3px solid", outlineColor: "information", outlineOffset: "-3px" },
+  "&:focus-visible::after": { outline: "3px solid {colors.information}", outlineOffset: "-3px" },
 };
 
 /** Nothing to be seen, and yet read out. */

@@ -22,6 +22,7 @@ import { themeConfig } from "./theme";
 /** All that the style sheet is made of, by class name and in its order: later rules win over earlier ones. */
 export const recipes = {
   stack: layout.stackRecipe,
+  later: layout.laterRecipe,
   cluster: layout.clusterRecipe,
   grid: layout.gridRecipe,
   frame: shell.frameRecipe,
@@ -72,6 +73,7 @@ export const slotRecipes = {
   further: form.furtherRecipe,
   keyboard: form.keyboardRecipe,
   card: content.cardRecipe,
+  plastic: content.plasticRecipe,
   notice: content.noticeRecipe,
   tabs: content.tabsRecipe,
   steps: content.stepsRecipe,
@@ -143,13 +145,13 @@ function settleTokens(tokenCss: string, rules: string): string {
       .filter((token) => token.extensions.condition && token.extensions.condition !== "base")
       .map((token) => token.extensions.cssVar!.var),
   );
-  const settled = rules.replace(/var\((--ui-[\w.\\-]+)\)/g, (reference, name: string) => {
+  const settled = rules.replace(/var\((--[\w.\\-]+)\)/g, (reference, name: string) => {
     if (variable.has(name)) return reference;
     const value = constants.get(name);
     if (value === undefined) throw new Error(`no token stands behind ${name}`);
     return value;
   });
-  const kept = tokenCss.replace(/(--ui-[\w.\\-]+):[^;}]*;?/g, (declaration, name: string) =>
+  const kept = tokenCss.replace(/(--[\w.\\-]+):[^;}]*;?/g, (declaration, name: string) =>
     variable.has(name) && settled.includes(`var(${name})`) ? declaration : "",
   );
   return `${withTheme(kept)}\n${settled}`;

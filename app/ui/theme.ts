@@ -68,12 +68,13 @@ const conditions = {
   hover: "&:hover",
   active: "&:active",
   disabled: "&:disabled",
-  current: "&[aria-current]:not([aria-current=false])",
+  current: "&[aria-current]",
+  checked: "&:checked",
 };
 
 /** What the static style sheet and the live parts have in common. */
 export const themeConfig = defineConfig({
-  cssVarsPrefix: "ui",
+  cssVarsPrefix: "",
   cssVarsRoot: ":root",
   preflight: false,
   disableLayers: true,

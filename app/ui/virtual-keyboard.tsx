@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Checkbox } from "./controls";
 import { useHydrated } from "./hydrated";
+import { LaterLine } from "./layout";
 
 const digits = [..."1234567890"];
 const letters = ["qwertyuiop", "asdfghjkl", "zxcvbnm"].map((row) => [...row]);
@@ -13,7 +14,7 @@ export function VirtualKeyboard({ input }: { input: React.RefObject<HTMLInputEle
   const hydrated = useHydrated();
   const [topRow, setTopRow] = useState<string[] | null>(null);
   const [capitals, setCapitals] = useState(false);
-  if (!hydrated) return null;
+  if (!hydrated) return <LaterLine />;
   const key = (word: string, sign: string | null = word) => (
     <button key={word} type="button" className="keyboard__key" onClick={() => typeInto(input.current, sign)}>
       {word}

@@ -47,7 +47,7 @@ export const steps: Step[] = [
       await browser.fill(say.signIn("captcha"), captcha);
       await browser.press(say.signIn("signIn"));
       await browser.isOn(say.signIn("otp.title"));
-      await enterOtp(browser, portal, say.flows("otp.submit"));
+      await enterOtp(browser, portal, say.signIn("signIn"));
     },
   },
   {
@@ -106,10 +106,10 @@ export const steps: Step[] = [
       await browser.press(say.cards("list.block"));
       await browser.isOn(say.cards("block.title"));
       await browser.choose(say.cards("block.type"), say.cards("block.types.block-temporarily"));
-      await browser.press(say.cards("block.block"));
+      await browser.press(say.cards("list.block"));
       await browser.sees(say.cards("block.sure"));
       await browser.press(say.cards("block.confirm.block-temporarily"));
-      await enterOtp(browser, portal, say.flows("otp.submit"));
+      await enterOtp(browser, portal, say.cards("block.confirm.block-temporarily"));
       await browser.isOn(say.common("menu.debitCards"));
       await browser.sees(say.cards("list.unblock"));
     },

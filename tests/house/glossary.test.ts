@@ -72,6 +72,11 @@ describe("English labels", () => {
     expect(labels().length).toBeGreaterThan(1000);
     expect(labels().filter(([, text]) => capitals(text).length > 0)).toEqual([]);
   });
+
+  it("say what happens: no button is a “Submit”, and none is spoken of but by the specification", () => {
+    const told = [...localeTexts("en")].filter(([, text]) => /\bsubmit\b/i.test(text)).map(([key]) => key);
+    expect(told).toEqual(["cards:block.sureUnblock"]);
+  });
 });
 
 describe("the glossary", () => {

@@ -34,7 +34,7 @@ export async function confirmDeclaration(page: Page, visitor: Visitor, mobile: s
   await press(page, say("positivePay.check.confirm"));
   await expect(page.locator("input[name=otp]")).toBeVisible();
   await page.locator("input[name=otp]").pressSequentially(await visitor.readOtp(mobile));
-  await press(page, "Submit");
+  await press(page, say("positivePay.check.confirm"));
   await expect(page).toHaveURL(/tab=history&declared=/);
 }
 

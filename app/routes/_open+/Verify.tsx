@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { bankProfile } from "common/bank-profile";
@@ -7,12 +7,13 @@ import { findIssued, groupsOf, readCode } from "~/documents/verification.server"
 import { languageOf } from "~/i18n/detection.server";
 import { isWithin } from "~/session/limits.server";
 import { readVisitor } from "~/session/visitor.server";
-import { Button } from "~/ui/button";
+import { Button, SecondaryLink } from "~/ui/button";
 import { Announcement, Card, DescriptionList } from "~/ui/content";
 import { TextInput } from "~/ui/controls";
 import { Field, controlAria } from "~/ui/field";
 import { useOnChange } from "~/ui/hydrated";
 import { Cluster, Page, Stack } from "~/ui/layout";
+import { Section } from "~/ui/list";
 import { factsOf } from "./verified-facts.server";
 
 export const handle = { i18n: ["common", "verify"], title: "verify:title" };
@@ -48,13 +49,17 @@ export default function Verify() {
           <Announcement kind="success" title={t("ours")}>
             {t("issued", { when: confirmed.issuedAt })}
           </Announcement>
-          <Card title={confirmed.title} main>
-            <p>{t("compare", { helpline })}</p>
-            <DescriptionList facts={confirmed.facts} />
-          </Card>
-          <p>
-            <Link to="/Verify">{t("another")}</Link>
-          </p>
+          <Section title={confirmed.title}>
+            <Stack>
+              <p>{t("compare", { helpline })}</p>
+              <Card>
+                <DescriptionList facts={confirmed.facts} />
+              </Card>
+            </Stack>
+          </Section>
+          <Cluster>
+            <SecondaryLink to="/Verify">{t("another")}</SecondaryLink>
+          </Cluster>
         </>
       ) : (
         <>

@@ -39,7 +39,6 @@ export default function ForgotPassword() {
   const answer = useActionData<typeof action>();
   const rounds = useRounds(answer);
   const { t } = useTranslation("passwords");
-  const { t: common } = useTranslation();
   return (
     <Page lead={t("forgot.lead")} width="text">
       <ResetCap cap={cap} />
@@ -49,7 +48,7 @@ export default function ForgotPassword() {
         old="none"
         says="reset"
         result={answer?.result ?? null}
-        submit={common("actions.submit")}
+        submit={t("actions.set")}
       />
       <LeavePasswords />
     </Page>

@@ -47,6 +47,7 @@ function Step() {
   const rounds = useRounds(answer);
   const { t } = useTranslation("registration");
   const { t: flows } = useTranslation("flows");
+  const { t: common } = useTranslation();
   switch (page.step) {
     case "identity":
       return <NewUserIdentity page={page} answer={answer} />;
@@ -64,6 +65,7 @@ function Step() {
             otp={page.otp}
             now={page.now}
             error={answer?.error ? say(flows, answer.error) : undefined}
+            act={common("actions.continue")}
             back={{ intent: "previous", label: t("previous") }}
           />
         </>

@@ -98,6 +98,7 @@ export default function OtpVerification() {
         otp={otp}
         now={now}
         error={answer ? say(flows, answer.error) : undefined}
+        act={t("signIn")}
         back={{ intent: "back", label: t("otp.back") }}
       />
       {lastLogin ? <p>{t("otp.lastLogin", { time: lastLogin })}</p> : null}

@@ -20,6 +20,7 @@ import { KitField, KitForm, KitText, useFormKit } from "~/ui/form-kit";
 import { FormTokenContext } from "~/ui/form";
 import { clipboardGuard } from "~/ui/guards";
 import { useHydrated, useOnChange } from "~/ui/hydrated";
+import { LaterLine } from "~/ui/layout";
 import { VirtualKeyboard } from "~/ui/virtual-keyboard";
 import { CaptchaPart } from "./captcha.part";
 
@@ -118,7 +119,8 @@ function LocationChoice() {
   const hydrated = useHydrated();
   const [place, setPlace] = useState({ latitude: "", longitude: "" });
   const [denied, setDenied] = useState(false);
-  if (!hydrated || !("geolocation" in navigator)) return null;
+  if (!hydrated) return <LaterLine />;
+  if (!("geolocation" in navigator)) return null;
 
   function ask(wanted: boolean) {
     setDenied(false);

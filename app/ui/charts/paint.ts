@@ -1,11 +1,11 @@
 /** Colours as custom properties: a drawing follows the scheme without being drawn again. */
 const of = <Name extends string>(names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, `var(--ui-colors-${name})`])) as Record<Name, string>;
+  Object.fromEntries(names.map((name) => [name, `var(--colors-${name})`])) as Record<Name, string>;
 
 /** Those that stand out from card and paper (contrast.test.ts). */
 const paints = {
   ...of(["credit", "information", "warning", "muted", "ink"]),
-  brandText: "var(--ui-colors-brand-text)",
+  brandText: "var(--colors-brand-text)",
 };
 export type ChartColour = keyof typeof paints;
 

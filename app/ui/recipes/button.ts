@@ -1,4 +1,5 @@
 import { defineRecipe } from "@chakra-ui/react/styled-system";
+import { tiny } from "../styles";
 
 export const buttonRecipe = defineRecipe({
   base: {
@@ -19,6 +20,7 @@ export const buttonRecipe = defineRecipe({
     lineHeight: "tight",
     textAlign: "center",
     textDecoration: "none",
+    [tiny]: { px: "3", overflowWrap: "anywhere" },
     _hover: { boxShadow: "inset 0 0 0 99px rgb(0 0 0/.14)" },
     _active: { transform: "translateY(1px)" },
     _print: { display: "none" },

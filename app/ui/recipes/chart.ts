@@ -73,7 +73,7 @@ export const barsRecipe = defineSlotRecipe({
   slots: ["root", "line"],
   base: {
     root: { "& > li": { maxWidth: "none" }, "& > li + li": { mt: "4" } },
-    line: { ...row, justifyContent: "space-between", columnGap: "4" },
+    line: { ...row, justifyContent: "space-between", columnGap: "4", overflowWrap: "anywhere" },
   },
 });
 

@@ -1,5 +1,5 @@
 import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react/styled-system";
-import { column, phone, plain, row, scrollingRow, surface, tablet } from "../styles";
+import { column, framed, phone, plain, row, scrollingRow, surface, tablet, tiny } from "../styles";
 
 export const cardRecipe = defineSlotRecipe({
   slots: ["root", "title"],
@@ -9,7 +9,7 @@ export const cardRecipe = defineSlotRecipe({
   },
   variants: {
     /** The one that matters most on its page. */
-    main: { true: { root: { borderTop: "4px solid", borderTopColor: "brand" } } },
+    main: { true: { root: { borderTop: "4px solid {colors.brand}" } } },
   },
 });
 
@@ -32,12 +32,45 @@ export const noticeRecipe = defineSlotRecipe({
   variants: { kind: { success: tone("credit"), warning: tone("warning"), danger: tone("danger") } },
 });
 
+/** A card as it looks in the hand, the same by day and night. */
+export const plasticRecipe = defineSlotRecipe({
+  slots: ["root", "river"],
+  base: {
+    root: {
+      position: "relative",
+      display: "grid",
+      alignContent: "space-between",
+      overflow: "hidden",
+      width: "20.5rem",
+      maxWidth: "100%",
+      minHeight: "12.5rem",
+      p: "4",
+      pb: "10",
+      bg: "#262F3B",
+      ...framed("line", "large"),
+      color: "#fff",
+      "& p": { ...row, justifyContent: "space-between", columnGap: "3", fontSize: "small" },
+    },
+    river: {
+      position: "absolute",
+      insetInline: 0,
+      bottom: 0,
+      width: "100%",
+      height: "8",
+      fill: "none",
+      stroke: "brand",
+      strokeWidth: 2,
+    },
+  },
+  variants: { off: { true: { root: { bg: "#55606E" } } } },
+});
+
 export const moneyRecipe = defineRecipe({
   base: { fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" },
   variants: {
     direction: { credit: { color: "credit" } },
     size: {
-      large: { fontSize: "larger", fontWeight: "bold", lineHeight: "tight" },
+      large: { fontSize: "larger", fontWeight: "bold", lineHeight: "tight", [tiny]: { fontSize: "inherit" } },
     },
   },
 });
@@ -74,21 +107,33 @@ export const referenceRecipe = plain({
   userSelect: "all",
 });
 
-export const descriptionRecipe = plain({
-  "& > div": {
-    py: "2",
-    borderBottom: "1px solid",
-    borderColor: "line",
-    [tablet]: { display: "grid", gridTemplateColumns: "minmax(10rem, 35%) 1fr", gap: "4" },
+export const descriptionRecipe = defineRecipe({
+  base: {
+    "& > div": {
+      py: "2",
+      borderBottom: "1px solid {colors.line}",
+      [tablet]: { display: "grid", gridTemplateColumns: "minmax(10rem, 35%) 1fr", gap: "4" },
+    },
+    "& > :last-child": { borderBottom: 0 },
+    "& dt": { color: "muted" },
   },
-  "& > :last-child": { borderBottom: 0 },
-  "& dt": { color: "muted" },
+  variants: {
+    /** Of short terms: beside what they are on a phone too, where both find room. */
+    close: {
+      true: {
+        [phone]: {
+          "& > div": { ...row, columnGap: "3" },
+          "& dt": { width: "5rem" },
+          "& dd": { flex: "1 1 9rem" },
+        },
+      },
+    },
+  },
 });
 
 /** Events one below the other on a line: day, what it was, amount; what is to come is an open dot. */
 export const timelineRecipe = plain({
-  borderInlineStart: "2px solid",
-  borderColor: "line",
+  borderInlineStart: "2px solid {colors.line}",
   marginInlineStart: "1.5",
   "& > li": {
     position: "relative",
@@ -98,6 +143,7 @@ export const timelineRecipe = plain({
     py: "2",
     paddingInlineStart: "5",
     [tablet]: { gridTemplateColumns: "7rem 1fr auto" },
+    [tiny]: { gridTemplateColumns: "1fr" },
     "&::before": {
       content: '""',
       position: "absolute",
@@ -105,8 +151,7 @@ export const timelineRecipe = plain({
       top: "4",
       width: "12px",
       height: "12px",
-      border: "2px solid",
-      borderColor: "brand",
+      border: "2px solid {colors.brand}",
       borderRadius: "50%",
       bg: "brand",
     },
@@ -122,7 +167,7 @@ export const tabsRecipe = defineSlotRecipe({
     root: {
       ...scrollingRow,
       gap: "1",
-      boxShadow: "inset 0 -1px var(--ui-colors-line)",
+      boxShadow: "inset 0 -1px var(--colors-line)",
       [phone]: { ...scrollingRow[phone], px: "2" },
       "& > li": { flex: "none" },
     },
@@ -136,7 +181,7 @@ export const tabsRecipe = defineSlotRecipe({
       "&:focus-visible": { outlineOffset: "-3px" },
       _hover: { color: "ink", textDecoration: "underline" },
       // A transparent border would show where the system's colours replace ours.
-      _current: { borderBottom: "3px solid", borderColor: "brand", color: "ink", fontWeight: "bold" },
+      _current: { borderBottom: "3px solid {colors.brand}", color: "ink", fontWeight: "bold" },
     },
   },
 });
@@ -150,8 +195,7 @@ export const stepsRecipe = defineSlotRecipe({
       flex: 1,
       maxWidth: "none",
       pt: "2",
-      borderTop: "4px solid",
-      borderColor: "line",
+      borderTop: "4px solid {colors.line}",
       "&[data-state]": { borderColor: "brand" },
       "@media (forced-colors: active)": { "&:not([data-state])": { borderTopStyle: "dotted" } },
       _current: { flex: 2, color: "ink", fontWeight: "bold" },
@@ -179,8 +223,7 @@ export const emptyRecipe = plain({
   alignItems: "flex-start",
   gap: "3",
   p: "5",
-  border: "1px dashed",
-  borderColor: "control",
+  border: "1px dashed {colors.control}",
   borderRadius: "medium",
 });
 
@@ -192,7 +235,7 @@ export const detailsRecipe = plain({
     py: "2",
     width: "fit-content",
   },
-  "& > :not(summary)": { paddingInlineStart: "4", borderInlineStart: "4px solid", borderColor: "line" },
+  "& > :not(summary)": { paddingInlineStart: "4", borderInlineStart: "4px solid {colors.line}" },
 });
 
 /** A bar that tells what is being waited for; it appears only when a second has passed. */
@@ -203,8 +246,7 @@ export const loadingRecipe = plain({
   zIndex: "above",
   p: "2",
   bg: "card",
-  borderTop: "4px solid",
-  borderColor: "brand",
+  borderTop: "4px solid {colors.brand}",
   fontSize: "small",
   textAlign: "center",
   animation: "appear .2s .8s both",

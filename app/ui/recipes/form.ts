@@ -12,12 +12,12 @@ export const fieldRecipe = defineSlotRecipe({
       // A legend is no flex item; its distance is its own.
       "& > legend": { mb: "1" },
     },
-    hint: { color: "muted" },
+    hint: { color: "muted", overflowWrap: "anywhere" },
     error: { color: "danger", fontWeight: "bold" },
   },
   variants: {
     invalid: {
-      true: { root: { borderInlineStart: "4px solid", borderColor: "danger", paddingInlineStart: "3" } },
+      true: { root: { borderInlineStart: "4px solid {colors.danger}", paddingInlineStart: "3" } },
     },
   },
 });
@@ -125,7 +125,6 @@ export const switchRecipe = defineSlotRecipe({
           appearance: "none",
           width: "12",
           height: "8",
-          m: 0,
           p: "1",
           bg: "control",
           borderRadius: "pill",
@@ -157,7 +156,7 @@ export const matchRecipe = defineRecipe({
 export const checklistRecipe = defineSlotRecipe({
   slots: ["root", "rule"],
   base: {
-    root: { m: 0, p: 0, listStyle: "none", maxWidth: "30rem" },
+    root: { maxWidth: "30rem" },
     rule: {
       ps: "6",
       position: "relative",
@@ -175,8 +174,7 @@ export const errorSummaryRecipe = defineSlotRecipe({
     root: {
       p: "4",
       bg: "card",
-      border: "3px solid",
-      borderColor: "danger",
+      border: "3px solid {colors.danger}",
       borderRadius: "small",
       "& a": { display: "block", color: "danger", fontWeight: "bold" },
     },

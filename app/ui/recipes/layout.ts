@@ -20,8 +20,14 @@ export const stackRecipe = defineRecipe({
   variants: { gap: { small: { gap: "2" }, large: { gap: "8" } } },
 });
 
+/** Room for a line that scripts bring. */
+export const laterRecipe = plain({
+  display: "none",
+  "@media (scripting: enabled)": { display: "block", minHeight: "control" },
+});
+
 export const clusterRecipe = defineRecipe({
-  base: { ...row, alignItems: "center", gap: "3" },
+  base: { ...row, alignItems: "center", gap: "3", maxWidth: "100%" },
   variants: {
     align: { end: { alignItems: "flex-end" } },
   },

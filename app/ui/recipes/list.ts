@@ -27,7 +27,7 @@ export const sectionHeadRecipe = plain({
 export const listRecipe = defineSlotRecipe({
   slots: ["root", "row", "head", "body", "title", "sum", "small", "end", "action", "cover"],
   base: {
-    root: { ...surface, overflow: "hidden" },
+    root: { ...surface, overflow: "hidden", [tiny]: { mx: "-3" } },
     row: {
       position: "relative",
       display: "flex",
@@ -37,9 +37,9 @@ export const listRecipe = defineSlotRecipe({
       minHeight: "16",
       px: "3",
       py: "2.5",
-      "& + &": { borderTop: "1px solid", borderColor: "line" },
+      "& + &": { borderTop: "1px solid {colors.line}" },
       "&:has(.list__cover:hover)": { bg: "fill" },
-      [tiny]: { flexWrap: "wrap" },
+      [tiny]: { flexWrap: "wrap", px: "2" },
       [wide]: { px: "5" },
     },
     head: {
@@ -152,8 +152,7 @@ export const tilesRecipe = defineSlotRecipe({
       width: "12",
       height: "12",
       bg: "card",
-      border: "1px solid",
-      borderColor: "line",
+      border: "1px solid {colors.line}",
       borderRadius: "pill",
       [wide]: { bg: "fill" },
       [narrow]: { boxShadow: "surface" },
@@ -216,8 +215,7 @@ export const worthRecipe = defineSlotRecipe({
       rowGap: "2",
       mt: "3",
       pt: "3",
-      borderTop: "1px solid",
-      borderColor: "line",
+      borderTop: "1px solid {colors.line}",
       "& > div": { flex: "1 1 7rem" },
       "& dt": { color: "muted", fontSize: "small" },
       "& dd": { fontWeight: "bold" },

@@ -16,12 +16,11 @@ export const barRecipe = defineSlotRecipe({
       ps: "4",
       pe: "1.5",
       bg: "card",
-      borderBottom: "1px solid",
-      borderColor: "line",
+      borderBottom: "1px solid {colors.line}",
       fontSize: "small",
       [tiny]: { flexWrap: "wrap" },
       [wide]: { minHeight: BAR_WIDE, px: "6", gap: "4", position: "sticky", top: 0, zIndex: "dock" },
-      _print: { position: "static", border: 0 },
+      _print: { position: "static", border: 0, "& > :not(.bar__brand, .bar__who)": { display: "none" } },
     },
     brand: {
       display: "flex",
@@ -48,15 +47,13 @@ export const barRecipe = defineSlotRecipe({
     demo: {
       px: "2",
       py: "0.5",
-      border: "1px solid",
-      borderColor: "control",
+      border: "1px solid {colors.control}",
       borderRadius: "pill",
       color: "muted",
       fontSize: "smallest",
       fontWeight: "bold",
       textDecoration: "none",
       "@media (max-width: 25.99em)": { display: "none" },
-      _print: { display: "none" },
     },
     who: {
       textAlign: "end",
@@ -64,7 +61,7 @@ export const barRecipe = defineSlotRecipe({
       "& b": { display: "block" },
       [narrow]: { "& b": { display: "none" } },
     },
-    questions: { [narrow]: { display: "none" }, _print: { display: "none" } },
+    questions: { [narrow]: { display: "none" } },
     languages: {
       display: "flex",
       alignItems: "center",
@@ -74,8 +71,6 @@ export const barRecipe = defineSlotRecipe({
       color: "ink",
       textAlign: "start",
       lineHeight: "tight",
-      "& .icon": { flex: "none" },
-      _print: { display: "none" },
     },
     leave: { [narrow]: { display: "none" } },
   },
@@ -151,8 +146,7 @@ export const menuRecipe = defineSlotRecipe({
         alignSelf: "start",
         height: `calc(100vh - ${BAR_WIDE})`,
         bg: "card",
-        borderInlineEnd: "1px solid",
-        borderColor: "line",
+        borderInlineEnd: "1px solid {colors.line}",
       },
       _print: { display: "none" },
     },
@@ -201,8 +195,7 @@ export const menuRecipe = defineSlotRecipe({
     helpline: {
       px: "6",
       py: "3",
-      borderTop: "1px solid",
-      borderColor: "line",
+      borderTop: "1px solid {colors.line}",
       color: "muted",
       fontSize: "small",
       lineHeight: "snug",
@@ -211,7 +204,7 @@ export const menuRecipe = defineSlotRecipe({
   },
 });
 
-/** Five places at the foot of a phone's screen; away where a code is asked for, which needs the room and no slip of a thumb. */
+/** Five places at the foot of a phone's screen; away where something is authorised, which needs the room and no slip of a thumb. */
 export const dockRecipe = defineSlotRecipe({
   slots: ["root", "list", "link"],
   base: {
@@ -222,11 +215,12 @@ export const dockRecipe = defineSlotRecipe({
       zIndex: "dock",
       pb: "env(safe-area-inset-bottom)",
       bg: "card",
-      borderTop: "1px solid",
-      borderColor: "line",
+      borderTop: "1px solid {colors.line}",
       [wide]: { display: "none" },
       _print: { display: "none" },
-      "body:has([autocomplete=one-time-code]) &": { display: "none" },
+      "body:has([autocomplete=one-time-code], [name=transactionPassword]) &": { display: "none" },
+      // What has the focus would lie under it: browsers heed no padding of the page's when they bring it into sight.
+      "body:has(main :focus-visible) &": { position: "static" },
       // Of a low window, or one that is narrow for its letters, it would take too much.
       "@media (max-height: 30em) and (max-width: 63.99em), (max-width: 19.99em)": { position: "static" },
     },
@@ -248,7 +242,7 @@ export const dockRecipe = defineSlotRecipe({
       textDecoration: "none",
       "& .icon": { width: "6", height: "6" },
       "&:focus-visible": { outlineOffset: "-3px" },
-      _current: { color: "brandText", boxShadow: "inset 0 3px var(--ui-colors-brand)" },
+      _current: { color: "brandText", boxShadow: "inset 0 3px var(--colors-brand)" },
       [forced]: { _current: { borderTop: "3px solid" } },
     },
   },
@@ -263,7 +257,7 @@ export const displayRecipe = defineSlotRecipe({
       "&[data-open], &:target:not([data-live])": {
         display: "block",
         position: "fixed",
-        top: "bar",
+        top: "3.5rem",
         insetInlineEnd: "2",
         zIndex: "above",
         width: "min(22rem, 100% - 1rem)",
@@ -272,8 +266,7 @@ export const displayRecipe = defineSlotRecipe({
         px: "4",
         py: "3",
         bg: "card",
-        border: "1px solid",
-        borderColor: "line",
+        border: "1px solid {colors.line}",
         borderRadius: "large",
         boxShadow: "0 12px 40px rgb(0 0 0/.18)",
       },
@@ -302,7 +295,7 @@ export const displayRecipe = defineSlotRecipe({
       textAlign: "start",
       _hover: { textDecoration: "underline" },
     },
-    about: { mt: "2", pt: "3", borderTop: "1px solid", borderColor: "line", fontSize: "small" },
+    about: { mt: "2", pt: "3", borderTop: "1px solid {colors.line}", fontSize: "small" },
     leave: { mt: "3" },
   },
 });
@@ -315,8 +308,7 @@ export const footerRecipe = defineSlotRecipe({
       gap: "3",
       px: "4",
       py: "5",
-      borderTop: "1px solid",
-      borderColor: "line",
+      borderTop: "1px solid {colors.line}",
       color: "muted",
       fontSize: "small",
       [tablet]: { px: "6" },

@@ -15,8 +15,8 @@ const rows = {
   "& tbody tr:last-child": { borderBottom: 0 },
   // After the first line.
   "& tbody tr::after": { content: '""', order: -1, flexBasis: "100%" },
-  "& tbody :is(th, td)": { display: "block", minWidth: 0, maxWidth: "100%", p: 0 },
-  "& tbody th": { order: -3, flex: "1 1 9rem" },
+  "& tbody :is(th, td)": { display: "block", maxWidth: "100%", p: 0 },
+  "& tbody th": { order: -3, flex: "1 1 9rem", minWidth: 0 },
   "& tbody .l": { order: -2, ml: "auto" },
   "& tbody :is(th, .l)": { fontSize: "body", fontWeight: "bold", lineHeight: "snug" },
   "& tbody td:not(.l)": { fontSize: "small", overflowWrap: "anywhere" },
@@ -27,6 +27,8 @@ const rows = {
   "& td:empty": { display: "none" },
   "& th > a": coverLink,
   "& td :is(a, button)": { position: "relative", zIndex: "row" },
+  // High enough for a finger.
+  "& td a:not(.button)": { display: "inline-block", py: "0.5" },
   "& tbody :is(.n, .d, .c)": { whiteSpace: "normal" },
   // A statement's entry: its sign in place of two columns, who it was in place of the bank's wording, which stays where
   // it has no page to lead to.
@@ -45,7 +47,7 @@ export const tableRecipe = defineSlotRecipe({
       bg: "card",
       "& caption": { textAlign: "start", pb: "2", fontWeight: "bold" },
       "& th, & td": { px: "3", py: "2", textAlign: "start", verticalAlign: "top" },
-      "& tbody tr": { borderBottom: "1px solid", borderColor: "line" },
+      "& tbody tr": { borderBottom: "1px solid {colors.line}" },
       "& tbody th": { fontWeight: "normal", minWidth: "8rem", overflowWrap: "anywhere" },
       "& td:not([class])": { overflowWrap: "anywhere" },
       "& .n": { textAlign: "end" },

@@ -11,7 +11,6 @@ import { words } from "../../support/words";
 /** Back, mistakes and comforts on the way of those who cannot sign in. */
 const say = words("en", "registration");
 const signIn = words("en", "sign-in");
-const flows = words("en", "flows");
 const customer = "100200309";
 const mobile = mobileOf(customer);
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -120,7 +119,7 @@ test("a double click on the card goes on as one", async ({ page, portal }) => {
   const entry = page.locator("input[name=otp]");
   await expect(entry).toBeVisible();
   await entry.fill(await new Visitor(portal.url).readOtp(mobile));
-  await press(page, flows("otp.submit"));
+  await press(page, words("en", "common")("actions.continue"));
   await expect(page).toHaveURL(/\/ChangePassTpin$/);
 });
 
@@ -130,7 +129,7 @@ test("five wrong OTPs are the last: sign in anew", async ({ page, portal }) => {
   const wrong = String((Number(otp) + 1) % 1_000_000).padStart(6, "0");
   for (let round = 1; round <= 5; round += 1) {
     await page.locator("input[name=otp]").fill(wrong);
-    await press(page, flows("otp.submit"));
+    await press(page, words("en", "common")("actions.continue"));
     if (round < 5) await expect(page.locator("#otp-error")).toContainText("Invalid OTP");
     if (round < 5) await expect(page.locator("input[name=otp]")).toHaveValue("");
   }

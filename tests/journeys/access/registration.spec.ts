@@ -10,7 +10,6 @@ import { spoken, words } from "../../support/words";
 
 /** Those who cannot sign in: what they come for, and what the bank says to it. */
 const say = words("en", "registration");
-const flows = words("en", "flows");
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 test.beforeEach(async ({ portal }) => {
@@ -41,7 +40,7 @@ async function enterOtp(page: Page, url: string, customerId: string): Promise<vo
   await press(page, words("en", "common")("actions.clear"));
   await expect(page.locator("input[name=otp]")).toHaveValue("");
   await page.locator("input[name=otp]").fill(await new Visitor(url).readOtp(mobileOf(customerId)));
-  await press(page, flows("otp.submit"));
+  await press(page, words("en", "common")("actions.continue"));
 }
 
 test.describe("leads to new passwords", () => {

@@ -52,7 +52,7 @@ test("two nominees with shares are named for an account, acknowledged, and stand
     await expect(main).toContainText(text);
   await confirm(page);
   await fillIn(page, { otp: await visitor.readOtp(mobileOf(customer)) });
-  await press(page, "Submit");
+  await press(page, say("page.title"));
   await expect(main).toContainText(say("page.done"));
   await expect(main).toContainText(accountsOf(customer)[0]!);
   await isAccessible(page);

@@ -4,29 +4,28 @@ import { fillIn, openIn, signIn } from "../../support/browser";
 import { activeCardsOf, pathOfCard, useAtCounter, type TestCard } from "../../support/card-holder";
 import { expect, test } from "../../support/journey";
 import { query } from "../../support/query";
-import { type Spoken, words } from "../../support/words";
+import { words } from "../../support/words";
 
 /** Limits and channels, and what a shop says of a card afterwards. */
 test.use({ portalOf: "card controls" });
 
 const [first, second] = activeCardsOf("100200301") as [TestCard, TestCard];
 const mobile = "9840012301";
+const en = words("en", "cards");
 
-async function submitOtp(page: Page, language: Spoken, otp: string) {
-  const flows = words(language, "flows");
+async function submitOtp(page: Page, act: string, otp: string) {
   await page.locator("input[name=otp]").fill(otp);
-  await page.getByRole("button", { name: flows("otp.submit"), exact: true }).click();
+  await page.getByRole("button", { name: act, exact: true }).click();
 }
 
 test("limits are changed, and hold at once: every bad entry is said first (te)", async ({ page, portal }) => {
   const say = words("te", "cards");
-  const common = words("te", "common");
   const visitor = await signIn(page, portal.url, "100200301");
   await openIn(page, "te", await pathOfCard(visitor, "/CardLimitChange", first));
   const main = page.locator("main");
   await expect(main).toContainText("₹1,00,000.00");
   await isAccessible(page);
-  const submit = page.getByRole("button", { name: common("actions.submit"), exact: true });
+  const submit = page.getByRole("button", { name: say("limits.title"), exact: true });
   await submit.click();
   const alert = page.getByRole("alert");
   await expect(alert).toContainText(say("limits.errors.none"));
@@ -54,7 +53,7 @@ test("limits are changed, and hold at once: every bad entry is said first (te)",
   await expect(main).toContainText("₹1,500.00");
   await expect(main).toContainText(say("limits.stays"));
   await isAccessible(page);
-  await submitOtp(page, "te", await visitor.readOtp(mobile));
+  await submitOtp(page, say("limits.title"), await visitor.readOtp(mobile));
   await expect(page).toHaveURL(/\/DebitCard\?.*done=/);
   await expect(main).toContainText(say("done.limits"));
   const use = { channel: "contactless", amount: "1501" } as const;
@@ -70,7 +69,7 @@ test("a maximum that was lowered meanwhile leads back to the form, with the one 
   // The fields hold what holds; what is left as it is changes nothing.
   await expect(page.locator("input[name=atm]")).toHaveValue("25000");
   await fillIn(page, { pos: "90000", cvv: second.cvv });
-  await page.getByRole("button", { name: "Submit", exact: true }).click();
+  await page.getByRole("button", { name: en("limits.title"), exact: true }).click();
   await expect(page).toHaveURL(/\/LimitChangeOtp\?run=/);
   await expect(page.getByRole("row", { name: /ATM/ })).toContainText(words("en", "cards")("limits.stays"));
   const otp = await visitor.readOtp(mobile);
@@ -80,7 +79,7 @@ test("a maximum that was lowered meanwhile leads back to the form, with the one 
       second.cardNumber.slice(-4),
     ]);
   await setMost("5000000");
-  await submitOtp(page, "en", otp);
+  await submitOtp(page, en("limits.title"), otp);
   await expect(page).toHaveURL(/\/CardLimitChange\?.*run=/);
   await expect(page.getByRole("alert")).toContainText("A limit is above what the card allows now");
   await expect(page.locator("main")).toContainText("₹50,000.00");
@@ -100,7 +99,7 @@ test("channels are switched in both scopes; a second tab that shows them as they
   );
   expect(number).toBe(second.cardNumber.slice(-4));
   const path = await pathOfCard(visitor, "/ChannelWiseBlocking", second);
-  const submit = (tab: Page) => tab.getByRole("button", { name: "Submit", exact: true }).click();
+  const submit = (tab: Page) => tab.getByRole("button", { name: en("channels.title"), exact: true }).click();
   const other = await page.context().newPage();
   await Promise.all([page.goto(path), other.goto(path)]);
   await isAccessible(page);
@@ -127,7 +126,7 @@ test("channels are switched in both scopes; a second tab that shows them as they
   await isAccessible(page);
   const use = { channel: "ecom", amount: "10" } as const;
   expect(await useAtCounter(portal.url, second.cardNumber, use)).toBe("carried-out");
-  await submitOtp(page, "en", await visitor.readOtp(mobile));
+  await submitOtp(page, en("channels.title"), await visitor.readOtp(mobile));
   await expect(page.locator("main")).toContainText(words("en", "cards")("done.channels"));
   expect(await useAtCounter(portal.url, second.cardNumber, use)).toBe("channel-off");
   const abroad = { channel: "pos", scope: "international", amount: "10" } as const;
@@ -154,9 +153,9 @@ test("who only looks switches channels off, and nothing on", async ({ page, port
   await expect(page.locator("input[name=intlAtm]")).toHaveCount(0);
   await page.locator("input[name=pos]").uncheck();
   await fillIn(page, { cvv: card.cvv });
-  await page.getByRole("button", { name: "Submit", exact: true }).click();
+  await page.getByRole("button", { name: en("viewOnly.switchOff"), exact: true }).click();
   await expect(page).toHaveURL(/\/ChannelBlockingOtp\?run=/);
-  await submitOtp(page, "en", await visitor.readOtp("9840012310"));
+  await submitOtp(page, en("channels.title"), await visitor.readOtp("9840012310"));
   await expect(page).toHaveURL(/\/DebitCard\?.*done=/);
   expect(await useAtCounter(portal.url, card.cardNumber, { channel: "pos", amount: "10" })).toBe(
     "channel-off",

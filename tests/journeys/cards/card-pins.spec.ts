@@ -4,7 +4,7 @@ import { isAccessible } from "../../support/accessible";
 import { fillIn, openIn, signIn } from "../../support/browser";
 import { activeCardsOf, pathOfCard, useAtCounter } from "../../support/card-holder";
 import { expect, test } from "../../support/journey";
-import { type Spoken, words } from "../../support/words";
+import { words } from "../../support/words";
 
 /** PINs: chosen with the CVV or with the old one, or sent by text message; what a machine says of each afterwards. */
 test.use({ portalOf: "card PINs" });
@@ -15,16 +15,14 @@ const [first, second] = activeCardsOf("100200301") as [
 ];
 const mobile = "9840012301";
 
-async function submitOtp(page: Page, language: Spoken, otp: string) {
-  const flows = words(language, "flows");
+async function submitOtp(page: Page, act: string, otp: string) {
   await page.locator("input[name=otp]").fill(otp);
-  await page.getByRole("button", { name: flows("otp.submit"), exact: true }).click();
+  await page.getByRole("button", { name: act, exact: true }).click();
 }
 
 for (const language of ["en", "ta"] as const)
   test(`a PIN is generated with the CVV, and works at once (${language})`, async ({ page, portal }) => {
     const say = words(language, "cards");
-    const common = words(language, "common");
     // The one that is set is no new one.
     const pin = language === "en" ? "2580" : "2581";
     const visitor = await signIn(page, portal.url, "100200301");
@@ -34,7 +32,7 @@ for (const language of ["en", "ta"] as const)
     await expect(main).toContainText(first.account);
     await expect(main).toContainText(`6522********${first.cardNumber.slice(-4)}`);
     await isAccessible(page);
-    const submit = page.getByRole("button", { name: common("actions.submit"), exact: true });
+    const submit = page.getByRole("button", { name: say("pin.generateTitle"), exact: true });
     await submit.click();
     await expect(page.getByRole("alert")).toContainText(say("pin.errors.fillAll"));
 
@@ -55,7 +53,7 @@ for (const language of ["en", "ta"] as const)
     await submit.click();
     await expect(page).toHaveURL(/\/GeneratePin\?run=/);
     await isAccessible(page);
-    await submitOtp(page, language, await visitor.readOtp(mobile));
+    await submitOtp(page, say("pin.generateTitle"), await visitor.readOtp(mobile));
     await expect(page).toHaveURL(/\/DebitCard\?.*done=/);
     await expect(main).toContainText(say("done.pin"));
     expect(await useAtCounter(portal.url, first.cardNumber, { channel: "atm", amount: "100", pin })).toBe(
@@ -70,7 +68,7 @@ test("a PIN is changed with the old one; a wrong old one says so beside it", asy
   const [card] = activeCardsOf("100200305") as [typeof first];
   await page.goto(await pathOfCard(visitor, "/ChangePin", card));
   const oldPin = demoCardPin;
-  const submit = page.getByRole("button", { name: "Submit", exact: true });
+  const submit = page.getByRole("button", { name: words("en", "cards")("pin.changeTitle"), exact: true });
   if (project.name === "nojs") await expect(page.locator("input[name=cvv]")).toBeVisible();
   else {
     await expect(page.locator("input[name=cvv]")).toHaveCount(0);
@@ -83,7 +81,7 @@ test("a PIN is changed with the old one; a wrong old one says so beside it", asy
   await fillIn(page, { oldPin, newPin: "2580", confirmPin: "2580" });
   await submit.click();
   await expect(page).toHaveURL(/\/ChangePin\?run=/);
-  await submitOtp(page, "en", await visitor.readOtp("9840012305"));
+  await submitOtp(page, words("en", "cards")("pin.changeTitle"), await visitor.readOtp("9840012305"));
   await expect(page.locator("main")).toContainText("Your PIN has been generated successfully");
   const use = { channel: "atm", amount: "100" } as const;
   expect(await useAtCounter(portal.url, card.cardNumber, { ...use, pin: oldPin })).toBe("wrong-pin");
@@ -102,7 +100,7 @@ test("a PIN is changed with the old one; a wrong old one says so beside it", asy
   await fillIn(page, { cvv: card.cvv, newPin: demoCardPin, confirmPin: demoCardPin });
   await submit.click();
   await expect(page).toHaveURL(/\/ChangePin\?run=/);
-  await submitOtp(page, "en", await visitor.readOtp("9840012305"));
+  await submitOtp(page, words("en", "cards")("pin.changeTitle"), await visitor.readOtp("9840012305"));
   await expect(page.locator("main")).toContainText("Your PIN has been generated successfully");
 });
 
@@ -119,7 +117,7 @@ test("a PIN is sent by text message once its OTP was right, and looking at the p
   expect(await visitor.readOtp(mobile)).toBe(sentBefore);
   await page.getByRole("button", { name: say("greenPin.send"), exact: true }).click();
   await expect(page).toHaveURL(/\/GreenPinOtp\?run=/);
-  await submitOtp(page, "ml", await visitor.readOtp(mobile));
+  await submitOtp(page, say("greenPin.act"), await visitor.readOtp(mobile));
   await expect(page).toHaveURL(/\/GreenPinOtp\?done=/);
   await expect(page.locator("main")).toContainText(`6522********${second.cardNumber.slice(-4)}`);
   await isAccessible(page);

@@ -13,22 +13,17 @@ test.use({ portalOf: "cards" });
 
 const en = words("en", "cards");
 const flows = words("en", "flows");
-const common = words("en", "common");
 const mobileOf = (customer: string) => `98400123${customer.slice(-2)}`;
 
 /** A button, or a link that looks like one, by its words; those of a card are followed by its number. */
 const link = (page: Page, text: string) => page.locator("main a").filter({ hasText: text });
 const press = (page: Page, text: string) => page.getByRole("button", { name: text, exact: true }).click();
 
-async function confirmAndEnterOtp(
-  page: Page,
-  confirm: string,
-  otp: { say: typeof flows; read(): Promise<string> },
-) {
+async function confirmAndEnterOtp(page: Page, confirm: string, readOtp: () => Promise<string>) {
   await press(page, confirm);
   await expect(page.locator("input[name=otp]")).toBeVisible();
-  await page.locator("input[name=otp]").fill(await otp.read());
-  await press(page, otp.say("otp.submit"));
+  await page.locator("input[name=otp]").fill(await readOtp());
+  await press(page, confirm);
   await expect(page).toHaveURL(/\/DebitCard\?.*done=/);
 }
 
@@ -39,31 +34,31 @@ test("a card is blocked for now, which every page says, and unblocked again (ta)
   const customer = "100200304";
   const ta = words("ta", "cards");
   const visitor = await signIn(page, portal.url, customer);
-  const otp = { say: words("ta", "flows"), read: () => visitor.readOtp(mobileOf(customer)) };
+  const otp = () => visitor.readOtp(mobileOf(customer));
   await openIn(page, "ta", "/main");
   await page.goto("/DebitCard");
   await isAccessible(page);
   await link(page, ta("list.block")).first().click();
-  await press(page, ta("block.block"));
+  await press(page, ta("list.block"));
   await expect(page.locator("#change-error")).toContainText(ta("block.choose"));
   await isAccessible(page);
 
   await page.locator("select[name=change]").selectOption("block-temporarily");
-  await press(page, ta("block.block"));
+  await press(page, ta("list.block"));
   // The question heads what follows from it; nothing has gone wrong.
   await expect(page.locator("main .notice__word")).toHaveText([ta("block.sure")]);
   await isAccessible(page);
   await confirmAndEnterOtp(page, ta("block.confirm.block-temporarily"), otp);
   await expect(page.locator(".notice[role=status]")).toContainText(ta("done.block-temporarily"));
   await expect(page.locator("main")).toContainText(ta("hints.inactive"));
-  await expect(link(page, ta("list.generatePin"))).toHaveCount(0);
+  await expect(link(page, ta("pin.generateTitle"))).toHaveCount(0);
 
   await link(page, ta("list.unblock")).first().click();
-  await press(page, ta("block.unblock"));
+  await press(page, ta("list.unblock"));
   await expect(page.locator("main")).toContainText(ta("block.sureUnblock"));
   await confirmAndEnterOtp(page, ta("block.confirm.unblock"), otp);
   await expect(page.locator(".notice[role=status]")).toContainText(ta("done.unblock"));
-  await expect(link(page, ta("list.generatePin"))).toHaveCount(1);
+  await expect(link(page, ta("pin.generateTitle"))).toHaveCount(1);
 });
 
 test("a block for good is not taken back, and another tab that still offers one is told", async ({
@@ -79,18 +74,17 @@ test("a block for good is not taken back, and another tab that still offers one 
   await secondTab.goto(form);
 
   await page.locator("select[name=change]").selectOption("block-for-good");
-  await press(page, en("block.block"));
+  await press(page, en("list.block"));
   await expect(page.locator("main")).toContainText(en("block.forGood"));
-  await confirmAndEnterOtp(page, en("block.confirm.block-for-good"), {
-    say: flows,
-    read: () => visitor.readOtp(mobileOf(customer)),
-  });
+  await confirmAndEnterOtp(page, en("block.confirm.block-for-good"), () =>
+    visitor.readOtp(mobileOf(customer)),
+  );
   await expect(page.locator(".notice[role=status]")).toContainText(en("done.block-for-good"));
   await expect(page.locator("main")).toContainText(en("hints.hot"));
   await expect(link(page, en("list.unblock"))).toHaveCount(0);
 
   await secondTab.locator("select[name=change]").selectOption("block-temporarily");
-  await press(secondTab, en("block.block"));
+  await press(secondTab, en("list.block"));
   await expect(secondTab.locator(".errors")).toContainText(flows("errors.bank.9103"));
   await expect(secondTab.locator("main")).toContainText(en("hints.hot"));
   await expect(secondTab.locator("main form")).toHaveCount(0);
@@ -160,14 +154,14 @@ test("a customer without a card applies for one, gets its number, and cannot app
   await expect(page.locator("main")).toContainText(en("list.none"));
   await link(page, en("list.apply")).click();
   await expect(page).toHaveURL(/\/DebitCardApply/);
-  await press(page, common("actions.submit"));
+  await press(page, en("list.apply"));
   await expect(page.locator(".errors")).toContainText(en("apply.errors.reason"));
   await expect(page.locator(".errors")).toContainText(en("apply.errors.delivery"));
 
   const apply = async () => {
     await page.locator("select[name=reason]").selectOption("new-card");
     await page.locator("select[name=delivery]").selectOption("branch");
-    await press(page, common("actions.submit"));
+    await press(page, en("list.apply"));
   };
   await apply();
   const number = new URL(await urlOf(page, /done=/)).searchParams.get("done")!;
@@ -184,7 +178,7 @@ test("a customer without a card applies for one, gets its number, and cannot app
   await expect(page.locator("main")).toContainText(flows("delivery.debited"));
   await expect(page.locator("main")).toContainText(flows("delivery.days", { days: "5" }));
   await page.locator("select[name=reason]").selectOption("expired");
-  await press(page, common("actions.submit"));
+  await press(page, en("list.apply"));
   await expect(page.locator("#apply-reason-error")).toContainText(flows("errors.bank.9112"));
 
   for (const state of ["printed", "sent", "delivered"])
@@ -210,7 +204,7 @@ test("who only looks may block and not unblock, and nobody sees a card of others
   const [account] = accountsOf(customer);
   const visitor = await signIn(page, portal.url, customer);
   await page.goto("/DebitCard");
-  await expect(link(page, en("list.generatePin"))).toHaveCount(0);
+  await expect(link(page, en("pin.generateTitle"))).toHaveCount(0);
   await expect(page.locator("main")).toContainText(en("viewOnly.list"));
   await page.goto("/BlockAllCards");
   await expect(page.locator("main")).toContainText(en("viewOnly.blockAllLead"));
@@ -218,17 +212,16 @@ test("who only looks may block and not unblock, and nobody sees a card of others
   await link(page, en("list.block")).first().click();
   await expect(page.locator("main")).toContainText(en("viewOnly.typeHint"));
   await page.locator("select[name=change]").selectOption("block-temporarily");
-  await press(page, en("block.block"));
+  await press(page, en("list.block"));
   await expect(page.locator("main")).toContainText(en("viewOnly.forNow"));
-  await confirmAndEnterOtp(page, en("block.confirm.block-temporarily"), {
-    say: flows,
-    read: () => visitor.readOtp(mobileOf(customer)),
-  });
+  await confirmAndEnterOtp(page, en("block.confirm.block-temporarily"), () =>
+    visitor.readOtp(mobileOf(customer)),
+  );
   expect((await textsOf(portal.url, customer))[0]).toContain("Your branch can unblock it");
   await expect(link(page, en("list.unblock"))).toHaveCount(0);
   await link(page, en("viewOnly.blockForGood")).first().click();
   await expect(page.locator("main")).toContainText(en("block.viewOnly"));
-  await expect(page.getByRole("button", { name: en("block.unblock"), exact: true })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: en("list.unblock"), exact: true })).toHaveCount(0);
   const asked = new URL(page.url());
   await visitor.get(asked.pathname + asked.search);
   expect((await visitor.post("/BlockCard", { change: "unblock" })).status).toBe(403);

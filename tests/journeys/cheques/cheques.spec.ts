@@ -33,20 +33,20 @@ test("a cheque book is asked for, once while the request waits", async ({ page, 
   await signIn(page, portal.url, customer);
   await page.goto(`/ChequeBookRequest?account=${primary}`);
   await isAccessible(page);
-  await press(page, "Submit");
+  await press(page, say("requests.ask"));
   await expect(page.getByRole("alert")).toContainText(say("errors.selectBooks"));
   await expect(page.getByRole("alert")).toContainText(say("errors.enterPassword"));
   await isAccessible(page);
 
   await page.locator("select[name=books]").selectOption("two");
-  await authorise(page, "Submit", "Wrong#2026xx");
+  await authorise(page, say("requests.ask"), "Wrong#2026xx");
   await expect(main(page).locator("#transactionPassword-error")).toContainText(
     flows("errors.passwordTries_other", { count: "4" }),
   );
   await expect(page.locator("select[name=books]")).toHaveValue("two");
   await expect(page.locator("input[name=transactionPassword]")).toHaveValue("");
 
-  await authorise(page, "Submit");
+  await authorise(page, say("requests.ask"));
   await expect(page).toHaveURL(/\/ViewChequeBookRequest\?account=[\w-]{16}&new=CB\d{8}$/);
   const number = /CB\d{8}$/.exec(page.url())![0];
   await expect(status(page)).toHaveText(new RegExp(number));
@@ -57,7 +57,7 @@ test("a cheque book is asked for, once while the request waits", async ({ page, 
 
   await page.goto(`/ChequeBookRequest?account=${primary}`);
   await page.locator("select[name=books]").selectOption("one");
-  await authorise(page, "Submit");
+  await authorise(page, say("requests.ask"));
   await expect(page.getByRole("alert")).toContainText(flows("errors.bank.9206"));
 });
 
@@ -173,21 +173,21 @@ test("the fate of a cheque is told, with what can be done about it", async ({ pa
   await page.goto("/FateOfCheque");
   // The error of a field that is left by a press does not move what is pressed.
   await page.locator("input[name=number]").pressSequentially("12");
-  await press(page, "Submit");
+  await press(page, say("status.show"));
   await expect(page.locator("#number-error")).toBeVisible();
   await expect(page.locator("#account-error")).toBeVisible();
   await page.goto("/FateOfCheque");
   await isAccessible(page);
-  await press(page, "Submit");
+  await press(page, say("status.show"));
   await expect(page.getByRole("alert")).toContainText(say("errors.statusBoth"));
   await chooseAccount(page, primary);
-  await press(page, "Submit");
+  await press(page, say("status.show"));
   await expect(page.getByRole("alert")).toContainText(say("errors.enterNumber"));
 
   const ask = async (number: string) => {
     await chooseAccount(page, primary);
     await page.locator("input[name=number]").fill(number);
-    await press(page, "Submit");
+    await press(page, say("status.show"));
   };
   await ask("318422");
   for (const text of [say("leafStates.returned"), "₹75,000.00", say("returns.differs-from-declaration")])

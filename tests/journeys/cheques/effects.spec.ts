@@ -71,11 +71,11 @@ test("a card above its limit, abroad, or blocked for now is declined, and its ac
     .first()
     .click();
   await page.locator("select[name=change]").selectOption("block-temporarily");
-  await press(page, cards("block.block"));
+  await press(page, cards("list.block"));
   await press(page, cards("block.confirm.block-temporarily"));
   await expect(page.locator("input[name=otp]")).toBeVisible();
   await page.locator("input[name=otp]").fill(await visitor.readOtp(mobileOf(traders)));
-  await press(page, "Submit");
+  await press(page, cards("block.confirm.block-temporarily"));
   await expect(page.locator("main")).toContainText(cards("done.block-temporarily"));
   expect(await useCard(page, { ...use, place: "NIGHT SHOP" })).toContain(declined("card-inactive"));
 

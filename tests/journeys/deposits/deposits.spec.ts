@@ -17,10 +17,10 @@ test("a deposit is quoted before it is asked for, opened for a minor with its OT
   const scripts = project.name !== "nojs";
   const visitor = await signIn(page, portal.url, customer);
   const main = page.locator("main");
-  const authorise = async () => {
+  const authorise = async (act: string) => {
     await confirm(page);
     await fillIn(page, { otp: await visitor.readOtp(mobileOf(customer)) });
-    await press(page, "Submit");
+    await press(page, act);
     await expect(page).toHaveURL(/\/TermDeposit\/P\w{13}$/);
   };
   await page.goto("/TermDeposit");
@@ -61,7 +61,7 @@ test("a deposit is quoted before it is asked for, opened for a minor with its OT
   for (const text of ["₹1,00,000.00", "₹1,15,453.95", "Arun (Son)", "Chennai, Tamil Nadu 600004", account])
     await expect(main).toContainText(text);
   await isAccessible(page);
-  await authorise();
+  await authorise(say("check.open"));
   await expect(main).toContainText("₹1,15,453.95");
   await isAccessible(page);
   const advice = await page.getByRole("link", { name: say("outcome.advice") }).getAttribute("href");
@@ -77,7 +77,7 @@ test("a deposit is quoted before it is asked for, opened for a minor with its OT
   await page.getByLabel(say("maturity.principal")).check();
   await press(page, "Continue");
   await expect(main).toContainText(say("maturity.principal"));
-  await authorise();
+  await authorise(say("maturity.title"));
   await expect(main).toContainText(say("outcome.instruct.text"));
   await page.getByRole("link", { name: say("outcome.details") }).click();
   await expect(main).toContainText(say("maturity.principal"));
@@ -87,7 +87,7 @@ test("a deposit is quoted before it is asked for, opened for a minor with its OT
   await isAccessible(page);
   await press(page, "Continue");
   await expect(main).toContainText(say("closing.check"));
-  await authorise();
+  await authorise(say("closing.title"));
   await expect(main).toContainText(say("outcome.close.text"));
   const closed = await page.getByRole("link", { name: say("closing.advice") }).getAttribute("href");
   const paper = await visitor.get(closed!);

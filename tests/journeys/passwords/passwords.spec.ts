@@ -78,7 +78,7 @@ test("whoever has forgotten the password sets a new one and keeps the other", as
   await handOver(page, portal.url, visitor);
   await page.goto("/ForgotPassword");
   await isAccessible(page);
-  const submit = page.getByRole("button", { name: "Submit", exact: true });
+  const submit = page.getByRole("button", { name: words("en", "passwords")("actions.set"), exact: true });
   await submit.click();
   await expect(page.getByRole("alert")).toContainText("All Field Mandatory");
   await typePasswords(page, { new: NEW, confirm: "Godavari@28" });

@@ -141,7 +141,7 @@ test.describe("a new payee", () => {
     await fillIn(page, outside);
     await page.getByRole("button", { name: "Continue", exact: true }).click();
     await page.locator("input[name=transactionPassword]").fill("Wrong#2026");
-    await page.getByRole("button", { name: words("en", "flows")("check.confirm"), exact: true }).click();
+    await page.getByRole("button", { name: words("en", "payees")("list.add"), exact: true }).click();
     await expect(page.locator("#transactionPassword-error")).toBeVisible();
     await expect(page.locator("input[name=transactionPassword]")).toBeVisible();
     await page.getByRole("button", { name: words("en", "flows")("check.change"), exact: true }).click();

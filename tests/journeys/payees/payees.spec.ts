@@ -63,7 +63,6 @@ for (const { kind, language, customer, typed, shown } of journeys) {
   }) => {
     const say = words(language, "payees");
     const common = words(language, "common");
-    const flows = words(language, "flows");
     const visitor = await signIn(page, portal.url, customer);
     await page.goto("/ManageBeneficiary");
     if (language !== "en") await speak(page, language);
@@ -86,13 +85,13 @@ for (const { kind, language, customer, typed, shown } of journeys) {
     for (const text of [typed.name!, ...shown, "₹50,000.00"]) await expect(main).toContainText(text);
     await isAccessible(page);
     await page.locator("input[name=transactionPassword]").fill(TRANSACTION_PASSWORD);
-    await page.getByRole("button", { name: flows("check.confirm"), exact: true }).click();
+    await page.getByRole("button", { name: say("list.add"), exact: true }).click();
 
     await expect(page.locator("input[name=otp]")).toBeVisible();
     await expect(main).toContainText(shown[0]!);
     await isAccessible(page);
     await page.locator("input[name=otp]").fill(await visitor.readOtp(mobileOf(customer)));
-    await page.getByRole("button", { name: flows("otp.submit"), exact: true }).click();
+    await page.getByRole("button", { name: say("list.add"), exact: true }).click();
 
     await expect(page).toHaveURL(/\/ManageBeneficiary\?.*added=P/);
     await expect(page.getByRole("status").filter({ hasText: typed.name! })).toContainText("₹50,000.00");

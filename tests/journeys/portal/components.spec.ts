@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { axeViolations, isAccessible } from "../../support/accessible";
 import { choose, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
+import { reflowFaults } from "../../support/reflow";
 import { spoken, words } from "../../support/words";
 
 /** Every component in every state, as browsers with and without scripts show it. */
@@ -77,6 +78,31 @@ test("a desk has the menu beside the page, a phone five places at its foot", asy
     .getByRole("link", { name: t("menu.stopCheque") })
     .click();
   await expect(page).toHaveURL(/\/StopChequeRequest$/);
+});
+
+test.describe("in Tamil", { tag: "@scripts" }, () => {
+  test.use({ locale: "ta-IN" });
+
+  test("the pages most come for are read at 320 px and in the largest letters: nothing sideways, cut off or covered", async ({
+    page,
+    portal,
+  }) => {
+    await signIn(page, portal.url, "100200301");
+    const faults: string[] = [];
+    for (const path of ["/main", "/Movements", "/Send", "/DebitCard"]) {
+      await page.goto(path);
+      for (const [width, size] of [
+        [320, "normal"],
+        [360, "larger"],
+      ] as const) {
+        await page.setViewportSize({ width, height: 640 });
+        await page.evaluate((text) => document.documentElement.setAttribute("data-text", text), size);
+        for (const { rule, where, what } of await reflowFaults(page))
+          faults.push(`${path} at ${width} px: ${where}: ${rule}, ${what}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
 });
 
 test("language and looks open over the page, keep what is chosen, and close again", async ({ page }) => {

@@ -52,7 +52,7 @@ test("a customer with a text browser signs in, sees the money and takes the stat
   await browser.isOn(say.signIn("otp.title"));
   const otp = await new Visitor(portal.url).readOtp("9840012301");
   await browser.fill(say.flows("otp.hint"), otp);
-  await browser.pressNext(say.flows("otp.submit"));
+  await browser.pressNext(say.signIn("signIn"));
 
   await browser.isOn(say.accounts("home.title"));
   await browser.goTo(formatAmount(rows.at(-1)!.balance));

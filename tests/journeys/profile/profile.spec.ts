@@ -130,7 +130,7 @@ test("text messages are chosen for one account, and a message on the phone confi
   await isAccessible(page);
   await page
     .locator("main")
-    .getByRole("button", { name: words("ml", "flows")("otp.submit") })
+    .getByRole("button", { name: words("ml", "common")("actions.save") })
     .click();
   await expect(main(page)).toContainText(say("alerts.saved"));
   await expect(form.locator("input[name=debitsFrom]")).toHaveValue("1,500.00");

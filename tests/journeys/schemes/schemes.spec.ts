@@ -38,13 +38,12 @@ const spokenBy = (js: Spoken, nojs: Spoken): Spoken =>
   test.info().project.use.javaScriptEnabled === false ? nojs : js;
 
 /** From the check page to the enrolment. */
-async function authorise(page: Page, visitor: Visitor, customer: string, language: Spoken) {
-  const flows = words(language, "flows");
+async function authorise(page: Page, visitor: Visitor, customer: string, act: string) {
   await page.locator("input[name=transactionPassword]").fill(TRANSACTION_PASSWORD);
-  await press(page, flows("check.confirm"));
+  await press(page, act);
   await expect(page.locator("input[name=otp]")).toBeVisible();
   await page.locator("input[name=otp]").fill(await visitor.readOtp(mobileOf(customer)));
-  await press(page, flows("otp.submit"));
+  await press(page, act);
 }
 
 test("a customer who is not enrolled is led to enrol, with a nominee born today and a guardian", async ({
@@ -91,7 +90,7 @@ test("a customer who is not enrolled is led to enrol, with a nominee born today 
   for (const shown of [now, yearly, nominee.nomineeName, guardian.guardianName])
     await expect(main).toContainText(shown);
   await isAccessible(page);
-  await authorise(page, visitor, customer, language);
+  await authorise(page, visitor, customer, say("view.toEnrol"));
   await expect(page).toHaveURL(/\/ViewPMJJBY\?enrol=P/);
   await expect(main).toContainText(say("view.made.enrol"));
   for (const shown of ["PMJJBY/", yearly, guardian.guardianName]) await expect(main).toContainText(shown);
@@ -131,7 +130,7 @@ test("a pension is chosen by its price, and its nominee is changed later", async
   await page.locator("input[name=spouse]").pressSequentially("Arun");
   await press(page, common("actions.continue"));
   await expect(main).toContainText(price);
-  await authorise(page, visitor, customer, language);
+  await authorise(page, visitor, customer, say("view.toEnrol"));
   await expect(main).toContainText(say("view.made.enrol"));
 
   await page.getByRole("link", { name: say("view.toNominee"), exact: true }).click();
@@ -139,7 +138,7 @@ test("a pension is chosen by its price, and its nominee is changed later", async
   await isAccessible(page);
   await page.locator("input[name=nomineeName]").fill("Devaki");
   await press(page, common("actions.continue"));
-  await authorise(page, visitor, customer, language);
+  await authorise(page, visitor, customer, say("view.toNominee"));
   await expect(main).toContainText(say("view.made.nominee"));
   await expect(main).toContainText("Devaki");
 

@@ -56,7 +56,7 @@ for (const language of spoken) {
     await isAccessible(page);
     const otp = await new Visitor(portal.url).readOtp(mobile);
     await page.getByLabel(say.flows("otp.label"), { exact: true }).fill(otp);
-    await page.getByRole("button", { name: say.flows("otp.submit"), exact: true }).click();
+    await page.getByRole("button", { name: say.signIn("signIn"), exact: true }).click();
 
     await expect(page).toHaveURL(/\/main$/);
     const balance = formatAmount(rows.at(-1)!.balance < 0n ? -rows.at(-1)!.balance : rows.at(-1)!.balance);

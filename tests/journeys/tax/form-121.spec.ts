@@ -14,7 +14,7 @@ test("Form 121 is given once, with what is wrong said beside its field, and ackn
   page,
   portal,
 }) => {
-  const [say, common, flows] = [words("ta", "tax"), words("ta", "common"), words("ta", "flows")];
+  const [say, common] = [words("ta", "tax"), words("ta", "common")];
   const visitor = await signIn(page, portal.url, customer);
   await openIn(page, "ta", "/Form121");
   const main = page.locator("main");
@@ -41,10 +41,10 @@ test("Form 121 is given once, with what is wrong said beside its field, and ackn
   await expect(main).toContainText("₹5,00,000.00");
   await isAccessible(page);
   await page.locator("input[name=transactionPassword]").pressSequentially(TRANSACTION_PASSWORD);
-  await page.getByRole("button", { name: flows("check.confirm"), exact: true }).click();
+  await page.getByRole("button", { name: say("declaration.act"), exact: true }).click();
   await expect(page.locator("input[name=otp]")).toBeVisible();
   await page.locator("input[name=otp]").pressSequentially(await visitor.readOtp("9840012301"));
-  await page.getByRole("button", { name: flows("otp.submit"), exact: true }).click();
+  await page.getByRole("button", { name: say("declaration.act"), exact: true }).click();
 
   await expect(main).toContainText(/F\d{9}-\d{6}/);
   await expect(page.locator("input[name=income]")).toHaveCount(0);

@@ -27,7 +27,7 @@ async function ask(page: Page, language: Spoken, { year, quarter }: { year: stri
   await page.locator("select[name=account]").selectOption("all");
   await page.locator("select[name=year]").selectOption(year);
   await page.locator("select[name=quarter]").selectOption(quarter);
-  await page.getByRole("button", { name: words(language, "common")("actions.submit"), exact: true }).click();
+  await page.getByRole("button", { name: words(language, "tax")("form.show"), exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`year=${year}&quarter=${quarter}`));
 }
 
@@ -77,7 +77,7 @@ for (const language of spoken)
 
 test("what is not chosen is named beside its field, and Clear begins anew", async ({ page, portal }) => {
   const say = words("en", "tax");
-  const submit = page.getByRole("button", { name: "Submit", exact: true });
+  const submit = page.getByRole("button", { name: say("form.show"), exact: true });
   await signIn(page, portal.url, "100200301");
   await page.goto("/TDSEnquiry");
   await submit.click();

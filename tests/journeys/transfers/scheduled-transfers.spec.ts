@@ -44,7 +44,7 @@ test("a transfer is scheduled for a later day and listed; nothing is paid before
   await isAccessible(page);
   await confirm(page);
   await page.locator("input[name=otp]").fill(await visitor.readOtp(mobileOf("100200301")));
-  await press(page, "Submit");
+  await press(page, words("en", "payments")("schedule.newTitle"));
   await expect(page).toHaveURL(scheduled);
   const reference = scheduled.exec(page.url())![1]!;
   await expect(page.locator("main [role=status]")).toContainText(reference);

@@ -51,7 +51,7 @@ test("a standing instruction is added with all its dates in sight, changed, skip
   await isAccessible(page);
   await confirm(page);
   await page.locator("input[name=otp]").pressSequentially(await visitor.readOtp(mobileOf("100200301")));
-  await press(page, "Submit");
+  await press(page, say("add.title"));
   await expect(page).toHaveURL(/\/ViewStandingInstruction\?new=P/);
   await expect(page.locator("main [role=status]")).toContainText(say("add.done"));
   const row = page.locator("tbody tr").filter({ hasText: `₹${amount}` });
@@ -83,7 +83,7 @@ test("a standing instruction is added with all its dates in sight, changed, skip
   await goToCheck(page);
   await confirm(page);
   await page.locator("input[name=otp]").pressSequentially(await visitor.readOtp(mobileOf("100200301")));
-  await press(page, "Submit");
+  await press(page, say("view.modify"));
   await expect(page.locator("main [role=status]")).toContainText(say("modify.done"));
   await expect(main).toContainText("House and shop");
 

@@ -171,7 +171,7 @@ export default function Nominees() {
       return (
         <Page width="text">
           <ChangeSteps at={page.step} />
-          <Authorisation page={page} lead={t("page.check")}>
+          <Authorisation page={page} act={t("page.title")} lead={t("page.check")}>
             <Card main>
               <Summary account={page.input.account} nomination={page.nomination} />
             </Card>

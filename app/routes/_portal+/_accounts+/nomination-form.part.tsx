@@ -38,7 +38,7 @@ export function NominationForm({ account, today, before, cities, result, wrong }
       <h2>{t("page.new")}</h2>
       <input type="hidden" name="account" value={account.handle} />
       <NominationFields kit={kit} cities={cities} />
-      <FormFoot submit="continue" clear={accountPath("/Nominees", account)} />
+      <FormFoot clear={accountPath("/Nominees", account)} />
     </KitForm>
   );
 }

@@ -82,7 +82,7 @@ export default function BlockCard() {
       {page.step === "details" ? (
         <BlockForm card={page.card} mayUnblock={page.mayUnblock} problem={problem} wrong={page.wrong} />
       ) : (
-        <Authorisation page={page} confirm={t(`block.confirm.${page.change}`)}>
+        <Authorisation page={page} act={t(`block.confirm.${page.change}`)} withoutPassword>
           <BlockFacts card={page.card} {...planned(page.change)} />
           {page.step === "check" ? <BlockWarning change={page.change} mayUnblock={page.mayUnblock} /> : null}
         </Authorisation>
@@ -205,7 +205,7 @@ function BlockChoice({ card, mayUnblock, wrong }: BlockChoiceProps) {
         )}
       </KitField>
       <Cluster>
-        <Button>{t("block.block")}</Button>
+        <Button>{t("list.block")}</Button>
       </Cluster>
     </KitForm>
   );
@@ -219,11 +219,11 @@ function Unblock({ mayUnblock }: { mayUnblock: boolean }) {
       <Cluster>
         {mayUnblock ? (
           <Button name="change" value="unblock">
-            {t("block.unblock")}
+            {t("list.unblock")}
           </Button>
         ) : null}
         <Button look="danger" name="change" value="block-for-good">
-          {t("block.actions.block-for-good")}
+          {t("viewOnly.blockForGood")}
         </Button>
       </Cluster>
     </Stack>

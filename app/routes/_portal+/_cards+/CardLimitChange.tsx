@@ -149,7 +149,7 @@ function LimitForm({ card, now, most, before, result, wrong }: LimitFormProps) {
         </KitField>
       ))}
       <CvvField kit={kit} />
-      <CardFormFoot card={card} />
+      <CardFormFoot card={card} act={t("limits.title")} />
     </KitForm>
   );
 }

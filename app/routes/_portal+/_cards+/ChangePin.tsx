@@ -22,5 +22,7 @@ export default function ChangePin() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("cards");
-  return <PinPage page={page} answer={answer} lead={t("pin.changeLead")} choosesProof />;
+  return (
+    <PinPage page={page} answer={answer} act={t("pin.changeTitle")} lead={t("pin.changeLead")} choosesProof />
+  );
 }

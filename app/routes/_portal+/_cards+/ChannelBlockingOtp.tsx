@@ -32,7 +32,7 @@ export default function ChannelBlockingOtp() {
   const { t } = useTranslation("cards");
   const nameOf = useChannelName();
   return (
-    <CardOtpPage page={page} foot={<ToCards card={page.card} />}>
+    <CardOtpPage page={page} act={t("channels.title")} foot={<ToCards card={page.card} />}>
       <p>{t("channels.otpLead", { card: page.card.maskedNumber })}</p>
       <ul>
         {page.changes.map(({ channel, change }) => (

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { limitedChannels } from "common/card-changes";
+import { lastFour } from "common/masks";
 import { formatRupees } from "common/money";
 import { findNews } from "~/change/news.server";
 import { requireCustomer } from "~/session/guards.server";
@@ -11,10 +12,11 @@ import { LinkButton } from "~/ui/button";
 import { Announcement, Details, EmptyState, Notice } from "~/ui/content";
 import { Shown, shownAs } from "~/ui/enquiry";
 import { Cluster, Page, Stack } from "~/ui/layout";
-import { List, Round, Row, Section, State, type StateKind } from "~/ui/list";
+import { Chips, List, Round, Row } from "~/ui/list";
 import { VisuallyHidden } from "~/ui/text";
 import { findCardDone, type CardDone } from "./cards.changes.server";
 import { abroadOf, channelIcons } from "./channel-form.part";
+import { CardPicture } from "./card-picture.part";
 import { cardPath, replacementPath } from "./cards.forms";
 import { cardAccounts, listCards, shownCard, type ShownCard } from "./cards.server";
 
@@ -32,6 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     accounts: cardAccounts.list(by),
     account,
     cards: cards && shownAs(cards, (held) => held.map(shownCard)),
+    name: by.session.customer.customerName,
     mayPay: !by.viewOnly,
     choose: (await findNews(args, by)) !== null,
     done: await findCardDone(by, new URL(args.request.url).searchParams.get("done")),
@@ -39,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function DebitCard() {
-  const { accounts, account, cards, mayPay, choose, done } = useLoaderData<typeof loader>();
+  const { accounts, account, cards, name, mayPay, choose, done } = useLoaderData<typeof loader>();
   const { t } = useTranslation("cards");
   return (
     <Page lead={t("list.lead")} width="text">
@@ -54,7 +57,21 @@ export default function DebitCard() {
               held.length === 0 ? (
                 <EmptyState title={t("list.none")} text={t("list.noneText")} />
               ) : (
-                held.map((card) => <CardPanel key={card.enrolmentId} card={card} mayPay={mayPay} />)
+                <>
+                  {held.length > 1 ? (
+                    <Chips
+                      label={t("list.title")}
+                      chips={held.map(({ enrolmentId, maskedNumber }) => ({
+                        to: `${accountPath("/DebitCard", account)}#${enrolmentId}`,
+                        label: lastFour(maskedNumber),
+                        current: false,
+                      }))}
+                    />
+                  ) : null}
+                  {held.map((card) => (
+                    <CardPanel key={card.enrolmentId} card={card} name={name} mayPay={mayPay} />
+                  ))}
+                </>
               )
             }
           </Shown>
@@ -93,43 +110,32 @@ function DoneNotice({ done: { news, maskedNumber, reference } }: { done: CardDon
 
 interface PanelProps {
   card: ShownCard;
+  /** Who holds it. */
+  name: string;
   mayPay: boolean;
 }
 
-const stateKinds = {
-  active: "done",
-  inactive: "stop",
-  hot: "stop",
-  expired: "wait",
-} as const satisfies Record<ShownCard["status"], StateKind>;
-
-/** One card: how it stands, where it works and for how much, and what can be done about it. */
-function CardPanel({ card, mayPay }: PanelProps) {
+/** One card: how it looks and stands, what is done most, where it works and for how much, and what else can be done about it. */
+function CardPanel({ card, name, mayPay }: PanelProps) {
   const { t } = useTranslation("cards");
-  const { status, maskedNumber, expiry } = card;
+  const { status, maskedNumber, enrolmentId } = card;
   const { first, more } = actionsOf(card, mayPay);
   return (
-    <Section
-      title={
-        <>
-          {maskedNumber} <State kind={stateKinds[status]}>{t(`status.${status}`)}</State>
-        </>
-      }
-    >
-      <Stack gap="small">
-        <p>
-          {t("list.expiry")}: {expiry}
-        </p>
+    <section aria-labelledby={enrolmentId}>
+      <Stack>
+        <Cluster>
+          <CardPicture card={card} name={name} id={enrolmentId} />
+          <Cluster>
+            {first.map(({ to, label }) => (
+              <LinkButton key={to} look={blocks.includes(label) ? "danger" : "secondary"} to={to}>
+                {t(label)} <VisuallyHidden>{maskedNumber}</VisuallyHidden>
+              </LinkButton>
+            ))}
+          </Cluster>
+        </Cluster>
         {status === "active" ? null : <p>{t(`hints.${status}`)}</p>}
         {mayPay || status === "active" || status === "inactive" ? null : <p>{t("viewOnly.newCard")}</p>}
         {status === "active" ? <WhereItWorks card={card} /> : null}
-        <Cluster>
-          {first.map(({ to, label }) => (
-            <LinkButton key={to} look={blocks.includes(label) ? "danger" : "secondary"} to={to}>
-              {t(label)} <VisuallyHidden>{maskedNumber}</VisuallyHidden>
-            </LinkButton>
-          ))}
-        </Cluster>
         {more.length === 0 ? null : (
           <Details summary={t("list.more")}>
             <List>
@@ -149,7 +155,7 @@ function CardPanel({ card, mayPay }: PanelProps) {
           </Details>
         )}
       </Stack>
-    </Section>
+    </section>
   );
 }
 
@@ -180,9 +186,10 @@ function WhereItWorks({ card }: { card: ShownCard }) {
 }
 
 const payersActions = [
-  { to: "/ChangePin", label: "list.changePin", icon: "key" },
-  { to: "/GeneratePin", label: "list.generatePin", icon: "key" },
-  { to: "/GreenPinOtp", label: "list.greenPin", icon: "phone" },
+  { to: "/ChannelWiseBlocking", label: "channels.title", icon: "settings" },
+  { to: "/ChangePin", label: "pin.changeTitle", icon: "key" },
+  { to: "/GeneratePin", label: "pin.generateTitle", icon: "key" },
+  { to: "/GreenPinOtp", label: "greenPin.title", icon: "phone" },
 ] as const;
 
 const blocks: readonly string[] = ["list.block", "viewOnly.blockForGood"];
@@ -197,11 +204,9 @@ function actionsOf(card: ShownCard, mayPay: boolean) {
       return {
         first: [
           { to: of("/BlockCard"), label: "list.block" } as const,
-          ...(mayPay ? [{ to: of("/CardLimitChange"), label: "list.changeLimits" } as const] : []),
-          {
-            to: of("/ChannelWiseBlocking"),
-            label: mayPay ? ("list.changeChannels" as const) : ("viewOnly.switchOff" as const),
-          },
+          mayPay
+            ? ({ to: of("/CardLimitChange"), label: "limits.title" } as const)
+            : ({ to: of("/ChannelWiseBlocking"), label: "viewOnly.switchOff" } as const),
         ],
         more: [
           ...(mayPay ? payersActions.map((action) => ({ ...action, to: of(action.to) })) : []),

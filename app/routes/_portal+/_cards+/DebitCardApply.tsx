@@ -228,7 +228,7 @@ function ApplyForm({ accounts, account, reason, place, fees, reference, result }
           <DeliveryTerms
             fees={fees.map(({ reason, fee }) => ({ name: t(`apply.reasons.${reason}`), fee }))}
           />
-          <FormFoot submit="submit" clear="/DebitCardApply" />
+          <FormFoot act={t("list.apply")} clear="/DebitCardApply" />
         </KitForm>
       </Card>
     </>

@@ -21,5 +21,13 @@ export default function GeneratePin() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("cards");
-  return <PinPage page={page} answer={answer} lead={t("pin.generateLead")} choosesProof={false} />;
+  return (
+    <PinPage
+      page={page}
+      answer={answer}
+      act={t("pin.generateTitle")}
+      lead={t("pin.generateLead")}
+      choosesProof={false}
+    />
+  );
 }

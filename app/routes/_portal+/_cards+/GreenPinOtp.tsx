@@ -58,7 +58,7 @@ export default function GreenPinOtp() {
         </Page>
       );
     case "otp":
-      return <CardOtpPage page={page} />;
+      return <CardOtpPage page={page} act={t("greenPin.act")} />;
     case "details":
       return <Details card={card} error={answer && "unsent" in answer ? answer.unsent : page.wrong?.error} />;
   }
@@ -75,7 +75,7 @@ function Details({ card, error }: { card: ReturnType<typeof cardFacts>; error: s
       <CardFacts card={card} />
       <Form method="post">
         <FormToken />
-        <CardFormFoot card={card} submit={t("greenPin.send")} />
+        <CardFormFoot card={card} act={t("greenPin.send")} />
       </Form>
     </Page>
   );

@@ -29,7 +29,7 @@ export default function LimitChangeOtp() {
   const { t } = useTranslation("cards");
   const { card, old, limits } = page;
   return (
-    <CardOtpPage page={page} foot={<ToCards card={card} />}>
+    <CardOtpPage page={page} act={t("limits.title")} foot={<ToCards card={card} />}>
       <CardFacts card={card} />
       <DataTable
         caption={t("limits.otpCaption")}

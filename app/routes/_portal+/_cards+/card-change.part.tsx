@@ -83,17 +83,20 @@ export function StoppedCardPage({ card, status, act, mayPay }: StoppedCardPagePr
 
 interface CardOtpPageProps {
   page: React.ComponentProps<typeof ChangeOtpStep>["state"] & CardFactsProps;
+  act: string;
   foot?: React.ReactNode;
   /** What the OTP authorises, where the card alone does not say it. */
   children?: React.ReactNode;
 }
 
 /** The OTP of a change without a check page. */
-export function CardOtpPage({ page, foot, children }: CardOtpPageProps) {
+export function CardOtpPage({ page, act, foot, children }: CardOtpPageProps) {
   return (
     <Page width="text">
       <ChangeSteps at="otp" straight />
-      <ChangeOtpStep state={page}>{children ?? <CardFacts card={page.card} />}</ChangeOtpStep>
+      <ChangeOtpStep state={page} act={act}>
+        {children ?? <CardFacts card={page.card} />}
+      </ChangeOtpStep>
       {foot}
     </Page>
   );
@@ -162,11 +165,11 @@ export function CvvField({ kit }: { kit: Pick<FormKit<"cvv">, "field" | "errorOf
 }
 
 /** The end of each form about a card: send it, or go back to the cards of its account. */
-export function CardFormFoot({ card, submit }: { card: { handle: string }; submit?: string }) {
+export function CardFormFoot({ card, act }: { card: { handle: string }; act: string }) {
   const { t } = useTranslation();
   return (
     <Cluster>
-      <Button>{submit ?? t("actions.submit")}</Button>
+      <Button>{act}</Button>
       <LinkButton look="quiet" to={accountPath("/DebitCard", card)}>
         {t("actions.cancel")}
       </LinkButton>

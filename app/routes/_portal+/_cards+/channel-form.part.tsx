@@ -58,6 +58,7 @@ export const channelIcons = {
 /** A switch for each channel of both scopes, and the CVV; it carries the states it shows. */
 export function ChannelForm({ card, result, wrong, ...channels }: ChannelFormProps) {
   const { now } = channels;
+  const { t } = useTranslation("cards");
   const say = useCardErrors();
   const kit = useFormKit({
     id: "channels",
@@ -73,7 +74,7 @@ export function ChannelForm({ card, result, wrong, ...channels }: ChannelFormPro
         <ChannelSwitches key={scope} scope={scope} {...channels} />
       ))}
       <CvvField kit={kit} />
-      <CardFormFoot card={card} />
+      <CardFormFoot card={card} act={t(channels.mayOpen ? "channels.title" : "viewOnly.switchOff")} />
     </KitForm>
   );
 }

@@ -23,18 +23,19 @@ import { cardPath, pinForm, pinProofs, readPinProof } from "./cards.forms";
 interface PinPageProps {
   page: Awaited<ReturnType<typeof loadCardChange>>;
   answer: StepAnswer | { failed: true; result: SubmissionResult } | undefined;
+  act: string;
   lead: string;
   /** Whether the customer chooses between old PIN and CVV; else it is the CVV. */
   choosesProof: boolean;
 }
 
 /** Both pages that set a PIN, at the step where the customer stands. */
-export function PinPage({ page, answer, lead, choosesProof }: PinPageProps) {
+export function PinPage({ page, answer, act, lead, choosesProof }: PinPageProps) {
   const { t } = useTranslation("cards");
   const rounds = useRounds(answer);
   const { card } = page;
   if (page.step === "stopped") return <StoppedCardPage {...page} act="pin" />;
-  if (page.step === "otp") return <CardOtpPage page={page} />;
+  if (page.step === "otp") return <CardOtpPage page={page} act={act} />;
   return (
     <Page lead={lead} width="text">
       <ChangeSteps at="details" straight />
@@ -42,6 +43,7 @@ export function PinPage({ page, answer, lead, choosesProof }: PinPageProps) {
       <PinForm
         key={rounds}
         card={card}
+        act={act}
         choosesProof={choosesProof}
         result={answer && "result" in answer ? answer.result : null}
         wrong={page.wrong}
@@ -55,14 +57,14 @@ export function PinPage({ page, answer, lead, choosesProof }: PinPageProps) {
 
 const PIN_DIGITS = 4;
 
-interface PinFormProps extends Pick<PinPageProps, "choosesProof"> {
+interface PinFormProps extends Pick<PinPageProps, "act" | "choosesProof"> {
   card: { handle: string };
   result: SubmissionResult | null;
   wrong: Refused | null;
 }
 
 /** The proof, and the new PIN twice. Without scripts both proofs are in sight, and the chosen one counts. */
-function PinForm({ card, choosesProof, result, wrong }: PinFormProps) {
+function PinForm({ card, act, choosesProof, result, wrong }: PinFormProps) {
   const { t } = useTranslation("cards");
   const hydrated = useHydrated();
   const say = useCardErrors();
@@ -99,7 +101,7 @@ function PinForm({ card, choosesProof, result, wrong }: PinFormProps) {
         {offers("cvv") ? <CvvField kit={kit} /> : null}
         {secret("newPin", t("pin.newPinHint"))}
         {secret("confirmPin")}
-        <CardFormFoot card={card} />
+        <CardFormFoot card={card} act={act} />
       </KitForm>
     </div>
   );

@@ -119,7 +119,7 @@ function BookRequestForm({ accounts, account, terms, reference, result }: BookRe
       </KitField>
       {terms}
       <PasswordField kit={kit} />
-      <FormFoot submit="submit" clear="/ChequeBookRequest" />
+      <FormFoot act={t("requests.ask")} clear="/ChequeBookRequest" />
     </KitForm>
   );
 }

@@ -78,7 +78,7 @@ function StatusForm({ accounts, typed, result }: StatusFormProps) {
     <KitForm kit={kit} method="get">
       <ChequeAccountField kit={kit} accounts={accounts} />
       <NumberField kit={kit} name="number" label={t("stop.number")} hint={t("stop.numberHint")} />
-      <FormFoot submit="submit" clear="/FateOfCheque" />
+      <FormFoot act={t("status.show")} clear="/FateOfCheque" />
     </KitForm>
   );
 }

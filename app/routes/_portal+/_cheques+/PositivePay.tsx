@@ -157,7 +157,7 @@ function Declaring({ page }: { page: Extract<PageData, { tab: "add" }> }) {
     return (
       <Page title={t("positivePay.check.title")} width="text">
         <ChangeSteps at={page.step} />
-        <Authorisation page={page} confirm={t("positivePay.check.confirm")}>
+        <Authorisation page={page} act={t("positivePay.check.confirm")} withoutPassword>
           <DeclarationSummary declaration={page.declaration} mayRevoke={page.mayRevoke} />
         </Authorisation>
       </Page>

@@ -83,7 +83,7 @@ export function PositivePayForm({ accounts, today, result, before, wrong }: Posi
       {field("remark", (control) => (
         <TextInput {...control} autoComplete="off" required />
       ))}
-      <FormFoot submit="continue" clear="/PositivePay" />
+      <FormFoot clear="/PositivePay" />
     </KitForm>
   );
 }

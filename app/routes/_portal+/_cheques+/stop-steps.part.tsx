@@ -56,7 +56,7 @@ export function StopForm({ accounts, typed, result, why }: StopFormProps) {
         options={stopReasons.map((value) => ({ value, label: t(`stop.reasons.${value}`) }))}
         error={kit.errorOf("reason")}
       />
-      <FormFoot submit="continue" name="check" clear="/StopChequeRequest" />
+      <FormFoot name="check" clear="/StopChequeRequest" />
     </KitForm>
   );
 }

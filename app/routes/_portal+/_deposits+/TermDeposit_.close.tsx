@@ -93,7 +93,7 @@ export default function CloseDeposit() {
   return (
     <Page lead={<span className="money">{page.input.account.accountNumber}</span>} width="text">
       <ChangeSteps at={page.step} />
-      <Authorisation page={page} lead={t("closing.check")}>
+      <Authorisation page={page} act={t("closing.title")} lead={t("closing.check")}>
         <ClosingQuote quote={page.input.quote} to={page.input.to} />
       </Authorisation>
     </Page>

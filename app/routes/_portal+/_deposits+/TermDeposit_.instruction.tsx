@@ -97,7 +97,7 @@ export default function MaturityInstructionPage() {
   return (
     <Page width="text">
       <ChangeSteps at={page.step} />
-      <Authorisation page={page}>
+      <Authorisation page={page} act={t("maturity.title")}>
         <Card main>
           <DescriptionList
             facts={[

@@ -158,7 +158,7 @@ export default function NewTermDeposit() {
   return (
     <Page width="text">
       <ChangeSteps at={page.step} />
-      <Authorisation page={page} lead={t("check.lead")}>
+      <Authorisation page={page} act={t("check.open")} lead={t("check.lead")}>
         <Summary page={page} />
       </Authorisation>
     </Page>

@@ -136,7 +136,7 @@ export function DepositForm(props: DepositFormProps) {
       <h2>{t("form.nominee")}</h2>
       <p>{t("form.nomineeHint")}</p>
       <NominationFields kit={kit} cities={cities} />
-      <FormFoot submit="continue" clear={newDepositPath(product)} />
+      <FormFoot clear={newDepositPath(product)} />
     </KitForm>
   );
 }

@@ -69,7 +69,7 @@ export function MaturityForm(props: MaturityFormProps) {
           />
         )}
       </KitField>
-      <FormFoot submit="continue" clear={accountPath(page, account)} />
+      <FormFoot clear={accountPath(page, account)} />
     </KitForm>
   );
 }

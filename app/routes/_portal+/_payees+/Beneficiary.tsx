@@ -105,7 +105,7 @@ export default function Beneficiary() {
   return (
     <Page width="text">
       <ChangeSteps at={page.step} />
-      <Authorisation page={page}>
+      <Authorisation page={page} act={t("list.add")}>
         {page.step === "check" ? (
           <>
             <HeldNameNotice held={page.held} typed={page.input.name} />

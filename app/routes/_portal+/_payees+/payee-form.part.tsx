@@ -66,7 +66,7 @@ export function PayeeForm({ kind, result, present = "", before, wrong }: PayeeFo
           </KitField>
         </>
       )}
-      <FormFoot submit="continue" clear={`/Beneficiary?kind=${kind}`} />
+      <FormFoot clear={`/Beneficiary?kind=${kind}`} />
     </KitForm>
   );
 }

@@ -122,10 +122,11 @@ export default function AlertSettings() {
   const rounds = useRounds(answer);
   const { t } = useTranslation("profile");
   const { t: flows } = useTranslation("flows");
+  const { t: common } = useTranslation();
   if (page.step === "otp")
     return (
       <Page width="text">
-        <ChangeOtpStep state={page}>
+        <ChangeOtpStep state={page} act={common("actions.save")}>
           <AlertSummary account={page.account} wish={page.wish} />
         </ChangeOtpStep>
       </Page>

@@ -53,7 +53,7 @@ export function SchemeForm({ scheme, act, accounts, today, before, result, wrong
           label={t(isInsurance(scheme) ? "consent.insurance" : "consent.pension")}
         />
       ) : null}
-      <FormFoot submit="continue" clear={path} />
+      <FormFoot clear={path} />
     </KitForm>
   );
 }

@@ -30,7 +30,7 @@ export function SchemePage() {
   return (
     <Page lead={t(`names.${page.scheme}`)} width="text">
       <ChangeSteps at={page.step} />
-      <Authorisation page={page}>
+      <Authorisation page={page} act={t(page.act === "enrol" ? "view.toEnrol" : "view.toNominee")}>
         <OrderSummary order={page.input} next={page.next} />
       </Authorisation>
     </Page>

@@ -83,7 +83,7 @@ export default function Form121() {
   return (
     <Page width="text">
       <ChangeSteps at={page.step} />
-      <Authorisation page={page}>
+      <Authorisation page={page} act={t("declaration.act")}>
         <DeclarationSummary {...page.input} />
       </Authorisation>
     </Page>

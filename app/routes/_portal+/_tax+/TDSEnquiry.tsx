@@ -106,7 +106,7 @@ function TaxForm({ accounts, years, query }: Pick<PageData, "accounts" | "years"
           />
         </Cluster>
         <Cluster>
-          <Button>{common("actions.submit")}</Button>
+          <Button>{t("form.show")}</Button>
           <Link to="/TDSEnquiry" reloadDocument>
             {common("actions.clear")}
           </Link>

@@ -64,7 +64,7 @@ export function DeclarationForm({ year, result, before, wrong }: DeclarationForm
             )}
           </KitField>
         ))}
-        <FormFoot submit="continue" clear="/Form121" />
+        <FormFoot clear="/Form121" />
       </KitForm>
     </Stack>
   );

@@ -100,7 +100,7 @@ function Step() {
     case "check":
     case "otp":
       return (
-        <Authorisation page={page} lead={transfers("check.lead")}>
+        <Authorisation page={page} act={t("add.title")} lead={transfers("check.lead")}>
           <InstructionSummary summary={page.summary} />
         </Authorisation>
       );

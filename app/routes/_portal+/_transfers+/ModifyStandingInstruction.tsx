@@ -193,6 +193,7 @@ async function press(by: SignedIn, asked: InstructionPress, instruction: Instruc
 export default function ModifyStandingInstruction() {
   const page = useLoaderData<typeof loader>();
   const { t } = useTranslation("transfers");
+  const { t: instructions } = useTranslation("instructions");
   const { t: flows } = useTranslation("flows");
   switch (page.step) {
     case "silent":
@@ -206,7 +207,7 @@ export default function ModifyStandingInstruction() {
       return (
         <Page width="text">
           <ChangeSteps at={page.step} />
-          <Authorisation page={page} lead={t("check.lead")}>
+          <Authorisation page={page} act={instructions("view.modify")} lead={t("check.lead")}>
             <InstructionSummary summary={page.summary} />
           </Authorisation>
         </Page>

@@ -12,18 +12,17 @@ import type { Language } from "~/i18n/languages";
 import { say } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
 import { requireAuthoriser, requirePayer, type SignedIn } from "~/session/guards.server";
-import { Card, DescriptionList } from "~/ui/content";
 import { DateInput } from "~/ui/controls";
 import { controlAria, Field } from "~/ui/field";
 import { useKeptEntries } from "~/ui/form-kit";
 import { Page } from "~/ui/layout";
-import { Money, noBreak } from "~/ui/text";
+import { noBreak } from "~/ui/text";
 import { KindChoice } from "./kind-choice.part";
 import { readScheduleDate, scheduleDates } from "./payments.forms";
 import { ScheduleTabs } from "./schedule.part";
 import { TRANSFER_FORM, TransferForm } from "./transfer-form.part";
 import { findTransferQuote, getTransferOffer, type TransferOffer } from "./transfer-offer.server";
-import { chargeFacts, recipientFacts } from "./transfer-page.part";
+import { PaymentSummary } from "./transfer-page.part";
 import { prefillTransfer, readTransfer, typedTransfer } from "./transfer-page.server";
 import { amountOf, scheduleTransfer, type ScheduledInput } from "./transfers.changes.server";
 import { transferFields } from "./transfers.forms";
@@ -125,6 +124,7 @@ function Step() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("transfers");
+  const { t: payments } = useTranslation("payments");
   switch (page.step) {
     case "kind":
       return <ScheduleKinds />;
@@ -133,7 +133,7 @@ function Step() {
     case "check":
     case "otp":
       return (
-        <Authorisation page={page} lead={t("check.lead")}>
+        <Authorisation page={page} act={payments("schedule.newTitle")} lead={t("check.lead")}>
           <Summary summary={page.summary} />
         </Authorisation>
       );
@@ -191,25 +191,14 @@ function ScheduleDetails({ page, answer }: ScheduleDetailsProps) {
   );
 }
 
-/** All of a scheduled transfer in sight, its day first. */
+/** A scheduled transfer before it is authorised, its day first. */
 function Summary({ summary }: { summary: Awaited<ReturnType<typeof summarise>> }) {
-  const { t } = useTranslation("transfers");
-  const { t: payments } = useTranslation("payments");
-  const { kind, from, to, amount, words, remark, date, quote } = summary;
+  const { t } = useTranslation("payments");
   return (
-    <Card main>
-      <DescriptionList
-        facts={[
-          { term: payments("schedule.date"), value: formatDate(date) },
-          { term: t("facts.type"), value: payments(`kinds.${kind}`) },
-          { term: t("facts.from"), value: from },
-          ...recipientFacts(t, to),
-          { term: t("facts.amount"), value: <Money paise={amount} size="large" /> },
-          { term: t("facts.words"), value: words },
-          ...chargeFacts(t, amount, quote),
-          { term: t("facts.remark"), value: <bdi>{remark}</bdi> },
-        ]}
-      />
-    </Card>
+    <PaymentSummary
+      payment={summary}
+      way={t(`kinds.${summary.kind}`)}
+      facts={[{ term: t("schedule.date"), value: formatDate(summary.date) }]}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { bankProfile } from "common/bank-profile";
 import { formatDate, type IsoDate } from "common/dates";
 import { frequencies, LAST_DAY_OF_EXECUTION, type Frequency, type Until } from "common/standing-instructions";
 import { say, type Wording } from "~/i18n/wording";
-import { Announcement, Card, DescriptionList, Details, type Fact } from "~/ui/content";
+import { Announcement, Details, type Fact } from "~/ui/content";
 import { Select, TextInput } from "~/ui/controls";
 import { controlAria, Field } from "~/ui/field";
 import { useKeptEntries } from "~/ui/form-kit";
@@ -14,7 +14,7 @@ import { mostTimes, type RhythmFault, type TypedRhythm } from "./instructions.fo
 import type { newsOfOrder, summariseInstruction } from "./instructions.server";
 import { TRANSFER_FORM, TransferForm } from "./transfer-form.part";
 import type { TransferOffer } from "./transfer-offer.server";
-import { recipientFacts } from "./transfer-page.part";
+import { PaymentSummary } from "./transfer-page.part";
 import type { TypedTransfer } from "./transfers.forms";
 
 /** The list and a new one: two addresses of one thing. */
@@ -115,26 +115,13 @@ export function InstructionForm({ answer, rhythm, changes, hidden, wrong, ...for
   );
 }
 
-/** All of an instruction in sight before it is authorised. */
+/** An instruction before it is authorised. */
 export function InstructionSummary({ summary }: { summary: ReturnType<typeof summariseInstruction> }) {
   const { t } = useTranslation("transfers");
-  const { kind, from, to, amount, words, remark } = summary;
-  const rhythm = useRhythmFacts(summary);
   return (
-    <Card main>
-      <DescriptionList
-        facts={[
-          { term: t("facts.type"), value: t(`kinds.${kind}`) },
-          { term: t("facts.from"), value: from },
-          ...recipientFacts(t, to),
-          { term: t("facts.amount"), value: <Money paise={amount} size="large" /> },
-          { term: t("facts.words"), value: words },
-          ...rhythm,
-          { term: t("facts.remark"), value: <bdi>{remark}</bdi> },
-        ]}
-      />
+    <PaymentSummary payment={summary} way={t(`kinds.${summary.kind}`)} facts={useRhythmFacts(summary)}>
       <ComingDates dates={summary.dates} />
-    </Card>
+    </PaymentSummary>
   );
 }
 

@@ -102,7 +102,7 @@ export function SendForm({ offer: { ways, payees, chosen }, answer, wrong }: Sen
       <Details summary={t("send.changeRemark")} open={remarkWrong}>
         <RemarkField kit={kit} />
       </Details>
-      <FormFoot submit="continue" clear={SEND_PAGE} />
+      <FormFoot clear={SEND_PAGE} />
     </KitForm>
   );
 }

@@ -134,7 +134,7 @@ function Fields({ offer, chosen, answer, wrong, clear, more }: TransferFormProps
       {left === null ? null : <p>{t("form.after", { left: formatRupees(left) })}</p>}
       <RemarkField kit={kit} />
       {more?.fields}
-      <FormFoot submit="continue" clear={clear} />
+      <FormFoot clear={clear} />
     </KitForm>
   );
 }

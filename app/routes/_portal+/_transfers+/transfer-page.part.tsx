@@ -7,7 +7,7 @@ import type { TransferKind } from "common/payments";
 import { Authorisation, ChangeSteps } from "~/change/change-steps";
 import type { Alike } from "~/change/change.server";
 import { say } from "~/i18n/wording";
-import { Card, DescriptionList, type Fact } from "~/ui/content";
+import { Card, DescriptionList, Details, type Fact } from "~/ui/content";
 import { Money } from "~/ui/text";
 import { Page } from "~/ui/layout";
 import { Tabs } from "~/ui/navigation";
@@ -63,7 +63,6 @@ function Step() {
       return (
         <Authorisation
           page={page}
-          lead={t("check.lead")}
           act={t("check.send", { amount: formatRupees(summary.amount) })}
           meant={meant}
         >
@@ -91,46 +90,69 @@ function SamePayments({ summary, alike }: { summary: TransferSummary; alike: rea
   );
 }
 
-/** All of a transfer in sight, a row for each thing that could be changed. */
+/** A transfer before it is authorised. */
 function Summary({ summary }: { summary: TransferSummary }) {
   const { t } = useTranslation("transfers");
-  const { t: common } = useTranslation();
-  const { kind, from, fromKind, to, amount, words, quote, left, remark } = summary;
+  const { kind, quote } = summary;
   const arrival = quote?.arrivesBy ? t("facts.by", { time: formatIstTime(quote.arrivesBy) }) : t("facts.now");
+  const way = <Lines first={t(`kinds.${kind}`)} more={[[quote ? arrival : t("facts.bankTells")]]} />;
+  return <PaymentSummary payment={summary} way={way} />;
+}
+
+interface PaymentSummaryProps {
+  payment: Pick<TransferInput, "from" | "to" | "remark"> &
+    Pick<TransferSummary, "amount" | "words"> &
+    Partial<Pick<TransferSummary, "fromKind" | "quote" | "left">>;
+  /** How it goes. */
+  way: React.ReactNode;
+  /** What is in sight beside whom it goes to and how much. */
+  facts?: readonly Fact[];
+  children?: React.ReactNode;
+}
+
+/** Whom it goes to and how much in sight, so that the password is too; the rest is folded away, unless it costs something. */
+export function PaymentSummary({ payment, way, facts = [], children }: PaymentSummaryProps) {
+  const { t } = useTranslation("transfers");
+  const { t: common } = useTranslation();
+  const { from, fromKind, to, amount, words, quote, left, remark } = payment;
+  const charge = quote === undefined ? [] : [chargeFact(t, amount, quote)];
+  const isFree = quote?.charge === 0n;
   return (
     <Card main>
       <DescriptionList
+        close
         facts={[
-          {
-            term: t("facts.to"),
-            value: (
-              <Lines
-                first={<bdi>{to.name}</bdi>}
-                more={[[to.accountNumber, to.ifsc], [to.bankName], [to.address]]}
-              />
-            ),
-          },
+          ...facts,
+          { term: t("facts.to"), value: <Lines first={<bdi>{to.name}</bdi>} more={[[to.accountNumber]]} /> },
           {
             term: t("facts.amount"),
             value: <Lines first={<Money paise={amount} size="large" />} more={[[words]]} />,
           },
-          ...chargeFacts(t, amount, quote),
-          {
-            term: t("facts.from"),
-            value: (
-              <Lines
-                first={fromKind ? `${from} – ${common(`accountKinds.${fromKind}`)}` : from}
-                more={left === null ? [] : [[t("facts.left"), formatRupees(left)]]}
-              />
-            ),
-          },
-          {
-            term: t("facts.type"),
-            value: <Lines first={t(`kinds.${kind}`)} more={[[quote ? arrival : t("facts.bankTells")]]} />,
-          },
-          { term: t("facts.remark"), value: <bdi>{remark}</bdi> },
+          ...(isFree ? [] : charge),
         ]}
       />
+      {children}
+      <Details summary={t("check.all")}>
+        <DescriptionList
+          facts={[
+            ...(to.ifsc ? [{ term: t("facts.ifsc"), value: to.ifsc }] : []),
+            ...(to.bankName ? [{ term: t("facts.bank"), value: to.bankName }] : []),
+            ...(to.address ? [{ term: t("facts.address"), value: <bdi>{to.address}</bdi> }] : []),
+            {
+              term: t("facts.from"),
+              value: (
+                <Lines
+                  first={fromKind ? `${from} – ${common(`accountKinds.${fromKind}`)}` : from}
+                  more={left === null || left === undefined ? [] : [[t("facts.left"), formatRupees(left)]]}
+                />
+              ),
+            },
+            { term: t("facts.type"), value: way },
+            ...(isFree ? charge : []),
+            { term: t("facts.remark"), value: <bdi>{remark}</bdi> },
+          ]}
+        />
+      </Details>
     </Card>
   );
 }
@@ -156,29 +178,14 @@ function Lines({
   );
 }
 
-/** Who gets the money, on a check page. */
-export const recipientFacts = (
-  t: TFunction<"transfers">,
-  { name, accountNumber, ifsc, bankName, address }: TransferInput["to"],
-): Fact[] => [
-  { term: t("facts.name"), value: <bdi>{name}</bdi> },
-  { term: t("facts.account"), value: accountNumber },
-  ...(ifsc ? [{ term: t("facts.ifsc"), value: ifsc }] : []),
-  ...(bankName ? [{ term: t("facts.bank"), value: bankName }] : []),
-  ...(address ? [{ term: t("facts.address"), value: <bdi>{address}</bdi> }] : []),
-];
-
 /** What it costs, and what it takes in all, on a check page. */
-export function chargeFacts(
-  t: TFunction<"transfers">,
-  amount: Paise,
-  quote: { charge: Paise } | null,
-): Fact[] {
-  const charge = t("facts.charge");
-  if (!quote) return [{ term: charge, value: t("facts.bankTells") }];
-  if (quote.charge === 0n) return [{ term: charge, value: t("facts.free") }];
-  return [
-    { term: charge, value: t("facts.chargeWithGst", { charge: formatRupees(quote.charge) }) },
-    { term: t("facts.total"), value: <Money paise={amount + quote.charge} /> },
-  ];
+function chargeFact(t: TFunction<"transfers">, amount: Paise, quote: { charge: Paise } | null): Fact {
+  const term = t("facts.charge");
+  if (!quote) return { term, value: t("facts.bankTells") };
+  if (quote.charge === 0n) return { term, value: t("facts.free") };
+  const charge = `${term}: ${t("facts.chargeWithGst", { charge: formatRupees(quote.charge) })}`;
+  return {
+    term: t("facts.total"),
+    value: <Lines first={<Money paise={amount + quote.charge} />} more={[[charge]]} />,
+  };
 }

@@ -1,0 +1,57 @@
+import { useTranslation } from "react-i18next";
+import { bankProfile } from "common/bank-profile";
+import { useDisplay } from "~/ui/display";
+import { State, type StateKind } from "~/ui/list";
+import { classes } from "~/ui/recipe";
+import type { ShownCard } from "./cards.server";
+
+const stateKinds = {
+  active: "done",
+  inactive: "stop",
+  hot: "stop",
+  expired: "wait",
+} as const satisfies Record<ShownCard["status"], StateKind>;
+
+interface CardPictureProps {
+  card: Pick<ShownCard, "maskedNumber" | "expiry" | "status">;
+  /** Who holds it. */
+  name: string;
+  /** Of the heading: the card's number. */
+  id: string;
+}
+
+/** The card as it looks in the hand, grey when it does not work; in the light version its words alone. */
+export function CardPicture({ card: { maskedNumber, expiry, status }, name, id }: CardPictureProps) {
+  const { t } = useTranslation("cards");
+  const state = <State kind={stateKinds[status]}>{t(`status.${status}`)}</State>;
+  const until = `${t("list.expiry")} ${expiry}`;
+  const number = <h2 id={id}>{maskedNumber.replaceAll("*", "•").replace(/(.{4})(?=.)/g, "$1 ")}</h2>;
+  if (useDisplay().lite === "on")
+    return (
+      <div>
+        {number}
+        <p>
+          {state} {until}
+        </p>
+      </div>
+    );
+  return (
+    <div className={classes("plastic", { off: status !== "active" })}>
+      <p>
+        <b>{bankProfile.shortName}</b>
+        {state}
+      </p>
+      <p>{t("list.debit")}</p>
+      {number}
+      <p>
+        <span>{name}</span>
+        <span>{until}</span>
+      </p>
+      {status === "active" ? (
+        <svg className="plastic__river" viewBox="0 0 320 40" preserveAspectRatio="none" aria-hidden="true">
+          <path d="M-5 9q41-14 82 0t83 0 83 0 83 0M-5 21q41-14 82 0t83 0 83 0 83 0M-5 33q41-14 82 0t83 0 83 0 83 0" />
+        </svg>
+      ) : null}
+    </div>
+  );
+}
