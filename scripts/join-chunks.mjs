@@ -6,6 +6,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 
 /** What so great a part of the pages loads is loaded by all. */
 const COMMON = 0.5;
@@ -97,7 +98,8 @@ export async function joinChunks({ directory, serverBuild, metafile }) {
     .digest("hex")
     .slice(0, 8);
   manifest.url = `/build/manifest-${manifest.version.toUpperCase()}.js`;
-  write(manifest.url, `window.__remixManifest=${JSON.stringify(manifest)};`);
+  const script = `window.__remixManifest=(${unpackManifest})(${JSON.stringify(packManifest(manifest))});`;
+  write(manifest.url, (await transform(script, { minify: true })).code);
 
   const server = readFileSync(serverBuild, "utf8");
   const before = /^var assets_manifest_default = \{.*\};$/m;
@@ -114,6 +116,46 @@ export async function joinChunks({ directory, serverBuild, metafile }) {
     mkdirSync(dirname(fileOf(path)), { recursive: true });
     writeFileSync(fileOf(path), text);
   }
+}
+
+/**
+ * The list of all pages as each of them brings it: Remix writes a route's name three times and each file's at every page that loads it.
+ * A row: id, place of the parent (-1: none), path (1: the id's last word), what the route has, its file's hash, places of what it imports.
+ */
+function packManifest({ routes, ...rest }) {
+  const all = Object.values(routes);
+  const ids = all.map(({ id }) => id);
+  const files = [...new Set(all.flatMap(({ imports }) => imports))];
+  const traits = [
+    ...new Set(all.flatMap((route) => Object.keys(route).filter((key) => route[key] === true))),
+  ];
+  const rows = all.map(({ id, parentId, path, module, imports, ...has }) => [
+    id,
+    ids.indexOf(parentId),
+    path === id.split("/").at(-1) ? 1 : (path ?? 0),
+    traits.reduce((bits, trait, at) => bits + (has[trait] ? 1 << at : 0), 0),
+    module.slice(`/build/${id}-`.length, -".js".length),
+    ...imports.map((file) => files.indexOf(file)),
+  ]);
+  const packed = { rest, files, traits, rows };
+  if (!isDeepStrictEqual(unpackManifest(packed).routes, routes))
+    throw new Error("the list of all pages says something that its short form has no place for");
+  return packed;
+}
+
+/** Stands in the browser's file, so it uses nothing around it. */
+function unpackManifest({ rest, files, traits, rows }) {
+  const routes = {};
+  for (const [id, parent, path, has, hash, ...imports] of rows) {
+    const route = { id, module: `/build/${id}-${hash}.js`, imports: imports.map((at) => files[at]) };
+    if (parent >= 0) route.parentId = rows[parent][0];
+    if (path !== 0) route.path = path === 1 ? id.split("/").pop() : path;
+    traits.forEach((trait, at) => {
+      if ((has >> at) & 1) route[trait] = true;
+    });
+    routes[id] = route;
+  }
+  return { ...rest, routes };
 }
 
 /** `window.__remixContext.future.v3_singleFetch` becomes `true`, wherever it is read. */

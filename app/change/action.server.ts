@@ -19,7 +19,7 @@ import {
 } from "./change.server";
 import { findOtp } from "./otp.server";
 import { answerToEntry, answerToSending, readOtp, type OtpAnswer } from "./otp-answers.server";
-import { refusalOf } from "./refusal";
+import { refusalOf, said, toldRefusal } from "./refusal.server";
 import { moveRun } from "./run.server";
 import { afterFirstPress } from "./second-press.server";
 import {
@@ -52,7 +52,7 @@ export async function startWithOtp<Input>(
   const refusal = await sendOtp({ by, change, run });
   if (!refusal) return goToRun(change, run.id);
   await moveRun(by, run, ["check"], "details", { input: withoutSecrets(change, input) });
-  return refusal;
+  return toldRefusal(by, refusal);
 }
 
 /** Answers the posts of check and OTP step: to where things stand, or what is wrong beside a field. */
@@ -60,7 +60,7 @@ export async function actOnChange<Input>(by: SignedIn, change: Change<Input>, fo
   const ended = await act(by, change, form);
   if (ended instanceof Response) return ended;
   const { field, error, status } = ended;
-  return data<StepAnswer>({ failed: true, field, error }, { status });
+  return data<StepAnswer>({ failed: true, field, error: said(by, error) }, { status });
 }
 
 async function act<Input>(by: SignedIn, change: Change<Input>, form: FormData) {

@@ -10,7 +10,7 @@ import type { RequestArgs } from "~/session/visitor.server";
 import type { Trace } from "./commitments.server";
 import { findOtp, type OtpBinding, type OtpState } from "./otp.server";
 import { leftForm, type LeavesForm } from "./left-form.server";
-import type { Refusal } from "./refusal";
+import { said, toldRefusal, type KeptRefusal, type Refusal } from "./refusal.server";
 import type { BankRequest } from "./request.server";
 import { findRun, moveRun, startRun, type Confided, type Run } from "./run.server";
 
@@ -91,7 +91,7 @@ type Step = "check" | "otp" | "commit" | "done" | "details";
 
 interface Content<Input> extends LeavesForm {
   input: Input;
-  wrong?: Refusal;
+  wrong?: KeptRefusal;
   /** From the first pass to the second. */
   transactionPassword?: string;
   /** References of what was like it, where the customer has said that this one is meant as well. */
@@ -172,20 +172,20 @@ export async function loadChange<Input>(
 ): Promise<ChangeState<Input> | null> {
   const run = await findChangeRun(by, change, new URL(request.url).searchParams.get("run"));
   if (!run) return null;
-  const { input, wrong = null } = run.input;
+  const { input, wrong } = run.input;
   switch (run.step) {
     case "commit":
     case "done":
       throw replace(donePath({ change, run }), { status: 303 });
     case "details":
-      return { step: "details", input, wrong };
+      return { step: "details", input, wrong: wrong ? toldRefusal(by, wrong) : null };
     case "check":
       return { step: "check", runId: run.id, input, alike: await findUnmeant({ by, change, run }) };
     case "otp": {
       const [otp, alike] = await Promise.all([findOtp(by, run), findUnmeant({ by, change, run })]);
       if (!otp) throw new Error("a run at its OTP has none");
       const sentTo = maskMobileEnds(by.session.customer.mobile);
-      const about = change.about(input);
+      const about = said(by, change.about(input));
       return { step: "otp", runId: run.id, input, alike, otp, about, sentTo, now: by.portal.clock.now() };
     }
   }
@@ -226,17 +226,17 @@ export interface Attempt<Input, Made = Change<Input>> {
 }
 
 /** Said by a form that opens again because its secrets had to go. */
-export const secretsOver: Refusal = { code: "secrets-over", wording: { key: "errors.secretsOver" } };
+export const secretsOver: KeptRefusal = { code: "secrets-over", wording: { key: "errors.secretsOver" } };
 
 /** Secrets are dropped, the form opens again with what was typed, `wrong` stands in it. */
-export async function reopen<Input>({ by, change, run }: Attempt<Input>, wrong?: Refusal) {
+export async function reopen<Input>({ by, change, run }: Attempt<Input>, wrong?: KeptRefusal) {
   const input = withoutSecrets(change, run.input.input);
   await moveRun(by, run, ["check", "otp"], "details", { input, wrong });
   return goTo(addQuery(formOf(change, input), { run: run.id }));
 }
 
 /** The run's reference is spent, so what was typed goes into a form of its own. */
-export async function startOver<Input>({ by, change, run }: Attempt<Input>, wrong: Refusal) {
+export async function startOver<Input>({ by, change, run }: Attempt<Input>, wrong: KeptRefusal) {
   const input = withoutSecrets(change, run.input.input);
   const fresh = await startRun<Content<Input>>(by, change.name, "details", { input, wrong });
   return goTo(addQuery(formOf(change, input), { run: fresh.id }));

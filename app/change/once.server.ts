@@ -2,7 +2,7 @@ import { referencePattern } from "common/reference";
 import type { LimitedAct } from "~/session/allowances";
 import type { AuditAct } from "~/session/audit-acts";
 import type { SignedIn } from "~/session/guards.server";
-import type { BankRefusal } from "./refusal";
+import type { BankRefusal } from "./refusal.server";
 import { commitRequest, wordOf, type BankRequest } from "./request.server";
 
 /**

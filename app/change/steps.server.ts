@@ -1,7 +1,6 @@
 import { createHmac } from "node:crypto";
 import { referenceOf } from "common/reference";
 import type { Caller, Ending } from "~/gateway/gateway.server";
-import type { Wording } from "~/i18n/wording";
 import { log } from "~/log.server";
 import type { SignedIn } from "~/session/guards.server";
 import {
@@ -20,14 +19,14 @@ import { beginCommitment, endCommitment } from "./commitments.server";
 import { answerToEntry } from "./otp-answers.server";
 import { askOtp, enterOtp, validateOtp, type VerifyOutcome } from "./otp.server";
 import { checkRequest, commitRequest, wordOf } from "./request.server";
-import { refusalOf, WRONG_PASSWORD, wordingOfRefusal, type Refusal } from "./refusal";
+import { refusalOf, WRONG_PASSWORD, type KeptRefusal } from "./refusal.server";
 import { finishRun, moveRun } from "./run.server";
 import { writeLater } from "./write-later.server";
 
 /** What is wrong on the step the customer is on; `field` is the one it stands beside. */
 export interface StepError {
   field: "transactionPassword" | "otp" | "again" | null;
-  error: Wording;
+  error: KeptRefusal["wording"];
   status: number;
 }
 
@@ -74,7 +73,7 @@ export function askForOtp<Input>({ by, change, run }: Attempt<Input>) {
 export async function sendOtp<Input>(
   attempt: Attempt<Input>,
   content = attempt.run.input,
-): Promise<Refusal | null> {
+): Promise<KeptRefusal | null> {
   const asked = await askForOtp(attempt);
   switch (asked.outcome) {
     case "sent":
@@ -176,7 +175,7 @@ async function enterAndCommit<Input>(attempt: Attempt<Input, SettledChange<Input
   }
   switch (entered.outcome) {
     case "refused":
-      return { field: "otp" as const, error: wordingOfRefusal(entered), status: 400 };
+      return { field: "otp" as const, error: refusalOf(entered).wording, status: 400 };
     case "verified":
     case "unreachable":
       return failed("otp", "errors.unreachable", 503);

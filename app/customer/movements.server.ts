@@ -4,7 +4,7 @@ import type { IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 import { readMovement } from "common/movements";
 import type { SignedIn } from "~/session/guards.server";
-import { accountPath } from "~/ui/account-pages";
+import { entryPath } from "~/ui/account-pages";
 import type { Movement } from "~/ui/movement";
 import { categoriesOf, type CategoryOf } from "./categories.server";
 import type { StatementEntry } from "./statement-entries.server";
@@ -38,10 +38,13 @@ function shown(
   return { ...rest, ...read, category: categoryOf(read), to: movementPath(by, account, movement) };
 }
 
+/** What stands for the movement in the address of its own page. */
+export const entryHandle = (by: SignedIn, account: NamedAccount, movement: TellableMovement): string =>
+  by.handleOf("movement", namedBy(account, movement));
+
 /** The movement's own page. */
-export function movementPath(by: SignedIn, account: NamedAccount, movement: TellableMovement): string {
-  const entry = by.handleOf("movement", namedBy(account, movement));
-  return accountPath("/Movement", account, { on: movement.date, entry });
+function movementPath(by: SignedIn, account: NamedAccount, movement: TellableMovement): string {
+  return entryPath(account, movement.date, entryHandle(by, account, movement));
 }
 
 /** An entry of a statement as a movement is read. */

@@ -1,4 +1,7 @@
-import { expect, it } from "vitest";
+import { createElement, Suspense } from "react";
+import { renderToString } from "react-dom/server";
+import { expect, it, vi } from "vitest";
+import { I18nextProvider, useTranslation } from "~/workarounds/texts-in-browser";
 import { browserI18n } from "./browser";
 import { texts, translator } from "./instances.server";
 import { languages, namespaces, type Namespace } from "./languages";
@@ -62,4 +65,27 @@ it("brings an area when a page lacks it, once; where it cannot be had, the page 
   expect(asked).toEqual(["cards"]);
   void come("help");
   await lost;
+});
+
+it("gives components the texts of their areas, the same sayer each time, and waits for those that are to come", async () => {
+  const load = (area: Namespace) => Promise.resolve({ [area]: texts.en[area] });
+  const i18n = browserI18n("en", { common: texts.en.common }, load, () => undefined);
+  const sayers: unknown[] = [];
+  function Page() {
+    const common = useTranslation().t as unknown as Say;
+    const cards = useTranslation(["cards", "flows"]).t as unknown as Say;
+    sayers.push(cards);
+    return [common("actions.toHome"), cards("list.title"), cards("flows:otp.label")].join();
+  }
+  const waiting = createElement(Suspense, { fallback: "waits" }, createElement(Page));
+  const page = () => renderToString(createElement(I18nextProvider, { i18n, children: waiting }));
+  expect(page()).toContain("waits");
+  const said = [
+    translator("en", "common")("actions.toHome"),
+    translator("en", "cards")("list.title"),
+    translator("en", "flows")("otp.label"),
+  ];
+  await vi.waitFor(() => expect(page()).toContain(said.join()));
+  page();
+  expect(sayers.at(-1)).toBe(sayers.at(-2));
 });

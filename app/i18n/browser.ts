@@ -23,6 +23,7 @@ export function browserI18n(
   const known: Texts = { ...texts };
   const plurals = new Intl.PluralRules(language);
   const coming = new Map<Namespace, Promise<void>>();
+  const sayers = new Map<string, (key: string, values?: Values) => string>();
 
   const bring = (area: Namespace): Promise<void> => {
     let arrival = coming.get(area);
@@ -51,10 +52,13 @@ export function browserI18n(
       const lacking = [areas].flat().filter((area) => !(area in known)) as Namespace[];
       Promise.all(lacking.map(bring)).then(done, reload);
     },
-    getFixedT:
-      (_: string | null, area: string | readonly string[] | null = null) =>
-      (key: string, values?: Values) =>
-        translate([area ?? defaultNS].flat()[0] as string, key, values),
+    // The same one each time: what is drawn by it is not drawn anew.
+    getFixedT: (_: string | null, areas: string | readonly string[] | null = null) => {
+      const area = [areas ?? defaultNS].flat()[0] as string;
+      let sayer = sayers.get(area);
+      if (!sayer) sayers.set(area, (sayer = (key, values) => translate(area, key, values)));
+      return sayer;
+    },
   };
   return one as unknown as I18n;
 }

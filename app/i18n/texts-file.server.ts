@@ -6,10 +6,33 @@ import type { textsAskedFor } from "./text-address";
 
 type Asked = NonNullable<ReturnType<typeof textsAskedFor>>;
 
+/**
+ * Of flows.json, what a page's data bring in words (`said` of `app/change/refusal.server.ts`): all that the bank refuses with, and what an
+ * OTP may be for. Every form would bring these hundred texts, and show one of them at most.
+ */
+const broughtByData = ["errors.bank.", "otp.about."];
+
+export const comesWithData = (key: string): boolean => broughtByData.some((step) => key.startsWith(step));
+
 /** A module whose default export is a table of texts by area. */
 export function textsFile({ language, areas }: Asked): string {
-  const table = Object.fromEntries(areas.map((area) => [area, texts[language][area]]));
+  const table = Object.fromEntries(
+    areas.map((area) => [area, toBring(texts[language][area], area === "flows")]),
+  );
   return `export default ${JSON.stringify(table)};`;
+}
+
+function toBring(area: object, isFlows: boolean): object {
+  const without = (branch: object, path: string): object =>
+    Object.fromEntries(
+      Object.entries(branch)
+        .filter(([name]) => !comesWithData(`${path}${name}.`))
+        .map(([name, value]: [string, unknown]) => [
+          name,
+          typeof value === "object" ? without(value as object, `${path}${name}.`) : value,
+        ]),
+    );
+  return isFlows ? without(area, "") : area;
 }
 
 const compressed = promisify(brotliCompress);

@@ -6,15 +6,20 @@ import type { Request, RequestHandler, Response } from "express";
 
 const threshold = 512;
 
-const params = {
-  [constants.BROTLI_PARAM_QUALITY]: 4,
+const QUICK = 4;
+/** A sixteenth less in a third more time: for light pages, whose readers wait for every byte. */
+const SMALL = 5;
+
+const paramsAt = (quality: number) => ({
+  [constants.BROTLI_PARAM_QUALITY]: quality,
   [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   // A page fits into 128 KB; the usual window of 4 MB would be laid out anew for each.
   [constants.BROTLI_PARAM_LGWIN]: 17,
-};
+});
 
 /** Compresses answers as they are written, by what the browser takes. */
-export const compressAnswers = (): RequestHandler => compression({ threshold, brotli: { params } });
+export const compressAnswers = (): RequestHandler =>
+  compression({ threshold, brotli: { params: paramsAt(QUICK) } });
 
 const compressed = promisify(brotliCompress);
 
@@ -24,6 +29,7 @@ const compressed = promisify(brotliCompress);
  */
 export async function sendPage(request: Request, response: Response, html: string): Promise<void> {
   const bytes = Buffer.from(html);
+  const params = paramsAt(html.includes("<script") ? QUICK : SMALL);
   const small =
     bytes.length >= threshold && takesBrotli(request) ? await compressed(bytes, { params }) : null;
   if (response.destroyed) return;

@@ -1,3 +1,5 @@
+import { languageOf } from "~/i18n/detection.server";
+import type { Language } from "~/i18n/languages";
 import type { TypedForm } from "~/ui/kept-form";
 import { newTicket, type SessionTicket } from "./cookie.server";
 import { findSession, type Session } from "./sessions.server";
@@ -7,6 +9,8 @@ interface Current {
   /** What the request came with: loaders that follow an action are shown a GET. */
   method: string;
   visitor: Visitor;
+  /** That the request is answered in. */
+  language: Promise<Language>;
   newcomer?: SessionTicket;
   session: Promise<Session | null>;
   /** The form this request has sent. */
@@ -21,7 +25,7 @@ export function current(args: RequestArgs): Current {
   if (known) return known;
   const visitor = readVisitor(args);
   const session = visitor.ticket ? findSession(visitor.portal, visitor.ticket) : Promise.resolve(null);
-  const fresh = { method: args.request.method, visitor, session };
+  const fresh = { method: args.request.method, visitor, language: languageOf(args.request), session };
   perRequest.set(args.context, fresh);
   return fresh;
 }

@@ -6,6 +6,7 @@ import type { Service } from "common/contract/service.server";
 import { pagesOf, type PageOf } from "common/paging";
 import { enquire } from "~/gateway/enquiry.server";
 import type { Caller, Ending } from "~/gateway/gateway.server";
+import type { Language } from "~/i18n/languages";
 import type { Portal } from "~/load-context";
 import type { Enquiry } from "~/ui/enquiry";
 import type { LimitedAct } from "./allowances";
@@ -34,6 +35,8 @@ type Asked<Q> = Q extends unknown ? Omit<Q, "customerNumber"> : never;
 export interface SignedIn extends InSession {
   /** The address of the page that is asked for; null where a form was sent. */
   address: URL | null;
+  /** That the request is answered in. */
+  language: Language;
   customerNumber: string;
   accounts: readonly OwnAccount[];
   /** The one the bank calls so, else the first. */
@@ -70,10 +73,11 @@ export async function visitOf(args: RequestArgs): Promise<{ visitor: Visitor; by
 
 export async function findSignedIn(args: RequestArgs): Promise<SignedIn | null> {
   const { by } = await visitOf(args);
-  return by?.session.step === "signed-in" ? signedIn(by, addressAsked(args)) : null;
+  if (by?.session.step !== "signed-in") return null;
+  return signedIn(by, addressAsked(args), await current(args).language);
 }
 
-function signedIn(by: InSession, address: URL | null): SignedIn {
+function signedIn(by: InSession, address: URL | null, language: Language): SignedIn {
   const { portal, visitor, session, caller } = by;
   const { customerNumber } = session.customer;
   const allHandlesOf = (named: Named, number: string) =>
@@ -87,6 +91,7 @@ function signedIn(by: InSession, address: URL | null): SignedIn {
   return {
     ...by,
     address,
+    language,
     customerNumber,
     accounts,
     primaryAccount: accounts.find(({ primary }) => primary) ?? accounts[0],

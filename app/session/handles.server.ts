@@ -5,8 +5,12 @@ import type { Sealer } from "./seal.server";
 /** What an address names: an account by its number, a payee by its key, a movement by all that its account's list says of it. */
 export type Named = "account" | "payee" | "movement";
 
-/** 96 bits: nobody meets another's by chance, and an address stays short. */
-const LETTERS = 16;
+/**
+ * 96 bits: nobody meets another's by chance, and an address stays short. A movement is looked for among those of one day and account, which
+ * its address names as well, and fifty stand on a page: 48 bits.
+ */
+export const MOVEMENT_LETTERS = 8;
+const letters: Record<Named, number> = { account: 16, payee: 16, movement: MOVEMENT_LETTERS };
 
 /**
  * What stands for the number in every address: the same in each session and on each server, so that bookmarks go on working.
@@ -17,7 +21,7 @@ export function handlesOf(sealer: Sealer, customerNumber: string, named: Named, 
   const text = JSON.stringify([named, customerNumber, number]);
   return sealer
     .keys("handles")
-    .map((key) => createHmac("sha256", key).update(text).digest("base64url").slice(0, LETTERS));
+    .map((key) => createHmac("sha256", key).update(text).digest("base64url").slice(0, letters[named]));
 }
 
 interface Reader {

@@ -1,4 +1,5 @@
 import { isOperative, type AccountKind, type AccountSummary, type OwnAccount } from "common/accounts";
+import type { IsoDate } from "common/dates";
 import { addQuery } from "common/path-query";
 
 /** The page that shows an account's particulars, by kind of account (section 2). */
@@ -22,6 +23,10 @@ export const accountPath = (
   { handle }: Addressed,
   more: Readonly<Record<string, string>> = {},
 ) => addQuery(path, { account: handle, ...more });
+
+/** The page of a movement: `entry` stands for it among those of its day. */
+export const entryPath = (account: Addressed, on: IsoDate, entry: string) =>
+  accountPath("/Movement", account, { on, entry });
 
 export function detailPageOf(kind: AccountKind): DetailPage {
   return detailPages[kind];

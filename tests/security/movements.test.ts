@@ -68,6 +68,17 @@ test("a movement's page has the bank's own words, the reference and the way to h
   expect(text).toMatch(/As the bank writes it UPI\/DR\/(\d{12})\/CAUVERY BROADBAND\/Internet/);
   expect(text).toMatch(/Reference \d{12}/);
   expect(text).toMatch(/Something wrong\?.*call 1800/);
+  // Kept from when twice as many letters stood there.
+  expect((await read(`${row.to}AAAAAAAA`)).text).toContain("CAUVERY BROADBAND");
+});
+
+test("pages bring to the browser what they show: of payees those to choose from, of the holder no address", async () => {
+  const { body } = await read("/Send");
+  const chosen = [...body.matchAll(/ name="to" [^>]*value="([^"]+)"/g)].map(([, key]) => key!);
+  const brought = new Set(body.match(/\b\d{9,18}-[A-Z]{4}0[A-Z0-9]{6}\b/g));
+  expect(chosen.length).toBeGreaterThan(3);
+  expect([...brought].filter((key) => !chosen.includes(key))).toEqual([]);
+  expect((await read(`/AccountStatement?account=${primary}&range=6m`)).body).not.toContain("address1");
 });
 
 test("a payment of net-banking leads from its movement to its report, its receipt and once more to the payee", async () => {

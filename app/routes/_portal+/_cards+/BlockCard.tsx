@@ -2,9 +2,11 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { BlockAction } from "common/card-changes";
+import { cardRefusals } from "common/contract/cards.server";
 import { actOnChange, changeFields } from "~/change/action.server";
 import { Authorisation, ChangeSteps } from "~/change/change-steps";
 import { loadChange, startChange } from "~/change/change.server";
+import { sayRefusal, type BankRefusal } from "~/change/refusal.server";
 import { say, type Wording } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
 import { notForViewOnly, requireCustomer, type SignedIn } from "~/session/guards.server";
@@ -51,21 +53,27 @@ async function startBlocking(args: ActionFunctionArgs, by: SignedIn, form: FormD
   const [account, enrolmentId, asked] = ["account", "card", "change"].map((name) =>
     String(form.get(name) ?? ""),
   );
-  if (!(await by.within("card-or-cheque"))) return refuse("too-often");
+  if (!(await by.within("card-or-cheque"))) return refuse({ key: "errors.tooOften" }, 429);
   const card = await requireCard(by, account!, enrolmentId!);
-  if (card.status === "hot" || card.status === "expired") return refuse(card.status);
-  if (!asked && card.status === "active") return refuse("choose");
+  const refuseAs = (refusal: BankRefusal) => refuse(sayRefusal(by, refusal));
+  if (card.status === "hot") return refuseAs(cardRefusals.blockedForGood);
+  if (card.status === "expired") return refuseAs(cardRefusals.expired);
+  if (!asked && card.status === "active") return refuse({ key: "block.choose" }, 400, "change");
   const action = blockActions[card.status].find((one) => one === asked);
-  if (!action) return refuse("changed");
+  // The card does not stand any more as the form took it to.
+  if (!action) return refuseAs(cardRefusals.nothingToChange);
   if (action === "unblock" && by.viewOnly) throw notForViewOnly(by);
   return startChange(args, by, cardBlocking, { ...changedCard(card), action });
 }
 
-/** `changed`: the card does not stand any more as the form took it to. */
-type Problem = "choose" | "changed" | "hot" | "expired" | "too-often";
+/** Why nothing was begun: a text of cards.json or what the bank would say, and the field it is about, if one. */
+interface Problem {
+  field: "change" | null;
+  error: Wording;
+}
 
-const refuse = (problem: Problem) =>
-  data({ failed: true as const, problem }, { status: problem === "too-often" ? 429 : 400 });
+const refuse = (error: Wording, status = 400, field: Problem["field"] = null) =>
+  data({ failed: true as const, problem: { field, error } satisfies Problem }, { status });
 
 /** After a refusal as well: the card may stand otherwise than the form took it to. */
 export const shouldRevalidate = () => true;
@@ -131,15 +139,8 @@ interface BlockFormProps {
 function BlockForm({ card, mayUnblock, problem, wrong }: BlockFormProps) {
   const { t } = useTranslation("cards");
   const { t: flows } = useTranslation("flows");
-  const problems = {
-    choose: { id: "change", text: t("block.choose") },
-    changed: { text: flows("errors.bank.9109") },
-    hot: { text: flows("errors.bank.9103") },
-    expired: { text: flows("errors.bank.9111") },
-    "too-often": { text: t("errors.tooOften") },
-  };
   const error: { id?: string; text: string } | null = problem
-    ? problems[problem]
+    ? { ...(problem.field && { id: problem.field }), text: say(t, problem.error) }
     : wrong && { text: say(flows, wrong) };
   return (
     <Stack>

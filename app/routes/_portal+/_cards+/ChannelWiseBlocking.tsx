@@ -2,7 +2,9 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { cardRefusals } from "common/contract/cards.server";
 import { ChangeSteps } from "~/change/change-steps";
+import { formErrorOf, sayRefusal } from "~/change/refusal.server";
 import { readForm } from "~/session/form.server";
 import { notForViewOnly, requireCustomer } from "~/session/guards.server";
 import { Notice } from "~/ui/content";
@@ -49,7 +51,10 @@ export async function action(args: ActionFunctionArgs) {
     return data({ failed: true as const, now, wanted: shown, result }, { status });
   };
   if (submission.status !== "success") return again({}, 400);
-  if (stale) return again({ formErrors: ["flows:errors.bank.9109"] }, 409, now);
+  if (stale) {
+    const changed = formErrorOf(sayRefusal(by, cardRefusals.nothingToChange));
+    return again({ formErrors: [changed] }, 409, now);
+  }
   const input = { ...changedCard(card), branchCode: card.branchCode, ...submission.value };
   return startCardChange(args, by, switchChannels, input, ["cvv"], again);
 }

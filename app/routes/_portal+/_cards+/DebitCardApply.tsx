@@ -12,7 +12,7 @@ import { pageOf, readPage, type PageOf } from "common/paging";
 import { cardServiceOf } from "common/tariff";
 import { findNews, goWithNews } from "~/change/news.server";
 import { makeChange } from "~/change/once.server";
-import { formErrorOf, wordingOfRefusal } from "~/change/refusal";
+import { formErrorOf, sayRefusal } from "~/change/refusal.server";
 import { newReference } from "~/change/request.server";
 import { feeToday, findRegisteredPlace } from "~/customer/delivery.server";
 import { readForm } from "~/session/form.server";
@@ -81,11 +81,11 @@ export async function action(args: ActionFunctionArgs) {
       return refused("apply.errors.notSent", 503);
     case "refused":
       if (end.code === NONE_EXPIRED) {
-        const error = formErrorOf(wordingOfRefusal(end));
+        const error = formErrorOf(sayRefusal(by, end));
         return again(submission.reply({ fieldErrors: { reason: [error] } }), 400);
       }
       if (end.code === OTHER_CONTENT) return refused("apply.errors.sentBefore", 400);
-      return refused(formErrorOf(wordingOfRefusal(end)), 400);
+      return refused(formErrorOf(sayRefusal(by, end)), 400);
   }
 }
 

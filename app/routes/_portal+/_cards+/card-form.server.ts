@@ -4,7 +4,7 @@ import { addQuery } from "common/path-query";
 import { actOnChange, changeFields, startWithOtp } from "~/change/action.server";
 import { goTo, loadChange, type Change, type ChangeState } from "~/change/change.server";
 import { goWithNews } from "~/change/news.server";
-import { formErrorOf, statusOf, type Refusal } from "~/change/refusal";
+import { formErrorOf, statusOf, type Refusal } from "~/change/refusal.server";
 import { readForm } from "~/session/form.server";
 import { requirePayer, type SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";

@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
     { ...wish, account: account.accountNumber },
     { transactionPassword, reference },
   );
-  if (end.outcome !== "done") return answerNotMade(submission, end, reference);
+  if (end.outcome !== "done") return answerNotMade(by, submission, end, reference);
   return goWithNews(by, accountPath("/ViewChequeBookRequest", account, { new: end.answer.requestNumber }));
 }
 

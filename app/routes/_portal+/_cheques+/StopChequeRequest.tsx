@@ -78,7 +78,7 @@ export async function action(args: ActionFunctionArgs) {
   const wish = { ...asked.value, account };
   const reference = String(form.get("reference") ?? "");
   const end = await makeChange(by, stopCheques, wish, { ...submission.value, reference });
-  if (end.outcome !== "done") return answerNotMade(submission, end, reference);
+  if (end.outcome !== "done") return answerNotMade(by, submission, end, reference);
   await forgetFormLeft(by);
   const { status, requestNumber = null, stopped = 1 } = end.answer;
   if (status.result !== "done") {

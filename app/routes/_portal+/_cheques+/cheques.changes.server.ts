@@ -13,9 +13,10 @@ import { formatRupees } from "common/money";
 import { addQuery } from "common/path-query";
 import { defineChange } from "~/change/change.server";
 import type { FormChange, FormChangeEnd } from "~/change/once.server";
-import { formErrorOf, wordingOfRefusal } from "~/change/refusal";
+import { formErrorOf, sayRefusal } from "~/change/refusal.server";
 import { requestTo } from "~/change/request.server";
 import { maskedSubject } from "~/session/audit.server";
+import type { SignedIn } from "~/session/guards.server";
 import type { BookRequest, StopWish } from "./cheques.forms";
 import type { Declaration } from "./positive-pay.forms";
 
@@ -84,6 +85,7 @@ const passwordCodes = ["2", "7", "8"];
 
 /** Why a form's change was not made, and the reference to use again where it may have been. 404: the bank knows no such account. */
 export function answerNotMade(
+  by: SignedIn,
   submission: Submission<unknown>,
   end: Exclude<FormChangeEnd<unknown>, { outcome: "done" }>,
   reference: string,
@@ -99,7 +101,7 @@ export function answerNotMade(
       const { code, details } = end;
       if (code === NO_ACCOUNT) throw new Response("Not found", { status: 404 });
       if (code === OTHER_CONTENT) return answerWrong(submission, { formErrors: ["errors.sentBefore"] });
-      const error = formErrorOf(wordingOfRefusal(end));
+      const error = formErrorOf(sayRefusal(by, end));
       const beside = passwordCodes.includes(code)
         ? { fieldErrors: { transactionPassword: [error, ...(details ? [details] : [])] } }
         : { formErrors: [error] };

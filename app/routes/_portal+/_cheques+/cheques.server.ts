@@ -8,7 +8,7 @@ import {
 } from "common/contract/cheques.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { declarationObstacle } from "common/positive-pay";
-import { formErrorOf, wordingOfRefusal } from "~/change/refusal";
+import { formErrorOf, sayRefusal } from "~/change/refusal.server";
 import { accountsOfKind } from "~/customer/accounts-of-kind.server";
 import type { SignedIn } from "~/session/guards.server";
 import { shownAs, type Enquiry } from "~/ui/enquiry";
@@ -73,5 +73,5 @@ export async function whyNotDeclarable(
   const isDeclared = declarations.state === "shown" && findDeclared(declarations.answer, number) !== null;
   const obstacle = declarationObstacle(fate?.state, isDeclared);
   if (!obstacle) return null;
-  return formErrorOf(wordingOfRefusal(chequeRefusals[obstacle]));
+  return formErrorOf(sayRefusal(by, chequeRefusals[obstacle]));
 }

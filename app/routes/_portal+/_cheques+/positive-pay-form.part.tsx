@@ -38,14 +38,9 @@ export function PositivePayForm({ accounts, today, result, before, wrong }: Posi
     schema: positivePayForm(today),
     result,
     defaultValue: before,
-    // What the bank says of a cheque is a key of flows.json.
+    // What the bank would say of a cheque comes in words.
     say: (error) =>
-      t(
-        error.startsWith("flows:")
-          ? (error as "errors.fillAll")
-          : `positivePay.errors.${error as PositivePayError}`,
-        values,
-      ),
+      /^\w+$/.test(error) ? t(`positivePay.errors.${error as PositivePayError}`, values) : error,
     general: (codes) => (codes.some(isMissing) ? t("positivePay.errors.fillAll") : undefined),
     wrong: wrong === null ? null : { field: null, text: wrong },
   });

@@ -39,6 +39,6 @@ export async function makeRevocation<Answer>(
   const reference = String(form.get("reference") ?? "");
   const cheque = { account: account.accountNumber, number };
   const end = await makeChange(by, change, cheque, { transactionPassword, reference });
-  if (end.outcome !== "done") return answerNotMade(submission, end, reference);
+  if (end.outcome !== "done") return answerNotMade(by, submission, end, reference);
   return { submission, end, account, number };
 }

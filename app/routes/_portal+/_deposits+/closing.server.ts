@@ -1,7 +1,7 @@
 import { isOperative } from "common/accounts";
 import { closingQuote } from "common/contract/deposits.server";
 import { commonRefusals } from "common/contract/refusals.server";
-import { wordingOfRefusal } from "~/change/refusal";
+import { sayRefusal } from "~/change/refusal.server";
 import type { Wording } from "~/i18n/wording";
 import type { SignedIn } from "~/session/guards.server";
 
@@ -10,7 +10,7 @@ export async function enquireClosing(by: SignedIn, accountNumber: string) {
   const ending = await by.call(closingQuote, { accountNumber });
   if (ending.ending === "done") return { quote: ending.answer, barred: null };
   const refused = ending.ending === "refused" && ending.code !== commonRefusals.unknownService.code;
-  const barred: Wording | null = refused ? wordingOfRefusal(ending) : null;
+  const barred: Wording | null = refused ? sayRefusal(by, ending) : null;
   return { quote: null, barred };
 }
 

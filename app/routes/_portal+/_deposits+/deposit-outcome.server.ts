@@ -3,7 +3,7 @@ import type { RequestOf } from "common/contract/service.server";
 import type { IsoDate } from "common/dates";
 import { referencePattern } from "common/reference";
 import { findCommitment } from "~/change/commitments.server";
-import { wordingOfRefusal } from "~/change/refusal";
+import { sayRefusal } from "~/change/refusal.server";
 import { askAgain, requestTo } from "~/change/request.server";
 import { rewriteDetails } from "~/session/sessions.server";
 import type { SignedIn } from "~/session/guards.server";
@@ -28,7 +28,7 @@ export async function getOutcome(by: SignedIn, given: string | undefined) {
     const why =
       known.code === null || known.code === "not-sent"
         ? null
-        : wordingOfRefusal({ code: known.code, message: known.message ?? "" });
+        : sayRefusal(by, { code: known.code, message: known.message ?? "" });
     return { act, state: "refused" as const, reference, why };
   }
   const unknown = { act, state: "unknown" as const, reference };

@@ -12,7 +12,7 @@ import { movementReader, namedBy, told } from "~/customer/movements.server";
 import { listPayees } from "~/customer/payees.server";
 import { getStatementPage, type StatementEntry } from "~/customer/statement-entries.server";
 import { requireAccount, requireCustomer, type SignedIn } from "~/session/guards.server";
-import { findNamed } from "~/session/handles.server";
+import { findNamed, MOVEMENT_LETTERS } from "~/session/handles.server";
 import type { RequestArgs } from "~/session/visitor.server";
 
 /** More movements on one day of one account than this are not looked through. */
@@ -31,7 +31,8 @@ export async function requireMovement(args: RequestArgs) {
   const entries = (ending?.answer.entries ?? []).map((entry) => named(by, account, entry));
   const { entry, handle } =
     findNamed(by, "movement", entries, {
-      given: query.get("entry") ?? "",
+      // Kept addresses may have a longer one, of before, whose beginning it is.
+      given: (query.get("entry") ?? "").slice(0, MOVEMENT_LETTERS),
       numberOf: ({ name }) => name,
     }) ?? notFound();
   const alike = entries.filter((other) => other.handle === handle);

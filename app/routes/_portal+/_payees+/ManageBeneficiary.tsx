@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { readPayeeKind } from "common/payees";
 import { findCommitment } from "~/change/commitments.server";
 import { findNews, isMadeHere } from "~/change/news.server";
-import { wordingOfRefusal } from "~/change/refusal";
+import { sayRefusal } from "~/change/refusal.server";
 import { listPayees, type Payee } from "~/customer/payees.server";
 import { say, type Wording } from "~/i18n/wording";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const [wrong, status]: [Wording, number] =
     ending.ending === "refused"
-      ? [wordingOfRefusal(ending), 400]
+      ? [sayRefusal(by, ending), 400]
       : [{ key: "errors.listUnreachable" }, ending.ending === "not-sent" ? 503 : 502];
   return data({ ...page, adding, list: null, wrong, failed: true }, { status });
 }

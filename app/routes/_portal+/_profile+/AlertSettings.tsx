@@ -12,7 +12,7 @@ import { findDone, loadChange } from "~/change/change.server";
 import { ChangeOtpStep } from "~/change/change-steps";
 import { findNews, goWithNews } from "~/change/news.server";
 import { makeChange } from "~/change/once.server";
-import { formErrorOf, statusOf } from "~/change/refusal";
+import { formErrorOf, statusOf } from "~/change/refusal.server";
 import { newReference } from "~/change/request.server";
 import { findShownGroups } from "~/customer/notices.server";
 import { say, wordingOf, type Wording } from "~/i18n/wording";

@@ -8,7 +8,7 @@ import { isInsurance } from "common/schemes";
 import { MAX_TRANSACTION_PASSWORD } from "common/transaction-password";
 import { goWithNews } from "~/change/news.server";
 import { makeChange } from "~/change/once.server";
-import { formErrorOf, wordingOfRefusal } from "~/change/refusal";
+import { formErrorOf, sayRefusal } from "~/change/refusal.server";
 import { newReference } from "~/change/request.server";
 import { say, wordingOf } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
@@ -61,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
       return redirect(addQuery(page, { asked: "1" }), { status: 303 });
     case "refused": {
       const { code, message } = end;
-      const error = formErrorOf(wordingOfRefusal({ code, message }));
+      const error = formErrorOf(sayRefusal(by, { code, message }));
       const beside = passwordCodes.includes(code);
       return again(beside ? { fieldErrors: { transactionPassword: [error] } } : { formErrors: [error] });
     }

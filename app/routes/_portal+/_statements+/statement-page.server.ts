@@ -5,7 +5,7 @@ import { istDate, type IsoDate } from "common/dates";
 import { financialYears } from "common/financial-years";
 import { readMovement } from "common/movements";
 import { pagesOf, sliceOf } from "common/paging";
-import { movementPath, told } from "~/customer/movements.server";
+import { entryHandle, told } from "~/customer/movements.server";
 import { requireAccountEver } from "~/customer/accounts.server";
 import { wantsLite } from "~/session/display.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
@@ -100,11 +100,20 @@ async function answerOf<Page extends { today: IsoDate }>(
   const pages = pagesOf(entriesShown(statement), ROWS_A_PAGE);
   if (current > pages) return answerOf(by, account, page, { ...asked, page: pages });
   const years = financialYears(page.today, statement.holder.openedOn);
-  const rows = statement.entries.map((entry): EntryShown => {
+  const entries = statement.entries.map((entry): EntryShown => {
     const { who, kind } = readMovement(entry.particulars);
-    return { ...entry, who, kind, to: asked.linked ? movementPath(by, account, told(entry)) : null };
+    return { ...entry, who, kind, handle: asked.linked ? entryHandle(by, account, told(entry)) : null };
   });
-  const shown = { range, overruled, newestFirst, statement: { ...statement, entries: rows }, current, pages };
+  const { accountNumber, customerName, customerNumber, branchName, ifsc } = statement.holder;
+  const holder = { accountNumber, customerName, customerNumber, branchName, ifsc };
+  const shown = {
+    range,
+    overruled,
+    newestFirst,
+    statement: { ...statement, holder, entries },
+    current,
+    pages,
+  };
   return data({ ...page, years, state: "shown" as const, ...shown });
 }
 

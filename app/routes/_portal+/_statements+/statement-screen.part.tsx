@@ -98,6 +98,7 @@ function StatementResult(page: Shown) {
           </p>
           <StatementTable
             kind={kind ?? "savings"}
+            account={{ handle: chosen.account }}
             caption={heading}
             entries={statement.entries}
             opening={hasOldest && !matching ? { date: range.from, balance: statement.opening } : null}

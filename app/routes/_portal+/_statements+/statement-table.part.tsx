@@ -6,16 +6,18 @@ import { formatAmount, type Paise } from "common/money";
 import type { ReadMovement } from "common/movements";
 import type { StatementEntry } from "~/customer/statement-entries.server";
 import { movementColumns } from "~/documents/statement-data";
+import { entryPath } from "~/ui/account-pages";
 import { useMovementName } from "~/ui/movement";
 import { VisuallyHidden } from "~/ui/text";
 
-/** Who it was, as people read it, and the movement's own page where there is one. */
+/** Who it was, as people read it, and what stands for it in the address of its own page where there is one. */
 export interface EntryShown extends StatementEntry, Pick<ReadMovement, "who" | "kind"> {
-  to: string | null;
+  handle: string | null;
 }
 
 interface StatementTableProps {
   kind: AccountKind;
+  account: { handle: string };
   caption: string;
   entries: readonly EntryShown[];
   /** What was there before the oldest entry, on the page that shows this one. */
@@ -36,7 +38,8 @@ const columns = [
 type Heading = Record<(typeof columns)[number][0], string>;
 
 /** Plain cells, no component per cell: this table is the portal's busiest page. */
-export function StatementTable({ kind, caption, entries, opening, newestFirst }: StatementTableProps) {
+export function StatementTable(props: StatementTableProps) {
+  const { kind, account, caption, entries, opening, newestFirst } = props;
   const { t } = useTranslation("statements");
   const [debits, credits] = movementColumns(kind);
   const called = (key: keyof Heading) => (key === "debits" ? debits : key === "credits" ? credits : key);
@@ -72,16 +75,20 @@ export function StatementTable({ kind, caption, entries, opening, newestFirst }:
         {entries.map((entry, index) => (
           <tr key={index}>
             <td className="d">{formatDate(entry.entryDate)}</td>
-            <td data-label={heading.valueDate} className={entry.valueDate === entry.entryDate ? "d w" : "d"}>
-              {formatDate(entry.valueDate)}
-            </td>
+            {entry.valueDate === entry.entryDate ? (
+              <td className="d w">{formatDate(entry.valueDate)}</td>
+            ) : (
+              <td data-label={heading.valueDate} className="d">
+                {formatDate(entry.valueDate)}
+              </td>
+            )}
             <th scope="row">
-              <Linked to={entry.to}>
+              <Linked to={entry.handle && entryPath(account, entry.entryDate, entry.handle)}>
                 <bdi className="p">{nameOf(entry)}</bdi>
                 <span className="w">{entry.particulars}</span>
               </Linked>
             </th>
-            <td data-label={heading.chequeNumber}>{entry.chequeNumber}</td>
+            {entry.chequeNumber ? <td data-label={heading.chequeNumber}>{entry.chequeNumber}</td> : <td />}
             <td className="n l o">{entry.direction === "debit" ? formatAmount(entry.amount) : null}</td>
             <td className="n l i">{entry.direction === "credit" ? formatAmount(entry.amount) : null}</td>
             <td className="n">{formatAmount(entry.balance)}</td>

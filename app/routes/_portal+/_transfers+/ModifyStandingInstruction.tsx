@@ -1,6 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { instructionRefusals } from "common/contract/instructions.server";
 import { formatDate, formatIstTime, istDate } from "common/dates";
 import { plainAmount } from "common/money";
 import { readPage, sliceOf } from "common/paging";
@@ -11,7 +12,7 @@ import { Authorisation, ChangeSteps } from "~/change/change-steps";
 import { loadChange, startChange } from "~/change/change.server";
 import { findNews, goWithNews } from "~/change/news.server";
 import { makeChange } from "~/change/once.server";
-import { wordingOfRefusal } from "~/change/refusal";
+import { sayRefusal } from "~/change/refusal.server";
 import { newReference } from "~/change/request.server";
 import { languageOf } from "~/i18n/detection.server";
 import { say, type Wording } from "~/i18n/wording";
@@ -94,8 +95,9 @@ export async function loader(args: LoaderFunctionArgs) {
     const chosen = state ? typedTransfer(state.input) : typedOf(instruction);
     const rhythm = state ? asTyped({ ...state.input, until: untilOf(state.input) }) : rhythmOf(instruction);
     const wrong = state?.wrong?.wording ?? null;
+    const over = isCurrent(instruction.state) ? null : sayRefusal(by, instructionRefusals.over);
     const failed = wrong !== null;
-    return { step: "details" as const, instruction, offer, chosen, rhythm, wrong, failed };
+    return { step: "details" as const, instruction, over, offer, chosen, rhythm, wrong, failed };
   }
   if (mode !== "view") return { step: "press" as const, press: mode, instruction, reference: newReference() };
   const page = readPage(query);
@@ -181,9 +183,7 @@ async function press(by: SignedIn, asked: InstructionPress, instruction: Instruc
     case "unknown":
       return failed({ key: "errors.inDoubt" }, 503);
     case "refused":
-      return end.code === NO_SUCH_INSTRUCTION
-        ? refuseForeign(by, number)
-        : failed(wordingOfRefusal(end), 400);
+      return end.code === NO_SUCH_INSTRUCTION ? refuseForeign(by, number) : failed(sayRefusal(by, end), 400);
     case "too-often":
     case "not-sent":
       return failed({ key: "errors.unreachable" }, 503);
@@ -228,15 +228,16 @@ function Modify({ page }: { page: At<"details"> }) {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("instructions");
   const { t: flows } = useTranslation("flows");
-  const { number, version, state, kind, toAccount, toName } = page.instruction;
+  const { over } = page;
+  const { number, version, kind, toAccount, toName } = page.instruction;
   const { complete, targets } = page.offer;
   const isGone =
     kind === "within-bank" && complete && !targets.some(({ accountNumber }) => accountNumber === toAccount);
-  if (!isCurrent(state) || isGone)
+  if (over || isGone)
     return (
       <Page title={t("modify.title", { number })}>
         <Announcement kind="warning">
-          {isCurrent(state) ? t("modify.payeeGone", { name: toName }) : flows("errors.bank.9302")}
+          {over ? say(flows, over) : t("modify.payeeGone", { name: toName })}
         </Announcement>
         <SecondaryLink to={instructionPath(number)}>{t("press.keep")}</SecondaryLink>
       </Page>

@@ -37,7 +37,7 @@ function Step() {
   if (page.step === "all") return <AllPayees {...page} />;
   const [own] = page.ways;
   if (page.complete && own!.accounts.length === 0) return <NoAccount />;
-  if (page.complete && page.payees.length === 0 && own!.targets.length < 2) return <NoTarget asks="payee" />;
+  if (page.complete && page.total === 0 && own!.targets.length < 2) return <NoTarget asks="payee" />;
   return (
     <>
       {page.complete ? null : <Announcement kind="danger">{t("errors.targetsUnread")}</Announcement>}

@@ -7,7 +7,7 @@ import { formatRupees } from "common/money";
 import { pagesOf, readPage, sliceOf, type PageOf } from "common/paging";
 import { findCommitment } from "~/change/commitments.server";
 import { findNews, isMadeHere } from "~/change/news.server";
-import { wordingOfRefusal } from "~/change/refusal";
+import { sayRefusal } from "~/change/refusal.server";
 import { say, type Wording } from "~/i18n/wording";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
 import { LinkButton } from "~/ui/button";
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { total } = ending.answer;
   const rows = ending.answer.scheduled.map((one) => ({
     ...one,
-    why: one.failure ? wordingOfRefusal({ code: one.failure, message: one.failure }) : null,
+    why: one.failure ? sayRefusal(by, { code: one.failure, message: one.failure }) : null,
   }));
   const pages = pagesOf(total);
   if (number > pages) throw new Response("Not found", { status: 404 });

@@ -5,7 +5,7 @@ import { formatDate } from "common/dates";
 import { referencePattern } from "common/reference";
 import { goWithNews } from "~/change/news.server";
 import { makeChange } from "~/change/once.server";
-import { wordingOfRefusal } from "~/change/refusal";
+import { sayRefusal } from "~/change/refusal.server";
 import { say, type Wording } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
 import { requirePayer, type SignedIn } from "~/session/guards.server";
@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
       // The list shows whether it still waits.
       return redirect("/ViewScheduleTransfer", { status: 303 });
     case "refused":
-      return failed(wordingOfRefusal(end), 400);
+      return failed(sayRefusal(by, end), 400);
     case "too-often":
     case "not-sent":
       return failed({ key: "errors.unreachable" }, 503);

@@ -13,7 +13,7 @@ import {
 } from "common/standing-instructions";
 import { findCommitment } from "~/change/commitments.server";
 import { isMadeHere } from "~/change/news.server";
-import { wordingOfRefusal } from "~/change/refusal";
+import { sayRefusal } from "~/change/refusal.server";
 import { amountInWords } from "~/i18n/amount-in-words.server";
 import type { Language } from "~/i18n/languages";
 import type { SignedIn } from "~/session/guards.server";
@@ -118,7 +118,7 @@ export async function listRuns(by: SignedIn, number: string, slice: { offset: nu
   const { runs: rows, total } = runs.answer;
   const told = rows.map((run) => ({
     ...run,
-    why: run.failure ? wordingOfRefusal({ code: run.failure, message: run.failure }) : null,
+    why: run.failure ? sayRefusal(by, { code: run.failure, message: run.failure }) : null,
   }));
   return { state: "shown" as const, answer: { rows: told, total } };
 }

@@ -2,7 +2,7 @@ import { paymentEnquiry } from "common/contract/payments.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { referencePattern } from "common/reference";
 import { findCommitment, listCommitments, type Commitment } from "~/change/commitments.server";
-import { wordingOfRefusal } from "~/change/refusal";
+import { sayRefusal } from "~/change/refusal.server";
 import type { Wording } from "~/i18n/wording";
 import type { SignedIn } from "~/session/guards.server";
 import { askedIn, scheduleTransfer, transferNames } from "./transfers.changes.server";
@@ -49,7 +49,7 @@ export async function getPaymentOutcome(by: SignedIn, given: string | undefined)
   const nothingUnderIt = ending.ending === "refused" && ending.code === NOTHING_UNDER_IT;
   const commitment = await findCommitment(by, reference);
   if (commitment?.flow === scheduleTransfer.name) return { state: "scheduled", reference };
-  if (commitment && transferNames.includes(commitment.flow)) return tell(commitment, nothingUnderIt);
+  if (commitment && transferNames.includes(commitment.flow)) return tell(by, commitment, nothingUnderIt);
   if (ending.ending !== "refused")
     return { state: "silent", reference, why: ending.ending === "not-sent" ? "unreachable" : "unclear" };
   if (!nothingUnderIt) return { state: "not-offered", reference };
@@ -58,7 +58,7 @@ export async function getPaymentOutcome(by: SignedIn, given: string | undefined)
 }
 
 /** What the portal knows by itself. */
-function tell(commitment: Commitment, nothingUnderIt: boolean) {
+function tell(by: SignedIn, commitment: Commitment, nothingUnderIt: boolean) {
   const { reference, state, askedAt, code, message } = commitment;
   const unlisted = { reference, askedAt, order: askedIn(commitment) };
   switch (state) {
@@ -70,7 +70,7 @@ function tell(commitment: Commitment, nothingUnderIt: boolean) {
       // A bank that knows nothing of what it has carried out contradicts itself: nobody should pay again.
       return { state: nothingUnderIt ? ("pending" as const) : ("carried-out" as const), ...unlisted };
     case "refused":
-      return { state: "refused" as const, ...unlisted, why: whyRefused(code, message) };
+      return { state: "refused" as const, ...unlisted, why: whyRefused(by, code, message) };
   }
 }
 
@@ -84,7 +84,7 @@ export async function listUnlisted(by: SignedIn) {
   const outcomes = await Promise.all(
     commitments
       .filter(({ state, followedUp }) => state !== "refused" || followedUp)
-      .map((one) => (one.state === "refused" ? tell(one, true) : getPaymentOutcome(by, one.reference))),
+      .map((one) => (one.state === "refused" ? tell(by, one, true) : getPaymentOutcome(by, one.reference))),
   );
   return outcomes.filter((outcome): outcome is NotCarriedOut =>
     ["pending", "refused"].includes(outcome.state),
@@ -92,9 +92,9 @@ export async function listUnlisted(by: SignedIn) {
 }
 
 /** Never sent, or asked for later and not found there: it did not reach the bank. */
-const whyRefused = (code: string | null, message: string | null): Wording =>
+const whyRefused = (by: SignedIn, code: string | null, message: string | null): Wording =>
   code === null || code === "not-sent" || code === NOTHING_UNDER_IT
     ? { key: "errors.notSent" }
-    : wordingOfRefusal({ code, message: message ?? "" });
+    : sayRefusal(by, { code, message: message ?? "" });
 
 const notFound = () => new Response("Not found", { status: 404 });

@@ -31,8 +31,10 @@ import {
 interface SendFormProps {
   offer: {
     ways: readonly TransferOffer[];
-    /** Keys, those paid last first. */
-    payees: readonly string[];
+    /** Keys of the payees to choose from, those paid last first. */
+    shown: readonly string[];
+    /** How many there are. */
+    total: number;
     chosen: TypedSend;
   };
   /** What the action found wrong. */
@@ -41,13 +43,10 @@ interface SendFormProps {
   wrong: string | null;
 }
 
-/** So many payees stand there at once; the others are behind a link. */
-const SHOWN = 5;
-
 type Kit = ReturnType<typeof useFormKit<TypedSend>>;
 
 /** To whom, how much, from where; the way is proposed. */
-export function SendForm({ offer: { ways, payees, chosen }, answer, wrong }: SendFormProps) {
+export function SendForm({ offer: { ways, shown, total, chosen }, answer, wrong }: SendFormProps) {
   const { t } = useTranslation("transfers");
   const accountName = useAccountName();
   const wayTyped = (typed: ReturnType<typeof typedOf>) => wayOf(ways, typed) ?? usualWay(ways);
@@ -72,7 +71,7 @@ export function SendForm({ offer: { ways, payees, chosen }, answer, wrong }: Sen
   const remarkWrong = kit.errorOf("remark") !== undefined;
   return (
     <KitForm kit={kit}>
-      <ToWhom kit={kit} ways={ways} payees={payees} first={chosen.to} />
+      <ToWhom kit={kit} ways={ways} shown={shown} total={total} first={chosen.to} />
       <KitText
         kit={kit}
         name="amount"
@@ -117,19 +116,18 @@ const typedOf = (valueOf: (name: keyof TypedSend) => string) => ({
 interface ToWhomProps {
   kit: Kit;
   ways: readonly TransferOffer[];
-  payees: readonly string[];
+  shown: readonly string[];
+  total: number;
   /** The one that is chosen as the page comes: always there. */
   first: string;
 }
 
 /** Those paid last as cards, then the customer's own accounts; a new payee and all the others by links. */
-function ToWhom({ kit, ways, payees, first }: ToWhomProps) {
+function ToWhom({ kit, ways, shown, total, first }: ToWhomProps) {
   const { t } = useTranslation("transfers");
   const { t: common } = useTranslation();
   const field = kit.field("to");
   const targets = targetsOf(ways);
-  const isPayee = payees.includes(first);
-  const shown = [...new Set([...(isPayee ? [first] : []), ...payees])].slice(0, SHOWN);
   const own = ways[0]!.targets.length > 1 ? ways[0]!.targets : [];
   const pick = (target: TransferTarget, index: number, texts: { title: string; small: string }) => {
     const closed = ways
@@ -163,9 +161,9 @@ function ToWhom({ kit, ways, payees, first }: ToWhomProps) {
           <Link to="/Beneficiary">
             <Icon name="add-user" /> {t("send.new")}
           </Link>
-          {payees.length > shown.length ? (
+          {total > shown.length ? (
             <Link to={addQuery(SEND_PAGE, { all: "" })}>
-              <Icon name="search" /> {t("send.all", { total: payees.length })}
+              <Icon name="search" /> {t("send.all", { total })}
             </Link>
           ) : null}
         </Cluster>

@@ -39,6 +39,20 @@ const anyWay = ({ ways, payees, complete }: SendOffer): TransferOffer => ({
   complete,
 });
 
+/** So many payees stand in the form at once, those paid last; the others are behind a link. */
+const SHOWN = 5;
+
+/** The keys of those, and all that the form needs: what leads to others stays here. `first` is always there. */
+function shownOf({ ways, own, payees }: SendOffer, first: string) {
+  const keys = payees.map(({ key }) => key);
+  const shown = [...new Set([...(keys.includes(first) ? [first] : []), ...keys])].slice(0, SHOWN);
+  const there = new Set([...shown, ...own.targets.map(({ key }) => key)]);
+  const targetsThere = (targets: readonly TransferTarget[]) =>
+    targets.filter(({ key }) => there.has(key)).map(({ address: _, ...target }) => target);
+  const offered = ways.map((way) => ({ ...way, targets: targetsThere(way.targets) }));
+  return { ways: offered, shown, total: keys.length };
+}
+
 /** Rows of the list of all payees on one page. */
 const ALL_ROWS = 20;
 
@@ -61,10 +75,12 @@ export async function loadSend(args: LoaderFunctionArgs) {
     ? { ...typedTransfer(reopened.input), way: reopened.input.kind }
     : { ...(await prefill(by, offer, query)), way: "" };
   const wrong = reopened?.wrong?.wording ?? null;
-  const { ways, payees, complete } = offer;
-  const form = { chosen: { ...chosen, remark: chosen.remark || t("send.remark") }, wrong, ways, complete };
-  const keys = payees.map(({ key }) => key);
-  return { title: t("send.title"), step: "form" as const, ...form, payees: keys, failed: wrong !== null };
+  const form = {
+    chosen: { ...chosen, remark: chosen.remark || t("send.remark") },
+    ...shownOf(offer, chosen.to),
+  };
+  const { complete } = offer;
+  return { title: t("send.title"), step: "form" as const, ...form, complete, wrong, failed: wrong !== null };
 }
 
 /** What a run holds that began here and was reopened; one that goes on is shown where it stands. */

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { texts } from "./instances.server";
+import { textsFile } from "./texts-file.server";
+
+it("brings a page's texts to its scripts, but for those that its data bring in words", () => {
+  const table = JSON.parse(
+    textsFile({ language: "ta", areas: ["common", "flows"] }).replace(/^export default |;$/g, ""),
+  ) as { common: object; flows: object };
+  const { errors, otp, ...rest } = texts.ta.flows as unknown as Record<
+    "errors" | "otp",
+    Record<string, object>
+  >;
+  const { bank, ...others } = errors;
+  const { about, ...fields } = otp;
+  expect(Object.keys({ ...bank, ...about }).length).toBeGreaterThan(80);
+  expect(table).toEqual({ common: texts.ta.common, flows: { ...rest, errors: others, otp: fields } });
+});
