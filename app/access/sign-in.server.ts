@@ -1,12 +1,14 @@
 import type { AnswerOf } from "common/contract/service.server";
 import {
+  gatewayExtensions,
   loginValidate,
   newBrowserNotice,
   sessionService,
   signInRefusals,
 } from "common/contract/sign-in.server";
-import { askOtp, verifyOtp, type OtpBinding, type VerifyOutcome } from "~/change/otp.server";
+import { askOtp, enterOtp, verifyOtp, type OtpBinding, type VerifyOutcome } from "~/change/otp.server";
 import { findRun, finishRun, startRun, type Run } from "~/change/run.server";
+import type { Ending } from "~/gateway/ending.server";
 import { countSignIn } from "~/metrics.server";
 import type { InSession } from "~/session/guards.server";
 import { audit } from "~/session/audit.server";
@@ -151,8 +153,8 @@ export async function getSignInRun(by: InSession): Promise<Run<object>> {
 export const resendSignInOtp = async (by: InSession) => askOtp(by, await getSignInRun(by), binding);
 
 export type SignInEnd =
-  /** `passwords`: new ones come first. */
-  | { outcome: "signed-in" | "passwords"; session: Session }
+  /** `passwords`: new ones come first; `told`: the bank has told the customer that the browser is new. */
+  | { outcome: "signed-in" | "passwords"; session: Session; told?: boolean }
   | { outcome: "session-refused" }
   | Exclude<VerifyOutcome, { outcome: "verified" }>;
 
@@ -167,7 +169,19 @@ async function endSignIn(by: InSession, otp: string): Promise<SignInEnd> {
   const { portal, visitor, session, caller } = by;
   const { customerNumber, username, admission } = session.customer;
   const run = await getSignInRun(by);
-  const verified = await verifyOtp(by, run, binding, otp);
+  const opening = { customerNumber, username, sessionId: "", extend: false };
+  let opened: Ending<AnswerOf<typeof sessionService>> | undefined;
+  let told = false;
+  // Where the bank can, the OTP opens the session in one call; a new password comes before any session.
+  const inOne = admission === "admitted" && portal.gateway.offers(gatewayExtensions.otpWithSession);
+  const verified = inOne
+    ? await enterOtp(by, run, async (steady) => {
+        const newBrowser = (await knownDevice(visitor, customerNumber)) ? undefined : wordsOf(visitor);
+        opened = await portal.gateway.call(sessionService, { ...opening, otp, newBrowser }, steady);
+        told = opened.ending === "done" && newBrowser !== undefined;
+        return opened;
+      })
+    : await verifyOtp(by, run, binding, otp);
   await audit(visitor, { act: "sign-in-otp", outcome: verified.outcome, customerNumber, reference: run.id });
   if (verified.outcome === "wrong" || verified.outcome === "ended") {
     const browser = await knownBrowser(visitor, customerNumber);
@@ -182,29 +196,30 @@ async function endSignIn(by: InSession, otp: string): Promise<SignInEnd> {
     const next = await advanceSession(visitor, session, { ...session.customer, passwords }, "passwords");
     return next ? { outcome: "passwords", session: next } : { outcome: "ended" };
   }
-  const request = { customerNumber, username, sessionId: "", extend: false };
-  const opened = await portal.gateway.call(sessionService, request, caller);
+  opened ??= await portal.gateway.call(sessionService, opening, caller);
   if (opened.ending !== "done") {
     await endSession(portal, session, "session-refused");
     return { outcome: "session-refused" };
   }
   const bankSessionId = opened.answer.sessionId;
   const signedIn = await advanceSession(visitor, session, { ...session.customer, bankSessionId });
-  return signedIn ? { outcome: "signed-in", session: signedIn } : { outcome: "ended" };
+  return signedIn ? { outcome: "signed-in", session: signedIn, told } : { outcome: "ended" };
 }
 
+const wordsOf = ({ userAgent }: Visitor): string => browserWords(browserName(userAgent));
+
 /**
- * After a sign-in: has the bank tell the customer when the browser is new to them, and knows it from here on.
+ * After a sign-in: has the bank tell the customer when the browser is new to them, if it has not told yet, and knows it from here on.
  * Answers the cookie's line. A bank that does not answer, or sends no such message, keeps nobody from signing
  * in.
  */
-export async function welcomeBrowser(by: InSession): Promise<string> {
+export async function welcomeBrowser(by: InSession, told = false): Promise<string> {
   const { portal, visitor, caller } = by;
   const { customerNumber } = by.session.customer;
   if (!(await knownDevice(visitor, customerNumber))) {
-    const browser = browserWords(browserName(visitor.userAgent));
-    const ending = await portal.gateway.call(newBrowserNotice, { customerNumber, browser }, caller);
-    await audit(visitor, { act: "new-browser", outcome: ending.ending, customerNumber });
+    const notice = { customerNumber, browser: wordsOf(visitor) };
+    const outcome = told ? "done" : (await portal.gateway.call(newBrowserNotice, notice, caller)).ending;
+    await audit(visitor, { act: "new-browser", outcome, customerNumber });
   }
   return rememberDevice(visitor, customerNumber);
 }

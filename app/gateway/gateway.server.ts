@@ -25,6 +25,8 @@ export interface Gateway {
   call<Q, A>(service: Service<Q, A>, request: Q, caller: Caller): Promise<Ending<A>>;
   /** Whether a call of unknown outcome may be asked again with the same reference. */
   readonly honoursReference: boolean;
+  /** Whether the bank has said with its last token that it can do this beyond the specification. */
+  offers(extension: GatewayExtension): boolean;
   close(): Promise<void>;
 }
 
@@ -39,6 +41,8 @@ export interface Trouble {
   milliseconds: number;
   correlationId: string;
 }
+
+type GatewayExtension = (typeof gatewayExtensions)[keyof typeof gatewayExtensions];
 
 export interface GatewayOptions {
   /** The gateway's base URL; `CALL_PATH` is added. */
@@ -137,6 +141,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 
   return {
     honoursReference: options.honoursReference,
+    offers: (extension) => extensions.has(extension),
     async call(service, request, caller) {
       const wire = toWire(service, request);
       return watched(service, request, caller, () =>

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { coded, count, secret, text, yesNo } from "./fields.server";
 import { listOf } from "./message.server";
+import { otpErrors } from "./otp.server";
 import { errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
@@ -43,6 +44,8 @@ export const gatewayExtensions = {
   secrets: "sealed-secrets",
   /** `enquiriesTogether`. */
   together: "enquiries-together",
+  /** `otp` and `newBrowser` of `sessionService`. */
+  otpWithSession: "otp-with-session",
 } as const;
 
 export const getToken = enquiry("GET_TOKEN", {
@@ -51,7 +54,10 @@ export const getToken = enquiry("GET_TOKEN", {
   answer: {
     token: ["token", text],
     expiresIn: ["expiresIn", count],
-    /** Extension: which of `bound-calls`, `sealed-secrets` and `enquiries-together` the bank has, with blanks between; others are passed over. */
+    /**
+     * Extension: which of `bound-calls`, `sealed-secrets`, `enquiries-together` and `otp-with-session` the bank has, with blanks between;
+     * others are passed over.
+     */
     extensions: ["Extensions", text.optional()],
   },
 });
@@ -119,12 +125,16 @@ export const loginValidate = service("LoginValidateIBService", {
 
 export const sessionService = service("SessionService", {
   purpose: "opens the bank's session after the OTP, and extends it",
-  errors: errorsOf(signInRefusals.ended, signInRefusals.noOtp),
+  errors: { ...errorsOf(signInRefusals.ended, signInRefusals.noOtp), ...otpErrors },
   request: {
     customerNumber: ["CustNo", text],
     username: ["UserName", text],
     sessionId: ["SessionId", text],
     extend: ["isExtend", z.boolean()],
+    /** Extension, sent where the bank has named `otp-with-session`: it is checked first, as OTPValidationService would. */
+    otp: ["OTP", text.optional()],
+    /** Extension, with `otp`: the browser is new to the customer, who is told of it as by NewBrowserNoticeService. */
+    newBrowser: ["NewBrowser", text.optional()],
   },
   answer: { sessionId: ["SessionId", text] },
 });

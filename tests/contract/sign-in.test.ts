@@ -35,10 +35,16 @@ const login = (username: string, typed = password) =>
     nobody,
   );
 
-const open = () =>
+const open = (more: { otp?: string; newBrowser?: string } = {}) =>
   bank.gateway.call(
     sessionService,
-    { customerNumber: own.customerNumber, username: own.customerNumber, sessionId: "", extend: false },
+    {
+      customerNumber: own.customerNumber,
+      username: own.customerNumber,
+      sessionId: "",
+      extend: false,
+      ...more,
+    },
     as(own),
   );
 
@@ -49,12 +55,22 @@ const extend = (sessionId: string) =>
     as(own),
   );
 
-async function passOtp(): Promise<void> {
-  const terms = { purpose: "sign-in" as const, customerNumber: own.customerNumber };
-  expect((await bank.gateway.call(otpGeneration, terms, as(own))).ending).toBe("done");
+const otpTerms = () => ({ purpose: "sign-in" as const, customerNumber: own.customerNumber });
+
+async function newestText() {
   const texts = await bank.gateway.call(sandboxMessages, { mobile: own.mobile }, nobody);
   if (texts.ending !== "done") throw new Error(texts.ending);
-  const otp = texts.answer.messages[0]!.otp!;
+  return texts.answer.messages[0]!;
+}
+
+async function receiveOtp(): Promise<string> {
+  expect((await bank.gateway.call(otpGeneration, otpTerms(), as(own))).ending).toBe("done");
+  return (await newestText()).otp!;
+}
+
+async function passOtp(): Promise<void> {
+  const terms = otpTerms();
+  const otp = await receiveOtp();
   expect((await bank.gateway.call(otpValidation, { ...terms, otp }, as(own))).ending).toBe("done");
 }
 
@@ -214,6 +230,31 @@ describe("the bank's session", () => {
     const id = await openSession();
     bank.pass({ minutes: policy.sessionMinutes });
     expect(await extend(id)).toMatchObject({ ending: "refused", code: "5002" });
+  });
+
+  test("is opened by its OTP in one call: wrong ones count as ever, a right one opens once and tells of a new browser", async () => {
+    const otp = await receiveOtp();
+    const wrong = otp === "111111" ? "222222" : "111111";
+    for (let entry = 1; entry < 5; entry += 1)
+      expect(await open({ otp: wrong })).toMatchObject({ ending: "refused", code: "6001" });
+    expect((await newestText()).otp).toBe(otp);
+    const opened = await open({ otp, newBrowser: "Firefox, Windows" });
+    if (opened.ending !== "done") throw new Error(opened.ending);
+    expect((await extend(opened.answer.sessionId)).ending).toBe("done");
+    expect((await newestText()).text).toContain("with a new browser (Firefox, Windows)");
+    expect(await open({ otp })).toMatchObject({ ending: "refused", code: "6001" });
+
+    bank.pass({ minutes: 2 });
+    const next = await receiveOtp();
+    const other = next === "111111" ? "222222" : "111111";
+    const codes = [];
+    for (let entry = 1; entry <= 5; entry += 1) codes.push(await open({ otp: other }));
+    expect(codes.at(-1)).toMatchObject({ ending: "refused", code: "6003" });
+    expect(await open({ otp: next })).toMatchObject({ ending: "refused", code: "6003" });
+    bank.pass({ minutes: 2 });
+    const late = await receiveOtp();
+    bank.pass({ seconds: policy.otpLifeSeconds });
+    expect(await open({ otp: late })).toMatchObject({ ending: "refused", code: "6002" });
   });
 
   test("is its customer's own", async () => {

@@ -1,11 +1,11 @@
 /** How often a customer waits for the bank: the calls of a page go out side by side. */
-import { afterAll, beforeEach, expect, it, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, test } from "vitest";
 import { menuFor } from "~/routes/_portal+/menu.rules";
 import { faultyPortalOfFile } from "tests/support/portal-of-file";
 import { captcha } from "tests/support/running-portal";
-import { PASSWORD } from "tests/support/visitor";
+import { PASSWORD, Visitor } from "tests/support/visitor";
 
-const { gateway, visitor } = await faultyPortalOfFile({ switches: { OTP_SECONDS: "1" } });
+const { gateway, portal, visitor } = await faultyPortalOfFile({ switches: { OTP_SECONDS: "1" } });
 beforeEach(() => gateway.spoil("slow"));
 afterAll(() => gateway.spoil("none"));
 
@@ -23,17 +23,38 @@ it.each(pages)(
   },
 );
 
-test("signing in waits for the bank twice a form at the most, where the browser is known", async () => {
-  await visitor.get("/SignOut");
-  await visitor.post("/SignOut", {});
-  const post = async (path: string, fields: Record<string, string>) => {
-    await visitor.get(path);
+describe("signing in", () => {
+  const post = async (by: Visitor, path: string, fields: Record<string, string>) => {
+    await by.get(path);
     gateway.spoil("slow");
-    return (await visitor.post(path, fields)).location;
+    return (await by.post(path, fields)).location;
   };
-  expect(await post("/", { customerId: "100200301", password: PASSWORD, captcha })).toBe("/OtpVerification");
-  expect(gateway.depth()).toBe(2);
-  const otp = await visitor.readOtp("9840012301");
-  expect(await post("/OtpVerification", { otp, intent: "verify" })).toBe("/main");
-  expect(gateway.depth()).toBe(2);
+  const credentials = { customerId: "100200301", password: PASSWORD, captcha };
+
+  test("waits for the bank twice with the password, and once with the OTP, in a new browser too", async () => {
+    await visitor.get("/SignOut");
+    await visitor.post("/SignOut", {});
+    const stranger = new Visitor(portal.url);
+    for (const by of [visitor, stranger]) {
+      expect(await post(by, "/", credentials)).toBe("/OtpVerification");
+      expect(gateway.depth()).toBe(2);
+      const otp = await by.readOtp("9840012301");
+      expect(await post(by, "/OtpVerification", { otp, intent: "verify" })).toBe("/main");
+      expect(gateway.depth()).toBe(1);
+    }
+    const texts = await stranger.readTexts("9840012301");
+    expect(texts.filter(({ text }) => text.includes("with a new browser"))).toHaveLength(2);
+  });
+
+  test("goes on as the specification says at a bank that knows nothing beyond it, and so do pages", async () => {
+    gateway.spoil("no-extensions");
+    const newcomer = new Visitor(portal.url);
+    await newcomer.signIn("100200305");
+    for (const service of ["OTPValidationService", "SessionService", "NewBrowserNoticeService"])
+      expect([service, gateway.calls(service)]).toEqual([service, 1]);
+    gateway.spoil("no-extensions");
+    expect((await newcomer.get("/main")).status).toBe(200);
+    expect(gateway.calls("EnquiriesTogetherService")).toBe(0);
+    expect(gateway.messages()).toBeGreaterThan(8);
+  });
 });

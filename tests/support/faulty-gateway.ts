@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod";
 import { gatewayCipher } from "common/contract/cipher.server";
 import { openAnswer, openCall, sealAnswer, type Call } from "common/contract/envelope.server";
-import { enquiriesTogether } from "common/contract/sign-in.server";
+import { enquiriesTogether, getToken } from "common/contract/sign-in.server";
 import { systemClock } from "common/clock";
 import { testSecret } from "./demo-template";
 
@@ -30,7 +30,9 @@ export type Fault =
   /** An answer sealed for another call. */
   | "foreign-answer"
   /** A bank that has no such service. */
-  | "unknown-service";
+  | "unknown-service"
+  /** A bank that knows nothing beyond the specification; tokens of before are refused once. */
+  | "no-extensions";
 
 export interface FaultyGateway {
   url: string;
@@ -52,6 +54,7 @@ export async function startFaultyGateway(bankUrl: () => string, port = 0): Promi
   let only: string[] = [];
   let counted: string[] = [];
   let messages = 0;
+  let plainTokens = false;
   let foreign: Buffer | null = null;
   let depth = 0;
 
@@ -71,6 +74,13 @@ export async function startFaultyGateway(bankUrl: () => string, port = 0): Promi
     const asked = servicename === enquiriesTogether.name ? enquiriesIn(salt, body.toString()) : [servicename];
     counted.push(...asked);
     messages += 1;
+    if (fault === "no-extensions") {
+      if (servicename !== getToken.name && !plainTokens) return void response.writeHead(401).end();
+      const answer = await passOn(bankUrl(), request, body);
+      if (servicename === getToken.name) plainTokens = true;
+      const plain = servicename === getToken.name ? withoutExtensions(salt, body, answer.body) : answer.body;
+      return void response.writeHead(answer.status).end(plain);
+    }
     const isMeant = (service: string) => only.length === 0 || only.includes(service);
     const meant = asked.some(isMeant);
     if (
@@ -123,6 +133,7 @@ export async function startFaultyGateway(bankUrl: () => string, port = 0): Promi
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spoil(next, ...services) {
+      if (next !== fault) plainTokens = false;
       [fault, only, counted, messages, depth] = [next, services, [], 0, 0];
     },
     messages: () => messages,
@@ -146,6 +157,13 @@ function opened(salt: string, body: string): Call {
 
 function unknownService(salt: string, body: string): string {
   return sealAnswer(cipher, salt, opened(salt, body), { code: "404", message: "Unknown service", body: {} });
+}
+
+/** The bank's token, without what the bank can besides. */
+function withoutExtensions(salt: string, body: Buffer, answered: Buffer): string {
+  const call = opened(salt, body.toString());
+  const answer = openAnswer(cipher, salt, call, answered.toString())!;
+  return sealAnswer(cipher, salt, call, { ...answer, body: { ...(answer.body as object), Extensions: "" } });
 }
 
 const enquiriesIn = (salt: string, body: string): string[] =>

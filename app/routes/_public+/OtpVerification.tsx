@@ -72,7 +72,7 @@ export async function action(args: ActionFunctionArgs) {
     case "passwords": {
       const to = entered.outcome === "passwords" ? "/ChangePassTpin" : by.session.customer.returnPath;
       // The old value of the session's cookie is dead by now; another cookie says that the browser is known.
-      return goWithSession(by.portal, entered.session, to, await welcomeBrowser(by));
+      return goWithSession(by.portal, entered.session, to, await welcomeBrowser(by, entered.told));
     }
     case "ended":
       return goWithoutSession(by.portal, { reason: "otp-ended" });

@@ -1,14 +1,15 @@
 import * as contract from "common/contract/sign-in.server";
+import { otpRefusals } from "common/contract/otp.server";
 import { bankProfile } from "common/bank-profile";
 import { daysBetween, formatIstTime, istDate } from "common/dates";
 import { findCaller, listOwnAccounts } from "bank/customers";
 import { checkLogin } from "./check-login";
-import { useOtp } from "bank/otp/verify-otp";
+import { useOtp, verifyOtp } from "bank/otp/verify-otp";
 import { plain } from "bank/messages/plain-words";
 import { sendText } from "bank/messages/text-messages";
 import { endSessions, extendSession, openSession } from "bank/credentials/sessions";
 import { inTransaction } from "common/postgres/transaction.server";
-import { done, notTogether, refuse, serve } from "bank/service";
+import { done, notTogether, refuse, serve, type Context } from "bank/service";
 
 const token = serve(contract.getToken, "anyone", async ({ tokens }) =>
   done({ ...(await tokens.issue()), extensions: Object.values(contract.gatewayExtensions).join(" ") }),
@@ -48,17 +49,23 @@ const login = serve(contract.loginValidate, "anyone", async (context, { username
 });
 
 const session = serve(contract.sessionService, "customer", async (context, request) => {
-  const { customerNumber, sessionId, extend } = request;
+  const { customerNumber, sessionId, extend, otp, newBrowser } = request;
   if (extend) {
     const extended = await extendSession(context, customerNumber, sessionId);
     return extended ? done({ sessionId }) : refuse(contract.signInRefusals.ended);
   }
+  const entered = otp === undefined ? "verified" : await verifyOtp(context, customerNumber, SIGN_IN, otp);
+  if (entered !== "verified") return refuse(otpRefusals[entered]);
   return inTransaction(context.db, async (transaction) => {
-    if (!(await useOtp(transaction, context, customerNumber, { purpose: "sign-in" })))
+    const within = { ...context, db: transaction };
+    if (!(await useOtp(transaction, context, customerNumber, SIGN_IN)))
       return refuse(contract.signInRefusals.noOtp);
-    return done({ sessionId: await openSession({ ...context, db: transaction }, customerNumber) });
+    if (newBrowser !== undefined) await tellOfBrowser(within, newBrowser);
+    return done({ sessionId: await openSession(within, customerNumber) });
   });
 });
+
+const SIGN_IN = { purpose: "sign-in" } as const;
 
 const logout = serve(contract.logoutValidate, "self-checked", async (context, { username, sessionId }) => {
   const customer = await findCaller(context, username);
@@ -68,11 +75,14 @@ const logout = serve(contract.logoutValidate, "self-checked", async (context, { 
 });
 
 const newBrowser = serve(contract.newBrowserNotice, "customer", async (context, { browser }) => {
-  const at = context.clock.now();
-  const text = newBrowserText({ browser, at });
-  await sendText(context.db, context.vault, { mobile: context.user, sentAt: at, text });
+  await tellOfBrowser(context, browser);
   return done({});
 });
+
+async function tellOfBrowser({ db, vault, clock, user: mobile }: Context, browser: string): Promise<void> {
+  const at = clock.now();
+  await sendText(db, vault, { mobile, sentAt: at, text: newBrowserText({ browser, at }) });
+}
 
 /** About a sign-in with a browser not used before: which, when, and what to do about a stranger. */
 function newBrowserText({ browser, at }: { browser: string; at: Date }): string {
