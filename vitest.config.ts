@@ -23,6 +23,7 @@ const alone = [
   "app/workarounds/zod-later.test.ts",
   "app/server/metrics-port.server.test.ts",
   "app/server/otlp-tracer.server.test.ts",
+  "app/server/workers.server.test.ts",
   "bank/credentials/password-hash.test.ts",
   "tests/contract/sign-in-work.test.ts",
   "tests/faults/money*.test.ts",

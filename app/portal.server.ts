@@ -64,7 +64,8 @@ export async function startPortal(databaseUrl?: string): Promise<Portal> {
 /** Connections that all workers have together, before each has so few that its customers wait for one. */
 const CONNECTIONS = { inAll: 40, most: 10, least: 4 };
 
-function poolSizeOf(workers: number): number {
+/** Of each of so many workers. */
+export function poolSizeOf(workers: number): number {
   const { inAll, most, least } = CONNECTIONS;
   return Math.max(least, Math.min(most, Math.floor(inAll / workers)));
 }
