@@ -136,9 +136,17 @@ export interface Watched {
   inDoubt(): Promise<Record<"unknown" | "for-staff", number>>;
 }
 
+/** Gauges that prom-client names like counters; the same figures by kind stand beside them. */
+const misnamed = [
+  "nodejs_active_handles_total",
+  "nodejs_active_requests_total",
+  "nodejs_active_resources_total",
+];
+
 /** Begins to watch the process: its gauges stand in the registry from here on. Once a process. */
 export function watch(watched: Watched): void {
   collectDefaultMetrics({ register: metrics.registry });
+  for (const name of misnamed) metrics.registry.removeSingleMetric(name);
   gauge("portal_ready", "1: the portal can serve; 0: it cannot", "min", () => watched.ready());
   gauge("portal_database_connections", "Connections of the pool; waiting: who waits for one", "sum", () =>
     watched.connections(),

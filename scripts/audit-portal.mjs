@@ -20,7 +20,7 @@ export function need(...programs) {
     fail(`Missing: ${missing.join(", ")}. On Debian: apt-get install ${missing.join(" ")}`);
 }
 
-function freePort() {
+export function freePort() {
   return new Promise((resolve) => {
     const server = createServer().listen(0, "127.0.0.1", () => {
       const { port } = server.address();
@@ -29,8 +29,8 @@ function freePort() {
   });
 }
 
-/** Answers where it listens, a directory for reports, what the programs have written, and how to end it. */
-export async function startAuditedPortal() {
+/** Answers where it listens, a directory for reports, what the programs have written, and how to end it; `switches`: more settings. */
+export async function startAuditedPortal(switches = {}) {
   process.chdir(root);
   install();
   await build();
@@ -49,6 +49,7 @@ export async function startAuditedPortal() {
       SANDBOX_CAPTCHA: captcha,
       SANDBOX_LIMITS: "off",
       OTP_SECONDS: "1",
+      ...switches,
     },
   });
   const url = `http://localhost:${port}`;

@@ -5,23 +5,10 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { build } from "./build.mjs";
-import { bundle } from "./bundle.mjs";
-import { bringServers } from "./failover/servers.mjs";
-import { install } from "./install.mjs";
-import { fail, root } from "./root.mjs";
+import { runTrial } from "./failover/trial.mjs";
+import { fail } from "./root.mjs";
 
-process.chdir(root);
-install();
-const servers = bringServers("postgresql", "haproxy", "pgbouncer");
-await build();
-const house = houseOf(commitBefore());
-const program = await bundle("tests/failover/upgrade.ts", ".test/failover/upgrade.mjs");
-const { status } = spawnSync(process.execPath, ["--enable-source-maps", program, house], {
-  env: { ...process.env, NODE_ENV: "production", FAILOVER_SERVERS: JSON.stringify(servers) },
-  stdio: "inherit",
-});
-process.exit(status ?? 1);
+await runTrial("upgrade", () => [houseOf(commitBefore())]);
 
 function commitBefore() {
   const at = process.argv.indexOf("--from");

@@ -52,7 +52,7 @@ function explain(error: NodeJS.ErrnoException, { port, host, named }: Required<P
  * would be lost. Then takes no new connection, lets the requests under way end (15 s at the most), and closes.
  */
 export async function drain(server: Server, noticeMs = 0): Promise<void> {
-  await pause(noticeMs);
+  if (noticeMs > 0) await pause(noticeMs);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const end = setTimeout(() => server.closeAllConnections(), drainWithin);

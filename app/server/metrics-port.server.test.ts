@@ -75,6 +75,28 @@ describe("what watches the portal", () => {
     expect(odd.map(([all]) => all)).toEqual([]);
   });
 
+  it("the board is what Grafana imports: panels of known kinds side by side on 24 columns, each line by the source that is chosen", () => {
+    const board = JSON.parse(readFileSync("docs/watching/board.json", "utf8")) as Board;
+    expect(board).toMatchObject({ uid: expect.stringMatching(/^[\w-]{1,40}$/) as string, schemaVersion: 39 });
+    const [source] = board.templating.list;
+    expect(source).toMatchObject({ type: "datasource", query: "prometheus" });
+    const taken = new Set<string>();
+    for (const { type, title, gridPos, datasource, targets } of board.panels) {
+      expect(["timeseries", "stat", "bargauge", "table"]).toContain(type);
+      expect(title).toMatch(/\S/);
+      for (const of of [datasource, ...targets.map((target) => target.datasource)])
+        expect(of).toEqual({ type: "prometheus", uid: `\${${source!.name}}` });
+      expect(new Set(targets.map(({ refId }) => refId)).size).toBe(targets.length);
+      expect(gridPos.x + gridPos.w).toBeLessThanOrEqual(24);
+      for (let row = 0; row < gridPos.h; row += 1)
+        for (let column = 0; column < gridPos.w; column += 1)
+          taken.add(`${gridPos.x + column} ${gridPos.y + row}`);
+    }
+    const cells = board.panels.reduce((sum, { gridPos: { w, h } }) => sum + w * h, 0);
+    expect(taken.size).toBe(cells);
+    expect(new Set(board.panels.map(({ id }) => id)).size).toBe(board.panels.length);
+  });
+
   it("six alerts say what to do, and stand on the page", () => {
     const [alerts, page] = ["docs/watching/alerts.yml", "docs/operations/watching.md"].map((file) =>
       readFileSync(file, "utf8"),
@@ -85,6 +107,19 @@ describe("what watches the portal", () => {
     expect(names.filter((name) => !page!.includes(`| \`${name}\``))).toEqual([]);
   });
 });
+
+/** What Grafana's documentation of a dashboard's JSON asks for. */
+interface Board {
+  templating: { list: { name: string; type: string; query: string }[] };
+  panels: {
+    id: number;
+    type: string;
+    title: string;
+    datasource: unknown;
+    gridPos: Record<"x" | "y" | "w" | "h", number>;
+    targets: { refId: string; datasource: unknown }[];
+  }[];
+}
 
 interface Known {
   name: string;

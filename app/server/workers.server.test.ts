@@ -4,12 +4,11 @@ import type { Environment } from "~/env.server";
 import { keepWorkers } from "./workers.server";
 
 /** How workers are started and replaced, with a cluster that starts none: when each is asked for, in milliseconds. */
-const { forks, fork } = vi.hoisted(() => {
-  const forks: { at: number; worker: import("node:events").EventEmitter }[] = [];
-  return { forks, fork: vi.fn() };
-});
+const fork = vi.hoisted(() => vi.fn());
 vi.mock("node:cluster", () => ({ default: { fork, workers: {} } }));
 vi.mock("~/log.server", () => ({ log: { info() {}, error() {} } }));
+
+const forks: { at: number; worker: EventEmitter }[] = [];
 
 class Ended extends Error {}
 

@@ -187,7 +187,7 @@ export function Switch(props: Omit<React.ComponentProps<"input">, "type">) {
       <input type="checkbox" role="switch" {...props} />
       <span className="switch__on" aria-hidden="true">
         {t("switch.on")}
-      </span>
+      </span>{" "}
       <span className="switch__off" aria-hidden="true">
         {t("switch.off")}
       </span>

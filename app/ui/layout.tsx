@@ -1,7 +1,7 @@
 /** Where things stand: the page and its columns, and what lies under or beside one another in them. */
 import { Link, useLocation, useMatches, type UIMatch } from "@remix-run/react";
 import type { TFunction } from "i18next";
-import { Children, useContext } from "react";
+import { Children, Fragment, isValidElement, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { useActionOutcomes } from "~/workarounds/action-outcomes";
 import { Announcement } from "./content";
@@ -98,14 +98,14 @@ export function Stack({ gap, children }: Variants<typeof stackRecipe> & Content)
 
 /** Things beside one another that wrap; spaces part them in browsers without styles. */
 export function Cluster({ align, children }: Variants<typeof clusterRecipe> & Content) {
-  return (
-    <div className={classes("cluster", { align })}>
-      {Children.map(children, (child) => (
-        <>{child} </>
-      ))}
-    </div>
-  );
+  return <div className={classes("cluster", { align })}>{spaced(children)}</div>;
 }
+
+/** Each with a space behind it, those of a fragment as well. */
+const spaced = (children: React.ReactNode): React.ReactNode =>
+  Children.map(children, (child) =>
+    isValidElement<Content>(child) && child.type === Fragment ? spaced(child.props.children) : <>{child} </>,
+  );
 
 /** Cards beside one another, as many as fit. */
 export function Grid({ children }: Content) {

@@ -106,8 +106,7 @@ export function SwitchRow({ id, lead, title, small, ...input }: SwitchRowProps) 
 export function ListHead({ title, end }: { title: React.ReactNode; end?: React.ReactNode }) {
   return (
     <li className="list__head">
-      <span>{title}</span>
-      {end ? <span>{end}</span> : null}
+      <span>{title}</span> {end ? <span>{end}</span> : null}
     </li>
   );
 }

@@ -1,6 +1,6 @@
 /** Ways between pages: the trail above a page, views of one thing, steps of a flow, pages of a list, the menu. */
 import { Form, Link, useLocation } from "@remix-run/react";
-import { useEffect, useId, useRef } from "react";
+import { Fragment, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { bankProfile } from "common/bank-profile";
 import { Button } from "./button";
@@ -97,22 +97,22 @@ export function Pagination({ page, pages, rows, href }: PaginationProps) {
   if (pages <= 1) return count === null ? null : <p className="pages">{count}</p>;
   return (
     <nav className="pages" aria-label={t("pages.label")}>
-      {page > 2 ? <Link to={href(1)}>{t("pages.first")}</Link> : null}
+      {page > 2 ? <Link to={href(1)}>{t("pages.first")}</Link> : null}{" "}
       {page > 1 ? (
         <Link className="button button--secondary" rel="prev" to={href(page - 1)}>
           {t("pages.previous")}
         </Link>
-      ) : null}
+      ) : null}{" "}
       <span>
         {t("pages.page", { page, pages })}
         {count === null ? null : ` · ${count}`}
-      </span>
+      </span>{" "}
       {page < pages ? (
         <Link className="button button--secondary" rel="next" to={href(page + 1)}>
           {t("pages.next")}
         </Link>
-      ) : null}
-      {page < pages - 1 ? <Link to={href(pages)}>{t("pages.last")}</Link> : null}
+      ) : null}{" "}
+      {page < pages - 1 ? <Link to={href(pages)}>{t("pages.last")}</Link> : null}{" "}
       {pages > PAGES_BY_LINKS ? <GoToPage href={href(page)} /> : null}
     </nav>
   );
@@ -169,10 +169,12 @@ export function SideMenu({ groups, current, children }: MenuProps) {
   const list = useKeptPart(["menu", current, place, ...words].join("\n"), () =>
     groups.map(({ id, icon, label, to, entries }) =>
       entries.length === 0 ? (
-        <Link key={id} className="menu__group" to={to} aria-current={isHere(to) ? "page" : undefined}>
-          <Icon name={icon} />
-          {label}
-        </Link>
+        <Fragment key={id}>
+          <Link className="menu__group" to={to} aria-current={isHere(to) ? "page" : undefined}>
+            <Icon name={icon} />
+            {label}
+          </Link>{" "}
+        </Fragment>
       ) : (
         <details key={id} open={id === current}>
           <summary className="menu__group">
@@ -202,8 +204,7 @@ export function SideMenu({ groups, current, children }: MenuProps) {
       {children}
       <div className="menu__groups" {...list} />
       <p className="menu__helpline">
-        {t("shell.helpline")}
-        <TelephoneLink className="menu__number" number={bankProfile.helpline} />
+        {t("shell.helpline")} <TelephoneLink className="menu__number" number={bankProfile.helpline} />{" "}
         {t("shell.helplineHours")}
       </p>
     </nav>

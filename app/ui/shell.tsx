@@ -32,7 +32,7 @@ export function PublicFrame({ children }: { children: React.ReactNode }) {
     <>
       <SkipLink />
       <Bar home="/" open>
-        <Questions />
+        <Questions />{" "}
         <a className="bar__languages" href={toDisplayPanel}>
           <Icon name="globe" />
           <span>
@@ -88,16 +88,16 @@ export function Bar({ home, open, children }: BarProps) {
     <header className={classes("bar", { open })}>
       <Link className="bar__brand" to={home}>
         {logo ? <img src={logo} alt="" width={32} height={32} /> : null}
-        <span className="bar__name">{noBreak(name)}</span>
+        <span className="bar__name">{noBreak(name)}</span>{" "}
         <span className="bar__short" aria-hidden="true">
           {shortName}
         </span>
-      </Link>
+      </Link>{" "}
       {demo ? (
         <a className="bar__demo" href="/sandbox/phone">
           {t("shell.demo")}
         </a>
-      ) : null}
+      ) : null}{" "}
       {children}
     </header>
   );

@@ -29,6 +29,8 @@ export interface Instance {
   restart(): Promise<void>;
   /** Asks it to end, waits, and starts what is built in another clone in its place. */
   replaceBy(house: string): Promise<void>;
+  /** Ends it as a crash would, and starts it in its place on another database. */
+  moveTo(databaseUrl: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -110,6 +112,10 @@ async function startInstance(name: "bank" | "portal", switches: Switches, house?
     async replaceBy(other) {
       await running.stop();
       running = await startProgram(name, switches, other);
+    },
+    async moveTo(DATABASE_URL) {
+      await running.kill();
+      running = await startProgram(name, { ...switches, DATABASE_URL }, house);
     },
     stop: () => running.stop(),
   };

@@ -21,7 +21,7 @@ export interface Place {
   makeDisk(name: string): string;
   canFillDisks: boolean;
   /** Runs a program to its end, as the servers' user; throws what it wrote when it fails. */
-  run(file: string, ...words: string[]): void;
+  run(file: string, ...words: string[]): Promise<void>;
   /** Starts a server as that user; what it writes goes to `<name>.log`. */
   start(name: string, file: string, ...words: string[]): ChildProcess;
   /** What the server of that name has written. */
@@ -59,8 +59,16 @@ export function makePlace(): Place {
       return path;
     },
     run(file, ...words) {
-      const { status, stdout, stderr } = spawnSync(file, words, { ...account, cwd: "/", encoding: "utf8" });
-      if (status !== 0) throw new Error(`${file} failed:\n${stdout}${stderr}`);
+      return new Promise((resolve, reject) => {
+        const child = spawn(file, words, { ...account, cwd: "/", stdio: ["ignore", "pipe", "pipe"] });
+        let said = "";
+        for (const stream of [child.stdout, child.stderr])
+          stream.on("data", (text) => (said += String(text)));
+        child.once("error", reject);
+        child.once("close", (status) =>
+          status === 0 ? resolve() : reject(new Error(`${file} failed:\n${said}`)),
+        );
+      });
     },
     start(name, file, ...words) {
       const log = openSync(logFile(name), "a");

@@ -44,27 +44,35 @@ export class DatabaseServer {
   /** An empty one, with small WAL files: a full disk is then met soon. */
   async create(): Promise<void> {
     const words = ["-D", this.data, "-U", "postgres", "--auth=trust", "--wal-segsize=4", "-E", "UTF8"];
-    this.place.run(this.program("initdb"), ...words, "--locale=C", "--no-instructions");
+    await this.run("initdb", ...words, "--locale=C", "--no-instructions");
     appendFileSync(join(this.data, "postgresql.conf"), settings(this.port, this.data));
     await this.start();
   }
 
   /** Made anew as a copy of `primary`, which it then follows. */
   async follow(primary: DatabaseServer): Promise<void> {
+    await this.copy(primary, "-R");
+    await this.start();
+  }
+
+  /** Made anew as a copy of `source` and its write-ahead log, not started. */
+  async copy(source: DatabaseServer, ...more: string[]): Promise<void> {
     await this.signal("SIGKILL");
     rmSync(this.data, { recursive: true, force: true });
-    const source = `host=127.0.0.1 port=${primary.port} user=postgres application_name=${this.name}`;
-    const words = ["-D", this.data, "-d", source, "-R", "-X", "stream", "-c", "fast"];
-    this.place.run(this.program("pg_basebackup"), ...words);
+    const from = `host=127.0.0.1 port=${source.port} user=postgres application_name=${this.name}`;
+    const words = ["-D", this.data, "-d", from, "-X", "stream", "-c", "fast", ...more];
+    await this.run("pg_basebackup", ...words);
     appendFileSync(join(this.data, "postgresql.conf"), settings(this.port, this.data));
     // Once promoted it waits for nobody, until somebody follows it.
     appendFileSync(join(this.data, "postgresql.auto.conf"), "synchronous_standby_names = ''\n");
-    await this.start();
   }
 
   private program = (name: string) => join(this.place.servers.postgresql, name);
 
-  private async start(): Promise<void> {
+  /** One of PostgreSQL's programs, to its end. */
+  run = (name: string, ...words: string[]): Promise<void> => this.place.run(this.program(name), ...words);
+
+  async start(): Promise<void> {
     this.child = this.place.start(this.name, this.program("postgres"), "-D", this.data);
     for (const giveUp = Date.now() + 30_000; ; await pause(50)) {
       if (await this.ask("select 1").catch(() => null)) return;

@@ -7,6 +7,7 @@ import { brokenRules } from "tests/support/books";
 import { brokenPaymentRules } from "tests/support/money-rules";
 import type { Load, Told } from "./customers";
 import type { Installation } from "./installation";
+import type { DatabaseServer } from "./postgres";
 
 export interface Verdict {
   acknowledged: number;
@@ -30,8 +31,14 @@ export interface Verdict {
 export const brokenBefore = (installation: Installation) =>
   withBooks(installation, (books) => brokenPaymentRules(books));
 
-export async function judge(installation: Installation, load: Load, before: string[]): Promise<Verdict> {
-  await settle(installation);
+/** `portals`: where the portals' rows are, unless on the primary. */
+export async function judge(
+  installation: Installation,
+  load: Load,
+  before: string[],
+  portals = installation.watch.primary(),
+): Promise<Verdict> {
+  await settle(portals);
   return withBooks(installation, async (books) => {
     const { rows } = await sql<{ reference: string; remark: string; paid_at: Date }>`
       select reference, remark, paid_at from bank.payment where remark like 'Act %'`.execute(books);
@@ -45,7 +52,7 @@ export async function judge(installation: Installation, load: Load, before: stri
       told: load.told,
       signedOut: load.signedOut,
       untrue: load.told.filter((one) => isUntrue(one, made)).map(tellUntrue),
-      unresolved: (await openCommitments(installation)).length,
+      unresolved: (await openCommitments(portals)).length,
       broken: broken.filter((line) => !before.includes(line)),
     };
   });
@@ -67,21 +74,19 @@ const tellUntrue = ({ step, said, reference, status, words }: Told) =>
   `${step}, ${status}: '${said}' was said of ${reference ?? "no transfer"} ${words}`.trim();
 
 /** An hour later: whatever had no answer has been asked about. */
-async function settle(installation: Installation): Promise<void> {
+async function settle(portals: DatabaseServer): Promise<void> {
   await pause(1_000);
-  await onPortal(
-    installation,
+  await portals.ask(
     `update portal.commitment set next_try_at = now(), asked_at = asked_at - interval '1 hour'
      where next_try_at is not null`,
+    "portal",
   );
   for (const giveUp = Date.now() + 30_000; Date.now() < giveUp; await pause(300))
-    if ((await openCommitments(installation)).length === 0) return;
+    if ((await openCommitments(portals)).length === 0) return;
 }
 
-const openCommitments = (installation: Installation) =>
-  onPortal(installation, "select from portal.commitment where state not in ('done', 'refused')");
-
-const onPortal = ({ watch }: Installation, query: string) => watch.primary().ask(query, "portal");
+const openCommitments = (portals: DatabaseServer) =>
+  portals.ask("select from portal.commitment where state not in ('done', 'refused')", "portal");
 
 async function withBooks<Answer>(
   { watch }: Installation,

@@ -31,6 +31,13 @@ describe("what is told to those who run it", () => {
     expect(targets.filter((target) => !existsSync(join(dirname(page), target)))).toEqual([]);
   });
 
+  it("docs/operations.md leads to every page about running it", () => {
+    const told = read("docs/operations.md");
+    const there = pages.filter((page) => page.startsWith("docs/operations/"));
+    expect(there.length).toBeGreaterThan(3);
+    expect(there.filter((page) => !told.includes(`](${page.replace("docs/", "")}`))).toEqual([]);
+  });
+
   it("every setting stands in docs/settings.md", () => {
     const told = read("docs/settings.md");
     expect([...known].filter((name) => name !== "NODE_ENV" && !told.includes(`\`${name}\``))).toEqual([]);

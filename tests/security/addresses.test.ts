@@ -6,6 +6,7 @@ import { istDate } from "common/dates";
 import { payeeKey } from "common/payees";
 import { watchTrail } from "tests/support/audit-trail";
 import { enquiryPages } from "tests/support/enquiry-pages";
+import { gluedWords } from "tests/support/glued-words";
 import { signedInPortal } from "tests/support/portal-of-file";
 import { query } from "tests/support/query";
 import { Visitor } from "tests/support/visitor";
@@ -55,6 +56,9 @@ const isPage = (path: string) =>
   path.startsWith("/") &&
   !/^\/(SignOut|build|sandbox|preferences|captcha)|\.(svg|css|js|ico|png|woff2|pdf|xlsx|csv)\b/.test(path);
 
+/** Of all pages that were looked at. */
+const glued = new Set<string>();
+
 /** A hundred pages on a machine that does other things as well. */
 const CRAWL_MS = 60_000;
 
@@ -84,7 +88,9 @@ test(
       }
       pages++;
       expect([path, answer.status]).toEqual([path, 200]);
-      for (const address of addressesIn(await answer.text())) {
+      const body = await answer.text();
+      for (const words of gluedWords(body)) glued.add(words);
+      for (const address of addressesIn(body)) {
         faults.push(
           ...numbersIn(decodeURIComponent(address)).map((number) => `${path}: ${address}, with ${number}`),
         );
@@ -108,6 +114,10 @@ test(
   },
   CRAWL_MS,
 );
+
+test("no words of all these pages run into each other in a browser without styles", () => {
+  expect([...glued]).toEqual([]);
+});
 
 test("an address by the number leads its signed-in owner to the one by the handle, documents as well", async () => {
   const payee = demoPayees.get(customer)!.imps![0]!;

@@ -53,7 +53,7 @@ export function PortalFrame({ shell, children }: PortalFrameProps) {
       <SkipLink />
       <Bar home={HOME}>
         <p className="bar__who">
-          <b>{shell.name}</b>
+          <b>{shell.name}</b>{" "}
           <SessionClock
             endsAt={shell.endsAt}
             now={shell.now}

@@ -318,8 +318,7 @@ function ThisWeek({ coming }: { coming: PageData["coming"] }) {
             key={at}
             lead={
               <span className="day">
-                <b>{Number(on.slice(8))}</b>
-                <span>{weekday}</span>
+                <b>{Number(on.slice(8))}</b> <span>{weekday}</span>
               </span>
             }
             title={words(`coming.sources.${source}`)}

@@ -35,11 +35,11 @@ export function LifeLine({ list, href }: LifeLineProps) {
       <ol className="timeline">
         {list.rows.map(({ on, what, amount, booked }, place) => (
           <li key={place} data-coming={booked ? undefined : true}>
-            <time dateTime={on}>{formatDate(on)}</time>
+            <time dateTime={on}>{formatDate(on)}</time>{" "}
             <span>
               {t(`life.${what}`)}
               {booked ? null : <small> {t("life.coming")}</small>}
-            </span>
+            </span>{" "}
             <Money paise={amount} />
           </li>
         ))}

@@ -38,14 +38,12 @@ export function CardPicture({ card: { maskedNumber, expiry, status }, name, id }
   return (
     <div className={classes("plastic", { off: status !== "active" })}>
       <p>
-        <b>{bankProfile.shortName}</b>
-        {state}
+        <b>{bankProfile.shortName}</b> {state}
       </p>
       <p>{t("list.debit")}</p>
       {number}
       <p>
-        <span>{name}</span>
-        <span>{until}</span>
+        <span>{name}</span> <span>{until}</span>
       </p>
       {status === "active" ? (
         <svg className="plastic__river" viewBox="0 0 320 40" preserveAspectRatio="none" aria-hidden="true">

@@ -1,0 +1,22 @@
+/** Runs a trial of tests/failover on Debian's servers and this build, and ends as it ends. */
+import { spawnSync } from "node:child_process";
+import { build } from "../build.mjs";
+import { bundle } from "../bundle.mjs";
+import { install } from "../install.mjs";
+import { root } from "../root.mjs";
+import { bringServers } from "./servers.mjs";
+
+/** `wordsOf`: what the trial is started with, once this release is built. */
+export async function runTrial(name, wordsOf = () => process.argv.slice(2)) {
+  process.chdir(root);
+  install();
+  const servers = bringServers("postgresql", "haproxy", "pgbouncer");
+  await build();
+  const words = wordsOf();
+  const program = await bundle(`tests/failover/${name}.ts`, `.test/failover/${name}.mjs`);
+  const { status } = spawnSync(process.execPath, ["--enable-source-maps", program, ...words], {
+    env: { ...process.env, NODE_ENV: "production", FAILOVER_SERVERS: JSON.stringify(servers) },
+    stdio: "inherit",
+  });
+  process.exit(status ?? 1);
+}
