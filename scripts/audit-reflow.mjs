@@ -17,12 +17,10 @@ const CUSTOMERS = [
 /** Pages of flows that stand in no menu, and what is said where there is no page. */
 const FLOWS = ["/Menu", "/Send?all", "/Schemes/Leave", "/BlockCard", "/ChangePin", "/GeneratePin"];
 const OPEN = ["/NewUser?mode=forgot-password", "/offline", "/nowhere"];
-/** Layout shift that is still felt as none. */
-const MAX_SHIFT = 0.02;
 
 const wanted = process.argv[2] ?? "";
 const portal = await startAuditedPortal();
-const { publicPaths, signedInPaths, reflowFaults } = await bundled();
+const { publicPaths, signedInPaths, reflowFaults, watchShifts, shiftsOf, MAX_SHIFT } = await bundled();
 const { chromium } = await import("@playwright/test");
 /** What is found, by rule and place: each page where it is, and by how much. */
 const found = new Map();
@@ -60,7 +58,7 @@ async function bundled() {
   await build({
     stdin: {
       contents: `export { publicPaths, signedInPaths } from "tests/support/all-pages";
-        export { reflowFaults } from "tests/support/reflow";`,
+        export { reflowFaults, watchShifts, shiftsOf, MAX_SHIFT } from "tests/support/reflow";`,
       resolveDir: process.cwd(),
     },
     bundle: true,
@@ -153,10 +151,10 @@ function narrowPages(browser, language, visits, widths) {
 function shiftingPages(browser, width, visits) {
   const viewport = { width, height: 800 };
   return visitAll(browser, visits, { viewport, locale: "ta-IN" }, async (page, path) => {
-    await page.addInitScript(watchShifts);
+    await watchShifts(page);
     await page.goto(portal.url + path, { waitUntil: "load" });
     await page.waitForTimeout(600);
-    const { sum, moved } = await page.evaluate("window.shifts()");
+    const { sum, moved } = await shiftsOf(page);
     if (sum > MAX_SHIFT)
       note(`moves: ${moved[0]}`, `${path} ${width}: ${sum.toFixed(3)} by ${moved.join("; ")}`);
     looked += 1;
@@ -165,22 +163,4 @@ function shiftingPages(browser, width, visits) {
 
 function note(fault, place) {
   found.set(fault, (found.get(fault) ?? new Set()).add(place));
-}
-
-/** In the page. */
-function watchShifts() {
-  const seen = [];
-  const observer = new globalThis.PerformanceObserver((list) => seen.push(...list.getEntries()));
-  observer.observe({ type: "layout-shift", buffered: true });
-  globalThis.shifts = () => {
-    seen.push(...observer.takeRecords());
-    return {
-      sum: seen.reduce((sum, { value }) => sum + value, 0),
-      moved: seen.flatMap(({ sources }) =>
-        sources.map(
-          ({ node }) => `${node?.localName ?? node?.parentElement?.localName} ${node?.className ?? ""}`,
-        ),
-      ),
-    };
-  };
 }

@@ -56,11 +56,15 @@ const UNDER_BAR = 640 - 72;
 
 /** On the smallest of phones the OTP can be typed as the page comes: its field is in sight and has the focus. */
 export async function otpIsInSight(page: Page) {
+  await expect(page.locator("input[name=otp]")).toBeFocused();
+  await isInSight(page, "otp");
+}
+
+/** On the smallest of phones the field of that name stands within what the page shows as it comes. */
+export async function isInSight(page: Page, name: string) {
   const window = page.viewportSize()!;
   await page.setViewportSize({ width: 360, height: 640 });
-  const otp = page.locator("input[name=otp]");
-  await expect(otp).toBeFocused();
-  const { y, height } = (await otp.boundingBox())!;
+  const { y, height } = (await page.locator(`input[name=${name}]`).boundingBox())!;
   expect(y + height - (await page.locator("main").boundingBox())!.y).toBeLessThanOrEqual(UNDER_BAR);
   await page.setViewportSize(window);
 }

@@ -123,7 +123,7 @@ export const descriptionRecipe = defineRecipe({
       true: {
         [phone]: {
           "& > div": { ...row, columnGap: "3" },
-          "& dt": { width: "5rem" },
+          "& dt": { width: "6rem" },
           "& dd": { flex: "1 1 9rem" },
         },
       },

@@ -225,7 +225,7 @@ export const dockRecipe = defineSlotRecipe({
       "@media (max-height: 30em) and (max-width: 63.99em), (max-width: 19.99em)": { position: "static" },
     },
     // A word that is wider than its fifth of a narrow phone breaks.
-    list: { display: "flex", overflowWrap: "anywhere", "& > li": { flex: 1, minWidth: 0 } },
+    list: { display: "flex", overflowWrap: "anywhere", "& > li": { flex: "1 1 auto", minWidth: 0 } },
     link: {
       position: "relative",
       ...column,

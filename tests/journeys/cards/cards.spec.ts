@@ -6,6 +6,7 @@ import { moveRequestOn } from "../../support/counter";
 import { expect, test } from "../../support/journey";
 import { textsOf } from "../../support/password-journey";
 import { query } from "../../support/query";
+import { Visitor } from "../../support/visitor";
 import { words } from "../../support/words";
 
 /** These journeys leave customers with blocked cards. */
@@ -38,6 +39,14 @@ test("a card is blocked for now, which every page says, and unblocked again (ta)
   await openIn(page, "ta", "/main");
   await page.goto("/DebitCard");
   await isAccessible(page);
+  // Drawn as it is held in the hand; the light version has its words alone.
+  const drawn = page.locator(".plastic").first();
+  const number = await drawn.locator("h2").innerText();
+  await expect(drawn).toHaveClass("plastic");
+  const light = new Visitor(portal.url, { "Save-Data": "on" });
+  light.cookies.set("session", visitor.cookies.get("session")!);
+  const { body } = await light.get("/DebitCard");
+  expect([body.includes(number), /class="plastic/.test(body)]).toEqual([true, false]);
   await link(page, ta("list.block")).first().click();
   await press(page, ta("list.block"));
   await expect(page.locator("#change-error")).toContainText(ta("block.choose"));
@@ -51,6 +60,7 @@ test("a card is blocked for now, which every page says, and unblocked again (ta)
   await confirmAndEnterOtp(page, ta("block.confirm.block-temporarily"), otp);
   await expect(page.locator(".notice[role=status]")).toContainText(ta("done.block-temporarily"));
   await expect(page.locator("main")).toContainText(ta("hints.inactive"));
+  await expect(drawn).toHaveClass("plastic plastic--off");
   await expect(link(page, ta("pin.generateTitle"))).toHaveCount(0);
 
   await link(page, ta("list.unblock")).first().click();

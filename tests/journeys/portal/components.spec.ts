@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { axeViolations, isAccessible } from "../../support/accessible";
-import { choose, signIn } from "../../support/browser";
+import { choose, lives, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
-import { reflowFaults } from "../../support/reflow";
+import { MAX_SHIFT, reflowFaults, shiftsOf, watchShifts } from "../../support/reflow";
 import { spoken, words } from "../../support/words";
 
 /** Every component in every state, as browsers with and without scripts show it. */
@@ -83,12 +83,22 @@ test("a desk has the menu beside the page, a phone five places at its foot", asy
 test.describe("in Tamil", { tag: "@scripts" }, () => {
   test.use({ locale: "ta-IN" });
 
+  test("nothing on the sign-in page moves as scripts take it over", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await watchShifts(page);
+    await page.goto("/");
+    await lives(page);
+    await expect(page.getByLabel(words("ta", "common")("keyboard.open"))).toBeVisible();
+    const { sum, moved } = await shiftsOf(page);
+    expect(sum, moved.join("; ")).toBeLessThanOrEqual(MAX_SHIFT);
+  });
+
   test("the pages most come for are read at 320 px and in the largest letters: nothing sideways, cut off or covered", async ({
     page,
     portal,
   }) => {
-    await signIn(page, portal.url, "100200301");
     const faults: string[] = [];
+    await signIn(page, portal.url, "100200301");
     for (const path of ["/main", "/Movements", "/Send", "/DebitCard"]) {
       await page.goto(path);
       for (const [width, size] of [

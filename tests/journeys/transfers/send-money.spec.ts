@@ -5,7 +5,7 @@ import { isAccessible } from "../../support/accessible";
 import { signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { ledgerBalance } from "../../support/ledger-rows";
-import { mobileOf, otpIsInSight, payeeOf, receipt } from "../../support/transfers";
+import { isInSight, mobileOf, otpIsInSight, payeeOf, receipt } from "../../support/transfers";
 import { someAmount, TRANSACTION_PASSWORD } from "../../support/two-pass";
 import { words } from "../../support/words";
 
@@ -45,6 +45,7 @@ test("money is sent to a known payee in five pages from home, with three fields 
   await expect(page.locator("input[name=transactionPassword]")).toBeVisible();
   for (const text of [formatRupees(parsePlainAmount(amount)!), devika.accountNumber, say("facts.free")])
     await expect(main).toContainText(text);
+  await isInSight(page, "transactionPassword");
   await type(page.locator("input[name=transactionPassword]"), TRANSACTION_PASSWORD);
   await page.locator("button[value=confirm]").click();
 
