@@ -6,6 +6,7 @@ import type { Table } from "./bare-portal/app/rows.server";
 /** Remix alone: one route that renders a table, nothing before or behind it. */
 export interface BarePortal {
   url: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -39,6 +40,7 @@ export async function startBarePortal(table: Table): Promise<BarePortal> {
   });
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid!,
     async stop() {
       child.kill("SIGTERM");
       await ended;

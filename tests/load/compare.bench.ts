@@ -4,20 +4,18 @@
  * `--html` the pages themselves are compared too. Pages/s against a bare route: `npm run bench:pages`.
  */
 import { accountsOf } from "bank/demo/people";
-import { menuFor } from "~/routes/_portal+/menu.rules";
-import { Visitor } from "tests/support/visitor";
-import { buildCommit, startBuilt, type ComparedPortal } from "./compared-portal";
-import { cookieOf } from "./customer";
-import { figure, median, quotients, told } from "./figures";
+import { ask, comparePage, sideOf, visitorFor } from "./compared-pages";
+import { buildCommit } from "./compared-portal";
+import { figure, median, told } from "./figures";
+import { menuPages } from "./menu-pages";
 import { firstDifference } from "./page-difference";
+import { loadNow } from "./processor";
 
 const customer = "100200301";
 const { BENCH_COMPARE = "HEAD", BENCH_HTML = "", BENCH_WARM = "1500", BENCH_REQUESTS = "2000" } = process.env;
-const connections = 4;
 const rounds = 10;
 
 const statement = `/AccountStatement?account=${accountsOf(customer)[0]!}&range=6m`;
-const menuPages = menuFor({ viewOnly: false }).flatMap(({ entries }) => entries.map(({ to }) => to));
 const named = {
   "sign-in": "/",
   home: "/main",
@@ -29,13 +27,8 @@ const pages: { name: string; path: string }[] = [
   ...menuPages.map((path) => ({ name: path, path })),
 ];
 
-interface Side {
-  portal: ComparedPortal;
-  visitor: Visitor;
-}
-
-const here = await sideOf(".");
-const before = await sideOf(buildCommit(BENCH_COMPARE)).catch(async (fault: unknown) => {
+const here = await sideOf(".", customer);
+const before = await sideOf(buildCommit(BENCH_COMPARE), customer).catch(async (fault: unknown) => {
   await here.portal.stop();
   throw fault;
 });
@@ -54,65 +47,17 @@ try {
   await before.portal.stop();
 }
 
-async function sideOf(directory: string): Promise<Side> {
-  const portal = await startBuilt(directory);
-  const visitor = new Visitor(portal.url);
-  await visitor.signIn(customer);
-  return { portal, visitor };
-}
-
-/** Nobody is signed in where customers sign in. */
-function visitorFor({ portal, visitor }: Side, path: string): Visitor {
-  return path === "/" ? new Visitor(portal.url) : visitor;
-}
-
-/** Asks for a page so often as a browser does, a few at a time. */
-async function ask(side: Side, path: string, times: number): Promise<void> {
-  const cookie = cookieOf(visitorFor(side, path));
-  const headers = { "Accept-Encoding": "gzip, deflate, br", ...(cookie && { Cookie: cookie }) };
-  let left = times;
-  const one = async () => {
-    while (left-- > 0) {
-      const answer = await fetch(side.portal.url + path, { headers });
-      await answer.arrayBuffer();
-      if (answer.status !== 200) throw new Error(`${side.portal.url + path} answered ${answer.status}`);
-    }
-  };
-  await Promise.all(Array.from({ length: connections }, one));
-}
-
-type Costs = ReturnType<ComparedPortal["spent"]>;
-
-async function costOf(side: Side, path: string, times: number): Promise<Costs> {
-  const from = side.portal.spent();
-  await ask(side, path, times);
-  const to = side.portal.spent();
-  const each = (process: keyof Costs) => (to[process] - from[process]) / times;
-  return { portal: each("portal"), bank: each("bank"), database: each("database") };
-}
-
 async function compareCosts(shared: typeof pages): Promise<void> {
   const middles: number[] = [];
   const times = Math.max(1, Math.ceil(Number(BENCH_REQUESTS) / shared.length / rounds));
-  for (const { name, path } of shared) {
-    const found: [Costs[], Costs[]] = [[], []];
-    for (let round = 0; round < rounds; round += 1)
-      for (const at of round % 2 === 0 ? [0, 1] : [1, 0])
-        found[at]!.push(await costOf([here, before][at]!, path, times));
-    const of = (process: keyof Costs) => found.map((costs) => costs.map((cost) => cost[process]));
-    const [ours, theirs] = of("portal") as [number[], number[]];
-    const ratios = quotients(ours, theirs);
-    const middle = median(ratios);
-    if (path !== "/" && menuPages.some((to) => to === path)) middles.push(middle);
-    const milliseconds = (process: keyof Costs) =>
-      of(process)
-        .map((costs) => median(costs).toFixed(1))
-        .join(" ÷ ");
-    const verdict = middle > 1.1 ? "worse" : middle < 0.9 ? "better" : "same";
-    const from = `ms of the portal ${milliseconds("portal")}, bank ${milliseconds("bank")}, database ${milliseconds("database")}`;
-    figure(`${verdict}: ${name}`, ratios, { atMost: 1.1 }, from);
+  const name = (page: string) => (middle: number) =>
+    `${middle > 1.1 ? "worse" : middle < 0.9 ? "better" : "same"}: ${page}`;
+  for (const page of shared) {
+    const compared = { path: page.path, times, rounds, atMost: 1.1, name: name(page.name) };
+    const middle = await comparePage([here, before], compared);
+    if (page.path !== "/" && menuPages.some((to) => to === page.path)) middles.push(middle);
   }
-  told("median of the menu's pages", median(middles).toFixed(2), `${middles.length} pages`);
+  told("median of the menu's pages", median(middles).toFixed(2), `${middles.length} pages, ${loadNow()}`);
 }
 
 /** Tokens and clocks apart, byte for byte. */

@@ -1,29 +1,38 @@
 /** A built portal of some commit with its bank, database and demo, and the processor time of each of its processes. */
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, symlinkSync } from "node:fs";
 import { resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { readIfThere } from "common/data-dir.server";
-import { childOf } from "tests/support/children";
+import { childOf, childrenOf } from "tests/support/children";
 import { postmasterOf, removeDataDir } from "tests/support/data-dir";
 import { freePort } from "tests/support/free-port";
 import { captcha } from "tests/support/portal-house";
-import { answersSoon } from "tests/support/programs";
+import { answersSoon, type Switches } from "tests/support/programs";
+import { processorTime } from "./processor";
 
 export interface ComparedPortal {
   url: string;
-  /** Milliseconds of processor so far. */
+  /** The process that serves, or those of several workers. */
+  serving: readonly number[];
+  /** Milliseconds of processor so far; of the portal with the process that keeps its workers. */
   spent(): Record<"portal" | "bank" | "database", number>;
   stop(): Promise<void>;
 }
 
-const worktree = ".test/bench/baseline";
-
-/** Checks `commit` out beside the house, with the packages of the house, and builds it; answers where. */
-export function buildCommit(commit: string): string {
-  if (existsSync(worktree)) run("git", ["-C", worktree, "checkout", "--quiet", "--detach", commit]);
-  else run("git", ["worktree", "add", "--quiet", "--force", "--detach", worktree, commit]);
+/** Checks `commit` out beside the house, with the packages of the house and what `change` makes of it, and builds it; answers where. */
+export function buildCommit(
+  commit: string,
+  worktree = ".test/bench/baseline",
+  change?: (house: string) => void,
+): string {
+  if (existsSync(worktree)) {
+    run("git", ["-C", worktree, "checkout", "--quiet", "--force", "--detach", commit]);
+    run("git", ["-C", worktree, "clean", "--quiet", "--force", "-d", "app"]);
+  } else run("git", ["worktree", "add", "--quiet", "--force", "--detach", worktree, commit]);
   if (!existsSync(`${worktree}/node_modules`))
     symlinkSync(resolve("node_modules"), `${worktree}/node_modules`);
+  change?.(worktree);
   run(process.execPath, ["scripts/build.mjs"], worktree);
   return worktree;
 }
@@ -33,9 +42,12 @@ function run(program: string, words: string[], cwd = ".") {
   if (status !== 0) throw new Error(`${program} ${words.join(" ")} failed`);
 }
 
+/** Where portals write what they would log. */
+const output = ".test/bench/portals.log";
+
 /** Starts what is built in `directory` as `npm start` does; it needs nothing of that commit's own tests. */
-export async function startBuilt(directory: string): Promise<ComparedPortal> {
-  mkdirSync(".test/run", { recursive: true });
+export async function startBuilt(directory: string, switches: Switches = {}): Promise<ComparedPortal> {
+  for (const folder of [".test/run", ".test/bench"]) mkdirSync(folder, { recursive: true });
   const dataDir = resolve(mkdtempSync(".test/run/compare-"));
   const [port, bankPort] = [String(await freePort()), String(await freePort())];
   const child = spawn(process.execPath, ["build/supervisor.js"], {
@@ -48,8 +60,9 @@ export async function startBuilt(directory: string): Promise<ComparedPortal> {
         SESSION_SECRETS: "the secret that both sides of a comparison share",
       },
       ...{ SANDBOX_CAPTCHA: captcha, SANDBOX_LIMITS: "off", OTP_SECONDS: "1", SESSION_MINUTES: "60" },
+      ...switches,
     },
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: ["ignore", "ignore", openSync(output, "a")],
   });
   const ended = new Promise<void>((end) => child.once("exit", () => end()));
   const url = `http://localhost:${port}`;
@@ -60,10 +73,11 @@ export async function startBuilt(directory: string): Promise<ComparedPortal> {
   };
   if (!(await answersSoon(`${url}/readyz`, () => child.exitCode !== null, 180))) {
     await stop();
-    throw new Error(`the portal in ${directory} did not start`);
+    throw new Error(`the portal in ${directory} did not start; ${output} says why`);
   }
   const portal = childOf(child.pid!, "build/server.js")!;
   const bank = childOf(child.pid!, "build/bank.js")!;
+  const serving = await workersOf(portal, Number(switches.WORKERS ?? 1));
   // A pool lets go of connections it does not need: what theirs have spent stays counted.
   const database = new Map<number, number>();
   const spentByDatabase = () => {
@@ -73,9 +87,24 @@ export async function startBuilt(directory: string): Promise<ComparedPortal> {
   };
   return {
     url,
-    spent: () => ({ portal: processorTime(portal), bank: processorTime(bank), database: spentByDatabase() }),
+    serving,
+    spent: () => ({
+      portal: [...new Set([portal, ...serving])].reduce((sum, pid) => sum + processorTime(pid), 0),
+      bank: processorTime(bank),
+      database: spentByDatabase(),
+    }),
     stop,
   };
+}
+
+/** A portal of one process serves by itself. */
+async function workersOf(portal: number, count: number): Promise<number[]> {
+  if (count === 1) return [portal];
+  for (;;) {
+    const found = childrenOf(portal, "build/server.js");
+    if (found.length === count) return found;
+    await pause(100);
+  }
 }
 
 const backendsOf = (postmaster: number) =>
@@ -83,13 +112,3 @@ const backendsOf = (postmaster: number) =>
     const stat = /^\d+$/.test(name) ? (readIfThere(`/proc/${name}/stat`) ?? "") : "";
     return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1] === String(postmaster) ? [Number(name)] : [];
   });
-
-/** Of all threads of a process, in milliseconds: the scheduler's own account, to the nanosecond. 0: it has ended. Linux alone tells. */
-function processorTime(pid: number): number {
-  const tasks = `/proc/${pid}/task`;
-  const threads = existsSync(tasks) ? readdirSync(tasks) : [];
-  const nanoseconds = threads.map((one) =>
-    Number(readIfThere(`${tasks}/${one}/schedstat`)?.split(" ")[0] ?? 0),
-  );
-  return nanoseconds.reduce((sum, spent) => sum + spent, 0) / 1e6;
-}

@@ -8,39 +8,51 @@ import startTestServer from "tests/support/test-server";
 import type { Table } from "./bare-portal/app/rows.server";
 import { startBarePortal } from "./bare-portal";
 import { signIn } from "./customer";
-import { figure, inTurn, median, quotients } from "./figures";
-import { drive, type Felt } from "./load";
+import { figure, inTurn, median, quotients, told } from "./figures";
+import { drive, type Felt, type Load } from "./load";
+import { loadNow, processorTime } from "./processor";
 
 const connections = 16;
 const rounds = 5;
 const seconds = 4;
+/** Requests before anything is measured: until then a process is busy with its own code. */
+const warm = 1_500;
 
 /** Its short history in the tests' demo still fills many pages. The second one has no opening row. */
 const customer = "100200309";
-const path = `/AccountStatement?account=${accountsOf(customer)[0]!}&range=6m&page=2`;
+const byNumber = `/AccountStatement?account=${accountsOf(customer)[0]!}&range=6m&page=2`;
 
 const stopServer = await startTestServer();
 const portal = await startPortal();
 try {
   const cookie = await signIn(portal, customer);
-  const bare = await startBarePortal(await tableOf(portal.url + path, cookie));
+  const { url, table } = await statementOf(portal.url + byNumber, cookie);
+  const bare = await startBarePortal(table);
   try {
-    await compare("as it is", {});
+    await warmUp({ url, headers: { Cookie: cookie } });
+    await warmUp({ url: bare.url });
+    await compare("as it is", {}, 3.5);
     await compare("compressed", { "Accept-Encoding": "gzip, deflate, br" });
   } finally {
     await bare.stop();
   }
 
-  async function compare(how: string, headers: Record<string, string>): Promise<void> {
+  /** `dearest`: how many times the processor of the bare route's process the page may take of the portal's. */
+  async function compare(how: string, headers: Record<string, string>, dearest?: number): Promise<void> {
     const load = { connections, seconds };
     const [ours, theirs] = await inTurn(
       rounds,
-      () => drive({ ...load, url: portal.url + path, headers: { ...headers, Cookie: cookie } }),
-      () => drive({ ...load, url: bare.url, headers }),
+      () => driven(portal.pid, { ...load, url, headers: { ...headers, Cookie: cookie } }),
+      () => driven(bare.pid, { ...load, url: bare.url, headers }),
     );
-    const by = (felt: Felt[], what: keyof Felt) => felt.map((round) => round[what]);
-    const middle = (what: keyof Felt) =>
-      `${median(by(ours, what)).toFixed(0)} ÷ ${median(by(theirs, what)).toFixed(0)}`;
+    const by = (felt: Driven[], what: keyof Driven) => felt.map((round) => round[what]);
+    const middle = (what: keyof Driven, digits = 0) =>
+      `${median(by(ours, what)).toFixed(digits)} ÷ ${median(by(theirs, what)).toFixed(digits)}`;
+    const costs = quotients(by(ours, "processor"), by(theirs, "processor"));
+    const spent = `${middle("processor", 2)} ms a page, ${loadNow()}`;
+    const what = `statement page ÷ bare route, ${how}: processor time`;
+    if (dearest) figure(what, costs, { atMost: dearest }, spent);
+    else told(what, median(costs).toFixed(2), spent);
     figure(
       `statement page ÷ bare route, ${how}: pages/s`,
       quotients(by(ours, "rate"), by(theirs, "rate")),
@@ -59,9 +71,24 @@ try {
   await stopServer();
 }
 
-/** The texts of the page's one table. */
-async function tableOf(url: string, cookie: string): Promise<Table> {
-  const answer = await fetch(url, { headers: { Cookie: cookie } });
+async function warmUp(load: Pick<Load, "url" | "headers">): Promise<void> {
+  for (let served = 0; served < warm;) served += (await drive({ ...load, connections, seconds })).requests;
+}
+
+interface Driven extends Felt {
+  /** Milliseconds of the process that a page takes: what else the machine does counts for nothing. */
+  processor: number;
+}
+
+async function driven(pid: number, load: Load): Promise<Driven> {
+  const from = processorTime(pid);
+  const felt = await drive(load);
+  return { ...felt, processor: (processorTime(pid) - from) / felt.requests };
+}
+
+/** Where the page stands, as one asked for by an account's number is by its handle, and the texts of its one table. */
+async function statementOf(asked: string, cookie: string): Promise<{ url: string; table: Table }> {
+  const answer = await fetch(asked, { headers: { Cookie: cookie } });
   const html = await answer.text();
   const textOf = (cell: string) =>
     cell
@@ -75,6 +102,6 @@ async function tableOf(url: string, cookie: string): Promise<Table> {
   const [, head = "", body = ""] = /<thead>(.*?)<\/thead><tbody>(.*?)<\/tbody>/s.exec(html) ?? [];
   const table = { head: rowsOf(head)[0] ?? [], rows: rowsOf(body) };
   if (table.rows.length !== 50 || table.rows.some((row) => row.length !== table.head.length))
-    throw new Error(`${url} answered ${answer.status} and showed ${table.rows.length} rows`);
-  return table;
+    throw new Error(`${asked} answered ${answer.status} and showed ${table.rows.length} rows`);
+  return { url: answer.url, table };
 }
