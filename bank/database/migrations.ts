@@ -15,7 +15,7 @@ import {
   nomineeAddress,
 } from "./tables/account-enquiries";
 import { cardColumns, cardInUse, cardTables } from "./tables/cards";
-import { chequeTables, declarationsTakenBack } from "./tables/cheques";
+import { bookRequestsByCustomer, chequeTables, declarationsTakenBack } from "./tables/cheques";
 import { claimedColumns, claimTables, earlierClaims } from "./tables/claims";
 import { bookRequestsDelivered, deliveryColumns } from "./tables/deliveries";
 import {
@@ -51,7 +51,7 @@ import {
 } from "./tables/ledger";
 import { firstLoanCharges, loanRateKind, loanTables, overdueFromInstalments } from "./tables/loans";
 import { ownAccounts, railAccounts, schemeAccounts } from "./tables/own-accounts";
-import { firstPayeePolicy, payeeTables } from "./tables/payees";
+import { firstPayeePolicy, payeesByCustomer, payeeTables } from "./tables/payees";
 import { firstLimits, limitTables, paymentTables, scheduledTables } from "./tables/payments";
 import { firstPasswordPolicy, lockedCustomers, registrationTables } from "./tables/registration";
 import { schemeTables } from "./tables/schemes";
@@ -147,4 +147,5 @@ export const bankMigrations: Record<string, Migration> = {
     ...addColumns("bank.lien", lienOfLoan),
   ),
   "2026-12-09-notices-planned-once": statements(...notices),
+  "2026-12-10-found-by-customer": statements(payeesByCustomer, bookRequestsByCustomer),
 };

@@ -155,3 +155,6 @@ export const declarationsTakenBack = [
       and declared.state <> 'mismatched'`,
   `comment on column bank.positive_pay.state is '${declarationStates.state[1]}'`,
 ];
+
+export const bookRequestsByCustomer =
+  "create index cheque_book_request_customer on bank.cheque_book_request (customer_number)";

@@ -52,3 +52,6 @@ export const payeeTables = defineTables({
 /** Four hours without payments, then 50,000.00 in the first day. */
 export const firstPayeePolicy = `insert into bank.payee_policy (from_date, cooling_hours, cap_hours, cap)
   values ('2000-04-01', 4, 24, 5000000)`;
+
+/** Deleted ones among them: what has happened is told of all. */
+export const payeesByCustomer = "create index payee_customer on bank.payee (customer_number, added_at)";
