@@ -20,7 +20,7 @@ export const buttonRecipe = defineRecipe({
     lineHeight: "tight",
     textAlign: "center",
     textDecoration: "none",
-    [tiny]: { px: "3", overflowWrap: "anywhere" },
+    [tiny]: { overflowWrap: "anywhere" },
     _hover: { boxShadow: "inset 0 0 0 99px rgb(0 0 0/.14)" },
     _active: { transform: "translateY(1px)" },
     _print: { display: "none" },

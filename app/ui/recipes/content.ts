@@ -1,5 +1,5 @@
 import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react/styled-system";
-import { column, framed, phone, plain, row, scrollingRow, surface, tablet, tiny } from "../styles";
+import { column, phone, plain, row, scrollingRow, surface, tablet, tiny } from "../styles";
 
 export const cardRecipe = defineSlotRecipe({
   slots: ["root", "title"],
@@ -32,37 +32,10 @@ export const noticeRecipe = defineSlotRecipe({
   variants: { kind: { success: tone("credit"), warning: tone("warning"), danger: tone("danger") } },
 });
 
-/** A card as it looks in the hand, the same by day and night. */
-export const plasticRecipe = defineSlotRecipe({
-  slots: ["root", "river"],
-  base: {
-    root: {
-      position: "relative",
-      display: "grid",
-      alignContent: "space-between",
-      overflow: "hidden",
-      width: "20.5rem",
-      maxWidth: "100%",
-      minHeight: "12.5rem",
-      p: "4",
-      pb: "10",
-      bg: "#262F3B",
-      ...framed("line", "large"),
-      color: "#fff",
-      "& p": { ...row, justifyContent: "space-between", columnGap: "3", fontSize: "small" },
-    },
-    river: {
-      position: "absolute",
-      insetInline: 0,
-      bottom: 0,
-      width: "100%",
-      height: "8",
-      fill: "none",
-      stroke: "brand",
-      strokeWidth: 2,
-    },
-  },
-  variants: { off: { true: { root: { bg: "#55606E" } } } },
+/** A bank's card as it looks in the hand, the same by day and night; on a `card`, which brings its form. */
+export const plasticRecipe = defineRecipe({
+  base: { width: "20.5rem", maxWidth: "100%", bg: "#262F3B", color: "#fff" },
+  variants: { off: { true: { bg: "#55606E" } } },
 });
 
 export const moneyRecipe = defineRecipe({

@@ -191,7 +191,7 @@ export const dateRecipe = defineSlotRecipe({
 export const keyboardRecipe = defineSlotRecipe({
   slots: ["root", "row", "key"],
   base: {
-    root: { ...column, gap: "1", maxWidth: "30rem", mt: "2", _print: { display: "none" } },
+    root: { ...column, gap: "1", maxWidth: "30rem", mt: "2" },
     row: { display: "flex", gap: "1" },
     key: {
       flex: 1,

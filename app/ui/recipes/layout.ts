@@ -21,10 +21,7 @@ export const stackRecipe = defineRecipe({
 });
 
 /** Room for a line that scripts bring. */
-export const laterRecipe = plain({
-  display: "none",
-  "@media (scripting: enabled)": { display: "block", minHeight: "control" },
-});
+export const laterRecipe = plain({ "@media (scripting: enabled)": { minHeight: "control" } });
 
 export const clusterRecipe = defineRecipe({
   base: { ...row, alignItems: "center", gap: "3", maxWidth: "100%" },

@@ -100,7 +100,6 @@ export const iconButtonRecipe = defineRecipe({
     border: 0,
     borderRadius: "medium",
     _hover: { bg: "fill" },
-    _print: { display: "none" },
   },
   variants: {
     /** Where the menu, which has the same, is not beside the page. */
@@ -217,15 +216,14 @@ export const dockRecipe = defineSlotRecipe({
       bg: "card",
       borderTop: "1px solid {colors.line}",
       [wide]: { display: "none" },
-      _print: { display: "none" },
       "body:has([autocomplete=one-time-code], [name=transactionPassword]) &": { display: "none" },
       // What has the focus would lie under it: browsers heed no padding of the page's when they bring it into sight.
       "body:has(main :focus-visible) &": { position: "static" },
       // Of a low window, or one that is narrow for its letters, it would take too much.
       "@media (max-height: 30em) and (max-width: 63.99em), (max-width: 19.99em)": { position: "static" },
     },
-    // A word that is wider than its fifth of a narrow phone breaks.
-    list: { display: "flex", overflowWrap: "anywhere", "& > li": { flex: "1 1 auto", minWidth: 0 } },
+    // Each as wide as its word; of words that are too wide for a narrow phone the longest break.
+    list: { display: "grid", gridAutoFlow: "column", overflowWrap: "anywhere" },
     link: {
       position: "relative",
       ...column,

@@ -42,7 +42,7 @@ test("a card is blocked for now, which every page says, and unblocked again (ta)
   // Drawn as it is held in the hand; the light version has its words alone.
   const drawn = page.locator(".plastic").first();
   const number = await drawn.locator("h2").innerText();
-  await expect(drawn).toHaveClass("plastic");
+  await expect(drawn).toHaveClass("card plastic");
   const light = new Visitor(portal.url, { "Save-Data": "on" });
   light.cookies.set("session", visitor.cookies.get("session")!);
   const { body } = await light.get("/DebitCard");
@@ -60,7 +60,7 @@ test("a card is blocked for now, which every page says, and unblocked again (ta)
   await confirmAndEnterOtp(page, ta("block.confirm.block-temporarily"), otp);
   await expect(page.locator(".notice[role=status]")).toContainText(ta("done.block-temporarily"));
   await expect(page.locator("main")).toContainText(ta("hints.inactive"));
-  await expect(drawn).toHaveClass("plastic plastic--off");
+  await expect(drawn).toHaveClass("card plastic plastic--off");
   await expect(link(page, ta("pin.generateTitle"))).toHaveCount(0);
 
   await link(page, ta("list.unblock")).first().click();

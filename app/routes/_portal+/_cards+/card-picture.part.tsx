@@ -36,18 +36,23 @@ export function CardPicture({ card: { maskedNumber, expiry, status }, name, id }
       </div>
     );
   return (
-    <div className={classes("plastic", { off: status !== "active" })}>
-      <p>
+    <div className={`card ${classes("plastic", { off: status !== "active" })}`}>
+      <p className="card__title">
         <b>{bankProfile.shortName}</b> {state}
       </p>
       <p>{t("list.debit")}</p>
       {number}
-      <p>
+      <p className="card__title">
         <span>{name}</span> <span>{until}</span>
       </p>
       {status === "active" ? (
-        <svg className="plastic__river" viewBox="0 0 320 40" preserveAspectRatio="none" aria-hidden="true">
-          <path d="M-5 9q41-14 82 0t83 0 83 0 83 0M-5 21q41-14 82 0t83 0 83 0 83 0M-5 33q41-14 82 0t83 0 83 0 83 0" />
+        <svg viewBox="0 0 320 40" width="100%" height="32" preserveAspectRatio="none" aria-hidden="true">
+          <path
+            stroke={bankProfile.colours.brand.light}
+            strokeWidth={2}
+            fill="none"
+            d="M-5 9q41-14 82 0t83 0 83 0 83 0M-5 21q41-14 82 0t83 0 83 0 83 0M-5 33q41-14 82 0t83 0 83 0 83 0"
+          />
         </svg>
       ) : null}
     </div>
