@@ -131,7 +131,8 @@ function usePanel() {
   const panel = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    setOpen(location.hash === toDisplayPanel);
+    const byAddress = () => setOpen(location.hash === toDisplayPanel);
+    byAddress();
     let opener: HTMLElement | null = null;
     const onClick = (event: MouseEvent) => {
       const target = event.target as Element;
@@ -150,7 +151,10 @@ function usePanel() {
     };
     document.addEventListener("click", onClick);
     document.addEventListener("keydown", onKey);
+    // An address that is typed, or kept by the browser, leads there as a link does while the page is asleep.
+    window.addEventListener("hashchange", byAddress);
     return () => {
+      window.removeEventListener("hashchange", byAddress);
       document.removeEventListener("click", onClick);
       document.removeEventListener("keydown", onKey);
     };

@@ -124,6 +124,11 @@ test("language and looks open over the page, keep what is chosen, and close agai
   await expect(panel).toBeInViewport();
   await panel.getByText(t("display.close"), { exact: true }).click();
   await expect(panel).toBeHidden();
+  // An address that is typed on the very page.
+  await page.goto(`${GALLERY}#display`);
+  await expect(panel).toBeInViewport();
+  await panel.getByText(t("display.close"), { exact: true }).click();
+  await expect(panel).toBeHidden();
   await choose(page, "[value='theme:dark']");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await expect(page.locator("body")).toHaveCSS("background-color", "rgb(17, 21, 27)");
