@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { balanceEnquiry } from "common/contract/accounts.server";
+import { secret } from "common/contract/fields.server";
+import { servicesOf } from "common/contract/service.server";
 import { gatewayExtensions } from "common/contract/sign-in.server";
 import {
   balance,
@@ -86,6 +88,23 @@ test("a bank that does not name it, or whose other half does not know it, is ask
   expect(unnamed.server.calls(TOGETHER)).toEqual([]);
   const unknown = await takingTogether((visit) => visit.answer({ code: "404", message: "", body: {} }));
   expect(await Promise.all([unknown.ask(), unknown.ask()])).toMatchObject([done, done]);
+});
+
+test("a fault of our own in making the message reaches everybody who asked", async () => {
+  const both = `${gatewayExtensions.together} ${gatewayExtensions.secrets}`;
+  const server = await scripted(wellBehaved, {
+    giveToken: (visit) =>
+      visit.answer({ code: "0", message: "", body: { token: "t", expiresIn: 600, Extensions: both } }),
+  });
+  const gateway = gatewayAt(server.url, { publicKey: () => "no key" });
+  await gateway.call(balanceEnquiry, enquiry, caller);
+  const withSecret = servicesOf("cards").enquiry("PinEnquiryService", {
+    purpose: "knows a PIN, in this test",
+    request: { pin: ["Pin", secret] },
+  });
+  const ask = () => gateway.call(withSecret, { pin: "4302" }, caller);
+  const endings = await Promise.allSettled([ask(), ask()]);
+  expect(endings.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
 });
 
 test("a message that is lost, refused or answered in part is so for all of them", async () => {

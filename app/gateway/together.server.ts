@@ -30,8 +30,13 @@ export function createTogether(
   function depart(key: string): void {
     const group = waiting.get(key) ?? [];
     waiting.delete(key);
-    for (let first = 0; first < group.length; first += MAX_TOGETHER)
-      void ask(group.slice(first, first + MAX_TOGETHER));
+    for (let first = 0; first < group.length; first += MAX_TOGETHER) {
+      const message = group.slice(first, first + MAX_TOGETHER);
+      // A fault of ours is the fault of each that asked.
+      ask(message).catch((fault: Error) => {
+        for (const { answer } of message) answer(Promise.reject(fault));
+      });
+    }
   }
 
   async function ask(group: readonly Waiting[]): Promise<void> {
