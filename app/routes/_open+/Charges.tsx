@@ -53,12 +53,9 @@ export default function Charges() {
         rowKey={({ name }) => name}
         columns={[
           { heading: t("charges.service"), names: true, cell: ({ name }) => name },
-          { heading: t("charges.charge"), kind: "amount", cell: ({ charge }) => charge ?? t("charges.free") },
-          {
-            heading: t("charges.withGst"),
-            kind: "amount",
-            cell: ({ withGst }) => withGst ?? t("charges.free"),
-          },
+          // Some are sentences, so none are figures to be compared.
+          { heading: t("charges.charge"), cell: ({ charge }) => charge ?? t("charges.free") },
+          { heading: t("charges.withGst"), cell: ({ withGst }) => withGst ?? t("charges.free") },
         ]}
       />
       <p>{t("charges.gst", { rate: list.gst })}</p>

@@ -56,6 +56,8 @@ export const tableRecipe = defineSlotRecipe({
       "& a:has(.p)": { color: "inherit", textDecoration: "none" },
       "& thead th": { bg: "brandStrong", color: "onBrand", fontSize: "small", lineHeight: "tight" },
       "@media screen and (max-width: 51.99em)": rows,
+      // Where there is room a column is as wide as its longest word.
+      "@media (min-width: 75em)": { "& tbody :is(th, td:not([class]))": { overflowWrap: "break-word" } },
       _print: {
         fontSize: "small",
         "& th, & td": { px: "1", py: "0.5" },
