@@ -1,5 +1,5 @@
 /**
- * `npm run audit:reflow`: every page of the demo at 320 px, at 360 px with the browser's text twice as large and with the
+ * `npm run audit:reflow`: every page of the demo at 320 and 1280 px, at 360 px with the browser's text twice as large and with the
  * portal's own largest text, in four languages, without scripts; then with scripts, whether anything moves as they take
  * the pages over. The exit code is 1 when something is found. A word after `--` leaves out the pages whose path does not hold it.
  */
@@ -16,6 +16,8 @@ const CUSTOMERS = [
 ];
 /** Pages of flows that stand in no menu, and what is said where there is no page. */
 const FLOWS = ["/Menu", "/Send?all", "/Schemes/Leave", "/BlockCard", "/ChangePin", "/GeneratePin"];
+/** Wide enough for the menu beside the page. */
+const DESK = 1280;
 const OPEN = ["/NewUser?mode=forgot-password", "/offline", "/nowhere"];
 
 const wanted = process.argv[2] ?? "";
@@ -33,7 +35,7 @@ try {
   const visits = [...allVisits(cookies)].filter(({ path }) => path.includes(wanted));
   const executablePath = await bringBrowser();
   await lookWith({ executablePath }, (browser) =>
-    share(LANGUAGES, (language) => narrowPages(browser, language, visits, [320, "larger"])),
+    share(LANGUAGES, (language) => narrowPages(browser, language, visits, [320, "larger", DESK])),
   );
   await lookWith({ executablePath, args: ["--blink-settings=defaultFontSize=32"] }, (browser) =>
     share(LANGUAGES, (language) => narrowPages(browser, language, visits, [360])),
@@ -140,7 +142,9 @@ function narrowPages(browser, language, visits, widths) {
           scaled ? "larger" : "normal",
         );
         for (const { rule, where, what } of await reflowFaults(page))
-          note(`${rule}: ${where}`, `${path} ${language} ${width}: ${what}`);
+          // The menu beside the page has the page's height, and covers nothing.
+          if (width !== DESK || rule !== "covered")
+            note(`${rule}: ${where}`, `${path} ${language} ${width}: ${what}`);
         looked += 1;
       }
     },

@@ -199,7 +199,14 @@ export const menuRecipe = defineSlotRecipe({
       fontSize: "small",
       lineHeight: "snug",
     },
-    number: { display: "block", color: "ink", fontSize: "body", fontWeight: "bold", textDecoration: "none" },
+    number: {
+      display: "block",
+      py: "0.5",
+      color: "ink",
+      fontSize: "body",
+      fontWeight: "bold",
+      textDecoration: "none",
+    },
   },
 });
 
