@@ -45,8 +45,8 @@ interface Made {
   declared?: string;
   blocked?: true;
   switched?: true;
-  /** The PIN that the card has now, while it is not the customer's. */
-  pin?: "chosen" | "sent";
+  /** The card has another PIN than the customer's. */
+  pin?: true;
   proof?: AnswerOf<typeof cardValidation>["customerDetails"];
   payee?: true;
   neftPayee?: true;
@@ -628,7 +628,7 @@ export const trials: readonly Trial[] = [
   trial(cards.cardBlock, "unblock", blocking("unblock")),
   trial(cards.cardControls, "a channel", switching(false), (_, { made }) => void (made.switched = true)),
   trial(cards.cardControls, "the channel back", switching(true)),
-  trial(cards.cardPin, "another PIN", pinning(false), (_, { made }) => void (made.pin = "chosen")),
+  trial(cards.cardPin, "another PIN", pinning(false), (_, { made }) => void (made.pin = true)),
   trial(
     cards.greenPin,
     "",
@@ -643,7 +643,7 @@ export const trials: readonly Trial[] = [
         otp: { variables: bound.greenPinOtpVariables(cardNumber) },
       };
     },
-    (_, { made }) => void (made.pin = "sent"),
+    (_, { made }) => void (made.pin = true),
   ),
   trial(cards.cardPin, "the PIN back", pinning(true)),
   trial(
