@@ -50,9 +50,16 @@ export function ErrorSummary({ errors }: { errors: readonly { id?: string; text:
   );
 }
 
-/** Counts a page's answers: keyed by it, each one's form begins anew, so that a field the answer has cleared is empty on the screen as well. */
-export function useRounds(answer: unknown): number {
-  const rounds = useRef({ answer, count: 0 });
-  if (rounds.current.answer !== answer) rounds.current = { answer, count: rounds.current.count + 1 };
-  return rounds.current.count;
+const known = new WeakMap<object, number>();
+let answers = 0;
+
+/**
+ * What a page's form is keyed by: each answer begins it anew, so that a field the answer has cleared is empty on the screen
+ * as well. What the page tells beside it (`told`) does so only where no answer stands: with scripts an answer is shown
+ * before what is loaded anew after it, and whoever types on in between would lose it.
+ */
+export function roundOf(answer: object | undefined, told = ""): string {
+  if (!answer) return `told ${told}`;
+  if (!known.has(answer)) known.set(answer, ++answers);
+  return `answer ${known.get(answer)}`;
 }

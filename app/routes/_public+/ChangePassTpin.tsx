@@ -21,7 +21,7 @@ import { readForm } from "~/session/form.server";
 import { LinkButton } from "~/ui/button";
 import { Announcement } from "~/ui/content";
 import { Page } from "~/ui/layout";
-import { useRounds } from "~/ui/form";
+import { roundOf } from "~/ui/form";
 import { Steps } from "~/ui/navigation";
 
 export const handle = { i18n: ["common", "passwords"] };
@@ -59,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function ChangePassTpin() {
   const { mode, kinds, at, form, mayKeep, cap } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const rounds = useRounds(answer);
+  const round = roundOf(answer);
   const { t } = useTranslation("passwords");
   const steps = <Steps steps={kinds.map((kind) => t(`steps.${kind}`))} current={at} />;
   if (!form) {
@@ -82,7 +82,7 @@ export default function ChangePassTpin() {
       <ResetCap cap={cap} />
       {at > 0 && !answer ? <Announcement kind="success">{t("set.loginDone")}</Announcement> : null}
       <PasswordForm
-        key={`${form.kind}${rounds}`}
+        key={`${form.kind}${round}`}
         {...form}
         result={answer?.result ?? null}
         submit={t("actions.set")}

@@ -9,7 +9,7 @@ import { readForm } from "~/session/form.server";
 import { visitOf, type InSession } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
 import { Page } from "~/ui/layout";
-import { useRounds } from "~/ui/form";
+import { roundOf } from "~/ui/form";
 
 export const handle = { i18n: ["common", "passwords"], title: "passwords:forgot.title" };
 
@@ -37,13 +37,13 @@ export async function action(args: ActionFunctionArgs) {
 export default function ForgotPassword() {
   const { form, cap } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const rounds = useRounds(answer);
+  const round = roundOf(answer);
   const { t } = useTranslation("passwords");
   return (
     <Page lead={t("forgot.lead")} width="text">
       <ResetCap cap={cap} />
       <PasswordForm
-        key={rounds}
+        key={round}
         {...form}
         old="none"
         says="reset"

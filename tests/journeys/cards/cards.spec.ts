@@ -179,6 +179,7 @@ test("a customer without a card applies for one, gets its number, and cannot app
   await expect(page.getByRole("row", { name: new RegExp(number) })).toContainText(
     en("apply.states.received"),
   );
+  const letLoad = await holdLoading(page, "/DebitCardApply");
   await apply();
   await expect(page.locator(".errors")).toContainText(flows("errors.bank.9110"));
   await expect(page.locator("select[name=reason]")).toHaveValue("new-card");
@@ -187,7 +188,9 @@ test("a customer without a card applies for one, gets its number, and cannot app
   await expect(page.locator("main")).toContainText(replaced);
   await expect(page.locator("main")).toContainText(flows("delivery.debited"));
   await expect(page.locator("main")).toContainText(flows("delivery.days", { days: "5" }));
+  // Whoever chooses on while the page loads anew after the refusal keeps it.
   await page.locator("select[name=reason]").selectOption("expired");
+  await letLoad();
   await press(page, en("list.apply"));
   await expect(page.locator("#apply-reason-error")).toContainText(flows("errors.bank.9112"));
 
@@ -200,6 +203,22 @@ test("a customer without a card applies for one, gets its number, and cannot app
   await delivered.getByRole("link").click();
   await expect(page.locator("main")).toContainText(en("status.inactive"));
 });
+
+/** What a page with scripts loads anew after an answer waits until the function that is answered is called, which ends when it is shown. */
+async function holdLoading(page: Page, path: string): Promise<() => Promise<void>> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const isLoad = (url: URL) => url.pathname === `${path}.data`;
+  await page.route(isLoad, async (route) => {
+    if (route.request().method() === "GET") await held;
+    await route.continue();
+  });
+  return async () => {
+    letGo();
+    await page.unrouteAll({ behavior: "wait" });
+    await page.waitForLoadState("networkidle");
+  };
+}
 
 async function urlOf(page: Page, pattern: RegExp): Promise<string> {
   await expect(page).toHaveURL(pattern);

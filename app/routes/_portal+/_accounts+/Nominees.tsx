@@ -30,7 +30,7 @@ import { AccountChoice } from "~/ui/account-select";
 import { LinkButton } from "~/ui/button";
 import { Announcement, Card, DescriptionList, EmptyState, Notice } from "~/ui/content";
 import { Shown, shownAs } from "~/ui/enquiry";
-import { useRounds } from "~/ui/form";
+import { roundOf } from "~/ui/form";
 import { Page } from "~/ui/layout";
 import { useNominationFacts } from "~/ui/nominee";
 import { Reference } from "~/ui/text";
@@ -142,7 +142,7 @@ export default function Nominees() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("nominee");
   const { t: flows } = useTranslation("flows");
-  const rounds = useRounds(answer);
+  const round = roundOf(answer);
   const typed = answer && "cities" in answer ? answer : null;
   switch (page.step) {
     case "done":
@@ -189,7 +189,7 @@ export default function Nominees() {
             {({ changes, before, cities }) =>
               changes === "here" ? (
                 <NominationForm
-                  key={`${account.handle}${rounds}`}
+                  key={`${account.handle}${round}`}
                   account={account}
                   today={today}
                   before={before}

@@ -13,7 +13,7 @@ import { type Enquiry, Shown } from "~/ui/enquiry";
 import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
 import { TextInput } from "~/ui/controls";
 import { Page } from "~/ui/layout";
-import { useRounds } from "~/ui/form";
+import { roundOf } from "~/ui/form";
 import { CardFacts, CardFormFoot, CvvField, StoppedCardPage, useCardErrors } from "./card-change.part";
 import {
   loadCardForm,
@@ -69,7 +69,7 @@ const enquireMaximumLimits = (by: SignedIn, { cardNumber, accountNumber, enrolme
 export default function CardLimitChange() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const rounds = useRounds(answer);
+  const round = roundOf(answer);
   const { t } = useTranslation("cards");
   const { card } = page;
   if (page.step === "stopped") return <StoppedCardPage {...page} act="limits" />;
@@ -84,7 +84,7 @@ export default function CardLimitChange() {
       <Shown enquiry={most}>
         {(highest) => (
           <LimitForm
-            key={rounds}
+            key={round}
             card={card}
             now={now}
             most={highest}

@@ -9,7 +9,7 @@ import { readForm } from "~/session/form.server";
 import { notForViewOnly, requireCustomer } from "~/session/guards.server";
 import { Notice } from "~/ui/content";
 import { Page } from "~/ui/layout";
-import { useRounds } from "~/ui/form";
+import { roundOf } from "~/ui/form";
 import { loadCardForm, requireActiveCard, startCardChange, type FormErrors } from "./card-form.server";
 import { CardFacts, StoppedCardPage } from "./card-change.part";
 import { changedCard, switchChannels } from "./cards.changes.server";
@@ -62,7 +62,6 @@ export async function action(args: ActionFunctionArgs) {
 export default function ChannelWiseBlocking() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const rounds = useRounds(answer);
   const { t } = useTranslation("cards");
   const { card } = page;
   if (page.step === "stopped") return <StoppedCardPage {...page} act="channels" />;
@@ -75,7 +74,7 @@ export default function ChannelWiseBlocking() {
       {mayOpen ? null : <Notice>{t("channels.viewOnly")}</Notice>}
       <CardFacts card={card} />
       <ChannelForm
-        key={`${rounds} ${JSON.stringify(now)}`}
+        key={roundOf(answer, JSON.stringify(now))}
         card={card}
         now={now}
         wanted={answer?.wanted ?? now}

@@ -22,7 +22,7 @@ import { useAccountOptions } from "~/ui/account-select";
 import { Announcement, Card, EmptyState } from "~/ui/content";
 import { DeliveryTerms } from "~/ui/delivery-terms";
 import { Shown, shownAs } from "~/ui/enquiry";
-import { ErrorSummary, useRounds } from "~/ui/form";
+import { ErrorSummary, roundOf } from "~/ui/form";
 import { FormFoot } from "~/ui/form-foot";
 import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
 import { Page } from "~/ui/layout";
@@ -103,7 +103,7 @@ export const shouldRevalidate = () => true;
 export default function DebitCardApply() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const rounds = useRounds(answer);
+  const round = roundOf(answer, `${page.account} ${page.done}`);
   const { t } = useTranslation("cards");
   return (
     <Page lead={t("apply.lead")}>
@@ -115,7 +115,7 @@ export default function DebitCardApply() {
         <EmptyState title={t("list.noAccount")} />
       ) : (
         <ApplyForm
-          key={`${page.account} ${page.done} ${rounds}`}
+          key={round}
           accounts={page.accounts}
           account={page.account}
           reason={page.reason}

@@ -7,7 +7,7 @@ import { Radios } from "~/ui/controls";
 import { KitForm, useFormKit } from "~/ui/form-kit";
 import { useHydrated } from "~/ui/hydrated";
 import { Page } from "~/ui/layout";
-import { isPressed, useRounds } from "~/ui/form";
+import { isPressed, roundOf } from "~/ui/form";
 import {
   CardFacts,
   CardFormFoot,
@@ -32,7 +32,7 @@ interface PinPageProps {
 /** Both pages that set a PIN, at the step where the customer stands. */
 export function PinPage({ page, answer, act, lead, choosesProof }: PinPageProps) {
   const { t } = useTranslation("cards");
-  const rounds = useRounds(answer);
+  const round = roundOf(answer);
   const { card } = page;
   if (page.step === "stopped") return <StoppedCardPage {...page} act="pin" />;
   if (page.step === "otp") return <CardOtpPage page={page} act={act} />;
@@ -41,7 +41,7 @@ export function PinPage({ page, answer, act, lead, choosesProof }: PinPageProps)
       <ChangeSteps at="details" straight />
       <CardFacts card={card} />
       <PinForm
-        key={rounds}
+        key={round}
         card={card}
         act={act}
         choosesProof={choosesProof}

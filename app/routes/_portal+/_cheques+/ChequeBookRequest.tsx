@@ -16,7 +16,7 @@ import { DeliveryTerms } from "~/ui/delivery-terms";
 import { FormFoot } from "~/ui/form-foot";
 import { KitField, KitForm } from "~/ui/form-kit";
 import { Page } from "~/ui/layout";
-import { useRounds } from "~/ui/form";
+import { roundOf } from "~/ui/form";
 import { Select } from "~/ui/controls";
 import { ChequeAccountField, NoChequeAccount, PasswordField, useChequeForm } from "./cheque-form.part";
 import { answerNotMade, answerWrong, requestBooks } from "./cheques.changes.server";
@@ -60,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function ChequeBookRequest() {
   const { accounts, account, place, fee, reference } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const rounds = useRounds(answer);
+  const round = roundOf(answer);
   const { t } = useTranslation("cheques");
   const fees = bookCounts.map((count, place) => ({
     name: t(`request.counts.${count}`, { leaves: leavesIn(count) }),
@@ -72,7 +72,7 @@ export default function ChequeBookRequest() {
         <NoChequeAccount />
       ) : (
         <BookRequestForm
-          key={rounds}
+          key={round}
           accounts={accounts}
           account={account}
           terms={<DeliveryTerms fees={fees} place={place} />}

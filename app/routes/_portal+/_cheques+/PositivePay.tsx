@@ -19,7 +19,7 @@ import { Announcement, Card, DescriptionList, EmptyState, Notice } from "~/ui/co
 import { Shown, shownAs } from "~/ui/enquiry";
 import { Money } from "~/ui/text";
 import { Page } from "~/ui/layout";
-import { useRounds } from "~/ui/form";
+import { roundOf } from "~/ui/form";
 import { Tabs } from "~/ui/navigation";
 import { declareCheque } from "./cheques.changes.server";
 import { chequeAccounts, enquireDeclarations, whyNotDeclarable } from "./cheques.server";
@@ -150,7 +150,7 @@ type PageData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 function Declaring({ page }: { page: Extract<PageData, { tab: "add" }> }) {
   const answer = useActionData<typeof action>();
-  const rounds = useRounds(answer);
+  const round = roundOf(answer);
   const { t } = useTranslation("cheques");
   const { t: flows } = useTranslation("flows");
   if (page.step !== "details") {
@@ -167,7 +167,7 @@ function Declaring({ page }: { page: Extract<PageData, { tab: "add" }> }) {
     <Page lead={t("positivePay.lead")} width="text">
       <PositivePayTabs current="add" />
       <PositivePayForm
-        key={rounds}
+        key={round}
         accounts={page.accounts}
         today={page.today}
         result={answer && "result" in answer ? answer.result : null}

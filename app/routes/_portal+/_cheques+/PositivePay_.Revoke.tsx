@@ -7,7 +7,7 @@ import { newReference } from "~/change/request.server";
 import { requireAuthoriser, requirePayer } from "~/session/guards.server";
 import { accountPath } from "~/ui/account-pages";
 import { Shown, shownAs } from "~/ui/enquiry";
-import { useRounds } from "~/ui/form";
+import { roundOf } from "~/ui/form";
 import { Page } from "~/ui/layout";
 import { Money } from "~/ui/text";
 import { takeDeclarationBack } from "./cheques.changes.server";
@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function RevokeDeclaration() {
   const { cheque, declared, reference } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const rounds = useRounds(answer);
+  const round = roundOf(answer);
   const { t } = useTranslation("cheques");
   const factsOf = (found: Declared) => [
     { term: t("positivePay.fields.account"), value: cheque.account.accountNumber },
@@ -51,7 +51,7 @@ export default function RevokeDeclaration() {
       <Shown enquiry={declared}>
         {(found) => (
           <RevokeForm
-            key={rounds}
+            key={round}
             cheque={cheque}
             facts={found && factsOf(found)}
             reference={answer?.reference ?? reference}

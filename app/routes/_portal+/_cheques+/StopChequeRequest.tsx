@@ -13,7 +13,7 @@ import { LinkButton } from "~/ui/button";
 import { Announcement, DescriptionList } from "~/ui/content";
 import { Cluster, Page } from "~/ui/layout";
 import { Reference } from "~/ui/text";
-import { useRounds } from "~/ui/form";
+import { roundOf } from "~/ui/form";
 import { NoChequeAccount } from "./cheque-form.part";
 import { answerNotMade, answerWrong, stopCheques } from "./cheques.changes.server";
 import {
@@ -128,7 +128,7 @@ async function findStopMade(by: SignedIn, runId: string | null): Promise<StopMad
 export default function StopChequeRequest() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const rounds = useRounds(answer);
+  const round = roundOf(answer);
   const { t } = useTranslation("cheques");
   const why = answer && "why" in answer ? answer.why : null;
   const refused = answer && "result" in answer ? answer : null;
@@ -142,7 +142,7 @@ export default function StopChequeRequest() {
         <NoChequeAccount />
       ) : page.step === "check" && !why ? (
         <StopCheck
-          key={rounds}
+          key={round}
           {...page}
           reference={refused?.reference ?? page.reference}
           result={refused?.result ?? null}

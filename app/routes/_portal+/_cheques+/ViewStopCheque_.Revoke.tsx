@@ -7,7 +7,7 @@ import { goWithNews } from "~/change/news.server";
 import { newReference } from "~/change/request.server";
 import { requireAuthoriser, requirePayer } from "~/session/guards.server";
 import { Shown } from "~/ui/enquiry";
-import { useRounds } from "~/ui/form";
+import { roundOf } from "~/ui/form";
 import { Page } from "~/ui/layout";
 import { answerWrong, takeStopBack } from "./cheques.changes.server";
 import { findStop, type Stop } from "./cheques.server";
@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function RevokeStop() {
   const { stop, cheque, reference } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const rounds = useRounds(answer);
+  const round = roundOf(answer);
   const { t } = useTranslation("cheques");
   const factsOf = ({ accountNumber, number, requestNumber, requestedOn, reason }: Stop) => [
     { term: t("columns.account"), value: accountNumber },
@@ -53,7 +53,7 @@ export default function RevokeStop() {
       <Shown enquiry={stop}>
         {(found) => (
           <RevokeForm
-            key={rounds}
+            key={round}
             cheque={cheque}
             facts={found?.state === "stopped" ? factsOf(found) : null}
             reference={answer?.reference ?? reference}

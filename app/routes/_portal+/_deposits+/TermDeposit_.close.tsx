@@ -12,7 +12,7 @@ import { requireAccount, requireAuthoriser, requirePayer } from "~/session/guard
 import { accountPath, detailsPath } from "~/ui/account-pages";
 import { LinkButton } from "~/ui/button";
 import { Notice } from "~/ui/content";
-import { useRounds } from "~/ui/form";
+import { roundOf } from "~/ui/form";
 import { Page } from "~/ui/layout";
 import { ClosingQuote } from "./closing.part";
 import { enquireClosing, paidAccounts } from "./closing.server";
@@ -57,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function CloseDeposit() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const rounds = useRounds(answer);
+  const round = roundOf(answer);
   const { t } = useTranslation("deposits");
   const { t: flows } = useTranslation("flows");
   const refused = answer && "result" in answer ? answer : null;
@@ -70,7 +70,7 @@ export default function CloseDeposit() {
             <ChangeSteps at="details" />
             <ClosingQuote quote={quote} />
             <MaturityForm
-              key={rounds}
+              key={round}
               page={maturityPages.close}
               account={account}
               accounts={page.accounts}

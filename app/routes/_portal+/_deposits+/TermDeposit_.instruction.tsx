@@ -13,7 +13,7 @@ import { readForm } from "~/session/form.server";
 import { requireAccount, requireAuthoriser, requirePayer } from "~/session/guards.server";
 import { Card, DescriptionList, Notice } from "~/ui/content";
 import { EnquiryNotice } from "~/ui/enquiry";
-import { useRounds } from "~/ui/form";
+import { roundOf } from "~/ui/form";
 import { Page } from "~/ui/layout";
 import { paidAccounts } from "./closing.server";
 import { instructDeposit } from "./deposits.changes.server";
@@ -58,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function MaturityInstructionPage() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const rounds = useRounds(answer);
+  const round = roundOf(answer);
   const { t } = useTranslation("deposits");
   const refused = answer && "result" in answer ? answer : null;
   if (page.step === "details") {
@@ -77,7 +77,7 @@ export default function MaturityInstructionPage() {
             <ChangeSteps at="details" />
             <p>{t("maturity.until", { date: formatDate(maturesOn) })}</p>
             <MaturityForm
-              key={rounds}
+              key={round}
               page={maturityPages.instruction}
               account={account}
               accounts={page.accounts}

@@ -19,7 +19,7 @@ import { readForm } from "~/session/form.server";
 import { requireAccount, requireAuthoriser, requirePayer, type SignedIn } from "~/session/guards.server";
 import { Card, DescriptionList, EmptyState } from "~/ui/content";
 import { Shown } from "~/ui/enquiry";
-import { useRounds } from "~/ui/form";
+import { roundOf } from "~/ui/form";
 import { Page } from "~/ui/layout";
 import { Tabs } from "~/ui/navigation";
 import { useNominationFacts } from "~/ui/nominee";
@@ -128,7 +128,7 @@ export default function NewTermDeposit() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("deposits");
   const { t: flows } = useTranslation("flows");
-  const rounds = useRounds(answer);
+  const round = roundOf(answer);
   const typed = answer && "cities" in answer ? answer : null;
   if (page.step === "details") {
     const { accounts } = page;
@@ -141,7 +141,7 @@ export default function NewTermDeposit() {
           <EmptyState title={t("new.noAccount")} />
         ) : (
           <DepositForm
-            key={`${product}${rounds}`}
+            key={`${product}${round}`}
             product={product}
             accounts={accounts}
             today={page.today}

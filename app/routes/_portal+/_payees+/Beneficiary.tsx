@@ -12,7 +12,7 @@ import { say } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
 import { requireAuthoriser, requirePayer } from "~/session/guards.server";
 import { Page } from "~/ui/layout";
-import { useRounds } from "~/ui/form";
+import { roundOf } from "~/ui/form";
 import { getPayeeFacts, validatePayee } from "./new-payee.server";
 import { PayeeForm } from "./payee-form.part";
 import { HeldNameNotice, KindTabs, PayeeSummary, TermsNotice } from "./payee.part";
@@ -83,7 +83,7 @@ export default function Beneficiary() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("payees");
   const { t: flows } = useTranslation("flows");
-  const rounds = useRounds(answer);
+  const round = roundOf(answer);
   const refused = answer && "result" in answer ? answer : null;
   if (page.step === "details") {
     const kind = refused?.kind ?? page.kind;
@@ -92,7 +92,7 @@ export default function Beneficiary() {
         <ChangeSteps at="details" />
         <KindTabs path="/Beneficiary" kind={kind} />
         <PayeeForm
-          key={`${kind}${rounds}`}
+          key={`${kind}${round}`}
           kind={kind}
           result={refused?.result ?? null}
           present={refused?.present}

@@ -15,7 +15,7 @@ import { Announcement, Card, EmptyState } from "~/ui/content";
 import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
 import { TextInput } from "~/ui/controls";
 import { Page } from "~/ui/layout";
-import { useRounds } from "~/ui/form";
+import { roundOf } from "~/ui/form";
 import { SaveButton } from "./alert-form.part";
 import { accountNameForm } from "./profile.forms";
 
@@ -50,7 +50,6 @@ export async function action(args: ActionFunctionArgs) {
 export default function AccountNames() {
   const { accounts, done } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const rounds = useRounds(answer);
   const { t } = useTranslation("profile");
   return (
     <Page lead={t("names.lead")} width="text">
@@ -58,7 +57,7 @@ export default function AccountNames() {
       {accounts.length === 0 ? <EmptyState title={t("names.none")} text={t("names.noneText")} /> : null}
       {accounts.map((account) => (
         <AccountNameForm
-          key={`${account.accountNumber} ${account.name ?? ""} ${rounds}`}
+          key={`${account.accountNumber} ${roundOf(answer, account.name ?? "")}`}
           account={account}
           result={answer?.accountNumber === account.accountNumber ? answer.result : null}
         />

@@ -20,7 +20,7 @@ import { readForm } from "~/session/form.server";
 import { requireAccount, requireCustomer, type SignedIn } from "~/session/guards.server";
 import { Announcement, EmptyState, Notice } from "~/ui/content";
 import { Shown, shownAs } from "~/ui/enquiry";
-import { ErrorSummary, useRounds } from "~/ui/form";
+import { ErrorSummary, roundOf } from "~/ui/form";
 import { Page } from "~/ui/layout";
 import { AlertForm, AlertSummary } from "./alert-form.part";
 import { NoticeChoice } from "./notice-choice.part";
@@ -119,7 +119,6 @@ async function compare(by: SignedIn, wish: AlertWish & { accountNumber: string }
 export default function AlertSettings() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const rounds = useRounds(answer);
   const { t } = useTranslation("profile");
   const { t: flows } = useTranslation("flows");
   const { t: common } = useTranslation();
@@ -155,7 +154,7 @@ export default function AlertSettings() {
           ) : (
             list.map((setting) => (
               <AlertForm
-                key={`${setting.account.accountNumber} ${JSON.stringify(setting.alerts)} ${rounds}`}
+                key={`${setting.account.accountNumber} ${roundOf(answer, JSON.stringify(setting.alerts))}`}
                 {...setting}
                 result={sent?.accountNumber === setting.account.accountNumber ? sent.result : null}
               />

@@ -17,7 +17,7 @@ import { Button, LinkButton } from "~/ui/button";
 import { DescriptionList, Notice } from "~/ui/content";
 import { PasswordInput } from "~/ui/controls";
 import { Shown, shownAs } from "~/ui/enquiry";
-import { useRounds } from "~/ui/form";
+import { roundOf } from "~/ui/form";
 import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
 import { clipboardGuard } from "~/ui/guards";
 import { Cluster, Page } from "~/ui/layout";
@@ -74,7 +74,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function LeaveScheme() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const rounds = useRounds(answer);
+  const round = roundOf(answer);
   const { t } = useTranslation("schemes");
   return (
     <Page lead={t(`names.${page.scheme}`)} width="text">
@@ -96,7 +96,7 @@ export default function LeaveScheme() {
                 ]}
               />
               <LeavingForm
-                key={rounds}
+                key={round}
                 scheme={page.scheme}
                 reference={page.reference}
                 result={answer?.result}

@@ -10,7 +10,7 @@ import { LinkButton } from "~/ui/button";
 import { Card, DescriptionList, Details, Notice } from "~/ui/content";
 import { DataTable } from "~/ui/data-table";
 import { EnquiryNotice } from "~/ui/enquiry";
-import { useRounds } from "~/ui/form";
+import { roundOf } from "~/ui/form";
 import { Page } from "~/ui/layout";
 import { Money, noBreak } from "~/ui/text";
 import { SchemeForm } from "./scheme-form.part";
@@ -39,7 +39,7 @@ export function SchemePage() {
 
 function DetailsStep({ page }: { page: DetailsPage }) {
   const answer = useActionData<typeof actOnSchemePage>();
-  const rounds = useRounds(answer);
+  const round = roundOf(answer);
   const { t } = useTranslation("schemes");
   const { t: flows } = useTranslation("flows");
   const { scheme, act, standing, obstacle } = page;
@@ -65,7 +65,7 @@ function DetailsStep({ page }: { page: DetailsPage }) {
           <Offer page={page} />
           <ChangeSteps at="details" />
           <SchemeForm
-            key={rounds}
+            key={round}
             scheme={scheme}
             act={act}
             accounts={page.accounts}

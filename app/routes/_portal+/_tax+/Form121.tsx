@@ -9,7 +9,7 @@ import { say } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
 import { requireAuthoriser, requirePayer } from "~/session/guards.server";
 import { EnquiryNotice } from "~/ui/enquiry";
-import { useRounds } from "~/ui/form";
+import { roundOf } from "~/ui/form";
 import { Page } from "~/ui/layout";
 import { declarationFields, declarationForm } from "./declaration.forms";
 import { DeclarationBarred, DeclarationForm, DeclarationShown, DeclarationSummary } from "./declaration.part";
@@ -48,7 +48,7 @@ export default function Form121() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("tax");
   const { t: flows } = useTranslation("flows");
-  const rounds = useRounds(answer);
+  const round = roundOf(answer);
   const refused = answer && "result" in answer ? answer : null;
   if (page.step === "details") {
     const { enquiry, before, wrong } = page;
@@ -69,7 +69,7 @@ export default function Form121() {
           <>
             <ChangeSteps at="details" />
             <DeclarationForm
-              key={rounds}
+              key={round}
               year={year}
               result={refused?.result ?? null}
               before={before}

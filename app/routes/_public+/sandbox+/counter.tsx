@@ -19,7 +19,7 @@ import { readForm } from "~/session/form.server";
 import { readVisitor, strangerCaller, type RequestArgs } from "~/session/visitor.server";
 import { Announcement } from "~/ui/content";
 import { Page } from "~/ui/layout";
-import { useRounds } from "~/ui/form";
+import { roundOf } from "~/ui/form";
 import { CardUseForm, DeliveryForm, PresentedChequeForm } from "./counter-forms.part";
 import {
   cardUseForm,
@@ -148,7 +148,6 @@ function readEnd(query: URLSearchParams) {
 export default function DemoCounter() {
   const { end, references } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const rounds = useRounds(answer);
   const { t } = useTranslation("counter");
   const formOf = (act: "card" | "cheque") => ({
     reference: references[act],
@@ -157,9 +156,12 @@ export default function DemoCounter() {
   return (
     <Page lead={t("lead")} width="text">
       {end && !answer ? <EndNotice end={end} /> : null}
-      <CardUseForm key={`card ${rounds} ${references.card}`} {...formOf("card")} />
-      <PresentedChequeForm key={`cheque ${rounds} ${references.cheque}`} {...formOf("cheque")} />
-      <DeliveryForm key={`delivery ${rounds}`} result={answer?.act === "delivery" ? answer.result : null} />
+      <CardUseForm key={`card ${roundOf(answer, references.card)}`} {...formOf("card")} />
+      <PresentedChequeForm key={`cheque ${roundOf(answer, references.cheque)}`} {...formOf("cheque")} />
+      <DeliveryForm
+        key={`delivery ${roundOf(answer)}`}
+        result={answer?.act === "delivery" ? answer.result : null}
+      />
       <p>
         <Link to="/sandbox/phone">{t("phone")}</Link>
       </p>
