@@ -51,6 +51,7 @@ export function answerToSending(asked: Exclude<AskOutcome, { outcome: "sent" }>)
 export function answerToEntry(entered: Exclude<VerifyOutcome, { outcome: "verified" | "ended" }>): OtpAnswer {
   switch (entered.outcome) {
     case "wrong":
+      if (entered.perhapsUsed) return answer("errors.otpPerhapsUsed", 400);
       return answer("errors.wrongOtp", 400, { count: entered.triesLeft });
     case "expired":
       return answer("errors.otpExpired", 400);

@@ -79,7 +79,12 @@ export async function findSameOtp(by: InSession, binding: OtpBinding): Promise<O
 
 /** The run waits for an OTP that was sent at these times; it ends the one before. */
 export async function countSending(by: InSession, runId: string, binding: OtpBinding, times: OtpTimes) {
-  const sent = { sent_at: times.sentAt, resend_at: times.resendAt, expires_at: times.expiresAt };
+  const sent = {
+    sent_at: times.sentAt,
+    resend_at: times.resendAt,
+    expires_at: times.expiresAt,
+    unanswered_at: null,
+  };
   await by.portal.db
     .insertInto("portal.otp_challenge")
     .values({
@@ -104,8 +109,11 @@ const CHECK_MS = 30_000;
 const nobodyChecks = (now: Date) => (eb: ExpressionBuilder<PortalSchema, "portal.otp_challenge">) =>
   eb.or([eb("checking_since", "is", null), eb("checking_since", "<", new Date(now.getTime() - CHECK_MS))]);
 
-/** Counts an entry, claims its check from `now`, answers the count; null when one is being checked or none is left. */
-export async function beginCheck({ db }: Portal, runId: string, now: Date): Promise<number | null> {
+/**
+ * Counts an entry and claims its check from `now`; null when one is being checked or none is left. `unanswered`: the bank was silent
+ * about one before.
+ */
+export async function beginCheck({ db }: Portal, runId: string, now: Date) {
   const claimed = await db
     .updateTable("portal.otp_challenge")
     .set((eb) => ({ tries: eb("tries", "+", 1), checking_since: now }))
@@ -114,9 +122,9 @@ export async function beginCheck({ db }: Portal, runId: string, now: Date): Prom
     .where("verified_at", "is", null)
     .where("ended_at", "is", null)
     .where(nobodyChecks(now))
-    .returning("tries")
+    .returning(["tries", "unanswered_at"])
     .executeTakeFirst();
-  return claimed?.tries ?? null;
+  return claimed ? { tries: claimed.tries, unanswered: claimed.unanswered_at !== null } : null;
 }
 
 /** Ends an OTP whose last entry nobody checks any more; false when there is something to wait for. */
@@ -133,33 +141,26 @@ export async function endSpent({ db, clock }: Portal, runId: string): Promise<bo
   return ended.numUpdatedRows > 0n;
 }
 
-export type CheckResult = "verified" | "ended" | "open";
+/** `none`: the bank was not asked, so the entry counts for nothing; `unanswered`: perhaps it was, and the OTP is used up. */
+export type CheckResult = "verified" | "ended" | "open" | "unanswered" | "none";
 
-export async function endCheck({ db, clock }: Portal, runId: string, result: CheckResult) {
-  await db
-    .updateTable("portal.otp_challenge")
-    .set(changeBy(result, clock.now()))
-    .where("run_id", "=", runId)
-    .execute();
-}
-
-/** Ends the check that began at `since`, however late this is written; `uncounted`: nothing was checked, so the entry was none. */
-export async function endCheckOf(
+/** Writes down how a check ended; `since`: only of the one that began then, however late this is written. */
+export async function endCheck(
   { db, clock }: Portal,
   runId: string,
-  { since, result, uncounted }: { since: Date; result: CheckResult; uncounted: boolean },
+  { result, since }: { result: CheckResult; since?: Date },
 ) {
+  const now = clock.now();
   await db
     .updateTable("portal.otp_challenge")
-    .set(changeBy(result, clock.now()))
-    .$if(uncounted, (update) => update.set((eb) => ({ tries: eb("tries", "-", 1) })))
+    .set((eb) => ({
+      checking_since: null,
+      ...(result === "verified" ? { verified_at: now } : {}),
+      ...(result === "ended" ? { ended_at: now } : {}),
+      ...(result === "unanswered" ? { unanswered_at: now } : {}),
+      ...(result === "none" ? { tries: eb("tries", "-", 1) } : {}),
+    }))
     .where("run_id", "=", runId)
-    .where("checking_since", "=", since)
+    .$if(since !== undefined, (update) => update.where("checking_since", "=", since!))
     .execute();
 }
-
-const changeBy = (result: CheckResult, now: Date) => ({
-  checking_since: null,
-  ...(result === "verified" ? { verified_at: now } : {}),
-  ...(result === "ended" ? { ended_at: now } : {}),
-});

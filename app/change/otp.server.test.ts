@@ -15,6 +15,8 @@ import { startRun, type Run } from "./run.server";
 
 const done: Ending<unknown> = { ending: "done", answer: {} };
 const lost: Ending<unknown> = { ending: "unknown", reason: "cut-off" };
+const notSent: Ending<unknown> = { ending: "not-sent", reason: "no-connection" };
+const wrong: Ending<unknown> = { ending: "refused", code: "6001", message: "" };
 const sentBefore: Ending<unknown> = { ending: "refused", code: "6004", message: "" };
 const transfer: OtpBinding = { purpose: "transfer", variable1: "100.00", variable2: "1", variable3: "2" };
 
@@ -171,5 +173,37 @@ describe("five entries without an answer", () => {
     for (let tries = 1; tries <= 5; tries += 1)
       expect(await enter(run, lost, carries)).toEqual({ outcome: "unreachable" });
     expect(await enter(run, done, carries)).toEqual({ outcome });
+  });
+});
+
+describe("an entry while the bank cannot be reached", () => {
+  it("counts for nothing, however often it is made", async () => {
+    const run = await begin();
+    await ask(run, done);
+    for (let tries = 1; tries <= 6; tries += 1)
+      expect(await enter(run, notSent)).toEqual({ outcome: "unreachable" });
+    expect((await findOtp(by, run))?.triesLeft).toBe(5);
+    expect(await enter(run, done)).toEqual({ outcome: "verified" });
+  });
+});
+
+describe("an entry that is refused after one without an answer", () => {
+  it("is said to be perhaps used up, until another OTP is sent", async () => {
+    const run = await begin();
+    await ask(run, done);
+    await enter(run, lost);
+    expect(await enter(run, wrong)).toEqual({ outcome: "wrong", triesLeft: 3, perhapsUsed: true });
+    later(60);
+    await ask(run, done);
+    expect(await enter(run, wrong)).toEqual({ outcome: "wrong", triesLeft: 2 });
+  });
+
+  it("ends no run whose change it perhaps carried", async () => {
+    const run = await begin();
+    await ask(run, done);
+    await enter(run, lost, true);
+    for (let tries = 2; tries <= 5; tries += 1)
+      expect(await enter(run, wrong, true)).toMatchObject({ outcome: "wrong", perhapsUsed: true });
+    expect(await enter(run, wrong, true)).toEqual({ outcome: "under-way" });
   });
 });

@@ -7,7 +7,6 @@ import {
   beginCheck,
   countSending,
   endCheck,
-  endCheckOf,
   endSpent,
   findChallenge,
   findSameOtp,
@@ -36,7 +35,8 @@ export type AskOutcome =
 
 export type VerifyOutcome =
   | { outcome: "verified" }
-  | { outcome: "wrong"; triesLeft: number }
+  /** `perhapsUsed`: the bank was silent about an entry before, and may have used the OTP up then. */
+  | { outcome: "wrong"; triesLeft: number; perhapsUsed?: true }
   | { outcome: "expired" }
   | { outcome: "ended" }
   /** Another entry is being checked or has just been found right; this one was not counted. */
@@ -144,12 +144,12 @@ async function countedCheck(
   if (state.status === "verified") return { outcome: "under-way" };
   if (state.status === "expired") return { outcome: "expired" };
   const since = portal.clock.now();
-  const stands: Stands = { result: "open", uncounted: true };
+  const stands: Stands = { result: "none" };
   try {
     return await claimedCheck(by, run, { check, carries, since, stands });
   } catch (fault) {
     // The claim may lie in the database all the same: the next entry is not to wait for a check that comes to no end.
-    void writeLater("how an OTP's check ended", () => endCheckOf(portal, run.id, { since, ...stands }));
+    void writeLater("how an OTP's check ended", () => endCheck(portal, run.id, { since, ...stands }));
     throw fault;
   }
 }
@@ -157,8 +157,6 @@ async function countedCheck(
 /** What is known of a check while it lasts. */
 interface Stands {
   result: CheckResult;
-  /** The bank has not been asked. */
-  uncounted: boolean;
 }
 
 interface Claim {
@@ -174,15 +172,16 @@ async function claimedCheck(
   { check, carries, since, stands }: Claim,
 ): Promise<VerifyOutcome> {
   const { portal, caller } = by;
-  const tries = await beginCheck(portal, run.id, since);
-  if (tries === null)
-    return { outcome: !carries && (await endSpent(portal, run.id)) ? "ended" : "under-way" };
+  const claim = await beginCheck(portal, run.id, since);
+  if (!claim) return { outcome: !carries && (await endSpent(portal, run.id)) ? "ended" : "under-way" };
 
-  stands.uncounted = false;
+  stands.result = "unanswered";
   // Pressed twice, the browser gives the first press up; it has been counted and goes on.
   const ending = await check({ ...caller, signal: undefined });
-  stands.result = resultOf(ending, tries);
-  await endCheck(portal, run.id, stands.result);
+  stands.result = resultOf(ending, claim.tries);
+  // What went unanswered before has perhaps carried the change: nobody may be told that it is not made.
+  if (stands.result === "ended" && carries && claim.unanswered) stands.result = "open";
+  await endCheck(portal, run.id, stands);
   switch (ending.ending) {
     case "done":
       await uncount(portal, "otp", aimOf(by));
@@ -190,7 +189,12 @@ async function claimedCheck(
     case "refused":
       if (stands.result === "ended") return { outcome: "ended" };
       if (ending.code === "6002") return { outcome: "expired" };
-      if (ending.code === "6001") return { outcome: "wrong", triesLeft: MAX_TRIES - tries };
+      if (ending.code === "6001")
+        return {
+          outcome: "wrong",
+          triesLeft: MAX_TRIES - claim.tries,
+          ...(claim.unanswered ? { perhapsUsed: true } : {}),
+        };
       return { outcome: "refused", code: ending.code, message: ending.message };
     case "not-sent":
     case "unknown":
@@ -199,7 +203,14 @@ async function claimedCheck(
 }
 
 function resultOf(ending: Ending<unknown>, tries: number): CheckResult {
-  if (ending.ending === "done") return "verified";
-  if (ending.ending !== "refused") return "open";
-  return ending.code === "6003" || (ending.code === "6001" && tries >= MAX_TRIES) ? "ended" : "open";
+  switch (ending.ending) {
+    case "done":
+      return "verified";
+    case "refused":
+      return ending.code === "6003" || (ending.code === "6001" && tries >= MAX_TRIES) ? "ended" : "open";
+    case "unknown":
+      return "unanswered";
+    case "not-sent":
+      return "none";
+  }
 }

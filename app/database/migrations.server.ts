@@ -53,4 +53,5 @@ export const portalMigrations: Record<string, Migration> = {
     "create index commitment_in_doubt on portal.commitment (state) where state in ('unknown', 'for-staff')",
   ),
   "2026-12-13-devices-forgotten": statements("create index device_age on portal.device (last_seen_at)"),
+  "2026-12-14-otp-unanswered": statements(...addColumns("portal.otp_challenge", tables.otpSilence)),
 };

@@ -25,7 +25,9 @@ type SessionTable = Changed<FirstTables["portal.session"], ColumnsOf<typeof tabl
 
 /** Whoever sends an OTP says its times; the column defaults are for processes of the version before. */
 type OtpChallengeTable = Changed<
-  FirstTables["portal.otp_challenge"] & ColumnsOf<typeof tables.otpTimes>,
+  FirstTables["portal.otp_challenge"] &
+    ColumnsOf<typeof tables.otpTimes> &
+    ColumnsOf<typeof tables.otpSilence>,
   { binding_digest: ColumnType<Buffer | null, Buffer, Buffer>; resend_at: Date; expires_at: Date }
 >;
 

@@ -286,6 +286,13 @@ export const otpTimes = defineColumns({
   expires_at: ["timestamptz not null default now() + interval '3 minutes'", "Until when it works"],
 });
 
+export const otpSilence = defineColumns({
+  unanswered_at: [
+    "timestamptz",
+    "When the bank last gave no answer to an entry, and so perhaps used the OTP up; null otherwise, and once another is sent",
+  ],
+});
+
 /** Of the notices nothing is kept but what was read: they are told from the records of what happened. */
 export const noticeReadings = defineTables({
   "portal.notice_reading": {

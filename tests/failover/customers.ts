@@ -123,8 +123,9 @@ async function tryOnce(
     const shown =
       answer?.status === 303 ? await visitor.get(answer.location ?? run).catch(() => null) : answer;
     const said = note(load, "last", shown, reference);
-    // Where nothing was done, or nobody can tell, the page is looked at again: it leads to the receipt or asks for the OTP.
-    return said === "other" ? "" : whereItStands(load, visitor, run, reference);
+    // Where nothing was done, or nobody can tell, the page is looked at again: it leads to the receipt or asks for the OTP. Rather
+    // than wait until another may be asked for, this customer begins anew.
+    return said === "other" || said === "spent" ? "" : whereItStands(load, visitor, run, reference);
   });
   return made ? follow(load, visitor, made) : false;
 }

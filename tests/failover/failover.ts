@@ -17,7 +17,7 @@ const AFTER_MS = 4_000;
 /** Within this time everything that is struck stands again. */
 const RECOVERS_MS = 30_000;
 
-const toldKinds: readonly Said[] = ["nothing", "doubt", "again", "silent"];
+const toldKinds: readonly Said[] = ["nothing", "doubt", "again", "spent", "silent"];
 
 /** The parts that are tried behind pgbouncer as well. */
 const pooledParts = ["primary", "cut"];
@@ -171,7 +171,7 @@ function report(): void {
   console.log(`
 calm: longest time without a payment before; away: longest time without the servers themselves; without: longest time
 without a payment after. Then what customers were told out of order: that nothing was done, that nobody knows yet, to try again,
-or nothing at all because the connection broke.`);
+that the OTP is perhaps used up, or nothing at all because the connection broke.`);
   for (const line of notTried) console.log(`Not tried: ${line}`);
   for (const line of faults) console.error(line);
   console.log(faults.length === 0 ? "\nNothing was lost." : `\n${faults.length} faults.`);

@@ -7,9 +7,10 @@ import { visibleText } from "tests/support/visitor";
 
 /**
  * `done`: it was carried out. `nothing`: it was not. `doubt`: nobody knows yet. `again`: the page failed, and says nothing of the change.
- * `silent`: the connection broke before there was a page. `other`: none of these.
+ * `spent`: its OTP is perhaps used up, and another has to be asked for. `silent`: the connection broke before there was a page.
+ * `other`: none of these.
  */
-export type Said = "done" | "nothing" | "doubt" | "again" | "silent" | "other";
+export type Said = "done" | "nothing" | "doubt" | "again" | "spent" | "silent" | "other";
 
 const texts: [Exclude<Said, "silent" | "other">, readonly string[]][] = [
   ["done", [payments.carriedOut.title, payments.new.moved]],
@@ -20,6 +21,7 @@ const texts: [Exclude<Said, "silent" | "other">, readonly string[]][] = [
       common.errors.forbidden.text,
       flows.errors.unreachable,
       flows.errors.notSent,
+      flows.errors.otpEnded,
       payments.refused.text,
       payments.errors.unreachable,
       statements.errors.unreachable,
@@ -36,6 +38,7 @@ const texts: [Exclude<Said, "silent" | "other">, readonly string[]][] = [
       flows.errors.otpUnderWay,
     ],
   ],
+  ["spent", [flows.errors.otpPerhapsUsed]],
 ];
 
 /** A text with its places left open. */
