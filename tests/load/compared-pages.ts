@@ -51,32 +51,40 @@ async function costOf(side: Side, path: string, times: number): Promise<Costs> {
 }
 
 interface Compared {
-  path: string;
-  /** Requests a round and side. */
+  paths: readonly string[];
+  /** Requests a page, round and side. */
   times: number;
   rounds: number;
   atMost: number;
-  /** How the figure is called, by the middle of its ratios. */
-  name(middle: number): string;
+  /** How a page's figure is called, by the middle of its ratios. */
+  name(path: string, middle: number): string;
 }
 
-/** Both sides in turn, `rounds` times, changing who goes first: the figure is the portal's processor time, ours ÷ theirs. Answers its middle. */
-export async function comparePage(
-  [ours, theirs]: readonly [Side, Side],
-  { path, times, rounds, atMost, name }: Compared,
-): Promise<number> {
-  const found: [Costs[], Costs[]] = [[], []];
+/**
+ * Both sides in turn, changing who goes first; each round asks for all pages, so that none is asked for while a process is colder than
+ * with the others. The figure is the portal's processor time, ours ÷ theirs. Answers the middles by path.
+ */
+export async function comparePages(
+  sides: readonly [Side, Side],
+  { paths, times, rounds, atMost, name }: Compared,
+): Promise<Map<string, number>> {
+  const found = new Map(paths.map((path): [string, [Costs[], Costs[]]] => [path, [[], []]]));
   for (let round = 0; round < rounds; round += 1)
-    for (const at of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const))
-      found[at].push(await costOf([ours, theirs][at]!, path, times));
-  const of = (process: keyof Costs) => found.map((costs) => costs.map((cost) => cost[process]));
-  const [mine, other] = of("portal") as [number[], number[]];
-  const ratios = quotients(mine, other);
-  const milliseconds = (process: keyof Costs) =>
-    of(process)
-      .map((costs) => median(costs).toFixed(1))
-      .join(" ÷ ");
-  const from = `ms of the portal ${milliseconds("portal")}, bank ${milliseconds("bank")}, database ${milliseconds("database")}; ${loadNow()}`;
-  figure(name(median(ratios)), ratios, { atMost }, from);
-  return median(ratios);
+    for (const path of paths)
+      for (const at of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const))
+        found.get(path)![at].push(await costOf(sides[at], path, times));
+  const middles = new Map<string, number>();
+  for (const [path, costs] of found) {
+    const of = (process: keyof Costs) => costs.map((all) => all.map((cost) => cost[process]));
+    const [mine, other] = of("portal") as [number[], number[]];
+    const ratios = quotients(mine, other);
+    const milliseconds = (process: keyof Costs) =>
+      of(process)
+        .map((all) => median(all).toFixed(1))
+        .join(" ÷ ");
+    const from = `ms of the portal ${milliseconds("portal")}, bank ${milliseconds("bank")}, database ${milliseconds("database")}; ${loadNow()}`;
+    middles.set(path, median(ratios));
+    figure(name(path, median(ratios)), ratios, { atMost }, from);
+  }
+  return middles;
 }

@@ -4,7 +4,7 @@
  */
 import { execFileSync } from "node:child_process";
 import { copyFileSync } from "node:fs";
-import { ask, comparePage, sideOf } from "./compared-pages";
+import { ask, comparePages, sideOf } from "./compared-pages";
 import { buildCommit } from "./compared-portal";
 
 const customer = "100200301";
@@ -21,8 +21,8 @@ const larger = buildCommit(commit, ".test/bench/more-routes", (house) => {
 const sides = [await sideOf(larger, customer), await sideOf(".", customer)] as const;
 try {
   for (const side of sides) await ask(side, "/", Number(BENCH_WARM));
-  await comparePage(sides, {
-    path: "/",
+  await comparePages(sides, {
+    paths: ["/"],
     times: Math.ceil(Number(BENCH_REQUESTS) / rounds),
     rounds,
     atMost: 1.03,
