@@ -21,7 +21,6 @@ export function DisplayPanel({ children }: { children?: React.ReactNode }) {
   const display = useDisplay();
   const { form, button } = usePreferences();
   const { open, panel, close } = usePanel();
-  const live = useHydrated();
   const hidden = display.balances === "hidden";
   const choice = (name: keyof typeof displayChoices, value: string) => ({
     ...button,
@@ -35,7 +34,7 @@ export function DisplayPanel({ children }: { children?: React.ReactNode }) {
       tabIndex={-1}
       aria-labelledby="display-title"
       ref={panel}
-      data-live={live ? "" : undefined}
+      data-live={open === null ? undefined : ""}
       data-open={open ? "" : undefined}
     >
       <div className="display__head">
@@ -127,7 +126,8 @@ export function HideBalances() {
 
 /** With scripts the panel opens where one is, and closes on Escape, a press elsewhere, or another page. */
 function usePanel() {
-  const [open, setOpen] = useState(false);
+  // Null while it opens by its address alone: told in one go with whether it is open, or it would be hidden in between.
+  const [open, setOpen] = useState<boolean | null>(null);
   const panel = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {

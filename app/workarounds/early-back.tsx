@@ -14,8 +14,10 @@ interface Early {
   };
 }
 
+/** A link within the page is told in the same way, and leaves it where it is. */
 const listen =
-  'addEventListener("popstate",window.earlyBack=function(e){earlyBack.pressed=true;e.stopImmediatePropagation();location.reload()});' +
+  'addEventListener("popstate",window.earlyBack=function(e){e.stopImmediatePropagation();' +
+  "if(earlyBack.at!==location.pathname+location.search){earlyBack.pressed=true;location.reload()}});" +
   "earlyBack.at=location.pathname+location.search";
 
 /** First of the page's scripts. */

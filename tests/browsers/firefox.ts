@@ -87,7 +87,9 @@ class Firefox extends ScriptedBrowser {
       { type: "pointerUp", button: 0 },
     ];
     // The page may go away beneath the pointer; whether the press counted is told by what comes.
-    return this.perform({ type: "pointer", id: "mouse", actions: steps }).catch(() => undefined);
+    return this.perform({ type: "pointer", id: "mouse", actions: steps }).catch((fault: unknown) => {
+      this.missed = String(fault);
+    });
   }
 
   protected type(_element: Reference, text: string): Promise<void> {

@@ -8,6 +8,8 @@ export type Reference = Record<string, string>;
 /** A graphical browser with scripts, whatever protocol drives it. */
 export abstract class ScriptedBrowser implements Browser {
   protected readonly heard: string[] = [];
+  /** Why the last press perhaps never reached the page. */
+  protected missed = "";
 
   /** `downloads` is where it saves what is offered as a file. */
   protected constructor(private readonly downloads: string) {}
@@ -83,7 +85,10 @@ export abstract class ScriptedBrowser implements Browser {
   }
 
   private async shown(): Promise<string> {
-    return (await this.run<string>("() => document.title + '\\n' + document.body.innerText")) ?? "";
+    const shown = await this.run<string>(
+      "() => document.title + ' ' + location.href + '\\n' + document.body.innerText",
+    );
+    return `${this.missed}\n${shown ?? ""}`;
   }
 }
 

@@ -48,6 +48,28 @@ test("what is entered before a page lives stays there, whatever it shows later o
   await expect(kind).toBeChecked();
 });
 
+test("a link within a page that sleeps leaves it there, and what it opened stays open @scripts", async ({
+  page,
+}) => {
+  const wake = await openAsleep(page, "/Menual");
+  const entry = page.locator("input[name=q]");
+  const panel = page.locator("#display");
+  await entry.pressSequentially("password");
+  await page.locator("header a[href='#display']").click();
+  await expect(panel).toBeVisible();
+  await panel.evaluate((shown) => {
+    const hidden = () => shown.getClientRects().length === 0;
+    new MutationObserver(() => hidden() && (shown.title = "was hidden")).observe(shown, {
+      attributeFilter: ["data-live", "data-open"],
+    });
+  });
+  await wake();
+  await expect(panel).toHaveAttribute("data-live", "");
+  await expect(panel).toBeVisible();
+  await expect(panel).not.toHaveAttribute("title");
+  await expect(entry).toHaveValue("password");
+});
+
 test("Back in the very moment a page awakes leads back, to a page that lives @scripts", async ({
   page,
   portal,
