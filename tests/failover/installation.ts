@@ -1,7 +1,7 @@
 /** Two portals behind haproxy and one bank, on two PostgreSQL servers of which one follows the other. */
 import { freePort } from "tests/support/free-port";
 import { fillMoneyCustomers, type FilledCustomers } from "tests/load/money-customers";
-import { startProgram, type RunningProgram, type Switches } from "tests/support/programs";
+import { answersSoon, startProgram, type RunningProgram, type Switches } from "tests/support/programs";
 import { captcha, sessionSecret } from "tests/support/portal-house";
 import { testSecret } from "tests/support/demo-template";
 import { startBalancer, startPooler, type Balancer } from "./balancer";
@@ -94,6 +94,8 @@ export async function openInstallation({ customers: count, pooled, house }: Want
     const open = (port: number) => startInstance("portal", { ...switches, PORT: String(port) }, house);
     const portals = [await open(ports[0]), await open(ports[1])] as const;
     opened.push(() => Promise.all(portals.map((portal) => portal.stop())));
+    // The balancer has to see them a while before it believes in them.
+    if (!(await answersSoon(`${balancer.url}/readyz`))) throw new Error("the balancer finds no portal");
     return { place, watch, balancer, databaseUrl, bank, portals, customers, stop };
   } catch (fault) {
     await stop();
