@@ -53,5 +53,8 @@ export const portalMigrations: Record<string, Migration> = {
     "create index commitment_in_doubt on portal.commitment (state) where state in ('unknown', 'for-staff')",
   ),
   "2026-12-13-devices-forgotten": statements("create index device_age on portal.device (last_seen_at)"),
-  "2026-12-14-otp-unanswered": statements(...addColumns("portal.otp_challenge", tables.otpSilence)),
+  "2026-12-14-otp-unanswered": statements(
+    ...addColumns("portal.otp_challenge", tables.otpSilence),
+    `comment on column portal.otp_challenge.tries is 'Entries so far, counted before the bank is asked, and given back where it could not be reached; resending does not give them back'`,
+  ),
 };

@@ -57,7 +57,7 @@ test("a link within a page that sleeps leaves it there, and what it opened stays
   await entry.pressSequentially("password");
   await page.locator("header a[href='#display']").click();
   await expect(panel).toBeVisible();
-  await panel.evaluate((shown) => {
+  await panel.evaluate((shown: HTMLElement) => {
     const hidden = () => shown.getClientRects().length === 0;
     new MutationObserver(() => hidden() && (shown.title = "was hidden")).observe(shown, {
       attributeFilter: ["data-live", "data-open"],
