@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { AccountKind } from "common/accounts";
 import { comingDebits } from "common/contract/instructions.server";
-import { addDays, istDate } from "common/dates";
+import { addDays, istDate, type IsoDate } from "common/dates";
 import { lastFour } from "common/masks";
 import { urgentNotices } from "common/notices";
 import { findNews } from "~/change/news.server";
@@ -11,6 +11,7 @@ import { latestMovements } from "~/customer/movements.server";
 import { listNewNotices } from "~/customer/notices.server";
 import { findPayAgain } from "~/customer/paid-payees.server";
 import { languageOf } from "~/i18n/detection.server";
+import type { Language } from "~/i18n/languages";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
 import { useAccountName } from "~/ui/account-names";
 import { accountPath } from "~/ui/account-pages";
@@ -70,17 +71,27 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
+/** Kept: to make one takes as long as all else of the loader. */
+const weekdays = new Map<Language, Intl.DateTimeFormat>();
+
+function weekdayOf(date: IsoDate, language: Language): string {
+  const format =
+    weekdays.get(language) ??
+    new Intl.DateTimeFormat(`${language}-IN`, { weekday: "short", timeZone: "UTC" });
+  weekdays.set(language, format);
+  return format.format(new Date(date));
+}
+
 /** What is debited by itself within a week; nothing where the bank does not say. */
-async function findComing(by: SignedIn, language: string) {
+async function findComing(by: SignedIn, language: Language) {
   const until = addDays(istDate(by.portal.clock.now()), 7);
-  const weekday = new Intl.DateTimeFormat(`${language}-IN`, { weekday: "short", timeZone: "UTC" });
   const found = shownAs(await by.ask(comingDebits, { until }), ({ debits }) =>
     debits.slice(0, COMING).map(({ on, source, to, amount }) => ({
       on,
       source,
       to,
       amount,
-      weekday: weekday.format(new Date(on)),
+      weekday: weekdayOf(on, language),
     })),
   );
   return found.state === "shown" ? found.answer : [];
