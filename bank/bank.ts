@@ -70,7 +70,7 @@ export async function startBank(options: BankOptions): Promise<RunningBank> {
       () => true,
       () => false,
     );
-  const server = createBankServer(counter, isHealthy);
+  const server = createBankServer(counter, isHealthy, clock);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(options.port, "127.0.0.1", resolve);

@@ -1,4 +1,5 @@
 import http, { type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Clock } from "common/clock";
 import { CALL_PATH, CORRELATION_HEADER, SALT_HEADER } from "common/contract/envelope.server";
 import type { Counter } from "./counter";
 
@@ -8,7 +9,7 @@ import type { Counter } from "./counter";
  */
 const MAX_BODY_BYTES = 256 * 1024;
 
-export function createBankServer(counter: Counter, isHealthy: () => Promise<boolean>): Server {
+export function createBankServer(counter: Counter, isHealthy: () => Promise<boolean>, clock: Clock): Server {
   const server = http.createServer((request, response) => {
     serve(request, response).catch(() => request.socket.destroy());
   });
@@ -19,6 +20,8 @@ export function createBankServer(counter: Counter, isHealthy: () => Promise<bool
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url?.split("?")[0];
+    // Callers compare it with theirs where a call does not open.
+    response.setHeader("date", clock.now().toUTCString());
     if (path === "/healthz" && request.method === "GET") {
       const healthy = await isHealthy();
       return reply(response, healthy ? 200 : 503, JSON.stringify({ healthy }));

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import pino from "pino";
 import { startBank, type RunningBank } from "bank/bank";
 import { demoPasswords } from "bank/demo/people";
-import { systemClock } from "common/clock";
+import { addDays, istDate, startOfIstDate } from "common/dates";
 import { areas } from "common/contract/service.server";
 import { catalogue } from "common/contract/catalogue.server";
 import { newPrivateKey } from "common/contract/rsa.server";
@@ -15,6 +15,12 @@ import type { TestDatabase } from "tests/support/databases";
 import { createDemoDatabase, testSecret } from "tests/support/demo-template";
 import { selfSigned } from "tests/support/self-signed";
 import { startWrongGateway, type WrongGateway, type WrongVisit } from "tests/support/wrong-gateway";
+
+/** Keys are of one day: around midnight in India all clocks go two hours ahead, so that it is not about to end. */
+const HOUR_MS = 3_600_000;
+const untilMidnight = startOfIstDate(addDays(istDate(new Date()), 1)).getTime() - Date.now();
+const ahead = untilMidnight < HOUR_MS || untilMidnight > 23 * HOUR_MS ? 2 * HOUR_MS : 0;
+const clock = { now: () => new Date(Date.now() + ahead) };
 
 const privateKey = newPrivateKey();
 const mobile = "9840012301";
@@ -31,7 +37,7 @@ beforeAll(async () => {
     port: 0,
     jobs: "by-hand",
     policy: { otpWaitSeconds: 0, otpLifeSeconds: 180, sessionMinutes: 30 },
-    clock: systemClock,
+    clock,
     log: pino({ level: "silent" }),
   });
 });
@@ -47,7 +53,7 @@ async function giveOtp(): Promise<string> {
     secret: testSecret,
     honoursReference: true,
     tokenReuse: true,
-    clock: systemClock,
+    clock,
   });
   const caller = { user: mobile, ip: "", latitude: "", longitude: "", correlationId: "" };
   const ending = await gateway.call(sandboxMessages, { mobile }, caller);
@@ -65,7 +71,7 @@ async function check(url: string, changes: Partial<CheckOptions> = {}): Promise<
     publicKey: privateKey,
     honoursReference: true,
     tokenReuse: true,
-    clock: systemClock,
+    clock,
     customer: {
       username: "100200301",
       password: demoPasswords.login,
@@ -114,7 +120,10 @@ describe("a gateway that cannot be spoken with is named in plain words, and noth
     changes: Partial<CheckOptions> = {},
     tls?: { key: string; cert: string },
   ) {
-    gateway = await startWrongGateway({ bankUrl: bank.url, secret: testSecret, ...(tls && { tls }) }, behave);
+    gateway = await startWrongGateway(
+      { bankUrl: bank.url, secret: testSecret, clock, ...(tls && { tls }) },
+      behave,
+    );
     const report = await check(gateway.url, changes);
     expect(report.outcome).toBe("untried");
     return report.findings.at(-1)!;
@@ -176,13 +185,14 @@ describe("a gateway that cannot be spoken with is named in plain words, and noth
 });
 
 test("a clock that is off is named and by how much, also where the gateway's answers do not tell its time", async () => {
-  const slow = { now: () => new Date(systemClock.now().getTime() - 12 * 60_000) };
+  const slow = { now: () => new Date(clock.now().getTime() - 12 * 60_000) };
   const told = await check(bank.url, { clock: slow });
   expect(said(told, "GET_TOKEN")!.words).toMatch(/clocks differ; its clock is 12 minutes ahead of ours$/);
   const timeless = await startWrongGateway(
-    { bankUrl: bank.url, secret: testSecret },
+    { bankUrl: bank.url, secret: testSecret, clock },
     ({ response, passOn }) => {
       response.sendDate = false;
+      response.removeHeader("date");
       return passOn();
     },
   );
@@ -196,7 +206,7 @@ test("a clock that is off is named and by how much, also where the gateway's ans
 
 test("a gateway that takes each token once is named, and everything else is tried with a new one each time", async () => {
   const used = new Set<string>();
-  const once = await startWrongGateway({ bankUrl: bank.url, secret: testSecret }, (visit) => {
+  const once = await startWrongGateway({ bankUrl: bank.url, secret: testSecret, clock }, (visit) => {
     const { call, token = "", answer, passOn } = visit;
     if (call?.service !== "GET_TOKEN" && used.has(token))
       return answer({ code: "401", message: "Token missing or expired", body: {} });
@@ -220,7 +230,7 @@ describe("a gateway that differs in its services", () => {
   beforeAll(async () => {
     const references = new Set<string>();
     const gateway = await startWrongGateway(
-      { bankUrl: bank.url, secret: testSecret },
+      { bankUrl: bank.url, secret: testSecret, clock },
       ({ call, answer, passOn, response }) => {
         const { RequestRef = "", OTP = "" } = (call?.request ?? {}) as Record<string, string>;
         switch (call?.service) {

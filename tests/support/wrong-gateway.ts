@@ -1,7 +1,7 @@
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import https from "node:https";
 import type { AddressInfo } from "node:net";
-import { systemClock } from "common/clock";
+import type { Clock } from "common/clock";
 import { gatewayCipher } from "common/contract/cipher.server";
 import { openAnswer, openCall, sealAnswer, type Answer, type Call } from "common/contract/envelope.server";
 
@@ -23,12 +23,18 @@ export interface WrongGateway {
 }
 
 export async function startWrongGateway(
-  { bankUrl, secret, tls }: { bankUrl: string; secret: string; tls?: { key: string; cert: string } },
+  {
+    bankUrl,
+    secret,
+    clock,
+    tls,
+  }: { bankUrl: string; secret: string; clock: Clock; tls?: { key: string; cert: string } },
   behave: (visit: WrongVisit) => unknown,
 ): Promise<WrongGateway> {
-  const cipher = gatewayCipher(secret, systemClock);
+  const cipher = gatewayCipher(secret, clock);
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    response.setHeader("date", clock.now().toUTCString());
     let body = "";
     for await (const chunk of request) body += String(chunk);
     const salt = String(request.headers.salt);

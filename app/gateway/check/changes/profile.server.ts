@@ -1,0 +1,51 @@
+import * as bound from "common/contract/otp-variables.server";
+import { alertChange, alertSettings } from "common/contract/profile.server";
+import { socialScheme } from "common/contract/schemes.server";
+import { newBrowserNotice } from "common/contract/sign-in.server";
+import { tellsLess } from "common/alerts";
+import { type Desk, type Trial, lacks, notMade, remark, trial, whole } from "./trial.server";
+
+const alerting = (back: boolean) => (desk: Desk) => {
+  const { found, made, ask } = desk;
+  const now = back ? made.alerts : found.alerts;
+  if (!now) return back ? notMade : lacks("account with text messages");
+  const wish = { ...now, credits: !now.credits };
+  return {
+    request: { ...wish, ...whole(desk) },
+    ...(tellsLess(now, wish) ? { otp: { variables: bound.alertOtpVariables(wish) } } : {}),
+    see: async () => {
+      const told = (await ask(alertSettings, whole(desk)))?.accounts;
+      const one = told?.find(({ accountNumber }) => accountNumber === now.accountNumber);
+      return one ? String(one.credits) : null;
+    },
+    becomes: () => String(wish.credits),
+  };
+};
+
+export const profileTrials: readonly Trial[] = [
+  trial(socialScheme, "the nominee as it is", (desk) => {
+    const { enrolment, accounts } = desk.found;
+    const { nomineeName: nominee, nomineeAddress1, accountNumber = accounts[0] ?? "" } = enrolment ?? {};
+    if (!enrolment || !nominee || !nomineeAddress1)
+      return lacks("enrolment in PMSBY whose nominee is told in full");
+    const asked = { scheme: "pmsby" as const, accountNumber, ...whole(desk) };
+    const { nomineeRelation, nomineeAddress2, nomineeBirth, minor } = enrolment;
+    const { guardianName, guardianRelation, guardianBirth, guardianAddress1, guardianAddress2 } = enrolment;
+    return {
+      request: {
+        ...{ ...asked, key: "modify" as const, transactionPassword: desk.transactionPassword },
+        ...{ nomineeName: nominee, nomineeRelation, nomineeAddress1, nomineeAddress2, nomineeBirth, minor },
+        ...{ guardianName, guardianRelation, guardianBirth, guardianAddress1, guardianAddress2 },
+      },
+      otp: { variables: bound.schemeOtpVariables({ ...asked, nominee }) },
+      see: async () =>
+        (await desk.ask(socialScheme, { ...asked, key: "inquire" as const }))?.nomineeName ?? null,
+      becomes: () => nominee,
+    };
+  }),
+  trial(newBrowserNotice, "", (desk) => ({ request: { browser: remark, ...whole(desk) } })),
+  trial(alertChange, "another way", alerting(false), (_, { found, made }) => {
+    made.alerts = { ...found.alerts!, credits: !found.alerts!.credits };
+  }),
+  trial(alertChange, "back", alerting(true)),
+];
