@@ -22,11 +22,10 @@ const named = {
   "statement of 50 rows": statement,
   "transfer form": "/FundTransfer",
 };
+const namedPaths = Object.values(named);
 const pages: { name: string; path: string }[] = [
   ...Object.entries(named).map(([name, path]) => ({ name, path })),
-  ...menuPages
-    .filter((path) => path !== named.home && path !== named["transfer form"])
-    .map((path) => ({ name: path, path })),
+  ...menuPages.filter((path) => !namedPaths.includes(path)).map((path) => ({ name: path, path })),
 ];
 
 const here = await sideOf(".", customer);

@@ -32,16 +32,27 @@ export const lives = (page: Page) =>
     Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")),
   );
 
-/** Opens a page as a slow line does: its scripts wait until the function that is answered is called, which ends when it lives. */
-export async function openAsleep(page: Page, path: string): Promise<() => Promise<void>> {
+/** What is asked for under such addresses waits until the function that is answered is called, which ends when all of it has gone on. */
+export async function holdBack(page: Page, url: RegExp): Promise<() => Promise<void>> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(/\/build\/.*\.js$/, (route) => held.then(() => route.continue()));
-  await page.goto(path, { waitUntil: "commit" });
+  await page.route(url, async (route) => {
+    if (route.request().method() === "GET") await held;
+    await route.continue();
+  });
   return async () => {
     letGo();
-    await lives(page);
     await page.unrouteAll({ behavior: "wait" });
+  };
+}
+
+/** Opens a page as a slow line does: its scripts wait until the function that is answered is called, which ends when it lives. */
+export async function openAsleep(page: Page, path: string): Promise<() => Promise<void>> {
+  const letGo = await holdBack(page, /\/build\/.*\.js$/);
+  await page.goto(path, { waitUntil: "commit" });
+  return async () => {
+    await letGo();
+    await lives(page);
     // Effects of the first moment run in the tasks after it.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
   };

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { accountsOf } from "bank/demo/people";
 import { isAccessible } from "../../support/accessible";
-import { openIn, signIn } from "../../support/browser";
+import { holdBack, openIn, signIn } from "../../support/browser";
 import { moveRequestOn } from "../../support/counter";
 import { expect, test } from "../../support/journey";
 import { textsOf } from "../../support/password-journey";
@@ -179,7 +179,7 @@ test("a customer without a card applies for one, gets its number, and cannot app
   await expect(page.getByRole("row", { name: new RegExp(number) })).toContainText(
     en("apply.states.received"),
   );
-  const letLoad = await holdLoading(page, "/DebitCardApply");
+  const letLoad = await holdBack(page, /\/DebitCardApply\.data/);
   await apply();
   await expect(page.locator(".errors")).toContainText(flows("errors.bank.9110"));
   await expect(page.locator("select[name=reason]")).toHaveValue("new-card");
@@ -191,6 +191,7 @@ test("a customer without a card applies for one, gets its number, and cannot app
   // Whoever chooses on while the page loads anew after the refusal keeps it.
   await page.locator("select[name=reason]").selectOption("expired");
   await letLoad();
+  await page.waitForLoadState("networkidle");
   await press(page, en("list.apply"));
   await expect(page.locator("#apply-reason-error")).toContainText(flows("errors.bank.9112"));
 
@@ -203,22 +204,6 @@ test("a customer without a card applies for one, gets its number, and cannot app
   await delivered.getByRole("link").click();
   await expect(page.locator("main")).toContainText(en("status.inactive"));
 });
-
-/** What a page with scripts loads anew after an answer waits until the function that is answered is called, which ends when it is shown. */
-async function holdLoading(page: Page, path: string): Promise<() => Promise<void>> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  const isLoad = (url: URL) => url.pathname === `${path}.data`;
-  await page.route(isLoad, async (route) => {
-    if (route.request().method() === "GET") await held;
-    await route.continue();
-  });
-  return async () => {
-    letGo();
-    await page.unrouteAll({ behavior: "wait" });
-    await page.waitForLoadState("networkidle");
-  };
-}
 
 async function urlOf(page: Page, pattern: RegExp): Promise<string> {
   await expect(page).toHaveURL(pattern);
