@@ -7,7 +7,7 @@ import { paymentFacts } from "./functions/payment-facts";
 import { paymentGuard } from "./functions/payment-guard";
 import { postHistory } from "./functions/post-history";
 import { appendOnly, knownReference, postJournal } from "./functions/post-journal";
-import { accessTables, alertTables, firstAlertSetting, takenCallTables } from "./tables/access";
+import { accessTables, alertTables, firstAlertSetting, otpLast, takenCallTables } from "./tables/access";
 import {
   accountEnquiryTables,
   lienOfLoan,
@@ -148,4 +148,5 @@ export const bankMigrations: Record<string, Migration> = {
   ),
   "2026-12-09-notices-planned-once": statements(...notices),
   "2026-12-10-found-by-customer": statements(payeesByCustomer, bookRequestsByCustomer),
+  "2026-12-15-otp-last": statements(otpLast),
 };

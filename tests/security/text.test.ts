@@ -79,8 +79,8 @@ async function book(books: Kysely<BankSchema>, reference: string, particulars: s
 /** Texts of a PDF without what parts them: lines are broken where they are full. */
 async function lettersOf(path: string): Promise<string> {
   const file = await visitor.download(path);
-  const { pages } = await readPdf(file);
-  return [...pages.flat(2), ...actualTexts(file)].join("").replaceAll(" ", "");
+  const { written } = await readPdf(file);
+  return [...written, ...actualTexts(file)].join("").replaceAll(" ", "");
 }
 
 /** A mini-statement has the last ten entries: all that was booked, and so many remarks. */

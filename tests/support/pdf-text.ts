@@ -5,13 +5,15 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 export interface ReadPdf {
   /** Lines of each page from top to bottom, the texts of a line from left to right. */
   pages: string[][][];
+  /** All texts as they were written: those of a cell one after the other, also where it has several lines. */
+  written: string[];
   information: Record<string, unknown>;
   sizes: [number, number][];
 }
 
 export async function readPdf(file: Uint8Array): Promise<ReadPdf> {
   const pdf = await getDocument({ data: Uint8Array.from(file), verbosity: 0 }).promise;
-  const read: ReadPdf = { pages: [], sizes: [], information: {} };
+  const read: ReadPdf = { pages: [], written: [], sizes: [], information: {} };
   const { info } = await pdf.getMetadata();
   read.information = info as Record<string, unknown>;
   for (let number = 1; number <= pdf.numPages; number += 1) {
@@ -22,6 +24,7 @@ export async function readPdf(file: Uint8Array): Promise<ReadPdf> {
     const lines = new Map<number, { x: number; text: string }[]>();
     for (const item of items) {
       if (!("str" in item) || item.str.trim() === "") continue;
+      read.written.push(item.str.trim());
       const y = Math.round(item.transform[5] as number);
       const line = lines.get(y) ?? [];
       line.push({ x: item.transform[4] as number, text: item.str.trim() });

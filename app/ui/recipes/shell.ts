@@ -42,7 +42,8 @@ export const barRecipe = defineSlotRecipe({
     },
     short: {
       display: "none",
-      "@media screen and (max-width: 39.99em)": { display: "inline" },
+      // In wide letters of the largest size it would not fit beside the buttons.
+      "@media screen and (max-width: 39.99em)": { display: "inline", fontSize: "min(1em, 5vw)" },
     },
     demo: {
       px: "2",
