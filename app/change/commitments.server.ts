@@ -91,20 +91,20 @@ export async function findCommitment(by: SignedIn, reference: string): Promise<C
   return row ? tell(by, row) : null;
 }
 
-/** Those of `flows` whose outcome is not known, and those in the state `settled` asked for `since` then; newest first. */
+/** Those of `flows` whose outcome is not known, and where asked for those in the state `settled` `since` then; newest first. */
 export async function listCommitments(
   by: SignedIn,
   flows: readonly string[],
-  { settled, since }: { settled: "done" | "refused"; since: Date },
+  also?: { settled: "done" | "refused"; since: Date },
 ) {
   const rows = await ownCommitments(by)
     .where("flow", "in", flows)
-    .where(({ eb, and, or }) =>
-      or([
-        eb("state", "in", ["asked", "unknown", "for-staff"]),
-        and([eb("state", "=", settled), eb("asked_at", ">=", since)]),
-      ]),
-    )
+    .where(({ eb, and, or }) => {
+      const open = eb("state", "in", ["asked", "unknown", "for-staff"]);
+      return also
+        ? or([open, and([eb("state", "=", also.settled), eb("asked_at", ">=", also.since)])])
+        : open;
+    })
     .orderBy("asked_at", "desc")
     .limit(MAX_LISTED)
     .execute();

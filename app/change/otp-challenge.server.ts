@@ -78,14 +78,19 @@ export async function findSameOtp(by: InSession, binding: OtpBinding): Promise<O
 }
 
 /** The run waits for an OTP that was sent at these times; it ends the one before. */
-export async function countSending(by: InSession, runId: string, binding: OtpBinding, times: OtpTimes) {
+export async function countSending(
+  by: InSession,
+  runId: string,
+  binding: OtpBinding,
+  times: OtpTimes,
+): Promise<Challenge> {
   const sent = {
     sent_at: times.sentAt,
     resend_at: times.resendAt,
     expires_at: times.expiresAt,
     unanswered_at: null,
   };
-  await by.portal.db
+  return by.portal.db
     .insertInto("portal.otp_challenge")
     .values({
       run_id: runId,
@@ -100,7 +105,8 @@ export async function countSending(by: InSession, runId: string, binding: OtpBin
         .column("run_id")
         .doUpdateSet((eb) => ({ ...sent, sends: eb("portal.otp_challenge.sends", "+", 1) })),
     )
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** A check that has not come back after this long is given up: its process has died. */

@@ -102,9 +102,8 @@ async function sendOtp(
     if (ending.code === "6005") return { outcome: "too-many" };
     return { outcome: "refused", code: ending.code, message: ending.message };
   }
-  await countSending(by, run.id, binding, same ?? timesFrom(portal, portal.clock.now()));
-  const now = await findChallenge(portal, run.id);
-  return { outcome: "sent", state: stateOf(portal, now!) };
+  const now = await countSending(by, run.id, binding, same ?? timesFrom(portal, portal.clock.now()));
+  return { outcome: "sent", state: stateOf(portal, now) };
 }
 
 /** Has the bank check an entry for its purpose and variables. */

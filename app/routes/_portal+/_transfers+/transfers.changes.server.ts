@@ -115,9 +115,9 @@ async function findAlike(by: SignedIn, input: TransferInput): Promise<Alike[]> {
   const since = new Date(Math.min(startOfIstDate(istDate(now)).getTime(), now.getTime() - HOUR_MS));
   const { fromAccount, toAccount, amount } = termsOf(input);
   const period = { fromDate: istDate(since), toDate: istDate(now) };
-  const [listed, committed] = await Promise.all([
+  const [listed, open] = await Promise.all([
     by.call(paymentList, { fromAccount, toAccount, amount, ...period, offset: 0, limit: MOST_ALIKE }),
-    listCommitments(by, transferNames, { settled: "done", since }),
+    listCommitments(by, transferNames),
   ]);
   const isAlike = (
     one: Pick<ReturnType<typeof termsOf>, "fromAccount" | "toAccount" | "amount"> & {
@@ -132,13 +132,10 @@ async function findAlike(by: SignedIn, input: TransferInput): Promise<Alike[]> {
   const paid = (told ?? []).filter(
     ({ state, paidAt }) => outlookOf(state) !== "money-back" && paidAt >= since,
   );
+  const committed = told ? open : await listCommitments(by, transferNames, { settled: "done", since });
   const asked = committed.filter((commitment) => {
     const order = askedIn(commitment);
-    if (!order || !isAlike(order)) return false;
-    return (
-      !told ||
-      (commitment.state !== "done" && !told.some(({ reference }) => reference === commitment.reference))
-    );
+    return order && isAlike(order) && !told?.some(({ reference }) => reference === commitment.reference);
   });
   return [
     ...paid.map(({ reference, paidAt: at }) => ({ reference, at, known: true })),
