@@ -1,6 +1,15 @@
 /** A built portal of some commit with its bank, database and demo, and the processor time of each of its processes. */
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, symlinkSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { readIfThere } from "common/data-dir.server";
@@ -32,9 +41,17 @@ export function buildCommit(
   } else run("git", ["worktree", "add", "--quiet", "--force", "--detach", worktree, commit]);
   if (!existsSync(`${worktree}/node_modules`))
     symlinkSync(resolve("node_modules"), `${worktree}/node_modules`);
+  keepApart(worktree);
   change?.(worktree);
   run(process.execPath, ["scripts/build.mjs"], worktree);
   return worktree;
+}
+
+/** What lies below the house takes over what its package.json puts in the place of modules, unless it says something itself. */
+function keepApart(worktree: string): void {
+  const file = `${worktree}/package.json`;
+  const own = JSON.parse(readFileSync(file, "utf8")) as object;
+  writeFileSync(file, JSON.stringify({ browser: {}, ...own }));
 }
 
 function run(program: string, words: string[], cwd = ".") {
