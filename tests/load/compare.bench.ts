@@ -28,8 +28,9 @@ const pages: { name: string; path: string }[] = [
   ...menuPages.filter((path) => !namedPaths.includes(path)).map((path) => ({ name: path, path })),
 ];
 
+const baseline = buildCommit(BENCH_COMPARE);
 const here = await sideOf(".", customer);
-const before = await sideOf(buildCommit(BENCH_COMPARE), customer).catch(async (fault: unknown) => {
+const before = await sideOf(baseline, customer).catch(async (fault: unknown) => {
   await here.portal.stop();
   throw fault;
 });

@@ -24,16 +24,31 @@ export async function sideOf(directory: string, customer: string): Promise<Side>
 export const visitorFor = ({ portal, visitor }: Side, path: string): Visitor =>
   path === "/" ? new Visitor(portal.url) : visitor;
 
+/** Where a page is asked for in the end; of each portal, as one leads from an account's number to its handle and another does not. */
+const addresses = new Map<string, string>();
+
+async function addressOf(side: Side, path: string): Promise<string> {
+  const asked = side.portal.url + path;
+  const known = addresses.get(asked);
+  if (known) return known;
+  const cookie = cookieOf(visitorFor(side, path));
+  const { url, status } = await fetch(asked, { headers: { ...(cookie && { Cookie: cookie }) } });
+  if (status !== 200) throw new Error(`${asked} answered ${status}`);
+  addresses.set(asked, url);
+  return url;
+}
+
 /** Asks for a page so often as a browser does, a few at a time. */
 export async function ask(side: Side, path: string, times: number): Promise<void> {
+  const address = await addressOf(side, path);
   const cookie = cookieOf(visitorFor(side, path));
   const headers = { "Accept-Encoding": "gzip, deflate, br", ...(cookie && { Cookie: cookie }) };
   let left = times;
   const one = async () => {
     while (left-- > 0) {
-      const answer = await fetch(side.portal.url + path, { headers });
+      const answer = await fetch(address, { headers, redirect: "manual" });
       await answer.arrayBuffer();
-      if (answer.status !== 200) throw new Error(`${side.portal.url + path} answered ${answer.status}`);
+      if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}`);
     }
   };
   await Promise.all(Array.from({ length: connections }, one));

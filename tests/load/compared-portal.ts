@@ -1,5 +1,5 @@
 /** A built portal of some commit with its bank, database and demo, and the processor time of each of its processes. */
-import { spawn, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import {
   existsSync,
   mkdirSync,
@@ -35,10 +35,12 @@ export function buildCommit(
   worktree = ".test/bench/baseline",
   change?: (house: string) => void,
 ): string {
+  // A name as HEAD is another commit's over there.
+  const named = execFileSync("git", ["rev-parse", `${commit}^{commit}`], { encoding: "utf8" }).trim();
   if (existsSync(worktree)) {
-    run("git", ["-C", worktree, "checkout", "--quiet", "--force", "--detach", commit]);
+    run("git", ["-C", worktree, "checkout", "--quiet", "--force", "--detach", named]);
     run("git", ["-C", worktree, "clean", "--quiet", "--force", "-d", "app"]);
-  } else run("git", ["worktree", "add", "--quiet", "--force", "--detach", worktree, commit]);
+  } else run("git", ["worktree", "add", "--quiet", "--force", "--detach", worktree, named]);
   if (!existsSync(`${worktree}/node_modules`))
     symlinkSync(resolve("node_modules"), `${worktree}/node_modules`);
   keepApart(worktree);

@@ -21,7 +21,11 @@ try {
   const visitor = new Visitor(portal.url);
   await visitor.signIn(customer);
   const headers = { Cookie: cookieOf(visitor) };
-  const ask = async (path: string) => (await drive({ url: portal.url + path, headers, ...calm })).p99;
+  const ask = async (path: string) => {
+    // By an account's number it leads to its address by the handle.
+    const { url } = await fetch(portal.url + path, { headers });
+    return (await drive({ url, headers, ...calm })).p99;
+  };
   const statement = () => ask(`/AccountStatement?account=${savings}&range=6m`);
   await statement();
   for (const { name, path } of enquiryPages(customer)) {
