@@ -23,13 +23,16 @@ const stopWithin = 30_000;
  */
 export const nodeOptions = ["--enable-source-maps", "--max-semi-space-size=32"];
 
+/** With a heap for every thread glibc keeps some 25 MB that nobody uses any more. The systemd unit says the same. */
+const nodeEnvironment = { MALLOC_ARENA_MAX: "2" };
+
 /**
  * Starts a built program in a process group of its own: Ctrl+C reaches the supervisor alone, which stops all in order.
  * Their channel closes when the supervisor dies, and the program then stops by itself.
  */
 export function startProgram(name: string, file: string, env: NodeJS.ProcessEnv): Program {
   const child = spawn(process.execPath, [...nodeOptions, file], {
-    env,
+    env: { ...nodeEnvironment, ...env },
     detached: true,
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
