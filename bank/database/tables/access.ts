@@ -63,10 +63,7 @@ export const accessTables = defineTables({
   },
 });
 
-/**
- * The last one for a thing is looked for by exactly that: without it the newest of all are gone through, whosesoever, as long as a
- * customer's is not among them.
- */
+/** The last one for a thing is looked for by exactly that: without it all that the customer was ever sent are gone through. */
 export const otpLast = "create index otp_last on bank.otp (customer_number, purpose, variables_digest, id)";
 
 /** Calls that say when they were sealed, so that each is taken once. */
