@@ -1,7 +1,7 @@
 /** What a page takes of each process of a portal, and how that compares between two of them. */
 import { Visitor } from "tests/support/visitor";
 import { startBuilt, type ComparedPortal } from "./compared-portal";
-import { cookieOf } from "./customer";
+import { cookieOf, landing } from "./customer";
 import { figure, median, quotients } from "./figures";
 import { loadNow } from "./processor";
 
@@ -24,25 +24,16 @@ export async function sideOf(directory: string, customer: string): Promise<Side>
 export const visitorFor = ({ portal, visitor }: Side, path: string): Visitor =>
   path === "/" ? new Visitor(portal.url) : visitor;
 
-/** Where a page is asked for in the end; of each portal, as one leads from an account's number to its handle and another does not. */
-const addresses = new Map<string, string>();
-
-async function addressOf(side: Side, path: string): Promise<string> {
-  const asked = side.portal.url + path;
-  const known = addresses.get(asked);
-  if (known) return known;
-  const cookie = cookieOf(visitorFor(side, path));
-  const { url, status } = await fetch(asked, { headers: { ...(cookie && { Cookie: cookie }) } });
-  if (status !== 200) throw new Error(`${asked} answered ${status}`);
-  addresses.set(asked, url);
-  return url;
-}
+/** Where what was asked for leads, in each portal: so that what is measured is the page alone. */
+const landings = new Map<string, string>();
 
 /** Asks for a page so often as a browser does, a few at a time. */
 export async function ask(side: Side, path: string, times: number): Promise<void> {
-  const address = await addressOf(side, path);
   const cookie = cookieOf(visitorFor(side, path));
   const headers = { "Accept-Encoding": "gzip, deflate, br", ...(cookie && { Cookie: cookie }) };
+  const asked = side.portal.url + path;
+  const address = landings.get(asked) ?? (await landing(asked, headers));
+  landings.set(asked, address);
   let left = times;
   const one = async () => {
     while (left-- > 0) {

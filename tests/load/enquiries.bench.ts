@@ -4,7 +4,7 @@ import { enquiryPages } from "tests/support/enquiry-pages";
 import { startPortal } from "tests/support/running-portal";
 import startTestServer from "tests/support/test-server";
 import { Visitor } from "tests/support/visitor";
-import { cookieOf } from "./customer";
+import { cookieOf, landing } from "./customer";
 import { figure, quotients } from "./figures";
 import { drive } from "./load";
 
@@ -21,11 +21,8 @@ try {
   const visitor = new Visitor(portal.url);
   await visitor.signIn(customer);
   const headers = { Cookie: cookieOf(visitor) };
-  const ask = async (path: string) => {
-    // By an account's number it leads to its address by the handle.
-    const { url } = await fetch(portal.url + path, { headers });
-    return (await drive({ url, headers, ...calm })).p99;
-  };
+  const ask = async (path: string) =>
+    (await drive({ url: await landing(portal.url + path, headers), headers, ...calm })).p99;
   const statement = () => ask(`/AccountStatement?account=${savings}&range=6m`);
   await statement();
   for (const { name, path } of enquiryPages(customer)) {

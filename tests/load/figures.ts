@@ -85,6 +85,26 @@ export async function inTurn<Answer>(
   return found;
 }
 
+interface Lanes {
+  lanes: number;
+  /** How long; what is under way then is finished, and counts. */
+  ms: number;
+}
+
+/** How often a second `work` is done where each lane, told its place, begins it anew as soon as it is done. */
+export async function perSecond(
+  { lanes, ms }: Lanes,
+  work: (lane: number) => Promise<unknown>,
+): Promise<number> {
+  const start = performance.now();
+  let done = 0;
+  const one = async (_: unknown, lane: number) => {
+    for (; performance.now() < start + ms; done += 1) await work(lane);
+  };
+  await Promise.all(Array.from({ length: lanes }, one));
+  return (done * 1_000) / (performance.now() - start);
+}
+
 export async function milliseconds(work: () => unknown): Promise<number> {
   const start = performance.now();
   await work();

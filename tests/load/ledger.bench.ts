@@ -12,7 +12,7 @@ import { migrate } from "common/postgres/migrate.server";
 import { createDatabase } from "tests/support/databases";
 import startTestServer from "tests/support/test-server";
 import { bareTransfer } from "./bare-transfer";
-import { figure, inTurn, median, quotients, told } from "./figures";
+import { figure, inTurn, median, perSecond, quotients, told } from "./figures";
 
 const connections = 10;
 const accounts = 2_000;
@@ -75,22 +75,12 @@ async function measurePosts(numbers: string[]): Promise<number> {
   };
   const [posts, transfers] = await inTurn(
     rounds,
-    () => perSecond(ours),
-    () => perSecond(bare),
+    () => perSecond({ lanes: connections, ms: roundMs }, ours),
+    () => perSecond({ lanes: connections, ms: roundMs }, bare),
   );
   const from = `${median(posts).toFixed(0)} ÷ ${median(transfers).toFixed(0)} a second`;
   figure("ledger posts/s ÷ bare transfer function", quotients(posts, transfers), { atLeast: 0.8 }, from);
   return median(posts);
-}
-
-async function perSecond(work: () => Promise<void>): Promise<number> {
-  const start = performance.now();
-  let done = 0;
-  const one = async () => {
-    for (; performance.now() < start + roundMs; done += 1) await work();
-  };
-  await Promise.all(Array.from({ length: connections }, one));
-  return (done * 1_000) / (performance.now() - start);
 }
 
 function measurePgbench(posts: number): void {

@@ -22,7 +22,7 @@ import { referenceOf } from "common/reference";
 import { createDatabase } from "tests/support/databases";
 import startTestServer from "tests/support/test-server";
 import { bareTransfer } from "./bare-transfer";
-import { figure, inTurn, median, quotients, told } from "./figures";
+import { figure, inTurn, median, perSecond, quotients, told } from "./figures";
 
 const connections = 10;
 /** For opposite payments. */
@@ -125,7 +125,7 @@ async function measure(): Promise<void> {
     (pair: () => { from: number; to: number }, clients = connections) =>
     async () => {
       const payments = await prepare(4_000, pair);
-      return perSecond(() => serve(payments.pop()!), clients);
+      return perSecond({ lanes: clients, ms: roundMs }, () => serve(payments.pop()!));
     };
   const anybody = () => 1 + Math.floor(Math.random() * (customers - 2));
   const next = () => {
@@ -134,11 +134,9 @@ async function measure(): Promise<void> {
   };
   const spread = served(next);
   const hot = served(() => ({ from: anybody(), to: 0 }));
-  // What was planned while tables were empty is dear until the server next looks at them, the bare function's keys most of all.
-  await perSecond(bare);
-  await spread();
-  await pool.query("analyze");
-  const [services, functions] = await inTurn(rounds, spread, () => perSecond(bare));
+  const [services, functions] = await inTurn(rounds, spread, () =>
+    perSecond({ lanes: connections, ms: roundMs }, bare),
+  );
   const from = `${median(services).toFixed(0)} ÷ ${median(functions).toFixed(0)} a second`;
   figure(
     "bank's transfers/s without hashing ÷ bare function",
@@ -167,14 +165,4 @@ async function deadlocks(): Promise<number> {
     "select deadlocks::int as count from pg_stat_database where datname = current_database()",
   );
   return rows[0]!.count;
-}
-
-async function perSecond(work: () => Promise<void>, clients = connections): Promise<number> {
-  const start = performance.now();
-  let done = 0;
-  const one = async () => {
-    for (; performance.now() < start + roundMs; done += 1) await work();
-  };
-  await Promise.all(Array.from({ length: clients }, one));
-  return (done * 1_000) / (performance.now() - start);
 }

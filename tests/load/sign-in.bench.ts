@@ -13,7 +13,7 @@ import startTestServer from "tests/support/test-server";
 import { PASSWORD, Visitor } from "tests/support/visitor";
 import { startArrivals, type Arrived } from "./arrivals";
 import { cookieOf } from "./customer";
-import { figure, median, quotients, told } from "./figures";
+import { figure, median, perSecond, quotients, told } from "./figures";
 import { rawHashRate } from "./hashes";
 import { drive } from "./load";
 import { openMoneyCustomers, signInAs } from "./money-customers";
@@ -25,7 +25,7 @@ const calm = { connections: 4, seconds: 6, rate: 20 };
 /** So many that nobody comes twice within some seconds. */
 const customerCount = 600;
 /** Before anything counts: a process that has just started is slow with either. */
-const warm = { signIns: 600, lanes: 3, pages: { connections: 4, seconds: 20 } };
+const warm = { signIns: { lanes: 3, ms: 25_000 }, pages: { connections: 4, seconds: 20 } };
 
 const stopServer = await startTestServer();
 const bank = await openMoneyCustomers(customerCount);
@@ -48,11 +48,8 @@ try {
   await signInAs(spectator, watcher!, bank);
   const headers = { Cookie: cookieOf(spectator) };
   const home = async () => (await drive({ url: `${portal.url}/main`, headers, ...calm })).p99;
-  let left = warm.signIns;
-  const signInAll = async () => {
-    while (left > 0) await signInOnce((left -= 1));
-  };
-  await Promise.all(Array.from({ length: warm.lanes }, signInAll));
+  let came = 0;
+  await perSecond(warm.signIns, () => signInOnce((came += 1)));
   await drive({ url: `${portal.url}/main`, headers, ...warm.pages });
   const hashes: number[] = [];
   const idle: number[] = [];

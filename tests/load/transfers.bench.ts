@@ -7,7 +7,7 @@ import { startPortal } from "tests/support/running-portal";
 import startTestServer from "tests/support/test-server";
 import { TRANSACTION_PASSWORD } from "tests/support/two-pass";
 import { Visitor } from "tests/support/visitor";
-import { figure, inTurn, median, quotients, told } from "./figures";
+import { figure, inTurn, median, perSecond, quotients, told } from "./figures";
 import { rawHashRate } from "./hashes";
 import { must, openMoneyCustomers, signInAs } from "./money-customers";
 import { busyTime, loadNow, processorTime } from "./processor";
@@ -34,7 +34,7 @@ try {
   const visitors: Visitor[] = [];
   for (const customer of customers) visitors.push(await signIn(customer));
   const transferAll = (ms: number) =>
-    perSecond(clients, ms, (place) => transfer(customers[place]!, visitors[place]!));
+    perSecond({ lanes: clients, ms }, (place) => transfer(customers[place]!, visitors[place]!));
   await transferAll(warmMs);
   const [transfers, hashes] = await inTurn(
     rounds,
@@ -96,18 +96,4 @@ async function tellCosts(work: () => Promise<number>): Promise<void> {
     `${each("all").toFixed(1)} ms`,
     `portal ${each("portal").toFixed(1)}, bank ${each("bank").toFixed(1)}, load ${each("load").toFixed(1)}, rest ${rest.toFixed(1)}; ${loadNow()}`,
   );
-}
-
-async function perSecond(
-  count: number,
-  ms: number,
-  work: (place: number) => Promise<unknown>,
-): Promise<number> {
-  const start = performance.now();
-  let done = 0;
-  const one = async (_: unknown, place: number) => {
-    for (; performance.now() < start + ms; done += 1) await work(place);
-  };
-  await Promise.all(Array.from({ length: count }, one));
-  return (done * 1_000) / (performance.now() - start);
 }
