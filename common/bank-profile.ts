@@ -1,5 +1,5 @@
-import { isoDate, type IsoDate } from "./dates";
-import type { Paise } from "./money";
+import type { BankProfile } from "./bank";
+import { isoDate } from "./dates";
 
 /** The one file a bank edits: its names, numbers, looks and offer. Other texts for customers are in `locales/`. */
 
@@ -25,45 +25,8 @@ const colours = {
   warning: { light: "#734700", dark: "#F5C66B" },
   warningSoft: { light: "#FFF1D6", dark: "#392B10" },
 };
-export type ColourName = keyof typeof colours;
-
-export interface BankProfile {
-  name: string;
-  shortName: string;
-  /** IFSC prefix of the bank's own branches. */
-  ifscPrefix: string;
-  /** An image under `public/`, shown in the header; null shows the name alone. */
-  logo: string | null;
-  helpline: string;
-  customerCareEmail: string;
-  website: string;
-  /** Finds an address on a map: what is looked for is put behind it. */
-  mapSearch: string;
-  /** `view-only`: nothing that moves money is offered, and the sign-in page says so. */
-  offer: "transactional" | "view-only";
-  colours: Record<ColourName, { light: string; dark: string }>;
-  /** Links to the bank's own pages, in the footer. The label is a key in `locales/*`/common.json under `links`. */
-  links: ReadonlyArray<{
-    label: "mobileBanking" | "smsBanking" | "upiBanking" | "branchBanking";
-    href: string;
-  }>;
-  /** Who insures deposits, up to how much for each depositor of the bank, principal and interest together, from a day on. */
-  depositInsurance: {
-    insurer: string;
-    website: string;
-    limits: ReadonlyArray<{ from: IsoDate; upTo: Paise }>;
-  };
-  /** Guards of the specification's portal. Each can be switched off: they get in the way of password managers. */
-  guards: { clipboard: boolean; contextMenu: boolean; developerTools: boolean };
-  /** Seconds without a key, touch or pointer until 'still there?', and from there to sign-out (with scripts). */
-  idle: { askAfter: number; endAfter: number };
-  /** From this amount on a debit is told by text message, also to those who want none. */
-  debitsAlwaysToldFrom: Paise;
-  /** Whether a stop of a cheque wants the transaction password. */
-  stopAsksPassword: boolean;
-}
-
 export const bankProfile: BankProfile = {
+  id: "kaveri",
   name: "Kaveri Grameena Co-operative Bank",
   shortName: "Kaveri Bank",
   ifscPrefix: "KVGB",

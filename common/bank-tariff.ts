@@ -1,3 +1,4 @@
+import type { BankTariff } from "./bank";
 import { isoDate } from "./dates";
 import type { Paise } from "./money";
 import type { Charges, DepositRates, LoanRates, ProgressYear, Term } from "./tariff";
@@ -138,3 +139,5 @@ export const progress: readonly ProgressYear[] = [
     grossNpa: "4.05",
   },
 ];
+
+export const bankTariff: BankTariff = { depositRates, loanRates, charges, progress, seniorAge: SENIOR_AGE };

@@ -1,5 +1,5 @@
 import type { AccountKind } from "common/accounts";
-import type { BankProfile } from "common/bank-profile";
+import type { BankProfile } from "common/bank";
 import type { IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 import type { StatementFilter } from "common/statement-filter";

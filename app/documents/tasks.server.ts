@@ -1,4 +1,4 @@
-import type { BankProfile } from "common/bank-profile";
+import type { BankProfile } from "common/bank";
 import type { nominees } from "common/contract/account-enquiries.server";
 import type { fixedDeposits } from "common/contract/accounts.server";
 import type { depositLife } from "common/contract/deposits.server";

@@ -1,4 +1,4 @@
-import type { BankProfile } from "common/bank-profile";
+import type { BankProfile } from "common/bank";
 import type { IsoDate } from "common/dates";
 import { sumBy, type Paise } from "common/money";
 

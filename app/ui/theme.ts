@@ -1,5 +1,6 @@
 import { defineConfig } from "@chakra-ui/react/styled-system";
-import { bankProfile, type ColourName } from "common/bank-profile";
+import type { ColourName } from "common/bank";
+import { bankProfile } from "common/bank-profile";
 
 /** The measures of the design: a 4 px grid, seven sizes of type, colours of the bank in two schemes. */
 const colours = Object.fromEntries(

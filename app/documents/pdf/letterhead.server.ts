@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { BankProfile } from "common/bank-profile";
+import type { BankProfile } from "common/bank";
 import { formatIstTime } from "common/dates";
 import { translator } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";

@@ -1,5 +1,5 @@
 import PDFDocument from "pdfkit";
-import type { BankProfile, ColourName } from "common/bank-profile";
+import type { BankProfile, ColourName } from "common/bank";
 import { typeface, type Weight } from "./faces.server";
 import { scriptRuns, type Run } from "./script-runs.server";
 import { fillOperator, showRun } from "./show-run.server";
