@@ -7,6 +7,8 @@ import { gatewayCipher } from "common/contract/cipher.server";
 import { openDatabase } from "common/postgres/connection.server";
 import { migrate } from "common/postgres/migrate.server";
 import type { Clock } from "common/clock";
+import { bankProfile } from "common/bank-profile";
+import { bankTariff } from "common/bank-tariff";
 import { createCounter } from "./http/counter";
 import { addMissingInstalments } from "./interest/instalments";
 import { addMissingInterest } from "./interest/jobs";
@@ -63,7 +65,7 @@ export async function startBank(options: BankOptions): Promise<RunningBank> {
   await addJob(db, { kind: "forget-calls", subject: "all", dueAt: clock.now() });
 
   const tokens = createTokens(db, vault, clock);
-  const bank: Bank = { db, clock, vault, privateKey, policy, tokens, railSeed };
+  const bank: Bank = { profile: bankProfile, tariff: bankTariff, db, clock, vault, privateKey, policy, tokens, railSeed };
   const counter = createCounter(bank, allServices(sandbox), gatewayCipher(secret, clock), log);
   const isHealthy = () =>
     sql`select 1`.execute(db).then(

@@ -1,5 +1,8 @@
 import type { OtpBinding } from "bank/otp/binding";
+import { say } from "bank/messages/texts";
 import { bankProfile } from "common/bank-profile";
+import { purposesOfActs } from "common/contract/acts.server";
+import type { OtpPurpose } from "common/contract/act.server";
 import { formatAmount, parsePlainAmount } from "common/money";
 import { ending, plain } from "bank/messages/plain-words";
 
@@ -12,6 +15,8 @@ export function otpText(otp: string, binding: OtpBinding, lifeSeconds: number): 
 }
 
 function purposeOf({ purpose, variable1 = "", variable2 = "", variable3 = "" }: OtpBinding): string {
+  const ofActs = purposesOfActs.get(purpose);
+  if (ofActs) return purposeOfActs(ofActs, [variable1, variable2, variable3]);
   const bank = bankProfile.shortName;
   switch (purpose) {
     case "sign-in":
@@ -34,8 +39,6 @@ function purposeOf({ purpose, variable1 = "", variable2 = "", variable3 = "" }: 
       return `to get a new PIN for your card ${ending(variable1)}`;
     case "scheme":
       return `for your account ${ending(variable1)}: ${plain(variable2, MAX_CHANGE)}`;
-    case "tax-declaration":
-      return `to declare in Form 121 an income of ${rupees(variable1)} in the year from ${plain(variable2)}`;
     case "positive-pay":
       return `to declare cheque ${plain(variable2.split(" / ")[0]!)} of ${rupees(variable1)} to ${plain(variable3)}`;
     case "alerts":
@@ -46,7 +49,15 @@ function purposeOf({ purpose, variable1 = "", variable2 = "", variable3 = "" }: 
     case "card-limit":
     case "card-pin":
       return `to change your card ${ending(variable1)}: ${plain(variable2, MAX_CHANGE)}`;
+    default:
+      throw new Error(`an OTP for ${purpose} has no text`);
   }
+}
+
+/** The purpose in the words of its area, with the values that the OTP is bound to. */
+function purposeOfActs({ area, name, binds }: OtpPurpose, variables: readonly string[]): string {
+  const values = Object.entries(binds).map(([key, kind], at) => [key, kind.message(variables[at]!)]);
+  return say(bankProfile, `${area}:otps.${name}`, Object.fromEntries(values) as Record<string, string>);
 }
 
 /** What the password reset's variable names besides; see `registrationOtp`. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { coded, count, secret, text, yesNo } from "./fields.server";
 import { listOf } from "./message.server";
-import { otpErrors } from "./otp.server";
+import { otpErrors } from "./refusals.server";
 import { errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
 

@@ -1,5 +1,5 @@
 import * as contract from "common/contract/sign-in.server";
-import { otpRefusals } from "common/contract/otp.server";
+import { otpRefusals } from "common/contract/refusals.server";
 import { bankProfile } from "common/bank-profile";
 import { daysBetween, formatIstTime, istDate } from "common/dates";
 import { findCaller, listOwnAccounts } from "bank/customers";
