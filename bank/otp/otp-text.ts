@@ -1,5 +1,5 @@
 import type { OtpBinding } from "bank/otp/binding";
-import { bankProfile } from "common/bank-profile";
+import type { BankProfile } from "common/bank";
 import { formatAmount, parsePlainAmount } from "common/money";
 import { ending, plain } from "bank/messages/plain-words";
 
@@ -7,12 +7,14 @@ import { ending, plain } from "bank/messages/plain-words";
  * The text message of a one-time password: what it is for, in plain English, so that a customer notices a
  * fraud.
  */
-export function otpText(otp: string, binding: OtpBinding, lifeSeconds: number): string {
-  return `${otp} is your OTP ${purposeOf(binding)}. Valid for ${spell(lifeSeconds)}. Never share it.`;
+export function otpText(profile: BankProfile, otp: string, binding: OtpBinding, lifeSeconds: number): string {
+  return `${otp} is your OTP ${purposeOf(profile, binding)}. Valid for ${spell(lifeSeconds)}. Never share it.`;
 }
 
-function purposeOf({ purpose, variable1 = "", variable2 = "", variable3 = "" }: OtpBinding): string {
-  const bank = bankProfile.shortName;
+function purposeOf(
+  { shortName: bank }: BankProfile,
+  { purpose, variable1 = "", variable2 = "", variable3 = "" }: OtpBinding,
+): string {
   switch (purpose) {
     case "sign-in":
       return `to sign in to ${bank} net-banking`;

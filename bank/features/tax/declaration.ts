@@ -6,7 +6,6 @@ import { financialYear } from "bank/interest/tax";
 import { changeOnce, claim } from "bank/once";
 import { useOtp } from "bank/otp/verify-otp";
 import { done, given, malformed, notTogether, refuse, type BankAnswer, type CallBy } from "bank/service";
-import { bankProfile } from "common/bank-profile";
 import { taxDeclarationOtpVariables } from "common/contract/otp-variables.server";
 import { nothingDone } from "common/contract/refusals.server";
 import {
@@ -133,7 +132,7 @@ export async function declareNoTax(
         await claim(transaction, asked, { uin }, now);
         const text =
           `Form 121 for ${nameOfYear(from)} is taken, number ${uin}, with an income of Rs ${formatAmount(income)}: no tax is ` +
-          `deducted from now on. Not you? Call ${bankProfile.helpline}. ${bankProfile.shortName}`;
+          `deducted from now on. Not you? Call ${call.profile.helpline}. ${call.profile.shortName}`;
         await sendText(transaction, call.vault, { mobile: call.user, sentAt: now, text });
         return done({ uin });
       });
