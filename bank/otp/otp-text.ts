@@ -1,8 +1,8 @@
 import type { OtpBinding } from "bank/otp/binding";
 import { say } from "bank/messages/texts";
-import { bankProfile } from "common/bank-profile";
-import { purposesOfActs } from "common/contract/acts.server";
+import type { BankProfile } from "common/bank";
 import type { OtpPurpose } from "common/contract/act.server";
+import { purposesOfActs } from "common/contract/acts.server";
 import { formatAmount, parsePlainAmount } from "common/money";
 import { ending, plain } from "bank/messages/plain-words";
 
@@ -10,14 +10,17 @@ import { ending, plain } from "bank/messages/plain-words";
  * The text message of a one-time password: what it is for, in plain English, so that a customer notices a
  * fraud.
  */
-export function otpText(otp: string, binding: OtpBinding, lifeSeconds: number): string {
-  return `${otp} is your OTP ${purposeOf(binding)}. Valid for ${spell(lifeSeconds)}. Never share it.`;
+export function otpText(profile: BankProfile, otp: string, binding: OtpBinding, lifeSeconds: number): string {
+  return `${otp} is your OTP ${purposeOf(profile, binding)}. Valid for ${spell(lifeSeconds)}. Never share it.`;
 }
 
-function purposeOf({ purpose, variable1 = "", variable2 = "", variable3 = "" }: OtpBinding): string {
+function purposeOf(
+  profile: BankProfile,
+  { purpose, variable1 = "", variable2 = "", variable3 = "" }: OtpBinding,
+): string {
   const ofActs = purposesOfActs.get(purpose);
-  if (ofActs) return purposeOfActs(ofActs, [variable1, variable2, variable3]);
-  const bank = bankProfile.shortName;
+  if (ofActs) return purposeOfActs(profile, ofActs, [variable1, variable2, variable3]);
+  const bank = profile.shortName;
   switch (purpose) {
     case "sign-in":
       return `to sign in to ${bank} net-banking`;
@@ -55,9 +58,13 @@ function purposeOf({ purpose, variable1 = "", variable2 = "", variable3 = "" }: 
 }
 
 /** The purpose in the words of its area, with the values that the OTP is bound to. */
-function purposeOfActs({ area, name, binds }: OtpPurpose, variables: readonly string[]): string {
+function purposeOfActs(
+  profile: BankProfile,
+  { area, name, binds }: OtpPurpose,
+  variables: readonly string[],
+): string {
   const values = Object.entries(binds).map(([key, kind], at) => [key, kind.message(variables[at]!)]);
-  return say(bankProfile, `${area}:otps.${name}`, Object.fromEntries(values) as Record<string, string>);
+  return say(profile, `${area}:otps.${name}`, Object.fromEntries(values) as Record<string, string>);
 }
 
 /** What the password reset's variable names besides; see `registrationOtp`. */

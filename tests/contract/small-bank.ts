@@ -14,6 +14,7 @@ import type { Clock } from "common/clock";
 import { addDays, istDate, startOfIstDate, type IsoDate } from "common/dates";
 import { createGateway, type Caller, type Gateway, type GatewayOptions } from "~/gateway/gateway.server";
 import { cheapHash } from "tests/support/cheap-hash";
+import { ourBank } from "tests/support/our-bank";
 import { createDatabase } from "tests/support/databases";
 
 /** A bank with a handful of customers whose figures a test can calculate by hand, behind the real gateway client. */
@@ -85,6 +86,7 @@ export async function openSmallBank({ sandbox = true, hashing = cheapHash } = {}
   const hash = await hashing(password);
   const logged: string[] = [];
   const bank = await startBank({
+    ...ourBank,
     databaseUrl: database.url,
     secret,
     privateKey: () => privateKey,
