@@ -3,53 +3,61 @@ import { join } from "node:path";
 import { createInstance } from "i18next";
 import type { BankProfile } from "common/bank";
 import type { Act } from "common/contract/act.server";
+import { groupIndian } from "common/money";
 
-/** Texts that a customer reads in messages, from the same files as the portal's pages. */
+/** Texts for customers, from the files in `locales/` that the portal reads too. */
 
-const read = (language: string, area: string) =>
-  JSON.parse(readFileSync(join("locales", language, `${area}.json`), "utf8")) as Record<string, unknown>;
+export type TextKey = `${string}:${string}`;
 
-const instance = createInstance();
-const files = new Set<string>();
-
-void instance.init({
+const texts = createInstance();
+void texts.init({
   initImmediate: false,
-  lng: "en",
-  ns: [],
-  interpolation: { escapeValue: false },
-  missingInterpolationHandler: (text: string, [, name]: string[]) => {
-    throw new Error(`no value for ${name} in: ${text}`);
+  fallbackLng: false,
+  load: "currentOnly",
+  resources: {},
+  parseMissingKeyHandler: (key) => refuse(`there is no text ${key}`),
+  returnedObjectHandler: (key) => refuse(`${key} is no text`),
+  missingInterpolationHandler: (text, [placeholder]) => refuse(`no value for ${placeholder} in: ${text}`),
+  interpolation: {
+    // A text message is no HTML.
+    escapeValue: false,
+    alwaysFormat: true,
+    format: (value: unknown) => (Number.isInteger(value) ? groupIndian(String(value)) : value) as string,
   },
 });
 
-export type TextValues = Record<string, string | number>;
+function refuse(fault: string): never {
+  throw new Error(fault);
+}
 
-/** `say(profile, "tax:otps.tax-declaration", { income, from })`; a missing text or value is an error. */
+/** Each file is read once, when a text of it is needed first. */
+function load(language: string, area: string): void {
+  if (texts.hasResourceBundle(language, area)) return;
+  const file = join("locales", language, `${area}.json`);
+  texts.addResourceBundle(language, area, JSON.parse(readFileSync(file, "utf8")));
+}
+
+const lookUp = texts.t.bind(texts) as (key: TextKey, values: object) => string;
+
+/**
+ * A text in the words of the bank: `{{bank}}` and `{{helpline}}` are its own, the other placeholders are in `values`. Throws where
+ * there is no such text, or no value for a placeholder.
+ */
 export function say(
   { shortName, helpline }: BankProfile,
-  key: string,
-  values: TextValues = {},
+  key: TextKey,
+  values: Record<string, string | number> = {},
   language = "en",
 ): string {
-  const [area = ""] = key.split(":");
-  const file = `${language}/${area}`;
-  if (!files.has(file)) {
-    instance.addResourceBundle(language, area, read(language, area));
-    files.add(file);
-  }
-  if (!instance.exists(key, { lng: language, ...values })) throw new Error(`no text ${key} in ${language}`);
-  return (instance.t as (key: string, values: object) => string)(key, {
-    bank: shortName,
-    helpline,
-    ...values,
-    lng: language,
-  });
+  load(language, key.slice(0, key.indexOf(":")));
+  // What others have written may look like a reference to another text; none is followed.
+  return lookUp(key, { ...values, bank: shortName, helpline, lng: language, nest: false });
 }
 
 /** The message of an act: values of its text `message`, or of another one of its texts. */
 export interface ActMessage {
   text?: string;
-  values: TextValues;
+  values: Record<string, string | number>;
 }
 
 export const sayOfAct = (

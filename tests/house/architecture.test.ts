@@ -53,6 +53,7 @@ const bankFloors: Record<string, number> = {
   main: 8,
   bank: 7,
   "all-services": 6,
+  authorised: 4,
   demo: 6,
   http: 6,
   "job-handlers": 6,
