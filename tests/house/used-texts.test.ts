@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 /** Texts nobody shows are texts nobody keeps right: each key stands in the sources, whole or by its last computed step. */
-const sources = execFileSync("git", ["ls-files", "app"], { encoding: "utf8" })
+const sources = execFileSync("git", ["ls-files", "app", "bank", "common"], { encoding: "utf8" })
   .split("\n")
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
   .map((file) => readFileSync(file, "utf8"))
