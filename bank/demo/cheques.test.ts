@@ -4,7 +4,7 @@ import { bankMigrations } from "bank/database/migrations";
 import type { BankSchema } from "bank/database/schema";
 import { createVault } from "bank/vault";
 import { createDatabase, type TestDatabase } from "tests/support/databases";
-import { ourBank } from "tests/support/our-bank";
+import { ourBank } from "tests/support/banks";
 import { openDatabase } from "common/postgres/connection.server";
 import { migrate } from "common/postgres/migrate.server";
 import { clockAt } from "common/clock";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bankMigrations } from "bank/database/migrations";
 import type { BankSchema } from "bank/database/schema";
 import { findBalance } from "tests/support/balance";
-import { ourBank } from "tests/support/our-bank";
+import { ourBank } from "tests/support/banks";
 import { readStatement } from "bank/ledger/statement";
 import { verifyPassword } from "bank/credentials/password-hash";
 import { createVault } from "bank/vault";

@@ -6,7 +6,7 @@ import { lookUpFacts } from "bank/features/transfers/facts";
 import { findPaymentHistory, listPayments } from "bank/features/transfers/payments";
 import { createVault } from "bank/vault";
 import { createDatabase, type TestDatabase } from "tests/support/databases";
-import { ourBank } from "tests/support/our-bank";
+import { ourBank } from "tests/support/banks";
 import { brokenPaymentRules } from "tests/support/money-rules";
 import { openDatabase } from "common/postgres/connection.server";
 import { migrate } from "common/postgres/migrate.server";

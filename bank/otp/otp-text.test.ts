@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { otpText } from "./otp-text";
-import { ourBank } from "tests/support/our-bank";
+import { ourBank } from "tests/support/banks";
 
 const { profile } = ourBank;
 

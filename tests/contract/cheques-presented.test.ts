@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { addDays, addMonths, istDate } from "common/dates";
 import { brokenRules } from "tests/support/books";
-import { ourBank } from "tests/support/our-bank";
+import { ourBank } from "tests/support/banks";
 import { answerOf, openChequeDesk, type ChequeDesk } from "./cheque-desk";
 import { done, refused } from "./endings";
 import { newReference } from "./payee-desk";

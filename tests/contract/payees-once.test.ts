@@ -7,7 +7,7 @@ import { payeeKinds } from "common/payments";
 import { refused } from "./endings";
 import { deskOf, fine, newReference, type Desk, newDesk } from "./payee-desk";
 import { as, secret, bankOfFile } from "./small-bank";
-import { ourBank } from "tests/support/our-bank";
+import { ourBank } from "tests/support/banks";
 
 const bank = await bankOfFile();
 

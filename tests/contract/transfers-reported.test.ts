@@ -6,7 +6,7 @@ import { newReference } from "./payee-desk";
 import { secret, bankOfFile } from "./small-bank";
 import { rupees } from "./transfer-accounts";
 import { openTransferDesk, type TransferDesk } from "./transfer-desk";
-import { ourBank } from "tests/support/our-bank";
+import { ourBank } from "tests/support/banks";
 
 const bank = await bankOfFile();
 

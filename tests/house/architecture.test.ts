@@ -139,6 +139,16 @@ describe("the house", () => {
     ).toEqual([]);
   });
 
+  it("the bank learns which bank it is where its process begins", () => {
+    const learn = imports.filter(
+      ({ file, target }) =>
+        /^(common|bank|scripts)\//.test(file) &&
+        !isTest(file) &&
+        /^common\/bank-(profile|tariff)$/.test(target),
+    );
+    expect([...new Set(learn.map(({ file }) => file))]).toEqual(["bank/main.ts"]);
+  });
+
   it("no circle of files, types included", () => {
     expect(circles(/^(app|bank|common)\//)).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { acts, purposesOfActs } from "common/contract/acts.server";
 /** Texts nobody shows are texts nobody keeps right: each key is in the sources, whole or by its last computed step, or in an act's declaration. */
 const sources = execFileSync(
   "git",
-  ["ls-files", "--cached", "--others", "--exclude-standard", "app", "bank"],
+  ["ls-files", "--cached", "--others", "--exclude-standard", "app", "bank", "common"],
   { encoding: "utf8" },
 )
   .split("\n")

@@ -20,7 +20,7 @@ import { migrate } from "common/postgres/migrate.server";
 import { systemClock } from "common/clock";
 import { referenceOf } from "common/reference";
 import { createDatabase } from "tests/support/databases";
-import { ourBank } from "tests/support/our-bank";
+import { ourBank } from "tests/support/banks";
 import startTestServer from "tests/support/test-server";
 import { bareTransfer } from "./bare-transfer";
 import { figure, inTurn, median, perSecond, quotients, told } from "./figures";

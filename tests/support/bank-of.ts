@@ -4,7 +4,7 @@ import type { Bank } from "bank/service";
 import { createTokens } from "bank/tokens";
 import { createVault } from "bank/vault";
 import { newPrivateKey } from "common/contract/rsa.server";
-import { ourBank } from "./our-bank";
+import { ourBank } from "./banks";
 
 /** A bank without a counter, over these books, with a clock that a test moves. */
 export interface HandBank extends Bank {

@@ -18,7 +18,7 @@ import { portalMigrations } from "~/database/migrations.server";
 import { systemClock } from "common/clock";
 import { cheapHash } from "./cheap-hash";
 import { createDatabase, type TestDatabase, templatePrefix, testServerUrl } from "./databases";
-import { ourBank } from "./our-bank";
+import { ourBank } from "./banks";
 
 /** What the tests' banks and portals share, and what seals the demo's secrets. */
 export const testSecret = "the secret that the banks and portals of tests share";

@@ -19,7 +19,7 @@ import type { AccountKind } from "common/accounts";
 import { addDays, isoDate } from "common/dates";
 import { cheapHash } from "./cheap-hash";
 import { createDatabase } from "./databases";
-import { ourBank } from "./our-bank";
+import { ourBank } from "./banks";
 import { expectAccident, openFaultyDatabase, untilAnswered, type FaultyDatabase } from "./money-faults";
 
 export const transactionPassword = "Cauvery#2026";
