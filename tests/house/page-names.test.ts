@@ -6,7 +6,9 @@ import { menuFor } from "~/routes/_portal+/menu.rules";
 import { spoken, words } from "../support/words";
 
 /** Who follows a link arrives where it said: a page is called in its heading what the menu calls it. */
-const routes = execFileSync("git", ["ls-files", "app/routes"], { encoding: "utf8" })
+const routes = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "app/routes"], {
+  encoding: "utf8",
+})
   .split("\n")
   .filter((file) => file.endsWith(".tsx"));
 

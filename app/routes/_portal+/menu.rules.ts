@@ -46,6 +46,7 @@ const menu = [
       { label: "comingUp", to: "/ComingUp" },
       { label: "scheduledTransfers", to: "/ViewScheduleTransfer", pays: true },
       { label: "standingInstructions", to: "/ViewStandingInstruction" },
+      { label: "ownLimit", to: "/OwnLimit", pays: true },
       { label: "payRd", to: "/PayRdAmount", pays: true },
       { label: "payLoan", to: "/PayLoanAmount", pays: true },
     ],
