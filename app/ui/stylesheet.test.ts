@@ -3,9 +3,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { transformSync } from "esbuild";
 import { describe, expect, it } from "vitest";
+import { ownBank } from "tests/support/bank";
+import { colourRules } from "./colours";
 import { recipes, slotRecipes, stylesheet } from "./stylesheet";
 
-const css = transformSync(stylesheet(), { loader: "css", minify: true }).code;
+const ofAllBanks = transformSync(stylesheet(), { loader: "css", minify: true }).code;
+const css = colourRules(ownBank.profile.colours) + ofAllBanks;
 
 const sources = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "app"], {
   encoding: "utf8",
@@ -26,6 +29,13 @@ for (const [name, recipe] of [...Object.entries(recipes), ...Object.entries(slot
 describe("the style sheet", () => {
   it("leaves a light page its 14 KB: at most 6 KB of it", () => {
     expect(brotliCompressSync(css).length).toBeLessThanOrEqual(6 * 1024);
+  });
+
+  it("has a bank's colours from that bank alone", () => {
+    const { colours } = ownBank.profile;
+    const values = Object.values(colours).flatMap(({ light, dark }) => [light, dark]);
+    const own = values.filter((value) => !/^#(F{6}|0{6})$/i.test(value));
+    expect(own.filter((value) => ofAllBanks.toUpperCase().includes(value.toUpperCase()))).toEqual([]);
   });
 
   it("defines every custom property it uses", () => {
