@@ -4,7 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 import { transformSync } from "esbuild";
 import { describe, expect, it } from "vitest";
 import { ownBank } from "tests/support/bank";
-import { colourRules } from "./colours";
+import { colourProperties, colourRules } from "./colours";
 import { recipes, slotRecipes, stylesheet } from "./stylesheet";
 
 const ofAllBanks = transformSync(stylesheet(), { loader: "css", minify: true }).code;
@@ -32,10 +32,11 @@ describe("the style sheet", () => {
   });
 
   it("has a bank's colours from that bank alone", () => {
-    const { colours } = ownBank.profile;
-    const values = Object.values(colours).flatMap(({ light, dark }) => [light, dark]);
-    const own = values.filter((value) => !/^#(F{6}|0{6})$/i.test(value));
+    const { brand, brandStrong, brandSoft, onSoft } = ownBank.profile.colours;
+    const own = [brand, brandStrong, brandSoft, onSoft].flatMap(({ light, dark }) => [light, dark]);
     expect(own.filter((value) => ofAllBanks.toUpperCase().includes(value.toUpperCase()))).toEqual([]);
+    const set = [...ofAllBanks.matchAll(/[{;](--[\w-]+):/g)].map(([, name]) => name!);
+    expect(set.filter((name) => (Object.values(colourProperties) as string[]).includes(name))).toEqual([]);
   });
 
   it("defines every custom property it uses", () => {

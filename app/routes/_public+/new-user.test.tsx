@@ -5,9 +5,8 @@ import { expect, test } from "vitest";
 import type { BankProfile } from "common/bank";
 import { i18nOf, translator } from "~/i18n/instances.server";
 import { languages, type Language } from "~/i18n/languages";
-import { publicProfileOf } from "~/public-profile.server";
 import { BankContext } from "~/ui/bank";
-import { ownBank } from "tests/support/bank";
+import { shownBank } from "tests/support/bank";
 import NewUser from "./NewUser";
 
 /** The page of a registration that is completed, as a browser without scripts gets it. */
@@ -18,7 +17,7 @@ async function page(language: Language, offer: BankProfile["offer"]): Promise<st
   const context = await handler.query(new Request("http://portal/NewUser"));
   if (context instanceof Response) throw new Error("no page");
   return renderToStaticMarkup(
-    <BankContext.Provider value={publicProfileOf({ ...ownBank.profile, offer })}>
+    <BankContext.Provider value={{ ...shownBank, offer }}>
       <I18nextProvider i18n={i18nOf(language)}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
