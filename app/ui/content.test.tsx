@@ -6,7 +6,7 @@ import { i18nOf } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";
 import { Countdown, formatLeft } from "./countdown";
 import { DataTable } from "./data-table";
-import { shownBank } from "tests/support/bank";
+import { shownBank } from "tests/support/banks";
 import { BankContext } from "./bank";
 import { errorKind } from "./error-page";
 import { ErrorSummary } from "./form";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { ColourName } from "common/bank";
-import { ownBank } from "tests/support/bank";
+import { ourBank } from "tests/support/banks";
 import { colourRules } from "./colours";
 import { stylesheet } from "./stylesheet";
 
-const { colours } = ownBank.profile;
+const { colours } = ourBank.profile;
 
 type Scheme = "light" | "dark";
 type Pair = [foreground: string, background: string];

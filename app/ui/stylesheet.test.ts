@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { transformSync } from "esbuild";
 import { describe, expect, it } from "vitest";
-import { ownBank } from "tests/support/bank";
+import { ourBank } from "tests/support/banks";
 import { colourProperties, colourRules } from "./colours";
 import { recipes, slotRecipes, stylesheet } from "./stylesheet";
 
 const ofAllBanks = transformSync(stylesheet(), { loader: "css", minify: true }).code;
-const css = colourRules(ownBank.profile.colours) + ofAllBanks;
+const css = colourRules(ourBank.profile.colours) + ofAllBanks;
 
 const sources = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "app"], {
   encoding: "utf8",
@@ -32,7 +32,7 @@ describe("the style sheet", () => {
   });
 
   it("has a bank's colours from that bank alone", () => {
-    const { brand, brandStrong, brandSoft, onSoft } = ownBank.profile.colours;
+    const { brand, brandStrong, brandSoft, onSoft } = ourBank.profile.colours;
     const own = [brand, brandStrong, brandSoft, onSoft].flatMap(({ light, dark }) => [light, dark]);
     expect(own.filter((value) => ofAllBanks.toUpperCase().includes(value.toUpperCase()))).toEqual([]);
     const set = [...ofAllBanks.matchAll(/[{;](--[\w-]+):/g)].map(([, name]) => name!);

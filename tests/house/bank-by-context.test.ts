@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { accountsOf } from "bank/demo/people";
 import type { OfBank } from "common/bank";
-import { ownBank } from "tests/support/bank";
+import { otherBank, ourBank } from "tests/support/banks";
 import { textOf } from "tests/support/pdf-text";
 import { startPortal, type RunningPortal } from "tests/support/running-portal";
-import { otherBank, startTwoBanks } from "tests/support/two-banks";
+import { startTwoBanks } from "tests/support/two-banks";
 import { Visitor } from "tests/support/visitor";
 
 /** The first document starts a process, which gives way to everything else on the machine. */
@@ -48,7 +48,7 @@ describe("two banks in one process", () => {
     const other = new Visitor(banks.other);
     for (const [name, value] of own.cookies) other.cookies.set(name, value);
     visitors = new Map([
-      [ownBank, own],
+      [ourBank, own],
       [otherBank, other],
     ]);
   });
@@ -60,9 +60,9 @@ describe("two banks in one process", () => {
   /** What is at the address for one bank, for the other, and for the first once more: of each bank alone what `shows` says of it. */
   async function compare(read: (visitor: Visitor) => Promise<string>, shows: (bank: OfBank) => string[]) {
     for (const [bank, another] of [
-      [ownBank, otherBank],
-      [otherBank, ownBank],
-      [ownBank, otherBank],
+      [ourBank, otherBank],
+      [otherBank, ourBank],
+      [ourBank, otherBank],
     ] as const) {
       const seen = await read(visitors.get(bank)!);
       expect(shows(bank).filter((own) => !seen.includes(own))).toEqual([]);
@@ -111,7 +111,7 @@ describe("two banks in one process", () => {
     ]);
     const [own, other] = [...sheets] as [string, string];
     for (const [bank, path] of [
-      [ownBank, other],
+      [ourBank, other],
       [otherBank, own],
     ] as const)
       expect(await visitors.get(bank)!.get(path)).toMatchObject({ status: 404 });

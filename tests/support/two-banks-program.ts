@@ -4,9 +4,8 @@ import type { OfBank } from "common/bank";
 import type * as entry from "~/entry.server";
 import { createApplication } from "~/server/application.server";
 import { listen } from "~/server/listen.server";
-import { ownBank } from "./bank";
+import { otherBank, ourBank } from "./banks";
 import { freePort } from "./free-port";
-import { otherBank } from "./two-banks";
 
 installGlobals({ nativeFetch: true });
 const build = (await import(process.env.BUILD!)) as ServerBuild;
@@ -25,5 +24,5 @@ async function serve(bank: OfBank): Promise<string> {
   return publicUrl;
 }
 
-process.send!({ own: await serve(ownBank), other: await serve(otherBank) });
+process.send!({ own: await serve(ourBank), other: await serve(otherBank) });
 process.on("disconnect", () => void lifecycle.stop().finally(() => process.exit()));

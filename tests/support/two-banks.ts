@@ -2,30 +2,9 @@ import { fork } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { OfBank } from "common/bank";
-import { isoDate } from "common/dates";
 import { bundle } from "../../scripts/bundle.mjs";
-import { ownBank } from "./bank";
 import { besideSwitches } from "./portal-house";
 import type { RunningPortal } from "./running-portal";
-
-const { profile, tariff } = ownBank;
-
-/** Another bank, which differs in its names, a colour and what its savings accounts earn. */
-export const otherBank: OfBank = {
-  profile: {
-    ...profile,
-    id: "vaigai",
-    name: "Vaigai District Co-operative Bank",
-    shortName: "Vaigai Bank",
-    helpline: "1800-555-0199",
-    colours: { ...profile.colours, brandStrong: { light: "#0A5C36", dark: "#7FD6A8" } },
-  },
-  tariff: {
-    ...tariff,
-    depositRates: [{ ...tariff.depositRates[0]!, from: isoDate("2020-01-01"), savings: "3.85" }],
-  },
-};
 
 interface TwoBanks {
   /** The address of each bank's pages. */

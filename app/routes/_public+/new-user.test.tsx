@@ -6,7 +6,7 @@ import type { BankProfile } from "common/bank";
 import { i18nOf, translator } from "~/i18n/instances.server";
 import { languages, type Language } from "~/i18n/languages";
 import { BankContext } from "~/ui/bank";
-import { shownBank } from "tests/support/bank";
+import { shownBank } from "tests/support/banks";
 import NewUser from "./NewUser";
 
 /** The page of a registration that is completed, as a browser without scripts gets it. */
