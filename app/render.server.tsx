@@ -11,7 +11,7 @@ import { logOf } from "~/log.server";
 import { publicProfileOf } from "~/public-profile.server";
 import { BankContext } from "~/ui/bank";
 import { NonceContext } from "~/ui/document";
-import { PageFormContext, withPageForm } from "~/ui/kept-form";
+import { PageFormContext, withPageForm } from "~/ui/form-draft";
 import { KeptPartsContext } from "~/ui/kept-part";
 import { handedOver, withoutHandover } from "~/workarounds/handover.server";
 

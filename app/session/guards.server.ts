@@ -12,7 +12,7 @@ import type { LimitedAct } from "./allowances";
 import { audit, maskedSubject, type AuditEntry } from "./audit.server";
 import { addressAsked, current, pageOf } from "./current.server";
 import { findNamed, handlesOf, type Named } from "./handles.server";
-import { keepUnsent } from "./kept-forms.server";
+import { keepUnsent } from "./form-drafts.server";
 import { isWithin } from "./limits.server";
 import { findEndReason } from "./session-end.server";
 import { endReasonOf, type EndReason } from "./sign-out-reasons";

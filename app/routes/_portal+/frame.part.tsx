@@ -10,7 +10,7 @@ import { TextInput } from "~/ui/controls";
 import { DisplayPanel, toDisplayPanel } from "~/ui/display-panel";
 import { ErrorMessage, ErrorPage } from "~/ui/error-page";
 import { Icon } from "~/ui/icon";
-import { bringEntries } from "~/ui/kept-form";
+import { bringEntries } from "~/ui/form-draft";
 import { FormToken, FormTokenContext } from "~/ui/form";
 import { MAX_QUERY, SEARCH_FIELD, useSearchKeys } from "~/ui/search-keys";
 import { SessionClock } from "~/ui/session-clock";

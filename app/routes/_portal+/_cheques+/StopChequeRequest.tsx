@@ -4,7 +4,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { makeChange } from "~/change/once.server";
 import { newReference } from "~/change/request.server";
-import type { LeavesForm } from "~/change/left-form.server";
+import type { LeavesDraft } from "~/change/waiting-draft.server";
 import { finishRun, findRun, moveRun, startRun } from "~/change/run.server";
 import { readForm } from "~/session/form.server";
 import { requireCustomer, requireUsablePassword, type SignedIn } from "~/session/guards.server";
@@ -95,14 +95,14 @@ const FORM_LEFT = "cheque-stop-form";
 
 /** The form goes on by its address, not by a run: Back from the check page finds it as it was typed all the same. */
 async function keepFormLeft(by: SignedIn, entries: Record<string, string>): Promise<void> {
-  const left: LeavesForm = { left: { form: "stop", entries, page: "/StopChequeRequest" } };
-  const before = await findRun<LeavesForm>(by, FORM_LEFT);
+  const left: LeavesDraft = { left: { form: "stop", entries, state: "waiting", page: "/StopChequeRequest" } };
+  const before = await findRun<LeavesDraft>(by, FORM_LEFT);
   if (!before || before.finished) await startRun(by, FORM_LEFT, "check", left);
   else await moveRun(by, before, ["check"], "check", left);
 }
 
 async function forgetFormLeft(by: SignedIn): Promise<void> {
-  const left = await findRun<LeavesForm>(by, FORM_LEFT);
+  const left = await findRun<LeavesDraft>(by, FORM_LEFT);
   if (left) await finishRun(by, left);
 }
 
