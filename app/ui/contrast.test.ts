@@ -87,11 +87,14 @@ describe("the pairs", () => {
   });
 
   it("the dark scheme holds by choice and by the device, unless light is chosen", () => {
-    const dark = `--brand:${colours.brand.dark};`;
-    for (const css of [colourRules(colours), stylesheet()].map((text) => text.replace(/\s+/g, ""))) {
-      const begins = css.includes("--brand:") ? dark : "--shadows-surface:none";
-      expect(css).toContain(`@media(prefers-color-scheme:dark){:root:not([data-theme=light]){${begins}`);
-      expect(css).toContain(`:root[data-theme=dark]{${begins}`);
+    const sheets = {
+      [`--brand:${colours.brand.dark};`]: colourRules(colours),
+      "--shadows-surface:none": stylesheet(),
+    };
+    for (const [begins, css] of Object.entries(sheets)) {
+      const packed = css.replace(/\s+/g, "");
+      expect(packed).toContain(`@media(prefers-color-scheme:dark){:root:not([data-theme=light]){${begins}`);
+      expect(packed).toContain(`:root[data-theme=dark]{${begins}`);
     }
   });
 });
