@@ -1,4 +1,20 @@
-import { amount, count, dashDate, secret, slashDate, text, yesNo } from "./fields.server";
+import {
+  accountNumber,
+  amount,
+  count,
+  customerName,
+  customerNumber,
+  dashDate,
+  depositNumber,
+  oneTimePassword,
+  pan,
+  product,
+  reference,
+  secret,
+  slashDate,
+  textLike,
+  yesNo,
+} from "./fields.server";
 import { listOf } from "./message.server";
 import {
   errorsOf,
@@ -23,22 +39,22 @@ export const taxDeducted = enquiry("TDSCertificateService", {
     from: ["FinancialYearStartDate", slashDate],
     to: ["FinancialYearEndDate", slashDate],
     printedOn: ["FinancialYearPrintDate", slashDate],
-    customerNumber: ["CustomerNo", text],
+    customerNumber: ["CustomerNo", customerNumber],
     /** 0: all of them. */
     most: ["NoOfRecords", count],
     /** The account the interest was paid to or the tax taken from; empty: all of the customer's. */
-    accountNumber: ["AccountNo", text],
+    accountNumber: ["AccountNo", accountNumber],
   },
   answer: {
     records: listOf("ListOfTDSRecords", {
       /** Tax deduction account number of the branch. */
-      deductorTan: ["DeductorTAN", text],
+      deductorTan: ["DeductorTAN", textLike("CHEK05555A")],
       /** The deposit that bore the interest. */
-      accountNumber: ["AccountID", text],
+      accountNumber: ["AccountID", depositNumber],
       interest: ["IntrestAmount", amount],
       tax: ["TDSAmount", amount],
       /** Percent, as text: `10`. */
-      rate: ["TaxRate", text],
+      rate: ["TaxRate", textLike("10")],
       date: ["TranDate", dashDate],
       /** Tax that fell short because the account had too little, and what was given back. */
       shortfall: ["Shortfall", amount],
@@ -50,7 +66,7 @@ export const taxDeducted = enquiry("TDSCertificateService", {
 export const taxProjection = enquiry("TDSProjectionService", {
   extension: true,
   purpose: "what interest and tax the current financial year is likely to bring, from today's deposits",
-  request: { customerNumber: ["CustNo", text] },
+  request: { customerNumber: ["CustNo", customerNumber] },
   answer: {
     from: ["FinancialYearStartDate", dashDate],
     to: ["FinancialYearEndDate", dashDate],
@@ -58,7 +74,7 @@ export const taxProjection = enquiry("TDSProjectionService", {
     interestToCome: ["InterestToCome", amount],
     threshold: ["ThresholdAmount", amount],
     /** Percent, as text. */
-    rate: ["TaxRate", text],
+    rate: ["TaxRate", textLike("10")],
     taxSoFar: ["TDSSoFar", amount],
     /** Of the whole year, what was deducted included. */
     taxExpected: ["TDSExpected", amount],
@@ -72,16 +88,16 @@ export const interestCertificate = enquiry("InterestCertificateService", {
   purpose: "interest paid and charged in a financial year, by account, with the tax deducted",
   errors: errorsOf(badRange),
   request: {
-    customerNumber: ["CustNo", text],
+    customerNumber: ["CustNo", customerNumber],
     from: ["FinancialYearStartDate", slashDate],
     to: ["FinancialYearEndDate", slashDate],
   },
   answer: {
-    holder: ["CustomerName", text],
-    pan: ["PanNo", text.optional()],
+    holder: ["CustomerName", customerName],
+    pan: ["PanNo", pan.optional()],
     accounts: listOf("InterestList", {
-      accountNumber: ["AccountNumber", text],
-      product: ["AccountProduct", text],
+      accountNumber: ["AccountNumber", accountNumber],
+      product: ["AccountProduct", product],
       /** To the customer. */
       paid: ["InterestPaid", amount],
       /** By the customer. */
@@ -97,12 +113,12 @@ export const balanceCertificate = enquiry("BalanceCertificateService", {
   extension: true,
   purpose: "the balance of every account of the customer at the close of a day",
   errors: errorsOf(badDate),
-  request: { customerNumber: ["CustNo", text], date: ["AsOnDate", slashDate] },
+  request: { customerNumber: ["CustNo", customerNumber], date: ["AsOnDate", slashDate] },
   answer: {
-    holder: ["CustomerName", text],
+    holder: ["CustomerName", customerName],
     accounts: listOf("BalanceList", {
-      accountNumber: ["AccountNumber", text],
-      product: ["AccountProduct", text],
+      accountNumber: ["AccountNumber", accountNumber],
+      product: ["AccountProduct", product],
       /** The book balance; below zero the customer owed. */
       balance: ["Balance", amount],
     }),
@@ -122,7 +138,7 @@ export const declarationRefusals = {
 export const taxDeclarationTerms = enquiry("Form121EnquiryService", {
   extension: true,
   purpose: "tells whether the customer may declare that no tax is due this financial year, or has",
-  request: { customerNumber: ["CustNo", text] },
+  request: { customerNumber: ["CustNo", customerNumber] },
   answer: {
     from: ["FinancialYearStartDate", dashDate],
     to: ["FinancialYearEndDate", dashDate],
@@ -135,7 +151,7 @@ export const taxDeclarationTerms = enquiry("Form121EnquiryService", {
     basicExemption: ["BasicExemption", amount],
     nilTaxIncome: ["NilTaxIncome", amount],
     /** Of one that was given. */
-    uin: ["UniqueIdentificationNo", text.optional()],
+    uin: ["UniqueIdentificationNo", textLike("N000000001202603CHEK05555A").optional()],
     givenOn: ["DeclarationDate", dashDate.optional()],
     income: ["EstimatedIncome", amount.optional()],
   },
@@ -156,14 +172,14 @@ export const taxDeclaration = service("Form121Service", {
     otherContent,
   ),
   request: {
-    customerNumber: ["CustNo", text],
+    customerNumber: ["CustNo", customerNumber],
     /** The year the page spoke of. */
     from: ["FinancialYearStartDate", slashDate],
     income: ["EstimatedIncome", amount],
     transactionPassword: ["TPin", secret.optional()],
-    otp: ["OTP", text.optional()],
-    reference: ["RequestRef", text.optional()],
+    otp: ["OTP", oneTimePassword.optional()],
+    reference: ["RequestRef", reference.optional()],
   },
   /** Empty after a checking pass. */
-  answer: { uin: ["UniqueIdentificationNo", text.optional()] },
+  answer: { uin: ["UniqueIdentificationNo", textLike("N000000001202603CHEK05555A").optional()] },
 });
