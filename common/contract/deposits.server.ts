@@ -55,6 +55,7 @@ export const depositQuote = enquiry("DepositQuoteService", {
   extension: true,
   errors: errorsOf(notOffered),
   request: { customerNumber: ["CustNo", customerNumber], ...wanted },
+  trial: { scheme: "reinvestment", amount: 1_000_000n, months: 12, days: 0 },
   answer: {
     /** Percent a year, as text: `7.25`. */
     rate: ["ROI", percent],

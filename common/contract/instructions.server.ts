@@ -235,6 +235,7 @@ export const instructionList = enquiry("PickupListService", {
     status: ["Variable2", coded({ active: "Y", deleted: "N", both: "B" })],
     firstAccount: ["Variable3", accountNumber],
   },
+  trial: { status: "both" },
   answer: {
     found: [
       "responseobject",

@@ -29,6 +29,7 @@ export function jsonSchemaOf(schema: z.ZodType, kinds: Record<string, JsonSchema
       // Of messages: ours alone.
       delete one.secrets;
       delete one.names;
+      delete one.fields;
       // A number that is taken as text as well.
       if ("coerce" in zodSchema._zod.def && zodSchema._zod.def.coerce) {
         one.type = [one.type as string, "string"];

@@ -45,6 +45,7 @@ export const questions = enquiry("FAQService", {
     /** Extension: `en`, `ta`, `te`, `ml`; a gateway that does not know it answers in English. */
     language: ["Language", textLike("en").optional()],
   },
+  trial: { language: "en" },
   answer: {
     questions: listOf("FAQList", {
       question: ["Que", textLike("How do I block my card?")],

@@ -114,6 +114,7 @@ export const managePayees = service("ManagePayeeService", {
   /** ADD and DELETE answer the payee concerned, VIEW all of `kind`. */
   answer: { payees: listOf("payeeList", payee) },
   onlyReads: ({ request }) => request === "list",
+  trial: { request: "list" },
 });
 
 /** Payees for NEFT and RTGS; the same rules. */
@@ -147,6 +148,7 @@ export const neftRtgsPayees = service("AddNeftRtgsPayeeService", {
     }),
   },
   onlyReads: ({ request }) => request === "list",
+  trial: { request: "list" },
 });
 
 export const intraAccountValidation = enquiry("ValidateIntraAccountService", {

@@ -83,6 +83,7 @@ export const mobileValidation = enquiry("MobileValidationService", {
     /** Extension: the mode in full. */
     mode: ["Mode", registrationMode.optional()],
   },
+  trial: { forgotPassword: true, kyc: false, mode: "forgot-password" },
 });
 
 /** One answer for a wrong card, a card of another, an unknown customer and too many tries. */

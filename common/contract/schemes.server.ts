@@ -154,4 +154,5 @@ export const socialScheme = service("SocialServiceInquiryService", {
     nextPremiumOn: ["NextPremiumDate", dashDate.optional()],
   },
   onlyReads: ({ key }) => key === "inquire",
+  trial: { scheme: "pmsby", key: "inquire" },
 });

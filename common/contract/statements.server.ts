@@ -65,6 +65,7 @@ export const statement = enquiry("EStatementService", {
     atLeast: ["MinAmount", amount.optional()],
     atMost: ["MaxAmount", amount.optional()],
   },
+  trial: { offset: 0, limit: 10 },
   answer: {
     accountNumber: ["AccountNo15Dig", accountNumber],
     customerName: ["CustomerName", customerName],

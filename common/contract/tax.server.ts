@@ -45,6 +45,7 @@ export const taxDeducted = enquiry("TDSCertificateService", {
     /** The account the interest was paid to or the tax taken from; empty: all of the customer's. */
     accountNumber: ["AccountNo", accountNumber],
   },
+  trial: { most: 0, accountNumber: "" },
   answer: {
     records: listOf("ListOfTDSRecords", {
       /** Tax deduction account number of the branch. */

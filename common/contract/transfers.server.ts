@@ -83,6 +83,7 @@ export const transferQuote = enquiry("TransferQuoteService", {
     toAccount: ["ToAccountNumber", payeeAccount.optional()],
     ifsc: ["IfscCode", ifsc.optional()],
   },
+  trial: { kind: "within-bank" },
   answer: {
     /** GST included, as everywhere. */
     charge: ["Charge", amount],
