@@ -11,7 +11,11 @@ import { DataTable } from "~/ui/data-table";
 import { Page } from "~/ui/layout";
 import { InForceFrom } from "./tariff-page.part";
 
-export const handle = { i18n: ["common", "rates"], title: "rates:charges.title" };
+export const handle = {
+  i18n: ["common", "rates"],
+  title: "rates:charges.title",
+  menu: { group: "rates", order: 30 },
+};
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { list: inForce(charges, istDate(portalOf(context).clock.now())) };

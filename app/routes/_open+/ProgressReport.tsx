@@ -7,7 +7,11 @@ import { inCrores } from "common/tariff";
 import { DataTable } from "~/ui/data-table";
 import { Page } from "~/ui/layout";
 
-export const handle = { i18n: ["common", "rates"], title: "rates:progress.title" };
+export const handle = {
+  i18n: ["common", "rates"],
+  title: "rates:progress.title",
+  menu: { group: "rates", order: 40 },
+};
 
 export async function loader() {
   return { years: progress };

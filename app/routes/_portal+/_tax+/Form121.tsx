@@ -16,7 +16,12 @@ import { DeclarationBarred, DeclarationForm, DeclarationShown, DeclarationSummar
 import { enquireDeclaration } from "./declaration.server";
 import { declareNoTax } from "./tax.changes.server";
 
-export const handle = { i18n: ["common", "flows", "tax"], title: "tax:declaration.title" };
+export const handle = {
+  i18n: ["common", "flows", "tax"],
+  title: "tax:declaration.title",
+  pays: true,
+  menu: { group: "you", order: 110 },
+};
 
 /** Form 121 of this year: given, to be given, or why not; or the step of the run in the query. */
 export async function loader(args: LoaderFunctionArgs) {
