@@ -15,12 +15,10 @@ import { FormTokenContext } from "~/ui/form";
 import { KeptFormContext } from "~/ui/kept-form";
 import { usePageGuards } from "~/ui/guards";
 import { useOfflinePage } from "~/ui/offline";
-import styles from "~/ui/styles.generated.css";
 
 export const handle = { i18n: "common" };
 
 export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/icon-180.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },

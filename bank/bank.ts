@@ -6,6 +6,7 @@ import type { BankSchema } from "bank/database/schema";
 import { gatewayCipher } from "common/contract/cipher.server";
 import { openDatabase } from "common/postgres/connection.server";
 import { migrate } from "common/postgres/migrate.server";
+import type { OfBank } from "common/bank";
 import type { Clock } from "common/clock";
 import { createCounter } from "./http/counter";
 import { addMissingInstalments } from "./interest/instalments";
@@ -19,7 +20,7 @@ import type { Bank, Policy } from "./service";
 import { createTokens } from "./tokens";
 import { createVault } from "./vault";
 
-export interface BankOptions {
+export interface BankOptions extends OfBank {
   databaseUrl: string;
   /** Shared with the callers; the vault's keys are derived from it as well. */
   secret: string;
@@ -28,7 +29,7 @@ export interface BankOptions {
   /** Lets the customers' text messages be read by `SandboxMessagesService`. */
   sandbox: boolean;
   /** Fills the books before the counter opens. */
-  fill?: (access: Pick<Bank, "db" | "clock" | "vault">) => Promise<unknown>;
+  fill?: (access: Pick<Bank, "db" | "clock" | "vault" | "profile">) => Promise<unknown>;
   /** On loopback; 0 takes a free one. */
   port: number;
   policy: Policy;
@@ -53,17 +54,17 @@ const DRAIN_MS = 10_000;
 
 /** Brings the bank's schema up to date and opens the counter. */
 export async function startBank(options: BankOptions): Promise<RunningBank> {
-  const { databaseUrl, secret, privateKey, sandbox, policy, clock, log, railSeed } = options;
+  const { databaseUrl, secret, privateKey, sandbox, policy, clock, log, railSeed, profile, tariff } = options;
   const db = openDatabase<BankSchema>({ url: databaseUrl, applicationName: "bank", poolSize: 10 });
   const vault = createVault(secret);
   await migrate(db, "bank", bankMigrations);
-  await options.fill?.({ db, clock, vault });
+  await options.fill?.({ db, clock, vault, profile });
   await addMissingInterest({ db, clock });
   await addMissingInstalments({ db, clock });
   await addJob(db, { kind: "forget-calls", subject: "all", dueAt: clock.now() });
 
   const tokens = createTokens(db, vault, clock);
-  const bank: Bank = { db, clock, vault, privateKey, policy, tokens, railSeed };
+  const bank: Bank = { db, clock, vault, privateKey, policy, tokens, railSeed, profile, tariff };
   const counter = createCounter(bank, allServices(sandbox), gatewayCipher(secret, clock), log);
   const isHealthy = () =>
     sql`select 1`.execute(db).then(

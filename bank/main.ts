@@ -3,6 +3,8 @@ import { loadDemo } from "bank/demo/load";
 import { keptSecret } from "common/data-dir.server";
 import { useEmbeddedServer } from "common/postgres/embedded.server";
 import { keptGatewayKey } from "common/contract/rsa.server";
+import { bankProfile } from "common/bank-profile";
+import { bankTariff } from "common/bank-tariff";
 import { systemClock } from "common/clock";
 import { EnvironmentError } from "common/environment-error";
 import { startBank } from "./bank";
@@ -12,7 +14,7 @@ import { readBankEnvironment } from "./env";
 
 /** On standard error: a JSON line per fault or notable event, without requests or answers. */
 const log = pino(
-  { base: { process: "bank" }, timestamp: pino.stdTimeFunctions.isoTime },
+  { base: { process: "bank", bank: bankProfile.id }, timestamp: pino.stdTimeFunctions.isoTime },
   pino.destination({ dest: 2, sync: false }),
 );
 
@@ -24,6 +26,8 @@ async function main(): Promise<void> {
   const env = readBankEnvironment(process.env);
   const databaseUrl = env.DATABASE_URL ?? (await useOwnDatabase(env.DATA_DIR));
   const bank = await startBank({
+    profile: bankProfile,
+    tariff: bankTariff,
     databaseUrl,
     secret: env.GATEWAY_SECRET ?? keptSecret(env.DATA_DIR, "gateway"),
     privateKey: () => keptGatewayKey(env.DATA_DIR),

@@ -2,12 +2,13 @@ import { findCaller, findOwnAccount, findPayer, type Call } from "bank/customers
 import type { Db } from "bank/database/schema";
 import type { Tokens } from "./tokens";
 import type { Vault } from "bank/vault";
+import type { OfBank } from "common/bank";
 import { commonRefusals, type Refusal } from "common/contract/refusals.server";
 import type { Service } from "common/contract/service.server";
 import type { Clock } from "common/clock";
 
 /** What every service of the bank works with. */
-export interface Bank {
+export interface Bank extends OfBank {
   db: Db;
   clock: Clock;
   vault: Vault;

@@ -1,4 +1,3 @@
-import { bankProfile } from "./bank-profile";
 import { formatAmount, type Paise } from "./money";
 
 /** Which text messages are wanted about an account; `…From`: from this amount on, 0: every one. */
@@ -8,9 +7,6 @@ export interface AlertWish {
   credits: boolean;
   creditsFrom: Paise;
 }
-
-/** From this amount on a debit is told, whatever is wished. */
-export const { debitsAlwaysToldFrom } = bankProfile;
 
 /** Whether somebody who wants to go unseen gains by it: something would not be told any more. */
 export function tellsLess(now: AlertWish, wish: AlertWish): boolean {

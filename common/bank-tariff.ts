@@ -44,9 +44,6 @@ export const depositRates: readonly DepositRates[] = [
   },
 ];
 
-/** Senior citizens' rates are for those who are as old on the day of the deposit. */
-export const SENIOR_AGE = 60;
-
 export const loanRates: readonly LoanRates[] = [
   {
     from: isoDate("2025-10-01"),
@@ -140,4 +137,4 @@ export const progress: readonly ProgressYear[] = [
   },
 ];
 
-export const bankTariff: BankTariff = { depositRates, loanRates, charges, progress, seniorAge: SENIOR_AGE };
+export const bankTariff: BankTariff = { depositRates, loanRates, charges, progress, seniorAge: 60 };

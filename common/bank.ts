@@ -60,6 +60,8 @@ export interface BankProfile {
   idle: { askAfter: number; endAfter: number };
   /** From this amount on a debit is told by text message, also to those who want none. */
   debitsAlwaysToldFrom: Paise;
+  /** Keys of acts that only protect, which this bank carries out without the transaction password. */
+  withoutPassword: readonly string[];
   /** Whether a stop of a cheque wants the transaction password. */
   stopAsksPassword: boolean;
 }

@@ -1,5 +1,4 @@
 /** `npm start`: PostgreSQL, the embedded bank, the portal, in that order; stopped in reverse, and together when one fails. */
-import { bankProfile } from "../common/bank-profile";
 import { useEmbeddedServer } from "common/postgres/embedded.server";
 import { ProcessFault, startProgram, type Program } from "./supervisor/program";
 import { supervisedEnvironment, type Supervised } from "./supervisor/environment";
@@ -71,9 +70,9 @@ const warning = `
 
 /** The demo customer is the one of `bank/demo` that has everything. */
 function welcome({ given, withBank }: Supervised): string {
-  if (!withBank) return `\n  ${bankProfile.name} is open at ${given.PUBLIC_URL}\n\n`;
+  if (!withBank) return `\n  Net banking is open at ${given.PUBLIC_URL}\n\n`;
   return `
-  ${bankProfile.name} is open.
+  Net banking is open.
 
     Address      ${given.PUBLIC_URL}
     Customer ID  100200301

@@ -15,6 +15,8 @@ import {
   withoutSecrets,
   type Attempt,
   type Change,
+  type OneCallChange,
+  type OtpChange,
   type SettledChange,
 } from "./change.server";
 import { findOtp } from "./otp.server";
@@ -27,6 +29,7 @@ import {
   checkWithPassword,
   enterChangeOtp,
   failed,
+  makeAtCheck,
   sendOtp,
   type StepError,
 } from "./steps.server";
@@ -45,7 +48,7 @@ export interface StepAnswer {
 export async function startWithOtp<Input>(
   args: RequestArgs,
   by: SignedIn,
-  change: Change<Input>,
+  change: OtpChange<Input>,
   input: Input,
 ) {
   const run = await beginRun(args, by, change, input);
@@ -71,11 +74,15 @@ async function act<Input>(by: SignedIn, change: Change<Input>, form: FormData) {
   if (intent === "change") return reopen(attempt);
   if (run.blanked && !(intent === "verify" && (await isOver(attempt)))) return reopen(attempt, secretsOver);
   if (run.step === "check" && intent === "confirm") return confirm(attempt, form);
-  if (run.step === "otp" && intent === "resend") return resend(attempt);
-  if (run.step === "otp" && intent === "verify") return verify(attempt, form);
+  if (run.step === "otp" && hasOtp(change)) {
+    if (intent === "resend") return resend({ ...attempt, change });
+    if (intent === "verify") return verify({ ...attempt, change }, form);
+  }
   // A form of another step, from another tab or the history: the page shows where things stand.
   return goToRun(change, run.id);
 }
+
+const hasOtp = <Input>(change: Change<Input>): change is OtpChange<Input> => "bind" in change;
 
 /** Secrets go with the OTP: an entry that comes later is told that the OTP has expired. */
 const isOver = async <Input>({ by, run }: Attempt<Input>) => (await findOtp(by, run))?.status !== "waiting";
@@ -83,17 +90,29 @@ const isOver = async <Input>({ by, run }: Attempt<Input>) => (await findOtp(by, 
 async function confirm<Input>(attempt: Attempt<Input>, form: FormData) {
   const { change, run } = attempt;
   if (change.authority === "password+otp") return confirmWithPassword({ ...attempt, change }, form);
-  const refusal = await sendOtp(attempt);
+  if (change.authority !== "otp") return confirmOneCall({ ...attempt, change }, form);
+  const refusal = await sendOtp({ ...attempt, change });
   return refusal ? reopen(attempt, refusal) : goToRun(change, run.id);
+}
+
+async function confirmOneCall<Input>(attempt: Attempt<Input, OneCallChange<Input>>, form: FormData) {
+  if (attempt.change.authority === "none") return makeAtCheck(attempt, {});
+  const password = readPassword(form);
+  return typeof password === "string" ? makeAtCheck(attempt, { transactionPassword: password }) : password;
 }
 
 async function confirmWithPassword<Input>(attempt: Attempt<Input, SettledChange<Input>>, form: FormData) {
   const unmeant = await refuseUnmeant(attempt, form);
   if (unmeant) return unmeant;
+  const password = readPassword(form);
+  return typeof password === "string" ? checkWithPassword(attempt, password) : password;
+}
+
+function readPassword(form: FormData): string | StepError {
   const password = String(form.get("transactionPassword") ?? "");
   if (password === "") return failed("transactionPassword", "errors.enterPassword");
   if (password.length > MAX_TRANSACTION_PASSWORD) return failed("transactionPassword", "errors.passwordLong");
-  return checkWithPassword(attempt, password);
+  return password;
 }
 
 /** Goes on (null) when nothing like it was done before, or the customer means it: the tick names all that was shown. */
@@ -110,7 +129,7 @@ async function refuseUnmeant<Input>(attempt: Attempt<Input>, form: FormData): Pr
 
 const wrongOtp = (answer: OtpAnswer): StepError => ({ field: "otp", ...answer });
 
-async function resend<Input>(attempt: Attempt<Input>) {
+async function resend<Input>(attempt: Attempt<Input, OtpChange<Input>>) {
   const { change, run } = attempt;
   const asked = await askForOtp(attempt);
   if (asked.outcome === "sent") {
@@ -121,7 +140,7 @@ async function resend<Input>(attempt: Attempt<Input>) {
   return wrongOtp(answerToSending(asked));
 }
 
-async function verify<Input>(attempt: Attempt<Input>, form: FormData) {
+async function verify<Input>(attempt: Attempt<Input, OtpChange<Input>>, form: FormData) {
   const { by, change, run } = attempt;
   const entry = readOtp(form);
   if ("error" in entry) return wrongOtp(entry);

@@ -4,13 +4,14 @@ import { addQuery } from "common/path-query";
 import { referenceOf } from "common/reference";
 import type { Caller, Ending } from "~/gateway/gateway.server";
 import type { Wording } from "~/i18n/wording";
-import type { AuditAct } from "~/session/audit-acts";
+import type { LimitedAct } from "~/session/allowances";
+import type { AuditAct } from "~/session/audit-acts.server";
 import type { SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
-import type { Trace } from "./commitments.server";
+import { findCommitment, type Trace } from "./commitments.server";
 import { findOtp, type OtpBinding, type OtpState } from "./otp.server";
 import { leftForm, type LeavesForm } from "./left-form.server";
-import { said, toldRefusal, type KeptRefusal, type Refusal } from "./refusal.server";
+import { said, toldRefusal, type BankRefusal, type KeptRefusal, type Refusal } from "./refusal.server";
 import type { BankRequest } from "./request.server";
 import { findRun, moveRun, startRun, type Confided, type Run } from "./run.server";
 
@@ -20,6 +21,7 @@ import { findRun, moveRun, startRun, type Confided, type Run } from "./run.serve
  */
 interface Definition<Input> {
   name: string;
+  /** Kind of its rows in the audit trail. */
   act: AuditAct;
   /** The page of its steps; the run stands in its query. */
   path: string;
@@ -27,11 +29,13 @@ interface Definition<Input> {
   form?(input: Input): string;
   /** Where a run that is not found leads; `path` where nothing is said. */
   home?: string;
+  /** What it counts towards, if it may not be done as often as one likes. */
+  limited?: LimitedAct;
   /** What the bank is asked to do; what authorises it and the reference are added. */
   request(by: SignedIn, input: Input, reference?: string): BankRequest;
   subject(input: Input): string;
   /** What the OTP is for, as its step says it above the field: a key of flows.json. */
-  about(input: Input): Wording;
+  about?(by: SignedIn, input: Input): Wording;
   /** All of the input that may outlive the steps; without it nothing of it is a secret. */
   withoutSecrets?(input: Input): Input;
   done(input: Input, made: { runId: string; reference: string }): string;
@@ -41,11 +45,20 @@ interface Definition<Input> {
 type Authority<Input> =
   /** An OTP that the call itself carries. Pressed again, the same reference is answered, not carried out once more. */
   | {
+      /** Confirmed on a check page, or by the form itself; `password`: with the transaction password. */
+      authority: "none" | "password";
+      recovery: "ask-again";
+      /** Why an answer of the bank means that nothing was done, although it is none of its refusals. */
+      refusal?(answer: unknown): BankRefusal | null;
+      /** The code of a bank that knows no such thing of the customer's: the caller writes the audit row. */
+      foreign?: string;
+    }
+  | {
       authority: "otp";
       recovery: "ask-again";
       /** Whether a check page stands before the OTP. */
       checked?: true;
-      bind(input: Input): OtpBinding;
+      bind(by: SignedIn, input: Input): OtpBinding;
       /** The call that sends the OTP; the purposes of OTPGenerationService need none. */
       sendOtp?(by: SignedIn, input: Input, caller: Caller): Promise<Ending<unknown>>;
       /** Whether OTPValidationService checks the OTP in a call of its own before the request. */
@@ -56,7 +69,7 @@ type Authority<Input> =
       authority: "password+otp";
       recovery: "settle";
       checked?: true;
-      bind(input: Input): OtpBinding;
+      bind(by: SignedIn, input: Input): OtpBinding;
       validates?: true;
       sendOtp?: undefined;
       /** The account whose statement would show it. */
@@ -75,6 +88,8 @@ export interface Alike {
 
 export type Change<Input> = Definition<Input> & Authority<Input>;
 export type SettledChange<Input> = Extract<Change<Input>, { recovery: "settle" }>;
+export type OtpChange<Input> = Extract<Change<Input>, { bind: unknown }>;
+export type OneCallChange<Input> = Extract<Change<Input>, { authority: "none" | "password" }>;
 
 /** `defineChange<CheckedPayee>()({ name: "add-payee", … })`: the definition as it is, checked. */
 export const defineChange =
@@ -96,6 +111,10 @@ interface Content<Input> extends LeavesForm {
   transactionPassword?: string;
   /** References of what was like it, where the customer has said that this one is meant as well. */
   meant?: readonly string[];
+  /** Of a change that was made without steps: the reference of its form. */
+  reference?: string;
+  /** What the bank answered, for the page that tells of it. */
+  answer?: unknown;
   /** Digest of the entry OTPValidationService found right: not asked twice when what follows got lost. */
   validated?: string;
 }
@@ -185,7 +204,8 @@ export async function loadChange<Input>(
       const [otp, alike] = await Promise.all([findOtp(by, run), findUnmeant({ by, change, run })]);
       if (!otp) throw new Error("a run at its OTP has none");
       const sentTo = maskMobileEnds(by.session.customer.mobile);
-      const about = said(by, change.about(input));
+      if (!change.about) throw new Error(`${change.name} has an OTP and no words for it`);
+      const about = said(by, change.about(by, input));
       return { step: "otp", runId: run.id, input, alike, otp, about, sentTo, now: by.portal.clock.now() };
     }
   }
@@ -204,13 +224,33 @@ export async function findChangeRun<Input>(by: SignedIn, change: Change<Input>, 
   return (await findRun<Content<Input>>(by, change.name, runId)) as ChangeRun<Input> | null;
 }
 
-export const donePath = <Input>({ change, run }: Pick<Attempt<Input>, "change" | "run">): string =>
-  change.done(run.input.input, { runId: run.id, reference: referenceOf(run.id) });
+const referenceIn = <Input>({ id, input }: ChangeRun<Input>) => input.reference ?? referenceOf(id);
 
-/** The input of a run that has been carried out in this session, to say so; null for any other. */
-export async function findDone<Input>(by: SignedIn, change: Change<Input>, runId: string | null) {
+export const donePath = <Input>({ change, run }: Pick<Attempt<Input>, "change" | "run">): string =>
+  change.done(run.input.input, { runId: run.id, reference: referenceIn(run) });
+
+/** A change that this session has asked the bank to make, and how far that is known. */
+export interface Made<Input> {
+  input: Input;
+  reference: string;
+  state: "done" | "refused" | "unknown";
+  /** The bank's, of a change made in one call. */
+  answer?: unknown;
+}
+
+/** The change that a page tells of by `?done=<run>`: null for a run that is not this session's, or has not asked the bank yet. */
+export async function findDone<Input>(
+  by: SignedIn,
+  change: Change<Input>,
+  runId: string | null,
+): Promise<Made<Input> | null> {
   const run = await findChangeRun(by, change, runId);
-  return run?.step === "done" ? { input: run.input.input, reference: referenceOf(run.id) } : null;
+  if (run?.step !== "done" && run?.step !== "commit") return null;
+  const { input, answer } = run.input;
+  const reference = referenceIn(run);
+  if (run.step === "done") return { input, reference, state: "done", answer };
+  const state = (await findCommitment(by, reference))?.state;
+  return { input, reference, state: state === "done" || state === "refused" ? state : "unknown" };
 }
 
 export const withoutSecrets = <Input>(change: Change<Input>, input: Input): Input =>

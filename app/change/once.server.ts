@@ -1,9 +1,13 @@
 import { referencePattern } from "common/reference";
 import type { LimitedAct } from "~/session/allowances";
-import type { AuditAct } from "~/session/audit-acts";
+import type { AuditAct } from "~/session/audit-acts.server";
+import type { Ending } from "~/gateway/ending.server";
 import type { SignedIn } from "~/session/guards.server";
+import { goTo, withoutSecrets, type OneCallChange } from "./change.server";
 import type { BankRefusal } from "./refusal.server";
 import { commitRequest, wordOf, type BankRequest } from "./request.server";
+import { startRun } from "./run.server";
+import { readRefusal } from "./steps.server";
 
 /**
  * A change of one form, made in one call: once under the reference of its page, however often the button is pressed. Its
@@ -56,4 +60,36 @@ export async function makeChange<Input, Answer>(
     case "unknown":
       return { outcome: ending.ending };
   }
+}
+
+/** Makes a change in one call, from its form: once under the reference of the form's page. */
+export async function makeFromForm<Input>(
+  by: SignedIn,
+  change: OneCallChange<Input>,
+  input: Input,
+  authority: { reference: string; transactionPassword?: string },
+): Promise<Ending<unknown> | { ending: "too-often" }> {
+  const { reference } = authority;
+  if (!referencePattern.test(reference)) throw new Response("Bad Request", { status: 400 });
+  if (change.limited && !(await by.within(change.limited))) return { ending: "too-often" };
+  const request = change.request(by, input, reference);
+  const ending = readRefusal(change, await commitRequest(by, request, authority));
+  if (ending.ending !== "refused" || ending.code !== change.foreign)
+    await by.audit({ act: change.act, outcome: wordOf(ending), subject: change.subject(input), reference });
+  return ending;
+}
+
+/** To the page that tells of a change made from its form: `?done=<run>` says so in this session alone. */
+export async function goToMade<Input>(
+  by: SignedIn,
+  change: OneCallChange<Input>,
+  input: Input,
+  { reference, answer }: { reference: string; answer: unknown },
+): Promise<Response> {
+  const run = await startRun(by, change.name, "done", {
+    input: withoutSecrets(change, input),
+    reference,
+    answer,
+  });
+  return goTo(change.done(input, { runId: run.id, reference }));
 }

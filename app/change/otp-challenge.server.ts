@@ -1,18 +1,14 @@
 import { createHmac } from "node:crypto";
 import type { ExpressionBuilder, Selectable } from "kysely";
-import type { otpGeneration } from "common/contract/otp.server";
-import type { RequestOf } from "common/contract/service.server";
+import type { OtpBinding } from "common/contract/act.server";
 import type { PortalSchema } from "~/database/schema.server";
 import type { Portal } from "~/load-context";
 import type { InSession } from "~/session/guards.server";
 
 /** The row of a run's OTP: when it was sent, what was entered, how it ended. Counted here: no old cookie gives tries back. */
 
-/** What an OTP opens, and nothing else; it is the customer's as well. */
-export type OtpBinding = Pick<
-  RequestOf<typeof otpGeneration>,
-  "purpose" | "variable1" | "variable2" | "variable3"
->;
+/** An OTP opens what it is bound to, and nothing else; it is the customer's as well. */
+export type { OtpBinding };
 
 /** When an OTP was sent, from when another may be asked for, and until when it works. */
 export interface OtpTimes {

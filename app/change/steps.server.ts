@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { referenceOf } from "common/reference";
 import type { Caller, Ending } from "~/gateway/gateway.server";
-import { log } from "~/log.server";
+import { logOf } from "~/log.server";
 import type { SignedIn } from "~/session/guards.server";
 import {
   donePath,
@@ -13,12 +13,14 @@ import {
   withoutSecrets,
   type Attempt,
   type Change,
+  type OneCallChange,
+  type OtpChange,
   type SettledChange,
 } from "./change.server";
 import { beginCommitment, endCommitment } from "./commitments.server";
 import { answerToEntry } from "./otp-answers.server";
 import { askOtp, enterOtp, validateOtp, type VerifyOutcome } from "./otp.server";
-import { checkRequest, commitRequest, wordOf } from "./request.server";
+import { checkRequest, commitRequest, wordOf, type Authority } from "./request.server";
 import { refusalOf, WRONG_PASSWORD, type KeptRefusal } from "./refusal.server";
 import { finishRun, moveRun } from "./run.server";
 import { writeLater } from "./write-later.server";
@@ -59,19 +61,40 @@ export async function checkWithPassword<Input>(
     : reopen(attempt, refusal);
 }
 
+/** Asks the bank to make a change that needs no OTP. An answer that got lost is asked for again by the same button. */
+export async function makeAtCheck<Input>(
+  attempt: Attempt<Input, OneCallChange<Input>>,
+  authority: Authority,
+): Promise<Response | StepError> {
+  const ending = await commitOnce(attempt, authority);
+  await leaveTrail(attempt, wordOf(ending));
+  const field = attempt.change.authority === "password" ? ("transactionPassword" as const) : null;
+  switch (ending.ending) {
+    case "done":
+      return goTo(donePath(attempt));
+    case "refused":
+      if (ending.code === WRONG_PASSWORD) return { field, error: refusalOf(ending).wording, status: 400 };
+      return reopen(attempt, refusalOf(ending));
+    case "not-sent":
+      return failed(field, "errors.unreachable", 503);
+    case "unknown":
+      return failed(field, "errors.inDoubt", 503);
+  }
+}
+
 /** The code of a refusal that is none: the bank was not reached. */
 const UNREACHABLE = "unreachable";
 
 /** Asks for an OTP, the first or another. */
-export function askForOtp<Input>({ by, change, run }: Attempt<Input>) {
+export function askForOtp<Input>({ by, change, run }: Attempt<Input, OtpChange<Input>>) {
   const { input } = run.input;
   const send = change.sendOtp;
-  return askOtp(by, run, change.bind(input), send && ((caller) => send(by, input, caller)));
+  return askOtp(by, run, change.bind(by, input), send && ((caller) => send(by, input, caller)));
 }
 
 /** Sends the OTP and moves the run to its step with `content`; answers why not. */
 export async function sendOtp<Input>(
-  attempt: Attempt<Input>,
+  attempt: Attempt<Input, OtpChange<Input>>,
   content = attempt.run.input,
 ): Promise<KeptRefusal | null> {
   const asked = await askForOtp(attempt);
@@ -91,21 +114,21 @@ export async function sendOtp<Input>(
 }
 
 /** Enters the OTP; when it is right, the bank is asked to make the change. */
-export async function enterChangeOtp<Input>(attempt: Attempt<Input>, otp: string) {
+export async function enterChangeOtp<Input>(attempt: Attempt<Input, OtpChange<Input>>, otp: string) {
   const { change } = attempt;
   return change.recovery === "settle"
     ? enterSettled({ ...attempt, change }, otp)
     : enterCarried({ ...attempt, change }, otp);
 }
 
-type CarriedChange<Input> = Extract<Change<Input>, { authority: "otp" }>;
+type CarriedChange<Input> = Extract<OtpChange<Input>, { authority: "otp" }>;
 
 /** The OTP travels in the call that makes the change: the run is done before its OTP counts as entered. */
 async function enterCarried<Input>(attempt: Attempt<Input, CarriedChange<Input>>, otp: string) {
   const { by, change, run } = attempt;
   const carry = async (caller: Caller) => {
     const steady = { ...attempt, by: { ...by, caller } };
-    return (change.validates && (await findWrong(steady, otp))) || commitOnce(steady, otp);
+    return (change.validates && (await findWrong(steady, otp))) || commitOnce(steady, { otp });
   };
   const entered = await enterOtp(by, run, carry, { carries: true });
   if (entered.outcome === "under-way") return "under-way";
@@ -138,7 +161,7 @@ async function enterSettled<Input>(attempt: Attempt<Input, SettledChange<Input>>
   } catch (fault) {
     if (!made.asked) throw fault;
     // 'Try again' would be wrong: the page of the change tells what has become of it, now or when the database is back.
-    log.error(
+    logOf(attempt.by.portal).error(
       { err: fault, reference: referenceOf(attempt.run.id) },
       "how a change ended was not written down",
     );
@@ -194,11 +217,11 @@ function notRight<Input>(attempt: Attempt<Input>, entered: NotRight): Promise<Re
 }
 
 /** Has OTPValidationService check the entry; null when it is right, or was before what followed got lost. */
-async function findWrong<Input>(attempt: Attempt<Input>, otp: string) {
+async function findWrong<Input>(attempt: Attempt<Input, OtpChange<Input>>, otp: string) {
   const { by, change, run } = attempt;
   const entry = entryOf(by, otp);
   if (run.input.validated === entry) return null;
-  const ending = await validateOtp(by, change.bind(run.input.input), otp, by.caller);
+  const ending = await validateOtp(by, change.bind(by, run.input.input), otp, by.caller);
   if (ending.ending !== "done") return ending;
   await keepSecrets(attempt, ["otp"], "otp", { ...run.input, validated: entry });
   return null;
@@ -208,15 +231,25 @@ async function findWrong<Input>(attempt: Attempt<Input>, otp: string) {
 const entryOf = ({ session }: SignedIn, otp: string): string =>
   createHmac("sha256", session.ticket.key).update(otp).digest("base64url");
 
-async function commitOnce<Input>({ by, change, run }: Attempt<Input>, otp: string) {
+async function commitOnce<Input>({ by, change, run }: Attempt<Input>, authority: Authority) {
   const { input } = run.input;
   const reference = referenceOf(run.id);
-  const ending = await commitRequest(by, change.request(by, input, reference), { otp, reference });
+  const ending = readRefusal(
+    change,
+    await commitRequest(by, change.request(by, input, reference), { ...authority, reference }),
+  );
   if (ending.ending === "done") {
-    await moveRun(by, run, ["otp"], "done", { input: withoutSecrets(change, input) });
+    const { answer } = ending;
+    await moveRun(by, run, ["check", "otp"], "done", { input: withoutSecrets(change, input), answer });
     await finishRun(by, run);
   }
   return ending;
+}
+
+/** An answer that refuses in words of the service's own is a refusal like any other. */
+export function readRefusal<Input>(change: Change<Input>, ending: Ending<unknown>): Ending<unknown> {
+  const refusal = ending.ending === "done" && "refusal" in change && change.refusal?.(ending.answer);
+  return refusal ? { ending: "refused", ...refusal } : ending;
 }
 
 /** A commitment is written down before the bank is asked; `under-way` when another request has asked it. */
@@ -242,7 +275,7 @@ async function commitAndSettle<Input>(
   const ending = await commitRequest(by, request, { transactionPassword, otp, reference });
   const writeDown = () => endCommitment(by.portal, reference, ending);
   await writeDown().catch((fault: unknown) => {
-    void writeLater("how a change ended", writeDown);
+    void writeLater(by.portal, "how a change ended", writeDown);
     throw fault;
   });
   return ending;

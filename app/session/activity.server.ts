@@ -1,9 +1,12 @@
+import type { ActivityKind } from "common/activity-kinds";
 import { sliceOf } from "common/paging";
-import { kindOfAct, type ActivityKind, type AuditAct } from "./audit-acts";
+import { i18nOf } from "~/i18n/instances.server";
+import type { Language } from "~/i18n/languages";
+import { activityOf, labelOf } from "./audit-acts.server";
 import type { InSession } from "./guards.server";
 import { shownAddress } from "./visitor.server";
 
-const acts = Object.keys(kindOfAct) as AuditAct[];
+const acts = Object.keys(activityOf);
 /** Outcomes of calls and flows that are a success; whatever else is written is none. */
 const done = ["done", "sent", "verified", "set", "proven", "made"];
 
@@ -14,8 +17,12 @@ function resultOf(outcome: string): "done" | "not-done" | "unclear" {
 }
 
 /** What the audit trail says of the customer, newest first; of one kind, or of all. `page` from 1. Subjects are masked. */
-export async function listActivity({ portal, session }: InSession, kind: ActivityKind | null, page: number) {
-  const asked = acts.filter((act) => kind === null || kindOfAct[act] === kind);
+export async function listActivity(
+  { portal, session, language }: InSession & { language: Language },
+  kind: ActivityKind | null,
+  page: number,
+) {
+  const asked = acts.filter((act) => kind === null || activityOf[act] === kind);
   const own = portal.db
     .selectFrom("portal.audit")
     .where("customer_number", "=", session.customer.customerNumber)
@@ -34,7 +41,7 @@ export async function listActivity({ portal, session }: InSession, kind: Activit
   return {
     rows: rows.map(({ act, outcome, ...row }) => ({
       ...row,
-      act: act as AuditAct,
+      what: i18nOf(language).t(labelOf(act) as "profile:activity.title"),
       result: resultOf(outcome),
       reference: readable(row.reference),
       address: shownAddress(row.address),

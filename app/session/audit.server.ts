@@ -1,4 +1,4 @@
-import type { AuditAct } from "./audit-acts";
+import type { AuditAct } from "./audit-acts.server";
 import type { Visitor } from "./visitor.server";
 
 export interface AuditEntry {

@@ -78,7 +78,5 @@ export async function forgetDue({ db, clock }: Portal): Promise<void> {
   await sql`delete from portal.rate_limit where expire <= ${Date.now()}`.execute(db);
 }
 
-const EVERY_MS = 5_000;
-
 export const startForgetting = (portal: Portal): Rounds =>
-  startRounds(EVERY_MS, "forgetting", () => forgetDue(portal));
+  startRounds(portal, "forgetting", () => forgetDue(portal));

@@ -7,7 +7,7 @@ import { Checkbox, DateInput, OtpInput, PasswordInput, Radios, Select, TextInput
 import { Countdown } from "./countdown";
 import { ErrorSummary } from "./form";
 import { FormField } from "./field";
-import { clipboardGuard } from "./guards";
+import { useClipboardGuard } from "./guards";
 import { Cluster, Stack } from "./layout";
 import { useLive } from "./hydrated";
 import { VirtualKeyboard } from "./virtual-keyboard";
@@ -23,6 +23,7 @@ const loadDialog = () => import("./live/dialog");
 export function FormSamples({ now }: { now: Date }) {
   const { t } = useTranslation();
   const password = useRef<HTMLInputElement>(null);
+  const guard = useClipboardGuard();
   const hint = t("form.dateNote");
   const error = t("errors.slow.text");
   const kinds = (["savings", "current", "loan"] as const).map((kind) => ({
@@ -45,7 +46,7 @@ export function FormSamples({ now }: { now: Date }) {
           </FormField>
           <FormField field={field("password")} label={t("menu.passwords")}>
             {(control) => (
-              <PasswordInput {...control} {...clipboardGuard} ref={password} label={t("menu.passwords")} />
+              <PasswordInput {...control} {...guard} ref={password} label={t("menu.passwords")} />
             )}
           </FormField>
           <VirtualKeyboard input={password} />

@@ -4,6 +4,7 @@ import { bankMigrations } from "bank/database/migrations";
 import type { BankSchema } from "bank/database/schema";
 import { createVault } from "bank/vault";
 import { createDatabase, type TestDatabase } from "tests/support/databases";
+import { ourBank } from "tests/support/banks";
 import { openDatabase } from "common/postgres/connection.server";
 import { migrate } from "common/postgres/migrate.server";
 import { clockAt } from "common/clock";
@@ -20,7 +21,10 @@ beforeAll(async () => {
   db = openDatabase<BankSchema>({ url: database.url, applicationName: "demo", poolSize: 2 });
   await migrate(db, "bank", bankMigrations);
   const clock = clockAt("2026-03-10T11:00:00+05:30");
-  await loadDemo({ db, clock, vault: createVault("the secret of a demonstration") }, { longHistory: false });
+  await loadDemo(
+    { ...ourBank, db, clock, vault: createVault("the secret of a demonstration") },
+    { longHistory: false },
+  );
 });
 afterAll(async () => {
   await db?.destroy();

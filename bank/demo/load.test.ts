@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bankMigrations } from "bank/database/migrations";
 import type { BankSchema } from "bank/database/schema";
 import { findBalance } from "tests/support/balance";
+import { ourBank } from "tests/support/banks";
 import { readStatement } from "bank/ledger/statement";
 import { verifyPassword } from "bank/credentials/password-hash";
 import { createVault } from "bank/vault";
@@ -31,7 +32,7 @@ beforeAll(async () => {
   database = await createDatabase();
   db = openDatabase<BankSchema>({ url: database.url, applicationName: "demo", poolSize: 4 });
   await migrate(db, "bank", bankMigrations);
-  access = { db, clock, vault };
+  access = { ...ourBank, db, clock, vault };
   outcomes = await Promise.all([loadDemo(access), loadDemo(access)]);
 });
 afterAll(async () => {

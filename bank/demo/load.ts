@@ -5,6 +5,7 @@ import { postHistory } from "bank/ledger/post-history";
 import { hashPassword } from "bank/credentials/password-hash";
 import type { Vault } from "bank/vault";
 import { inTransaction } from "common/postgres/transaction.server";
+import type { BankProfile } from "common/bank";
 import type { Clock } from "common/clock";
 import { istDate, type IsoDate } from "common/dates";
 import { insertAccountEnquiries } from "./account-enquiries";
@@ -34,11 +35,12 @@ export interface DemoAccess {
   db: Kysely<BankSchema>;
   clock: Clock;
   vault: Vault;
+  profile: BankProfile;
 }
 
 /** `longHistory: false` gives customer 100200309 some 2,000 postings instead of 100,000. */
 export async function loadDemo(
-  { db, clock, vault }: DemoAccess,
+  { db, clock, vault, profile }: DemoAccess,
   { longHistory = true } = {},
 ): Promise<DemoOutcome> {
   const before = await stateOf(db);
@@ -55,7 +57,7 @@ export async function loadDemo(
     await sql`lock table bank.customer in share row exclusive mode`.execute(transaction);
     const now = await stateOf(transaction);
     if (now !== "empty") return now;
-    await insertPeople(transaction, vault, today);
+    await insertPeople(transaction, { vault, profile }, today);
     await transaction.insertInto("bank.credential").values(credentials.flat()).execute();
     await transaction.insertInto("bank.atm").values(atmRows).execute();
     await transaction.insertInto("bank.question").values(questionRows).execute();
@@ -63,8 +65,8 @@ export async function loadDemo(
     await insertProofs(transaction, vault, today);
     await insertCards(transaction, cards);
     await insertCardUses(transaction, vault, demoCardUses(today, history));
-    await insertPayees(transaction, today);
-    await insertPayments(transaction, today);
+    await insertPayees(profile, transaction, today);
+    await insertPayments(profile, transaction, today);
     await insertInstructions(transaction, today);
     await postHistory(transaction, history);
     await insertSettled(transaction, history);
@@ -88,8 +90,12 @@ async function stateOf(db: Kysely<BankSchema>): Promise<"empty" | "present" | "f
   return demoCustomers.every(({ number }) => numbers.has(number)) ? "present" : "foreign";
 }
 
-async function insertPeople(db: Transaction<BankSchema>, vault: Vault, today: IsoDate): Promise<void> {
-  await db.insertInto("bank.branch").values(branchRows).execute();
+async function insertPeople(
+  db: Transaction<BankSchema>,
+  { vault, profile }: Pick<DemoAccess, "vault" | "profile">,
+  today: IsoDate,
+): Promise<void> {
+  await db.insertInto("bank.branch").values(branchRows(profile.ifscPrefix)).execute();
   await db
     .insertInto("bank.customer")
     .values(demoCustomers.map((customer) => rows.customerRow(customer, vault, today)))

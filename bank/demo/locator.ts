@@ -1,5 +1,4 @@
 import type { NewRow } from "bank/database/schema";
-import { bankProfile } from "common/bank-profile";
 import places from "./locator.json" with { type: "json" };
 import en from "./questions/en.json" with { type: "json" };
 import ml from "./questions/ml.json" with { type: "json" };
@@ -17,30 +16,38 @@ type Branch = [
 ];
 type Atm = [branch: string, place: string, street: string, pinCode: string];
 
+/** A branch, its IFSC aside: that begins with the bank's own letters. */
+type DemoBranch = Omit<NewRow<"bank.branch">, "ifsc">;
+
 /**
  * `locator.json` has the branches beside head office by state, and the ATMs away from the branch that looks after
  * them: streets and towns are real, houses and telephones are invented.
  */
-export const branchRows: NewRow<"bank.branch">[] = Object.entries(places.branches).flatMap(
-  ([state, branches]) =>
-    (branches as Branch[]).map(([code, name, address1, address2, city, pin_code, telephone]) => {
-      const ifsc = `${bankProfile.ifscPrefix}000${code}`;
-      // Cities count by the beginning of their PIN code; 899 is nobody's.
-      const micr = `${pin_code.slice(0, 3)}899${code.slice(1)}`;
-      return { code, name, address1, address2, city, state, pin_code, ifsc, micr, telephone };
-    }),
+const branches: DemoBranch[] = Object.entries(places.branches).flatMap(([state, inState]) =>
+  (inState as Branch[]).map(([code, name, address1, address2, city, pin_code, telephone]) => {
+    // Cities count by the beginning of their PIN code; 899 is nobody's.
+    const micr = `${pin_code.slice(0, 3)}899${code.slice(1)}`;
+    return { code, name, address1, address2, city, state, pin_code, micr, telephone };
+  }),
 );
+
+export const branchRows = (ifscPrefix: string): NewRow<"bank.branch">[] =>
+  branches.map((branch) => ({ ...branch, ifsc: `${ifscPrefix}000${branch.code}` }));
+
+/** The branch that keeps an account of that number. */
+export const branchOfAccount = (number: string): DemoBranch =>
+  branches.find(({ code }) => number.startsWith(code))!;
 
 /** One at most branches, and some where people pass by. */
 export const atmRows: NewRow<"bank.atm">[] = [
-  ...branchRows
+  ...branches
     .filter(({ code }) => !places.branchesWithoutAtm.includes(code))
     .map(({ state, city, name, address1, address2, pin_code, telephone }) => {
       const address = `${address1}, ${address2}, ${city} ${pin_code}`;
       return { state, city, place: name, address, telephone };
     }),
   ...(places.atmsElsewhere as Atm[]).map(([code, place, street, pinCode]) => {
-    const { state, city, telephone } = branchRows.find((branch) => branch.code === code)!;
+    const { state, city, telephone } = branches.find((branch) => branch.code === code)!;
     return { state, city, place, address: `${street}, ${city} ${pinCode}`, telephone };
   }),
 ];

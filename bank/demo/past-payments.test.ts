@@ -6,6 +6,7 @@ import { lookUpFacts } from "bank/features/transfers/facts";
 import { findPaymentHistory, listPayments } from "bank/features/transfers/payments";
 import { createVault } from "bank/vault";
 import { createDatabase, type TestDatabase } from "tests/support/databases";
+import { ourBank } from "tests/support/banks";
 import { brokenPaymentRules } from "tests/support/money-rules";
 import { openDatabase } from "common/postgres/connection.server";
 import { migrate } from "common/postgres/migrate.server";
@@ -27,7 +28,10 @@ beforeAll(async () => {
   database = await createDatabase();
   db = openDatabase<BankSchema>({ url: database.url, applicationName: "demo", poolSize: 2 });
   await migrate(db, "bank", bankMigrations);
-  await loadDemo({ db, clock, vault: createVault("the secret of a demonstration") }, { longHistory: false });
+  await loadDemo(
+    { ...ourBank, db, clock, vault: createVault("the secret of a demonstration") },
+    { longHistory: false },
+  );
 });
 afterAll(async () => {
   await db?.destroy();

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { BankSchema } from "bank/database/schema";
 import { bankOfIfsc } from "bank/features/payees/ifsc-list";
 import { youthOf } from "bank/features/payees/payee";
-import { bankProfile } from "common/bank-profile";
+import type { BankProfile } from "common/bank";
 import { addDays, startOfIstDate, type IsoDate } from "common/dates";
 import { payeeKinds, type PayeeKind } from "common/payments";
 import { referenceOf } from "common/reference";
@@ -99,7 +99,11 @@ const allPayees = [...demoPayees].flatMap(([customer, kinds]) =>
 );
 
 /** Puts them in, the oldest first. */
-export async function insertPayees(db: Kysely<BankSchema>, today: IsoDate): Promise<void> {
+export async function insertPayees(
+  { name: bankName }: BankProfile,
+  db: Kysely<BankSchema>,
+  today: IsoDate,
+): Promise<void> {
   for (const { customer, kind, payee } of allPayees.toSorted(
     (one, other) => other.payee.ago - one.payee.ago,
   )) {
@@ -113,7 +117,7 @@ export async function insertPayees(db: Kysely<BankSchema>, today: IsoDate): Prom
         account_number: accountNumber,
         ifsc,
         name,
-        bank_name: ifsc === "" ? bankProfile.name : bankOfIfsc(ifsc)!,
+        bank_name: ifsc === "" ? bankName : bankOfIfsc(ifsc)!,
         address,
         reference: demoReference("payee", customer, kind, accountNumber, ifsc),
         added_at: addedAt,

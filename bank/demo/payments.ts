@@ -13,6 +13,7 @@ import type { Journal } from "bank/ledger/post-journal";
 import type { BankSchema } from "bank/database/schema";
 import { bankOfIfsc } from "bank/features/payees/ifsc-list";
 import { newNetworkReference } from "bank/features/transfers/rails/payment";
+import type { BankProfile } from "common/bank";
 import { addDays, startOfIstDate, type IsoDate, istDate } from "common/dates";
 import { outlookOf, railOf, type PaymentState } from "common/payments";
 import type { Habit } from "./diary";
@@ -138,15 +139,24 @@ export const paymentLife =
       });
 
 /** The demo's past payments as the bank keeps payments: rows, histories, what was used of each day's limit. */
-export async function insertPayments(db: Kysely<BankSchema>, today: IsoDate): Promise<void> {
-  for (const payment of pastPayments) await insertPayment(db, payment, today);
+export async function insertPayments(
+  profile: BankProfile,
+  db: Kysely<BankSchema>,
+  today: IsoDate,
+): Promise<void> {
+  for (const payment of pastPayments) await insertPayment(profile, db, payment, today);
   await sql`insert into bank.day_use (customer_number, limit_group, date, used)
     select customer_number, limit_group, paid_on,
            coalesce(sum(amount) filter (where state not in ('reversed', 'returned')), 0)
     from bank.payment where limit_group is not null group by 1, 2, 3`.execute(db);
 }
 
-async function insertPayment(db: Kysely<BankSchema>, payment: PastPayment, today: IsoDate): Promise<void> {
+async function insertPayment(
+  profile: BankProfile,
+  db: Kysely<BankSchema>,
+  payment: PastPayment,
+  today: IsoDate,
+): Promise<void> {
   const { customerNumber, kind, amount, charge, remark } = payment;
   const { reference, fromAccount, toAccount, toName, ifsc } = orderOf(payment);
   const steps = stepsOf(payment, today);
@@ -177,7 +187,7 @@ async function insertPayment(db: Kysely<BankSchema>, payment: PastPayment, today
           .orderBy("from_date")
           .limit(1),
       arrives_by: arrivalOf(rail, at),
-      network_reference: rail === "within-bank" ? null : await newNetworkReference(db, rail, at),
+      network_reference: rail === "within-bank" ? null : await newNetworkReference(profile, db, rail, at),
       reason: end.reason ?? null,
     })
     .execute();

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { BankSchema, NewRow, Row } from "bank/database/schema";
 import type { Vault } from "bank/vault";
 import { addDays, addMonths, isoDate, startOfIstDate, type IsoDate } from "common/dates";
-import { branchRows } from "./locator";
+import { branchOfAccount } from "./locator";
 import { products, type DemoAccount, type DemoCustomer } from "./people";
 import {
   cashCredits,
@@ -21,7 +21,7 @@ import {
 export function customerRow(customer: DemoCustomer, vault: Vault, today: IsoDate): NewRow<"bank.customer"> {
   const usesNetBanking = !customer.status && !customer.firstLogin;
   const [address1, address2, pin_code] = customer.address;
-  const { code, city, state } = branchRows.find(({ code }) => customer.accounts[0]!.number.startsWith(code))!;
+  const { code, city, state } = branchOfAccount(customer.accounts[0]!.number);
   return {
     number: customer.number,
     name: customer.name,

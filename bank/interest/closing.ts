@@ -1,5 +1,5 @@
 import type { Db, Transaction } from "bank/database/schema";
-import { charges, depositRates } from "common/bank-tariff";
+import type { BankTariff } from "common/bank";
 import { addDays, daysBetween, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 import { inForce, rateOf } from "common/tariff";
@@ -41,21 +41,28 @@ export interface Closing {
 }
 
 /** The card of the day it was opened; of one older than the first card there is, that one. */
-function cardRateOf({ opened }: DepositAccount["terms"], closed: IsoDate, born: IsoDate | null): string {
+function cardRateOf(
+  tariff: BankTariff,
+  { opened }: DepositAccount["terms"],
+  closed: IsoDate,
+  born: IsoDate | null,
+): string {
+  const { depositRates } = tariff;
   const first = depositRates[0]!.from;
   const { fixed } = inForce(depositRates, opened < first ? first : opened);
-  return rateOf(fixed, { opened, matures: closed }, { senior: earnsSeniorRate(born, opened) }) ?? "0";
+  return rateOf(fixed, { opened, matures: closed }, { senior: earnsSeniorRate(tariff, born, opened) }) ?? "0";
 }
 
 /** The quote of a deposit that is closed `today`; its holder was `born` then. */
 export async function closingOn(
+  tariff: BankTariff,
   db: Db,
   deposit: DepositAccount,
   { today, born }: { today: IsoDate; born: IsoDate | null },
 ): Promise<Closing> {
   const { id, balance, terms } = deposit;
-  const pointsLess = inForce(charges, today).closedEarly;
-  const cardRate = cardRateOf(terms, today, born);
+  const pointsLess = inForce(tariff.charges, today).closedEarly;
+  const cardRate = cardRateOf(tariff, terms, today, born);
   const rates = { agreed: terms.rate, card: cardRate, pointsLess };
   const rate = earlyRate(rates);
   const at = (one: string) => earnedAt(db, deposit, today, one);

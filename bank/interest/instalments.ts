@@ -6,7 +6,7 @@ import { takeDue } from "bank/jobs/take-due";
 import { missedInstalments } from "./missed";
 import { missedInstalmentCharge } from "./rules";
 import { instalmentName, overdueText, type Missed } from "bank/messages/instalment-texts";
-import { charges } from "common/bank-tariff";
+import type { BankTariff } from "common/bank";
 import { addMonths, istDate, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 import { inForce } from "common/tariff";
@@ -117,7 +117,7 @@ export const payInstalment: JobHandler = async (transaction, bank, { subject }) 
     async unpaid() {
       if (number > months) return overdueText();
       await addNext();
-      return overdueText(await miss(transaction, deposit, number, istDate(bank.clock.now())));
+      return overdueText(await miss(bank.tariff, transaction, deposit, number, istDate(bank.clock.now())));
     },
     mobile,
     tries,
@@ -128,12 +128,13 @@ export const payInstalment: JobHandler = async (transaction, bank, { subject }) 
 
 /** One of the agreed instalments is missed: that costs something, and the deposit matures a month later. */
 async function miss(
+  tariff: BankTariff,
   transaction: Transaction,
   { id, principal, opened, months, missed }: Terms & { id: bigint },
   number: number,
   today: IsoDate,
 ): Promise<Missed> {
-  const charge = missedInstalmentCharge(principal, inForce(charges, today).missedInstalment);
+  const charge = missedInstalmentCharge(principal, inForce(tariff.charges, today).missedInstalment);
   await transaction
     .insertInto("bank.missed_instalment")
     .values({ account_id: id, number, charge, missed_on: today })

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Transaction } from "bank/database/schema";
 import { addJob } from "bank/jobs/jobs";
-import { depositRates, SENIOR_AGE } from "common/bank-tariff";
+import type { BankTariff } from "common/bank";
 import { addMonths, type IsoDate } from "common/dates";
 import { maturesOn, type DepositScheme, type MaturityInstruction, type WantedDeposit } from "common/deposits";
 import { inForce, rateOf } from "common/tariff";
@@ -20,17 +20,21 @@ const products: Record<DepositScheme, { digits: string; name: string; code: stri
 };
 
 /** Whoever is old enough on the day of the deposit; a firm never is. */
-export const earnsSeniorRate = (born: IsoDate | null, on: IsoDate): boolean =>
-  born !== null && addMonths(born, 12 * SENIOR_AGE) <= on;
+export const earnsSeniorRate = (
+  { seniorAge }: Pick<BankTariff, "seniorAge">,
+  born: IsoDate | null,
+  on: IsoDate,
+): boolean => born !== null && addMonths(born, 12 * seniorAge) <= on;
 
 /** The terms of a deposit opened on a day by somebody who was `born` then; null where the tariff offers none such. */
 export function offeredTerms(
+  tariff: BankTariff,
   wanted: WantedDeposit,
   { opened, born }: { opened: IsoDate; born: IsoDate | null },
 ): DepositTerms | null {
-  const { fixed, recurring } = inForce(depositRates, opened);
+  const { fixed, recurring } = inForce(tariff.depositRates, opened);
   const dates = { opened, matures: maturesOn(opened, wanted) };
-  const senior = earnsSeniorRate(born, opened);
+  const senior = earnsSeniorRate(tariff, born, opened);
   const rate = rateOf(wanted.scheme === "recurring" ? recurring : fixed, dates, { senior });
   return rate === undefined ? null : termsOf(wanted, { opened, rate });
 }

@@ -25,8 +25,8 @@ import {
 import { interestOfDeposit } from "./calculate";
 import { missedInstalments } from "./missed";
 
-/** The time of the run, and what text messages are sealed with. */
-interface Run extends Pick<Bank, "vault"> {
+/** The time of the run, what text messages are sealed with, and the bank they come from. */
+interface Run extends Pick<Bank, "vault" | "profile" | "tariff"> {
   now: Date;
 }
 
@@ -56,8 +56,13 @@ export async function settleDeposit(
     if (credited.outcome === "not-now") return credited;
     if (credited.outcome === "booked") {
       await deductTax(transaction, now, { deposit, customerNumber, linked, due: period.due });
-      if (terms.payout === "monthly-interest" && (await wantsText(transaction, linked.number, amount)))
-        await tell(interestPaidText({ account: deposit.number, onAccount: linked.number, amount }));
+      if (
+        terms.payout === "monthly-interest" &&
+        (await wantsText(run.profile, transaction, linked.number, amount))
+      )
+        await tell(
+          interestPaidText(run.profile, { account: deposit.number, onAccount: linked.number, amount }),
+        );
     }
   }
   return period.due < terms.matures ? { outcome: "known" } : endDeposit(transaction, run, deposit);
@@ -113,7 +118,7 @@ async function endDeposit(transaction: Transaction, run: Run, deposit: DepositAc
   const charge = await missedCharge(transaction, id);
   const amount = balance - charge;
   const renewed = renews === "principal" && terms.principal < amount ? terms.principal : amount;
-  const next = renews === "pay" ? null : await renew(transaction, run.now, deposit, renewed);
+  const next = renews === "pay" ? null : await renew(transaction, run, deposit, renewed);
   const parts = next
     ? [
         { to: next.number, amount: renewed },
@@ -124,7 +129,7 @@ async function endDeposit(transaction: Transaction, run: Run, deposit: DepositAc
   const paid = await payOut(transaction, run.now, deposit, { reference, charge, parts, words: maturedWords });
   if (paid.outcome !== "booked") return paid;
   const text = next
-    ? renewedText({
+    ? renewedText(run.profile, {
         account: number,
         next: next.number,
         amount: renewed,
@@ -133,7 +138,7 @@ async function endDeposit(transaction: Transaction, run: Run, deposit: DepositAc
         rate: next.terms.rate,
         matures: next.terms.matures,
       })
-    : maturedText({ account: number, onAccount: linked.number, amount });
+    : maturedText(run.profile, { account: number, onAccount: linked.number, amount });
   await tellHolder(transaction, run, customerNumber, text);
   return paid;
 }
@@ -183,7 +188,7 @@ export async function payOut(
 }
 
 /** The same again at the rate of the day, for the same nominees; null where there is no such rate any more. */
-async function renew(transaction: Transaction, now: Date, deposit: DepositAccount, amount: Paise) {
+async function renew(transaction: Transaction, { now, tariff }: Run, deposit: DepositAccount, amount: Paise) {
   const { id, terms } = deposit;
   const row = await transaction
     .selectFrom("bank.deposit as deposit")
@@ -200,7 +205,7 @@ async function renew(transaction: Transaction, now: Date, deposit: DepositAccoun
     .executeTakeFirstOrThrow();
   const { days, linkedId, payoutId, born } = row;
   const wanted = { scheme: terms.payout, amount, months: terms.months, days };
-  const renewed = offeredTerms(wanted, { opened: istDate(now), born });
+  const renewed = offeredTerms(tariff, wanted, { opened: istDate(now), born });
   if (!renewed) return null;
   const holder = { customerNumber: row.customerNumber!, name: row.name, branch: row.branch };
   const account = await addDeposit(transaction, {

@@ -25,7 +25,7 @@ type Taken = { taken: true } | { taken: false; tries: number; again: Date | unde
  */
 export async function takeDue(
   transaction: Transaction,
-  { clock, vault }: Pick<Bank, "clock" | "vault">,
+  { clock, vault, profile }: Pick<Bank, "clock" | "vault" | "profile">,
   due: Due,
 ): Promise<Taken> {
   const { reference, kind, fromAccount, to, amount, particulars, mobile } = due;
@@ -38,14 +38,14 @@ export async function takeDue(
   const posted = await postJournal(transaction, { reference, kind, now, lines });
   switch (posted.outcome) {
     case "posted":
-      if (await wantsText(transaction, fromAccount, -amount)) await tell(takenText(due));
+      if (await wantsText(profile, transaction, fromAccount, -amount)) await tell(takenText(profile, due));
       return { taken: true };
     case "insufficient-funds":
     case "account-frozen":
     case "account-closed": {
       const tries = due.tries + 1;
       const again = tries < MAX_TRIES ? nextSlot(now) : undefined;
-      await tell(missedText(due, again ?? (await due.unpaid())));
+      await tell(missedText(profile, due, again ?? (await due.unpaid())));
       return { taken: false, tries: again ? tries : 0, again };
     }
     case "unknown-account":

@@ -1,4 +1,4 @@
-import { bankProfile } from "common/bank-profile";
+import type { BankProfile } from "common/bank";
 import { formatDate, formatIstTime, type IsoDate } from "common/dates";
 import { formatAmount, type Paise } from "common/money";
 import { ending } from "./plain-words";
@@ -11,19 +11,23 @@ export interface DueWords {
   amount: Paise;
 }
 
-export function takenText({ amount, fromAccount, what }: DueWords): string {
+export function takenText(profile: BankProfile, { amount, fromAccount, what }: DueWords): string {
   return (
     `Rs ${formatAmount(amount)} debited from your account ${ending(fromAccount)} ` +
-    `for ${what}. ${bankProfile.shortName}`
+    `for ${what}. ${profile.shortName}`
   );
 }
 
 /** When it is tried once more, or what follows from it. */
-export function missedText({ amount, fromAccount, what }: DueWords, follows: Date | string): string {
+export function missedText(
+  profile: BankProfile,
+  { amount, fromAccount, what }: DueWords,
+  follows: Date | string,
+): string {
   const next = typeof follows === "string" ? follows : `It is tried again on ${formatIstTime(follows)}.`;
   return (
     `Rs ${formatAmount(amount)} for ${what} could not be taken from account ` +
-    `${ending(fromAccount)}. ${next} ${bankProfile.shortName}`
+    `${ending(fromAccount)}. ${next} ${profile.shortName}`
   );
 }
 

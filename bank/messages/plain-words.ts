@@ -1,13 +1,14 @@
 /** Words of others within the bank's text messages. */
-import { bankProfile } from "common/bank-profile";
+import type { BankProfile } from "common/bank";
 import { formatAmount, type Paise } from "common/money";
 import { firstGraphemes, isAtMost } from "common/graphemes";
 
 /** How a text message ends that tells a customer of something somebody else may have done. */
-export const notYou = `Not you? Call ${bankProfile.helpline}.`;
+export const notYou = (profile: BankProfile): string => `Not you? Call ${profile.helpline}.`;
 
 /** The same where whoever did it is in, or helps a fraud along. */
-export const notYouLock = `Not you? Call ${bankProfile.helpline} at once to have net-banking locked.`;
+export const notYouLock = (profile: BankProfile): string =>
+  `Not you? Call ${profile.helpline} at once to have net-banking locked.`;
 
 /** What was taken for it, before another sentence; nothing where it is free. */
 export const feeWords = (fee: Paise): string =>

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "bank/database/schema";
 import type { Vault } from "bank/vault";
-import { debitsAlwaysToldFrom } from "common/alerts";
+import type { BankProfile } from "common/bank";
 import type { Paise } from "common/money";
 
 /** Text messages to customers' mobiles: kept sealed; only the sandbox's demo phone reads them again. */
@@ -46,7 +46,12 @@ export async function listTexts(db: Db, vault: Vault, most: number, mobile?: str
  * Whether the holder wants a text message about a credit (above zero) or a debit (below) on an account. Asked
  * for movements alone, and a large debit is told always; all other messages are about safety or about what became of an order, and always come.
  */
-export async function wantsText(db: Db, account: string, change: Paise): Promise<boolean> {
+export async function wantsText(
+  { debitsAlwaysToldFrom }: BankProfile,
+  db: Db,
+  account: string,
+  change: Paise,
+): Promise<boolean> {
   const { rows } = await sql<{ wanted: boolean }>`
     select bank.wants_text(${account}, ${change}, ${debitsAlwaysToldFrom}) as wanted`.execute(db);
   return rows[0]!.wanted;

@@ -1,15 +1,8 @@
-import type { RequestOf } from "common/contract/service.server";
-import type { otpGeneration } from "common/contract/otp.server";
+import type { OtpBinding } from "common/contract/act.server";
 import type { Vault } from "bank/vault";
 
-/**
- * What a one-time password is for: it opens this purpose with these variables, of this customer, and nothing
- * else.
- */
-export type OtpBinding = Pick<
-  RequestOf<typeof otpGeneration>,
-  "purpose" | "variable1" | "variable2" | "variable3"
->;
+/** An OTP opens its purpose with its variables, of its customer, and nothing else. */
+export type { OtpBinding };
 
 export type OtpPurpose = OtpBinding["purpose"];
 

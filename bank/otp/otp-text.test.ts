@@ -1,10 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { otpText } from "./otp-text";
+import { ourBank } from "tests/support/banks";
+
+const { profile } = ourBank;
 
 describe("the text message of a one-time password", () => {
   test("says for every purpose what it is for", () => {
-    const text = (binding: Parameters<typeof otpText>[1]) => otpText("482913", binding, 180);
+    const text = (binding: Parameters<typeof otpText>[2]) => otpText(profile, "482913", binding, 180);
     expect(text({ purpose: "sign-in" })).toBe(
       "482913 is your OTP to sign in to Kaveri Bank net-banking. Valid for 3 minutes. Never share it.",
     );
@@ -35,7 +38,7 @@ describe("the text message of a one-time password", () => {
 
   test("names a payment's amount in full and its accounts so that the customer knows them", () => {
     const payment = { purpose: "transfer", variable1: "1234567.5", variable2: "001110010000017" } as const;
-    expect(otpText("000001", { ...payment, variable3: "ரமேஷ்" }, 60)).toBe(
+    expect(otpText(profile, "000001", { ...payment, variable3: "ரமேஷ்" }, 60)).toBe(
       "000001 is your OTP to pay Rs 12,34,567.50 from account ending 0017 to ரமேஷ். Valid for 1 minute. Never share it.",
     );
   });
@@ -44,22 +47,22 @@ describe("the text message of a one-time password", () => {
     const binding = { purpose: "transfer", variable1: "500.00", variable2: "001110010000017" } as const;
     const account = "12345678901234567890 / SBIN0000001 on 10-03-2026";
     const ofName = (name: string) =>
-      otpText("000001", { ...binding, variable3: `${name} / ${account}` }, 180);
+      otpText(profile, "000001", { ...binding, variable3: `${name} / ${account}` }, 180);
     expect(ofName("Ramesh")).toContain(` to Ramesh / ${account}. `);
     expect(ofName("ரா".repeat(80))).toContain(` / ${account}. `);
     expect(ofName("Ramesh / 00111 / KVGB0000001 ".repeat(9))).toContain(` / ${account}. `);
   });
 
   test("tells odd lives in seconds", () => {
-    expect(otpText("000001", { purpose: "sign-in" }, 90)).toContain("Valid for 90 seconds.");
-    expect(otpText("000001", { purpose: "sign-in" }, 1)).toContain("Valid for 1 second.");
+    expect(otpText(profile, "000001", { purpose: "sign-in" }, 90)).toContain("Valid for 90 seconds.");
+    expect(otpText(profile, "000001", { purpose: "sign-in" }, 1)).toContain("Valid for 1 second.");
   });
 
   test("stays one short line in one direction, whatever a payee is called", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 300 }), fc.string(), (name, amount) => {
         const binding = { purpose: "transfer", variable1: amount, variable2: name, variable3: name } as const;
-        const text = otpText("482913", binding, 180);
+        const text = otpText(profile, "482913", binding, 180);
         expect(text).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u);
         expect([...text].length).toBeLessThan(230);
         expect(text.startsWith("482913 is your OTP to pay ")).toBe(true);

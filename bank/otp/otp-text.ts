@@ -1,5 +1,8 @@
 import type { OtpBinding } from "bank/otp/binding";
-import { bankProfile } from "common/bank-profile";
+import { say } from "bank/messages/texts";
+import type { BankProfile } from "common/bank";
+import type { OtpPurpose } from "common/contract/act.server";
+import { purposesOfActs } from "common/contract/acts.server";
 import { formatAmount, parsePlainAmount } from "common/money";
 import { ending, plain } from "bank/messages/plain-words";
 
@@ -7,12 +10,17 @@ import { ending, plain } from "bank/messages/plain-words";
  * The text message of a one-time password: what it is for, in plain English, so that a customer notices a
  * fraud.
  */
-export function otpText(otp: string, binding: OtpBinding, lifeSeconds: number): string {
-  return `${otp} is your OTP ${purposeOf(binding)}. Valid for ${spell(lifeSeconds)}. Never share it.`;
+export function otpText(profile: BankProfile, otp: string, binding: OtpBinding, lifeSeconds: number): string {
+  return `${otp} is your OTP ${purposeOf(profile, binding)}. Valid for ${spell(lifeSeconds)}. Never share it.`;
 }
 
-function purposeOf({ purpose, variable1 = "", variable2 = "", variable3 = "" }: OtpBinding): string {
-  const bank = bankProfile.shortName;
+function purposeOf(
+  profile: BankProfile,
+  { purpose, variable1 = "", variable2 = "", variable3 = "" }: OtpBinding,
+): string {
+  const ofActs = purposesOfActs.get(purpose);
+  if (ofActs) return purposeOfActs(profile, ofActs, [variable1, variable2, variable3]);
+  const bank = profile.shortName;
   switch (purpose) {
     case "sign-in":
       return `to sign in to ${bank} net-banking`;
@@ -34,8 +42,6 @@ function purposeOf({ purpose, variable1 = "", variable2 = "", variable3 = "" }: 
       return `to get a new PIN for your card ${ending(variable1)}`;
     case "scheme":
       return `for your account ${ending(variable1)}: ${plain(variable2, MAX_CHANGE)}`;
-    case "tax-declaration":
-      return `to declare in Form 121 an income of ${rupees(variable1)} in the year from ${plain(variable2)}`;
     case "positive-pay":
       return `to declare cheque ${plain(variable2.split(" / ")[0]!)} of ${rupees(variable1)} to ${plain(variable3)}`;
     case "alerts":
@@ -46,7 +52,19 @@ function purposeOf({ purpose, variable1 = "", variable2 = "", variable3 = "" }: 
     case "card-limit":
     case "card-pin":
       return `to change your card ${ending(variable1)}: ${plain(variable2, MAX_CHANGE)}`;
+    default:
+      throw new Error(`an OTP for ${purpose} has no text`);
   }
+}
+
+/** The purpose in the words of its area, with the values that the OTP is bound to. */
+function purposeOfActs(
+  profile: BankProfile,
+  { area, name, binds }: OtpPurpose,
+  variables: readonly string[],
+): string {
+  const values = Object.entries(binds).map(([key, kind], at) => [key, kind.message(variables[at]!)]);
+  return say(profile, `${area}:otps.${name}`, Object.fromEntries(values) as Record<string, string>);
 }
 
 /** What the password reset's variable names besides; see `registrationOtp`. */

@@ -24,7 +24,7 @@ export async function sendOtp(
   customer: { number: string; mobile: string },
   binding: OtpBinding,
 ): Promise<SendOutcome> {
-  const { db, clock, vault, policy } = context;
+  const { db, clock, vault, policy, profile } = context;
   return inTransaction(db, async (transaction) => {
     // So that each request sees what the one before has sent.
     await lockCustomer(transaction, customer.number);
@@ -64,7 +64,7 @@ export async function sendOtp(
         expires_at: new Date(now.getTime() + policy.otpLifeSeconds * 1000),
       })
       .execute();
-    const text = otpText(otp, binding, policy.otpLifeSeconds);
+    const text = otpText(profile, otp, binding, policy.otpLifeSeconds);
     await sendText(transaction, vault, { mobile: customer.mobile, sentAt: now, text, otp });
     return "sent";
   });

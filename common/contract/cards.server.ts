@@ -31,7 +31,7 @@ import {
   notForCustomer,
   otherContent,
 } from "./refusals.server";
-import { otpErrors } from "./otp.server";
+import { otpErrors } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
 /** Debit cards, and every change of them: each carries its OTP itself and is done once for its reference. */

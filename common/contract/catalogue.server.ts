@@ -1,50 +1,11 @@
-import * as accountEnquiries from "./account-enquiries.server";
-import * as accounts from "./accounts.server";
-import * as cards from "./cards.server";
-import * as cheques from "./cheques.server";
-import * as deposits from "./deposits.server";
-import * as instructions from "./instructions.server";
-import * as loans from "./loans.server";
-import * as locator from "./locator.server";
+import { areasWithActs } from "./acts.server";
 import * as otp from "./otp.server";
-import * as passwords from "./passwords.server";
-import * as payees from "./payees.server";
-import * as payments from "./payments.server";
-import * as profile from "./profile.server";
-import * as registration from "./registration.server";
 import * as sandbox from "./sandbox.server";
-import * as scheduledTransfers from "./scheduled-transfers.server";
-import * as schemes from "./schemes.server";
-import * as signIn from "./sign-in.server";
-import * as statements from "./statements.server";
-import * as tax from "./tax.server";
-import * as transfers from "./transfers.server";
 import { areas, type Area, type Service, type ServiceFacts } from "./service.server";
+import * as signIn from "./sign-in.server";
 
 /** Those that can be called, their areas' services in this order. */
-const callable = [
-  signIn,
-  otp,
-  registration,
-  passwords,
-  accounts,
-  accountEnquiries,
-  loans,
-  statements,
-  cheques,
-  cards,
-  payees,
-  transfers,
-  payments,
-  scheduledTransfers,
-  deposits,
-  instructions,
-  schemes,
-  tax,
-  profile,
-  locator,
-  sandbox,
-]
+const callable = [signIn, otp, ...areasWithActs, sandbox]
   .flatMap((module: Record<string, unknown>) => Object.values(module))
   .filter(isService);
 

@@ -14,7 +14,7 @@ import {
 } from "./fields.server";
 import { listOf, message } from "./message.server";
 import { nominationFields } from "./nominee-fields.server";
-import { otpErrors } from "./otp.server";
+import { otpErrors } from "./refusals.server";
 import { passFields, transferErrors } from "./payment-fields.server";
 import { commonRefusals, errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";

@@ -106,15 +106,6 @@ export function schemeOtpVariables(asked: {
   };
 }
 
-/** Of the declaration that no tax is due: the income that is declared, and the year's first date. */
-export function taxDeclarationOtpVariables({ income, from }: { income: Paise; from: IsoDate }) {
-  return {
-    purpose: "tax-declaration" as const,
-    variable1: plainAmount(income),
-    variable2: formatDate(from),
-  };
-}
-
 const depositWords: Record<DepositScheme, string> = {
   reinvestment: "fixed deposit (reinvestment)",
   "monthly-interest": "fixed deposit (monthly interest)",

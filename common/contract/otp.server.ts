@@ -1,11 +1,12 @@
+import { purposesOfActs } from "./acts.server";
 import { accountNumber, coded, customerNumber, oneTimePassword, textLike } from "./fields.server";
-import { errorsOf } from "./refusals.server";
+import { otpErrors } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
 const { service } = servicesOf("otp");
 
-/** What an OTP is for; it opens nothing else. */
-export const otpPurpose = coded({
+/** What an OTP is for; it opens nothing else. Those of acts come from their declarations. */
+export const otpPurpose = coded<Record<string, string>>({
   "sign-in": "IBLOGINPIN",
   register: "IBREGISTER",
   "password-reset": "PASSWORDRESET",
@@ -13,7 +14,6 @@ export const otpPurpose = coded({
   "add-payee": "ADDPAYEE",
   "green-pin": "GREENPIN",
   scheme: "SOCIALSCHEME",
-  "tax-declaration": "FORM121",
   deposit: "IBDEPOSIT",
   "deposit-closing": "DEPOSITCLOSURE",
   "deposit-instruction": "DEPOSITINSTRUCTION",
@@ -25,6 +25,7 @@ export const otpPurpose = coded({
   "card-status": "CARDSTATUSPIN",
   "card-limit": "CARDLIMITPIN",
   "card-pin": "CARDPIN",
+  ...Object.fromEntries([...purposesOfActs.values()].map(({ name, code }) => [name, code])),
 });
 
 const variables = {
@@ -35,17 +36,6 @@ const variables = {
   /** Extension: several customers may share a mobile. */
   customerNumber: ["CustNo", customerNumber.optional()],
 } as const;
-
-export const otpRefusals = {
-  wrong: { code: "6001", message: "Invalid OTP, please enter valid OTP" },
-  expired: { code: "6002", message: "You have entered expired OTP, please enter valid OTP" },
-  dead: { code: "6003", message: "Too many wrong entries. Please ask for a new OTP" },
-  "too-soon": { code: "6004", message: "An OTP has just been sent. Please wait before you ask for another" },
-  "too-many": { code: "6005", message: "Too many OTPs have been sent. Please try again after an hour" },
-} as const;
-
-/** As every service lists them that sends or takes an OTP. */
-export const otpErrors = errorsOf(...Object.values(otpRefusals));
 
 /**
  * The OTP is bound to the variables as well: ADDPAYEE name; IBFUNDTRANSFER amount, from, to; GREENPIN card number;

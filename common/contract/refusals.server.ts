@@ -49,6 +49,16 @@ export const notForCustomer = {
 /** Of what an OTP authorises that was verified in a call of its own. */
 export const noVerifiedOtp = { code: "6007", message: "There is no verified OTP for this" } as const;
 
+/** Of what sends or takes an OTP. */
+export const otpRefusals = {
+  wrong: { code: "6001", message: "Invalid OTP, please enter valid OTP" },
+  expired: { code: "6002", message: "You have entered expired OTP, please enter valid OTP" },
+  dead: { code: "6003", message: "Too many wrong entries. Please ask for a new OTP" },
+  "too-soon": { code: "6004", message: "An OTP has just been sent. Please wait before you ask for another" },
+  "too-many": { code: "6005", message: "Too many OTPs have been sent. Please try again after an hour" },
+} as const;
+export const otpErrors = errorsOf(...Object.values(otpRefusals));
+
 /** Of what is asked for with a fee: too little money, or an account that pays nothing at present. */
 export const feeNotPaid = {
   code: "8015",

@@ -13,7 +13,7 @@ import {
 } from "./fields.server";
 import { message } from "./message.server";
 import { errorsOf, noVerifiedOtp } from "./refusals.server";
-import { otpErrors } from "./otp.server";
+import { otpErrors } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
 const { service, enquiry } = servicesOf("registration");

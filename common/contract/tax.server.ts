@@ -1,3 +1,6 @@
+import type texts from "locales/en/tax.json";
+import { actsOf, authorityErrors, authorityFields } from "./act.server";
+import { financialYear, rupees } from "./bound-values.server";
 import {
   accountNumber,
   amount,
@@ -6,24 +9,14 @@ import {
   customerNumber,
   dashDate,
   depositNumber,
-  oneTimePassword,
   pan,
   product,
-  reference,
-  secret,
   slashDate,
   textLike,
   yesNo,
 } from "./fields.server";
 import { listOf } from "./message.server";
-import {
-  errorsOf,
-  nothingDone,
-  notForCustomer,
-  noVerifiedOtp,
-  otherContent,
-  transactionPasswordRefusals,
-} from "./refusals.server";
+import { errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
 /** Tax on interest, and what the bank certifies to a tax office. */
@@ -31,6 +24,7 @@ import { servicesOf } from "./service.server";
 export const badRange = { code: "4041", message: "Range not allowed" };
 export const badDate = { code: "4041", message: "Date not allowed" };
 const { enquiry, service } = servicesOf("tax");
+const { act, otpFor } = actsOf<typeof texts>("tax");
 
 export const taxDeducted = enquiry("TDSCertificateService", {
   purpose: "lists the tax deducted from interest between two dates, both included, oldest first",
@@ -131,8 +125,6 @@ export const declarationRefusals = {
   /** Firm, no PAN, or too much interest below the senior's age. */
   notOpen: { code: "7202", message: "This form is not open to you" },
   wrongIncome: { code: "7203", message: "With this income the form cannot be given" },
-  notForCustomer,
-  noOtp: noVerifiedOtp,
 } as const;
 
 /** Of the current financial year: whether the customer may declare that no tax is due (Form 121), or has. */
@@ -166,21 +158,25 @@ export const taxDeclaration = service("Form121Service", {
   extension: true,
   purpose:
     "takes the customer's declaration that no tax is due this financial year; none is deducted from then on",
-  errors: errorsOf(
-    ...Object.values(transactionPasswordRefusals),
-    ...Object.values(declarationRefusals),
-    nothingDone,
-    otherContent,
-  ),
+  errors: { ...authorityErrors["password+otp"], ...errorsOf(...Object.values(declarationRefusals)) },
   request: {
     customerNumber: ["CustNo", customerNumber],
     /** The year the page spoke of. */
     from: ["FinancialYearStartDate", slashDate],
     income: ["EstimatedIncome", amount],
-    transactionPassword: ["TPin", secret.optional()],
-    otp: ["OTP", oneTimePassword.optional()],
-    reference: ["RequestRef", reference.optional()],
+    ...authorityFields["password+otp"],
   },
   /** Empty after a checking pass. */
   answer: { uin: ["UniqueIdentificationNo", textLike("N000000001202603CHEK05555A").optional()] },
+});
+
+/** Authorised like a payment: it is a statement to the tax office in the customer's name. */
+export const declareNoTax = act(taxDeclaration, {
+  key: "tax-declaration",
+  activity: "documents",
+  authority: "password+otp",
+  once: true,
+  otp: otpFor("tax-declaration", "FORM121", { income: rupees, from: financialYear }).boundTo(
+    ({ income, from }) => ({ income, from }),
+  ),
 });

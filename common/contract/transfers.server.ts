@@ -1,4 +1,7 @@
 import * as z from "zod";
+import type texts from "locales/en/transfers.json";
+import { actsOf, authorityErrors, authorityFields } from "./act.server";
+import { rupees } from "./bound-values.server";
 import {
   accountNumber,
   amount,
@@ -16,11 +19,13 @@ import {
 } from "./fields.server";
 import { listOf } from "./message.server";
 import { guardFields, passFields, payment, transferErrors, transferKind } from "./payment-fields.server";
+import { errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
 /** Transfers that are carried out at once, by whichever way, and what one would cost. */
 
 const { service, enquiry } = servicesOf("transfers");
+const { act, otpFor } = actsOf<typeof texts>("transfers");
 
 /** Empty after a checking pass; one payment after a committing one. */
 const transferAnswer = { payments: ["ResultList", z.array(payment)] } as const;
@@ -101,4 +106,39 @@ export const transferQuote = enquiry("TransferQuoteService", {
     /** Absent where the money stays with the customer. */
     ...guardFields,
   },
+});
+
+export const ownLimit = enquiry("OwnDayLimitService", {
+  purpose: "what the customer may pay in a day by each way, by a limit of their own and by the bank's",
+  extension: true,
+  request: { customerNumber: ["CustNo", customerNumber] },
+  answer: {
+    /** Absent: the customer has set none. */
+    own: ["OwnDayLimit", amount.optional()],
+    least: ["LeastDayLimit", amount],
+    /** The highest of the bank's. */
+    most: ["DayLimit", amount],
+  },
+});
+
+export const ownLimitRefusals = {
+  notAllowed: { code: "8121", message: "This limit is above the bank's, or below its least" },
+} as const;
+
+export const ownLimitChange = service("OwnDayLimitUpdateService", {
+  purpose: "sets the customer's own limit of a day, which holds for each way to pay besides the bank's",
+  extension: true,
+  errors: { ...authorityErrors["password+otp"], ...errorsOf(ownLimitRefusals.notAllowed) },
+  request: {
+    customerNumber: ["CustNo", customerNumber],
+    perDay: ["OwnDayLimit", amount],
+    ...authorityFields["password+otp"],
+  },
+});
+
+export const setOwnLimit = act(ownLimitChange, {
+  key: "own-limit",
+  activity: "payments",
+  authority: "password+otp",
+  otp: otpFor("own-limit", "OWNDAYLIMIT", { perDay: rupees }).boundTo(({ perDay }) => ({ perDay })),
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { charges } from "common/bank-tariff";
 import { addDays, istDate } from "common/dates";
 import { feeOf } from "common/tariff";
+import { ourBank } from "tests/support/banks";
 import { blockOtp, openCardDesk, type CardDesk } from "./card-desk";
 import { done, refused } from "./endings";
 import { newReference } from "./payee-desk";
@@ -127,7 +127,7 @@ describe("an application", () => {
 
   test("in place of a lost card debits the tariff's fee once, under a reference of its own, and says so", async () => {
     const reference = newReference();
-    const fee = feeOf(charges, "lost-card", istDate(bank.now()));
+    const fee = feeOf(ourBank.tariff.charges, "lost-card", istDate(bank.now()));
     const before = await balanceOf(bank, desk.accountNumber);
     const taken = await desk.apply({ reason: "lost", reference });
     if (taken.ending !== "done") throw new Error(taken.ending);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { charges } from "common/bank-tariff";
 import { istDate } from "common/dates";
 import type { Charges } from "common/tariff";
+import { ourBank } from "tests/support/banks";
 import { answerOf, openChequeDesk, type ChequeDesk } from "./cheque-desk";
 import { done, refused } from "./endings";
 import { newReference } from "./payee-desk";
@@ -23,9 +23,9 @@ const moveOn = (state: "printed" | "delivered") =>
 
 describe("asking for cheque books", () => {
   test("debits the tariff's fee for each book, and asks for none that cannot be paid", async () => {
-    const [free] = charges;
+    const tariff = ourBank.tariff.charges as Charges[];
+    const [free] = tariff;
     const services = [{ service: "cheque-book" as const, charge: rupees(50) }];
-    const tariff = charges as Charges[];
     tariff.push({ ...free!, from: istDate(bank.now()), services });
     try {
       const before = await balanceOf(bank, desk.accounts.savings);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { bankProfile } from "common/bank-profile";
 import { addDays, addMonths, istDate } from "common/dates";
 import { brokenRules } from "tests/support/books";
+import { ourBank } from "tests/support/banks";
 import { answerOf, openChequeDesk, type ChequeDesk } from "./cheque-desk";
 import { done, refused } from "./endings";
 import { newReference } from "./payee-desk";
@@ -165,7 +165,7 @@ describe("a stopped cheque", () => {
 
   test("is never paid and a paid one never stopped, whichever came first", async () => {
     // Without the slow hash of a password the two come close together.
-    vi.spyOn(bankProfile, "stopAsksPassword", "get").mockReturnValue(false);
+    vi.spyOn(ourBank.profile, "stopAsksPassword", "get").mockReturnValue(false);
     const numbers = Array.from({ length: 20 }, (_, place) => String(101 + place).padStart(6, "0"));
     const amount = rupees(100);
     const pairs = numbers.map(async (number, place) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { bankProfile } from "common/bank-profile";
 import { istDate } from "common/dates";
+import { ourBank } from "tests/support/banks";
 import { answerOf, openChequeDesk, type ChequeDesk } from "./cheque-desk";
 import { done, refused } from "./endings";
 import { newReference } from "./payee-desk";
@@ -124,7 +124,7 @@ describe("the transaction password of a stop", () => {
   });
 
   test("is checked wherever it comes, and not wanted where the profile does not ask", async () => {
-    vi.spyOn(bankProfile, "stopAsksPassword", "get").mockReturnValue(false);
+    vi.spyOn(ourBank.profile, "stopAsksPassword", "get").mockReturnValue(false);
     expect(await desk.stop("000101", { transactionPassword: "Wrong@2026" })).toEqual(refused("2"));
     expect(await desk.stateOf("000101")).toBe("unused");
     expect(result(await desk.stop("000101", { transactionPassword: "" }))).toBe("done");

@@ -12,6 +12,7 @@ import { checkGateway, type CheckOptions } from "~/gateway/check/check.server";
 import { neverCarriedOut } from "~/gateway/check/changes.server";
 import { shownReport, type CheckReport } from "~/gateway/check/findings";
 import type { TestDatabase } from "tests/support/databases";
+import { ourBank } from "tests/support/banks";
 import { createDemoDatabase, testSecret } from "tests/support/demo-template";
 import { selfSigned } from "tests/support/self-signed";
 import { startWrongGateway, type WrongGateway, type WrongVisit } from "tests/support/wrong-gateway";
@@ -30,6 +31,7 @@ let bank: RunningBank;
 beforeAll(async () => {
   database = await createDemoDatabase();
   bank = await startBank({
+    ...ourBank,
     databaseUrl: database.url,
     secret: testSecret,
     privateKey: () => privateKey,

@@ -7,6 +7,7 @@ import { payeeKinds } from "common/payments";
 import { refused } from "./endings";
 import { deskOf, fine, newReference, type Desk, newDesk } from "./payee-desk";
 import { as, secret, bankOfFile } from "./small-bank";
+import { ourBank } from "tests/support/banks";
 
 const bank = await bankOfFile();
 
@@ -101,7 +102,7 @@ test("an account is one payee even where two one-time passwords are good for it"
   const outcomes = await Promise.all(
     names.map((name) =>
       inTransaction(bank.db, (transaction) =>
-        addPayee(transaction, { vault, clock }, customer, {
+        addPayee(transaction, { ...ourBank, vault, clock }, customer, {
           payee: { ...fine.imps, name },
           bankName: "HDFC Bank",
           reference: newReference(),

@@ -14,6 +14,7 @@ import type { Clock } from "common/clock";
 import { addDays, istDate, startOfIstDate, type IsoDate } from "common/dates";
 import { createGateway, type Caller, type Gateway, type GatewayOptions } from "~/gateway/gateway.server";
 import { cheapHash } from "tests/support/cheap-hash";
+import { ourBank } from "tests/support/banks";
 import { createDatabase } from "tests/support/databases";
 
 /** A bank with a handful of customers whose figures a test can calculate by hand, behind the real gateway client. */
@@ -78,13 +79,18 @@ export function as(customer: { mobile: string }): Caller {
 export const privateKey = newPrivateKey();
 
 /** `hashing`: makes the hashes of its customers' passwords. */
-export async function openSmallBank({ sandbox = true, hashing = cheapHash } = {}): Promise<SmallBank> {
+export async function openSmallBank({
+  ofBank = ourBank,
+  sandbox = true,
+  hashing = cheapHash,
+} = {}): Promise<SmallBank> {
   const database = await createDatabase();
   let now = noon.getTime();
   const clock: Clock = { now: () => new Date(now) };
   const hash = await hashing(password);
   const logged: string[] = [];
   const bank = await startBank({
+    ...ofBank,
     databaseUrl: database.url,
     secret,
     privateKey: () => privateKey,

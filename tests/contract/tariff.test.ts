@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { charges, depositRates } from "common/bank-tariff";
 import { depositDates, deposits } from "bank/demo/terms";
 import { basisPoints } from "common/rounding";
 import { inForce, withGst, type Term } from "common/tariff";
+import { ourBank } from "tests/support/banks";
 import { openSmallBank, today, type SmallBank } from "./small-bank";
+
+const { charges, depositRates } = ourBank.tariff;
 
 /** What the public pages say of the embedded bank is what it takes and gives. */
 let bank: SmallBank;

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { listTexts } from "bank/messages/text-messages";
 import { createVault } from "bank/vault";
-import { taxDeclarationOtpVariables } from "common/contract/otp-variables.server";
 import { otpGeneration, otpValidation } from "common/contract/otp.server";
-import { taxDeclaration, taxDeclarationTerms } from "common/contract/tax.server";
+import { declareNoTax, taxDeclaration, taxDeclarationTerms } from "common/contract/tax.server";
 import { addMonths, financialYearStart, isoDate, istDate } from "common/dates";
 import type { Paise } from "common/money";
 import { answerOf, openDepositBank } from "./deposit-desk";
@@ -40,7 +39,7 @@ async function openDeclarer(more: Parameters<typeof openDepositYear>[1] = {}) {
     ask: (income: Paise, reference: string) => send(income, { otp: "", reference }),
     commit: (income: Paise, reference = newReference()) => send(income, { otp: "123456", reference }),
     async verifyOtp(income: Paise) {
-      const binding = { ...taxDeclarationOtpVariables({ income, from }), customerNumber };
+      const binding = { ...declareNoTax.otp!.bind({ income, from, customerNumber }), customerNumber };
       await bank.gateway.call(otpGeneration, binding, caller);
       const [newest] = await listTexts(bank.db, createVault(secret), 1, customer.mobile);
       await answerOf(bank.gateway.call(otpValidation, { ...binding, otp: newest!.otp! }, caller));

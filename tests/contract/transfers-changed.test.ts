@@ -6,6 +6,7 @@ import { newReference } from "./payee-desk";
 import { secret, bankOfFile } from "./small-bank";
 import { rupees } from "./transfer-accounts";
 import { openTransferDesk, type TransferDesk, type Wish } from "./transfer-desk";
+import { ourBank } from "tests/support/banks";
 
 const bank = await bankOfFile();
 
@@ -20,7 +21,7 @@ async function payAfter(wish: Wish, change: () => Promise<unknown>, password = f
   const facts = await lookUpFacts(bank.db, order, bank.now());
   await change();
   const vault = createVault(secret);
-  return payBy(bank.db, { vault }, order, facts, bank.now(), { password });
+  return payBy(bank.db, { ...ourBank, vault }, order, facts, bank.now(), { password });
 }
 
 const set = (table: "bank.payee" | "bank.credential", values: object) =>

@@ -6,6 +6,7 @@ import { newReference } from "./payee-desk";
 import { secret, bankOfFile } from "./small-bank";
 import { rupees } from "./transfer-accounts";
 import { openTransferDesk, type TransferDesk } from "./transfer-desk";
+import { ourBank } from "tests/support/banks";
 
 const bank = await bankOfFile();
 
@@ -34,7 +35,7 @@ describe("a payment that is reported", () => {
       reference: newReference(),
       customerNumber: desk.customer.customerNumber,
     };
-    const access = { clock: { now: bank.now }, vault: createVault(secret) };
+    const access = { ...ourBank, clock: { now: bank.now }, vault: createVault(secret) };
     expect(await pay(bank.db, access, order)).toEqual(refusal);
     const stranger = await openTransferDesk(bank);
     expect(await stranger.check(stranger.wish("within-bank"))).toMatchObject({ ending: "done" });

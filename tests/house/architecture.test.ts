@@ -53,6 +53,7 @@ const bankFloors: Record<string, number> = {
   main: 8,
   bank: 7,
   "all-services": 6,
+  authorised: 4,
   demo: 6,
   http: 6,
   "job-handlers": 6,
@@ -136,6 +137,16 @@ describe("the house", () => {
         return from !== undefined && to !== undefined && from !== to;
       }),
     ).toEqual([]);
+  });
+
+  it("the bank learns which bank it is where its process begins", () => {
+    const learn = imports.filter(
+      ({ file, target }) =>
+        /^(common|bank|scripts)\//.test(file) &&
+        !isTest(file) &&
+        /^common\/bank-(profile|tariff)$/.test(target),
+    );
+    expect([...new Set(learn.map(({ file }) => file))]).toEqual(["bank/main.ts"]);
   });
 
   it("no circle of files, types included", () => {

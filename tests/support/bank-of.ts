@@ -4,6 +4,7 @@ import type { Bank } from "bank/service";
 import { createTokens } from "bank/tokens";
 import { createVault } from "bank/vault";
 import { newPrivateKey } from "common/contract/rsa.server";
+import { ourBank } from "./banks";
 
 /** A bank without a counter, over these books, with a clock that a test moves. */
 export interface HandBank extends Bank {
@@ -17,6 +18,7 @@ export function bankOf(db: Kysely<BankSchema>, at: Date): HandBank {
   const clock = { now: () => new Date(now) };
   const vault = createVault("the secret of a bank run by hand");
   return {
+    ...ourBank,
     db,
     clock,
     vault,

@@ -18,6 +18,7 @@ import { portalMigrations } from "~/database/migrations.server";
 import { systemClock } from "common/clock";
 import { cheapHash } from "./cheap-hash";
 import { createDatabase, type TestDatabase, templatePrefix, testServerUrl } from "./databases";
+import { ourBank } from "./banks";
 
 /** What the tests' banks and portals share, and what seals the demo's secrets. */
 export const testSecret = "the secret that the banks and portals of tests share";
@@ -60,7 +61,8 @@ async function makeTemplate(client: pg.Client, name: string): Promise<void> {
   try {
     await migrate(db, "portal", portalMigrations);
     await migrate(db, "bank", bankMigrations);
-    await loadDemo({ db, clock: systemClock, vault: createVault(testSecret) }, { longHistory: false });
+    const vault = createVault(testSecret);
+    await loadDemo({ ...ourBank, db, clock: systemClock, vault }, { longHistory: false });
     await hashCheaply(db);
     // As bank and portal do when they start: they may have started before the copy was made.
     await addMissingInterest({ db, clock: systemClock });

@@ -19,6 +19,7 @@ import type { AccountKind } from "common/accounts";
 import { addDays, isoDate } from "common/dates";
 import { cheapHash } from "./cheap-hash";
 import { createDatabase } from "./databases";
+import { ourBank } from "./banks";
 import { expectAccident, openFaultyDatabase, untilAnswered, type FaultyDatabase } from "./money-faults";
 
 export const transactionPassword = "Cauvery#2026";
@@ -83,6 +84,7 @@ export async function openMoneyBank(
   const clock = { now: () => new Date(now) };
   const vault = createVault("the secret of a bank on trial");
   const bank: Bank = {
+    ...ourBank,
     db: faulty.db,
     clock,
     vault,

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { bankProfile } from "common/bank-profile";
+import { ownBank } from "tests/support/bank";
 import { Pen } from "./pen.server";
 import { wrap } from "./block.server";
 
-const pen = new Pen(bankProfile, {
+const pen = new Pen(ownBank.profile, {
   title: "",
   subject: "",
   language: "en",

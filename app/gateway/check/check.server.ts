@@ -7,7 +7,8 @@ import { catalogue, isCallable } from "common/contract/catalogue.server";
 import { SIGN_IN_USER } from "common/contract/envelope.server";
 import { messageSchema, sampleOf, type JsonSchema } from "common/contract/json-schema.server";
 import { factsOf } from "common/contract/message.server";
-import { otpGeneration, otpRefusals, otpValidation } from "common/contract/otp.server";
+import { otpGeneration, otpValidation } from "common/contract/otp.server";
+import { otpRefusals } from "common/contract/refusals.server";
 import { commonRefusals } from "common/contract/refusals.server";
 import {
   areas,

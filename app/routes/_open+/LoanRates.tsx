@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { loanRates } from "common/bank-tariff";
 import { istDate } from "common/dates";
 import { inForce } from "common/tariff";
 import { portalOf } from "~/load-context";
@@ -16,7 +15,8 @@ export const handle = {
 };
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { rates: inForce(loanRates, istDate(portalOf(context).clock.now())) };
+  const { tariff, clock } = portalOf(context);
+  return { rates: inForce(tariff.loanRates, istDate(clock.now())) };
 }
 
 export default function LoanRates() {

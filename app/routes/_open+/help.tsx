@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "common/bank-profile";
+import { useBank } from "~/ui/bank";
 import { Card, DescriptionList } from "~/ui/content";
 import { Page } from "~/ui/layout";
 import { TelephoneLink } from "~/ui/text";
@@ -75,7 +75,7 @@ export default function Help() {
 
 function Reach() {
   const { t } = useTranslation("help");
-  const { helpline, customerCareEmail } = bankProfile;
+  const { helpline, customerCareEmail } = useBank();
   return (
     <Card title={t("reach.title")}>
       <DescriptionList

@@ -18,7 +18,7 @@ export async function openShell(args: RequestArgs, by: SignedIn) {
   const { customerName, corporateName, lastLogin } = by.session.customer;
   return {
     name: corporateName ?? customerName,
-    looksOnly: whyViewOnly(by.session),
+    looksOnly: whyViewOnly(by),
     stop: held?.stop ?? null,
     guard: held?.guard ?? null,
     unread,

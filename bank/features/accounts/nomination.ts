@@ -76,7 +76,7 @@ async function checkAndRegister(call: CallBy<"payer">, request: Request, asked: 
     const named = plain(nominationWords(nomination), Infinity);
     const text =
       `Nominated for your account ${ending(accountNumber)}: ${named}. It replaces any nomination before. ` +
-      `Reference ${asked.reference!}. ${notYou}`;
+      `Reference ${asked.reference!}. ${notYou(call.profile)}`;
     await sendText(transaction, call.vault, { mobile: payer.mobile, sentAt: now, text });
     return done(kept);
   });

@@ -7,7 +7,7 @@ import type { OtpBinding } from "bank/otp/binding";
 import { enterOtp, useOtp } from "bank/otp/verify-otp";
 import { done, malformed, notTogether, refuse, type BankAnswer, type Context } from "bank/service";
 import { cardRefusals } from "common/contract/cards.server";
-import { otpRefusals } from "common/contract/otp.server";
+import { otpRefusals } from "common/contract/refusals.server";
 import { noVerifiedOtp, type Refusal } from "common/contract/refusals.server";
 import { inTransaction } from "common/postgres/transaction.server";
 import { referencePattern } from "common/reference";

@@ -44,7 +44,7 @@ export function blockCard(
     prepare: (now, mayOrder) =>
       Promise.resolve({
         set: { status: statusAfter[action], blocked_at: action === "unblock" ? null : now },
-        text: cardBlockText(cardNumber, action, mayOrder),
+        text: cardBlockText(context.profile, cardNumber, action, mayOrder),
       }),
   });
 }
@@ -66,7 +66,11 @@ export function controlCard(context: Context, request: ControlsRequest): Promise
     rule: (card, now) => mayControl(card, controls, now),
     secrets: { cvv: request.cvv },
     otp: { binding: cardOtpVariables({ purpose, cardNumber, change }), entry: given(request.otp) },
-    prepare: () => Promise.resolve({ set: columnsOf(controls), text: cardControlsText(cardNumber, change) }),
+    prepare: () =>
+      Promise.resolve({
+        set: columnsOf(controls),
+        text: cardControlsText(context.profile, cardNumber, change),
+      }),
   });
 }
 
@@ -134,7 +138,7 @@ export function setPin(
       binding: cardOtpVariables({ purpose: "card-pin", cardNumber, change: pinChange }),
       entry: given(otp),
     },
-    prepare: async () => ({ set: await pinSet(newPin), text: cardPinText(cardNumber) }),
+    prepare: async () => ({ set: await pinSet(newPin), text: cardPinText(context.profile, cardNumber) }),
   });
 }
 
@@ -156,7 +160,7 @@ export function sendPin(
     otp: { binding: greenPinOtpVariables(cardNumber), entry: "verified" },
     prepare: async () => {
       const pin = newPin ?? makePin();
-      return { set: await pinSet(pin), text: greenPinText(cardNumber, pin) };
+      return { set: await pinSet(pin), text: greenPinText(context.profile, cardNumber, pin) };
     },
   });
 }

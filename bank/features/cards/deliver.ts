@@ -35,7 +35,12 @@ async function findApplication(transaction: Transaction, bank: Bank, number: str
           .set({ state, [`${state}_at`]: now })
           .where("number", "=", asked.number)
           .execute();
-        const text = cardOnItsWayText(tellRequestNumber(asked.number), asked.accountNumber, state);
+        const text = cardOnItsWayText(
+          bank.profile,
+          tellRequestNumber(asked.number),
+          asked.accountNumber,
+          state,
+        );
         await sendText(transaction, bank.vault, { mobile: asked.mobile, sentAt: now, text });
       },
     }

@@ -15,7 +15,7 @@ export type CardUse = RequestOf<typeof sandboxCardUse>;
 /** Takes the money of a use from the card's account and tells the holder; or answers why there is none. */
 export async function payByCard(
   transaction: Transaction,
-  { clock, vault }: Context,
+  { clock, vault, profile }: Context,
   card: Card,
   use: CardUse,
 ): Promise<CardDecline | null> {
@@ -32,13 +32,13 @@ export async function payByCard(
     default:
       throw new Error(`use of a card not posted: ${posted.outcome}`);
   }
-  if (!(await wantsText(transaction, card.account_number, -use.amount))) return null;
+  if (!(await wantsText(profile, transaction, card.account_number, -use.amount))) return null;
   const { mobile } = await transaction
     .selectFrom("bank.customer")
     .select("mobile")
     .where("number", "=", card.customer_number)
     .executeTakeFirstOrThrow();
-  const text = cardUseText(card.last_four, use.amount, use.place);
+  const text = cardUseText(profile, card.last_four, use.amount, use.place);
   await sendText(transaction, vault, { mobile, sentAt: now, text });
   return null;
 }

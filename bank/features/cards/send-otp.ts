@@ -2,7 +2,7 @@ import { sendOtp } from "bank/otp/send-otp";
 import { mayOrder } from "bank/customers";
 import { done, given, refuse, type BankAnswer, type CallBy } from "bank/service";
 import { cardRefusals, type cardOtp } from "common/contract/cards.server";
-import { otpRefusals } from "common/contract/otp.server";
+import { otpRefusals } from "common/contract/refusals.server";
 import type { Refusal } from "common/contract/refusals.server";
 import { cardOtpVariables } from "common/contract/otp-variables.server";
 import type { RequestOf } from "common/contract/service.server";

@@ -16,7 +16,7 @@ export interface PresentedCheque extends DeclaredCheque {
   reference: string;
 }
 
-export type InTransaction = Pick<Bank, "clock" | "vault"> & { db: Transaction };
+export type InTransaction = Pick<Bank, "clock" | "vault" | "profile"> & { db: Transaction };
 
 /** Takes the leaf where it goes, the money with it; answers why it was not paid, null when it was. */
 export async function clearCheque(

@@ -70,7 +70,7 @@ async function checkAndDeclare(
       .executeTakeFirst();
     if (!row) return refuse(chequeRefusals.declaredAlready);
     await claim(transaction, asked, {}, now);
-    const text = declaredText(accountNumber, request);
+    const text = declaredText(call.profile, accountNumber, request);
     await sendText(transaction, call.vault, { mobile: call.user, sentAt: now, text });
     return done(registered);
   });
@@ -129,7 +129,7 @@ async function checkAndRevoke(
       .set({ state: "revoked" })
       .where(({ and }) => and(isWaiting(account.id, number)))
       .execute();
-    const text = declarationRevokedText(accountNumber, number);
+    const text = declarationRevokedText(call.profile, accountNumber, number);
     await sendText(transaction, call.vault, { mobile: call.user, sentAt: now, text });
     return done({});
   });

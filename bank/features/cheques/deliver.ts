@@ -32,7 +32,12 @@ async function findRequest(transaction: Transaction, bank: Bank, id: string) {
           .set({ state, [`${state}_at`]: now })
           .where("id", "=", request.id)
           .execute();
-        const text = booksOnTheirWayText(bookRequestNumber(request.id), request.accountNumber, state);
+        const text = booksOnTheirWayText(
+          bank.profile,
+          bookRequestNumber(request.id),
+          request.accountNumber,
+          state,
+        );
         await sendText(transaction, bank.vault, { mobile: request.mobile, sentAt: now, text });
       },
     }

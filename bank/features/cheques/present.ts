@@ -69,14 +69,16 @@ function isSame(row: Row<"bank.cheque_presentation">, accountId: bigint, cheque:
 
 /** Of a debit the customer is told who wants to be, of a return each. */
 async function tell(
-  { db, clock, vault }: InTransaction,
+  { db, clock, vault, profile }: InTransaction,
   mobile: string,
   cheque: PresentedCheque,
   reason: ChequeReturnReason | null,
 ): Promise<void> {
   const { accountNumber: account, amount } = cheque;
-  if (reason === null && !(await wantsText(db, account, -amount))) return;
+  if (reason === null && !(await wantsText(profile, db, account, -amount))) return;
   const text =
-    reason === null ? chequePaidText(account, cheque) : chequeReturnedText(account, cheque, reason);
+    reason === null
+      ? chequePaidText(profile, account, cheque)
+      : chequeReturnedText(profile, account, cheque, reason);
   await sendText(db, vault, { mobile, sentAt: clock.now(), text });
 }

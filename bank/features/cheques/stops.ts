@@ -3,7 +3,6 @@ import { findOwnAccount } from "bank/customers";
 import { sendText } from "bank/messages/text-messages";
 import { changeOnce, claim, type Claim } from "bank/once";
 import { done, noSuchAccount, refuse, type BankAnswer, type CallBy } from "bank/service";
-import { bankProfile } from "common/bank-profile";
 import type { revokeStop, stopCheque } from "common/contract/cheques.server";
 import { otherContent } from "common/contract/refusals.server";
 import type { AnswerOf, RequestOf } from "common/contract/service.server";
@@ -44,7 +43,7 @@ async function checkAndStop(call: CallBy<"payer">, request: StopRequest, asked: 
   if (transactionPassword) {
     const check = await checkTransactionPassword(call, customerNumber, transactionPassword);
     if (check !== "right") return refuseForPassword(check);
-  } else if (bankProfile.stopAsksPassword) return refuseForPassword("wrong");
+  } else if (call.profile.stopAsksPassword) return refuseForPassword("wrong");
   return inTransaction(call.db, async (transaction) => {
     const last = lastOf(request);
     const leaves = await lockLeaves(transaction, account.id, first, last);
@@ -74,7 +73,12 @@ async function checkAndStop(call: CallBy<"payer">, request: StopRequest, asked: 
       .insertInto("bank.cheque_stop")
       .values(unused.map(({ number }) => ({ request_id: row.id, account_id: account.id, number })))
       .execute();
-    const text = stoppedText(accountNumber, { first, last, stopped: unused.length }, stopNumber(row.id));
+    const text = stoppedText(
+      call.profile,
+      accountNumber,
+      { first, last, stopped: unused.length },
+      stopNumber(row.id),
+    );
     await sendText(transaction, call.vault, { mobile: call.user, sentAt: now, text });
     return done(tellStopped(request, stopped));
   });
@@ -147,7 +151,7 @@ async function checkAndRevoke(
       .set({ state: "revoked", ended_at: now })
       .where(({ and }) => and({ account_id: account.id, number, state: "stopped" }))
       .execute();
-    const text = stopRevokedText(accountNumber, number);
+    const text = stopRevokedText(call.profile, accountNumber, number);
     await sendText(transaction, call.vault, { mobile: call.user, sentAt: now, text });
     return done(revoked);
   });

@@ -43,7 +43,7 @@ export async function quoteClosing(
   const found = await findClosable(call, account, today);
   if ("refusal" in found) return refuse(found.refusal);
   const { terms, linked } = found.deposit;
-  const closing = await closingOn(db, found.deposit, { today, born: account.date_of_birth });
+  const closing = await closingOn(call.tariff, db, found.deposit, { today, born: account.date_of_birth });
   const { matures, maturityAmount, payout } = terms;
   return done({ ...closing, maturesOn: matures, maturityAmount, scheme: payout, toAccount: linked.number });
 }
@@ -93,7 +93,7 @@ export function closeOnce(call: CallBy<"payer">, request: RequestOf<typeof depos
           await sendText(transaction, vault, {
             mobile: payer.mobile,
             sentAt: now,
-            text: closedEarlyText(words),
+            text: closedEarlyText(call.profile, words),
           });
           await claim(transaction, asked, { closedOn: closing.closedOn }, now);
           return done({ closedOn: closing.closedOn });
@@ -117,7 +117,7 @@ async function findToldClosing(
   const found = await findClosable(call, account, today);
   if ("refusal" in found) return found;
   const { deposit } = found;
-  const closing = await closingOn(call.db, deposit, { today, born: account.date_of_birth });
+  const closing = await closingOn(call.tariff, call.db, deposit, { today, born: account.date_of_birth });
   const same = closing.amount === amount && closing.tax === tax;
   return same ? { deposit, closing } : { refusal: depositRefusals.otherQuote };
 }

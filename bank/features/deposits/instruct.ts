@@ -62,7 +62,7 @@ export function instructOnce(
         await sendText(transaction, vault, {
           mobile: payer.mobile,
           sentAt: now,
-          text: instructedText(words),
+          text: instructedText(call.profile, words),
         });
         await claim(transaction, asked, {}, now);
         return done({});

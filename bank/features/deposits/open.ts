@@ -57,7 +57,7 @@ async function checkAndOpen(call: CallBy<"payer">, request: Request, asked: Clai
   const renewable = request.scheme !== "recurring";
   if (!nomination || request.product !== productOf(request.scheme) || (request.renews && !renewable))
     return malformed;
-  const terms = termsFor(request, payer, today);
+  const terms = termsFor(call.tariff, request, payer, today);
   if (!terms) return refuse(depositRefusals.notOffered);
   if (terms.rate !== request.rate) return refuse(depositRefusals.otherRate);
   const [from, to] = await Promise.all(
@@ -93,7 +93,7 @@ interface Opening {
 /** Account, money, nominee, text message and reference, all in one transaction. */
 async function open(
   transaction: Transaction,
-  { clock, vault }: Pick<CallBy<"payer">, "clock" | "vault">,
+  { clock, vault, profile }: Pick<CallBy<"payer">, "clock" | "vault" | "profile">,
   { customer, from, to, terms, nomination, request, reference }: Opening,
   asked: Claim,
 ): Promise<Answer> {
@@ -134,7 +134,11 @@ async function open(
     maturityAmount,
     reference,
   };
-  await sendText(transaction, vault, { mobile: customer.mobile, sentAt: now, text: openedText(told) });
+  await sendText(transaction, vault, {
+    mobile: customer.mobile,
+    sentAt: now,
+    text: openedText(profile, told),
+  });
   const kept = { accountNumber: number, maturesOn: matures, rate };
   await claim(transaction, asked, { ...kept, maturityAmount: String(maturityAmount) }, now);
   return done({ ...kept, maturityAmount });

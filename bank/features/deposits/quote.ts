@@ -13,6 +13,7 @@ import { financialYear, interestSoFar, taxOnInterest } from "bank/interest/tax";
 import { interestToCome } from "bank/interest/to-come";
 import type { Customer } from "bank/customers";
 import { done, refuse, type BankAnswer } from "bank/service";
+import type { BankTariff } from "common/bank";
 import { depositRefusals, type depositQuote } from "common/contract/deposits.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { addDays, type IsoDate } from "common/dates";
@@ -24,26 +25,28 @@ const OTHER_MONTHS = [6, 12, 24, 36, 60];
 
 /** The terms of what is wanted, opened on a day; null where there is no such deposit. */
 export function termsFor(
+  tariff: BankTariff,
   wanted: WantedDeposit,
   customer: Pick<Customer, "date_of_birth">,
   opened: IsoDate,
 ): DepositTerms | null {
   if (!isTerm(wanted) || !isDepositAmount(wanted.amount)) return null;
-  return offeredTerms(wanted, { opened, born: customer.date_of_birth });
+  return offeredTerms(tariff, wanted, { opened, born: customer.date_of_birth });
 }
 
 /** What a deposit opened today would bring. */
 export async function quote(
+  tariff: BankTariff,
   db: Db,
   customer: Pick<Customer, "number" | "date_of_birth">,
   wanted: WantedDeposit,
   today: IsoDate,
 ): Promise<BankAnswer<AnswerOf<typeof depositQuote>>> {
-  const terms = termsFor(wanted, customer, today);
+  const terms = termsFor(tariff, wanted, customer, today);
   if (!terms) return refuse(depositRefusals.notOffered);
   const { rate, matures, maturityAmount, payout, principal } = terms;
   const others = OTHER_MONTHS.flatMap((months) => {
-    const other = termsFor({ ...wanted, months, days: 0 }, customer, today);
+    const other = termsFor(tariff, { ...wanted, months, days: 0 }, customer, today);
     return other
       ? [{ months, rate: other.rate, maturityAmount: other.maturityAmount, interest: interestOfTerm(other) }]
       : [];
@@ -51,7 +54,7 @@ export async function quote(
   return done({
     rate,
     yield: effectiveYield(terms),
-    senior: earnsSeniorRate(customer.date_of_birth, today),
+    senior: earnsSeniorRate(tariff, customer.date_of_birth, today),
     maturesOn: matures,
     maturityAmount,
     interest: interestOfTerm(terms),

@@ -7,8 +7,8 @@ import { tellLife } from "./life";
 import { openOnce } from "./open";
 import { quote } from "./quote";
 
-const offered = serve(contract.depositQuote, "customer", ({ db, clock, customer }, request) =>
-  quote(db, customer, request, istDate(clock.now())),
+const offered = serve(contract.depositQuote, "customer", ({ db, clock, tariff, customer }, request) =>
+  quote(tariff, db, customer, request, istDate(clock.now())),
 );
 
 export const depositServices = [

@@ -83,7 +83,7 @@ async function charge(
  * Takes an instalment from the repayment account on its day, once. Without the money it is overdue and tried
  * again at the next two slots, then waits for the customer; what was repaid meanwhile is not taken again.
  */
-export const takeInstalment: JobHandler = async (transaction, { clock, vault }, { subject }) => {
+export const takeInstalment: JobHandler = async (transaction, { clock, vault, profile }, { subject }) => {
   const [account, place] = subject.split("/") as [string, string];
   const number = Number(place);
   const loan = await lockLoan(transaction, account);
@@ -102,7 +102,7 @@ export const takeInstalment: JobHandler = async (transaction, { clock, vault }, 
   const tell = (text: string) => sendText(transaction, vault, { mobile: loan.mobile, sentAt: now, text });
   if (await take(transaction, loan, { number, amount }, now)) {
     await countTowards(transaction, loan.accountId, amount, istDate(now));
-    if (await wantsText(transaction, fromAccount, -amount)) await tell(takenText(words));
+    if (await wantsText(profile, transaction, fromAccount, -amount)) await tell(takenText(profile, words));
     return;
   }
   const tries = before + 1;
@@ -112,7 +112,7 @@ export const takeInstalment: JobHandler = async (transaction, { clock, vault }, 
     .where(({ and }) => and({ account_id: loan.accountId, number }))
     .execute();
   const again = tries < MAX_TRIES ? nextSlot(now) : undefined;
-  await tell(missedText(words, again ?? overdueText()));
+  await tell(missedText(profile, words, again ?? overdueText()));
   return again;
 };
 

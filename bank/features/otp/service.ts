@@ -1,10 +1,10 @@
 import type { Row } from "bank/database/schema";
 import { listTexts } from "bank/messages/text-messages";
-import type { OtpPurpose } from "bank/otp/binding";
 import { sendOtp } from "bank/otp/send-otp";
 import { verifyOtp } from "bank/otp/verify-otp";
 import { done, notTogether, refuse, serve, type Context } from "bank/service";
-import { otpGeneration, otpRefusals, otpValidation } from "common/contract/otp.server";
+import { otpGeneration, otpValidation } from "common/contract/otp.server";
+import { otpRefusals } from "common/contract/refusals.server";
 import { sandboxMessages } from "common/contract/sandbox.server";
 
 const generate = serve(otpGeneration, "self-checked", async (context, request) => {
@@ -22,7 +22,7 @@ const validate = serve(otpValidation, "self-checked", async (context, request) =
 });
 
 /** Whose mobile it is: by customer number as well where given, else the one customer with that mobile. */
-async function findReceiver(context: Context, purpose: OtpPurpose, customerNumber: string | undefined) {
+async function findReceiver(context: Context, purpose: string, customerNumber: string | undefined) {
   const customers = await context.db
     .selectFrom("bank.customer")
     .select(["number", "mobile"])
@@ -35,29 +35,9 @@ async function findReceiver(context: Context, purpose: OtpPurpose, customerNumbe
 }
 
 /** Who has not registered yet, or is locked by own wish, is sent those that lead back in. */
-function statusesOf(purpose: OtpPurpose): Row<"bank.customer">["status"][] {
-  switch (purpose) {
-    case "register":
-      return ["active", "unregistered"];
-    case "password-reset":
-      return ["active", "unregistered", "locked"];
-    case "sign-in":
-    case "transfer":
-    case "add-payee":
-    case "deposit":
-    case "deposit-closing":
-    case "deposit-instruction":
-    case "green-pin":
-    case "scheme":
-    case "tax-declaration":
-    case "positive-pay":
-    case "alerts":
-    case "nomination":
-    case "card-status":
-    case "card-limit":
-    case "card-pin":
-      return ["active"];
-  }
+function statusesOf(purpose: string): Row<"bank.customer">["status"][] {
+  if (purpose === "register") return ["active", "unregistered"];
+  return purpose === "password-reset" ? ["active", "unregistered", "locked"] : ["active"];
 }
 
 export const otpServices = [generate, validate];

@@ -51,7 +51,7 @@ export async function changePassword(context: Context, wish: PasswordWish): Prom
     if (!notice) return "set";
     const sentAt = context.clock.now();
     const guard = "grant" in by ? guardText(await findGuard(transaction, customer.number, sentAt)) : "";
-    const text = passwordText(kind, sentAt, guard);
+    const text = passwordText(context.profile, kind, sentAt, guard);
     await sendText(transaction, context.vault, { mobile: customer.mobile, sentAt, text });
     return "set";
   });

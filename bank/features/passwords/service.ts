@@ -62,7 +62,7 @@ const tellReset = serve(contract.resetNotice, "customer", async (context, { mobi
 
 /** Tells the customer of a login password that was lately set by a grant, once for each. */
 async function noticeReset(
-  { db, clock, vault }: Pick<Bank, "db" | "clock" | "vault">,
+  { db, clock, vault, profile }: Pick<Bank, "db" | "clock" | "vault" | "profile">,
   customer: { number: string; mobile: string },
 ): Promise<void> {
   const now = clock.now();
@@ -77,7 +77,7 @@ async function noticeReset(
       .execute();
     const guard = guardText(await findGuard(transaction, customer.number, now));
     for (const { login_set_at } of resets) {
-      const text = resetText(login_set_at!, guard);
+      const text = resetText(profile, login_set_at!, guard);
       await sendText(transaction, vault, { mobile: customer.mobile, sentAt: now, text });
     }
   });
@@ -89,7 +89,7 @@ const lock = serve(contract.netBankingLock, "self-checked", async (context, { cu
 
 /** Locks a customer's net-banking and ends all sessions, once; false for nobody's number. */
 function lockNetBanking(context: Context, customerNumber: string): Promise<boolean> {
-  const { clock, vault, user } = context;
+  const { clock, vault, profile, user } = context;
   return inTransaction(context.db, async (transaction) => {
     const customer = await transaction
       .selectFrom("bank.customer")
@@ -107,7 +107,7 @@ function lockNetBanking(context: Context, customerNumber: string): Promise<boole
       .where("number", "=", customerNumber)
       .execute();
     await endSessions({ ...context, db: transaction }, customerNumber);
-    await sendText(transaction, vault, { mobile: user, sentAt: clock.now(), text: lockedText() });
+    await sendText(transaction, vault, { mobile: user, sentAt: clock.now(), text: lockedText(profile) });
     return true;
   });
 }

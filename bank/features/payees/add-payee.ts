@@ -5,7 +5,7 @@ import { sendText } from "bank/messages/text-messages";
 import { claim, once, type Claim } from "bank/once";
 import { useOtp } from "bank/otp/verify-otp";
 import { done, malformed, notTogether, refuse, type Bank, type BankAnswer, type Context } from "bank/service";
-import { bankProfile } from "common/bank-profile";
+import type { BankProfile } from "common/bank";
 import { payeeOtpVariables } from "common/contract/otp-variables.server";
 import { payeeRefusals } from "common/contract/payees.server";
 import { nothingDone } from "common/contract/refusals.server";
@@ -52,7 +52,7 @@ async function checkAndAdd(context: Context, request: AddRequest, asked: Claim):
   if (!customer) return notTogether;
   if (!mayOrder(customer)) return refuse(payeeRefusals.notForCustomer);
   if (await hasReported(context, customerNumber)) return refuse(payeeRefusals.stopped);
-  const check = await checkPayee(context.db, customerNumber, payee);
+  const check = await checkPayee(context.profile, context.db, customerNumber, payee);
   if (check.outcome === "malformed") return malformed;
   if (check.outcome !== "fine") return refuse(payeeRefusals[check.outcome]);
   const password = await checkTransactionPassword(context, customerNumber, request.transactionPassword);
@@ -84,7 +84,7 @@ async function preview(
  */
 export async function addPayee(
   transaction: Transaction,
-  bank: Pick<Bank, "clock" | "vault">,
+  bank: Pick<Bank, "clock" | "vault" | "profile">,
   customer: { number: string; mobile: string },
   { payee, bankName, reference }: { payee: NewPayee; bankName: string; reference: string },
 ): Promise<{ outcome: "added"; payee: Payee } | { outcome: "noOtp" | "duplicate" }> {
@@ -109,16 +109,20 @@ export async function addPayee(
     .returningAll()
     .executeTakeFirst();
   if (!added) return { outcome: "duplicate" };
-  await sendText(transaction, bank.vault, { mobile: customer.mobile, sentAt: now, text: payeeText(added) });
+  await sendText(transaction, bank.vault, {
+    mobile: customer.mobile,
+    sentAt: now,
+    text: payeeText(bank.profile, added),
+  });
   return { outcome: "added", payee: added };
 }
 
 /** The text message about a new payee: who, from when, how much at first, and whom to call. */
-function payeeText(payee: Payee): string {
+function payeeText(profile: BankProfile, payee: Payee): string {
   return [
-    `${payee.name}, account ending ${payee.account_number.slice(-4)}, is now your payee at ${bankProfile.shortName}.`,
+    `${payee.name}, account ending ${payee.account_number.slice(-4)}, is now your payee at ${profile.shortName}.`,
     `Payments from ${formatIstTime(payee.usable_from)},`,
     `up to Rs ${formatAmount(payee.cap)} in all until ${formatIstTime(payee.capped_until)}.`,
-    `Not you? Call ${bankProfile.helpline}.`,
+    `Not you? Call ${profile.helpline}.`,
   ].join(" ");
 }

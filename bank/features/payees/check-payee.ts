@@ -1,7 +1,7 @@
 import type { Db } from "bank/database/schema";
 import { isLine } from "bank/messages/plain-words";
 import { bankOfIfsc } from "./ifsc-list";
-import { bankProfile } from "common/bank-profile";
+import type { BankProfile } from "common/bank";
 import type { NewPayee } from "common/payees";
 import { findUsablePayee } from "./payee";
 
@@ -10,9 +10,17 @@ export type PayeeCheck =
   | { outcome: "fine"; bankName: string }
   | { outcome: "malformed" | "ownAccount" | "unknownAccount" | "ownBank" | "unknownIfsc" | "duplicate" };
 
-export async function checkPayee(db: Db, customerNumber: string, payee: NewPayee): Promise<PayeeCheck> {
+export async function checkPayee(
+  profile: BankProfile,
+  db: Db,
+  customerNumber: string,
+  payee: NewPayee,
+): Promise<PayeeCheck> {
   if (!isWellFormed(payee)) return { outcome: "malformed" };
-  const place = payee.ifsc === undefined ? await within(db, customerNumber, payee) : elsewhere(payee.ifsc);
+  const place =
+    payee.ifsc === undefined
+      ? await within(profile, db, customerNumber, payee)
+      : elsewhere(profile, payee.ifsc);
   if (place.outcome !== "fine") return place;
   const { kind, accountNumber, ifsc } = payee;
   const present = await findUsablePayee(db, customerNumber, kind, accountNumber, ifsc);
@@ -25,7 +33,12 @@ function isWellFormed({ kind, name, accountNumber, ifsc, address = "" }: NewPaye
   return ifsc !== undefined && /^[A-Z0-9]{1,20}$/.test(accountNumber);
 }
 
-async function within(db: Db, customerNumber: string, { accountNumber }: NewPayee): Promise<PayeeCheck> {
+async function within(
+  { name }: BankProfile,
+  db: Db,
+  customerNumber: string,
+  { accountNumber }: NewPayee,
+): Promise<PayeeCheck> {
   const own = await db
     .selectFrom("bank.account")
     .select("id")
@@ -34,11 +47,11 @@ async function within(db: Db, customerNumber: string, { accountNumber }: NewPaye
     .executeTakeFirst();
   if (own) return { outcome: "ownAccount" };
   if (!(await findHolder(db, accountNumber))) return { outcome: "unknownAccount" };
-  return { outcome: "fine", bankName: bankProfile.name };
+  return { outcome: "fine", bankName: name };
 }
 
-function elsewhere(ifsc: string): PayeeCheck {
-  if (ifsc.startsWith(bankProfile.ifscPrefix)) return { outcome: "ownBank" };
+function elsewhere({ ifscPrefix }: BankProfile, ifsc: string): PayeeCheck {
+  if (ifsc.startsWith(ifscPrefix)) return { outcome: "ownBank" };
   const bankName = bankOfIfsc(ifsc);
   return bankName === null ? { outcome: "unknownIfsc" } : { outcome: "fine", bankName };
 }

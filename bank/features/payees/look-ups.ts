@@ -2,7 +2,7 @@ import { bankOfIfsc } from "./ifsc-list";
 import { findHolder } from "./check-payee";
 import { nameElsewhere } from "./names-elsewhere";
 import * as contract from "common/contract/payees.server";
-import { bankProfile } from "common/bank-profile";
+import type { BankProfile } from "common/bank";
 import { done, notTogether, refuse, serve, type BankAnswer, type Context } from "bank/service";
 
 /** What a customer asks about an account or a bank before adding it as a payee. */
@@ -31,27 +31,27 @@ async function isCustomer({ db, user }: Context): Promise<boolean> {
 }
 
 const ifsc = serve(contract.ifscValidation, "anyone", async (context, { ifsc }) => {
-  const bankName = isOwn(ifsc) ? await ownBranch(context, ifsc) : bankOfIfsc(ifsc);
+  const bankName = isOwn(context.profile, ifsc) ? await ownBranch(context, ifsc) : bankOfIfsc(ifsc);
   return bankName === null ? refuse(contract.payeeRefusals.unknownIfsc) : done({ bankName });
 });
 
-const isOwn = (ifsc: string) => ifsc.startsWith(bankProfile.ifscPrefix);
+const isOwn = ({ ifscPrefix }: BankProfile, ifsc: string) => ifsc.startsWith(ifscPrefix);
 
 /** The bank knows its own branches better than the list does. */
-async function ownBranch({ db }: Context, ifsc: string): Promise<string | null> {
+async function ownBranch({ db, profile }: Context, ifsc: string): Promise<string | null> {
   const branch = await db
     .selectFrom("bank.branch")
     .select("code")
     .where("ifsc", "=", ifsc)
     .executeTakeFirst();
-  return branch ? bankProfile.name : null;
+  return branch ? profile.name : null;
 }
 
 const name = serve(
   contract.payeeName,
   "customer",
   async (context, { accountNumber, ifsc = "" }): Promise<BankAnswer<{ name: string }>> => {
-    if (ifsc === "" || isOwn(ifsc)) {
+    if (ifsc === "" || isOwn(context.profile, ifsc)) {
       const holder = await findHolder(context.db, accountNumber);
       return holder ? done({ name: holder.name }) : refuse(contract.payeeRefusals.unknownAccount);
     }

@@ -5,8 +5,8 @@ import { sendText } from "bank/messages/text-messages";
 import { changeOnce, claim, type Claim } from "bank/once";
 import { done, malformed, noSuchAccount, serve, type BankAnswer, type Context } from "bank/service";
 import { isOperative } from "common/accounts";
-import { alertWords, debitsAlwaysToldFrom } from "common/alerts";
-import { bankProfile } from "common/bank-profile";
+import { alertWords } from "common/alerts";
+import type { BankProfile } from "common/bank";
 import { alertChange, alertSettings } from "common/contract/profile.server";
 import type { RequestOf } from "common/contract/service.server";
 import { formatIstTime } from "common/dates";
@@ -87,16 +87,16 @@ async function checkAndSet(
         set_at: now,
       })
       .execute();
-    const text = alertText(request, now);
+    const text = alertText(context.profile, request, now);
     await sendText(transaction, context.vault, { mobile: context.user, sentAt: now, text });
     return done({});
   });
 }
 
 /** What is told from now on. */
-const alertText = ({ accountNumber, ...wish }: AlertRequest, at: Date): string =>
+const alertText = (profile: BankProfile, { accountNumber, ...wish }: AlertRequest, at: Date): string =>
   `Text messages about your account ${ending(accountNumber)} were changed on ${formatIstTime(at)}: ` +
-  `${alertWords(wish)}. Debits from Rs ${formatAmount(debitsAlwaysToldFrom)} are always told. ` +
-  `${notYouLock} ${bankProfile.shortName}`;
+  `${alertWords(wish)}. Debits from Rs ${formatAmount(profile.debitsAlwaysToldFrom)} are always told. ` +
+  `${notYouLock(profile)} ${profile.shortName}`;
 
 export const profileServices = [settings, change];

@@ -109,7 +109,7 @@ async function useProof(
 /** What each mode is for. Of a new password the customer is told when it has been set. */
 async function openNetBanking(
   transaction: Transaction,
-  { clock, vault }: Context,
+  { clock, vault, profile }: Context,
   { number, mobile, status }: Pick<Row<"bank.customer">, "number" | "mobile" | "status">,
   mode: RegistrationMode,
 ): Promise<void> {
@@ -120,11 +120,11 @@ async function openNetBanking(
     case "register":
     case "kyc":
       await open();
-      return tell(registeredText(number));
+      return tell(registeredText(profile, number));
     case "forgot-password":
       return;
     case "forgot-user-id":
-      return tell(userIdText(number));
+      return tell(userIdText(profile, number));
     case "unblock":
       if (status === "locked") await open();
       await transaction
@@ -133,7 +133,7 @@ async function openNetBanking(
         .where("customer_number", "=", number)
         .execute();
       await openKnownBrowsers(transaction, number);
-      return tell(unblockedText());
+      return tell(unblockedText(profile));
   }
 }
 

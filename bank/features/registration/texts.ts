@@ -1,14 +1,15 @@
 import { notYou } from "bank/messages/plain-words";
-import { bankProfile } from "common/bank-profile";
+import type { BankProfile } from "common/bank";
 
 /** Text messages about a customer's way into net-banking. Each says whom to call when it was somebody else. */
 
-const net = `${bankProfile.shortName} net-banking`;
+const net = (profile: BankProfile): string => `${profile.shortName} net-banking`;
 
-export const registeredText = (customerNumber: string): string =>
-  `You are registered for ${net}. Your customer ID is ${customerNumber}. ${notYou}`;
+export const registeredText = (profile: BankProfile, customerNumber: string): string =>
+  `You are registered for ${net(profile)}. Your customer ID is ${customerNumber}. ${notYou(profile)}`;
 
-export const userIdText = (customerNumber: string): string =>
-  `Your customer ID for ${net} is ${customerNumber}. ${notYou}`;
+export const userIdText = (profile: BankProfile, customerNumber: string): string =>
+  `Your customer ID for ${net(profile)} is ${customerNumber}. ${notYou(profile)}`;
 
-export const unblockedText = (): string => `Your ${net} is unblocked. You may sign in again. ${notYou}`;
+export const unblockedText = (profile: BankProfile): string =>
+  `Your ${net(profile)} is unblocked. You may sign in again. ${notYou(profile)}`;

@@ -138,7 +138,7 @@ export const enrol = (call: Call, request: Request): Promise<Answer> =>
       await sendText(transaction, call.vault, {
         mobile: call.user,
         sentAt: now,
-        text: enrolledText(scheme, words),
+        text: enrolledText(call.profile, scheme, words),
       });
       return done(await tellNow(transaction, request, today));
     });
@@ -167,7 +167,7 @@ export const changeNominee = (call: Call, request: Request): Promise<Answer> =>
         .where("id", "=", known.id)
         .execute();
       await claim(transaction, asked, {}, now);
-      const text = nomineeChangedText(scheme, nominee.name);
+      const text = nomineeChangedText(call.profile, scheme, nominee.name);
       await sendText(transaction, call.vault, { mobile: call.user, sentAt: now, text });
       return done(await tellNow(transaction, request, today));
     });
@@ -192,7 +192,7 @@ export const leave = (call: Call, request: Request): Promise<Answer> =>
         .where("id", "=", known.id)
         .execute();
       await claim(transaction, asked, {}, now);
-      const text = leftText(scheme, endsOn);
+      const text = leftText(call.profile, scheme, endsOn);
       await sendText(transaction, call.vault, { mobile: call.user, sentAt: now, text });
       return done(await tellNow(transaction, request, today));
     });

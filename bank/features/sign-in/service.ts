@@ -1,6 +1,6 @@
 import * as contract from "common/contract/sign-in.server";
-import { otpRefusals } from "common/contract/otp.server";
-import { bankProfile } from "common/bank-profile";
+import { otpRefusals } from "common/contract/refusals.server";
+import type { BankProfile } from "common/bank";
 import { daysBetween, formatIstTime, istDate } from "common/dates";
 import { findCaller, listOwnAccounts } from "bank/customers";
 import { checkLogin } from "./check-login";
@@ -79,18 +79,21 @@ const newBrowser = serve(contract.newBrowserNotice, "customer", async (context, 
   return done({});
 });
 
-async function tellOfBrowser({ db, vault, clock, user: mobile }: Context, browser: string): Promise<void> {
+async function tellOfBrowser(
+  { db, vault, clock, profile, user: mobile }: Context,
+  browser: string,
+): Promise<void> {
   const at = clock.now();
-  await sendText(db, vault, { mobile, sentAt: at, text: newBrowserText({ browser, at }) });
+  await sendText(db, vault, { mobile, sentAt: at, text: newBrowserText(profile, { browser, at }) });
 }
 
 /** About a sign-in with a browser not used before: which, when, and what to do about a stranger. */
-function newBrowserText({ browser, at }: { browser: string; at: Date }): string {
+function newBrowserText(profile: BankProfile, { browser, at }: { browser: string; at: Date }): string {
   const which = plain(browser);
   return [
-    `Sign-in to ${bankProfile.shortName} net-banking with a new browser${which ? ` (${which})` : ""}`,
+    `Sign-in to ${profile.shortName} net-banking with a new browser${which ? ` (${which})` : ""}`,
     `on ${formatIstTime(at)}.`,
-    `Not you? Lock your net-banking under 'Security' or call ${bankProfile.helpline} at once.`,
+    `Not you? Lock your net-banking under 'Security' or call ${profile.helpline} at once.`,
   ].join(" ");
 }
 

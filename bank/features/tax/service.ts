@@ -3,7 +3,7 @@ import { done, noSuchAccount, refuse, serve, type Context } from "bank/service";
 import { daysBetween, istDate } from "common/dates";
 import * as contract from "common/contract/tax.server";
 import { balancesAt, deductions, interestByAccount, type DateRange } from "./certificates";
-import { declareNoTax, tellTerms } from "./declaration";
+import { giveDeclaration, tellTerms } from "./declaration";
 import { projectTax } from "./projection";
 
 /** A financial year with its leap day. */
@@ -51,6 +51,6 @@ const balances = serve(contract.balanceCertificate, "customer", async (context, 
 });
 
 const declarationTerms = serve(contract.taxDeclarationTerms, "customer", tellTerms);
-const declaration = serve(contract.taxDeclaration, "payer", declareNoTax);
+const declaration = serve(contract.taxDeclaration, "payer", giveDeclaration);
 
 export const taxServices = [deducted, projection, interest, balances, declarationTerms, declaration];

@@ -30,7 +30,7 @@ export function tellNotCarriedOut(call: CallBy<"payer">, request: Request): Prom
       return inTransaction(call.db, async (transaction) => {
         const now = call.clock.now();
         await claim(transaction, asked, {}, now);
-        const text = notCarriedOutText(request);
+        const text = notCarriedOutText(call.profile, request);
         await sendText(transaction, call.vault, { mobile: call.user, sentAt: now, text });
         return done({});
       });

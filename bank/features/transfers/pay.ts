@@ -18,7 +18,11 @@ type PayOutcome = { outcome: "paid"; payment: Payment } | Refused;
  * Carries an order out, once under its reference: every rule, debit and credit, history, text message and the
  * first step on its rail, all or nothing. Password and OTP were given when it was ordered.
  */
-export async function pay(db: Db, bank: Pick<Bank, "clock" | "vault">, order: Order): Promise<PayOutcome> {
+export async function pay(
+  db: Db,
+  bank: Pick<Bank, "clock" | "vault" | "profile">,
+  order: Order,
+): Promise<PayOutcome> {
   const now = bank.clock.now();
   const outcome = await payBy(db, bank, order, await lookUpFacts(db, order, now), now, {});
   if (outcome.outcome === "locked") throw new Error("a password was looked at that nobody asked for");
@@ -28,7 +32,7 @@ export async function pay(db: Db, bank: Pick<Bank, "clock" | "vault">, order: Or
 /** The same by facts looked up at `now`; what others may change is looked at again. */
 export async function payBy(
   db: Db,
-  bank: Pick<Bank, "vault">,
+  bank: Pick<Bank, "vault" | "profile">,
   order: Order,
   facts: Facts,
   now: Date,
@@ -54,7 +58,11 @@ export async function payBy(
 }
 
 /** Money that stays within the bank needs no transaction around its one statement. */
-async function payOnce(db: Db, bank: Pick<Bank, "vault">, allowed: AllowedPayment): Promise<PostedPayment> {
+async function payOnce(
+  db: Db,
+  bank: Pick<Bank, "vault" | "profile">,
+  allowed: AllowedPayment,
+): Promise<PostedPayment> {
   const { reference, kind, paid_at: paidAt } = allowed.payment;
   const rail = railOf(kind);
   if (rail === "within-bank") {

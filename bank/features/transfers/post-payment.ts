@@ -2,7 +2,6 @@ import { CompiledQuery } from "kysely";
 import type { Db } from "bank/database/schema";
 import { USE_MARGIN_MS, variablesDigest, type OtpBinding } from "bank/otp/binding";
 import type { Bank } from "bank/service";
-import { debitsAlwaysToldFrom } from "common/alerts";
 import { railOf } from "common/payments";
 import { creditText, debitText } from "./texts";
 import { paymentJournal } from "./journals";
@@ -56,7 +55,7 @@ export interface AllowedPayment {
 /** Pays in one round trip what the rules allow; what others have changed meanwhile is refused. */
 export async function postPayment(
   db: Db,
-  { vault }: Pick<Bank, "vault">,
+  { vault, profile }: Pick<Bank, "vault" | "profile">,
   { order, payment, terms: { facts }, authority }: AllowedPayment,
 ): Promise<PostedPayment> {
   const { charge, paid_at: now } = payment;
@@ -74,15 +73,15 @@ export async function postPayment(
       authority.otp ? variablesDigest(vault, order.customerNumber, authority.otp) : null,
       new Date(now.getTime() - USE_MARGIN_MS),
       facts.mobile,
-      vault.seal(debitText({ ...order, charge })),
+      vault.seal(debitText(profile, { ...order, charge })),
       railOf(order.kind) === "within-bank"
-        ? vault.seal(creditText({ ...order, payerName: facts.customer_name }))
+        ? vault.seal(creditText(profile, { ...order, payerName: facts.customer_name }))
         : null,
       journal.kind,
       journal.lines.map((line) => line.account),
       journal.lines.map((line) => line.amount),
       journal.lines.map((line) => line.particulars),
-      debitsAlwaysToldFrom,
+      profile.debitsAlwaysToldFrom,
       guarded ? facts.guard_cap : null,
       guarded ? facts.guard_since : null,
     ]),

@@ -13,7 +13,7 @@ type Reason = Row<"bank.payment_ticket">["reason"];
  */
 export async function reportPayment(
   transaction: Transaction,
-  { clock, vault }: Pick<Bank, "clock" | "vault">,
+  { clock, vault, profile }: Pick<Bank, "clock" | "vault" | "profile">,
   customer: { number: string; mobile: string },
   { reference, reason }: { reference: string; reason: Reason },
 ): Promise<string | undefined> {
@@ -28,7 +28,7 @@ export async function reportPayment(
       .values({ customer_number: customer.number, ticket_number: heard.number, stopped_at: now })
       .execute();
   const ticket = tellTicket(heard.number);
-  const text = (reason === "not-mine" ? stopText : requestText)({ reference, ticket });
+  const text = (reason === "not-mine" ? stopText : requestText)(profile, { reference, ticket });
   await sendText(transaction, vault, { mobile: customer.mobile, sentAt: now, text });
   return ticket;
 }

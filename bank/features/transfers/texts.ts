@@ -1,5 +1,5 @@
 import { ending, plain } from "bank/messages/plain-words";
-import { bankProfile } from "common/bank-profile";
+import type { BankProfile } from "common/bank";
 import { formatAmount, type Paise } from "common/money";
 import type { paymentNotCarriedOut } from "common/contract/payments.server";
 import type { RequestOf } from "common/contract/service.server";
@@ -9,30 +9,33 @@ import type { RailPayment } from "./rails/payment";
 import type { ScheduledOrder } from "./scheduled/order";
 
 /** The text message of each debit: how much, from where, to whom, under which reference, and whom to call. */
-export function debitText(debit: Order & { charge: Paise }): string {
+export function debitText(profile: BankProfile, debit: Order & { charge: Paise }): string {
   const { reference, fromAccount, toAccount, toName, amount, charge } = debit;
   const charged = charge > 0n ? ` and a charge of Rs ${formatAmount(charge)}` : "";
   return (
     `Rs ${formatAmount(amount)}${charged} debited from your account ${ending(fromAccount)} ` +
     `to ${plain(toName)}, account ${ending(toAccount)}. Reference ${reference}. ` +
-    `Not you? Report it in net-banking or call ${bankProfile.helpline}.`
+    `Not you? Report it in net-banking or call ${profile.helpline}.`
   );
 }
 
 /** The text message of a credit, to holders who want it: how much, where, from whom, under which reference. */
-export function creditText(credit: Order & { payerName: string }): string {
+export function creditText(profile: BankProfile, credit: Order & { payerName: string }): string {
   const { reference, toAccount, payerName, amount } = credit;
   return (
     `Rs ${formatAmount(amount)} credited to your account ${ending(toAccount)} by ${plain(payerName)}. ` +
-    `Reference ${reference}. ${bankProfile.shortName}`
+    `Reference ${reference}. ${profile.shortName}`
   );
 }
 
 /** The other bank has credited a payment that did not arrive at once (S: RBI asks for this by NEFT). */
-export function arrivedText({ reference, rail, toAccount, toName, amount }: RailPayment): string {
+export function arrivedText(
+  profile: BankProfile,
+  { reference, rail, toAccount, toName, amount }: RailPayment,
+): string {
   return (
     `Your ${rail.toUpperCase()} payment ${reference} of Rs ${formatAmount(amount)} has been credited ` +
-    `to ${plain(toName)}, account ${ending(toAccount)}. ${bankProfile.shortName}`
+    `to ${plain(toName)}, account ${ending(toAccount)}. ${profile.shortName}`
   );
 }
 
@@ -40,7 +43,10 @@ export function arrivedText({ reference, rail, toAccount, toName, amount }: Rail
  * The text message when a payment's money comes back, or is `kept` by the bank because the account took no
  * posting any more.
  */
-export function moneyBackText(back: RailPayment & { reason: string; kept: boolean }): string {
+export function moneyBackText(
+  profile: BankProfile,
+  back: RailPayment & { reason: string; kept: boolean },
+): string {
   const { reference, rail, amount, charge, kept } = back;
   const charged = charge > 0n ? ` and its charge of Rs ${formatAmount(charge)}` : "";
   const where = kept
@@ -48,7 +54,7 @@ export function moneyBackText(back: RailPayment & { reason: string; kept: boolea
     : `are back in your account ${ending(back.fromAccount)}`;
   return (
     `Your ${rail.toUpperCase()} payment ${reference} to ${plain(back.toName)} was not credited (${back.reason}). ` +
-    `Rs ${formatAmount(amount)}${charged} ${where}. ${bankProfile.shortName}`
+    `Rs ${formatAmount(amount)}${charged} ${where}. ${profile.shortName}`
   );
 }
 
@@ -64,7 +70,10 @@ const notCarriedOutWords = {
 } as const;
 
 /** The text message when what was asked for with an unknown outcome proves not to have been done. */
-export function notCarriedOutText(asked: RequestOf<typeof paymentNotCarriedOut>): string {
+export function notCarriedOutText(
+  profile: BankProfile,
+  asked: RequestOf<typeof paymentNotCarriedOut>,
+): string {
   const { concerns = "payment", reference, fromAccount, toAccount, toName, amount } = asked;
   const [what, to, end] = notCarriedOutWords[concerns];
   const facts = [
@@ -73,22 +82,28 @@ export function notCarriedOutText(asked: RequestOf<typeof paymentNotCarriedOut>)
     toName ? `${to} ${plain(toName)}` : "",
     toAccount ? `, account ${ending(toAccount)},` : "",
   ];
-  return `Your ${what} ${reference}${facts.join("")} ${end}. ${bankProfile.shortName}`;
+  return `Your ${what} ${reference}${facts.join("")} ${end}. ${profile.shortName}`;
 }
 
 /** The text message when a customer has reported that something is wrong with a payment. */
-export function requestText({ reference, ticket }: { reference: string; ticket: string }): string {
+export function requestText(
+  profile: BankProfile,
+  { reference, ticket }: { reference: string; ticket: string },
+): string {
   return (
     `You have reported payment ${reference}, ticket ${ticket}. We look into it. Payments from your accounts go on ` +
-    `as before. Helpline ${bankProfile.helpline}.`
+    `as before. Helpline ${profile.helpline}.`
   );
 }
 
 /** The text message when a customer has reported a payment as not their own. */
-export function stopText({ reference, ticket }: { reference: string; ticket: string }): string {
+export function stopText(
+  profile: BankProfile,
+  { reference, ticket }: { reference: string; ticket: string },
+): string {
   return (
     `You have reported payment ${reference}, ticket ${ticket}. Payments from your accounts through ` +
-    `${bankProfile.shortName} net-banking are stopped until we have spoken to you. Helpline ${bankProfile.helpline}.`
+    `${profile.shortName} net-banking are stopped until we have spoken to you. Helpline ${profile.helpline}.`
   );
 }
 
@@ -98,10 +113,10 @@ type Later = Pick<Order, "amount" | "toName" | "fromAccount">;
 const what = ({ amount, toName, fromAccount }: Later) =>
   `Rs ${formatAmount(amount)} from account ${ending(fromAccount)} to ${plain(toName)}`;
 
-export function scheduledText(order: ScheduledOrder): string {
+export function scheduledText(profile: BankProfile, order: ScheduledOrder): string {
   return (
     `Scheduled for ${formatDate(order.date)}: ${what(order)}, reference ${order.reference}. ` +
-    `Not you? Call ${bankProfile.helpline}. ${bankProfile.shortName}`
+    `Not you? Call ${profile.helpline}. ${profile.shortName}`
   );
 }
 
@@ -112,16 +127,16 @@ export const scheduledWords = (order: ScheduledOrder): string =>
 export const instructionWords = (order: Later, number: bigint): string =>
   `standing instruction ${number} of ${what(order)}`;
 
-export function triedAgainText(words: string, at: Date): string {
+export function triedAgainText(profile: BankProfile, words: string, at: Date): string {
   return (
     `Your ${words} found not enough money. ` +
-    `It is tried again on ${formatIstTime(at)}. ${bankProfile.shortName}`
+    `It is tried again on ${formatIstTime(at)}. ${profile.shortName}`
   );
 }
 
 /** `next`: what comes of it, where anything does. */
-export function orderedFailedText(words: string, reason: string, next = ""): string {
-  return `Your ${words} was not made. ${reason}. Nothing was debited. ${next}${bankProfile.shortName}`;
+export function orderedFailedText(profile: BankProfile, words: string, reason: string, next = ""): string {
+  return `Your ${words} was not made. ${reason}. Nothing was debited. ${next}${profile.shortName}`;
 }
 
 /** What becomes of an instruction whose run has failed. */
@@ -133,11 +148,12 @@ export const suspendedWords = (times: number): string =>
 
 /** The text message of an instruction that was added or changed. */
 export function instructionText(
+  profile: BankProfile,
   order: Later,
   { number, done, frequency, nextOn }: { number: bigint; done: string; frequency: string; nextOn: IsoDate },
 ): string {
   return (
     `Standing instruction ${number} ${done}: ${what(order)}, ${frequency} from ${formatDate(nextOn)}. ` +
-    `Not you? Call ${bankProfile.helpline}. ${bankProfile.shortName}`
+    `Not you? Call ${profile.helpline}. ${profile.shortName}`
   );
 }

@@ -22,10 +22,10 @@ export const changeNomination = defineChange<NominationInput>()({
   path: NOMINATION_PAGE,
   authority: "password+otp",
   recovery: "settle",
-  bind: nominationOtpVariables,
+  bind: (_, input) => nominationOtpVariables(input),
   request: ({ customerNumber }, { account: accountNumber, nomination }) =>
     requestTo(nominationChange, { customerNumber, accountNumber, ...nominationOnWire(nomination) }),
   subject: ({ account }) => maskedSubject(account),
-  about: ({ account }) => ({ key: "otp.about.nomination", values: { account: lastFour(account) } }),
+  about: (_, { account }) => ({ key: "otp.about.nomination", values: { account: lastFour(account) } }),
   done: (_, { reference }) => addQuery(NOMINATION_PAGE, { registered: reference }),
 });

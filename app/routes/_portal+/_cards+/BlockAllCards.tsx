@@ -1,12 +1,12 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "common/bank-profile";
 import { referencePattern } from "common/reference";
 import { findNews, goWithNews } from "~/change/news.server";
 import { newReference } from "~/change/request.server";
 import { readForm } from "~/session/form.server";
 import { requireCustomer } from "~/session/guards.server";
+import { useBank } from "~/ui/bank";
 import { Button, LinkButton } from "~/ui/button";
 import { DataTable } from "~/ui/data-table";
 import { Announcement, EmptyState, Notice } from "~/ui/content";
@@ -50,6 +50,7 @@ export default function BlockAllCards() {
   const { pressed, cards, silent, mayUnblock, reference } = useLoaderData<typeof loader>();
   const tooOften = useActionData<typeof action>();
   const { t } = useTranslation("cards");
+  const { helpline } = useBank();
   const open = cards.some(({ status }) => status === "active") || silent.length > 0;
   return (
     <Page lead={pressed ? undefined : t(mayUnblock ? "blockAll.lead" : "viewOnly.blockAllLead")} width="text">
@@ -71,7 +72,7 @@ export default function BlockAllCards() {
         </Form>
       ) : null}
       <p>
-        {t("blockAll.helpline")} <TelephoneLink number={bankProfile.helpline} />
+        {t("blockAll.helpline")} <TelephoneLink number={helpline} />
       </p>
       <Cluster>
         <LinkButton look="secondary" to="/DebitCard">

@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs } from "@remix-run/node";
 import { addQuery } from "common/path-query";
 import { actOnChange, changeFields, startWithOtp } from "~/change/action.server";
-import { goTo, loadChange, type Change, type ChangeState } from "~/change/change.server";
+import { goTo, loadChange, type ChangeState, type OtpChange } from "~/change/change.server";
 import { goWithNews } from "~/change/news.server";
 import { formErrorOf, statusOf, type Refusal } from "~/change/refusal.server";
 import { readForm } from "~/session/form.server";
@@ -43,7 +43,7 @@ export async function requireActiveCard(args: RequestArgs, by: SignedIn, path: s
 export async function loadCardForm<Input extends ChangedCard>(
   args: RequestArgs,
   by: SignedIn,
-  change: Change<Input>,
+  change: OtpChange<Input>,
   fields: readonly string[],
   known?: ChangeState<Input> | null,
 ) {
@@ -63,7 +63,7 @@ export async function loadCardForm<Input extends ChangedCard>(
 export async function loadCardChange<Input extends ChangedCard>(
   args: RequestArgs,
   by: SignedIn,
-  change: Change<Input>,
+  change: OtpChange<Input>,
   fields: readonly string[],
 ) {
   const state = await loadChange(args, by, change);
@@ -76,7 +76,7 @@ export async function loadCardChange<Input extends ChangedCard>(
 export async function loadCardOtp<Input extends ChangedCard>(
   args: RequestArgs,
   by: SignedIn,
-  change: Change<Input>,
+  change: OtpChange<Input>,
 ) {
   const state = await loadChange(args, by, change);
   if (state?.step === "otp") return state;
@@ -84,14 +84,14 @@ export async function loadCardOtp<Input extends ChangedCard>(
 }
 
 /** Answers what the page of an OTP sends; `run` is always in it. */
-export async function actOnCardOtp<Input>(args: RequestArgs, by: SignedIn, change: Change<Input>) {
+export async function actOnCardOtp<Input>(args: RequestArgs, by: SignedIn, change: OtpChange<Input>) {
   return actOnChange(by, change, await readForm(args, changeFields));
 }
 
 /** Answers the posts of both pages that set a PIN; they differ in what proves that the card is the customer's. */
 export async function actOnPin(
   args: ActionFunctionArgs,
-  change: Change<NewPin>,
+  change: OtpChange<NewPin>,
   proofOf: (form: FormData) => PinProof,
 ) {
   const by = await requirePayer(args);
@@ -127,7 +127,7 @@ export interface FormErrors {
 export async function startCardChange<Input, Answer>(
   args: RequestArgs,
   by: SignedIn,
-  change: Change<Input>,
+  change: OtpChange<Input>,
   input: Input,
   fields: readonly string[],
   again: (errors: FormErrors, status: number) => Answer,

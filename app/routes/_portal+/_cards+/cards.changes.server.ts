@@ -21,7 +21,7 @@ import type { AnswerOf, RequestOf } from "common/contract/service.server";
 import { lastFour, maskCard } from "common/masks";
 import { addQuery } from "common/path-query";
 import { referenceOf } from "common/reference";
-import { findDone, type Change } from "~/change/change.server";
+import { findDone, type OtpChange } from "~/change/change.server";
 import { makeChange, type FormChange } from "~/change/once.server";
 import { requestTo } from "~/change/request.server";
 import type { Caller } from "~/gateway/gateway.server";
@@ -64,7 +64,7 @@ const cardChange = (form: string, path = form) =>
     home: "/DebitCard",
     form: (input: ChangedCard) => cardPath(form, input),
     subject: ({ maskedNumber }: ChangedCard) => maskedNumber,
-    about: ({ maskedNumber }: ChangedCard) => ({
+    about: (_: SignedIn, { maskedNumber }: ChangedCard) => ({
       key: "otp.about.card",
       values: { card: lastFour(maskedNumber) },
     }),
@@ -85,7 +85,7 @@ const cardOtpOf = <Input extends ChangedCard & CardProof>(
   purpose: CardPurpose,
   wordsOf: (input: Input) => string,
 ) => ({
-  bind: (input: Input) => cardOtpVariables({ purpose, cardNumber: input.cardNumber, change: wordsOf(input) }),
+  bind: (_: SignedIn, input: Input) => cardOtpVariables({ purpose, cardNumber: input.cardNumber, change: wordsOf(input) }),
   sendOtp({ portal, customerNumber }: SignedIn, input: Input, caller: Caller) {
     const { cardNumber, expiry, cvv, oldPin, newPin } = input;
     const proven = { cardNumber, expiry, cvv, oldPin, newPin };
@@ -106,7 +106,7 @@ export const blockActions: Record<CardStatus, readonly BlockAction[]> = {
   expired: [],
 };
 
-export const cardBlocking: Change<CardBlocking> = {
+export const cardBlocking: OtpChange<CardBlocking> = {
   ...cardChange("/BlockCard"),
   ...cardOtpOf<CardBlocking>("card-status", ({ action }) => blockChange(action)),
   name: "card-block",
@@ -124,7 +124,7 @@ export interface ChannelsChange extends ChangedCard {
 }
 
 /** The bank checks that each channel is still as it was when it makes the change. */
-export const switchChannels: Change<ChannelsChange> = {
+export const switchChannels: OtpChange<ChannelsChange> = {
   ...cardChange("/ChannelWiseBlocking", "/ChannelBlockingOtp"),
   ...cardOtpOf<ChannelsChange>("card-status", ({ instructions }) => channelsChange(instructions)),
   name: "card-channels",
@@ -142,7 +142,7 @@ export interface LimitsChange extends ChangedCard {
 }
 
 /** The bank checks the limits against what holds when it makes the change. */
-export const changeLimits: Change<LimitsChange> = {
+export const changeLimits: OtpChange<LimitsChange> = {
   ...cardChange("/CardLimitChange", "/LimitChangeOtp"),
   ...cardOtpOf<LimitsChange>("card-limit", ({ limits }) => limitsChange(limits)),
   name: "card-limits",
@@ -167,7 +167,7 @@ export interface NewPin extends ChangedCard {
 }
 
 /** The bank checks the proof and the PIN before it sends the OTP, and once more when it sets the PIN. */
-const setPin = (name: string, form: string): Change<NewPin> => ({
+const setPin = (name: string, form: string): OtpChange<NewPin> => ({
   ...cardChange(form),
   ...cardOtpOf<NewPin>("card-pin", () => pinChange),
   name,
@@ -180,11 +180,11 @@ export const generatePin = setPin("generate-pin", "/GeneratePin");
 export const changePin = setPin("change-pin", "/ChangePin");
 
 /** A PIN that the bank makes and sends by text message; the OTP alone opens it. */
-export const greenPin: Change<ChangedCard> = {
+export const greenPin: OtpChange<ChangedCard> = {
   ...cardChange("/GreenPinOtp"),
   name: "green-pin",
   act: "card-pin",
-  bind: ({ cardNumber }) => greenPinOtpVariables(cardNumber),
+  bind: (_, { cardNumber }) => greenPinOtpVariables(cardNumber),
   validates: true,
   request: ({ customerNumber }, { cardNumber, expiry }) =>
     requestTo(greenPinService, { cardNumber, expiry, customerNumber }),
@@ -238,7 +238,7 @@ export async function findCardDone(by: SignedIn, runId: string | null) {
 }
 export type CardDone = NonNullable<Awaited<ReturnType<typeof findCardDone>>>;
 
-function tell<Input extends ChangedCard>(change: Change<Input>, newsOf: (input: Input) => CardNews) {
+function tell<Input extends ChangedCard>(change: OtpChange<Input>, newsOf: (input: Input) => CardNews) {
   return async (by: SignedIn, runId: string) => {
     const done = await findDone(by, change, runId);
     if (!done) return null;

@@ -2,7 +2,6 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "common/bank-profile";
 import { makeChange } from "~/change/once.server";
 import { newReference } from "~/change/request.server";
 import type { LeavesForm } from "~/change/left-form.server";
@@ -40,7 +39,8 @@ export const handle = {
  */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
-  const by = bankProfile.stopAsksPassword ? requireUsablePassword(args, customer) : customer;
+  const { stopAsksPassword } = customer.portal.profile;
+  const by = stopAsksPassword ? requireUsablePassword(args, customer) : customer;
   const query = new URL(args.request.url).searchParams;
   const typed = typedIn(query, stopFields);
   const page = { accounts: chequeAccounts.list(by), typed, mayRevoke: !by.viewOnly };
@@ -76,7 +76,7 @@ export async function action(args: ActionFunctionArgs) {
     const typed = new URLSearchParams({ ...typedIn(form, stopFields), check: "" });
     return redirect(`/StopChequeRequest?${typed}`, { status: 303 });
   }
-  const submission = parseWithZod(form, { schema: stopAuthorityForm });
+  const submission = parseWithZod(form, { schema: stopAuthorityForm(by.portal.profile) });
   if (submission.status !== "success") return answerWrong(submission);
   const { accountNumber: account } = await chequeAccounts.get(by, asked.value.account);
   const wish = { ...asked.value, account };

@@ -64,7 +64,7 @@ export const declareCheque = defineChange<Declaration>()({
   authority: "otp",
   recovery: "ask-again",
   checked: true,
-  bind: declarationOtpVariables,
+  bind: (_, input) => declarationOtpVariables(input),
   validates: true,
   path: "/PositivePay",
   request({ session, customerNumber }, { account, ...cheque }) {
@@ -72,7 +72,7 @@ export const declareCheque = defineChange<Declaration>()({
     return requestTo(positivePay, { accountNumber: account, customerNumber, customerName, ...cheque });
   },
   subject,
-  about: ({ number, amount, payee }) => ({
+  about: (_, { number, amount, payee }) => ({
     key: "otp.about.cheque",
     values: { number, amount: formatRupees(amount), name: payee },
   }),

@@ -37,7 +37,7 @@ export const openDeposit = defineChange<DepositInput>()({
   form: ({ scheme }) => newDepositPath(productOf(scheme)),
   authority: "password+otp",
   recovery: "settle",
-  bind: (input) => depositOtpVariables(namesOf(input)),
+  bind: (_, input) => depositOtpVariables(namesOf(input)),
   request(by, input) {
     const { nomination, ...wanted } = namesOf(input);
     return requestTo(depositOpening, {
@@ -48,7 +48,7 @@ export const openDeposit = defineChange<DepositInput>()({
     });
   },
   subject: ({ from }) => maskedSubject(from),
-  about: ({ amount, from }) => ({
+  about: (_, { amount, from }) => ({
     key: "otp.about.deposit",
     values: { amount: formatRupees(amount), account: lastFour(from) },
   }),
@@ -76,10 +76,10 @@ export const closeDeposit = defineChange<ClosingInput>()({
   home: "/TermDeposit",
   authority: "password+otp",
   recovery: "settle",
-  bind: (input) => closingOtpVariables(toldOf(input)),
+  bind: (_, input) => closingOtpVariables(toldOf(input)),
   request: ({ customerNumber }, input) => requestTo(depositClosing, { customerNumber, ...toldOf(input) }),
   subject: ({ account }) => maskedSubject(account.accountNumber),
-  about: ({ account, to, quote: { amount } }) => ({
+  about: (_, { account, to, quote: { amount } }) => ({
     key: "otp.about.depositClosing",
     values: {
       deposit: lastFour(account.accountNumber),
@@ -110,11 +110,11 @@ export const instructDeposit = defineChange<InstructionInput>()({
   home: "/TermDeposit",
   authority: "password+otp",
   recovery: "settle",
-  bind: (input) => maturityOtpVariables(instructedOf(input)),
+  bind: (_, input) => maturityOtpVariables(instructedOf(input)),
   request: ({ customerNumber }, input) =>
     requestTo(depositInstruction, { customerNumber, ...instructedOf(input) }),
   subject: ({ account }) => maskedSubject(account.accountNumber),
-  about: ({ account }) => ({
+  about: (_, { account }) => ({
     key: "otp.about.depositInstruction",
     values: { deposit: lastFour(account.accountNumber) },
   }),

@@ -25,13 +25,13 @@ export const addPayee = defineChange<CheckedPayee>()({
   path: "/Beneficiary",
   authority: "password+otp",
   recovery: "settle",
-  bind: payeeOtpVariables,
+  bind: (_, input) => payeeOtpVariables(input),
   request(by, { kind, name, accountNumber, ifsc, address }) {
     const accountType = "11" as const;
     return payeeRequest(by, kind, "add", { name, accountNumber, accountType, ifsc, address });
   },
   subject: subjectOf,
-  about: ({ name, accountNumber }) => ({
+  about: (_, { name, accountNumber }) => ({
     key: "otp.about.payee",
     values: { name, account: lastFour(accountNumber) },
   }),

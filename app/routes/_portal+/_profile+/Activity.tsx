@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { activityKinds, type ActivityKind } from "common/activity-kinds";
 import { formatIstTime } from "common/dates";
 import { readPage } from "common/paging";
-import { activityKinds, type ActivityKind } from "~/session/audit-acts";
 import { listActivity } from "~/session/activity.server";
 import { requireCustomer, requirePage } from "~/session/guards.server";
 import { DataTable } from "~/ui/data-table";
@@ -57,9 +57,9 @@ export default function Activity() {
               heading: t("activity.what"),
               names: true,
               // What it was about stands below the act.
-              cell: ({ act, subject, reference }) => (
+              cell: ({ what, subject, reference }) => (
                 <>
-                  {t(`activity.acts.${act}`)}
+                  {what}
                   {[subject, reference].map((about) =>
                     about ? (
                       <span key={about}>

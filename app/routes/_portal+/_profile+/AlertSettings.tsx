@@ -3,7 +3,8 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isOperative } from "common/accounts";
-import { debitsAlwaysToldFrom, tellsLess, type AlertWish } from "common/alerts";
+import { tellsLess, type AlertWish } from "common/alerts";
+import { bankProfile } from "common/bank-profile";
 import { alertSettings } from "common/contract/profile.server";
 import { formatRupees } from "common/money";
 import { referencePattern } from "common/reference";
@@ -148,7 +149,7 @@ export default function AlertSettings() {
         <Announcement kind="warning">{t("alerts.unknown")}</Announcement>
       ) : null}
       <Notice kind="information">
-        <p>{t("alerts.always", { floor: formatRupees(debitsAlwaysToldFrom) })}</p>
+        <p>{t("alerts.always", { floor: formatRupees(bankProfile.debitsAlwaysToldFrom) })}</p>
         <p>{t("alerts.fewer")}</p>
       </Notice>
       <Shown enquiry={settings}>

@@ -1,12 +1,12 @@
 import { data, redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "common/bank-profile";
 import { lockNetBanking } from "~/access/leave.server";
 import { readForm } from "~/session/form.server";
 import { requireCustomer } from "~/session/guards.server";
 import type { EndReason } from "~/session/sign-out-reasons";
 import { goSignedOut } from "~/session/to-sign-in.server";
+import { useBank } from "~/ui/bank";
 import { Button, LinkButton } from "~/ui/button";
 import { FormToken } from "~/ui/form";
 import { Cluster, Page } from "~/ui/layout";
@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function LockNetBanking() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("profile");
-  const { helpline } = bankProfile;
+  const { helpline } = useBank();
   return (
     <Page lead={t("lock.lead")} width="text">
       {answer ? <Announcement kind="danger">{t(answer.error, { helpline })}</Announcement> : null}

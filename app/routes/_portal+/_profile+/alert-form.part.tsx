@@ -1,7 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import type { OwnAccount } from "common/accounts";
-import { debitsAlwaysToldFrom, type AlertWish } from "common/alerts";
+import type { AlertWish } from "common/alerts";
+import { bankProfile } from "common/bank-profile";
 import { formatRupees, type Paise } from "common/money";
 import { say, wordingOf } from "~/i18n/wording";
 import { AccountNumber } from "~/ui/account-names";
@@ -77,7 +78,7 @@ export function AlertSummary({ account, wish }: { account: OwnAccount; wish: Ale
           { term: t("alerts.credits"), value: told(wish.credits, wish.creditsFrom) },
         ]}
       />
-      <p>{t("alerts.always", { floor: formatRupees(debitsAlwaysToldFrom) })}</p>
+      <p>{t("alerts.always", { floor: formatRupees(bankProfile.debitsAlwaysToldFrom) })}</p>
     </Card>
   );
 }

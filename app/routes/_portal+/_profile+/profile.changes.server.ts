@@ -17,11 +17,11 @@ export const tellLess = defineChange<Wish>()({
   path: "/AlertSettings",
   authority: "otp",
   recovery: "ask-again",
-  bind: alertOtpVariables,
+  bind: (_, input) => alertOtpVariables(input),
   validates: true,
   request: ({ customerNumber }, settings) => requestTo(alertChange, { ...settings, customerNumber }),
   subject: ({ accountNumber }) => maskedSubject(accountNumber),
-  about: ({ accountNumber }) => ({
+  about: (_, { accountNumber }) => ({
     key: "otp.about.alerts",
     values: { account: lastFour(accountNumber) },
   }),

@@ -28,7 +28,7 @@ function defineOf(scheme: SchemeId, act: SchemeAct): SettledChange<SchemeOrder> 
     path: act === "enrol" ? schemePages[scheme].add : addQuery(NOMINEE_PAGE, { scheme }),
     authority: "password+otp",
     recovery: "settle",
-    bind: ({ account, nominee, premium }) =>
+    bind: (_, { account, nominee, premium }) =>
       schemeOtpVariables({ scheme, accountNumber: account, nominee: nominee.name, premium }),
     request({ customerNumber }, { account: accountNumber, premium, nominee, choice, spouse }) {
       const key = act === "enrol" ? ("add" as const) : ("modify" as const);
@@ -37,7 +37,7 @@ function defineOf(scheme: SchemeId, act: SchemeAct): SettledChange<SchemeOrder> 
       return requestTo(socialScheme, { ...concerned, ...nomineeOnWire(nominee), ...pension });
     },
     subject: ({ account }) => maskedSubject(account),
-    about: ({ account }) => ({
+    about: (_, { account }) => ({
       key: act === "enrol" ? "otp.about.schemeEnrol" : "otp.about.schemeNominee",
       values: { scheme: schemeRules[scheme].short, account: lastFour(account) },
     }),

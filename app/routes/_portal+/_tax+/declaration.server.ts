@@ -19,7 +19,7 @@ export interface DeclarationGiven {
   income: Paise;
 }
 
-interface DeclarationState {
+export interface DeclarationState {
   year: YearOfDeclaration;
   given: DeclarationGiven | null;
   bar: DeclarationBar | null;

@@ -42,7 +42,7 @@ export function untilOf({ times, untilAmount }: Pick<InstructionInput, "times" |
   return { untilAmount: paise };
 }
 
-const bind = (input: InstructionInput) =>
+const bind = (_: SignedIn, input: InstructionInput) =>
   instructionOtpVariables({ ...termsOf(input), until: untilOf(input) });
 
 const termsOf = ({ from, to, remark, frequency, day, startDate, ...input }: InstructionInput) => ({
@@ -71,7 +71,7 @@ function requestOf(requestType: "add" | "modify") {
 
 const subject = ({ to }: InstructionInput) => maskedSubject(to.accountNumber);
 
-const about = (input: InstructionInput): Wording => ({
+const about = (_: SignedIn, input: InstructionInput): Wording => ({
   key: "otp.about.instruction",
   values: { amount: formatRupees(amountOf(input)), name: input.to.name, account: accountAtBank(input.to) },
 });

@@ -61,13 +61,13 @@ export const transferChange = (kind: TransferKind) =>
     done: (_, { reference }) => `/Payments/${reference}?new`,
   });
 
-function bindTransfer(input: TransferInput & { date?: IsoDate }) {
+function bindTransfer(_: SignedIn, input: TransferInput & { date?: IsoDate }) {
   const { accountNumber: toAccount, name: toName, ifsc } = input.to;
   const { from: fromAccount, date } = input;
   return transferOtpVariables({ amount: amountOf(input), fromAccount, toAccount, toName, ifsc, date });
 }
 
-function aboutTransfer(input: TransferInput & { date?: IsoDate }): Wording {
+function aboutTransfer(_: SignedIn, input: TransferInput & { date?: IsoDate }): Wording {
   const { date, to } = input;
   const values = { amount: formatRupees(amountOf(input)), name: to.name, account: accountAtBank(to) };
   return date

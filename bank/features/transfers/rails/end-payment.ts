@@ -27,7 +27,7 @@ export async function endPayment(
   if (final.credited) {
     if (!(await movePayment(transaction, reference, [from], to.credited, { at, networkReference }))) return;
     await settlePayment(transaction, payment, at);
-    const text = arrivedText(payment);
+    const text = arrivedText(bank.profile, payment);
     return sendText(transaction, bank.vault, { mobile: payment.mobile, sentAt: at, text });
   }
   const { reason } = final;
@@ -52,7 +52,7 @@ export async function settlePayment(
  */
 export async function returnMoney(
   transaction: Transaction,
-  { vault }: Bank,
+  { vault, profile }: Bank,
   payment: RailPayment,
   reason: string,
   now: Date,
@@ -61,6 +61,6 @@ export async function returnMoney(
   const kept = (await postTo(payment.fromAccount)).outcome !== "posted";
   if (kept && (await postTo(ownAccounts.unclaimed)).outcome !== "posted")
     throw new Error(`payment ${payment.reference} could not be returned`);
-  const text = moneyBackText({ ...payment, reason, kept });
+  const text = moneyBackText(profile, { ...payment, reason, kept });
   await sendText(transaction, vault, { mobile: payment.mobile, sentAt: now, text });
 }

@@ -9,7 +9,7 @@ import { impsAnswer, outcomeOf } from "./outcome";
 /** IMPS: debited → sent → success | declined → reversed | deemed-success → confirmed or reversed. */
 export const sendImps: JobHandler = async (transaction, bank, { subject: reference }) => {
   const now = bank.clock.now();
-  const networkReference = await newNetworkReference(transaction, "imps", now);
+  const networkReference = await newNetworkReference(bank.profile, transaction, "imps", now);
   if (!(await movePayment(transaction, reference, ["debited"], "sent", { at: now, networkReference })))
     return;
   const dueAt = secondsAfter(now, railSeconds.impsAnswer);
@@ -71,7 +71,7 @@ export const runBatch: JobHandler = async (transaction, bank, { subject: batch }
     .execute();
   for (const payment of queued) {
     const { reference } = payment;
-    const networkReference = await newNetworkReference(transaction, "neft", now);
+    const networkReference = await newNetworkReference(bank.profile, transaction, "neft", now);
     if (!(await movePayment(transaction, reference, ["queued"], "settled", { at: now, networkReference })))
       continue;
     const late = outcomeOf(payment, bank.railSeed) === "late";
@@ -97,7 +97,7 @@ export const handleLateRtgs: JobHandler = async (transaction, bank, { subject: r
   end(transaction, bank, await getRailPayment(transaction, reference));
 
 async function end(transaction: Transaction, bank: Bank, payment: RailPayment): Promise<void> {
-  const networkReference = await newNetworkReference(transaction, "rtgs", bank.clock.now());
+  const networkReference = await newNetworkReference(bank.profile, transaction, "rtgs", bank.clock.now());
   const ends = { credited: "credited", back: "returned" } as const;
   await endPayment(transaction, bank, payment, "sent", ends, networkReference);
 }

@@ -3,7 +3,7 @@ import type { Db } from "bank/database/schema";
 import type { OtherRail } from "bank/features/transfers/order";
 import { railOf, outlookOf, type PaymentState } from "common/payments";
 import { daysBetween, isoDate, istDate, type IsoDate } from "common/dates";
-import { bankProfile } from "common/bank-profile";
+import type { BankProfile } from "common/bank";
 
 /** What the rails need to know of a payment that is under way; `reason`: why it was declined. */
 export type RailPayment = Awaited<ReturnType<typeof getRailPayment>>;
@@ -79,14 +79,17 @@ export async function movePayment(
   return true;
 }
 
-const BANK = bankProfile.ifscPrefix;
-
 /**
  * The reference a payment carries on its network, unique there: IMPS an RRN of 12 digits (last digit of the
  * year, day of the year, serial), NEFT a UTR of 16 and RTGS one of 22 characters (bank, system, date,
  * serial).
  */
-export async function newNetworkReference(db: Db, rail: OtherRail, now: Date): Promise<string> {
+export async function newNetworkReference(
+  { ifscPrefix }: BankProfile,
+  db: Db,
+  rail: OtherRail,
+  now: Date,
+): Promise<string> {
   const { rows } = await sql<{ serial: bigint }>`select nextval('bank.network_serial') as serial`.execute(db);
   const date = istDate(now);
   const serial = (digits: number) => String(rows[0]!.serial).slice(-digits).padStart(digits, "0");
@@ -94,9 +97,9 @@ export async function newNetworkReference(db: Db, rail: OtherRail, now: Date): P
     case "imps":
       return `${date.slice(3, 4)}${dayOfYear(date)}${serial(8)}`;
     case "neft":
-      return `${BANK}N${date.slice(2, 4)}${dayOfYear(date)}${serial(6)}`;
+      return `${ifscPrefix}N${date.slice(2, 4)}${dayOfYear(date)}${serial(6)}`;
     case "rtgs":
-      return `${BANK}R1${date.replaceAll("-", "")}${serial(8)}`;
+      return `${ifscPrefix}R1${date.replaceAll("-", "")}${serial(8)}`;
   }
 }
 

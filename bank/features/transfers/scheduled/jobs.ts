@@ -23,7 +23,7 @@ export const runScheduled: JobHandler = async (transaction, bank, { subject: ref
       return change(transaction, reference, { state: "paid", ended_at: bank.clock.now() });
     case "again":
       await change(transaction, reference, { tries: day.tries });
-      await tellPayer(transaction, bank, order, triedAgainText(words, day.at));
+      await tellPayer(transaction, bank, order, triedAgainText(bank.profile, words, day.at));
       return day.at;
     case "failed":
       await change(transaction, reference, {
@@ -31,7 +31,12 @@ export const runScheduled: JobHandler = async (transaction, bank, { subject: ref
         failure: day.code,
         ended_at: bank.clock.now(),
       });
-      await tellPayer(transaction, bank, order, orderedFailedText(words, paymentErrors[day.code]));
+      await tellPayer(
+        transaction,
+        bank,
+        order,
+        orderedFailedText(bank.profile, words, paymentErrors[day.code]),
+      );
   }
 };
 

@@ -57,7 +57,7 @@ export async function schedule(context: CallBy<"payer">, request: ScheduleReques
 
 /** Uses the one-time password up for it, once; false when there is none. */
 function commit(context: Context, order: ScheduledOrder): Promise<boolean> {
-  const { clock, vault, user: mobile } = context;
+  const { clock, vault, profile, user: mobile } = context;
   return inTransaction(context.db, async (transaction) => {
     if (!(await useOtp(transaction, context, order.customerNumber, transferOtpVariables(order))))
       return false;
@@ -65,7 +65,7 @@ function commit(context: Context, order: ScheduledOrder): Promise<boolean> {
     await transaction.insertInto("bank.scheduled_transfer").values(rowOf(order, now)).execute();
     const dueAt = firstSlot(order.date);
     await addJob(transaction, { kind: scheduledJob, subject: order.reference, dueAt });
-    await sendText(transaction, vault, { mobile, sentAt: now, text: scheduledText(order) });
+    await sendText(transaction, vault, { mobile, sentAt: now, text: scheduledText(profile, order) });
     return true;
   });
 }

@@ -49,7 +49,7 @@ export const runInstruction: JobHandler = async (transaction, bank, { subject })
     }
     case "again":
       await changeRun(transaction, run, { tries: day.tries });
-      await tellPayer(transaction, bank, order, triedAgainText(words, day.at));
+      await tellPayer(transaction, bank, order, triedAgainText(bank.profile, words, day.at));
       return day.at;
     case "failed": {
       await changeRun(transaction, run, { state: "failed", failure: day.code, ended_at: now });
@@ -58,7 +58,12 @@ export const runInstruction: JobHandler = async (transaction, bank, { subject })
       const became = isLast() ? endedBy(now) : suspend ? { state: "suspended" as const } : {};
       await changeInstruction(transaction, instruction, { failures, ...became });
       const next = suspend ? suspendedWords(failures) : nextRunWords(instruction.next_on);
-      await tellPayer(transaction, bank, order, orderedFailedText(words, paymentErrors[day.code], next));
+      await tellPayer(
+        transaction,
+        bank,
+        order,
+        orderedFailedText(bank.profile, words, paymentErrors[day.code], next),
+      );
     }
   }
 };

@@ -172,7 +172,7 @@ function commitOrder(
     await expectRun(transaction, number, terms.startDate);
     const { frequency, startDate: nextOn } = terms;
     const became = made.version === 1 ? "added" : "changed";
-    const text = instructionText(terms, { number, done: became, frequency, nextOn });
+    const text = instructionText(call.profile, terms, { number, done: became, frequency, nextOn });
     await sendText(transaction, call.vault, { mobile: customer.mobile, sentAt: now, text });
     await claim(transaction, asked, { number: String(number) }, now);
     return done(tellInstruction(made));

@@ -1,16 +1,9 @@
-export const activityKinds = [
-  "sign-in",
-  "passwords",
-  "cards",
-  "cheques",
-  "payees",
-  "payments",
-  "documents",
-] as const;
-export type ActivityKind = (typeof activityKinds)[number];
+import type { ActivityKind } from "common/activity-kinds";
+import type { ActKey } from "common/contract/act.server";
+import { acts } from "common/contract/acts.server";
 
-/** The sensitive acts that leave a row in the audit trail, and of which kind the customer finds them. */
-export const kindOfAct = {
+/** What leaves a row in the audit trail besides the acts of the contract, and the tab of the activity that lists it. */
+const others = {
   "sign-in": "sign-in",
   "sign-in-otp": "sign-in",
   "new-browser": "sign-in",
@@ -53,11 +46,23 @@ export const kindOfAct = {
   "cheque-stop-revoke": "cheques",
   "positive-pay": "cheques",
   "positive-pay-revoke": "cheques",
-  "tax-declaration": "documents",
   document: "documents",
   "account-name": "documents",
   "alert-change": "documents",
   nomination: "documents",
   "foreign-account": "documents",
 } as const satisfies Record<string, ActivityKind>;
-export type AuditAct = keyof typeof kindOfAct;
+
+export type AuditAct = keyof typeof others | ActKey;
+
+/** Every kind of row, with its tab. */
+export const activityOf: Readonly<Record<string, ActivityKind>> = {
+  ...others,
+  ...Object.fromEntries(acts.map(({ audit, activity }) => [audit, activity])),
+};
+
+const areaOf = new Map<string, string>(acts.map(({ key, area }) => [key, area]));
+
+/** Key of its name in the customer's activity: of acts in their area's texts, of all others in those of the profile. */
+export const labelOf = (act: string): string =>
+  areaOf.has(act) ? `${areaOf.get(act)}:acts.${act}.label` : `profile:activity.acts.${act}`;

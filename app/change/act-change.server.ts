@@ -1,0 +1,114 @@
+import type { Act, AuthorityOf } from "common/contract/act.server";
+import { addQuery } from "common/path-query";
+import type { Caller, Ending } from "~/gateway/gateway.server";
+import type { LimitedAct } from "~/session/allowances";
+import type { SignedIn } from "~/session/guards.server";
+import type { Alike, Change, OneCallChange, OtpChange, SettledChange } from "./change.server";
+import type { Trace } from "./commitments.server";
+import type { BankRefusal } from "./refusal.server";
+import { requestTo } from "./request.server";
+
+/** All of an act's request but whose it is and what authorises it. */
+type Fields<Q> = Q extends unknown ? Omit<Q, keyof AuthorityOf | "customerNumber"> : never;
+
+/** What the portal adds to an act: its pages, and how what is typed becomes the bank's request. */
+interface Pages<Q, Input> {
+  /** The page of its steps. */
+  path: string;
+  fields(input: Input, by: SignedIn, reference?: string): Fields<Q>;
+  /** On what, masked, for the audit trail. */
+  subject(input: Input): string;
+  /** Name of its runs, if older than its key. */
+  name?: string;
+  /** Values of the sentence above the OTP, besides those that the OTP is bound to. */
+  about?(input: Input): Record<string, string>;
+  /** Path of the page that says it is made; `path` with `?done=<run>` if absent. */
+  done?(input: Input, made: { runId: string; reference: string }): string;
+  /** The page of the form, and the page of a run that is not found, if they differ from `path`. */
+  form?(input: Input): string;
+  home?: string;
+  /** What it counts towards, if it may not be done as often as one likes. */
+  limited?: LimitedAct;
+  withoutSecrets?(input: Input): Input;
+}
+
+function common<Q, A, Input>(act: Act<Q, A>, { fields, about, name, ...pages }: Pages<Q, Input>) {
+  const request = (by: SignedIn, input: Input, reference?: string) =>
+    ({ ...fields(input, by, reference), customerNumber: by.customerNumber }) as unknown as Q & AuthorityOf;
+  return {
+    done: (_: Input, { runId }: { runId: string }) => addQuery(pages.path, { done: runId }),
+    ...pages,
+    name: name ?? act.key,
+    act: act.audit,
+    request: (by: SignedIn, input: Input, reference?: string) =>
+      requestTo(act.service as Act<Q & AuthorityOf, A>["service"], request(by, input, reference) as never),
+    bind: (by: SignedIn, input: Input) => act.otp!.bind(request(by, input)),
+    about: (by: SignedIn, input: Input) => ({
+      key: `${act.area}:acts.${act.key}.about`,
+      values: { ...act.otp!.show(request(by, input)), ...about?.(input) },
+    }),
+  };
+}
+
+/** The change of an act with transaction password and OTP. */
+export const settledChange = <Q, A, Input>(
+  act: Act<Q, A>,
+  {
+    trace,
+    findAlike,
+    ...pages
+  }: Pages<Q, Input> & {
+    /** The account whose statement would show it. */
+    trace?(input: Input): Trace;
+    /** What was asked for before and is just like it: the customer has to say that this one is meant as well. */
+    findAlike?(by: SignedIn, input: Input): Promise<Alike[]>;
+  },
+): SettledChange<Input> => ({
+  ...common(act, pages),
+  authority: "password+otp",
+  recovery: "settle",
+  ...(trace && { trace }),
+  ...(findAlike && { findAlike }),
+});
+
+/** The change of an act whose OTP its own call carries, or one before it. */
+export const otpChange = <Q, A, Input>(
+  act: Act<Q, A>,
+  {
+    sendOtp,
+    ...pages
+  }: Pages<Q, Input> & {
+    /** Sends the OTP, for purposes that OTPGenerationService does not know. */
+    sendOtp?(by: SignedIn, input: Input, caller: Caller): Promise<Ending<unknown>>;
+  },
+): OtpChange<Input> => ({
+  ...common(act, pages),
+  authority: "otp",
+  recovery: "ask-again",
+  ...(sendOtp && { sendOtp }),
+  ...(act.authority === "otp-before" && { validates: true as const }),
+});
+
+/** The change of an act without an OTP. */
+export const oneCallChange = <Q, A, Input>(
+  act: Act<Q, A>,
+  {
+    refusal,
+    foreign,
+    ...pages
+  }: Pages<Q, Input> & {
+    /** Why an answer means that nothing was done, although it is none of the bank's refusals. */
+    refusal?(answer: A): BankRefusal | null;
+    /** The code of a bank that knows no such thing of the customer's: the caller writes the audit row. */
+    foreign?: string;
+  },
+): OneCallChange<Input> => {
+  const { bind: _, about: __, ...change } = common(act, pages);
+  return {
+    ...change,
+    authority: act.authority === "password" ? "password" : "none",
+    recovery: "ask-again",
+    ...(refusal && { refusal: (answer: unknown) => refusal(answer as A) }),
+    ...(foreign && { foreign }),
+  };
+};

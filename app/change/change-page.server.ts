@@ -1,0 +1,54 @@
+import type { Submission } from "@conform-to/react";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { readForm } from "~/session/form.server";
+import { requireAuthoriser, requirePayer, type SignedIn } from "~/session/guards.server";
+import type { RequestArgs } from "~/session/visitor.server";
+import { actOnChange, changeFields } from "./action.server";
+import { findDone, loadChange, startChange, type Change } from "./change.server";
+
+/** The form on the page of a change's steps. */
+interface ChangeForm<Input, Terms> {
+  fields: readonly string[];
+  /** What the form shows and is judged by, asked again for each request. */
+  terms(by: SignedIn, args: RequestArgs): Promise<Terms>;
+  /** What was typed. Throws a redirect if there is no form for these terms. */
+  read(form: FormData, terms: Terms, by: SignedIn): Submission<Input> | Promise<Submission<Input>>;
+  /** Who may open it, if not only those who may authorise a payment. */
+  who?(args: RequestArgs): Promise<SignedIn>;
+}
+
+/**
+ * Loader and action of a page that is form, check page and, where one is needed, OTP of one change. A page that differs composes
+ * `loadChange`, `findDone`, `startChange` and `actOnChange` itself.
+ */
+export function changePage<Input, Terms>(
+  change: Change<Input>,
+  { fields, terms, read, who }: ChangeForm<Input, Terms>,
+) {
+  async function loader(args: LoaderFunctionArgs) {
+    const by = await (who ?? requireAuthoriser)(args);
+    const state = await loadChange(args, by, change);
+    if (state && state.step !== "details") return state;
+    const wrong = state?.wrong?.wording ?? null;
+    const known = await terms(by, args);
+    const failed = wrong !== null || (known as { state?: string } | null)?.state === "failed";
+    const made = await findDone(by, change, new URL(args.request.url).searchParams.get("done"));
+    return { step: "details" as const, terms: known, before: state?.input ?? null, wrong, failed, made };
+  }
+
+  async function action(args: ActionFunctionArgs) {
+    const by = await (who ?? requirePayer)(args);
+    const form = await readForm(args, [...fields, ...changeFields]);
+    if (form.has("run")) return actOnChange(by, change, form);
+    const submission = await read(form, await terms(by, args), by);
+    if (submission.status !== "success")
+      return data({ failed: true as const, result: submission.reply() }, { status: 400 });
+    if (change.limited && !(await by.within(change.limited))) {
+      const result = submission.reply({ formErrors: ["flows:errors.tooOften"] });
+      return data({ failed: true as const, result }, { status: 429 });
+    }
+    return startChange(args, by, change, submission.value);
+  }
+
+  return { loader, action };
+}

@@ -1,0 +1,175 @@
+import * as z from "zod";
+import { checkTransactionPassword, refuseForPassword } from "bank/credentials/transaction-password";
+import { hasReported, lockCustomer, mayOrder } from "bank/customers";
+import type { Transaction } from "bank/database/schema";
+import { sayOfAct, type ActMessage } from "bank/messages/texts";
+import { sendText } from "bank/messages/text-messages";
+import { changeOnce, claim, type Claim } from "bank/once";
+import { enterOtp, useOtp } from "bank/otp/verify-otp";
+import { done, given, malformed, notTogether, refuse, type BankAnswer, type CallBy } from "bank/service";
+import { authorityFields, type Act, type AuthorityOf } from "common/contract/act.server";
+import { secretsOf } from "common/contract/message.server";
+import {
+  notForCustomer,
+  nothingDone,
+  noVerifiedOtp,
+  otpRefusals,
+  paymentsStopped,
+  type Refusal,
+} from "common/contract/refusals.server";
+import { inTransaction } from "common/postgres/transaction.server";
+
+/** Every change that a customer authorises, in one order: who may, rules, authority, then once and for all in a transaction. */
+
+interface Request extends AuthorityOf {
+  customerNumber: string;
+}
+
+export type Payer = CallBy<"payer">;
+
+/** What `make` works with, besides the facts. */
+export interface Making<Q> {
+  call: Payer;
+  request: Q;
+  now: Date;
+  reference: string | undefined;
+}
+
+/** What is particular to an act. */
+interface Parts<Q, A, Facts, Kept extends object> {
+  /** True for what only protects: customers who only look may do it too. */
+  protects?(request: Q): boolean;
+  /** Refused while the customer has reported a payment as not their own. */
+  letsMoneyGo?: true;
+  /** The facts for `make`, or the answer that ends it. Called again in the transaction, where it locks what must not change. */
+  check(call: Payer, request: Q, transaction?: Transaction): Promise<{ facts: Facts } | BankAnswer<A>>;
+  /** Compares and counts secrets of the act's own, such as a CVV. */
+  prove?(call: Payer, request: Q, facts: Facts): Promise<Refusal | null>;
+  /** Makes the change; a refusal undoes it. `message` goes to the customer; `kept` is what `answer` is made from. */
+  make(
+    transaction: Transaction,
+    facts: Facts,
+    making: Making<Q>,
+  ): Promise<{ kept: Kept; message: ActMessage } | BankAnswer<A>>;
+  answer(kept: Kept, request: Q): A | Promise<A>;
+  /** What its reference stands for; all that is asked, without secrets, if absent. */
+  content?(request: Q, call: Payer): Claim["content"];
+}
+
+/** Leaves the transaction, so that all of it is undone. */
+class NotMade<A> extends Error {
+  constructor(readonly answer: BankAnswer<A>) {
+    super("not made");
+  }
+}
+
+/** Answers the service of an act: `authorised(declareNoTax, { check, make, answer })`. */
+export function authorised<Q extends Request, A, Facts, Kept extends object>(
+  act: Act<Q, A>,
+  parts: Parts<Q, A, Facts, Kept>,
+) {
+  return (call: Payer, request: Q): Promise<BankAnswer<A>> =>
+    changeOnce<Kept, A>(call, request, {
+      kind: act.claim,
+      content: parts.content?.(request, call) ?? contentOf(act, request),
+      run: (claimed) => checkAndMake(act, parts, { call, request, claimed }),
+      tell: (kept) => parts.answer(kept, request),
+    });
+}
+
+interface Pass<Q> {
+  call: Payer;
+  request: Q;
+  claimed: Claim;
+}
+
+async function checkAndMake<Q extends Request, A, Facts, Kept extends object>(
+  act: Act<Q, A>,
+  parts: Parts<Q, A, Facts, Kept>,
+  pass: Pass<Q>,
+): Promise<BankAnswer<A>> {
+  const { call, request, claimed } = pass;
+  const twoPasses = act.authority === "password+otp";
+  const commits = !twoPasses || given(request.otp) !== undefined;
+  if (!commits && claimed.reference) return refuse(nothingDone);
+  if (call.payer.status !== "active") return notTogether;
+  if (act.authority === "otp" && !claimed.reference) return malformed;
+  if (!parts.protects?.(request) && !mayOrder(call.payer)) return refuse(notForCustomer);
+  if (parts.letsMoneyGo && (await hasReported(call, request.customerNumber))) return refuse(paymentsStopped);
+  const first = await parts.check(call, request);
+  if ("outcome" in first) return first;
+  const refused =
+    (await checkPassword(act, call, request)) ??
+    (await refusedBy(parts.prove?.(call, request, first.facts))) ??
+    (await enterOtpOfCall(act, call, request));
+  if (refused) return refused;
+  if (!commits) return done({} as A);
+  if (twoPasses && !claimed.reference) return malformed;
+  try {
+    return await inTransaction(call.db, (transaction) => makeOnce(transaction, act, parts, pass));
+  } catch (error) {
+    if (error instanceof NotMade) return error.answer as BankAnswer<A>;
+    throw error;
+  }
+}
+
+async function refusedBy(proof: Promise<Refusal | null> | undefined) {
+  const refusal = await proof;
+  return refusal ? refuse(refusal) : null;
+}
+
+async function checkPassword<Q, A>(
+  act: Act<Q, A>,
+  call: Payer,
+  { customerNumber, transactionPassword }: Request,
+) {
+  if (!act.authority.startsWith("password")) return null;
+  const entry = given(transactionPassword);
+  // A missing one does not count as wrong.
+  if (!entry) return call.profile.withoutPassword.includes(act.key) ? null : refuseForPassword("wrong");
+  const check = await checkTransactionPassword(call, customerNumber, entry);
+  return check === "right" ? null : refuseForPassword(check);
+}
+
+async function enterOtpOfCall<Q extends Request, A>(act: Act<Q, A>, call: Payer, request: Q) {
+  if (act.authority !== "otp") return null;
+  const entry = given(request.otp);
+  if (!entry) return refuse(otpRefusals.wrong);
+  const entered = await enterOtp(call, request.customerNumber, act.otp!.bind(request), entry);
+  return entered === "verified" ? null : refuse(otpRefusals[entered]);
+}
+
+async function makeOnce<Q extends Request, A, Facts, Kept extends object>(
+  transaction: Transaction,
+  act: Act<Q, A>,
+  parts: Parts<Q, A, Facts, Kept>,
+  { call, request, claimed }: Pass<Q>,
+): Promise<BankAnswer<A>> {
+  const { customerNumber } = request;
+  await lockCustomer(transaction, customerNumber);
+  const within = { ...call, db: transaction, lookedUp: undefined };
+  const checked = await parts.check(within, request, transaction);
+  if ("outcome" in checked) throw new NotMade(checked);
+  if (act.otp && !(await useOtp(transaction, call, customerNumber, act.otp.bind(request))))
+    throw new NotMade(refuse(act.authority === "otp" ? otpRefusals.wrong : noVerifiedOtp));
+  const now = call.clock.now();
+  const { reference } = claimed;
+  const made = await parts.make(transaction, checked.facts, { call: within, request, now, reference });
+  if ("outcome" in made) throw new NotMade(made);
+  await claim(transaction, claimed, made.kept, now);
+  const text = sayOfAct(call.profile, act, made.message);
+  await sendText(transaction, call.vault, { mobile: call.payer.mobile, sentAt: now, text });
+  return done(await parts.answer(made.kept, request));
+}
+
+const authorising: ReadonlySet<string> = new Set(
+  Object.values(authorityFields["password+otp"]).map(([wire]) => wire),
+);
+
+/** All that is asked for, as it travels. Secrets are not kept. */
+function contentOf<Q, A>({ service }: Act<Q, A>, request: Q): string[] {
+  const secrets = secretsOf(service.request);
+  return Object.entries(z.encode(service.request, request) as Record<string, unknown>)
+    .filter(([wire]) => !authorising.has(wire) && !secrets.includes(wire))
+    .map(([, value]) => (typeof value === "string" ? value : JSON.stringify(value)));
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createInstance } from "i18next";
+import type { BankProfile } from "common/bank";
+import type { Act } from "common/contract/act.server";
+import { groupIndian } from "common/money";
+
+/** Texts for customers, from the files in `locales/` that the portal reads too. */
+
+export type TextKey = `${string}:${string}`;
+
+const texts = createInstance();
+void texts.init({
+  initImmediate: false,
+  fallbackLng: false,
+  load: "currentOnly",
+  resources: {},
+  parseMissingKeyHandler: (key) => refuse(`there is no text ${key}`),
+  returnedObjectHandler: (key) => refuse(`${key} is no text`),
+  missingInterpolationHandler: (text, [placeholder]) => refuse(`no value for ${placeholder} in: ${text}`),
+  interpolation: {
+    // A text message is no HTML.
+    escapeValue: false,
+    alwaysFormat: true,
+    format: (value: unknown) => (Number.isInteger(value) ? groupIndian(String(value)) : value) as string,
+  },
+});
+
+function refuse(fault: string): never {
+  throw new Error(fault);
+}
+
+/** Each file is read once, when a text of it is needed first. */
+function load(language: string, area: string): void {
+  if (texts.hasResourceBundle(language, area)) return;
+  const file = join("locales", language, `${area}.json`);
+  texts.addResourceBundle(language, area, JSON.parse(readFileSync(file, "utf8")));
+}
+
+const lookUp = texts.t.bind(texts) as (key: TextKey, values: object) => string;
+
+/**
+ * A text in the words of the bank: `{{bank}}` and `{{helpline}}` are its own, the other placeholders are in `values`. Throws where
+ * there is no such text, or no value for a placeholder.
+ */
+export function say(
+  { shortName, helpline }: BankProfile,
+  key: TextKey,
+  values: Record<string, string | number> = {},
+  language = "en",
+): string {
+  load(language, key.slice(0, key.indexOf(":")));
+  // What others have written may look like a reference to another text; none is followed.
+  return lookUp(key, { ...values, bank: shortName, helpline, lng: language, nest: false });
+}
+
+/** The message of an act: values of its text `message`, or of another one of its texts. */
+export interface ActMessage {
+  text?: string;
+  values: Record<string, string | number>;
+}
+
+export const sayOfAct = (
+  profile: BankProfile,
+  { area, key }: Pick<Act, "area" | "key">,
+  { text = "message", values }: ActMessage,
+): string => say(profile, `${area}:acts.${key}.${text}`, values);

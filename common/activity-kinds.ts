@@ -1,0 +1,11 @@
+/** Tabs of the page that lists a customer's activity. */
+export const activityKinds = [
+  "sign-in",
+  "passwords",
+  "cards",
+  "cheques",
+  "payees",
+  "payments",
+  "documents",
+] as const;
+export type ActivityKind = (typeof activityKinds)[number];

@@ -1,0 +1,48 @@
+import { formatDate, type IsoDate } from "common/dates";
+import { nameOfYear } from "common/financial-years";
+import { lastFour } from "common/masks";
+import { formatAmount, formatRupees, parsePlainAmount, plainAmount, type Paise } from "common/money";
+import { plain } from "common/plain-text";
+
+/** A kind of value that an OTP is bound to: its text on the wire, in the text message and on the page. */
+export interface BoundValue<T> {
+  wire(value: T): string;
+  /** Made from the wire's text: the bank gets no more with the request for an OTP. */
+  message(wire: string): string;
+  page(value: T): string;
+}
+
+const same = (text: string) => text;
+
+export const rupees: BoundValue<Paise> = {
+  wire: plainAmount,
+  message(wire) {
+    const paise = parsePlainAmount(wire);
+    return paise === null ? plain(wire) : `Rs ${formatAmount(paise)}`;
+  },
+  page: formatRupees,
+};
+
+/** A financial year, by its first day. */
+export const financialYear: BoundValue<IsoDate> = {
+  wire: formatDate,
+  message: (wire) => plain(wire),
+  page: nameOfYear,
+};
+
+/** An account or a card, by its last four digits in message and page. */
+export const lastDigits: BoundValue<string> = {
+  wire: same,
+  message: (wire) => plain(wire).slice(-4),
+  page: lastFour,
+};
+
+/** Text of at most `max` characters in the message; a name where nothing is given. */
+export const words = (max = 40): BoundValue<string> => ({
+  wire: same,
+  message: (wire) => plain(wire, max),
+  page: same,
+});
+
+/** Characters of a change in words. */
+export const MAX_CHANGE = 160;

@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { acts, purposesOfActs } from "common/contract/acts.server";
+
+/** The declarations of acts, held against the texts that their keys name. */
+
+type Branch = { [step: string]: Branch } & string;
+const texts = (area: string) => JSON.parse(readFileSync(`locales/en/${area}.json`, "utf8")) as Branch;
+const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)[^}]*\}\}/g)].map(([, name]) => name!);
+
+describe("acts", () => {
+  it("have keys of their own", () => {
+    const keys = acts.map(({ key }) => key);
+    expect(keys).toEqual([...new Set(keys)]);
+  });
+
+  it.each(acts.map((act) => [act.key, act] as const))("%s has its words", (_, { area, key, audit, otp }) => {
+    const { label, about } = texts(area).acts![key]!;
+    expect(acts.map((act) => act.key)).toContain(audit);
+    expect(typeof label).toBe(audit === key ? "string" : "undefined");
+    expect(typeof about).toBe(otp ? "string" : "undefined");
+  });
+
+  it.each([...purposesOfActs])(
+    "the OTP of %s says nothing but what it is bound to",
+    (name, { area, binds }) => {
+      expect(Object.keys(binds)).toEqual(expect.arrayContaining(placeholders(texts(area).otps![name]!)));
+    },
+  );
+});
