@@ -35,10 +35,10 @@ export function FormSamples({ now }: { now: Date }) {
       <form id="sample" method="post" noValidate>
         <Stack>
           <ErrorSummary errors={[{ id: "sample-wrong", text: error }, { text: t("errors.tooMany.text") }]} />
-          <FormField field={field("plain", "100200301")} label={t("menu.profile")}>
+          <FormField field={field("plain", "100200301")} label={t("menu./CustomerProfile")}>
             {(control) => <TextInput {...control} digits width="medium" />}
           </FormField>
-          <FormField field={field("wrong", "12")} label={t("menu.accountDetails")} hint={hint} error={error}>
+          <FormField field={field("wrong", "12")} label={t("menu./AccountDetails")} hint={hint} error={error}>
             {(control) => <TextInput {...control} width="full" />}
           </FormField>
           <FormField field={field("read", "001200010000301")} label={t("menu.accounts")} optional>

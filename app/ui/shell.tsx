@@ -6,24 +6,13 @@ import { useBank } from "./bank";
 import { DisplayPanel, toDisplayPanel } from "./display-panel";
 import { Icon } from "./icon";
 import { useKeptPart } from "./kept-part";
+import { pages } from "./pages.generated";
 import { classes, type Variants } from "./recipe";
 import type { barRecipe } from "./recipes/shell";
 import { ExternalLink, noBreak, TelephoneLink } from "./text";
 
-/** The bank's pages for everybody. A label is a key under `menu` in `locales/*`/common.json. */
-export const ratePages = [
-  { label: "depositRates", to: "/DepositRates" },
-  { label: "loanRates", to: "/LoanRates" },
-  { label: "charges", to: "/Charges" },
-  { label: "progress", to: "/ProgressReport" },
-] as const;
-
-export const publicPages = [
-  { label: "help", to: "/help" },
-  { label: "locator", to: "/Locator" },
-  { label: "verify", to: "/Verify" },
-  ...ratePages,
-] as const;
+/** The bank's pages for everybody. */
+export const publicPages = [...pages.help, ...pages.rates] as const;
 
 export function PublicFrame({ children }: { children: React.ReactNode }) {
   const { i18n } = useTranslation();

@@ -10,7 +10,11 @@ import { DataTable } from "~/ui/data-table";
 import { Page } from "~/ui/layout";
 import { InForceFrom } from "./tariff-page.part";
 
-export const handle = { i18n: ["common", "rates"], title: "rates:charges.title" };
+export const handle = {
+  i18n: ["common", "rates"],
+  title: "rates:charges.title",
+  menu: { group: "rates", order: 30 },
+};
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { tariff, clock } = portalOf(context);

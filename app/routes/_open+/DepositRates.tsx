@@ -9,7 +9,11 @@ import { DataTable } from "~/ui/data-table";
 import { Page } from "~/ui/layout";
 import { InForceFrom, useTenures } from "./tariff-page.part";
 
-export const handle = { i18n: ["common", "rates"], title: "rates:deposits.title" };
+export const handle = {
+  i18n: ["common", "rates"],
+  title: "rates:deposits.title",
+  menu: { group: "rates", order: 10 },
+};
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { tariff, clock } = portalOf(context);

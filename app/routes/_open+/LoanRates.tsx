@@ -8,7 +8,11 @@ import { DataTable } from "~/ui/data-table";
 import { Page } from "~/ui/layout";
 import { InForceFrom, useTenures } from "./tariff-page.part";
 
-export const handle = { i18n: ["common", "rates"], title: "rates:loans.title" };
+export const handle = {
+  i18n: ["common", "rates"],
+  title: "rates:loans.title",
+  menu: { group: "rates", order: 20 },
+};
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { tariff, clock } = portalOf(context);

@@ -25,7 +25,13 @@ import { Field, controlAria } from "~/ui/field";
 import { useOnChange } from "~/ui/hydrated";
 import { Cluster, Page, Stack } from "~/ui/layout";
 
-export const handle = { i18n: ["common", "bank-words", "locator"] };
+export const handle = {
+  i18n: ["common", "bank-words", "locator"],
+  menu: [
+    { group: "you", order: 140, name: "locator:menu.name" },
+    { group: "help", order: 20, name: "locator:menu.name" },
+  ],
+};
 
 /** The address carries what is chosen, so that a branch can be bookmarked and passed on. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -14,7 +14,11 @@ import { useOnChange } from "~/ui/hydrated";
 import { TextInput } from "~/ui/controls";
 import { Cluster, Page, Stack } from "~/ui/layout";
 
-export const handle = { i18n: ["common", "locator"], title: "locator:faq.title" };
+export const handle = {
+  i18n: ["common", "locator"],
+  title: "locator:faq.title",
+  menu: { group: "you", order: 130 },
+};
 
 const MAX_QUERY = 100;
 

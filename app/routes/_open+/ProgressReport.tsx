@@ -8,7 +8,11 @@ import { portalOf } from "~/load-context";
 import { DataTable } from "~/ui/data-table";
 import { Page } from "~/ui/layout";
 
-export const handle = { i18n: ["common", "rates"], title: "rates:progress.title" };
+export const handle = {
+  i18n: ["common", "rates"],
+  title: "rates:progress.title",
+  menu: { group: "rates", order: 40 },
+};
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { years: portalOf(context).tariff.progress };

@@ -16,7 +16,11 @@ import { Cluster, Page, Stack } from "~/ui/layout";
 import { Section } from "~/ui/list";
 import { factsOf } from "./verified-facts.server";
 
-export const handle = { i18n: ["common", "verify"], title: "verify:title" };
+export const handle = {
+  i18n: ["common", "verify"],
+  title: "verify:title",
+  menu: { group: "help", order: 30 },
+};
 
 const MAX_TYPED = 60;
 

@@ -5,7 +5,14 @@ import { Card, DescriptionList } from "~/ui/content";
 import { Page } from "~/ui/layout";
 import { TelephoneLink } from "~/ui/text";
 
-export const handle = { i18n: ["common", "help"], title: "help:title" };
+export const handle = {
+  i18n: ["common", "help"],
+  title: "help:title",
+  menu: [
+    { group: "you", order: 120 },
+    { group: "help", order: 10, name: "common:menu.help" },
+  ],
+};
 
 /** What may happen, in the order of how much it hurries, and where one does something about it. */
 const danger = [

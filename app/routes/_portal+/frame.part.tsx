@@ -70,7 +70,7 @@ export function PortalFrame({ shell, children }: PortalFrameProps) {
         <Link
           className="icon-button"
           to="/Notifications"
-          aria-label={`${t("menu.notifications")}${shell.unread ? `, ${t("shell.unread", { count: shell.unread })}` : ""}`}
+          aria-label={`${t("menu./Notifications")}${shell.unread ? `, ${t("shell.unread", { count: shell.unread })}` : ""}`}
         >
           <Icon name="bell" />
           {shell.unread ? <Count count={shell.unread} /> : null}

@@ -20,11 +20,15 @@ import { DataTable } from "~/ui/data-table";
 import { ExternalLink, Figure, Money, TelephoneLink } from "~/ui/text";
 import { Cluster, Grid, Page } from "~/ui/layout";
 import { List, Row } from "~/ui/list";
-import { ratePages } from "~/ui/shell";
+import { pages } from "~/ui/pages.generated";
 import { slicesOf, sums } from "./totals.rules";
 import { fetchTotals } from "./totals.server";
 
-export const handle = { i18n: ["common", "accounts"], title: "accounts:totals.title" };
+export const handle = {
+  i18n: ["common", "accounts"],
+  title: "accounts:totals.title",
+  menu: { group: "accounts", order: 80 },
+};
 
 /** What the customer has and owes, and what there is of each kind, as pictures and in figures. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -61,7 +65,7 @@ export default function ChartDashboard() {
       {page.slices.length > 0 ? <ByKind slices={page.slices} still={page.still} /> : null}
       <Cluster>
         <LinkButton to="/Dashboard">{t("home.seeDashboard")}</LinkButton>
-        <SecondaryLink to="/LineChartDashboard">{common("menu.lineChart")}</SecondaryLink>
+        <SecondaryLink to="/LineChartDashboard">{common("menu./LineChartDashboard")}</SecondaryLink>
       </Cluster>
       <TotalsWays cashCredit={page.cashCredit} insurance={page.insurance} />
     </Page>
@@ -167,7 +171,7 @@ function TotalsWays({ cashCredit, insurance }: Pick<PageData, "cashCredit" | "in
           ))}
         </Ways>
         <Ways title={t("totals.rates")}>
-          {ratePages.map(({ label, to }) => (
+          {pages.rates.map(({ label, to }) => (
             <Link key={to} to={to}>
               {common(`menu.${label}`)}
             </Link>

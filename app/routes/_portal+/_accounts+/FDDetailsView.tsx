@@ -95,10 +95,12 @@ export default function FDDetailsView() {
       ) : null}
       <AccountWays account={account} closed={page.closed}>
         {recurring && page.mayPay && !page.closed ? (
-          <SecondaryLink to={`/PayRdAmount?to=${account.handle}`}>{common("menu.payRd")}</SecondaryLink>
+          <SecondaryLink to={`/PayRdAmount?to=${account.handle}`}>
+            {common("menu./PayRdAmount")}
+          </SecondaryLink>
         ) : null}
         <SecondaryLink to={page.closed ? "/TDSEnquiry" : accountPath("/TDSEnquiry", account)}>
-          {common("menu.taxDeducted")}
+          {common("menu./TDSEnquiry")}
         </SecondaryLink>
       </AccountWays>
     </Page>

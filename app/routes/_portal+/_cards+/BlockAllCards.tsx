@@ -16,7 +16,11 @@ import { TelephoneLink } from "~/ui/text";
 import { blockAllForNow } from "./cards.changes.server";
 import { listAllCards, shownCard, type ShownCard } from "./cards.server";
 
-export const handle = { i18n: ["common", "cards"], title: "cards:blockAll.title" };
+export const handle = {
+  i18n: ["common", "cards"],
+  title: "cards:blockAll.title",
+  menu: { group: "cards", order: 20 },
+};
 
 /** Every card as the bank has it now: before the press, and after it, so that what is said is what is so. */
 export async function loader(args: LoaderFunctionArgs) {

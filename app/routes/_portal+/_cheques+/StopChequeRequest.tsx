@@ -27,7 +27,11 @@ import {
 import { chequeAccounts, enquireBooks } from "./cheques.server";
 import { StopCheck, StopForm } from "./stop-steps.part";
 
-export const handle = { i18n: ["common", "flows", "cheques"], title: "cheques:stop.title" };
+export const handle = {
+  i18n: ["common", "flows", "cheques"],
+  title: "cheques:stop.title",
+  menu: { group: "cheques", order: 10 },
+};
 
 /**
  * One cheque, or several in a row. `?account=&number=` fill the form in, `&check` shows it once more with the button that stops,

@@ -17,7 +17,12 @@ import { PayeeForm } from "./payee-form.part";
 import { HeldNameNotice, KindTabs, PayeeSummary, TermsNotice } from "./payee.part";
 import { addPayee } from "./payees.changes.server";
 
-export const handle = { i18n: ["common", "flows", "payees"], title: "payees:add.title" };
+export const handle = {
+  i18n: ["common", "flows", "payees"],
+  title: "payees:add.title",
+  pays: true,
+  menu: { group: "pay", order: 50 },
+};
 
 /** A kind's form, or the step of the run in the query. */
 export async function loader(args: LoaderFunctionArgs) {

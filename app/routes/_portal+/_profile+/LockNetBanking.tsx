@@ -12,7 +12,11 @@ import { FormToken } from "~/ui/form";
 import { Cluster, Page } from "~/ui/layout";
 import { Announcement, Notice } from "~/ui/content";
 
-export const handle = { i18n: ["common", "profile"], title: "profile:lock.title" };
+export const handle = {
+  i18n: ["common", "profile"],
+  title: "profile:lock.title",
+  menu: { group: "you", order: 90 },
+};
 
 /** Asks before the customer's own lock falls: a page, for everybody. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -15,7 +15,12 @@ import { action, loader } from "./own-limit.server";
 
 export { action, loader };
 
-export const handle = { i18n: ["common", "flows", "transfers"], title: "transfers:ownLimit.title" };
+export const handle = {
+  i18n: ["common", "flows", "transfers"],
+  title: "transfers:ownLimit.title",
+  pays: true,
+  menu: { group: "pay", order: 95 },
+};
 
 interface Limits {
   own?: Paise;

@@ -19,7 +19,12 @@ import { Page } from "~/ui/layout";
 import { ScheduleTabs, scheduledState } from "./schedule.part";
 import { findScheduled, listScheduled, type ScheduledTransfer } from "./scheduled-transfers.server";
 
-export const handle = { i18n: ["common", "flows", "payments"], title: "payments:schedule.title" };
+export const handle = {
+  i18n: ["common", "flows", "payments"],
+  title: "payments:schedule.title",
+  pays: true,
+  menu: { group: "pay", order: 80 },
+};
 
 /** The customer's scheduled transfers; `?new=<reference>` and `?cancelled` say what was just done. */
 export async function loader(args: LoaderFunctionArgs) {
