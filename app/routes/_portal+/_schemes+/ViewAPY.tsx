@@ -1,11 +1,11 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { EnrolmentPage } from "./enrolment-page.part";
-import { loadEnrolment } from "./enrolment-page.server";
+import { EnrolmentPage } from "./enrolment.part";
+import { loader } from "./enrolment.server";
 
-export const handle = { i18n: ["common", "bank-words", "schemes", "nominee"], title: "schemes:names.apy" };
+export { loader };
 
-export async function loader(args: LoaderFunctionArgs) {
-  return loadEnrolment(args, "apy");
-}
+export const handle = {
+  i18n: ["common", "bank-words", "flows", "schemes", "nominee"],
+  title: "schemes:names.apy",
+};
 
 export default EnrolmentPage;
