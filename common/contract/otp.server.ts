@@ -13,10 +13,6 @@ export const otpPurpose = coded<Record<string, string>>({
   transfer: "IBFUNDTRANSFER",
   "add-payee": "ADDPAYEE",
   "green-pin": "GREENPIN",
-  scheme: "SOCIALSCHEME",
-  deposit: "IBDEPOSIT",
-  "deposit-closing": "DEPOSITCLOSURE",
-  "deposit-instruction": "DEPOSITINSTRUCTION",
   // Extensions: what helps a fraud, though no money moves.
   "positive-pay": "POSITIVEPAY",
   alerts: "ALERTCHANGE",
