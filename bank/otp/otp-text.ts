@@ -38,8 +38,6 @@ function purposeOf(
       return `for your deposit ${ending(variable1)}: at maturity ${plain(variable3, MAX_CHANGE)}, account ${ending(variable2)}`;
     case "add-payee":
       return `to add ${plain(variable1)} as a payee`;
-    case "green-pin":
-      return `to get a new PIN for your card ${ending(variable1)}`;
     case "scheme":
       return `for your account ${ending(variable1)}: ${plain(variable2, MAX_CHANGE)}`;
     case "positive-pay":
@@ -48,10 +46,6 @@ function purposeOf(
       return `to change the text messages about your account ${ending(variable1)}: ${plain(variable2, MAX_CHANGE)}`;
     case "nomination":
       return `to nominate for your account ${ending(variable1)}: ${plain(variable2, Infinity)}`;
-    case "card-status":
-    case "card-limit":
-    case "card-pin":
-      return `to change your card ${ending(variable1)}: ${plain(variable2, MAX_CHANGE)}`;
     default:
       throw new Error(`an OTP for ${purpose} has no text`);
   }

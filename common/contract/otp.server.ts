@@ -12,7 +12,6 @@ export const otpPurpose = coded<Record<string, string>>({
   "password-reset": "PASSWORDRESET",
   transfer: "IBFUNDTRANSFER",
   "add-payee": "ADDPAYEE",
-  "green-pin": "GREENPIN",
   scheme: "SOCIALSCHEME",
   deposit: "IBDEPOSIT",
   "deposit-closing": "DEPOSITCLOSURE",
@@ -21,10 +20,6 @@ export const otpPurpose = coded<Record<string, string>>({
   "positive-pay": "POSITIVEPAY",
   alerts: "ALERTCHANGE",
   nomination: "NOMINATION",
-  // Of GetOTPService; the change itself carries the entry.
-  "card-status": "CARDSTATUSPIN",
-  "card-limit": "CARDLIMITPIN",
-  "card-pin": "CARDPIN",
   ...Object.fromEntries([...purposesOfActs.values()].map(({ name, code }) => [name, code])),
 });
 
