@@ -52,15 +52,6 @@ export function payeeOtpVariables(payee: { name: string; accountNumber: string; 
   };
 }
 
-/** Of a change to a card: the card, and the change in the words of the text message. */
-export function cardOtpVariables(asked: {
-  purpose: "card-status" | "card-limit" | "card-pin";
-  cardNumber: string;
-  change: string;
-}) {
-  return { purpose: asked.purpose, variable1: asked.cardNumber, variable2: asked.change };
-}
-
 /** Of a cheque declared beforehand: amount, number and account, payee. */
 export function declarationOtpVariables(cheque: {
   amount: Paise;
@@ -79,11 +70,6 @@ export function declarationOtpVariables(cheque: {
 /** Of fewer text messages about an account: the account, and the wish in the words of the text message. */
 export function alertOtpVariables(wish: AlertWish & { accountNumber: string }) {
   return { purpose: "alerts" as const, variable1: wish.accountNumber, variable2: alertWords(wish) };
-}
-
-/** Of a PIN sent by text message. */
-export function greenPinOtpVariables(cardNumber: string) {
-  return { purpose: "green-pin" as const, variable1: cardNumber };
 }
 
 /** Of a nomination: the account, and all who are nominated, in the words of the text message. */
