@@ -2,7 +2,7 @@ import type { Db, Transaction } from "bank/database/schema";
 import { ownAccounts } from "bank/ledger/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
 import { refuse, type BankAnswer } from "bank/service";
-import { feeNotPaid } from "common/contract/refusals.server";
+import { feeNotPaid, type Refusal } from "common/contract/refusals.server";
 import type { Paise } from "common/money";
 import { inTransaction } from "common/postgres/transaction.server";
 
@@ -18,12 +18,13 @@ interface Fee {
   now: Date;
 }
 
-class FeeNotPaid extends Error {}
+/** Undoes the transaction of `withFee`. */
+export class FeeNotPaid extends Error {}
 
-/** The account has less than that, or pays nothing at present: undoes the transaction of `withFee`. */
-export async function takeFee(transaction: Transaction, fee: Fee): Promise<void> {
+/** Refused where the account has less than that, or pays nothing at present; null: taken. */
+export async function takeFee(transaction: Transaction, fee: Fee): Promise<Refusal | null> {
   const { accountNumber, amount, requestNumber, now } = fee;
-  if (amount === 0n) return;
+  if (amount === 0n) return null;
   const particulars = `${fee.particulars}/${requestNumber}`;
   const posted = await postJournal(transaction, {
     reference: `${requestNumber}-FEE`,
@@ -34,7 +35,7 @@ export async function takeFee(transaction: Transaction, fee: Fee): Promise<void>
       { account: ownAccounts.charges, amount, particulars },
     ],
   });
-  if (posted.outcome !== "posted") throw new FeeNotPaid();
+  return posted.outcome === "posted" ? null : feeNotPaid;
 }
 
 /** A transaction that asks for something and takes its fee, or does neither. */

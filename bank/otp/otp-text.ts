@@ -42,8 +42,6 @@ function purposeOf(
       return `to get a new PIN for your card ${ending(variable1)}`;
     case "scheme":
       return `for your account ${ending(variable1)}: ${plain(variable2, MAX_CHANGE)}`;
-    case "positive-pay":
-      return `to declare cheque ${plain(variable2.split(" / ")[0]!)} of ${rupees(variable1)} to ${plain(variable3)}`;
     case "alerts":
       return `to change the text messages about your account ${ending(variable1)}: ${plain(variable2, MAX_CHANGE)}`;
     case "nomination":

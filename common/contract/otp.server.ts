@@ -18,7 +18,6 @@ export const otpPurpose = coded<Record<string, string>>({
   "deposit-closing": "DEPOSITCLOSURE",
   "deposit-instruction": "DEPOSITINSTRUCTION",
   // Extensions: what helps a fraud, though no money moves.
-  "positive-pay": "POSITIVEPAY",
   alerts: "ALERTCHANGE",
   nomination: "NOMINATION",
   // Of GetOTPService; the change itself carries the entry.

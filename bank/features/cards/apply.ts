@@ -1,4 +1,4 @@
-import { takeFee, withFee } from "bank/fees";
+import { FeeNotPaid, takeFee, withFee } from "bank/fees";
 import { findCaller, findOwnAccount, mayOrder } from "bank/customers";
 import { deliveryJob } from "bank/jobs/deliveries";
 import { addJob } from "bank/jobs/jobs";
@@ -65,7 +65,8 @@ async function take(context: Context, request: Request, asked: Claim): Promise<B
     const requestNumber = tellRequestNumber(taken.number);
     const fee = feeOf(context.tariff.charges, cardServiceOf(reason), istDate(now));
     const particulars = "DEBIT CARD CHARGE";
-    await takeFee(transaction, { accountNumber, amount: fee, particulars, requestNumber, now });
+    if (await takeFee(transaction, { accountNumber, amount: fee, particulars, requestNumber, now }))
+      throw new FeeNotPaid();
     const text = cardApplicationText(context.profile, requestNumber, accountNumber, fee);
     await sendText(transaction, context.vault, { mobile: customer.mobile, sentAt: now, text });
     return done({ requestNumber });
