@@ -109,8 +109,8 @@ async function confirmWithPassword<Input>(attempt: Attempt<Input, SettledChange<
 }
 
 /** Empty where none is asked for. */
-function readPassword<Input>({ change }: Attempt<Input>, form: FormData): string | StepError {
-  if (!asksPassword(change)) return "";
+function readPassword<Input>({ by, change }: Attempt<Input>, form: FormData): string | StepError {
+  if (!asksPassword(by, change)) return "";
   const password = String(form.get("transactionPassword") ?? "");
   if (password === "") return failed("transactionPassword", "errors.enterPassword");
   if (password.length > MAX_TRANSACTION_PASSWORD) return failed("transactionPassword", "errors.passwordLong");

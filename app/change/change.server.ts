@@ -1,5 +1,4 @@
 import { redirect, replace } from "@remix-run/node";
-import { bankProfile } from "common/bank-profile";
 import type { ActKey } from "common/contract/act.server";
 import { maskMobileEnds } from "common/masks";
 import { addQuery } from "common/path-query";
@@ -12,7 +11,7 @@ import type { SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
 import { findCommitment, type Trace } from "./commitments.server";
 import { findOtp, type OtpBinding, type OtpState } from "./otp.server";
-import { leftForm, type LeavesForm } from "./left-form.server";
+import { sentDraft, type LeavesDraft } from "./waiting-draft.server";
 import { said, toldRefusal, type BankRefusal, type KeptRefusal, type Refusal } from "./refusal.server";
 import type { BankRequest } from "./request.server";
 import { findRun, moveRun, startRun, type Confided, type Run } from "./run.server";
@@ -108,7 +107,7 @@ export const defineChange =
  */
 type Step = "check" | "otp" | "commit" | "done" | "details";
 
-interface Content<Input> extends LeavesForm {
+interface Content<Input> extends LeavesDraft {
   input: Input;
   wrong?: KeptRefusal;
   /** From the first pass to the second. */
@@ -159,7 +158,7 @@ export async function startChange<Input>(
 }
 
 export async function beginRun<Input>(args: RequestArgs, by: SignedIn, change: Change<Input>, input: Input) {
-  const content: Content<Input> = { input, left: leftForm(args) };
+  const content: Content<Input> = { input, left: sentDraft(args) };
   const until = new Date(by.portal.clock.now().getTime() + BEFORE_OTP_MS);
   const confided = confide(change, content, until);
   return (await startRun(by, change.name, "check", content, confided)) as ChangeRun<Input>;
@@ -198,7 +197,7 @@ export async function loadChange<Input>(
   const run = await findChangeRun(by, change, new URL(request.url).searchParams.get("run"));
   if (!run) return null;
   const { input, wrong } = run.input;
-  const withPassword = asksPassword(change);
+  const withPassword = asksPassword(by, change);
   switch (run.step) {
     case "commit":
     case "done":
@@ -222,8 +221,8 @@ export async function loadChange<Input>(
 }
 
 /** Whether this bank asks for the transaction password before it makes the change. */
-export const asksPassword = <Input>({ authority, key }: Change<Input>): boolean =>
-  authority.startsWith("password") && !(key && bankProfile.withoutPassword.includes(key));
+export const asksPassword = <Input>({ portal }: SignedIn, { authority, key }: Change<Input>): boolean =>
+  authority.startsWith("password") && !(key && portal.profile.withoutPassword.includes(key));
 
 /** What is like it and was done before, as far as the customer has not said yet that this one is meant as well. */
 export async function findUnmeant<Input>({ by, change, run }: Attempt<Input>): Promise<Alike[]> {

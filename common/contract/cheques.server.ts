@@ -2,7 +2,25 @@ import { plain } from "common/plain-text";
 import type texts from "locales/en/cheques.json";
 import { actsOf, authorityErrors, authorityFields } from "./act.server";
 import { rupees, words, type BoundValue } from "./bound-values.server";
-import { amount, coded, count, dashDate, deliveryState, ofAccount, slashDate, text } from "./fields.server";
+import {
+  accountNumber,
+  amount,
+  bankMessage,
+  chequeNumber,
+  coded,
+  count,
+  customerName,
+  customerNumber,
+  dashDate,
+  deliveryState,
+  leftEmpty,
+  ofAccount,
+  personName,
+  remark,
+  requestNumber,
+  slashDate,
+  textLike,
+} from "./fields.server";
 import { listOf, message } from "./message.server";
 import { commonRefusals, errorsOf, feeNotPaid, notForCustomer, paymentsStopped } from "./refusals.server";
 import { servicesOf } from "./service.server";
@@ -42,7 +60,7 @@ export const chequeResult = coded({
 
 const responseStatus = message({
   result: ["resultCode", chequeResult],
-  message: ["Message", text.optional()],
+  message: ["Message", bankMessage.optional()],
 });
 
 export const leafState = coded({
@@ -60,20 +78,20 @@ export const chequeBookRequests = enquiry("ViewChequeBookRequestService", {
   purpose: "lists the cheque book requests of one account, newest first",
   errors: account,
   request: {
-    accountNumber: ["AccountNumber", text],
-    instrumentType: ["InstrumentType", text.optional()],
-    bookSize: ["BookSize", text.optional()],
-    numberOfBooks: ["NoofBooks", text.optional()],
-    customerNumber: ["CustNo", text],
-    chequeBook: ["ChqbookYN", text.optional()],
-    accountId: ["AcctID", text.optional()],
-    accountType: ["AcctType", text.optional()],
+    accountNumber: ["AccountNumber", accountNumber],
+    instrumentType: ["InstrumentType", leftEmpty.optional()],
+    bookSize: ["BookSize", leftEmpty.optional()],
+    numberOfBooks: ["NoofBooks", leftEmpty.optional()],
+    customerNumber: ["CustNo", customerNumber],
+    chequeBook: ["ChqbookYN", leftEmpty.optional()],
+    accountId: ["AcctID", accountNumber.optional()],
+    accountType: ["AcctType", textLike("SB").optional()],
   },
   answer: {
     requests: listOf("ViewCheckBookRequestRes", {
-      accountNumber: ["AcctNo", text],
+      accountNumber: ["AcctNo", accountNumber],
       leaves: ["LeafCount", count],
-      requestNumber: ["ChkOrdID", text],
+      requestNumber: ["ChkOrdID", requestNumber],
       requestedOn: ["CreationDate", dashDate],
       state: ["ChkOrdStatus", deliveryState],
       /** Extension: the day it came into this state; absent where it is not known. */
@@ -88,13 +106,13 @@ export const chequeBookRequest = service("ChequeBookRequestService", {
   extension: true,
   errors: { ...authorityErrors.password, ...chequeErrors },
   request: {
-    accountNumber: ["AccountNumber", text],
+    accountNumber: ["AccountNumber", accountNumber],
     /** One, two or three, of 25 leaves each (`LEAVES_IN_A_BOOK`). */
     books: ["NoofBooks", coded({ one: "1", two: "2", three: "3" })],
-    customerNumber: ["CustNo", text],
+    customerNumber: ["CustNo", customerNumber],
     ...authorityFields.password,
   },
-  answer: { requestNumber: ["ChkOrdID", text] },
+  answer: { requestNumber: ["ChkOrdID", requestNumber] },
 });
 
 export const askForChequeBooks = act(chequeBookRequest, {
@@ -111,10 +129,13 @@ export const chequeBooks = enquiry("ChequeBookStatusService", {
   request: ofAccount,
   answer: {
     books: listOf("ChequeBookList", {
-      firstNumber: ["FromInstrumentNo", text],
-      lastNumber: ["ToInstrumentNo", text],
+      firstNumber: ["FromInstrumentNo", chequeNumber],
+      lastNumber: ["ToInstrumentNo", textLike("318453")],
       issuedOn: ["IssueDate", dashDate],
-      leaves: listOf("LeafList", { number: ["InstrumentNo", text], state: ["InstrumentStatus", leafState] }),
+      leaves: listOf("LeafList", {
+        number: ["InstrumentNo", chequeNumber],
+        state: ["InstrumentStatus", leafState],
+      }),
     }),
   },
 });
@@ -127,19 +148,19 @@ export const stopCheque = service("StopChequeService", {
   purpose: "stops the payment of one cheque, or of a range of them",
   errors: { ...authorityErrors.password, ...account },
   request: {
-    accountNumber: ["AccountNumber", text],
-    number: ["InstrumentNo", text],
+    accountNumber: ["AccountNumber", accountNumber],
+    number: ["InstrumentNo", chequeNumber],
     reason: ["Remark", stopReason],
-    customerNumber: ["CustNo", text],
+    customerNumber: ["CustNo", customerNumber],
     /** Extension: last leaf of a range. */
-    lastNumber: ["ToInstrumentNo", text.optional()],
+    lastNumber: ["ToInstrumentNo", textLike("318453").optional()],
     ...authorityFields.password,
   },
   answer: {
     status: ["ResponseStatus", responseStatus],
-    description: ["InstrumentStatusDescription", text.optional()],
+    description: ["InstrumentStatusDescription", textLike("Paid on 10-03-2026").optional()],
     /** Extension. */
-    requestNumber: ["RequestNo", text.optional()],
+    requestNumber: ["RequestNo", requestNumber.optional()],
     /** Extension: those stopped by this request. */
     stopped: ["StoppedCount", count.optional()],
   },
@@ -156,9 +177,9 @@ export const revokeStop = service("RevokeStopChequeService", {
   extension: true,
   errors: { ...authorityErrors.password, ...chequeErrors },
   request: {
-    accountNumber: ["AccountNumber", text],
-    number: ["InstrumentNo", text],
-    customerNumber: ["CustNo", text],
+    accountNumber: ["AccountNumber", accountNumber],
+    number: ["InstrumentNo", chequeNumber],
+    customerNumber: ["CustNo", customerNumber],
     ...authorityFields.password,
   },
   answer: { status: ["ResponseStatus", responseStatus] },
@@ -174,14 +195,18 @@ export const takeStopBack = act(revokeStop, {
 export const stoppedCheques = enquiry("StoppedChequesService", {
   purpose: "lists the stop requests on the customer's accounts, newest first",
   extension: true,
-  request: { customerNumber: ["CustNo", text], offset: ["Offset", count], limit: ["NoOfRecords", count] },
+  request: {
+    customerNumber: ["CustNo", customerNumber],
+    offset: ["Offset", count],
+    limit: ["NoOfRecords", count],
+  },
   answer: {
     total: ["TotalRecords", count],
     stops: listOf("StopChequeList", {
-      customerNumber: ["CustNo", text],
-      requestNumber: ["RequestNo", text],
-      accountNumber: ["AccountNumber", text],
-      number: ["InstrumentNo", text],
+      customerNumber: ["CustNo", customerNumber],
+      requestNumber: ["RequestNo", requestNumber],
+      accountNumber: ["AccountNumber", accountNumber],
+      number: ["InstrumentNo", chequeNumber],
       reason: ["Remark", stopReason],
       /** `used`: it was presented and returned because of the stop. */
       state: ["Status", coded({ stopped: "S", revoked: "R", used: "U" })],
@@ -194,9 +219,9 @@ export const fateOfCheque = enquiry("fateOfChqService", {
   purpose: "says what became of one cheque",
   errors: account,
   request: {
-    accountNumber: ["AccountNumber", text],
-    number: ["InstrumentNo", text],
-    customerNumber: ["CustNo", text],
+    accountNumber: ["AccountNumber", accountNumber],
+    number: ["InstrumentNo", chequeNumber],
+    customerNumber: ["CustNo", customerNumber],
   },
   answer: {
     status: ["ResponseStatus", responseStatus],
@@ -204,13 +229,13 @@ export const fateOfCheque = enquiry("fateOfChqService", {
     fate: [
       "FateOfChqDto",
       message({
-        description: ["InstrumentStatusDescription", text],
+        description: ["InstrumentStatusDescription", textLike("Paid on 10-03-2026")],
         /** Extensions. */
         state: ["InstrumentStatus", leafState.optional()],
         on: ["StatusDate", dashDate.optional()],
         amount: ["Amount", amount.optional()],
         /** Why it was returned. */
-        reason: ["ReturnReason", text.optional()],
+        reason: ["ReturnReason", textLike("Payment stopped by the drawer").optional()],
       }).optional(),
     ],
   },
@@ -220,18 +245,18 @@ export const positivePay = service("PositivePayService", {
   purpose: "declares a cheque before it is presented; one that differs is returned",
   errors: { ...authorityErrors["otp-before"], ...chequeErrors },
   request: {
-    accountNumber: ["AccountNumber", text],
-    number: ["InstrumentNo", text],
+    accountNumber: ["AccountNumber", accountNumber],
+    number: ["InstrumentNo", chequeNumber],
     instrumentDate: ["InstrumentDate", slashDate],
     amount: ["Amount", amount],
     issueDate: ["IssueDate", slashDate],
-    customerName: ["CustomerName", text],
-    customerNumber: ["CustomerNumber", text],
-    remark: ["Remarks", text],
-    payee: ["BeneficiaryName", text],
+    customerName: ["CustomerName", customerName],
+    customerNumber: ["CustomerNumber", customerNumber],
+    remark: ["Remarks", remark],
+    payee: ["BeneficiaryName", personName],
     ...authorityFields["otp-before"],
   },
-  answer: { message: ["Message", text] },
+  answer: { message: ["Message", bankMessage] },
 });
 
 /** A cheque by number and account; message and page say its number. */
@@ -258,9 +283,9 @@ export const revokePositivePay = service("RevokePositivePayService", {
   extension: true,
   errors: { ...authorityErrors.password, ...chequeErrors },
   request: {
-    accountNumber: ["AccountNumber", text],
-    number: ["InstrumentNo", text],
-    customerNumber: ["CustomerNumber", text],
+    accountNumber: ["AccountNumber", accountNumber],
+    number: ["InstrumentNo", chequeNumber],
+    customerNumber: ["CustomerNumber", customerNumber],
     ...authorityFields.password,
   },
 });
@@ -284,12 +309,15 @@ const declarationState = coded({
 export const positivePayHistory = enquiry("PositivePayStatementService", {
   purpose: "lists the declared cheques of one account, newest first",
   errors: account,
-  request: { accountNumber: ["AccountNumber", text], customerNumber: ["CustNo", text.optional()] },
+  request: {
+    accountNumber: ["AccountNumber", accountNumber],
+    customerNumber: ["CustNo", customerNumber.optional()],
+  },
   answer: {
     declarations: listOf("PositivePayList", {
-      channel: ["ChannelType", text],
-      payee: ["BeneficiaryName", text],
-      number: ["ChequeNumber", text],
+      channel: ["ChannelType", textLike("IB")],
+      payee: ["BeneficiaryName", personName],
+      number: ["ChequeNumber", chequeNumber],
       date: ["ChequeDate", dashDate],
       /** Extension: the day it was to be handed over. */
       issueDate: ["IssueDate", dashDate.optional()],

@@ -20,7 +20,12 @@ import { answerWrong, makeAsked, requestBooks } from "./cheques.changes.server";
 import { bookRequestFields, bookRequestForm, typedIn } from "./cheques.forms";
 import { chequeAccounts } from "./cheques.server";
 
-export const handle = { i18n: ["common", "flows", "cheques"], title: "cheques:request.title" };
+export const handle = {
+  i18n: ["common", "flows", "cheques"],
+  title: "cheques:request.title",
+  pays: true,
+  menu: { group: "cheques", order: 50 },
+};
 
 /** One, two or three new cheque books; `?account=` chooses the account. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -13,7 +13,11 @@ import { StopCheck, StopForm } from "./stop-steps.part";
 
 export { action, loader };
 
-export const handle = { i18n: ["common", "flows", "cheques"], title: "cheques:stop.title" };
+export const handle = {
+  i18n: ["common", "flows", "cheques"],
+  title: "cheques:stop.title",
+  menu: { group: "cheques", order: 10 },
+};
 
 export default function StopChequeRequest() {
   const page = useLoaderData<typeof loader>();

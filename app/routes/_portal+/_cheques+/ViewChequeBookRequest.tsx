@@ -19,7 +19,11 @@ import { ChequeAccountChoice } from "./cheque-form.part";
 import { requestBooks } from "./cheques.changes.server";
 import { chequeAccounts } from "./cheques.server";
 
-export const handle = { i18n: ["common", "flows", "cheques"], title: "cheques:requests.title" };
+export const handle = {
+  i18n: ["common", "flows", "cheques"],
+  title: "cheques:requests.title",
+  menu: { group: "cheques", order: 60 },
+};
 
 /** The requests for cheque books on an account. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -18,7 +18,11 @@ import { VisuallyHidden } from "~/ui/text";
 import { takeStopBack } from "./cheques.changes.server";
 import type { Stop } from "./cheques.server";
 
-export const handle = { i18n: ["common", "flows", "cheques"], title: "cheques:stops.title" };
+export const handle = {
+  i18n: ["common", "flows", "cheques"],
+  title: "cheques:stops.title",
+  menu: { group: "cheques", order: 20 },
+};
 
 /** The stops on the customer's cheques, newest first. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -53,7 +57,7 @@ function StopTable({ list, mayRevoke }: { list: PageOf<ListedStop>; mayRevoke: b
   const { t: common } = useTranslation();
   const stop = (
     <LinkButton look={list.total ? "secondary" : undefined} to="/StopChequeRequest">
-      {common("menu.stopCheque")}
+      {common("menu./StopChequeRequest")}
     </LinkButton>
   );
   if (list.total === 0)

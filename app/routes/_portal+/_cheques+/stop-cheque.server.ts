@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 async function requireStopper(args: RequestArgs): Promise<SignedIn> {
   const by = await requireCustomer(args);
-  return asksPassword(stopCheques) ? requireUsablePassword(args, by) : by;
+  return asksPassword(by, stopCheques) ? requireUsablePassword(args, by) : by;
 }
 
 type Reopened = Extract<ChangeState<StopWish>, { step: "details" }>;
