@@ -39,6 +39,7 @@ function common<Q, A, Input>(act: Act<Q, A>, { fields, about, name, ...pages }: 
     done: (_: Input, { runId }: { runId: string }) => addQuery(pages.path, { done: runId }),
     ...pages,
     name: name ?? act.key,
+    key: act.key,
     act: act.audit,
     request: (by: SignedIn, input: Input, reference?: string) =>
       requestTo(act.service as Act<Q & AuthorityOf, A>["service"], request(by, input, reference) as never),

@@ -32,8 +32,6 @@ function purposeOf(
       return `to pay ${rupees(variable1)} from account ${ending(variable2)} to ${payee(variable3)}`;
     case "add-payee":
       return `to add ${plain(variable1)} as a payee`;
-    case "positive-pay":
-      return `to declare cheque ${plain(variable2.split(" / ")[0]!)} of ${rupees(variable1)} to ${plain(variable3)}`;
     case "alerts":
       return `to change the text messages about your account ${ending(variable1)}: ${plain(variable2, MAX_CHANGE)}`;
     case "nomination":

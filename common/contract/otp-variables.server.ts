@@ -52,21 +52,6 @@ export function payeeOtpVariables(payee: { name: string; accountNumber: string; 
   };
 }
 
-/** Of a cheque declared beforehand: amount, number and account, payee. */
-export function declarationOtpVariables(cheque: {
-  amount: Paise;
-  number: string;
-  account: string;
-  payee: string;
-}) {
-  return {
-    purpose: "positive-pay" as const,
-    variable1: plainAmount(cheque.amount),
-    variable2: `${cheque.number} / ${cheque.account}`,
-    variable3: cheque.payee,
-  };
-}
-
 /** Of fewer text messages about an account: the account, and the wish in the words of the text message. */
 export function alertOtpVariables(wish: AlertWish & { accountNumber: string }) {
   return { purpose: "alerts" as const, variable1: wish.accountNumber, variable2: alertWords(wish) };

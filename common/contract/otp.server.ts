@@ -13,7 +13,6 @@ export const otpPurpose = coded<Record<string, string>>({
   transfer: "IBFUNDTRANSFER",
   "add-payee": "ADDPAYEE",
   // Extensions: what helps a fraud, though no money moves.
-  "positive-pay": "POSITIVEPAY",
   alerts: "ALERTCHANGE",
   nomination: "NOMINATION",
   ...Object.fromEntries([...purposesOfActs.values()].map(({ name, code }) => [name, code])),
