@@ -45,13 +45,13 @@ interface Parts<Q, A, Facts, Kept extends object> {
   check(call: Payer, request: Q, transaction?: Transaction): Promise<{ facts: Facts } | BankAnswer<A>>;
   /** Compares and counts secrets of the act's own, such as a CVV. */
   prove?(call: Payer, request: Q, facts: Facts): Promise<Refusal | null>;
-  /** Makes the change; a refusal undoes it. `message` goes to the customer; `kept` is what `answer` is made from. */
+  /** Makes the change; a refusal undoes it. `message`, if any, goes to the customer; `kept` is what `answer` is made from. */
   make(
     transaction: Transaction,
     facts: Facts,
     making: Making<Q>,
-  ): Promise<{ kept: Kept; message: ActMessage } | BankAnswer<A>>;
-  answer(kept: Kept, request: Q): A | Promise<A>;
+  ): Promise<{ kept: Kept; message?: ActMessage } | BankAnswer<A>>;
+  answer(kept: Kept, request: Q, call: Payer): A | Promise<A>;
   /** What its reference stands for; all that is asked, without secrets, if absent. */
   content?(request: Q, call: Payer): Claim["content"];
 }
@@ -73,7 +73,7 @@ export function authorised<Q extends Request, A, Facts, Kept extends object>(
       kind: act.claim,
       content: parts.content?.(request, call) ?? contentOf(act, request),
       run: (claimed) => checkAndMake(act, parts, { call, request, claimed }),
-      tell: (kept) => parts.answer(kept, request),
+      tell: (kept) => parts.answer(kept, request, call),
     });
 }
 
@@ -157,9 +157,11 @@ async function makeOnce<Q extends Request, A, Facts, Kept extends object>(
   const made = await parts.make(transaction, checked.facts, { call: within, request, now, reference });
   if ("outcome" in made) throw new NotMade(made);
   await claim(transaction, claimed, made.kept, now);
-  const text = sayOfAct(call.profile, act, made.message);
-  await sendText(transaction, call.vault, { mobile: call.payer.mobile, sentAt: now, text });
-  return done(await parts.answer(made.kept, request));
+  if (made.message) {
+    const text = sayOfAct(call.profile, act, made.message);
+    await sendText(transaction, call.vault, { mobile: call.payer.mobile, sentAt: now, text });
+  }
+  return done(await parts.answer(made.kept, request, within));
 }
 
 const authorising: ReadonlySet<string> = new Set(

@@ -7,33 +7,29 @@ import type { textsAskedFor } from "./text-address";
 type Asked = NonNullable<ReturnType<typeof textsAskedFor>>;
 
 /**
- * Of flows.json, what a page's data bring in words (`said` of `app/change/refusal.server.ts`): all that the bank refuses with, and what an
- * OTP may be for. Every form would bring these hundred texts, and show one of them at most.
+ * What a page's data bring in words (`said` of `app/change/refusal.server.ts`): all that the bank refuses with, what an OTP may be for,
+ * and the bank's messages. Every form would bring these hundred texts, and show one of them at most.
  */
-const broughtByData = ["errors.bank.", "otp.about."];
+const broughtByData = /^(flows:|)(errors\.bank|otp\.about)\.|^[\w-]+:(acts|otps)\./;
 
-export const comesWithData = (key: string): boolean => broughtByData.some((step) => key.startsWith(step));
+/** A key of flows.json needs no area. */
+export const comesWithData = (key: string): boolean => broughtByData.test(key);
 
 /** A module whose default export is a table of texts by area. */
 export function textsFile({ language, areas }: Asked): string {
-  const table = Object.fromEntries(
-    areas.map((area) => [area, toBring(texts[language][area], area === "flows")]),
-  );
+  const table = Object.fromEntries(areas.map((area) => [area, toBring(texts[language][area], `${area}:`)]));
   return `export default ${JSON.stringify(table)};`;
 }
 
-function toBring(area: object, isFlows: boolean): object {
-  const without = (branch: object, path: string): object =>
-    Object.fromEntries(
-      Object.entries(branch)
-        .filter(([name]) => !comesWithData(`${path}${name}.`))
-        .map(([name, value]: [string, unknown]) => [
-          name,
-          typeof value === "object" ? without(value as object, `${path}${name}.`) : value,
-        ]),
-    );
-  return isFlows ? without(area, "") : area;
-}
+const toBring = (branch: object, path: string): object =>
+  Object.fromEntries(
+    Object.entries(branch)
+      .filter(([name]) => !comesWithData(`${path}${name}.`))
+      .map(([name, value]: [string, unknown]) => [
+        name,
+        typeof value === "object" ? toBring(value as object, `${path}${name}.`) : value,
+      ]),
+  );
 
 const compressed = promisify(brotliCompress);
 const compress = async (content: string, quality: number) =>

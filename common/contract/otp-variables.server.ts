@@ -1,9 +1,7 @@
-import { alertWords, type AlertWish } from "common/alerts";
 import { formatDate, type IsoDate } from "common/dates";
 import type { DepositScheme, MaturityInstruction, WantedDeposit } from "common/deposits";
 import type { Frequency, Until } from "common/standing-instructions";
 import { formatAmount, plainAmount, type Paise } from "common/money";
-import { nominationWords, type Nomination } from "common/nominee";
 import { schemeRules, type SchemeId } from "common/schemes";
 
 /** What the OTP of a change is bound to; portal and bank put it together here alike. */
@@ -44,16 +42,6 @@ export function instructionOtpVariables(instruction: {
   return { ...transfer, variable3: `${variable3} / ${frequency} from ${formatDate(startDate)}, ${end}` };
 }
 
-/** Of a new payee: name, account and IFSC. */
-export function payeeOtpVariables(payee: { name: string; accountNumber: string; ifsc?: string | undefined }) {
-  return {
-    purpose: "add-payee" as const,
-    variable1: payee.name,
-    variable2: payee.accountNumber,
-    variable3: payee.ifsc ?? "",
-  };
-}
-
 /** Of a change to a card: the card, and the change in the words of the text message. */
 export function cardOtpVariables(asked: {
   purpose: "card-status" | "card-limit" | "card-pin";
@@ -76,11 +64,6 @@ export function declarationOtpVariables(cheque: {
     variable2: `${cheque.number} / ${cheque.account}`,
     variable3: cheque.payee,
   };
-}
-
-/** Of fewer text messages about an account: the account, and the wish in the words of the text message. */
-export function alertOtpVariables(wish: AlertWish & { accountNumber: string }) {
-  return { purpose: "alerts" as const, variable1: wish.accountNumber, variable2: alertWords(wish) };
 }
 
 /** Of a PIN sent by text message. */
@@ -126,11 +109,6 @@ export function depositOtpVariables(
       `${depositWords[scheme]} for ${term} at ${rate} %, ` +
       `${renews ? "renewed" : "paid"} at maturity, payout account ${toAccount}`,
   };
-}
-
-/** Of a nomination: the account, and all who are nominated, in the words of the text message. */
-export function nominationOtpVariables({ account, nomination }: { account: string; nomination: Nomination }) {
-  return { purpose: "nomination" as const, variable1: account, variable2: nominationWords(nomination) };
 }
 
 /** Of a deposit closed early: what is paid out, the deposit, and the account that gets it. */

@@ -11,7 +11,6 @@ export const otpPurpose = coded<Record<string, string>>({
   register: "IBREGISTER",
   "password-reset": "PASSWORDRESET",
   transfer: "IBFUNDTRANSFER",
-  "add-payee": "ADDPAYEE",
   "green-pin": "GREENPIN",
   scheme: "SOCIALSCHEME",
   deposit: "IBDEPOSIT",
@@ -19,8 +18,6 @@ export const otpPurpose = coded<Record<string, string>>({
   "deposit-instruction": "DEPOSITINSTRUCTION",
   // Extensions: what helps a fraud, though no money moves.
   "positive-pay": "POSITIVEPAY",
-  alerts: "ALERTCHANGE",
-  nomination: "NOMINATION",
   // Of GetOTPService; the change itself carries the entry.
   "card-status": "CARDSTATUSPIN",
   "card-limit": "CARDLIMITPIN",
