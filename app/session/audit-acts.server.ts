@@ -16,8 +16,6 @@ const others = {
   "login-password": "passwords",
   "transaction-password": "passwords",
   "net-banking-lock": "passwords",
-  "payee-add": "payees",
-  "payee-delete": "payees",
   "foreign-payee": "payees",
   transfer: "payments",
   "scheduled-transfer": "payments",
@@ -31,8 +29,6 @@ const others = {
   "foreign-card": "cards",
   document: "documents",
   "account-name": "documents",
-  "alert-change": "documents",
-  nomination: "documents",
   "foreign-account": "documents",
 } as const satisfies Record<string, ActivityKind>;
 

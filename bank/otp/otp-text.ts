@@ -30,12 +30,6 @@ function purposeOf(
       return `to ${recovery(variable1)} ${bank} net-banking`;
     case "transfer":
       return `to pay ${rupees(variable1)} from account ${ending(variable2)} to ${payee(variable3)}`;
-    case "add-payee":
-      return `to add ${plain(variable1)} as a payee`;
-    case "alerts":
-      return `to change the text messages about your account ${ending(variable1)}: ${plain(variable2, MAX_CHANGE)}`;
-    case "nomination":
-      return `to nominate for your account ${ending(variable1)}: ${plain(variable2, Infinity)}`;
     default:
       throw new Error(`an OTP for ${purpose} has no text`);
   }
