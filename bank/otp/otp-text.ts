@@ -56,7 +56,6 @@ function rupees(amount: string): string {
   return paise === null ? plain(amount) : `Rs ${formatAmount(paise)}`;
 }
 
-const MAX_CHANGE = 160;
 const MAX_PAYEE = 100;
 /** Of account number, IFSC and date, or of account number, rhythm and end, with what parts them. */
 const MAX_ACCOUNT = 68;

@@ -18,8 +18,6 @@ import {
   oneTimePassword,
   payeeAccount,
   personName,
-  reference,
-  secret,
   street,
   textLike,
 } from "./fields.server";
