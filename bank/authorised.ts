@@ -54,7 +54,7 @@ interface Parts<Q, A, Facts, Kept extends object, Prepared> {
     facts: Facts,
     making: Making<Q, Prepared>,
   ): Promise<{ kept: Kept; message: ActMessage } | BankAnswer<A>>;
-  answer(kept: Kept, request: Q): A | Promise<A>;
+  answer(kept: Kept, request: Q, call: Payer): A | Promise<A>;
   /** What its reference stands for; all that is asked, without secrets, if absent. */
   content?(request: Q, call: Payer): Claim["content"];
 }
@@ -76,7 +76,7 @@ export function authorised<Q extends Request, A, Facts, Kept extends object, Pre
       kind: act.claim,
       content: parts.content?.(request, call) ?? contentOf(act, request),
       run: (claimed) => checkAndMake(act, parts, { call, request, claimed }),
-      tell: (kept) => parts.answer(kept, request),
+      tell: (kept) => parts.answer(kept, request, call),
     });
 }
 
@@ -165,7 +165,7 @@ async function makeOnce<Q extends Request, A, Facts, Kept extends object, Prepar
   await claim(transaction, claimed, made.kept, now);
   const text = sayOfAct(call.profile, act, made.message);
   await sendText(transaction, call.vault, { mobile: call.payer.mobile, sentAt: now, text });
-  return done(await parts.answer(made.kept, request));
+  return done(await parts.answer(made.kept, request, within));
 }
 
 const authorising: ReadonlySet<string> = new Set(

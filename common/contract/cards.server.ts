@@ -3,7 +3,27 @@ import { blockChange, channelsChange, limitsChange, pinChange, type CardLimits }
 import type texts from "locales/en/cards.json";
 import { actsOf, authorityErrors, authorityFields } from "./act.server";
 import { lastDigits, MAX_CHANGE, words } from "./bound-values.server";
-import { amount, coded, count, dashDate, deliveryState, instant, secret, text } from "./fields.server";
+import {
+  accountNumber,
+  amount,
+  branchCode,
+  cardExpiry,
+  cardNumber,
+  coded,
+  count,
+  customerName,
+  customerNumber,
+  dashDate,
+  deliveryState,
+  enrolmentId,
+  instant,
+  leftEmpty,
+  locality,
+  product,
+  requestNumber,
+  secret,
+  textLike,
+} from "./fields.server";
 import { listOf } from "./message.server";
 import { commonRefusals, errorsOf, feeNotPaid } from "./refusals.server";
 import { servicesOf, type RequestOf } from "./service.server";
@@ -54,14 +74,14 @@ const channels = <Schema extends z.ZodType>(schema: Schema) =>
 
 const card = {
   /** Sixteen digits; never to be sent on to a browser. */
-  cardNumber: ["CardNo", text],
-  accountType: ["AccountType", text.optional()],
+  cardNumber: ["CardNo", cardNumber],
+  accountType: ["AccountType", product.optional()],
   status: ["CardStatus", cardStatus],
   /** `MM/YY` */
-  expiry: ["Expirydate", text],
-  branchCode: ["LbrCode", text],
+  expiry: ["Expirydate", cardExpiry],
+  branchCode: ["LbrCode", branchCode],
   /** What names the card where its number must not stand. */
-  enrolmentId: ["EnrollmentId", text],
+  enrolmentId: ["EnrollmentId", enrolmentId],
   ...channels(channelState),
   /** A day, on each channel. */
   atmLimit: ["ATMLimit", amount],
@@ -69,18 +89,18 @@ const card = {
   ecomLimit: ["ECOMLimit", amount],
   contactlessLimit: ["ContactlessLimit", amount],
   maxLimit: ["Maxlimit", amount],
-  accountNumber: ["AccountNo", text],
+  accountNumber: ["AccountNo", accountNumber],
 } as const;
 
 export const cards = enquiry("GetCardDetailsService", {
   purpose: "lists the debit cards of one account with status, channels and limits",
   errors: errorsOf(commonRefusals.noSuchAccount),
   request: {
-    customerNumber: ["CustNo", text],
-    branchCode: ["BranchCode", text],
-    accountNumber: ["AccountNo15Dig", text],
-    enrolmentId: ["EnrollId", text.optional()],
-    customerName: ["CustName", text.optional()],
+    customerNumber: ["CustNo", customerNumber],
+    branchCode: ["BranchCode", branchCode],
+    accountNumber: ["AccountNo15Dig", accountNumber],
+    enrolmentId: ["EnrollId", enrolmentId.optional()],
+    customerName: ["CustName", customerName.optional()],
   },
   answer: { cards: listOf("CardList", card) },
 });
@@ -89,12 +109,12 @@ export const cardMaximumLimits = enquiry("GetOverallCardLimitService", {
   purpose: "the highest limit each channel of a card allows",
   errors: errorsOf(unknownCard),
   request: {
-    transactionType: ["TxnType", text.optional()],
-    cardNumber: ["cardNumber", text],
-    accountNumber: ["accountNumber", text],
-    product: ["prdcd", text.optional()],
-    customerNumber: ["CustNo", text],
-    enrolmentId: ["Enid", text],
+    transactionType: ["TxnType", leftEmpty.optional()],
+    cardNumber: ["cardNumber", cardNumber],
+    accountNumber: ["accountNumber", accountNumber],
+    product: ["prdcd", leftEmpty.optional()],
+    customerNumber: ["CustNo", customerNumber],
+    enrolmentId: ["Enid", enrolmentId],
   },
   answer: {
     atm: ["AtmMaxLimit", amount],
@@ -116,14 +136,14 @@ export const cardOtp = service("GetOTPService", {
   purpose: "sends the one-time password for a change to a card",
   errors: changeErrors,
   request: {
-    cardNumber: ["CardNo", text],
-    expiry: ["ExpDt", text],
+    cardNumber: ["CardNo", cardNumber],
+    expiry: ["ExpDt", cardExpiry],
     cvv: ["COffSet", secret.optional()],
     newPin: ["POffSet", secret.optional()],
     purpose: ["RequestType", coded(Object.fromEntries(cardOtps.map(({ name, code }) => [name, code])))],
-    customerNumber: ["CustNo", text],
+    customerNumber: ["CustNo", customerNumber],
     /** Extension: the change in words, for the text message; the OTP is bound to it. */
-    change: ["ChangeText", text],
+    change: ["ChangeText", textLike("shops abroad off")],
     /** Extension: when the customer knows the old PIN instead of the CVV. */
     oldPin: ["OldPOffSet", secret.optional()],
   },
@@ -136,7 +156,7 @@ export const bindCardOtp = ({ purpose, cardNumber: card, change }: RequestOf<typ
     .boundTo(() => ({ card, change }))
     .bind({});
 
-const authority = { customerNumber: ["CustNo", text], ...authorityFields.otp } as const;
+const authority = { customerNumber: ["CustNo", customerNumber], ...authorityFields.otp } as const;
 
 /** Of the acts that change a card. */
 const common = { activity: "cards", claim: "card-change" } as const;
@@ -145,8 +165,8 @@ export const cardPin = service("UpdateCardPinService", {
   purpose: "sets the PIN of a card: proven by its CVV, or by the old PIN",
   errors: changeErrors,
   request: {
-    cardNumber: ["CardNo", text],
-    expiry: ["ExpDt", text],
+    cardNumber: ["CardNo", cardNumber],
+    expiry: ["ExpDt", cardExpiry],
     newPin: ["POffSet", secret],
     cvv: ["COffSet", secret.optional()],
     /** Extension. */
@@ -167,11 +187,11 @@ export const cardBlock = service("ATMHotMarkingService", {
   purpose: "blocks a card for a time or for good, or unblocks it",
   errors: changeErrors,
   request: {
-    cardNumber: ["CardNo", text],
+    cardNumber: ["CardNo", cardNumber],
     action: ["Status", coded({ "block-temporarily": "1", "block-for-good": "6", unblock: "2" })],
     transactionPassword: ["Tpin", secret.optional()],
-    enrolmentId: ["Enid", text],
-    expiry: ["ExpDate", text],
+    enrolmentId: ["Enid", enrolmentId],
+    expiry: ["ExpDate", cardExpiry],
     ...authority,
   },
 });
@@ -194,21 +214,21 @@ export const cardControls = service("UpdateAllCardDetailsService", {
   purpose: "changes the channels and limits of a card",
   errors: changeErrors,
   request: {
-    cardNumber: ["CardNo", text],
-    expiry: ["ExpDt", text],
+    cardNumber: ["CardNo", cardNumber],
+    expiry: ["ExpDt", cardExpiry],
     cvv: ["COffSet", secret],
     ...channels(channelInstruction),
     atmLimit: ["ATMLimit", amount.optional()],
     posLimit: ["POSLimit", amount.optional()],
     ecomLimit: ["ECOMLimit", amount.optional()],
     contactlessLimit: ["ContactlessLimit", amount.optional()],
-    accountNumber: ["PrdAccountNumber", text],
-    branchCode: ["LbrCode", text],
-    enrolmentId: ["Enid", text],
-    internationalAction: ["IntAction", text.optional()],
-    channelId: ["ChanelId", text.optional()],
-    status: ["Status", text.optional()],
-    maxLimit: ["MaxLimit", text.optional()],
+    accountNumber: ["PrdAccountNumber", accountNumber],
+    branchCode: ["LbrCode", branchCode],
+    enrolmentId: ["Enid", enrolmentId],
+    internationalAction: ["IntAction", leftEmpty.optional()],
+    channelId: ["ChanelId", leftEmpty.optional()],
+    status: ["Status", leftEmpty.optional()],
+    maxLimit: ["MaxLimit", leftEmpty.optional()],
     ...authority,
   },
 });
@@ -247,10 +267,10 @@ export const greenPin = service("GreenPinService", {
   purpose: "sends a new PIN for a card by text message",
   errors: { ...cardErrors, ...authorityErrors["otp-before"] },
   request: {
-    cardNumber: ["cardNo", text],
+    cardNumber: ["cardNo", cardNumber],
     newPin: ["newPin", secret.optional()],
     cvv: ["CVV", secret.optional()],
-    expiry: ["expiryDt", text],
+    expiry: ["expiryDt", cardExpiry],
     ...authority,
   },
 });
@@ -271,13 +291,13 @@ export const cardApplication = service("DebitCardApplyService", {
   extension: true,
   errors: { ...errorsOf(commonRefusals.noSuchAccount, feeNotPaid), ...cardErrors, ...authorityErrors.none },
   request: {
-    accountNumber: ["AccountNumber", text],
+    accountNumber: ["AccountNumber", accountNumber],
     reason: ["Reason", coded({ "new-card": "1", lost: "2", expired: "3" })],
     delivery: ["DeliveryAt", coded({ address: "A", branch: "B" })],
-    customerNumber: ["CustNo", text],
+    customerNumber: ["CustNo", customerNumber],
     ...authorityFields.none,
   },
-  answer: { requestNumber: ["RequestNo", text] },
+  answer: { requestNumber: ["RequestNo", requestNumber] },
 });
 
 export const applyForCard = act(cardApplication, {
@@ -290,11 +310,11 @@ export const applyForCard = act(cardApplication, {
 export const cardApplications = enquiry("DebitCardRequestsService", {
   purpose: "lists the customer's applications for debit cards with their state, newest first",
   extension: true,
-  request: { customerNumber: ["CustNo", text] },
+  request: { customerNumber: ["CustNo", customerNumber] },
   answer: {
     applications: listOf("CardRequestList", {
-      requestNumber: ["RequestNo", text],
-      accountNumber: ["AccountNumber", text],
+      requestNumber: ["RequestNo", requestNumber],
+      accountNumber: ["AccountNumber", accountNumber],
       reason: ["Reason", coded({ "new-card": "1", lost: "2", expired: "3" })],
       delivery: ["DeliveryAt", coded({ address: "A", branch: "B" })],
       appliedOn: ["RequestDate", dashDate],
@@ -302,7 +322,7 @@ export const cardApplications = enquiry("DebitCardRequestsService", {
       /** The day it came into this state; absent where it is not known. */
       stateOn: ["StatusDate", dashDate.optional()],
       /** Last digits of the card that came of it, and how it stands; absent before it is delivered. */
-      cardEnding: ["CardEnding", text.optional()],
+      cardEnding: ["CardEnding", textLike("3019").optional()],
       cardStatus: ["CardStatus", cardStatus.optional()],
     }),
   },
@@ -329,8 +349,8 @@ export const cardActivity = enquiry("CardActivityService", {
   extension: true,
   errors: errorsOf(unknownCard),
   request: {
-    customerNumber: ["CustNo", text],
-    enrolmentId: ["Enid", text],
+    customerNumber: ["CustNo", customerNumber],
+    enrolmentId: ["Enid", enrolmentId],
     /** Absent: uses of every channel. */
     channel: ["Channel", cardChannel.optional()],
     offset: ["Offset", count],
@@ -343,7 +363,7 @@ export const cardActivity = enquiry("CardActivityService", {
       channel: ["Channel", cardChannel],
       scope: ["Scope", cardScope],
       amount: ["Amount", amount],
-      place: ["Place", text],
+      place: ["Place", locality],
       /** Absent: carried out. */
       declined: ["DeclineCode", cardDecline.optional()],
     }),
