@@ -45,13 +45,13 @@ interface Parts<Q, A, Facts, Kept extends object> {
   check(call: Payer, request: Q, transaction?: Transaction): Promise<{ facts: Facts } | BankAnswer<A>>;
   /** Compares and counts secrets of the act's own, such as a CVV. */
   prove?(call: Payer, request: Q, facts: Facts): Promise<Refusal | null>;
-  /** Makes the change; a refusal undoes it. `message` goes to the customer; `kept` is what `answer` is made from. */
+  /** Makes the change; a refusal undoes it. `message`, if any, goes to the customer; `kept` is what `answer` is made from. */
   make(
     transaction: Transaction,
     facts: Facts,
     making: Making<Q>,
-  ): Promise<{ kept: Kept; message: ActMessage } | BankAnswer<A>>;
-  answer(kept: Kept, request: Q): A | Promise<A>;
+  ): Promise<{ kept: Kept; message?: ActMessage } | BankAnswer<A>>;
+  answer(kept: Kept, request: Q, call: Payer): A | Promise<A>;
   /** What its reference stands for; all that is asked, without secrets, if absent. */
   content?(request: Q, call: Payer): Claim["content"];
 }
@@ -73,7 +73,7 @@ export function authorised<Q extends Request, A, Facts, Kept extends object>(
       kind: act.claim,
       content: parts.content?.(request, call) ?? contentOf(act, request),
       run: (claimed) => checkAndMake(act, parts, { call, request, claimed }),
-      tell: (kept) => parts.answer(kept, request),
+      tell: (kept) => parts.answer(kept, request, call),
     });
 }
 
@@ -95,8 +95,7 @@ async function checkAndMake<Q extends Request, A, Facts, Kept extends object>(
   if (call.payer.status !== "active") return notTogether;
   if (act.authority === "otp" && !claimed.reference) return malformed;
   if (!parts.protects?.(request) && !mayOrder(call.payer)) return refuse(notForCustomer);
-  if (parts.letsMoneyGo && (await hasReported(call, request.customerNumber))) return refuse(paymentsStopped);
-  const first = await parts.check(call, request);
+  const first = await checkRules(parts, call, request);
   if ("outcome" in first) return first;
   const refused =
     (await checkPassword(act, call, request)) ??
@@ -111,6 +110,17 @@ async function checkAndMake<Q extends Request, A, Facts, Kept extends object>(
     if (error instanceof NotMade) return error.answer as BankAnswer<A>;
     throw error;
   }
+}
+
+/** What others may change meanwhile: looked at before anything is authorised, and again in the transaction. */
+async function checkRules<Q extends Request, A, Facts, Kept extends object>(
+  parts: Parts<Q, A, Facts, Kept>,
+  call: Payer,
+  request: Q,
+  transaction?: Transaction,
+) {
+  if (parts.letsMoneyGo && (await hasReported(call, request.customerNumber))) return refuse(paymentsStopped);
+  return parts.check(call, request, transaction);
 }
 
 async function refusedBy(proof: Promise<Refusal | null> | undefined) {
@@ -148,7 +158,7 @@ async function makeOnce<Q extends Request, A, Facts, Kept extends object>(
   const { customerNumber } = request;
   await lockCustomer(transaction, customerNumber);
   const within = { ...call, db: transaction, lookedUp: undefined };
-  const checked = await parts.check(within, request, transaction);
+  const checked = await checkRules(parts, within, request, transaction);
   if ("outcome" in checked) throw new NotMade(checked);
   if (act.otp && !(await useOtp(transaction, call, customerNumber, act.otp.bind(request))))
     throw new NotMade(refuse(act.authority === "otp" ? otpRefusals.wrong : noVerifiedOtp));
@@ -157,9 +167,11 @@ async function makeOnce<Q extends Request, A, Facts, Kept extends object>(
   const made = await parts.make(transaction, checked.facts, { call: within, request, now, reference });
   if ("outcome" in made) throw new NotMade(made);
   await claim(transaction, claimed, made.kept, now);
-  const text = sayOfAct(call.profile, act, made.message);
-  await sendText(transaction, call.vault, { mobile: call.payer.mobile, sentAt: now, text });
-  return done(await parts.answer(made.kept, request));
+  if (made.message) {
+    const text = sayOfAct(call.profile, act, made.message);
+    await sendText(transaction, call.vault, { mobile: call.payer.mobile, sentAt: now, text });
+  }
+  return done(await parts.answer(made.kept, request, within));
 }
 
 const authorising: ReadonlySet<string> = new Set(

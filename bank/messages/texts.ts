@@ -58,10 +58,15 @@ export function say(
 export interface ActMessage {
   text?: string;
   values: Record<string, string | number>;
+  /** Values that are texts themselves. */
+  words?: Record<string, TextKey>;
 }
 
 export const sayOfAct = (
   profile: BankProfile,
   { area, key }: Pick<Act, "area" | "key">,
-  { text = "message", values }: ActMessage,
-): string => say(profile, `${area}:acts.${key}.${text}`, values);
+  { text = "message", values, words = {} }: ActMessage,
+): string => {
+  const said = Object.entries(words).map(([name, word]) => [name, say(profile, word)]);
+  return say(profile, `${area}:acts.${key}.${text}`, { ...values, ...Object.fromEntries(said) });
+};

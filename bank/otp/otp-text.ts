@@ -28,8 +28,6 @@ function purposeOf(
       return `to register for ${bank} net-banking`;
     case "password-reset":
       return `to ${recovery(variable1)} ${bank} net-banking`;
-    case "transfer":
-      return `to pay ${rupees(variable1)} from account ${ending(variable2)} to ${payee(variable3)}`;
     case "deposit":
       return `to open a ${plain(variable3, MAX_CHANGE)}: ${rupees(variable1)} from account ${ending(variable2)}`;
     case "deposit-closing":
@@ -79,17 +77,6 @@ function rupees(amount: string): string {
 }
 
 const MAX_CHANGE = 160;
-const MAX_PAYEE = 100;
-/** Of account number, IFSC and date, or of account number, rhythm and end, with what parts them. */
-const MAX_ACCOUNT = 68;
-
-/** Name, account and IFSC. Of a long name the end is left out, never what stands behind it. */
-function payee(text: string): string {
-  const characters = [...plain(text, Infinity)];
-  if (characters.length <= MAX_PAYEE) return characters.join("");
-  const name = characters.slice(0, MAX_PAYEE - MAX_ACCOUNT - 1).join("");
-  return `${name}…${characters.slice(-MAX_ACCOUNT).join("")}`;
-}
 
 function spell(seconds: number): string {
   if (seconds % 60 !== 0) return `${seconds} second${seconds === 1 ? "" : "s"}`;

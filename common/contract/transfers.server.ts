@@ -1,12 +1,16 @@
+import type texts from "locales/en/transfers.json";
 import * as z from "zod";
+import { actsOf, authorityErrors, authorityFields } from "./act.server";
 import { amount, coded, instant, text } from "./fields.server";
 import { listOf } from "./message.server";
-import { guardFields, passFields, payment, transferErrors, transferKind } from "./payment-fields.server";
+import { guardFields, payment, paymentErrors, transferKind } from "./payment-fields.server";
 import { servicesOf } from "./service.server";
+import { boundValuesOf, transferOtp } from "./transfer-otp.server";
 
 /** Transfers that are carried out at once, by whichever way, and what one would cost. */
 
 const { service, enquiry } = servicesOf("transfers");
+const { act } = actsOf<typeof texts>("transfers");
 
 /** Empty after a checking pass; one payment after a committing one. */
 const transferAnswer = { payments: ["ResultList", z.array(payment)] } as const;
@@ -15,7 +19,7 @@ export const fundTransfer = service("FundTransferService", {
   purpose: "pays within the bank or by IMPS; without an OTP it only checks",
   movesMoney: true,
   concerns: "payment",
-  errors: transferErrors,
+  errors: { ...authorityErrors["password+otp"], ...paymentErrors },
   request: {
     way: ["TxnType", coded({ "within-bank": "INTRA", imps: "INTER" })],
     fromAccount: ["FromAccountNumber", text],
@@ -28,7 +32,7 @@ export const fundTransfer = service("FundTransferService", {
     toName: ["ToName", text],
     /** Extension: several customers may share a mobile. */
     customerNumber: ["CustNo", text],
-    ...passFields,
+    ...authorityFields["password+otp"],
   },
   answer: transferAnswer,
 });
@@ -37,7 +41,7 @@ export const neftRtgsTransfer = service("NEFT_RTGS_TransactionService", {
   purpose: "pays by NEFT or RTGS; without an OTP it only checks",
   movesMoney: true,
   concerns: "payment",
-  errors: transferErrors,
+  errors: { ...authorityErrors["password+otp"], ...paymentErrors },
   request: {
     way: ["PaymentType", coded({ neft: "2", rtgs: "1" })],
     fromAccount: ["FromAccNo", text],
@@ -51,9 +55,25 @@ export const neftRtgsTransfer = service("NEFT_RTGS_TransactionService", {
     remitterIfsc: ["RemIfsc", text.optional()],
     remitterAddress: ["RemAddress", text.optional()],
     payeeAddress: ["payeeAdd", text.optional()],
-    ...passFields,
+    ...authorityFields["password+otp"],
   },
   answer: transferAnswer,
+});
+
+/** Both are made by the same rules, in two round trips: see docs/decisions/acts-and-payments.md. */
+export const payByFundTransfer = act(fundTransfer, {
+  key: "transfer",
+  activity: "payments",
+  authority: "password+otp",
+  otp: transferOtp.boundTo((asked) => boundValuesOf(asked.way, asked)),
+});
+
+export const payByNeftRtgs = act(neftRtgsTransfer, {
+  key: "transfer-neft-rtgs",
+  audit: "transfer",
+  activity: "payments",
+  authority: "password+otp",
+  otp: transferOtp.boundTo((asked) => boundValuesOf(asked.way, asked)),
 });
 
 /** What the check page shows before a password is typed. */

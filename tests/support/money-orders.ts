@@ -1,13 +1,15 @@
 /** What customers of a trial ask for, in the words of the services: a transfer now or later, or a new payee. */
 import { managePayees, neftRtgsPayees } from "common/contract/payees.server";
 import type { Service } from "common/contract/service.server";
-import { payeeOtpVariables, transferOtpVariables } from "common/contract/otp-variables.server";
+import { payeeOtpVariables } from "common/contract/otp-variables.server";
 import { scheduledTransfer } from "common/contract/scheduled-transfers.server";
 import { fundTransfer, neftRtgsTransfer } from "common/contract/transfers.server";
 import type { IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 import type { PayeeKind, TransferKind } from "common/payments";
+import type { OtpBinding } from "common/contract/act.server";
 import type { MoneyCustomer } from "./money-bank";
+import { transferBinding } from "./transfer-binding";
 
 /** What authorises it; an empty OTP only checks, or asks what became of the reference. */
 export interface Authority {
@@ -22,7 +24,7 @@ export interface Order {
   service: Service;
   request: object;
   /** Of what its OTP is bound to. */
-  otp: { purpose: "transfer" | "add-payee"; variable1: string; variable2: string; variable3: string };
+  otp: OtpBinding;
 }
 
 export interface Transfer {
@@ -44,7 +46,7 @@ export function transferOrder(by: MoneyCustomer, transfer: Transfer): Order {
     what: "payment",
     service: (far ? neftRtgsTransfer : fundTransfer) as unknown as Service,
     request: { ...common, way: far || kind === "imps" ? kind : "within-bank" },
-    otp: transferOtpVariables(transfer),
+    otp: transferBinding(transfer),
   };
 }
 
@@ -54,7 +56,7 @@ export function scheduledOrder(by: MoneyCustomer, transfer: Transfer, date: IsoD
     what: "scheduled",
     service: scheduledTransfer as unknown as Service,
     request: { ...transfer, customerNumber: by.number, date },
-    otp: transferOtpVariables({ ...transfer, date }),
+    otp: transferBinding({ ...transfer, date }),
   };
 }
 
