@@ -15,3 +15,9 @@ it("brings a page's texts to its scripts, but for those that its data bring in w
   expect(Object.keys({ ...bank, ...about }).length).toBeGreaterThan(80);
   expect(table).toEqual({ common: texts.ta.common, flows: { ...rest, errors: others, otp: fields } });
 });
+
+it("leaves out what pages are for, which hubs bring", () => {
+  const file = textsFile({ language: "en", areas: ["common", "tax"] });
+  expect(file).toContain('"/TDSEnquiry":"Tax deducted (TDS)"');
+  expect(file).not.toContain("From your interest, by year and quarter");
+});

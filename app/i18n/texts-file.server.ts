@@ -2,6 +2,8 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { texts } from "./instances.server";
+import type { Namespace } from "./languages";
+import { pageNames } from "./page-names.generated";
 import type { textsAskedFor } from "./text-address";
 
 type Asked = NonNullable<ReturnType<typeof textsAskedFor>>;
@@ -14,25 +16,28 @@ const broughtByData = ["errors.bank.", "otp.about."];
 
 export const comesWithData = (key: string): boolean => broughtByData.some((step) => key.startsWith(step));
 
+/** What pages are for, as `area:key`: hubs bring it with their data. */
+const broughtByHubs = new Set(Object.values(pageNames).map(({ about }) => about));
+
 /** A module whose default export is a table of texts by area. */
 export function textsFile({ language, areas }: Asked): string {
-  const table = Object.fromEntries(
-    areas.map((area) => [area, toBring(texts[language][area], area === "flows")]),
-  );
+  const table = Object.fromEntries(areas.map((area) => [area, toBring(texts[language][area], area)]));
   return `export default ${JSON.stringify(table)};`;
 }
 
-function toBring(area: object, isFlows: boolean): object {
+function toBring(table: object, area: Namespace): object {
+  const isBrought = (key: string) =>
+    broughtByHubs.has(`${area}:${key}`) || (area === "flows" && comesWithData(`${key}.`));
   const without = (branch: object, path: string): object =>
     Object.fromEntries(
       Object.entries(branch)
-        .filter(([name]) => !comesWithData(`${path}${name}.`))
+        .filter(([name]) => !isBrought(`${path}${name}`))
         .map(([name, value]: [string, unknown]) => [
           name,
           typeof value === "object" ? without(value as object, `${path}${name}.`) : value,
         ]),
     );
-  return isFlows ? without(area, "") : area;
+  return without(table, "");
 }
 
 const compressed = promisify(brotliCompress);

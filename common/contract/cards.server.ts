@@ -1,5 +1,27 @@
 import type * as z from "zod";
-import { amount, coded, count, dashDate, deliveryState, instant, secret, text } from "./fields.server";
+import {
+  accountNumber,
+  amount,
+  branchCode,
+  cardExpiry,
+  cardNumber,
+  coded,
+  count,
+  customerName,
+  customerNumber,
+  dashDate,
+  deliveryState,
+  enrolmentId,
+  instant,
+  leftEmpty,
+  locality,
+  oneTimePassword,
+  product,
+  reference,
+  requestNumber,
+  secret,
+  textLike,
+} from "./fields.server";
 import { listOf } from "./message.server";
 import {
   commonRefusals,
@@ -58,14 +80,14 @@ const channels = <Schema extends z.ZodType>(schema: Schema) =>
 
 const card = {
   /** Sixteen digits; never to be sent on to a browser. */
-  cardNumber: ["CardNo", text],
-  accountType: ["AccountType", text.optional()],
+  cardNumber: ["CardNo", cardNumber],
+  accountType: ["AccountType", product.optional()],
   status: ["CardStatus", cardStatus],
   /** `MM/YY` */
-  expiry: ["Expirydate", text],
-  branchCode: ["LbrCode", text],
+  expiry: ["Expirydate", cardExpiry],
+  branchCode: ["LbrCode", branchCode],
   /** What names the card where its number must not stand. */
-  enrolmentId: ["EnrollmentId", text],
+  enrolmentId: ["EnrollmentId", enrolmentId],
   ...channels(channelState),
   /** A day, on each channel. */
   atmLimit: ["ATMLimit", amount],
@@ -73,18 +95,18 @@ const card = {
   ecomLimit: ["ECOMLimit", amount],
   contactlessLimit: ["ContactlessLimit", amount],
   maxLimit: ["Maxlimit", amount],
-  accountNumber: ["AccountNo", text],
+  accountNumber: ["AccountNo", accountNumber],
 } as const;
 
 export const cards = enquiry("GetCardDetailsService", {
   purpose: "lists the debit cards of one account with status, channels and limits",
   errors: errorsOf(commonRefusals.noSuchAccount),
   request: {
-    customerNumber: ["CustNo", text],
-    branchCode: ["BranchCode", text],
-    accountNumber: ["AccountNo15Dig", text],
-    enrolmentId: ["EnrollId", text.optional()],
-    customerName: ["CustName", text.optional()],
+    customerNumber: ["CustNo", customerNumber],
+    branchCode: ["BranchCode", branchCode],
+    accountNumber: ["AccountNo15Dig", accountNumber],
+    enrolmentId: ["EnrollId", enrolmentId.optional()],
+    customerName: ["CustName", customerName.optional()],
   },
   answer: { cards: listOf("CardList", card) },
 });
@@ -93,12 +115,12 @@ export const cardMaximumLimits = enquiry("GetOverallCardLimitService", {
   purpose: "the highest limit each channel of a card allows",
   errors: errorsOf(unknownCard),
   request: {
-    transactionType: ["TxnType", text.optional()],
-    cardNumber: ["cardNumber", text],
-    accountNumber: ["accountNumber", text],
-    product: ["prdcd", text.optional()],
-    customerNumber: ["CustNo", text],
-    enrolmentId: ["Enid", text],
+    transactionType: ["TxnType", leftEmpty.optional()],
+    cardNumber: ["cardNumber", cardNumber],
+    accountNumber: ["accountNumber", accountNumber],
+    product: ["prdcd", leftEmpty.optional()],
+    customerNumber: ["CustNo", customerNumber],
+    enrolmentId: ["Enid", enrolmentId],
   },
   answer: {
     atm: ["AtmMaxLimit", amount],
@@ -113,34 +135,34 @@ export const cardOtp = service("GetOTPService", {
   purpose: "sends the one-time password for a change to a card",
   errors: changeErrors,
   request: {
-    cardNumber: ["CardNo", text],
-    expiry: ["ExpDt", text],
+    cardNumber: ["CardNo", cardNumber],
+    expiry: ["ExpDt", cardExpiry],
     cvv: ["COffSet", secret.optional()],
     newPin: ["POffSet", secret.optional()],
     purpose: [
       "RequestType",
       coded({ "card-status": "CARDSTATUSPIN", "card-limit": "CARDLIMITPIN", "card-pin": "CARDPIN" }),
     ],
-    customerNumber: ["CustNo", text],
+    customerNumber: ["CustNo", customerNumber],
     /** Extension: the change in words, for the text message; the OTP is bound to it. */
-    change: ["ChangeText", text],
+    change: ["ChangeText", textLike("shops abroad off")],
     /** Extension: when the customer knows the old PIN instead of the CVV. */
     oldPin: ["OldPOffSet", secret.optional()],
   },
 });
 
 const authority = {
-  customerNumber: ["CustNo", text],
-  otp: ["OTP", text.optional()],
-  reference: ["RequestRef", text.optional()],
+  customerNumber: ["CustNo", customerNumber],
+  otp: ["OTP", oneTimePassword.optional()],
+  reference: ["RequestRef", reference.optional()],
 } as const;
 
 export const cardPin = service("UpdateCardPinService", {
   purpose: "sets the PIN of a card: proven by its CVV, or by the old PIN",
   errors: changeErrors,
   request: {
-    cardNumber: ["CardNo", text],
-    expiry: ["ExpDt", text],
+    cardNumber: ["CardNo", cardNumber],
+    expiry: ["ExpDt", cardExpiry],
     newPin: ["POffSet", secret],
     cvv: ["COffSet", secret.optional()],
     /** Extension. */
@@ -154,11 +176,11 @@ export const cardBlock = service("ATMHotMarkingService", {
   purpose: "blocks a card for a time or for good, or unblocks it",
   errors: changeErrors,
   request: {
-    cardNumber: ["CardNo", text],
+    cardNumber: ["CardNo", cardNumber],
     action: ["Status", coded({ "block-temporarily": "1", "block-for-good": "6", unblock: "2" })],
     transactionPassword: ["Tpin", secret.optional()],
-    enrolmentId: ["Enid", text],
-    expiry: ["ExpDate", text],
+    enrolmentId: ["Enid", enrolmentId],
+    expiry: ["ExpDate", cardExpiry],
     ...authority,
   },
 });
@@ -168,21 +190,21 @@ export const cardControls = service("UpdateAllCardDetailsService", {
   purpose: "changes the channels and limits of a card",
   errors: changeErrors,
   request: {
-    cardNumber: ["CardNo", text],
-    expiry: ["ExpDt", text],
+    cardNumber: ["CardNo", cardNumber],
+    expiry: ["ExpDt", cardExpiry],
     cvv: ["COffSet", secret],
     ...channels(channelInstruction),
     atmLimit: ["ATMLimit", amount.optional()],
     posLimit: ["POSLimit", amount.optional()],
     ecomLimit: ["ECOMLimit", amount.optional()],
     contactlessLimit: ["ContactlessLimit", amount.optional()],
-    accountNumber: ["PrdAccountNumber", text],
-    branchCode: ["LbrCode", text],
-    enrolmentId: ["Enid", text],
-    internationalAction: ["IntAction", text.optional()],
-    channelId: ["ChanelId", text.optional()],
-    status: ["Status", text.optional()],
-    maxLimit: ["MaxLimit", text.optional()],
+    accountNumber: ["PrdAccountNumber", accountNumber],
+    branchCode: ["LbrCode", branchCode],
+    enrolmentId: ["Enid", enrolmentId],
+    internationalAction: ["IntAction", leftEmpty.optional()],
+    channelId: ["ChanelId", leftEmpty.optional()],
+    status: ["Status", leftEmpty.optional()],
+    maxLimit: ["MaxLimit", leftEmpty.optional()],
     ...authority,
   },
 });
@@ -192,10 +214,10 @@ export const greenPin = service("GreenPinService", {
   purpose: "sends a new PIN for a card by text message",
   errors: { ...cardErrors, ...errorsOf(noVerifiedOtp) },
   request: {
-    cardNumber: ["cardNo", text],
+    cardNumber: ["cardNo", cardNumber],
     newPin: ["newPin", secret.optional()],
     cvv: ["CVV", secret.optional()],
-    expiry: ["expiryDt", text],
+    expiry: ["expiryDt", cardExpiry],
     ...authority,
   },
 });
@@ -206,23 +228,23 @@ export const cardApplication = service("DebitCardApplyService", {
   extension: true,
   errors: { ...errorsOf(commonRefusals.noSuchAccount, feeNotPaid), ...cardErrors },
   request: {
-    accountNumber: ["AccountNumber", text],
+    accountNumber: ["AccountNumber", accountNumber],
     reason: ["Reason", coded({ "new-card": "1", lost: "2", expired: "3" })],
     delivery: ["DeliveryAt", coded({ address: "A", branch: "B" })],
-    customerNumber: ["CustNo", text],
-    reference: ["RequestRef", text.optional()],
+    customerNumber: ["CustNo", customerNumber],
+    reference: ["RequestRef", reference.optional()],
   },
-  answer: { requestNumber: ["RequestNo", text] },
+  answer: { requestNumber: ["RequestNo", requestNumber] },
 });
 
 export const cardApplications = enquiry("DebitCardRequestsService", {
   purpose: "lists the customer's applications for debit cards with their state, newest first",
   extension: true,
-  request: { customerNumber: ["CustNo", text] },
+  request: { customerNumber: ["CustNo", customerNumber] },
   answer: {
     applications: listOf("CardRequestList", {
-      requestNumber: ["RequestNo", text],
-      accountNumber: ["AccountNumber", text],
+      requestNumber: ["RequestNo", requestNumber],
+      accountNumber: ["AccountNumber", accountNumber],
       reason: ["Reason", coded({ "new-card": "1", lost: "2", expired: "3" })],
       delivery: ["DeliveryAt", coded({ address: "A", branch: "B" })],
       appliedOn: ["RequestDate", dashDate],
@@ -230,7 +252,7 @@ export const cardApplications = enquiry("DebitCardRequestsService", {
       /** The day it came into this state; absent where it is not known. */
       stateOn: ["StatusDate", dashDate.optional()],
       /** Last digits of the card that came of it, and how it stands; absent before it is delivered. */
-      cardEnding: ["CardEnding", text.optional()],
+      cardEnding: ["CardEnding", textLike("3019").optional()],
       cardStatus: ["CardStatus", cardStatus.optional()],
     }),
   },
@@ -257,8 +279,8 @@ export const cardActivity = enquiry("CardActivityService", {
   extension: true,
   errors: errorsOf(unknownCard),
   request: {
-    customerNumber: ["CustNo", text],
-    enrolmentId: ["Enid", text],
+    customerNumber: ["CustNo", customerNumber],
+    enrolmentId: ["Enid", enrolmentId],
     /** Absent: uses of every channel. */
     channel: ["Channel", cardChannel.optional()],
     offset: ["Offset", count],
@@ -271,7 +293,7 @@ export const cardActivity = enquiry("CardActivityService", {
       channel: ["Channel", cardChannel],
       scope: ["Scope", cardScope],
       amount: ["Amount", amount],
-      place: ["Place", text],
+      place: ["Place", locality],
       /** Absent: carried out. */
       declined: ["DeclineCode", cardDecline.optional()],
     }),

@@ -1,4 +1,17 @@
-import { amount, coded, count, dashDate, ofAccount, text, yesNo } from "./fields.server";
+import {
+  accountNumber,
+  amount,
+  coded,
+  count,
+  customerNumber,
+  dashDate,
+  depositNumber,
+  ofDeposit,
+  percent,
+  reference,
+  textLike,
+  yesNo,
+} from "./fields.server";
 import { listOf, message } from "./message.server";
 import { nominationFields } from "./nominee-fields.server";
 import { otpErrors } from "./refusals.server";
@@ -41,12 +54,13 @@ export const depositQuote = enquiry("DepositQuoteService", {
   purpose: "what a deposit opened today would bring, and the same for other terms",
   extension: true,
   errors: errorsOf(notOffered),
-  request: { customerNumber: ["CustNo", text], ...wanted },
+  request: { customerNumber: ["CustNo", customerNumber], ...wanted },
+  trial: { scheme: "reinvestment", amount: 1_000_000n, months: 12, days: 0 },
   answer: {
     /** Percent a year, as text: `7.25`. */
-    rate: ["ROI", text],
+    rate: ["ROI", percent],
     /** The same with interest on interest. */
-    yield: ["EffectiveYield", text],
+    yield: ["EffectiveYield", percent],
     /** Whether it is the rate of senior citizens. */
     senior: ["SeniorFlag", yesNo],
     maturesOn: ["MaturityDate", dashDate],
@@ -59,7 +73,7 @@ export const depositQuote = enquiry("DepositQuoteService", {
     tax: ["TDSAmount", amount],
     others: listOf("OtherTerms", {
       months: ["TenureInMonths", count],
-      rate: ["ROI", text],
+      rate: ["ROI", percent],
       maturityAmount: ["MaturityAmount", amount],
       interest: ["InterestAmount", amount],
     }),
@@ -75,24 +89,24 @@ export const depositOpening = service("FDCreationService", {
     product: ["ProductCode", coded({ fixed: "1", recurring: "2" })],
     ...wanted,
     /** Is debited; of a recurring deposit each month. */
-    fromAccount: ["TransferAccountNumber", text],
+    fromAccount: ["TransferAccountNumber", accountNumber],
     /** At maturity the deposit begins anew for the same term; else it is paid out. */
     renews: ["renewalFlag", yesNo],
     ...nominationFields,
     /** Extension: several customers may share a mobile. */
-    customerNumber: ["CustNo", text],
+    customerNumber: ["CustNo", customerNumber],
     /** Extension: gets interest and maturity amount. */
-    toAccount: ["PayoutAccountNumber", text],
+    toAccount: ["PayoutAccountNumber", accountNumber],
     /** Extension: the rate the customer was told; another one refuses it. */
-    rate: ["OfferedROI", text],
+    rate: ["OfferedROI", percent],
     ...passFields,
   },
   /** Empty after a checking pass. */
   answer: {
-    accountNumber: ["Accountnumber", text.optional()],
+    accountNumber: ["Accountnumber", depositNumber.optional()],
     maturesOn: ["MaturityDate", dashDate.optional()],
     maturityAmount: ["MaturityAmount", amount.optional()],
-    rate: ["ROI", text.optional()],
+    rate: ["ROI", percent.optional()],
   },
 });
 
@@ -100,9 +114,9 @@ export const depositOpening = service("FDCreationService", {
 const closingTerms = {
   closedOn: ["ClosedOn", dashDate],
   /** Percent a year, as text: of the card for the time it has run, taken off, and what it earns. */
-  cardRate: ["CardROI", text],
-  pointsLess: ["PenaltyROI", text],
-  rate: ["ROI", text],
+  cardRate: ["CardROI", percent],
+  pointsLess: ["PenaltyROI", textLike("1.00")],
+  rate: ["ROI", percent],
   /** Paid in. */
   deposited: ["DepositAmount", amount],
   /** Interest for the time it has run, at that rate. */
@@ -133,20 +147,20 @@ export const closingQuote = enquiry("DepositClosureQuoteService", {
   purpose: "what a deposit would pay that were closed today, or why it cannot be",
   extension: true,
   errors: whyNotClosed,
-  request: ofAccount,
+  request: ofDeposit,
   answer: {
     ...closingTerms,
     /** That it has run. */
     days: ["DaysRun", count],
     /** Percent a year, as text. */
-    agreedRate: ["AgreedROI", text],
+    agreedRate: ["AgreedROI", percent],
     /** Interest so far at the agreed rate. */
     agreed: ["InterestAgreed", amount],
     maturesOn: ["MaturityDate", dashDate],
     maturityAmount: ["MaturityAmount", amount],
     scheme: wanted.scheme,
     /** Is paid what nothing else is said of. */
-    toAccount: ["PayoutAccountNumber", text],
+    toAccount: ["PayoutAccountNumber", accountNumber],
   },
 });
 
@@ -157,8 +171,8 @@ export const depositClosing = service("DepositClosureService", {
   movesMoney: true,
   errors: { ...transferErrors, ...otpErrors, ...whyNotClosed, ...errorsOf(otherQuote, notThatAccount) },
   request: {
-    ...ofAccount,
-    toAccount: ["PayoutAccountNumber", text],
+    ...ofDeposit,
+    toAccount: ["PayoutAccountNumber", accountNumber],
     /** As the customer was told; anything else refuses it. */
     amount: ["PayableAmount", amount],
     tax: ["TDSAmount", amount],
@@ -181,9 +195,9 @@ export const depositInstruction = service("DepositInstructionService", {
     ...errorsOf(notThatInstruction, notThatAccount),
   },
   request: {
-    ...ofAccount,
+    ...ofDeposit,
     instruction: ["MaturityInstruction", instruction],
-    toAccount: ["PayoutAccountNumber", text],
+    toAccount: ["PayoutAccountNumber", accountNumber],
     ...passFields,
   },
 });
@@ -192,14 +206,14 @@ export const depositLife = enquiry("DepositLifeService", {
   purpose: "all that has happened to a deposit and all that will, oldest first; how it was closed early",
   extension: true,
   errors: errorsOf(commonRefusals.noSuchAccount, notADeposit),
-  request: ofAccount,
+  request: ofDeposit,
   answer: {
     scheme: wanted.scheme,
     /** While it is open. */
     instruction: ["MaturityInstruction", instruction.optional()],
     /** Is debited instalments. */
-    fromAccount: ["TransferAccountNumber", text],
-    toAccount: ["PayoutAccountNumber", text],
+    fromAccount: ["TransferAccountNumber", accountNumber],
+    toAccount: ["PayoutAccountNumber", accountNumber],
     maturesOn: ["MaturityDate", dashDate],
     events: listOf("Events", {
       on: ["EventDate", dashDate],
@@ -224,7 +238,11 @@ export const depositLife = enquiry("DepositLifeService", {
     }),
     closing: [
       "Closure",
-      message({ ...closingTerms, reference: ["ReferenceNo", text], paidTo: ["PaidTo", text] }).optional(),
+      message({
+        ...closingTerms,
+        reference: ["ReferenceNo", reference],
+        paidTo: ["PaidTo", accountNumber],
+      }).optional(),
     ],
   },
 });

@@ -1,6 +1,14 @@
 import * as z from "zod";
 import { bankNoticeKinds } from "common/notices";
-import { amount, instant, text, yesNo } from "./fields.server";
+import {
+  accountNumber,
+  amount,
+  customerNumber,
+  instant,
+  personName,
+  reference,
+  yesNo,
+} from "./fields.server";
 import { listOf } from "./message.server";
 import { commonRefusals, errorsOf, otherContent } from "./refusals.server";
 import { servicesOf } from "./service.server";
@@ -23,8 +31,8 @@ const errors = errorsOf(commonRefusals.noSuchAccount, otherContent);
 export const alertSettings = enquiry("AlertEnquiryService", {
   purpose: "which text messages are sent about each of the customer's operative accounts",
   extension: true,
-  request: { customerNumber: ["CustNo", text] },
-  answer: { accounts: listOf("AlertList", { accountNumber: ["AccountNumber", text], ...settings }) },
+  request: { customerNumber: ["CustNo", customerNumber] },
+  answer: { accounts: listOf("AlertList", { accountNumber: ["AccountNumber", accountNumber], ...settings }) },
 });
 
 export const alertChange = service("AlertUpdateService", {
@@ -32,27 +40,27 @@ export const alertChange = service("AlertUpdateService", {
   extension: true,
   errors,
   request: {
-    accountNumber: ["AccountNumber", text],
-    customerNumber: ["CustNo", text],
+    accountNumber: ["AccountNumber", accountNumber],
+    customerNumber: ["CustNo", customerNumber],
     ...settings,
-    reference: ["RequestRef", text.optional()],
+    reference: ["RequestRef", reference.optional()],
   },
 });
 
 export const noticeList = enquiry("NoticeListService", {
   purpose: "what has happened of late to the customer's payments, orders, payees, deposits and requests",
   extension: true,
-  request: { customerNumber: ["CustNo", text], since: ["Since", instant] },
+  request: { customerNumber: ["CustNo", customerNumber], since: ["Since", instant] },
   answer: {
     /** Newest first, 200 at most (`MOST_NOTICES`). */
     notices: listOf("NoticeList", {
       kind: ["Kind", z.enum(bankNoticeKinds)],
       at: ["At", instant],
       /** What it is about, by what its page finds it: reference, SI number, kind of payee, scheme, account or number of the request. */
-      subject: ["Subject", text],
+      subject: ["Subject", reference],
       /** Of the payee or the scheme; of a card `••` and its last four digits. */
-      name: ["Name", text.optional()],
-      accountNumber: ["AccountNumber", text.optional()],
+      name: ["Name", personName.optional()],
+      accountNumber: ["AccountNumber", accountNumber.optional()],
       amount: ["Amount", amount.optional()],
     }),
   },

@@ -1,7 +1,7 @@
 import type texts from "locales/en/transfers.json";
 import * as z from "zod";
 import { actsOf, authorityErrors, authorityFields } from "./act.server";
-import { count, dashDate, instant, text } from "./fields.server";
+import { count, customerNumber, dashDate, failureCode, instant, reference, remark } from "./fields.server";
 import { listOf } from "./message.server";
 import { errorsOf } from "./refusals.server";
 import { paymentErrors, paymentState, paymentTerms } from "./payment-fields.server";
@@ -32,14 +32,14 @@ export const scheduledTransfer = service("ScheduledTransferService", {
     ...errorsOf(notThatDate, tooLate, unknown),
   },
   request: {
-    customerNumber: ["CustNo", text],
+    customerNumber: ["CustNo", customerNumber],
     ...paymentTerms,
-    remark: ["Remark", text],
+    remark: ["Remark", remark],
     date: ["ExecutionDate", dashDate],
     ...authorityFields["password+otp"],
   },
   /** Empty after a checking pass. */
-  answer: { reference: ["ReferenceNo", text.optional()] },
+  answer: { reference: ["ReferenceNo", reference.optional()] },
 });
 
 export const scheduleTransfer = act(scheduledTransfer, {
@@ -52,16 +52,16 @@ export const scheduleTransfer = act(scheduledTransfer, {
 export const scheduledTransferList = enquiry("ScheduledTransferListService", {
   purpose: "the customer's scheduled transfers, the next one first, then those of the past",
   extension: true,
-  request: { customerNumber: ["CustNo", text], offset: ["Offset", count], limit: ["Limit", count] },
+  request: { customerNumber: ["CustNo", customerNumber], offset: ["Offset", count], limit: ["Limit", count] },
   answer: {
     scheduled: listOf("ResultList", {
-      reference: ["ReferenceNo", text],
+      reference: ["ReferenceNo", reference],
       ...paymentTerms,
-      remark: ["Remark", text.optional()],
+      remark: ["Remark", remark.optional()],
       date: ["ExecutionDate", dashDate],
       state: ["State", z.enum(["waiting", "paid", "failed", "cancelled"])],
       /** Why it failed: a code that a transfer is refused with. */
-      failure: ["Failure", text.optional()],
+      failure: ["Failure", failureCode.optional()],
       /** There was not enough money, so it waits until then. */
       triedAgainAt: ["TriedAgainAt", instant.optional()],
       /** The payment it became, and where that stands: the same reference names it. */
@@ -77,7 +77,7 @@ export const scheduledTransferCancel = service("ScheduledTransferCancelService",
   extension: true,
   errors: { ...authorityErrors.none, ...errorsOf(tooLate, unknown) },
   /** No reference of its own: cancelled before, it stays so. */
-  request: { customerNumber: ["CustNo", text], scheduled: ["ReferenceNo", text] },
+  request: { customerNumber: ["CustNo", customerNumber], scheduled: ["ReferenceNo", reference] },
 });
 
 export const cancelScheduled = act(scheduledTransferCancel, {

@@ -1,7 +1,23 @@
 import * as z from "zod";
 import { relationCodes } from "common/nominee";
 import { pensions, type Pension } from "common/schemes";
-import { amount, coded, count, dashDate, secret, text, yesNo } from "./fields.server";
+import {
+  accountNumber,
+  amount,
+  coded,
+  count,
+  customerNumber,
+  dashDate,
+  locality,
+  oneTimePassword,
+  personName,
+  reference,
+  relativeName,
+  secret,
+  street,
+  textLike,
+  yesNo,
+} from "./fields.server";
 import {
   errorsOf,
   mayNotPay,
@@ -61,7 +77,7 @@ const pensionTerms = {
   pension: ["PensionAmount", pension.optional()],
   frequency: ["Frequency", frequency.optional()],
   married: ["HLDRISMARRIED", yesNo.optional()],
-  spouse: ["HLDRSPOUSENAME", text.optional()],
+  spouse: ["HLDRSPOUSENAME", relativeName.optional()],
 } as const;
 
 /**
@@ -82,51 +98,51 @@ export const socialScheme = service("SocialServiceInquiryService", {
   request: {
     scheme: ["RequestType", coded({ pmjjby: "PMJBY", pmsby: "PMSBY", apy: "APY" })],
     key: ["Key", coded({ inquire: "INQUIRE", add: "ADD", modify: "MODIFY", close: "CLOSE" })],
-    customerNumber: ["CustId", text],
-    accountNumber: ["AcctNo", text],
-    nomineeName: ["NomName", text.optional()],
+    customerNumber: ["CustId", customerNumber],
+    accountNumber: ["AcctNo", accountNumber],
+    nomineeName: ["NomName", personName.optional()],
     nomineeRelation: ["NomType", relation.optional()],
-    nomineeAddress1: ["NomAdd1", text.optional()],
-    nomineeAddress2: ["NomAdd2", text.optional()],
+    nomineeAddress1: ["NomAdd1", street.optional()],
+    nomineeAddress2: ["NomAdd2", locality.optional()],
     nomineeBirth: ["NomDOB", dashDate.optional()],
     minor: ["NomMinorFlag", yesNo.optional()],
-    guardianName: ["GuardianName", text.optional()],
+    guardianName: ["GuardianName", relativeName.optional()],
     guardianBirth: ["GuardianDOM", dashDate.optional()],
     guardianRelation: ["GuardianRelName", relation.optional()],
     /** Extensions. */
-    guardianAddress1: ["GuardianAdd1", text.optional()],
-    guardianAddress2: ["GuardianAdd2", text.optional()],
+    guardianAddress1: ["GuardianAdd1", street.optional()],
+    guardianAddress2: ["GuardianAdd2", locality.optional()],
     ...pensionTerms,
     /** What the nominee's fields say once more, for APY. */
-    holderNomineeName: ["HLDRNOMINEENAME", text.optional()],
+    holderNomineeName: ["HLDRNOMINEENAME", personName.optional()],
     holderNomineeRelation: ["HLDRNOMINEERELATION", relation.optional()],
     holderNomineeBirth: ["HLDRNOMINEEDOB", dashDate.optional()],
-    holderGuardianName: ["HLDGUARDIANNAME", text.optional()],
+    holderGuardianName: ["HLDGUARDIANNAME", relativeName.optional()],
     /** Extension: what the customer was told is debited at once; another amount is refused. */
     premium: ["PremiumAmount", amount.optional()],
     transactionPassword: ["TPin", secret.optional()],
-    otp: ["OTP", text.optional()],
-    reference: ["RequestRef", text.optional()],
+    otp: ["OTP", oneTimePassword.optional()],
+    reference: ["RequestRef", reference.optional()],
   },
   /** Of the enrolment; empty after a checking pass. */
   answer: {
-    nomineeName: ["NomineeName", text.optional()],
+    nomineeName: ["NomineeName", personName.optional()],
     nomineeBirth: ["NomineeDOB", dashDate.optional()],
     nomineeRelation: ["NomineeType", relation.optional()],
     minor: ["NomineeMinorFlag", yesNo.optional()],
-    guardianName: ["GuardianName", text.optional()],
+    guardianName: ["GuardianName", relativeName.optional()],
     guardianRelation: ["GuardianRelName", relation.optional()],
     registeredOn: ["VerifiedTime", dashDate.optional()],
     /** `ending`: nothing more is debited, and it holds until `paidUntil`. */
     status: ["Status", coded({ active: "ACTIVE", overdue: "OVERDUE", ending: "ENDING" }).optional()],
     /** The rest are extensions. */
-    policyNumber: ["PolicyNumber", text.optional()],
-    accountNumber: ["AcctNo", text.optional()],
-    nomineeAddress1: ["NomAdd1", text.optional()],
-    nomineeAddress2: ["NomAdd2", text.optional()],
+    policyNumber: ["PolicyNumber", textLike("PMSBY0000017").optional()],
+    accountNumber: ["AcctNo", accountNumber.optional()],
+    nomineeAddress1: ["NomAdd1", street.optional()],
+    nomineeAddress2: ["NomAdd2", locality.optional()],
     guardianBirth: ["GuardianDOM", dashDate.optional()],
-    guardianAddress1: ["GuardianAdd1", text.optional()],
-    guardianAddress2: ["GuardianAdd2", text.optional()],
+    guardianAddress1: ["GuardianAdd1", street.optional()],
+    guardianAddress2: ["GuardianAdd2", locality.optional()],
     ...pensionTerms,
     /** Debited last, and how often so far. */
     premium: ["PremiumAmount", amount.optional()],
@@ -138,4 +154,5 @@ export const socialScheme = service("SocialServiceInquiryService", {
     nextPremiumOn: ["NextPremiumDate", dashDate.optional()],
   },
   onlyReads: ({ key }) => key === "inquire",
+  trial: { scheme: "pmsby", key: "inquire" },
 });

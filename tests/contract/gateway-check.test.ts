@@ -107,6 +107,9 @@ test("the embedded bank fits: every service is tried, each change is carried out
   expect(refusedForNobody.map(({ what }) => what).sort()).toEqual(
     changing.filter((name) => left.includes(name)).sort(),
   );
+  // Enquiries are asked with what the customer has; one is a refusal by its nature.
+  const refused = report.findings.filter(({ words }) => words.startsWith("refused"));
+  expect(refused.map(({ what }) => what)).toEqual(["MobileValidationService"]);
   expect(said(report, "BalanceEnquiryService")!.most).toEqual(expect.any(Number));
   expect(shownReport(report)).toMatch(
     /ValidateBranchService: a branch's token is good once\n\n\d+ fit, 0 differ, 0 missing, 0 not tried\. The gateway fits the contract\.\n$/,

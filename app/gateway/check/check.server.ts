@@ -433,8 +433,5 @@ const newReference = () => referenceOf(randomUUID());
 function requestOfNobody<Q, A>(service: Service<Q, A>): Q {
   const kinds: Record<string, JsonSchema> = {};
   const schema = messageSchema(service.request, kinds);
-  return z.decode(
-    service.request,
-    sampleOf(schema, kinds, () => NOBODY, { onlyRequired: true }),
-  );
+  return z.decode(service.request, sampleOf(schema, kinds, { onlyRequired: true, everyText: NOBODY }));
 }

@@ -19,6 +19,7 @@ import { lookUpFacts } from "./facts";
 import { findPaymentHistory, listPayments, tellTicket, type Payment } from "./payments";
 import { tellNotCarriedOut } from "./not-carried-out";
 import { refuseFor } from "./order";
+import { ownLimitServices } from "./own-limit";
 import { isGuarded } from "./rules";
 import { report } from "./report-payment";
 import { transfer, type TransferRequest } from "./transfer";
@@ -106,4 +107,5 @@ export const transferServices = [
   serve(paymentReport, "payer", report),
   notCarriedOut,
   stop,
+  ...ownLimitServices,
 ];

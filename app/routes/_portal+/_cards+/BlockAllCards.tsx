@@ -1,12 +1,12 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "common/bank-profile";
 import { referencePattern } from "common/reference";
 import { findNews, goWithNews } from "~/change/news.server";
 import { newReference } from "~/change/request.server";
 import { readForm } from "~/session/form.server";
 import { requireCustomer } from "~/session/guards.server";
+import { useBank } from "~/ui/bank";
 import { Button, LinkButton } from "~/ui/button";
 import { DataTable } from "~/ui/data-table";
 import { Announcement, EmptyState, Notice } from "~/ui/content";
@@ -16,7 +16,11 @@ import { TelephoneLink } from "~/ui/text";
 import { blockAllForNow } from "./cards.changes.server";
 import { listAllCards, shownCard, type ShownCard } from "./cards.server";
 
-export const handle = { i18n: ["common", "cards"], title: "cards:blockAll.title" };
+export const handle = {
+  i18n: ["common", "cards"],
+  title: "cards:blockAll.title",
+  menu: { group: "cards", order: 20 },
+};
 
 /** Every card as the bank has it now: before the press, and after it, so that what is said is what is so. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -46,6 +50,7 @@ export default function BlockAllCards() {
   const { pressed, cards, silent, mayUnblock, reference } = useLoaderData<typeof loader>();
   const tooOften = useActionData<typeof action>();
   const { t } = useTranslation("cards");
+  const { helpline } = useBank();
   const open = cards.some(({ status }) => status === "active") || silent.length > 0;
   return (
     <Page lead={pressed ? undefined : t(mayUnblock ? "blockAll.lead" : "viewOnly.blockAllLead")} width="text">
@@ -67,7 +72,7 @@ export default function BlockAllCards() {
         </Form>
       ) : null}
       <p>
-        {t("blockAll.helpline")} <TelephoneLink number={bankProfile.helpline} />
+        {t("blockAll.helpline")} <TelephoneLink number={helpline} />
       </p>
       <Cluster>
         <LinkButton look="secondary" to="/DebitCard">

@@ -20,7 +20,11 @@ import { CardPicture } from "./card-picture.part";
 import { cardPath, replacementPath } from "./cards.forms";
 import { cardAccounts, listCards, shownCard, type ShownCard } from "./cards.server";
 
-export const handle = { i18n: ["common", "cards"], title: "cards:list.title" };
+export const handle = {
+  i18n: ["common", "cards"],
+  title: "cards:list.title",
+  menu: { group: "cards", order: 10 },
+};
 
 /**
  * The cards of one account, the primary one unless another is chosen, and what was done to one of them just now; `?choose` after a

@@ -16,7 +16,11 @@ import { PayeeState, PayeeTable } from "./payee-table.part";
 import { KindTabs } from "./payee.part";
 import { addedIn, addPayee } from "./payees.changes.server";
 
-export const handle = { i18n: ["common", "flows", "payees"], title: "payees:list.title" };
+export const handle = {
+  i18n: ["common", "flows", "payees"],
+  title: "payees:list.title",
+  menu: { group: "pay", order: 40 },
+};
 
 /** The customer's payees of a kind, five a page, to look at for everybody; `added` and `deletion` name what was just done. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -28,7 +28,11 @@ import { NoticeChoice } from "./notice-choice.part";
 import { changeAlerts, tellLess } from "./profile.changes.server";
 import { alertForm, typedAlerts } from "./profile.forms";
 
-export const handle = { i18n: ["common", "flows", "profile"], title: "profile:alerts.title" };
+export const handle = {
+  i18n: ["common", "flows", "profile"],
+  title: "profile:alerts.title",
+  menu: { group: "you", order: 30 },
+};
 
 const news = ["saved", "unknown", "notices"] as const;
 

@@ -19,7 +19,7 @@ import { PasswordInput } from "~/ui/controls";
 import { Shown, shownAs } from "~/ui/enquiry";
 import { roundOf } from "~/ui/form";
 import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
-import { clipboardGuard } from "~/ui/guards";
+import { useClipboardGuard } from "~/ui/guards";
 import { Cluster, Page } from "~/ui/layout";
 import { leaveScheme } from "./schemes.changes.server";
 import { leavingForm, schemePages } from "./schemes.forms";
@@ -117,6 +117,7 @@ interface LeavingFormProps {
 
 function LeavingForm({ scheme, reference, result }: LeavingFormProps) {
   const { t } = useTranslation(["schemes", "flows"]);
+  const guard = useClipboardGuard();
   const kit = useFormKit({
     id: "leave",
     schema: leavingForm,
@@ -131,7 +132,7 @@ function LeavingForm({ scheme, reference, result }: LeavingFormProps) {
         {(control) => (
           <PasswordInput
             {...control}
-            {...clipboardGuard}
+            {...guard}
             label={label}
             maxLength={MAX_TRANSACTION_PASSWORD}
             autoComplete="off"

@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "common/bank-profile";
 import { formatDate } from "common/dates";
 import { formatRupees } from "common/money";
 import { pagesOf, readPage, sliceOf, type PageOf } from "common/paging";
@@ -10,6 +9,7 @@ import { findDone } from "~/change/change.server";
 import { sayRefusal } from "~/change/refusal.server";
 import { say, type Wording } from "~/i18n/wording";
 import { requireCustomer } from "~/session/guards.server";
+import { useBank } from "~/ui/bank";
 import { LinkButton } from "~/ui/button";
 import { amountColumn, dateColumn } from "~/ui/columns";
 import { Announcement, EmptyState } from "~/ui/content";
@@ -20,7 +20,12 @@ import { ScheduleTabs, scheduledState } from "./schedule.part";
 import { listScheduled, type ScheduledTransfer } from "./scheduled-transfers.server";
 import { amountOf, cancelScheduled, scheduleTransfer } from "./transfers.changes.server";
 
-export const handle = { i18n: ["common", "flows", "payments"], title: "payments:schedule.title" };
+export const handle = {
+  i18n: ["common", "flows", "payments"],
+  title: "payments:schedule.title",
+  pays: true,
+  menu: { group: "pay", order: 80 },
+};
 
 /** The customer's scheduled transfers; `?done=<run>` says what was just done. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -67,6 +72,7 @@ type Just = Pick<SerializeFrom<typeof loader>, "scheduled" | "cancelled">;
 /** What the customer has just done. */
 function News({ scheduled, cancelled }: Just) {
   const { t } = useTranslation("payments");
+  const { helpline } = useBank();
   if (cancelled) return <JustMade made={cancelled} say={() => t("schedule.cancelled")} />;
   if (!scheduled || scheduled.state === "refused") return <JustMade made={scheduled} />;
   const { input, amount, reference, state } = scheduled;
@@ -80,7 +86,7 @@ function News({ scheduled, cancelled }: Just) {
       <p>
         {state === "done"
           ? t("schedule.scheduled", values)
-          : t("schedule.pending", { helpline: noBreak(bankProfile.helpline) })}
+          : t("schedule.pending", { helpline: noBreak(helpline) })}
       </p>
       <p>
         {t("payment.reference")}: <Reference>{reference}</Reference>
