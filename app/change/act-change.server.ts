@@ -3,7 +3,7 @@ import { addQuery } from "common/path-query";
 import type { Caller, Ending } from "~/gateway/gateway.server";
 import type { LimitedAct } from "~/session/allowances";
 import type { SignedIn } from "~/session/guards.server";
-import type { Alike, Change, OneCallChange, OtpChange, SettledChange } from "./change.server";
+import type { Alike, OneCallChange, OtpChange, SettledChange } from "./change.server";
 import type { Trace } from "./commitments.server";
 import type { BankRefusal } from "./refusal.server";
 import { requestTo } from "./request.server";
@@ -39,6 +39,7 @@ function common<Q, A, Input>(act: Act<Q, A>, { fields, about, name, ...pages }: 
     done: (_: Input, { runId }: { runId: string }) => addQuery(pages.path, { done: runId }),
     ...pages,
     name: name ?? act.key,
+    key: act.key,
     act: act.audit,
     request: (by: SignedIn, input: Input, reference?: string) =>
       requestTo(act.service as Act<Q & AuthorityOf, A>["service"], request(by, input, reference) as never),

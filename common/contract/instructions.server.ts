@@ -10,7 +10,7 @@ import {
   runStates,
   type Frequency,
 } from "common/standing-instructions";
-import { actsOf, authorityErrors, authorityFields } from "./act.server";
+import { actsOf, authorityFields } from "./act.server";
 import {
   accountNumber,
   amount,
@@ -28,7 +28,7 @@ import {
   textLike,
 } from "./fields.server";
 import { listOf, message, type Message } from "./message.server";
-import { paymentErrors } from "./payment-fields.server";
+import { transferErrors } from "./payment-fields.server";
 import { errorsOf } from "./refusals.server";
 import { servicesOf, type RequestOf } from "./service.server";
 import { boundValuesOf, transferOtp } from "./transfer-otp.server";
@@ -118,11 +118,7 @@ const standing = {
 const declared = service("StandingInstructionService", {
   purpose: "adds, changes, deletes or shows a standing instruction",
   concerns: "standing-instruction",
-  errors: {
-    ...authorityErrors["password+otp"],
-    ...paymentErrors,
-    ...errorsOf(...Object.values(instructionRefusals)),
-  },
+  errors: { ...transferErrors, ...errorsOf(...Object.values(instructionRefusals)) },
   request: {
     customerNumber: ["CustNo", customerNumber],
     requestType: [

@@ -11,19 +11,9 @@ export const otpPurpose = coded<Record<string, string>>({
   register: "IBREGISTER",
   "password-reset": "PASSWORDRESET",
   "add-payee": "ADDPAYEE",
-  "green-pin": "GREENPIN",
-  scheme: "SOCIALSCHEME",
-  deposit: "IBDEPOSIT",
-  "deposit-closing": "DEPOSITCLOSURE",
-  "deposit-instruction": "DEPOSITINSTRUCTION",
   // Extensions: what helps a fraud, though no money moves.
-  "positive-pay": "POSITIVEPAY",
   alerts: "ALERTCHANGE",
   nomination: "NOMINATION",
-  // Of GetOTPService; the change itself carries the entry.
-  "card-status": "CARDSTATUSPIN",
-  "card-limit": "CARDLIMITPIN",
-  "card-pin": "CARDPIN",
   ...Object.fromEntries([...purposesOfActs.values()].map(({ name, code }) => [name, code])),
 });
 

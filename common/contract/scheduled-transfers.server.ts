@@ -4,7 +4,7 @@ import { actsOf, authorityErrors, authorityFields } from "./act.server";
 import { count, customerNumber, dashDate, failureCode, instant, reference, remark } from "./fields.server";
 import { listOf } from "./message.server";
 import { errorsOf } from "./refusals.server";
-import { paymentErrors, paymentState, paymentTerms } from "./payment-fields.server";
+import { paymentState, paymentTerms, transferErrors } from "./payment-fields.server";
 import { servicesOf } from "./service.server";
 import { boundValuesOf, transferOtp } from "./transfer-otp.server";
 
@@ -26,11 +26,7 @@ export const scheduledTransfer = service("ScheduledTransferService", {
   purpose: "schedules a transfer for a later date",
   concerns: "scheduled-transfer",
   extension: true,
-  errors: {
-    ...authorityErrors["password+otp"],
-    ...paymentErrors,
-    ...errorsOf(notThatDate, tooLate, unknown),
-  },
+  errors: { ...transferErrors, ...errorsOf(notThatDate, tooLate, unknown) },
   request: {
     customerNumber: ["CustNo", customerNumber],
     ...paymentTerms,

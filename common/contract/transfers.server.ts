@@ -18,7 +18,7 @@ import {
   textLike,
 } from "./fields.server";
 import { listOf } from "./message.server";
-import { guardFields, payment, paymentErrors, transferKind } from "./payment-fields.server";
+import { guardFields, payment, transferErrors, transferKind } from "./payment-fields.server";
 import { errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
 import { boundValuesOf, transferOtp } from "./transfer-otp.server";
@@ -35,7 +35,7 @@ export const fundTransfer = service("FundTransferService", {
   purpose: "pays within the bank or by IMPS; without an OTP it only checks",
   movesMoney: true,
   concerns: "payment",
-  errors: { ...authorityErrors["password+otp"], ...paymentErrors },
+  errors: transferErrors,
   request: {
     way: ["TxnType", coded({ "within-bank": "INTRA", imps: "INTER" })],
     fromAccount: ["FromAccountNumber", accountNumber],
@@ -57,7 +57,7 @@ export const neftRtgsTransfer = service("NEFT_RTGS_TransactionService", {
   purpose: "pays by NEFT or RTGS; without an OTP it only checks",
   movesMoney: true,
   concerns: "payment",
-  errors: { ...authorityErrors["password+otp"], ...paymentErrors },
+  errors: transferErrors,
   request: {
     way: ["PaymentType", coded({ neft: "2", rtgs: "1" })],
     fromAccount: ["FromAccNo", accountNumber],
