@@ -1,51 +1,27 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import { say } from "~/i18n/wording";
-import { Announcement } from "~/ui/content";
+import { useLoaderData } from "@remix-run/react";
 import { Page } from "~/ui/layout";
 import { AllPayees } from "./all-payees.part";
-import { SendForm } from "./send-form.part";
+import { OrderForm } from "./order-form.part";
+import { SEND_PAGE } from "./send.forms";
 import { actOnSend, loadSend } from "./send.server";
-import { NoAccount, NoTarget } from "./transfer-form.part";
 
-export { shouldRevalidate } from "./transfer-page.part";
+export { shouldRevalidate } from "./order-page.part";
 
 export const handle = { i18n: ["common", "flows", "transfers"] };
 
-export async function loader(args: LoaderFunctionArgs) {
-  return loadSend(args);
-}
-
-export async function action(args: ActionFunctionArgs) {
-  return actOnSend(args);
-}
+export const loader = (args: LoaderFunctionArgs) => loadSend(args);
+export const action = (args: ActionFunctionArgs) => actOnSend(args);
 
 export default function Send() {
+  const page = useLoaderData<typeof loader>();
   return (
     <Page width="text">
-      <Step />
+      {page.step === "all" ? (
+        <AllPayees {...page} />
+      ) : (
+        <OrderForm {...page.form} wrong={page.wrong} clear={SEND_PAGE} />
+      )}
     </Page>
-  );
-}
-
-function Step() {
-  const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const { t } = useTranslation("transfers");
-  const { t: flows } = useTranslation("flows");
-  if (page.step === "all") return <AllPayees {...page} />;
-  const [own] = page.ways;
-  if (page.complete && own!.accounts.length === 0) return <NoAccount />;
-  if (page.complete && page.total === 0 && own!.targets.length < 2) return <NoTarget asks="payee" />;
-  return (
-    <>
-      {page.complete ? null : <Announcement kind="danger">{t("errors.targetsUnread")}</Announcement>}
-      <SendForm
-        offer={page}
-        answer={answer && "result" in answer ? answer : undefined}
-        wrong={page.wrong && say(flows, page.wrong)}
-      />
-    </>
   );
 }

@@ -1,0 +1,103 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { instructionRefusals } from "common/contract/instructions.server";
+import { istDate } from "common/dates";
+import { plainAmount } from "common/money";
+import { addQuery } from "common/path-query";
+import { isCurrent, nextAfterChange } from "common/standing-instructions";
+import type { ChangeState } from "~/change/change.server";
+import { goWithNews } from "~/change/news.server";
+import { makeChange } from "~/change/once.server";
+import { sayRefusal } from "~/change/refusal.server";
+import type { Wording } from "~/i18n/wording";
+import { requireUsablePassword, type SignedIn } from "~/session/guards.server";
+import {
+  modifyInstruction,
+  NO_SUCH_INSTRUCTION,
+  pressInstruction,
+  type InstructionInput,
+} from "./instructions.changes.server";
+import { instructionPath, type InstructionPress } from "./instructions.forms";
+import { refuseForeign, type Instruction } from "./instructions.server";
+import { getRepeatedWay } from "./order-offers.server";
+import { repeating } from "./orders.forms";
+import { openForm, type OrderInput } from "./order-reading.server";
+import { startOrder } from "./orders.server";
+
+type Reopened = Extract<ChangeState<InstructionInput>, { step: "details" }>;
+
+/** The form of a change, as the instruction is or as it was typed before. */
+export async function openInstruction(
+  args: LoaderFunctionArgs,
+  by: SignedIn,
+  instruction: Instruction,
+  reopened: Reopened | null,
+) {
+  requireUsablePassword(args, by);
+  const from = reopened?.input ?? typedOf(instruction);
+  const form = await openForm(by, await getOwnOffer(by, instruction), from, new URLSearchParams());
+  const over = isCurrent(instruction.state) ? null : sayRefusal(by, instructionRefusals.over);
+  const wrong = reopened?.wrong?.wording ?? null;
+  return { instruction, over, form, wrong, failed: wrong !== null };
+}
+
+/** Accounts stay: the two there are may be chosen. */
+async function getOwnOffer(by: SignedIn, { kind, fromAccount, toAccount }: Instruction) {
+  const way = await getRepeatedWay(by, kind);
+  const accounts = way.accounts.filter(({ accountNumber }) => accountNumber === fromAccount);
+  const own = [fromAccount, toAccount];
+  const targets = way.targets.filter(({ accountNumber }) => own.includes(accountNumber));
+  return { ways: [{ ...way, accounts, targets }], when: repeating(true) };
+}
+
+function typedOf({ fromAccount, toAccount, amount, untilAmount, timesLeft, ...instruction }: Instruction) {
+  const until =
+    untilAmount === undefined ? { times: timesLeft ?? 0 } : { untilAmount: plainAmount(untilAmount) };
+  const money = { from: fromAccount, to: { key: toAccount }, amount: plainAmount(amount) };
+  const { remark, frequency, day } = instruction;
+  return { ...money, remark, frequency, day, ...until };
+}
+
+/** Begins a change of the version that the customer has seen. */
+export async function changeInstruction(
+  args: ActionFunctionArgs,
+  by: SignedIn,
+  instruction: Instruction,
+  form: FormData,
+) {
+  const { number, version } = instruction;
+  return startOrder(args, by, form, await getOwnOffer(by, instruction), () => ({
+    change: modifyInstruction,
+    input: (order) => ({ ...order, startDate: nextDateOf(by, instruction, order), number, version }),
+  }));
+}
+
+/** As the bank counts it: dates that are not changed stay. */
+function nextDateOf(by: SignedIn, { day, frequency, nextOn }: Instruction, order: OrderInput) {
+  const today = istDate(by.portal.clock.now());
+  if (nextOn && order.day === day && order.frequency === frequency) return nextOn;
+  return nextAfterChange(order.day!, nextOn ?? today, today);
+}
+
+/** Deletes it, leaves its next date out, pauses or resumes it: by one press. */
+export async function press(
+  by: SignedIn,
+  asked: InstructionPress,
+  instruction: Instruction,
+  reference: string,
+) {
+  const { number } = instruction;
+  const end = await makeChange(by, pressInstruction(asked), instruction, { reference });
+  switch (end.outcome) {
+    case "done":
+      return goWithNews(by, addQuery(instructionPath(number), { done: asked }));
+    case "unknown":
+      return failed({ key: "errors.inDoubt" }, 503);
+    case "refused":
+      return end.code === NO_SUCH_INSTRUCTION ? refuseForeign(by, number) : failed(sayRefusal(by, end), 400);
+    case "too-often":
+    case "not-sent":
+      return failed({ key: "errors.unreachable" }, 503);
+  }
+}
+
+export const failed = (error: Wording, status: number) => data({ failed: true as const, error }, { status });

@@ -1,0 +1,100 @@
+import { useActionData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { say, wordingOf, type Wording } from "~/i18n/wording";
+import { LinkButton } from "~/ui/button";
+import { Announcement, EmptyState } from "~/ui/content";
+import { FormFoot } from "~/ui/form-foot";
+import { KitForm, useFormKit } from "~/ui/form-kit";
+import { errorValues, type Way } from "./amounts.rules";
+import { PayFields } from "./order-pay.part";
+import { SendFields } from "./order-send.part";
+import { whenValues, WhenFields } from "./order-when.part";
+import { orderFields, orderForm, typedIn, whenFields, type TypedOrder } from "./orders.forms";
+import type { Offer } from "./order-reading.server";
+import type { startOrder } from "./orders.server";
+import { asksPayee, transferPages } from "./transfers.forms";
+import { wayOf, type TypedWay } from "./ways.rules";
+
+interface OrderFormProps {
+  offer: Offer;
+  chosen: TypedOrder;
+  /** Why it was reopened after the check page. */
+  wrong: Wording | null;
+  /** The empty form. */
+  clear: string;
+  /** Hidden fields of the page. */
+  children?: React.ReactNode;
+}
+
+/** The form of every order of money, or why there is none. */
+export function OrderForm(props: OrderFormProps) {
+  const { t } = useTranslation("transfers");
+  const { ways, payees } = props.offer;
+  const [first] = ways as readonly [Way];
+  const complete = ways.every((way) => way.complete);
+  const some = ways.some(({ kind, targets }) => targets.length > (kind === "own-account" ? 1 : 0));
+  if (complete && first.accounts.length === 0) return <EmptyState title={t("empty.noAccount")} />;
+  if (complete && !some) return <NoTarget way={ways.find(asksPayee) ?? first} />;
+  return (
+    <>
+      {complete ? null : <Announcement kind="danger">{t("errors.targetsUnread")}</Announcement>}
+      {complete || payees ? <Fields {...props} /> : null}
+    </>
+  );
+}
+
+/** Instead of the form, for whom there is nobody and nothing to pay; a payee can be added. */
+function NoTarget({ way }: { way: Way }) {
+  const { t } = useTranslation("transfers");
+  const { asks } = transferPages[way.kind];
+  return (
+    <EmptyState title={t(`empty.${asks}.title`)} text={t(`empty.${asks}.text`)}>
+      {asks === "payee" ? <LinkButton to="/Beneficiary">{t("empty.addPayee")}</LinkButton> : null}
+    </EmptyState>
+  );
+}
+
+function Fields({ offer, chosen, wrong, clear, children }: OrderFormProps) {
+  const { t } = useTranslation("transfers");
+  const { t: flows } = useTranslation("flows");
+  const { ways, when, payees } = offer;
+  const sent = useActionData<typeof startOrder>();
+  const answer = sent && "result" in sent ? sent : undefined;
+  const kit = useFormKit<Partial<TypedOrder>>({
+    id: payees ? "send" : "transfer",
+    plainIds: whenFields,
+    schema: (form) => {
+      const typed = typedIn(form);
+      return orderForm(wayOf(ways, typed), when, typed);
+    },
+    result: answer?.result,
+    defaultValue: chosen,
+    say: (error, _, __, valueOf) => {
+      const typed = typedWay(valueOf);
+      const values = { ...answer?.values, ...errorValues(wayOf(ways, typed), typed) };
+      return say(t, wordingOf(error, error.startsWith("errors.") ? values : whenValues(when)));
+    },
+    wrong: wrong === null ? null : { field: null, text: say(flows, wrong) },
+    order: orderFields,
+  });
+  const typed = typedWay(kit.valueOf);
+  return (
+    <KitForm kit={kit}>
+      {payees ? (
+        <SendFields kit={kit} ways={ways} typed={typed} payees={payees} first={chosen.to} />
+      ) : (
+        <PayFields kit={kit} way={ways[0]!} typed={typed} clear={clear} />
+      )}
+      {children}
+      <WhenFields kit={kit} when={when} />
+      <FormFoot clear={clear} />
+    </KitForm>
+  );
+}
+
+const typedWay = (valueOf: (name: keyof TypedWay) => string): TypedWay => ({
+  from: valueOf("from"),
+  to: valueOf("to"),
+  amount: valueOf("amount"),
+  way: valueOf("way"),
+});
