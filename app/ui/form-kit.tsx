@@ -187,12 +187,6 @@ function useChecks(formId: string) {
   return { Checks: live?.FormChecks, checked, tell, hold: ready ? undefined : hold };
 }
 
-/** What was typed into the form of that id on a page that is gone, for fields beside the kit's. */
-export function useKeptEntries(id: string): Readonly<Record<string, string>> {
-  const kept = useContext(KeptFormContext);
-  return kept?.form === id ? kept.entries : {};
-}
-
 /** What was typed on a page that is gone; what does not stand in it was empty, or not ticked. */
 function broughtBack<Value>(defaultValue: Value, entries: Record<string, string>): Value {
   const empty = Object.fromEntries(Object.keys(defaultValue ?? {}).map((name) => [name, undefined]));

@@ -3,9 +3,8 @@ import { useTranslation } from "react-i18next";
 import { instructionKinds } from "common/standing-instructions";
 import { requireAuthoriser, requirePayer } from "~/session/guards.server";
 import { InstructionSummary, InstructionTabs } from "./instruction.part";
-import { payRepeatedly } from "./order-acts.server";
 import { LaterOrder } from "./order-later.part";
-import { actOnOrder, findKind, loadOrder } from "./orders.server";
+import { actOnOrder, findKind, loadOrder, payRepeatedly } from "./orders.server";
 
 export const handle = {
   i18n: ["common", "flows", "transfers", "payments", "instructions"],

@@ -9,10 +9,8 @@ export const handle = { i18n: ["common", "flows", "transfers"] };
 const kinds = ["within-bank", "own-account"] as const;
 
 /** `?kind=own-account`; without it to a payee within the bank. */
-const asked = ({ request }: LoaderFunctionArgs) => new URL(request.url).searchParams.get("kind");
-
-export const loader = (args: LoaderFunctionArgs) => loadTransfer(args, kinds, asked(args));
-export const action = (args: ActionFunctionArgs) => actOnTransfer(args, kinds, asked(args));
+export const loader = (args: LoaderFunctionArgs) => loadTransfer(args, kinds, "kind");
+export const action = (args: ActionFunctionArgs) => actOnTransfer(args, kinds, "kind");
 
 export default function FundTransfer() {
   return <TransferPage kinds={kinds} />;

@@ -16,9 +16,8 @@ import { InstructionSummary } from "./instruction.part";
 import { modifyInstruction } from "./instructions.changes.server";
 import { readMode } from "./instructions.forms";
 import { getInstruction, showInstruction } from "./instructions.server";
-import { payRepeatedly } from "./order-acts.server";
 import { orderFields } from "./orders.forms";
-import { summarise } from "./orders.server";
+import { summarise, payRepeatedly } from "./orders.server";
 
 export const handle = {
   i18n: ["common", "flows", "transfers", "payments", "instructions"],

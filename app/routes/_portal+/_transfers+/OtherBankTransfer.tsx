@@ -9,11 +9,8 @@ export const handle = { i18n: ["common", "flows", "transfers"] };
 const kinds = ["imps", "neft", "rtgs"] as const;
 
 /** `?mode=IMPS|NEFT|RTGS`; without it IMPS. */
-const asked = ({ request }: LoaderFunctionArgs) =>
-  new URL(request.url).searchParams.get("mode")?.toLowerCase() ?? null;
-
-export const loader = (args: LoaderFunctionArgs) => loadTransfer(args, kinds, asked(args));
-export const action = (args: ActionFunctionArgs) => actOnTransfer(args, kinds, asked(args));
+export const loader = (args: LoaderFunctionArgs) => loadTransfer(args, kinds, "mode");
+export const action = (args: ActionFunctionArgs) => actOnTransfer(args, kinds, "mode");
 
 export default function OtherBankTransfer() {
   return <TransferPage kinds={kinds} />;

@@ -3,10 +3,9 @@ import { useTranslation } from "react-i18next";
 import { formatDate } from "common/dates";
 import { transferKinds } from "common/payments";
 import { requireAuthoriser, requirePayer } from "~/session/guards.server";
-import { payOnDay } from "./order-acts.server";
 import { LaterOrder } from "./order-later.part";
 import { OrderSummary } from "./order-summary.part";
-import { actOnOrder, findKind, loadOrder } from "./orders.server";
+import { actOnOrder, findKind, loadOrder, payOnDay } from "./orders.server";
 import { ScheduleTabs } from "./schedule.part";
 
 export const handle = {

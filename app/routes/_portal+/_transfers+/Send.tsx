@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { Page } from "~/ui/layout";
 import { AllPayees } from "./all-payees.part";
 import { OrderForm } from "./order-form.part";
-import { SEND_PAGE } from "./send.forms";
 import { actOnSend, loadSend } from "./send.server";
+import { SEND_PAGE } from "./ways.rules";
 
 export { shouldRevalidate } from "./order-page.part";
 

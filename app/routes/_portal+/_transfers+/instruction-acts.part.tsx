@@ -12,14 +12,14 @@ import { instructionPath, type InstructionPress } from "./instructions.forms";
 import type { Instruction } from "./instructions.server";
 import { OrderForm } from "./order-form.part";
 
-/** Why an act could not be done; what is wrong with the form or a step of a change is said there. */
+/** The reason that an act failed; the form and the steps of a change show their own errors. */
 function useFailure(): string | null {
   const answer = useActionData<typeof press>();
   const { t } = useTranslation("flows");
   return answer && "error" in answer && !("field" in answer) ? say(t, answer.error) : null;
 }
 
-/** The form of a change; of one that is over, or whose payee is gone, why there is none. */
+/** The form of a change, or the reason that an instruction cannot be changed: it is over, or its payee is gone. */
 export function ModifyInstruction(page: Awaited<ReturnType<typeof openInstruction>>) {
   const { t } = useTranslation("instructions");
   const { t: flows } = useTranslation("flows");

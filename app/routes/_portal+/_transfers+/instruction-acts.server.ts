@@ -17,15 +17,15 @@ import {
   type InstructionInput,
 } from "./instructions.changes.server";
 import { instructionPath, type InstructionPress } from "./instructions.forms";
-import { refuseForeign, type Instruction } from "./instructions.server";
+import { refuseForeign, untilNow, type Instruction } from "./instructions.server";
 import { getRepeatedWay } from "./order-offers.server";
-import { repeating } from "./orders.forms";
+import { whenRepeating } from "./orders.forms";
 import { openForm, type OrderInput } from "./order-reading.server";
 import { startOrder } from "./orders.server";
 
 type Reopened = Extract<ChangeState<InstructionInput>, { step: "details" }>;
 
-/** The form of a change, as the instruction is or as it was typed before. */
+/** The form of a change, filled in from the instruction or from a reopened run. */
 export async function openInstruction(
   args: LoaderFunctionArgs,
   by: SignedIn,
@@ -40,21 +40,20 @@ export async function openInstruction(
   return { instruction, over, form, wrong, failed: wrong !== null };
 }
 
-/** Accounts stay: the two there are may be chosen. */
+/** The accounts of an instruction cannot be changed: its own two are offered. */
 async function getOwnOffer(by: SignedIn, { kind, fromAccount, toAccount }: Instruction) {
   const way = await getRepeatedWay(by, kind);
   const accounts = way.accounts.filter(({ accountNumber }) => accountNumber === fromAccount);
   const own = [fromAccount, toAccount];
   const targets = way.targets.filter(({ accountNumber }) => own.includes(accountNumber));
-  return { ways: [{ ...way, accounts, targets }], when: repeating(true) };
+  return { ways: [{ ...way, accounts, targets }], when: whenRepeating(true) };
 }
 
-function typedOf({ fromAccount, toAccount, amount, untilAmount, timesLeft, ...instruction }: Instruction) {
-  const until =
-    untilAmount === undefined ? { times: timesLeft ?? 0 } : { untilAmount: plainAmount(untilAmount) };
-  const money = { from: fromAccount, to: { key: toAccount }, amount: plainAmount(amount) };
-  const { remark, frequency, day } = instruction;
-  return { ...money, remark, frequency, day, ...until };
+function typedOf(instruction: Instruction) {
+  const { fromAccount: from, toAccount: key, amount, remark, frequency, day } = instruction;
+  const { times, untilAmount } = untilNow(instruction);
+  const until = { times, untilAmount: untilAmount === undefined ? undefined : plainAmount(untilAmount) };
+  return { from, to: { key }, amount: plainAmount(amount), remark, frequency, day, ...until };
 }
 
 /** Begins a change of the version that the customer has seen. */
@@ -71,14 +70,14 @@ export async function changeInstruction(
   }));
 }
 
-/** As the bank counts it: dates that are not changed stay. */
+/** Counts as the bank does: dates that are not changed stay. */
 function nextDateOf(by: SignedIn, { day, frequency, nextOn }: Instruction, order: OrderInput) {
   const today = istDate(by.portal.clock.now());
   if (nextOn && order.day === day && order.frequency === frequency) return nextOn;
   return nextAfterChange(order.day!, nextOn ?? today, today);
 }
 
-/** Deletes it, leaves its next date out, pauses or resumes it: by one press. */
+/** Deletes an instruction, skips its next date, pauses or resumes it. */
 export async function press(
   by: SignedIn,
   asked: InstructionPress,

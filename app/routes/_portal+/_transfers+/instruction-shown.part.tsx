@@ -17,7 +17,7 @@ import type { Instruction, showInstruction } from "./instructions.server";
 
 type ShownProps = Awaited<ReturnType<typeof showInstruction>>;
 
-/** One instruction: what was agreed, what is to come of it, what came of it. */
+/** One instruction: its terms, its dates to come and those past. */
 export function InstructionShown({ instruction, dates, endsOn, news, done, runs, mayPay }: ShownProps) {
   const { t } = useTranslation("instructions");
   const { number, state } = instruction;
@@ -43,7 +43,7 @@ export function InstructionShown({ instruction, dates, endsOn, news, done, runs,
   );
 }
 
-/** What can be done with one that is not over. */
+/** Links to the acts on an instruction that is not over. */
 function Choices({ number, state }: Pick<Instruction, "number" | "state">) {
   const { t } = useTranslation("instructions");
   const presses: InstructionPress[] = [state === "active" ? "pause" : "resume", "skip", "delete"];

@@ -1,11 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { bankProfile } from "common/bank-profile";
 import { formatDate, type IsoDate } from "common/dates";
-import type { Frequency, Until } from "common/standing-instructions";
 import { Announcement, Details, type Fact } from "~/ui/content";
 import { Tabs } from "~/ui/navigation";
 import { Money, noBreak, Reference } from "~/ui/text";
-import type { newsOfOrder } from "./instructions.server";
+import type { newsOfOrder, Plan } from "./instructions.server";
 import { OrderSummary } from "./order-summary.part";
 import type { OrderSummary as Order } from "./orders.server";
 
@@ -34,16 +33,10 @@ export function InstructionSummary({ order }: { order: Order }) {
   );
 }
 
-interface Plan {
-  frequency: Frequency;
-  day: number;
-  until: Until;
-  nextOn?: IsoDate | undefined;
-  endsOn?: IsoDate | undefined;
-}
+type Rhythm = Pick<Plan, "frequency" | "day" | "until"> & Partial<Plan>;
 
 /** How often, on which day, for how long, and the two dates that follow. */
-export function useRhythmFacts({ frequency, day, until, nextOn, endsOn }: Plan): Fact[] {
+export function useRhythmFacts({ frequency, day, until, nextOn, endsOn }: Rhythm): Fact[] {
   const { t } = useTranslation("instructions");
   return [
     { term: t("fields.frequency"), value: t(`frequencies.${frequency}`) },
@@ -69,31 +62,22 @@ export function ComingDates({ dates }: { dates: readonly IsoDate[] }) {
 
 interface NewsProps {
   news: Awaited<ReturnType<typeof newsOfOrder>>;
-  /** What is said when it is done. */
+  /** Text for an order that is carried out. */
   done: string;
 }
 
-/** What became of what was just ordered. */
+/** The outcome of an order just made. */
 export function OrderNews({ news, done }: NewsProps) {
   const { t } = useTranslation("instructions");
   const { t: payments } = useTranslation("payments");
   if (!news) return null;
-  const reference = (
-    <p>
-      {payments("payment.reference")}: <Reference>{news.reference}</Reference>
-    </p>
-  );
-  if (news.state === "done")
-    return (
-      <Announcement kind="success">
-        <p>{done}</p>
-        {reference}
-      </Announcement>
-    );
+  const isDone = news.state === "done";
   return (
-    <Announcement kind="warning">
-      <p>{t("pending", { helpline: noBreak(bankProfile.helpline) })}</p>
-      {reference}
+    <Announcement kind={isDone ? "success" : "warning"}>
+      <p>{isDone ? done : t("pending", { helpline: noBreak(bankProfile.helpline) })}</p>
+      <p>
+        {payments("payment.reference")}: <Reference>{news.reference}</Reference>
+      </p>
     </Announcement>
   );
 }

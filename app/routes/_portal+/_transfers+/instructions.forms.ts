@@ -1,4 +1,4 @@
-/** What is asked of standing instructions: which of them the list shows, and what is done with one. */
+/** Words in the addresses of standing instructions: the status of a list, the act on one. */
 export const instructionModes = ["view", "modify", "delete", "skip", "pause", "resume"] as const;
 export type InstructionMode = (typeof instructionModes)[number];
 /** Those that are done by one press. */

@@ -1,4 +1,5 @@
 import { instructionRuns, readDetails, standingInstruction } from "common/contract/instructions.server";
+import type { AnswerOf } from "common/contract/service.server";
 import type { IsoDate } from "common/dates";
 import { readPage, sliceOf } from "common/paging";
 import {
@@ -60,17 +61,17 @@ export async function refuseForeign(by: SignedIn, number: string): Promise<never
   throw new Response("Not found", { status: 404 });
 }
 
-/** How long one still goes on, as it stands. */
+/** The end as of now. */
 export const untilNow = ({ untilAmount, timesLeft = 0 }: Instruction): Until =>
   untilAmount === undefined ? { times: timesLeft } : { untilAmount };
 
-/** One with its dates to come, a page of those past, and what was just done; `?new=` and `&done=` name it. */
+/** One with its dates to come, a page of those past, and the news of it: of the order `?new=`, of the act `&done=`. */
 export async function showInstruction(args: RequestArgs, by: SignedIn, instruction: Instruction) {
   const query = new URL(args.request.url).searchParams;
   const page = readPage(query);
   const { number, state, nextOn } = instruction;
   const [runs, news, pressed] = await Promise.all([
-    listRuns(by, number, sliceOf(page)),
+    by.ask(instructionRuns, { number, ...sliceOf(page) }),
     newsOfOrder(by, query.get("new")),
     findNews(args, by),
   ]);
@@ -78,29 +79,21 @@ export async function showInstruction(args: RequestArgs, by: SignedIn, instructi
     nextOn && isCurrent(state)
       ? datesOf({ ...instruction, nextOn, until: untilNow(instruction) })
       : { dates: [], endsOn: undefined };
+  const told = ({ failure, ...run }: AnswerOf<typeof instructionRuns>["runs"][number]) => ({
+    ...run,
+    why: failure ? sayRefusal(by, { code: failure, message: failure }) : null,
+  });
   return {
     instruction,
     ...coming,
-    runs: shownAs(runs, ({ rows, total }) => requirePage(page, rows, total)),
+    runs: shownAs(runs, ({ runs: rows, total }) => requirePage(page, rows.map(told), total)),
     news,
     done: pressed ? readMode(query.get("done")) : "view",
     mayPay: !by.viewOnly,
   };
 }
 
-/** Newest first. */
-async function listRuns(by: SignedIn, number: string, slice: { offset: number; limit: number }) {
-  const runs = await by.ask(instructionRuns, { number, ...slice });
-  return shownAs(runs, ({ runs: rows, total }) => ({
-    rows: rows.map((run) => ({
-      ...run,
-      why: run.failure ? sayRefusal(by, { code: run.failure, message: run.failure }) : null,
-    })),
-    total,
-  }));
-}
-
-/** What became of an order made in this session; nothing for any other reference. */
+/** The outcome of an order made in this session; null for any other reference. */
 export async function newsOfOrder(by: SignedIn, reference: string | null) {
   if (reference === null || !(await isMadeHere(by, reference))) return null;
   const commitment = await findCommitment(by, reference);

@@ -2,12 +2,14 @@ import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { say, wordingOf, type Wording } from "~/i18n/wording";
 import { LinkButton } from "~/ui/button";
-import { Announcement, EmptyState } from "~/ui/content";
+import { Announcement, Details, EmptyState } from "~/ui/content";
 import { FormFoot } from "~/ui/form-foot";
 import { KitForm, useFormKit } from "~/ui/form-kit";
 import { errorValues, type Way } from "./amounts.rules";
-import { PayFields } from "./order-pay.part";
-import { SendFields } from "./order-send.part";
+import { Amount, LargeAmount, Remark } from "./order-amount.part";
+import { Payees } from "./order-payees.part";
+import { WayField } from "./order-way.part";
+import { NamedSource, Source, Target } from "./order-who.part";
 import { whenValues, WhenFields } from "./order-when.part";
 import { orderFields, orderForm, typedIn, whenFields, type TypedOrder } from "./orders.forms";
 import type { Offer } from "./order-reading.server";
@@ -18,19 +20,19 @@ import { wayOf, type TypedWay } from "./ways.rules";
 interface OrderFormProps {
   offer: Offer;
   chosen: TypedOrder;
-  /** Why it was reopened after the check page. */
+  /** The reason that it was reopened after the check page. */
   wrong: Wording | null;
   /** The empty form. */
   clear: string;
-  /** Hidden fields of the page. */
+  /** Hidden fields that the page adds. */
   children?: React.ReactNode;
 }
 
-/** The form of every order of money, or why there is none. */
+/** The form of every order of money, or the reason that none can be made. */
 export function OrderForm(props: OrderFormProps) {
   const { t } = useTranslation("transfers");
   const { ways, payees } = props.offer;
-  const [first] = ways as readonly [Way];
+  const first = ways[0]!;
   const complete = ways.every((way) => way.complete);
   const some = ways.some(({ kind, targets }) => targets.length > (kind === "own-account" ? 1 : 0));
   if (complete && first.accounts.length === 0) return <EmptyState title={t("empty.noAccount")} />;
@@ -43,7 +45,7 @@ export function OrderForm(props: OrderFormProps) {
   );
 }
 
-/** Instead of the form, for whom there is nobody and nothing to pay; a payee can be added. */
+/** For customers without a target to pay; a payee can be added. */
 function NoTarget({ way }: { way: Way }) {
   const { t } = useTranslation("transfers");
   const { asks } = transferPages[way.kind];
@@ -64,7 +66,7 @@ function Fields({ offer, chosen, wrong, clear, children }: OrderFormProps) {
     id: payees ? "send" : "transfer",
     plainIds: whenFields,
     schema: (form) => {
-      const typed = typedIn(form);
+      const typed = typedIn(Object.fromEntries(form));
       return orderForm(wayOf(ways, typed), when, typed);
     },
     result: answer?.result,
@@ -78,12 +80,26 @@ function Fields({ offer, chosen, wrong, clear, children }: OrderFormProps) {
     order: orderFields,
   });
   const typed = typedWay(kit.valueOf);
+  const first = ways[0]!;
   return (
     <KitForm kit={kit}>
       {payees ? (
-        <SendFields kit={kit} ways={ways} typed={typed} payees={payees} first={chosen.to} />
+        <>
+          <Payees kit={kit} ways={ways} payees={payees} first={chosen.to} />
+          <LargeAmount kit={kit} />
+          <NamedSource kit={kit} way={first} />
+          <WayField kit={kit} ways={ways} typed={typed} />
+          <Details summary={t("send.changeRemark")} open={kit.errorOf("remark") !== undefined}>
+            <Remark kit={kit} />
+          </Details>
+        </>
       ) : (
-        <PayFields kit={kit} way={ways[0]!} typed={typed} clear={clear} />
+        <>
+          <Source kit={kit} way={first} clear={clear} />
+          <Target kit={kit} way={first} />
+          <Amount kit={kit} way={first} typed={typed} />
+          <Remark kit={kit} />
+        </>
       )}
       {children}
       <WhenFields kit={kit} when={when} />

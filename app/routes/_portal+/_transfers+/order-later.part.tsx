@@ -51,7 +51,7 @@ export function LaterOrder({ path, kinds, texts, tabs, children }: LaterOrderPro
   );
 }
 
-/** The answer goes on by the address. */
+/** Asks for the kind; the address carries the answer. */
 function KindChoice({ label, options }: { label: string; options: readonly Option[] }) {
   const { t } = useTranslation();
   const field = { id: "kind", name: "kind", formId: "kinds", initialValue: "within-bank" };

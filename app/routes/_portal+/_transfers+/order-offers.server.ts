@@ -58,7 +58,7 @@ export async function getRepeatedWay(by: SignedIn, kind: TransferKind): Promise<
 }
 
 /**
- * What a transfer costs, when it arrives and which limits hold for it; without an amount the limits alone.
+ * Cost, arrival and limits of a transfer; without an amount the limits alone.
  * Null where the bank gives none or does not answer: pages do without.
  */
 export async function findTransferQuote(
@@ -97,7 +97,7 @@ async function payeeTarget(by: SignedIn, kind: TransferKind, payee: Payee): Prom
   return { key, accountNumber, handle, name, ifsc, bankName, address, usableFrom, cap };
 }
 
-/** What a new payee may get, and how much of it is left; one that cannot be paid yet has had nothing. */
+/** The cap of a new payee and the rest of it; one that cannot be paid yet has had nothing. */
 async function findCap(by: SignedIn, kind: TransferKind, payee: Payee): Promise<TransferTarget["cap"]> {
   const { usableFrom, cappedUntil: until, firstDayCap: amount, accountNumber: toAccount, ifsc } = payee;
   if (!until || amount === undefined) return undefined;
@@ -122,7 +122,7 @@ async function listDeposits(by: SignedIn): Promise<TransferTarget[] | null> {
   return (
     answer.deposits
       .filter(({ accountNumber, receiptStatus }) => receiptStatus === "OPEN" && numbers.has(accountNumber))
-      // What a recurring deposit calls its principal is its instalment.
+      // The principal of a recurring deposit is its instalment.
       .map(({ accountNumber, principal: instalment, instalmentsLeft }) => ({
         ...ownTarget(by, accountNumber, "recurring-deposit"),
         instalment,

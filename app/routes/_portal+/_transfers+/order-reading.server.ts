@@ -10,11 +10,11 @@ import type { ScheduledInput, TransferInput } from "./transfers.changes.server";
 import { asksPayee } from "./transfers.forms";
 import { anyWay, wayOf } from "./ways.rules";
 
-/** All that an order may be made of: one way, or several of which the payee and the amount propose one. */
+/** The choices of an order: one way, or several of which payee and amount propose one. */
 export interface Offer {
   ways: readonly Way[];
   when: When;
-  /** Where several: keys of the payees in sight, those paid last first, and the number of all. */
+  /** Of several ways: keys of the payees in sight, those paid last first, and the number of all. */
   payees?: { shown: readonly string[]; total: number };
 }
 
@@ -23,28 +23,19 @@ export type OrderInput = TransferInput &
   Partial<Pick<ScheduledInput, "date">> &
   Partial<Omit<InstructionInput, keyof TransferInput>>;
 
-/** The form of an order: as it was made before, or as a link fills it in. */
+/** The form of an order, filled in from one made before or from a link. */
 export async function openForm(by: SignedIn, offer: Offer, from: Made | null, query: URLSearchParams) {
   return { offer, chosen: from ? typedAgain(from) : await prefill(by, offer, query) };
 }
 
-type Made = Omit<Partial<OrderInput>, "to"> & {
-  from: string;
-  to: { key: string };
-  amount: string;
-  remark: string;
-};
+type Made = Omit<Partial<OrderInput>, "to"> & { to: { key: string } };
 
-function typedAgain({ from, to, amount, remark, kind, ...when }: Made): TypedOrder {
-  const { date = "", frequency = "", day = "", times = "", untilAmount = "" } = when;
-  const money = { from, to: to.key, amount, remark, way: kind ?? "" };
-  return { ...money, date, frequency, day: String(day), times: String(times), untilAmount };
-}
+const typedAgain = ({ to, kind: way, ...made }: Made) => typedIn({ ...made, to: to.key, way });
 
 const MAX_PREFILL = 200;
 
 /**
- * What a link fills in: `from` and `to` (also `payee`), both by their handles, and what else is typed. Accounts and payees that are
+ * Fills in the fields that a link names: `from` and `to` (also `payee`) by their handles, all others as typed. Accounts and payees that are
  * not the customer's do not exist: 404. A single deposit or loan, and the only account to pay from, are filled in without being
  * asked for.
  */
@@ -62,7 +53,7 @@ async function prefill(by: SignedIn, { ways }: Offer, query: URLSearchParams): P
   const usual = target?.usual ?? target?.instalment;
   const primary = way.accounts.find((account) => account.primary) ?? way.accounts[0];
   return {
-    ...typedIn(new URLSearchParams(whenFields.map((name) => [name, read(name)]))),
+    ...typedIn(Object.fromEntries(whenFields.map((name) => [name, read(name)]))),
     from: (source ?? primary)?.accountNumber ?? "",
     to: target?.key ?? "",
     amount: read("amount") || (usual === undefined ? "" : plainAmount(usual)),
@@ -80,9 +71,9 @@ async function refuseForeign(by: SignedIn, way: Way, to: string): Promise<void> 
 const auditForeignPayee = (by: SignedIn, key: string) =>
   by.audit({ act: "foreign-payee", outcome: "refused", subject: maskedSubject(key) });
 
-/** Against what the bank offers now; `values` are what messages name. Another customer's account is 404. */
+/** Checks an order against the offer of now; `values` are those of its messages. Another customer's account is 404. */
 export async function readOrder(by: SignedIn, { ways, when }: Offer, form: FormData) {
-  const typed = typedIn(form);
+  const typed = typedIn(Object.fromEntries(form));
   const { from, to } = typed;
   const way = wayOf(ways, typed);
   const submission = parseWithZod(form, { schema: orderForm(way, when, typed) });
@@ -90,12 +81,12 @@ export async function readOrder(by: SignedIn, { ways, when }: Offer, form: FormD
   const fieldErrors = { ...(await accountFault(by, way, from)), ...(await targetFault(by, way, to)) };
   if (submission.status === "success" && target && Object.keys(fieldErrors).length === 0) {
     const { key, accountNumber, name, ifsc, bankName, address } = target;
-    const payee = { key, accountNumber, name, ifsc, bankName, address };
+    const { value } = submission;
     const order = {
-      ...submission.value,
+      ...value,
       kind: way.kind,
-      to: payee,
-      amount: plainAmount(submission.value.amount),
+      to: { key, accountNumber, name, ifsc, bankName, address },
+      amount: plainAmount(value.amount),
     };
     return { ok: true as const, order };
   }
@@ -104,7 +95,7 @@ export async function readOrder(by: SignedIn, { ways, when }: Offer, form: FormD
 
 type Fault = Record<string, string[]>;
 
-/** An own account that pays nobody, such as a deposit, is none to pay from. */
+/** Refuses an own account that cannot pay, such as a deposit. */
 async function accountFault(by: SignedIn, { accounts }: Way, from: string): Promise<Fault> {
   if (from === "") return {};
   const { accountNumber } = await requireAccount(by, from);
@@ -112,7 +103,7 @@ async function accountFault(by: SignedIn, { accounts }: Way, from: string): Prom
   return pays ? {} : { from: ["errors.selectFrom"] };
 }
 
-/** Deleted in the meantime or never the customer's: a payee not listed is one answer, and leaves a row. */
+/** A payee not listed was deleted meanwhile or never the customer's: one answer for both, and an audit row. */
 async function targetFault(by: SignedIn, way: Way, to: string): Promise<Fault> {
   if (to === "") return {};
   const target = targetIn(way, to);

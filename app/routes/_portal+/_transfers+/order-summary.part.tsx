@@ -7,14 +7,14 @@ import type { OrderSummary as Order } from "./orders.server";
 
 interface OrderSummaryProps {
   order: Order;
-  /** How it goes. */
+  /** The way, in words. */
   way: React.ReactNode;
-  /** What is in sight beside whom it goes to and how much. */
+  /** In sight beside payee and amount. */
   facts?: readonly Fact[];
   children?: React.ReactNode;
 }
 
-/** Whom it goes to and how much in sight, so that the password is too; the rest is folded away, unless it costs something. */
+/** Payee and amount in sight, so that the password field is too; the rest is folded away, except a charge. */
 export function OrderSummary({ order, way, facts = [], children }: OrderSummaryProps) {
   const { t } = useTranslation("transfers");
   const { t: common } = useTranslation();
@@ -56,7 +56,7 @@ export function OrderSummary({ order, way, facts = [], children }: OrderSummaryP
   );
 }
 
-/** What a row is about, and under it in smaller letters what belongs to it. */
+/** A value, and a line in smaller letters under it. */
 export function Lines({ first, second }: { first: React.ReactNode; second: string | undefined }) {
   return (
     <>
@@ -70,7 +70,7 @@ export function Lines({ first, second }: { first: React.ReactNode; second: strin
   );
 }
 
-/** What it costs, and what it takes in all, on a check page. */
+/** The charge, and the total with it. */
 function chargeFact(t: TFunction<"transfers">, amount: Paise, quote: { charge: Paise } | null): Fact {
   const term = t("facts.charge");
   if (!quote) return { term, value: t("facts.bankTells") };

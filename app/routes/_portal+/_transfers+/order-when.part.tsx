@@ -11,7 +11,7 @@ interface WhenFieldsProps<W = When> {
   when: W;
 }
 
-/** When an order is carried out: now needs no field. */
+/** The fields of when an order is carried out; now has none. */
 export function WhenFields({ kit, when }: WhenFieldsProps) {
   switch (when.when) {
     case "now":

@@ -4,7 +4,7 @@ import { isoDate } from "common/dates";
 import { plainAmount, type Paise } from "common/money";
 import { MAX_REMARK } from "common/payments";
 import type { AmountTerms } from "./amounts.rules";
-import { moneyForm, onDay, repeating, whenForm, type When } from "./orders.forms";
+import { moneyForm, whenOnDay, whenRepeating, whenForm, type When } from "./orders.forms";
 
 const right = { from: "001110010003301", to: "001410010003312", amount: "1500", remark: "Rent" };
 
@@ -154,7 +154,7 @@ describe("the date of an order for a day", () => {
     ["2020-01-01", "payments:errors.dateRange"],
     ["2027-11-22", "payments:errors.dateRange"],
   ])("%j comes to %s", (date, read) => {
-    expect(readWhen(onDay(today), { date })).toEqual({ date: read });
+    expect(readWhen(whenOnDay(today), { date })).toEqual({ date: read });
   });
 
   it("is not asked for an order of now", () => {
@@ -172,7 +172,10 @@ describe("an order that is repeated", () => {
     [{ untilAmount: "12,000" }, { untilAmount: "12000.00" }],
     [{ times: " ", untilAmount: "1000" }, { untilAmount: "1000.00" }],
   ])("%o says when it ends", (typed, end) => {
-    expect(readWhen(repeating(false), { ...monthly, ...typed }, 1_000_00n)).toEqual({ ...rhythm, ...end });
+    expect(readWhen(whenRepeating(false), { ...monthly, ...typed }, 1_000_00n)).toEqual({
+      ...rhythm,
+      ...end,
+    });
   });
 
   it.each([
@@ -185,25 +188,25 @@ describe("an order that is repeated", () => {
     [{ untilAmount: "999.99" }, { untilAmount: "instructions:errors.untilTooSmall" }],
     [{ untilAmount: "361000" }, { untilAmount: "instructions:errors.untilTooSmall" }],
   ])("%o is refused", (typed, faults) => {
-    expect(readWhen(repeating(false), { ...monthly, ...typed }, 1_000_00n)).toEqual(faults);
+    expect(readWhen(whenRepeating(false), { ...monthly, ...typed }, 1_000_00n)).toEqual(faults);
   });
 
   it("is judged by its amount only where that is right", () => {
-    expect(readWhen(repeating(false), { ...monthly, untilAmount: "5" })).toEqual({
+    expect(readWhen(whenRepeating(false), { ...monthly, untilAmount: "5" })).toEqual({
       ...rhythm,
       untilAmount: "5.00",
     });
   });
 
   it("has one transfer less when it is changed", () => {
-    expect(readWhen(repeating(true), { ...monthly, times: "359" })).toMatchObject({ times: 359 });
-    expect(readWhen(repeating(true), { ...monthly, times: "360" })).toEqual({
+    expect(readWhen(whenRepeating(true), { ...monthly, times: "359" })).toMatchObject({ times: 359 });
+    expect(readWhen(whenRepeating(true), { ...monthly, times: "360" })).toEqual({
       times: "instructions:errors.period",
     });
   });
 
   it("all that is missing is said at once", () => {
-    expect(readWhen(repeating(false), { day: "31", frequency: "daily" })).toEqual({
+    expect(readWhen(whenRepeating(false), { day: "31", frequency: "daily" })).toEqual({
       frequency: "instructions:errors.frequency",
       day: "instructions:errors.day",
       times: "instructions:errors.times",

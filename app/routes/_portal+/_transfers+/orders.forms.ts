@@ -14,7 +14,7 @@ import {
 import { amountTerms, misfit, type AmountTerms, type Way } from "./amounts.rules";
 import { transferPages, type AskedTarget } from "./transfers.forms";
 
-/** The form of every order of money. A message is a key of transfers.json, or has its area in front. */
+/** Fields of every order of money. A message is a key of transfers.json, or begins with its area. */
 const moneyFields = ["from", "to", "amount", "remark", "way"] as const;
 export const whenFields = ["date", "frequency", "day", "times", "untilAmount"] as const;
 export const orderFields = [...moneyFields, ...whenFields] as const;
@@ -22,8 +22,8 @@ export const orderFields = [...moneyFields, ...whenFields] as const;
 /** An order as it is typed. `way`: a kind of transfer; empty: the proposed one. */
 export type TypedOrder = Record<(typeof orderFields)[number], string>;
 
-export const typedIn = (form: Pick<FormData, "get">): TypedOrder =>
-  Object.fromEntries(orderFields.map((name) => [name, String(form.get(name) ?? "")])) as TypedOrder;
+export const typedIn = (values: Record<string, unknown>): TypedOrder =>
+  Object.fromEntries(orderFields.map((name) => [name, String(values[name] ?? "")])) as TypedOrder;
 
 /** When an order is carried out, with the bounds of its fields. */
 export type When =
@@ -32,7 +32,7 @@ export type When =
   /** `most`: of the transfers to come. */
   | { when: "repeating"; changes: boolean; most: number };
 
-/** Read from the fields of when. */
+/** Values of the fields of when. */
 interface ChosenWhen {
   date?: IsoDate;
   frequency?: Frequency;
@@ -42,17 +42,17 @@ interface ChosenWhen {
   untilAmount?: string;
 }
 
-export const now: When = { when: "now" };
+export const whenNow: When = { when: "now" };
 
 /** From tomorrow to the same day a year ahead. */
-export const onDay = (today: IsoDate) =>
+export const whenOnDay = (today: IsoDate) =>
   ({ when: "on-day", first: addDays(today, 1), last: addMonths(today, 12) }) as const satisfies When;
 
 /** A changed instruction has fewer transfers than a new one (decisions on the specification). */
-export const repeating = (changes: boolean) =>
+export const whenRepeating = (changes: boolean) =>
   ({ when: "repeating", changes, most: changes ? MAX_TIMES - 1 : MAX_TIMES }) as const satisfies When;
 
-/** The one schema of an order that goes a way, by what is typed. `to` is a target's key: whose it is only the server knows. */
+/** The schema of an order by one way, as it is typed. `to` is a target's key; only the server knows whose. */
 export function orderForm(way: Way, when: When, typed: TypedOrder) {
   const terms = amountTerms(way, typed);
   const read = parseAmount(typed.amount);
@@ -77,7 +77,7 @@ export function moneyForm(asks: AskedTarget, terms: AmountTerms) {
     .refine(({ from, to }) => from !== to, {
       path: ["to"],
       error: "errors.sameAccount",
-      // Said together with whatever else is wrong, not after it.
+      // Shown together with all other errors, not after them.
       when: ({ value }) => Boolean((value as Partial<Record<string, string>> | null)?.from),
     });
 }
@@ -100,7 +100,7 @@ export function whenForm(
 
 type Read<Value> = { value: Value } | { fault: string };
 
-/** A text that `read` makes a value of; an empty one is `missing`. */
+/** A text field read by `read`; `missing` is its error when empty. */
 const readField = <Value>(missing: string, read: (typed: string) => Read<Value>) =>
   z.string({ error: missing }).transform((typed, context): Value => {
     const end = read(typed);
@@ -128,7 +128,7 @@ const remarkField = z
   .transform(plainLine)
   .pipe(
     z
-      // The form reader takes an emptied text for none at all.
+      // The form reader drops an emptied text.
       .string({ error: "errors.enterRemark" })
       .min(1, "errors.enterRemark")
       .refine((remark) => isAtMost(remark, MAX_REMARK), "errors.remarkLong"),
@@ -148,7 +148,7 @@ const countField = (most: number, fault: string) =>
     return value >= 1 && value <= most ? { value } : { fault };
   });
 
-/** How often, on which day and how long: one of two fields says when it ends. */
+/** Frequency, day and end; one of two fields sets the end. */
 function repeatForm(
   { changes, most }: Extract<When, { when: "repeating" }>,
   { times, untilAmount }: Pick<TypedOrder, "times" | "untilAmount">,

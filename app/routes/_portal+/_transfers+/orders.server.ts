@@ -1,19 +1,24 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import type { AccountKind } from "common/accounts";
+import { istDate } from "common/dates";
 import type { Paise } from "common/money";
 import type { TransferKind } from "common/payments";
+import { firstExecution } from "common/standing-instructions";
 import { actOnChange, changeFields } from "~/change/action.server";
 import { loadChange, startChange, type SettledChange } from "~/change/change.server";
+import { listBalances } from "~/customer/accounts.server";
 import { amountInWords } from "~/i18n/amount-in-words.server";
 import { readForm } from "~/session/form.server";
 import type { SignedIn } from "~/session/guards.server";
 import type { Way } from "./amounts.rules";
-import type { Plan } from "./instructions.server";
+import { addInstruction, type InstructionInput } from "./instructions.changes.server";
+import { planOf, type Plan } from "./instructions.server";
+import { findTransferQuote, getRepeatedWay, getWay, getWayOn } from "./order-offers.server";
 import { openForm, readOrder, type Offer, type OrderInput } from "./order-reading.server";
-import { orderFields, type When } from "./orders.forms";
-import { amountOf } from "./transfers.changes.server";
+import { whenNow, whenOnDay, orderFields, readDate, whenRepeating, type When } from "./orders.forms";
+import { amountOf, scheduleTransfer, transferChange, type TransferInput } from "./transfers.changes.server";
 
-/** An order by when it is carried out: what it may be made of, and the change it begins. */
+/** Orders of one `when`: their choices and the change they begin. */
 export interface OrderAct {
   change: SettledChange<OrderInput>;
   when: When;
@@ -34,11 +39,49 @@ interface Outlook {
   plan?: Plan;
 }
 
+export const payNow = (by: SignedIn, kind: TransferKind): OrderAct => ({
+  change: transferChange(kind),
+  when: whenNow,
+  getWay: () => getWay(by, kind),
+  input: (order) => order,
+  async outlook(input) {
+    const account = by.accounts.filter(({ accountNumber }) => accountNumber === input.from);
+    const [quote, [from]] = await Promise.all([getQuote(by, input), listBalances(by, account)]);
+    const left = quote && from?.balance ? from.balance.available - amountOf(input) - quote.charge : null;
+    return { fromKind: from?.kind, quote, left };
+  },
+});
+
+export function payOnDay(by: SignedIn): OrderAct {
+  const when = whenOnDay(istDate(by.portal.clock.now()));
+  return {
+    change: scheduleTransfer,
+    when,
+    getWay(kind, typed) {
+      const date = readDate(typed, when);
+      return getWayOn(by, kind, "value" in date ? date.value : null);
+    },
+    input: (order) => order,
+    outlook: async (input) => ({ quote: await getQuote(by, input) }),
+  };
+}
+
+export const payRepeatedly = (by: SignedIn): OrderAct => ({
+  change: addInstruction,
+  when: whenRepeating(false),
+  getWay: (kind) => getRepeatedWay(by, kind),
+  input: (order) => ({ ...order, startDate: firstExecution(order.day!, istDate(by.portal.clock.now())) }),
+  outlook: (input: InstructionInput) => ({ plan: planOf(input) }),
+});
+
+const getQuote = (by: SignedIn, input: TransferInput) =>
+  findTransferQuote(by, { kind: input.kind, amount: amountOf(input) });
+
 /** One of `kinds`; null for any other. */
 export const findKind = (kinds: readonly TransferKind[], asked: unknown): TransferKind | null =>
   kinds.find((known) => known === asked) ?? null;
 
-/** The form of an order, or the step its run is at. `asked`: null where the kind is asked first, by a page without the form. */
+/** The form of an order, or the step its run is at. `asked`: null if the kind is to be asked first; then there is no form. */
 export async function loadOrder(
   args: LoaderFunctionArgs,
   by: SignedIn,
@@ -55,9 +98,7 @@ export async function loadOrder(
   return { step: "details" as const, form, wrong, failed: wrong !== null };
 }
 
-export type OrderPage = Awaited<ReturnType<typeof loadOrder>>;
-
-/** An order whose details are right, as it is shown while it is authorised. */
+/** An order as its check page and OTP step show it. */
 export async function summarise(by: SignedIn, act: Pick<OrderAct, "outlook">, input: OrderInput) {
   const amount = amountOf(input);
   return { ...input, amount, words: amountInWords(amount, by.language), ...(await act.outlook(input)) };
@@ -65,7 +106,7 @@ export async function summarise(by: SignedIn, act: Pick<OrderAct, "outlook">, in
 
 export type OrderSummary = Awaited<ReturnType<typeof summarise>>;
 
-/** The steps of an order's run, or the form it begins with: of the kind that the address or the form names. */
+/** Posts of an order's steps, or of its form, for the kind of the address or for one of those the form may name. */
 export async function actOnOrder(
   args: ActionFunctionArgs,
   by: SignedIn,
@@ -80,7 +121,7 @@ export async function actOnOrder(
   return startOrder(args, by, form, { ways: [way], when: act.when }, () => act);
 }
 
-/** Begins the run of an order that is right; any other is answered with all that is wrong. */
+/** Begins the run of a valid order; answers any other with its errors. */
 export async function startOrder(
   args: ActionFunctionArgs,
   by: SignedIn,

@@ -7,13 +7,12 @@ import { translator } from "~/i18n/instances.server";
 import { readForm } from "~/session/form.server";
 import { requireAuthoriser, requirePayer, type SignedIn } from "~/session/guards.server";
 import { getWay, listSources } from "./order-offers.server";
-import { now, orderFields } from "./orders.forms";
+import { whenNow, orderFields } from "./orders.forms";
 import { openForm, type Offer } from "./order-reading.server";
 import { findKind, startOrder } from "./orders.server";
-import { MAX_PAYEE_SEARCH, SEND_PAGE } from "./send.forms";
 import { transferChange } from "./transfers.changes.server";
 import { accountAtBank, asksPayee, type TransferTarget } from "./transfers.forms";
-import { sendKinds, targetsOf } from "./ways.rules";
+import { MAX_PAYEE_SEARCH, SEND_PAGE, sendKinds, targetsOf } from "./ways.rules";
 
 /** Every way there is. */
 async function getWays(by: SignedIn) {
@@ -21,7 +20,7 @@ async function getWays(by: SignedIn) {
   return Promise.all(sendKinds.map((kind) => getWay(by, kind, sources)));
 }
 
-/** Every way, and all payees in the order in which they are likely wanted. */
+/** Every way, and all payees, those paid last first. */
 async function getSendOffer(by: SignedIn) {
   const [ways, paid] = await Promise.all([getWays(by), listPaid(by)]);
   const place = new Map(paid.map(({ key }, index) => [key, index]));
@@ -33,10 +32,10 @@ async function getSendOffer(by: SignedIn) {
   return { ways, payees };
 }
 
-/** So many payees are in the form at once, those paid last; the others are behind a link. */
+/** Payees in the form at once; the others are behind a link. */
 const SHOWN = 5;
 
-/** The offer without the payees that are not in sight; `first` always is. */
+/** The offer with the payees in sight alone; `first` always is. */
 function inSight(ways: Offer["ways"], payees: readonly TransferTarget[], first: string): Offer {
   const keys = payees.map(({ key }) => key);
   const shown = [...new Set([...keys.filter((key) => key === first), ...keys])].slice(0, SHOWN);
@@ -46,13 +45,13 @@ function inSight(ways: Offer["ways"], payees: readonly TransferTarget[], first: 
       .filter(({ key }) => !asksPayee(way) || shown.includes(key))
       .map(({ address: _, ...target }) => target),
   }));
-  return { ways: offered, when: now, payees: { shown, total: keys.length } };
+  return { ways: offered, when: whenNow, payees: { shown, total: keys.length } };
 }
 
 /** Rows of the list of all payees on one page. */
 const ALL_ROWS = 20;
 
-/** `?payee=` or `?to=`, `from`, `amount`, `remark` fill the form in; `?all`, with `q`, is everybody to choose from. */
+/** `?payee=` or `?to=`, `from`, `amount`, `remark` fill the form in; `?all`, with `q`, lists all payees. */
 export async function loadSend(args: LoaderFunctionArgs) {
   const by = await requireAuthoriser(args);
   const t = translator(by.language, "transfers");
@@ -62,13 +61,13 @@ export async function loadSend(args: LoaderFunctionArgs) {
   if (query.has("all")) {
     const search = (query.get("q") ?? "").trim().slice(0, MAX_PAYEE_SEARCH);
     const words = searchWords(search);
-    // What is looked for stands in the address: no account number can be.
+    // The search is part of the address, so account numbers are not searched.
     const found = payees.filter((payee) => containsAll(`${payee.name} ${accountAtBank(payee)}`, words));
     const rows = pageOf(found, readPage(query), ALL_ROWS);
     const complete = ways.every((way) => way.complete);
     return { title: t("send.choose"), step: "all" as const, search, rows, complete };
   }
-  const { chosen } = await openForm(by, { ways, when: now }, reopened?.input ?? null, query);
+  const { chosen } = await openForm(by, { ways, when: whenNow }, reopened?.input ?? null, query);
   const form = {
     offer: inSight(ways, payees, chosen.to),
     chosen: { ...chosen, remark: chosen.remark || t("send.remark") },
@@ -77,7 +76,7 @@ export async function loadSend(args: LoaderFunctionArgs) {
   return { title: t("send.title"), step: "details" as const, form, wrong, failed: wrong !== null };
 }
 
-/** A run that began here and was reopened; one that goes on is shown on the page of its steps. */
+/** A run that began here and was reopened; throws a redirect to the page of one that goes on. */
 async function findReopened(args: LoaderFunctionArgs, by: SignedIn, query: URLSearchParams) {
   const kind = findKind(sendKinds, query.get("way"));
   const state = kind && (await loadChange(args, by, transferChange(kind)));
@@ -86,11 +85,11 @@ async function findReopened(args: LoaderFunctionArgs, by: SignedIn, query: URLSe
   return state;
 }
 
-/** Valid details begin the run of their kind of transfer, whose page has all that follows. */
+/** Begins the run of a kind of transfer; its page has all further steps. */
 export async function actOnSend(args: ActionFunctionArgs) {
   const by = await requirePayer(args);
   const form = await readForm(args, orderFields);
-  const offer = { ways: await getWays(by), when: now };
+  const offer = { ways: await getWays(by), when: whenNow };
   return startOrder(args, by, form, offer, (kind) => ({
     change: transferChange(kind),
     input: (order) => ({ ...order, typedOn: SEND_PAGE }),

@@ -1,20 +1,19 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formatIstTime } from "common/dates";
 import { lastFour } from "common/masks";
 import { formatRupees } from "common/money";
 import { payeeKindOf, type TransferKind } from "common/payments";
 import { translator } from "~/i18n/instances.server";
 import { requireAuthoriser, requirePayer, type SignedIn } from "~/session/guards.server";
-import { payNow } from "./order-acts.server";
-import { actOnOrder, findKind, loadOrder, type OrderSummary } from "./orders.server";
+import { actOnOrder, findKind, loadOrder, payNow, type OrderSummary } from "./orders.server";
 
-/** Loader of a page that pays at once: by one of its `kinds`, the first one where none is asked for. */
+/** Loader of a page that pays at once. `field`: of the query, by which one of its `kinds` is asked for; else it is the first. */
 export async function loadTransfer(
   args: LoaderFunctionArgs,
   kinds: readonly TransferKind[],
-  asked: string | null = null,
+  field?: "kind" | "mode",
 ) {
-  const kind = requireKind(kinds, asked);
+  const kind = requireKind(args, kinds, field);
   const by = await requireAuthoriser(args);
   const page = await loadOrder(args, by, payNow(by, kind), kind);
   const title =
@@ -25,23 +24,20 @@ export async function loadTransfer(
 }
 
 /** Its action. */
-export async function actOnTransfer(
-  args: ActionFunctionArgs,
-  kinds: readonly TransferKind[],
-  asked: string | null = null,
-) {
-  const kind = requireKind(kinds, asked);
+export async function actOnTransfer(...[args, kinds, field]: Parameters<typeof loadTransfer>) {
+  const kind = requireKind(args, kinds, field);
   const by = await requirePayer(args);
   return actOnOrder(args, by, payNow(by, kind), kind);
 }
 
-function requireKind(kinds: readonly TransferKind[], asked: string | null): TransferKind {
+function requireKind(...[{ request }, kinds, field = "kind"]: Parameters<typeof loadTransfer>): TransferKind {
+  const asked = new URL(request.url).searchParams.get(field)?.toLowerCase();
   const kind = findKind(kinds, asked ?? kinds[0]);
   if (kind) return kind;
   throw new Response("Not found", { status: 404 });
 }
 
-/** The sentence of what will happen; what stays with the customer is posted at once. */
+/** The title of the check page: a sentence of the payment to come. Payments to the customer's own accounts are posted at once. */
 function titleOf(by: SignedIn, { kind, to, amount, quote }: OrderSummary): string {
   const t = translator(by.language, "transfers");
   const values = { amount: formatRupees(amount), name: to.name, account: lastFour(to.accountNumber) };

@@ -7,7 +7,7 @@ import { plainAmount, type Paise } from "common/money";
 import { addQuery } from "common/path-query";
 import { MAX_REMARK, type TransferKind } from "common/payments";
 
-/** What a kind of transfer asks for as its target. */
+/** The sort of target of a kind of transfer. */
 export type AskedTarget = "payee" | "own-account" | "deposit" | "loan";
 
 /** The page of each kind, and what it asks. Links may fill in `from`, `to` or `payee`, `amount` and `remark`. */
@@ -23,30 +23,30 @@ export const transferPages: Record<TransferKind, { path: string; asks: AskedTarg
 
 export const asksPayee = ({ kind }: { kind: TransferKind }): boolean => transferPages[kind].asks === "payee";
 
-/** What a transfer may go to: a payee, or an account, deposit or loan of the customer's own. */
+/** A target of a transfer: a payee, or an account, deposit or loan of the customer's own. */
 export interface TransferTarget {
   /** `to` of the form. */
   key: string;
-  /** Stands for it in addresses. */
+  /** Its name in addresses. */
   handle: string;
   accountNumber: string;
   /** The payee's name, or the customer's own. */
   name: string;
   /** An own account's kind. */
   kind?: AccountKind;
-  /** What the customer calls an own account, if anything. */
+  /** The customer's name for an own account. */
   called?: string;
   ifsc?: string;
   bankName?: string;
   address?: string;
-  /** Nothing may be paid to it before. */
+  /** Cannot be paid before. */
   usableFrom?: Date;
   /** A new payee's first day: until then at most `amount` in all, of which `left` is left. */
   cap?: { amount: Paise; left: Paise; until: Date } | undefined;
   owed?: Paise;
   instalment?: Paise;
   leftToPay?: Paise;
-  /** The amount proposed where it is none of the above. */
+  /** The amount proposed where neither owed nor instalment is. */
   usual?: Paise;
 }
 

@@ -3,7 +3,13 @@ import type { TransferKind } from "common/payments";
 import { amountTerms, chargeOf, misfit, rangeOf, targetIn, type TypedMoney, type Way } from "./amounts.rules";
 import { transferPages, type TransferTarget } from "./transfers.forms";
 
-/** The kinds of transfer among which an order to a payee finds its way. */
+/** The page that sends money by whichever way; its rules are those of the kinds of transfer. */
+export const SEND_PAGE = "/Send";
+
+/** Letters of a search among all payees. */
+export const MAX_PAYEE_SEARCH = 60;
+
+/** The kinds of transfer from which the way of an order is proposed. */
 export const sendKinds = [
   "own-account",
   "within-bank",
@@ -34,7 +40,7 @@ export function waysTo(ways: readonly Way[], typed: TypedMoney): Way[] {
   return ranked.sort((one, other) => order(one.ranks, other.ranks)).map(({ way }) => way);
 }
 
-/** The chosen way where it reaches the payee, else the proposed one; while nobody is chosen, all as one. */
+/** The chosen way if it reaches the payee, else the proposed one; all as one while nobody is chosen. */
 export function wayOf(ways: readonly Way[], typed: TypedWay): Way {
   const open = waysTo(ways, typed);
   return open.find(({ kind }) => kind === typed.way) ?? open[0] ?? anyWay(ways);
