@@ -1,8 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Page } from "~/ui/layout";
 import { AllPayees } from "./all-payees.part";
 import { OrderForm } from "./order-form.part";
+import { SendFields } from "./order-send.part";
 import { actOnSend, loadSend } from "./send.server";
 import { SEND_PAGE } from "./ways.rules";
 
@@ -15,13 +16,17 @@ export const action = (args: ActionFunctionArgs) => actOnSend(args);
 
 export default function Send() {
   const page = useLoaderData<typeof loader>();
+  return <Page width="text">{page.step === "all" ? <AllPayees {...page} /> : <SendForm {...page} />}</Page>;
+}
+
+function SendForm({ form, wrong }: Extract<SerializeFrom<typeof loader>, { step: "details" }>) {
+  const { payees } = form.offer;
   return (
-    <Page width="text">
-      {page.step === "all" ? (
-        <AllPayees {...page} />
-      ) : (
-        <OrderForm {...page.form} wrong={page.wrong} clear={SEND_PAGE} />
-      )}
-    </Page>
+    <OrderForm
+      {...form}
+      wrong={wrong}
+      clear={SEND_PAGE}
+      fields={(parts) => <SendFields {...parts} payees={payees!} first={form.chosen.to} />}
+    />
   );
 }

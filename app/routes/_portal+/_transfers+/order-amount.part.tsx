@@ -32,23 +32,6 @@ export function Amount({ kit, way, typed }: AmountProps) {
   );
 }
 
-/** The amount in large letters; the field of the way shows its bounds. */
-export function LargeAmount({ kit }: Pick<AmountProps, "kit">) {
-  const { t } = useTranslation("transfers");
-  return (
-    <KitText
-      kit={kit}
-      name="amount"
-      label={t("facts.amount")}
-      hint={t("form.amountHint")}
-      inputMode="decimal"
-      autoComplete="off"
-      money
-      required
-    />
-  );
-}
-
 /** Bounds of the amount by way, day and target, and its charges. */
 function useAmountHint(way: Way, to: string): string {
   const { t } = useTranslation("transfers");
@@ -57,22 +40,22 @@ function useAmountHint(way: Way, to: string): string {
   const { leftGuarded, instalment } = amountTerms(way, { from: "", to });
   const less = leftToday !== undefined && leftGuarded !== undefined && leftGuarded < leftToday;
   const left = less ? leftGuarded : leftToday;
-  return [
+  const isRange = least !== undefined && most !== undefined && least <= most;
+  const hints = [
     t("form.amountHint"),
-    ...(least === undefined || most === undefined || most < least
-      ? []
-      : [t("form.limits", { least: formatRupees(least), most: formatRupees(most) })]),
-    ...(instalment ? [t("errors.amountInstalments", { instalment: formatRupees(instalment) })] : []),
-    ...(dayLimit === undefined || left === undefined
-      ? []
-      : [t("form.leftToday", { left: formatRupees(left), limit: formatRupees(dayLimit) })]),
-    ...charges.flatMap(({ above, charge }) => {
+    isRange && t("form.limits", { least: formatRupees(least), most: formatRupees(most) }),
+    instalment && t("errors.amountInstalments", { instalment: formatRupees(instalment) }),
+    dayLimit !== undefined &&
+      left !== undefined &&
+      t("form.leftToday", { left: formatRupees(left), limit: formatRupees(dayLimit) }),
+    ...charges.map(({ above, charge }) => {
       const values = { above: formatRupees(above), charge: formatRupees(charge) };
-      if (above > 0n) return [t("form.chargeAbove", values)];
-      if (charge > 0n) return [t("form.charge", values)];
-      return charges.length === 1 ? [t("form.free")] : [];
+      if (above > 0n) return t("form.chargeAbove", values);
+      if (charge > 0n) return t("form.charge", values);
+      return charges.length === 1 && t("form.free");
     }),
-  ].join(" ");
+  ];
+  return hints.filter(Boolean).join(" ");
 }
 
 /** Printed on the statements of both sides. */

@@ -2,14 +2,12 @@ import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { say, wordingOf, type Wording } from "~/i18n/wording";
 import { LinkButton } from "~/ui/button";
-import { Announcement, Details, EmptyState } from "~/ui/content";
+import { Announcement, EmptyState } from "~/ui/content";
 import { FormFoot } from "~/ui/form-foot";
-import { KitForm, useFormKit } from "~/ui/form-kit";
+import { KitForm, useFormKit, type FormKit } from "~/ui/form-kit";
 import { errorValues, type Way } from "./amounts.rules";
-import { Amount, LargeAmount, Remark } from "./order-amount.part";
-import { Payees } from "./order-payees.part";
-import { WayField } from "./order-way.part";
-import { NamedSource, Source, Target } from "./order-who.part";
+import { Amount, Remark } from "./order-amount.part";
+import { Source, Target } from "./order-who.part";
 import { whenValues, WhenFields } from "./order-when.part";
 import { orderFields, orderForm, typedIn, whenFields, type TypedOrder } from "./orders.forms";
 import type { Offer } from "./order-reading.server";
@@ -24,8 +22,17 @@ interface OrderFormProps {
   wrong: Wording | null;
   /** The empty form. */
   clear: string;
+  /** The parts of a form of several ways; those of one way are the same for all. */
+  fields?(form: OrderParts): React.ReactNode;
   /** Hidden fields that the page adds. */
   children?: React.ReactNode;
+}
+
+/** For the parts of the form. */
+export interface OrderParts {
+  kit: FormKit<keyof TypedOrder>;
+  ways: readonly Way[];
+  typed: TypedWay;
 }
 
 /** The form of every order of money, or the reason that none can be made. */
@@ -56,7 +63,7 @@ function NoTarget({ way }: { way: Way }) {
   );
 }
 
-function Fields({ offer, chosen, wrong, clear, children }: OrderFormProps) {
+function Fields({ offer, chosen, wrong, clear, fields, children }: OrderFormProps) {
   const { t } = useTranslation("transfers");
   const { t: flows } = useTranslation("flows");
   const { ways, when, payees } = offer;
@@ -83,16 +90,8 @@ function Fields({ offer, chosen, wrong, clear, children }: OrderFormProps) {
   const first = ways[0]!;
   return (
     <KitForm kit={kit}>
-      {payees ? (
-        <>
-          <Payees kit={kit} ways={ways} payees={payees} first={chosen.to} />
-          <LargeAmount kit={kit} />
-          <NamedSource kit={kit} way={first} />
-          <WayField kit={kit} ways={ways} typed={typed} />
-          <Details summary={t("send.changeRemark")} open={kit.errorOf("remark") !== undefined}>
-            <Remark kit={kit} />
-          </Details>
-        </>
+      {fields ? (
+        fields({ kit, ways, typed })
       ) : (
         <>
           <Source kit={kit} way={first} clear={clear} />

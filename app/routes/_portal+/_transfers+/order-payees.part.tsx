@@ -15,7 +15,7 @@ import type { Offer } from "./order-reading.server";
 import { accountAtBank, asksPayee, type TransferTarget } from "./transfers.forms";
 import { SEND_PAGE, targetsOf } from "./ways.rules";
 
-interface PayeesProps {
+export interface PayeesProps {
   kit: FormKit<"to">;
   ways: readonly Way[];
   payees: NonNullable<Offer["payees"]>;

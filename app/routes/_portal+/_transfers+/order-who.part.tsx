@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { formatIstTime } from "common/dates";
 import { formatRupees } from "common/money";
 import { addQuery } from "common/path-query";
-import { numberWithName, useAccountName } from "~/ui/account-names";
+import { numberWithName } from "~/ui/account-names";
 import { DescriptionList, type Fact } from "~/ui/content";
 import { type Option, Select, TextInput } from "~/ui/controls";
 import { KitField, type FormKit } from "~/ui/form-kit";
@@ -54,21 +54,6 @@ export function Source({ kit, way, clear }: WhoProps & { clear: string }) {
         </Cluster>
       ) : null}
     </>
-  );
-}
-
-/** The same by the customer's own names, with one chosen. */
-export function NamedSource({ kit, way }: WhoProps) {
-  const { t } = useTranslation("transfers");
-  const accountName = useAccountName();
-  const options = way.accounts.map(({ balance, ...account }) => ({
-    value: account.accountNumber,
-    label: [accountName(account), ...(balance ? [formatRupees(balance.available)] : [])].join(" – "),
-  }));
-  return (
-    <KitField kit={kit} name="from" label={t("form.from")}>
-      {(control) => <Select {...control} options={options} width="full" required />}
-    </KitField>
   );
 }
 
