@@ -11,12 +11,15 @@ import { words } from "tests/support/words";
 /** What a page says was just done: only what this session has done, whatever stands in the address. */
 const { portal, visitor } = await signedInPortal("100200306", { OTP_SECONDS: "1" });
 
+const NO_RUN = "00000000-0000-4000-8000-000000000000";
 const claims: [address: string, area: string, text: string, values?: { number: string }][] = [
   ["/ViewStopCheque?revoked=318440", "cheques", "stops.revoked", { number: "318440" }],
-  ["/ViewScheduleTransfer?cancelled", "payments", "schedule.cancelled"],
+  [`/ViewScheduleTransfer?done=${NO_RUN}`, "payments", "schedule.cancelled"],
+  [`/ViewScheduleTransfer?done=${NO_RUN}`, "flows", "made.unknown"],
+  [`/ViewStandingInstruction?done=${NO_RUN}`, "instructions", "add.done"],
   ["/AccountNames?done=saved", "profile", "names.saved"],
   ["/AlertSettings?done=saved", "profile", "alerts.saved"],
-  ["/ViewPMSBY?done=00000000-0000-4000-8000-000000000000", "schemes", "view.made.leave"],
+  [`/ViewPMSBY?done=${NO_RUN}`, "schemes", "view.made.leave"],
   ["/Sessions?ended", "profile", "sessions.ended"],
   ["/BlockAllCards?done", "cards", "blockAll.done"],
   ["/DebitCardApply?done=unknown", "cards", "apply.unknown"],
@@ -77,9 +80,7 @@ describe("what was done", () => {
     const lost = words("en", "registration")("lost");
     const said = async (address: string) => visibleText((await stranger.get(address)).body);
     expect(await said("/NewUser?mode=register&lost=")).not.toContain(lost);
-    const { location } = await stranger.get(
-      "/NewUser?mode=register&run=00000000-0000-4000-8000-000000000000",
-    );
+    const { location } = await stranger.get(`/NewUser?mode=register&run=${NO_RUN}`);
     expect(await said(location!)).toContain(lost);
   });
 
