@@ -12,8 +12,8 @@ import type * as checking from "./live/checks";
 /** One form: a schema that server and browser share, what was typed before, what is wrong: beside the fields and together on top. */
 interface KitOptions<Typed extends Record<string, unknown>> {
   id: string;
-  /** The fields' ids are their names, without the form's own before them: for pages with one form. */
-  plainIds?: boolean;
+  /** The fields' ids, or those of some, are their names, without the form's own before them: for pages with one form. */
+  plainIds?: boolean | readonly string[];
   /** The browser's check; by what is typed where it depends on that. */
   schema: z.ZodType<unknown, Typed> | ((typed: FormData) => z.ZodType<unknown, Typed>);
   /** What the server has said of the form: `submission.reply()`. */
@@ -65,7 +65,8 @@ export function useFormKit<Typed extends Record<string, unknown>>({
   );
   useEffect(() => tellOfEarlyEntries(id), [id]);
   const field = (name: keyof Typed & string): FieldMetadata => {
-    return { id: plainIds ? name : `${id}-${name}`, name, formId: id, initialValue: initial[name] };
+    const isPlain = typeof plainIds === "boolean" ? plainIds : plainIds.includes(name);
+    return { id: isPlain ? name : `${id}-${name}`, name, formId: id, initialValue: initial[name] };
   };
   const reopened = result || back?.state === "waiting" ? null : wrong;
   const errors = Object.entries(checked?.errors ?? result?.error ?? {})
@@ -184,12 +185,6 @@ function useChecks(formId: string) {
     void load.current();
   };
   return { Checks: live?.FormChecks, checked, tell, hold: ready ? undefined : hold };
-}
-
-/** What was typed into the form of that id on a page that is gone, for fields beside the kit's. */
-export function useKeptEntries(id: string): Readonly<Record<string, string>> {
-  const kept = useContext(FormDraftContext);
-  return kept?.form === id ? kept.entries : {};
 }
 
 /** What was typed on a page that is gone; what does not stand in it was empty, or not ticked. */

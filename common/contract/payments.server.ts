@@ -1,7 +1,7 @@
 import type texts from "locales/en/transfers.json";
 import * as z from "zod";
 import { reportReasons, type outlookOf } from "common/payments";
-import { actsOf, authorityErrors } from "./act.server";
+import { actsOf } from "./act.server";
 import {
   accountNumber,
   amount,
@@ -71,7 +71,7 @@ export const paymentReport = service("PaymentReportService", {
   purpose:
     "something is wrong with this payment: opens a ticket, and stops further ones where it is not the customer's",
   extension: true,
-  errors: { ...authorityErrors.none, ...errorsOf(nothingDone) },
+  errors: errorsOf(nothingDone),
   /** No reference of its own: reported before, it has the same ticket; only `not-mine` is heard once more. */
   request: {
     customerNumber: ["CustNo", customerNumber],

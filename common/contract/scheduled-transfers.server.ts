@@ -1,6 +1,6 @@
 import type texts from "locales/en/transfers.json";
 import * as z from "zod";
-import { actsOf, authorityErrors, authorityFields } from "./act.server";
+import { actsOf, authorityFields } from "./act.server";
 import { count, customerNumber, dashDate, failureCode, instant, reference, remark } from "./fields.server";
 import { listOf } from "./message.server";
 import { errorsOf } from "./refusals.server";
@@ -71,7 +71,7 @@ export const scheduledTransferList = enquiry("ScheduledTransferListService", {
 export const scheduledTransferCancel = service("ScheduledTransferCancelService", {
   purpose: "cancels a scheduled transfer that has not been made, between its tries as well",
   extension: true,
-  errors: { ...authorityErrors.none, ...errorsOf(tooLate, unknown) },
+  errors: errorsOf(tooLate, unknown),
   /** No reference of its own: cancelled before, it stays so. */
   request: { customerNumber: ["CustNo", customerNumber], scheduled: ["ReferenceNo", reference] },
 });

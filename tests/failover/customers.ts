@@ -37,7 +37,7 @@ export interface Load {
 }
 
 const form = "/FundTransfer?kind=own-account";
-const receipt = /^\/Payments\/(P\w{13})\?new$/;
+const receipt = /^\/Payments\/(P\w{13})\?(?:new|done=[0-9a-f-]{36})$/;
 /** Somebody who hears nothing loads the page again. */
 const PATIENCE_MS = 30_000;
 const THINKING_MS = 3_000;

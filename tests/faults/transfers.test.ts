@@ -54,7 +54,7 @@ describe.each(["on", "off"])("with GATEWAY_HONOURS_REFERENCE %s", (honours) => {
     gateway.spoil(fault, SERVICE);
     const answer = await visitor.post(path, { otp, intent: "verify" });
     expect(answer.status).toBe(303);
-    return /^\/Payments\/(P\w{13})\?new$/.exec(answer.location ?? "")?.[1] ?? answer.location!;
+    return /^\/Payments\/(P\w{13})\?done=[0-9a-f-]{36}$/.exec(answer.location ?? "")?.[1] ?? answer.location!;
   }
 
   const journals = async (reference: string) => {

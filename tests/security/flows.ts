@@ -116,7 +116,7 @@ const accountTransfer = twoPass({
     const [from, to] = accountsOf(customer);
     return { from: from!, to: to!, amount: someAmount(), remark: "common suite" };
   },
-  donePath: /^\/Payments\/P\w{13}\?new$/,
+  donePath: /^\/Payments\/P\w{13}\?done=/,
   changes: sql`select count(*)::int as count from bank.payment where kind = 'own-account'`,
 });
 
@@ -129,7 +129,7 @@ const neftTransfer = twoPass({
     amount: someAmount(),
     remark: "common suite",
   }),
-  donePath: /^\/Payments\/P\w{13}\?new$/,
+  donePath: /^\/Payments\/P\w{13}\?done=/,
   changes: sql`select count(*)::int as count from bank.payment where kind = 'neft' and remark = 'common suite'`,
 });
 
@@ -148,7 +148,7 @@ const scheduledTransfer = twoPass({
     remark: "common suite",
     date: addDays(istDate(new Date()), 30),
   }),
-  donePath: /^\/ViewScheduleTransfer\?/,
+  donePath: /^\/ViewScheduleTransfer\?done=/,
   changes: sql`select count(*)::int as count from bank.scheduled_transfer`,
 });
 
@@ -167,7 +167,7 @@ const standingInstruction = twoPass({
       ...rhythm,
     };
   },
-  donePath: /^\/ViewStandingInstruction\?new=/,
+  donePath: /^\/ViewStandingInstruction\?done=/,
   changes: sql`select count(*)::int as count from bank.standing_instruction where remark = 'common suite'`,
 });
 

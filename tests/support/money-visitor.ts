@@ -17,7 +17,7 @@ export interface Payer {
 }
 
 const path = "/FundTransfer?kind=own-account";
-const onReceipt = /^\/Payments\/(P\w{13})\?new$/;
+const onReceipt = /^\/Payments\/(P\w{13})\?done=[0-9a-f-]{36}$/;
 
 export function createPayer(visitor: Visitor, customer: string, readOtp: () => Promise<string>): Payer {
   const [from, to] = accountsOf(customer) as [string, string];

@@ -2,13 +2,14 @@
 import pg from "pg";
 import type { IsoDate } from "common/dates";
 import type { TransferKind } from "common/payments";
+import { referenceOf } from "common/reference";
 import { transferPages } from "~/routes/_portal+/_transfers+/transfers.forms";
 import { mobileOf, receipt, type TypedTransfer } from "./transfers";
 import { goToOtp } from "./two-pass";
 import type { Visitor } from "./visitor";
 
-/** Pays through every step; answers the payment's reference. */
-export async function pay(
+/** Pays through every step; answers the address of the page that says so. */
+export async function payAndSee(
   visitor: Visitor,
   customer: string,
   kind: TransferKind,
@@ -17,10 +18,14 @@ export async function pay(
   const otpPage = await goToOtp(visitor, customer, transferPages[kind].path, { ...typed });
   const otp = await visitor.readOtp(mobileOf(customer));
   const paid = await visitor.post(otpPage, { intent: "verify", otp });
-  const reference = receipt.exec(paid.location ?? "")?.[1];
-  if (!reference) throw new Error(`it was not paid: ${paid.status} ${paid.location} ${paid.body}`);
-  return reference;
+  if (!receipt.test(paid.location ?? ""))
+    throw new Error(`it was not paid: ${paid.status} ${paid.location} ${paid.body}`);
+  return paid.location!;
 }
+
+/** The same; answers the payment's reference. */
+export const pay = async (...asked: Parameters<typeof payAndSee>): Promise<string> =>
+  receipt.exec(await payAndSee(...asked))![1]!;
 
 /** Schedules through every step; answers its reference. */
 export async function schedule(
@@ -32,12 +37,13 @@ export async function schedule(
   const otpPage = await goToOtp(visitor, customer, `/ScheduleTransfer?kind=${kind}`, { ...typed, kind });
   const otp = await visitor.readOtp(mobileOf(customer));
   const answer = await visitor.post(otpPage, { intent: "verify", otp });
-  const reference = scheduled.exec(answer.location ?? "")?.[1];
-  if (!reference) throw new Error(`it was not scheduled: ${answer.status} ${answer.location} ${answer.body}`);
-  return reference;
+  const run = scheduled.exec(answer.location ?? "")?.[1];
+  if (!run) throw new Error(`it was not scheduled: ${answer.status} ${answer.location} ${answer.body}`);
+  return referenceOf(run);
 }
 
-export const scheduled = /\/ViewScheduleTransfer\?new=(P[0-9A-Z]{13})$/;
+/** The run of one that was scheduled. */
+export const scheduled = /\/ViewScheduleTransfer\?done=([0-9a-f-]{36})$/;
 
 interface InDoubt {
   reference: string;

@@ -77,6 +77,6 @@ export async function enterOtp(page: Page, visitor: Visitor, mobile: string): Pr
   return receipt.exec(page.url())![1]!;
 }
 
-export const receipt = /\/Payments\/(P[0-9A-Z]{13})\?new$/;
+export const receipt = /\/Payments\/(P[0-9A-Z]{13})\?done=[0-9a-f-]{36}$/;
 
 export const mobileOf = (customer: string) => `98400123${customer.slice(-2)}`;

@@ -6,9 +6,9 @@ import { amountInWords } from "~/i18n/amount-in-words.server";
 import { isAccessible } from "../../support/accessible";
 import { chooseAccount, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
-import { leaveCommitment, pay } from "../../support/payments";
+import { leaveCommitment, pay, payAndSee } from "../../support/payments";
 import { textOf } from "../../support/pdf-text";
-import { payeeOf, press } from "../../support/transfers";
+import { payeeOf, press, receipt } from "../../support/transfers";
 import { someAmount } from "../../support/two-pass";
 import { Visitor } from "../../support/visitor";
 import { words } from "../../support/words";
@@ -73,9 +73,10 @@ test("a payment's page says what happened, and its receipt says the same on pape
   const visitor = await signIn(page, portal.url, "100200305");
   const amount = someAmount();
   const typed = { from: overdraft, to: current, amount, remark: "Stock for Pongal" };
-  const reference = await pay(visitor, "100200305", "own-account", typed);
+  const shown = await payAndSee(visitor, "100200305", "own-account", typed);
+  const reference = receipt.exec(shown)![1]!;
   const paise = BigInt(amount.replace(".", ""));
-  await page.goto(`/Payments/${reference}?new`);
+  await page.goto(shown);
   const main = page.locator("main");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     say("new.moved", { amount: formatRupees(paise), account: current }),
@@ -138,7 +139,7 @@ test("a payment in doubt says that it is not to be repeated, a refused one that 
   for (const { reference, state, says } of doubtful) {
     const code = state === "refused" ? { code: "8001" } : {};
     await leaveCommitment(portal.databaseUrl, { reference, customer: "100200306", state, ...code });
-    await page.goto(`/Payments/${reference}?new`);
+    await page.goto(`/Payments/${reference}`);
     await expect(page.locator("main")).toContainText(says);
     await expect(page.locator("main")).toContainText(reference);
     await isAccessible(page);

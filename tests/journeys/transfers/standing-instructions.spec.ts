@@ -52,7 +52,7 @@ test("a standing instruction is added with all its dates in sight, changed, skip
   await confirm(page);
   await page.locator("input[name=otp]").pressSequentially(await visitor.readOtp(mobileOf("100200301")));
   await press(page, say("add.title"));
-  await expect(page).toHaveURL(/\/ViewStandingInstruction\?new=P/);
+  await expect(page).toHaveURL(/\/ViewStandingInstruction\?done=[0-9a-f-]{36}$/);
   await expect(page.locator("main [role=status]")).toContainText(say("add.done"));
   const row = page.locator("tbody tr").filter({ hasText: `₹${amount}` });
   await expect(row).toContainText(formatDate(first));

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { TransferPage } from "./transfer-page.part";
-import { actOnTransferPage, loadTransferPage, requireKind } from "./transfer-page.server";
+import { TransferPage } from "./order-page.part";
+import { actOnTransfer, loadTransfer } from "./transfer-page.server";
 
-export { shouldRevalidate } from "./transfer-page.part";
+export { shouldRevalidate } from "./order-page.part";
 
 export const handle = {
   i18n: ["common", "flows", "transfers"],
@@ -13,16 +13,8 @@ export const handle = {
 const kinds = ["within-bank", "own-account"] as const;
 
 /** `?kind=own-account`; without it to a payee within the bank. */
-const within = ({ request }: LoaderFunctionArgs) =>
-  requireKind(kinds, new URL(request.url).searchParams.get("kind") ?? "within-bank");
-
-export async function loader(args: LoaderFunctionArgs) {
-  return loadTransferPage(args, within(args));
-}
-
-export async function action(args: ActionFunctionArgs) {
-  return actOnTransferPage(args, within(args));
-}
+export const loader = (args: LoaderFunctionArgs) => loadTransfer(args, kinds, "kind");
+export const action = (args: ActionFunctionArgs) => actOnTransfer(args, kinds, "kind");
 
 export default function FundTransfer() {
   return <TransferPage kinds={kinds} />;

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { TransferPage } from "./transfer-page.part";
-import { actOnTransferPage, loadTransferPage, requireKind } from "./transfer-page.server";
+import { TransferPage } from "./order-page.part";
+import { actOnTransfer, loadTransfer } from "./transfer-page.server";
 
-export { shouldRevalidate } from "./transfer-page.part";
+export { shouldRevalidate } from "./order-page.part";
 
 export const handle = {
   i18n: ["common", "flows", "transfers"],
@@ -13,16 +13,8 @@ export const handle = {
 const kinds = ["imps", "neft", "rtgs"] as const;
 
 /** `?mode=IMPS|NEFT|RTGS`; without it IMPS. */
-const modeOf = ({ request }: LoaderFunctionArgs) =>
-  requireKind(kinds, (new URL(request.url).searchParams.get("mode") ?? "IMPS").toLowerCase());
-
-export async function loader(args: LoaderFunctionArgs) {
-  return loadTransferPage(args, modeOf(args));
-}
-
-export async function action(args: ActionFunctionArgs) {
-  return actOnTransferPage(args, modeOf(args));
-}
+export const loader = (args: LoaderFunctionArgs) => loadTransfer(args, kinds, "mode");
+export const action = (args: ActionFunctionArgs) => actOnTransfer(args, kinds, "mode");
 
 export default function OtherBankTransfer() {
   return <TransferPage kinds={kinds} />;

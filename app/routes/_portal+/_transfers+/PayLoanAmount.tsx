@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { TransferPage } from "./transfer-page.part";
-import { actOnTransferPage, loadTransferPage } from "./transfer-page.server";
+import { TransferPage } from "./order-page.part";
+import { actOnTransfer, loadTransfer } from "./transfer-page.server";
 
-export { shouldRevalidate } from "./transfer-page.part";
+export { shouldRevalidate } from "./order-page.part";
 
 export const handle = {
   i18n: ["common", "flows", "transfers"],
@@ -10,12 +10,9 @@ export const handle = {
   menu: { group: "pay", order: 110, name: "transfers:menu.payLoan.name" },
 };
 
-export async function loader(args: LoaderFunctionArgs) {
-  return loadTransferPage(args, "loan-repayment");
-}
+export const loader = (args: LoaderFunctionArgs) => loadTransfer(args, ["loan-repayment"]);
+export const action = (args: ActionFunctionArgs) => actOnTransfer(args, ["loan-repayment"]);
 
-export async function action(args: ActionFunctionArgs) {
-  return actOnTransferPage(args, "loan-repayment");
+export default function PayLoanAmount() {
+  return <TransferPage />;
 }
-
-export default TransferPage;

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { TransferPage } from "./transfer-page.part";
-import { actOnTransferPage, loadTransferPage } from "./transfer-page.server";
+import { TransferPage } from "./order-page.part";
+import { actOnTransfer, loadTransfer } from "./transfer-page.server";
 
-export { shouldRevalidate } from "./transfer-page.part";
+export { shouldRevalidate } from "./order-page.part";
 
 export const handle = {
   i18n: ["common", "flows", "transfers"],
@@ -10,12 +10,9 @@ export const handle = {
   menu: { group: "pay", order: 100, name: "transfers:menu.payRd.name" },
 };
 
-export async function loader(args: LoaderFunctionArgs) {
-  return loadTransferPage(args, "rd-instalment");
-}
+export const loader = (args: LoaderFunctionArgs) => loadTransfer(args, ["rd-instalment"]);
+export const action = (args: ActionFunctionArgs) => actOnTransfer(args, ["rd-instalment"]);
 
-export async function action(args: ActionFunctionArgs) {
-  return actOnTransferPage(args, "rd-instalment");
+export default function PayRdAmount() {
+  return <TransferPage />;
 }
-
-export default TransferPage;

@@ -14,8 +14,9 @@ import { LinkButton } from "~/ui/button";
 import { amountColumn, dateColumn } from "~/ui/columns";
 import { Announcement, EmptyState } from "~/ui/content";
 import { PagedTable } from "~/ui/paged-table";
-import { noBreak, Reference } from "~/ui/text";
+import { noBreak } from "~/ui/text";
 import { Page } from "~/ui/layout";
+import { OrderMade } from "./order-made.part";
 import { ScheduleTabs, scheduledState } from "./schedule.part";
 import { listScheduled, type ScheduledTransfer } from "./scheduled-transfers.server";
 import { amountOf, cancelScheduled, scheduleTransfer } from "./transfers.changes.server";
@@ -74,24 +75,19 @@ function News({ scheduled, cancelled }: Just) {
   const { t } = useTranslation("payments");
   const { helpline } = useBank();
   if (cancelled) return <JustMade made={cancelled} say={() => t("schedule.cancelled")} />;
-  if (!scheduled || scheduled.state === "refused") return <JustMade made={scheduled} />;
-  const { input, amount, reference, state } = scheduled;
+  if (!scheduled) return null;
+  const { amount, input } = scheduled;
   const values = {
     amount: formatRupees(amount),
     name: input.to.name || input.to.accountNumber,
     date: noBreak(formatDate(input.date)),
   };
   return (
-    <Announcement kind={state === "done" ? "success" : "warning"}>
-      <p>
-        {state === "done"
-          ? t("schedule.scheduled", values)
-          : t("schedule.pending", { helpline: noBreak(helpline) })}
-      </p>
-      <p>
-        {t("payment.reference")}: <Reference>{reference}</Reference>
-      </p>
-    </Announcement>
+    <OrderMade
+      made={scheduled}
+      done={t("schedule.scheduled", values)}
+      pending={t("schedule.pending", { helpline: noBreak(helpline) })}
+    />
   );
 }
 

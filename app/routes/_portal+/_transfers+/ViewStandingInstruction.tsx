@@ -3,6 +3,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { instructionList } from "common/contract/instructions.server";
 import { pageOf, readPage } from "common/paging";
+import { findDone } from "~/change/change.server";
 import { requireCustomer } from "~/session/guards.server";
 import { Button, LinkButton } from "~/ui/button";
 import { amountColumn, dateColumn } from "~/ui/columns";
@@ -11,35 +12,38 @@ import { Radios } from "~/ui/controls";
 import { Shown, shownAs } from "~/ui/enquiry";
 import { Page, Stack } from "~/ui/layout";
 import { PagedTable } from "~/ui/paged-table";
-import { InstructionTabs, OrderNews } from "./instruction.part";
+import { InstructionMade, InstructionTabs } from "./instruction.part";
 import { instructionPath, readStatus, statuses } from "./instructions.forms";
-import { newsOfOrder } from "./instructions.server";
+import { addInstruction } from "./instructions.changes.server";
 
 export const handle = {
-  i18n: ["common", "payments", "instructions"],
+  i18n: ["common", "flows", "payments", "instructions"],
   title: "instructions:title",
   menu: { group: "pay", order: 90 },
 };
 
-/** `?status=` is Y (active), N (deleted) or B (both); `?new=<reference>` says what was just ordered. */
+/** `?status=` is Y (active), N (deleted) or B (both); `?done=<run>` says what was just added. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
   const status = readStatus(query.get("status"));
   const firstAccount = by.primaryAccount?.accountNumber ?? "";
   const asked = { cbs: "Y", key: "SIList", status, firstAccount } as const;
-  const [list, news] = await Promise.all([by.ask(instructionList, asked), newsOfOrder(by, query.get("new"))]);
+  const [list, made] = await Promise.all([
+    by.ask(instructionList, asked),
+    findDone(by, addInstruction, query.get("done")),
+  ]);
   const shown = shownAs(list, ({ found }) => pageOf(found.instructions, readPage(query)));
-  return { status, list: shown, news, mayPay: !by.viewOnly };
+  return { status, list: shown, made, mayPay: !by.viewOnly };
 }
 
 export default function ViewStandingInstruction() {
-  const { status, list, news, mayPay } = useLoaderData<typeof loader>();
+  const { status, list, made, mayPay } = useLoaderData<typeof loader>();
   const { t } = useTranslation("instructions");
   return (
     <Page>
       {mayPay ? <InstructionTabs current="list" /> : null}
-      <OrderNews news={news} done={t("add.done")} />
+      <InstructionMade made={made} done={t("add.done")} />
       <ChooseStatus status={status} />
       <Shown enquiry={list}>{(shown) => <List list={shown} status={status} mayPay={mayPay} />}</Shown>
     </Page>

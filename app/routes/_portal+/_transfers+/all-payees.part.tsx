@@ -9,8 +9,8 @@ import { Field } from "~/ui/field";
 import { Cluster, Stack } from "~/ui/layout";
 import { initials, List, Round, Row } from "~/ui/list";
 import { Pagination } from "~/ui/navigation";
-import { MAX_PAYEE_SEARCH, SEND_PAGE } from "./send.forms";
 import { accountAtBank, type TransferTarget } from "./transfers.forms";
+import { MAX_PAYEE_SEARCH, SEND_PAGE } from "./ways.rules";
 
 interface AllPayeesProps {
   search: string;

@@ -102,8 +102,6 @@ const pressed = {
     addQuery(instructionPath(number), { done: runId }),
 };
 
-const deletion = oneCallChange(remove, pressed);
-const otherPress = oneCallChange(press, pressed);
-
-/** Deletes, skips, pauses or resumes: nothing is authorised that was not before. */
-export const pressInstruction = (asked: InstructionPress) => (asked === "delete" ? deletion : otherPress);
+/** Skips, pauses or resumes; nothing is authorised that was not before. Its runs are those of a deletion too. */
+export const pressInstruction = oneCallChange(press, pressed);
+export const deleteInstruction = oneCallChange(remove, pressed);

@@ -1,10 +1,10 @@
 import type { paymentList } from "common/contract/payments.server";
 import type { RequestOf } from "common/contract/service.server";
-import { addDays, addMonths, parseTypedDate, type IsoDate } from "common/dates";
+import { parseTypedDate } from "common/dates";
 import { readPage } from "common/paging";
 import { reportReasons, transferKinds, type Outlook, type ReportReason } from "common/payments";
 
-/** What is asked of payments: which of them the list shows, for which date, why one is reported. */
+/** What is asked of payments: which of them the list shows, why one is reported. */
 export const outlooks = ["under-way", "arrived", "money-back"] as const satisfies readonly Outlook[];
 
 /** As typed, for the form; an empty text asks for nothing. */
@@ -51,23 +51,6 @@ export function paymentsHref(chosen: ChosenPayments, page: number): string {
   const query = new URLSearchParams(Object.entries(chosen).filter(([, value]) => value !== ""));
   if (page > 1) query.set("page", String(page));
   return `?${query}`;
-}
-
-/** The dates a transfer can be scheduled for: from tomorrow to the same day a year ahead. */
-export function scheduleDates(today: IsoDate): { first: IsoDate; last: IsoDate } {
-  return { first: addDays(today, 1), last: addMonths(today, 12) };
-}
-
-export type ScheduleDate =
-  | { ok: true; date: IsoDate }
-  | { ok: false; fault: "errors.enterDate" | "errors.noSuchDate" | "errors.dateRange" };
-
-export function readScheduleDate(typed: string, today: IsoDate): ScheduleDate {
-  if (typed.trim() === "") return { ok: false, fault: "errors.enterDate" };
-  const date = parseTypedDate(typed);
-  if (!date) return { ok: false, fault: "errors.noSuchDate" };
-  const { first, last } = scheduleDates(today);
-  return date < first || date > last ? { ok: false, fault: "errors.dateRange" } : { ok: true, date };
 }
 
 export function readReportReason(given: unknown): ReportReason | null {

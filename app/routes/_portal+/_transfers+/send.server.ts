@@ -1,113 +1,97 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { pageOf, readPage } from "common/paging";
 import { containsAll, searchWords } from "common/text-search";
-import { goToRun, loadChange, startChange } from "~/change/change.server";
+import { goToRun, loadChange } from "~/change/change.server";
 import { listPaid } from "~/customer/paid-payees.server";
-import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { readForm } from "~/session/form.server";
 import { requireAuthoriser, requirePayer, type SignedIn } from "~/session/guards.server";
-import { MAX_PAYEE_SEARCH, SEND_PAGE, sendFields, sendKinds, targetsOf, usualWay, wayOf } from "./send.forms";
-import { getTransferOffer, listSources, type TransferOffer } from "./transfer-offer.server";
-import { prefillTransfer, readTransfer, typedTransfer } from "./transfer-page.server";
+import { getWay, listSources } from "./order-offers.server";
+import { whenNow, orderFields } from "./orders.forms";
+import { openForm, type Offer } from "./order-reading.server";
+import { findKind, startOrder } from "./orders.server";
 import { transferChange } from "./transfers.changes.server";
-import { accountAtBank, type TransferTarget } from "./transfers.forms";
+import { accountAtBank, asksPayee, type TransferTarget } from "./transfers.forms";
+import { MAX_PAYEE_SEARCH, SEND_PAGE, sendKinds, targetsOf } from "./ways.rules";
 
-/** Every way there is, and all payees in the order in which they are likely wanted. */
-async function getSendOffer(by: SignedIn) {
+/** Every way there is. */
+async function getWays(by: SignedIn) {
   const sources = listSources(by);
-  const [ways, paid] = await Promise.all([
-    Promise.all(sendKinds.map((kind) => getTransferOffer(by, kind, sources))),
-    listPaid(by),
-  ]);
+  return Promise.all(sendKinds.map((kind) => getWay(by, kind, sources)));
+}
+
+/** Every way, and all payees, those paid last first. */
+async function getSendOffer(by: SignedIn) {
+  const [ways, paid] = await Promise.all([getWays(by), listPaid(by)]);
   const place = new Map(paid.map(({ key }, index) => [key, index]));
   const placeOf = ({ key }: TransferTarget) => place.get(key) ?? Infinity;
-  const [own, ...elsewhere] = ways;
-  const payees = [...targetsOf(elsewhere).values()].sort(
+  const payees = [...targetsOf(ways.filter(asksPayee)).values()].sort(
     // Those never paid come by their names; one Infinity less another is no number.
     (one, other) => placeOf(one) - placeOf(other) || one.name.localeCompare(other.name, "en"),
   );
-  return { ways, own: own!, payees, complete: ways.every(({ complete }) => complete) };
+  return { ways, payees };
 }
 
-type SendOffer = Awaited<ReturnType<typeof getSendOffer>>;
-
-/** All payees as if there were one way to them: for what is asked of them whichever way it is. */
-const anyWay = ({ ways, payees, complete }: SendOffer): TransferOffer => ({
-  ...usualWay(ways),
-  targets: payees,
-  complete,
-});
-
-/** So many payees stand in the form at once, those paid last; the others are behind a link. */
+/** Payees in the form at once; the others are behind a link. */
 const SHOWN = 5;
 
-/** The keys of those, and all that the form needs: what leads to others stays here. `first` is always there. */
-function shownOf({ ways, own, payees }: SendOffer, first: string) {
+/** The offer with the payees in sight alone; `first` always is. */
+function inSight(ways: Offer["ways"], payees: readonly TransferTarget[], first: string): Offer {
   const keys = payees.map(({ key }) => key);
-  const shown = [...new Set([...(keys.includes(first) ? [first] : []), ...keys])].slice(0, SHOWN);
-  const there = new Set([...shown, ...own.targets.map(({ key }) => key)]);
-  const targetsThere = (targets: readonly TransferTarget[]) =>
-    targets.filter(({ key }) => there.has(key)).map(({ address: _, ...target }) => target);
-  const offered = ways.map((way) => ({ ...way, targets: targetsThere(way.targets) }));
-  return { ways: offered, shown, total: keys.length };
+  const shown = [...new Set([...keys.filter((key) => key === first), ...keys])].slice(0, SHOWN);
+  const offered = ways.map((way) => ({
+    ...way,
+    targets: way.targets
+      .filter(({ key }) => !asksPayee(way) || shown.includes(key))
+      .map(({ address: _, ...target }) => target),
+  }));
+  return { ways: offered, when: whenNow, payees: { shown, total: keys.length } };
 }
 
 /** Rows of the list of all payees on one page. */
 const ALL_ROWS = 20;
 
-/** `?payee=` or `?to=`, `from`, `amount`, `remark` fill the form in; `?all`, with `q`, is everybody to choose from. */
+/** `?payee=` or `?to=`, `from`, `amount`, `remark` fill the form in; `?all`, with `q`, lists all payees. */
 export async function loadSend(args: LoaderFunctionArgs) {
   const by = await requireAuthoriser(args);
-  const t = translator(await languageOf(args.request), "transfers");
+  const t = translator(by.language, "transfers");
   const query = new URL(args.request.url).searchParams;
   const reopened = await findReopened(args, by, query);
-  const offer = await getSendOffer(by);
+  const { ways, payees } = await getSendOffer(by);
   if (query.has("all")) {
     const search = (query.get("q") ?? "").trim().slice(0, MAX_PAYEE_SEARCH);
     const words = searchWords(search);
-    // What is looked for stands in the address: no account number can be.
-    const found = offer.payees.filter((payee) => containsAll(`${payee.name} ${accountAtBank(payee)}`, words));
+    // The search is part of the address, so account numbers are not searched.
+    const found = payees.filter((payee) => containsAll(`${payee.name} ${accountAtBank(payee)}`, words));
     const rows = pageOf(found, readPage(query), ALL_ROWS);
-    return { title: t("send.choose"), step: "all" as const, search, rows, complete: offer.complete };
+    const complete = ways.every((way) => way.complete);
+    return { title: t("send.choose"), step: "all" as const, search, rows, complete };
   }
-  const chosen = reopened
-    ? { ...typedTransfer(reopened.input), way: reopened.input.kind }
-    : { ...(await prefill(by, offer, query)), way: "" };
-  const wrong = reopened?.wrong?.wording ?? null;
+  const { chosen } = await openForm(by, { ways, when: whenNow }, reopened?.input ?? null, query);
   const form = {
+    offer: inSight(ways, payees, chosen.to),
     chosen: { ...chosen, remark: chosen.remark || t("send.remark") },
-    ...shownOf(offer, chosen.to),
   };
-  const { complete } = offer;
-  return { title: t("send.title"), step: "form" as const, ...form, complete, wrong, failed: wrong !== null };
+  const wrong = reopened?.wrong?.wording ?? null;
+  return { title: t("send.title"), step: "details" as const, form, wrong, failed: wrong !== null };
 }
 
-/** What a run holds that began here and was reopened; one that goes on is shown where it stands. */
+/** A run that began here and was reopened; throws a redirect to the page of one that goes on. */
 async function findReopened(args: LoaderFunctionArgs, by: SignedIn, query: URLSearchParams) {
-  const kind = sendKinds.find((known) => known === query.get("way"));
+  const kind = findKind(sendKinds, query.get("way"));
   const state = kind && (await loadChange(args, by, transferChange(kind)));
   if (!state) return null;
   if (state.step !== "details") throw goToRun(transferChange(kind), state.runId);
   return state;
 }
 
-function prefill(by: SignedIn, offer: SendOffer, query: URLSearchParams) {
-  const asked = query.get("payee") || query.get("to") || "";
-  const isOwn = asked !== "" && offer.own.targets.some(({ handle }) => handle === asked);
-  return prefillTransfer(by, isOwn ? offer.own : anyWay(offer), query);
-}
-
-/** Valid details begin the run of their kind of transfer, whose page has all that follows. */
+/** Begins the run of a kind of transfer; its page has all further steps. */
 export async function actOnSend(args: ActionFunctionArgs) {
   const by = await requirePayer(args);
-  const form = await readForm(args, sendFields);
-  const offer = await getSendOffer(by);
-  const posted = (name: (typeof sendFields)[number]) => String(form.get(name) ?? "");
-  const wanted = { from: posted("from"), to: posted("to"), amount: posted("amount"), way: posted("way") };
-  const way = wayOf(offer.ways, wanted) ?? anyWay(offer);
-  const read = await readTransfer(by, way, form);
-  if (read.ok) return startChange(args, by, transferChange(way.kind), { ...read.input, typedOn: SEND_PAGE });
-  const { result, values } = read;
-  return data({ failed: true as const, result, values }, { status: 400 });
+  const form = await readForm(args, orderFields);
+  const offer = { ways: await getWays(by), when: whenNow };
+  return startOrder(args, by, form, offer, (kind) => ({
+    change: transferChange(kind),
+    input: (order) => ({ ...order, typedOn: SEND_PAGE }),
+  }));
 }

@@ -1,25 +1,17 @@
 import { isOperative, type AccountKind } from "common/accounts";
 import { fixedDeposits, loans } from "common/contract/accounts.server";
 import { transferQuote } from "common/contract/transfers.server";
+import { startOfIstDate, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 import { payeeKey } from "common/payees";
-import { payeeKindOf, type PayeeKind, type TransferKind } from "common/payments";
+import { FIRST_TRY_HOUR, payeeKindOf, type PayeeKind, type TransferKind } from "common/payments";
+import { MAX_INSTRUCTION_AMOUNT } from "common/standing-instructions";
 import { type AccountWithBalance, listBalances } from "~/customer/accounts.server";
 import { listPayees, type Payee } from "~/customer/payees.server";
 import type { Ending } from "~/gateway/ending.server";
 import type { SignedIn } from "~/session/guards.server";
-import { transferPages, type TransferChoices, type TransferTarget } from "./transfers.forms";
-
-/** What a customer may choose from for a transfer of a kind, as it stands at the bank now. */
-export interface TransferOffer extends TransferChoices {
-  kind: TransferKind;
-  accounts: AccountWithBalance[];
-  targets: TransferTarget[];
-  /** False: the bank did not say what the transfer may go to. */
-  complete: boolean;
-  /** When a transfer of now would arrive; absent: at once, where the bank tells its charges. */
-  arrivesBy?: Date | undefined;
-}
+import type { Way } from "./amounts.rules";
+import { transferPages, type TransferTarget } from "./transfers.forms";
 
 /** The accounts that pay, with their balances. */
 export const listSources = (by: SignedIn): Promise<AccountWithBalance[]> =>
@@ -28,12 +20,8 @@ export const listSources = (by: SignedIn): Promise<AccountWithBalance[]> =>
     by.accounts.filter(({ kind }) => isOperative(kind)),
   );
 
-/** `sources`: where several kinds are offered, they share them. */
-export async function getTransferOffer(
-  by: SignedIn,
-  kind: TransferKind,
-  sources = listSources(by),
-): Promise<TransferOffer> {
+/** A way as the bank offers it now. `sources`: where several are offered, they share them. */
+export async function getWay(by: SignedIn, kind: TransferKind, sources = listSources(by)): Promise<Way> {
   const [accounts, targets, quote] = await Promise.all([
     sources,
     listTargets(by, kind),
@@ -48,7 +36,29 @@ export async function getTransferOffer(
 }
 
 /**
- * What a transfer costs, when it arrives and which limits hold for it; without an amount the limits alone.
+ * A way on a later day, as it is then: today's limits say nothing about it, and a payee that is new today may be open
+ * by then. Without a day yet, every payee may be chosen; the bank looks at the first day.
+ */
+function later({ dayLimit: _, leftToday: __, guardedUntil, ...way }: Way, day: Date | null): Way {
+  return day
+    ? { ...way, guardedUntil, now: day }
+    : { ...way, targets: way.targets.map(({ usableFrom: _, cap: __, ...target }) => target) };
+}
+
+/** A way on a day; today's balance says nothing about it either. */
+export async function getWayOn(by: SignedIn, kind: TransferKind, date: IsoDate | null): Promise<Way> {
+  const firstTry = date && new Date(startOfIstDate(date).getTime() + FIRST_TRY_HOUR * 3_600_000);
+  const way = later(await getWay(by, kind), firstTry);
+  return { ...way, accounts: way.accounts.map((account) => ({ ...account, balance: null })) };
+}
+
+/** A way for one transfer after another. */
+export async function getRepeatedWay(by: SignedIn, kind: TransferKind): Promise<Way> {
+  return { ...later(await getWay(by, kind), null), instructionMost: MAX_INSTRUCTION_AMOUNT };
+}
+
+/**
+ * Cost, arrival and limits of a transfer; without an amount the limits alone.
  * Null where the bank gives none or does not answer: pages do without.
  */
 export async function findTransferQuote(
@@ -87,7 +97,7 @@ async function payeeTarget(by: SignedIn, kind: TransferKind, payee: Payee): Prom
   return { key, accountNumber, handle, name, ifsc, bankName, address, usableFrom, cap };
 }
 
-/** What a new payee may get, and how much of it is left; one that cannot be paid yet has had nothing. */
+/** The cap of a new payee and the rest of it; one that cannot be paid yet has had nothing. */
 async function findCap(by: SignedIn, kind: TransferKind, payee: Payee): Promise<TransferTarget["cap"]> {
   const { usableFrom, cappedUntil: until, firstDayCap: amount, accountNumber: toAccount, ifsc } = payee;
   if (!until || amount === undefined) return undefined;
@@ -112,7 +122,7 @@ async function listDeposits(by: SignedIn): Promise<TransferTarget[] | null> {
   return (
     answer.deposits
       .filter(({ accountNumber, receiptStatus }) => receiptStatus === "OPEN" && numbers.has(accountNumber))
-      // What a recurring deposit calls its principal is its instalment.
+      // The principal of a recurring deposit is its instalment.
       .map(({ accountNumber, principal: instalment, instalmentsLeft }) => ({
         ...ownTarget(by, accountNumber, "recurring-deposit"),
         instalment,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { TransferKind } from "common/payments";
-import { wayOf, waysTo } from "./send.forms";
-import type { TransferOffer } from "./transfer-offer.server";
+import type { Way } from "./amounts.rules";
+import { wayOf, waysTo } from "./ways.rules";
 
 const now = new Date("2026-03-10T11:00:00+05:30");
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -10,7 +10,7 @@ const target = { key: "payee", handle: "h", accountNumber: "1", name: "Kavitha" 
 /** A way to that payee; amounts in rupees. */
 function way(kind: TransferKind, terms: { least?: number; most?: number; fee?: number; minutes?: number }) {
   const { least = 1, most = 1_000_000, fee = 0, minutes } = terms;
-  const offer: TransferOffer = {
+  const offer: Way = {
     kind,
     accounts: [],
     targets: [target],
@@ -47,8 +47,20 @@ describe("the way that is proposed", () => {
 
   it("leads to the payee, and gives way to one the customer chose that does", () => {
     expect(waysTo(all, wanted("2500", "somebody"))).toEqual([]);
-    expect(wayOf(all, { ...wanted("2,50,000"), way: "neft" })?.kind).toBe("neft");
-    expect(wayOf(all, { ...wanted("2500"), way: "within-bank" })?.kind).toBe("imps");
-    expect(wayOf(all, { ...wanted("2500", "somebody"), way: "neft" })).toBeUndefined();
+    expect(wayOf(all, { ...wanted("2,50,000"), way: "neft" }).kind).toBe("neft");
+    expect(wayOf(all, { ...wanted("2500"), way: "within-bank" }).kind).toBe("imps");
+  });
+
+  it("is all of them as one while nobody is chosen: unread as soon as one is", () => {
+    const other = { ...target, key: "other" };
+    const ways = [
+      { ...neft, targets: [other], complete: false },
+      imps,
+      { ...imps, kind: "own-account" as const },
+    ];
+    const one = wayOf(ways, { ...wanted("2500", "somebody"), way: "neft" });
+    expect(one).toMatchObject({ kind: "imps", most: imps.most, complete: false });
+    expect(one.targets.map(({ key }) => key).sort()).toEqual(["other", "payee"]);
+    expect(wayOf([neft], { ...wanted("2500", "somebody"), way: "" })).toEqual(neft);
   });
 });

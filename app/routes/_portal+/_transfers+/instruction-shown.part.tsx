@@ -1,0 +1,131 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formatDate, formatIstTime, type IsoDate } from "common/dates";
+import { addQuery } from "common/path-query";
+import { isCurrent } from "common/standing-instructions";
+import { JustMade } from "~/change/change-page";
+import { say } from "~/i18n/wording";
+import { LinkButton, SecondaryLink } from "~/ui/button";
+import { amountColumn, dateColumn } from "~/ui/columns";
+import { Card, DescriptionList } from "~/ui/content";
+import { Shown } from "~/ui/enquiry";
+import { Cluster, Page, Stack } from "~/ui/layout";
+import { PagedTable } from "~/ui/paged-table";
+import { Money, noBreak } from "~/ui/text";
+import { ComingDates, InstructionMade, useRhythmFacts } from "./instruction.part";
+import { instructionPath, type InstructionPress } from "./instructions.forms";
+import type { Instruction, showInstruction } from "./instructions.server";
+
+type ShownProps = Awaited<ReturnType<typeof showInstruction>>;
+
+/** One instruction: its terms, its dates to come and those past. */
+export function InstructionShown({ instruction, dates, endsOn, changed, pressed, runs, mayPay }: ShownProps) {
+  const { t } = useTranslation("instructions");
+  const { number, state } = instruction;
+  return (
+    <Page title={t("view.heading", { number })}>
+      <InstructionMade made={changed} done={t("modify.done")} />
+      <JustMade made={pressed} say={({ press }) => t(`press.${press}.done`)} />
+      <Card main>
+        <InstructionFacts instruction={instruction} endsOn={endsOn} />
+        {dates.length > 0 ? <ComingDates dates={dates} /> : null}
+      </Card>
+      {mayPay && isCurrent(state) ? <Choices number={number} state={state} /> : null}
+      <Stack>
+        <h2>{t("runs.title")}</h2>
+        <Shown enquiry={runs}>{(list) => <Runs number={number} list={list} />}</Shown>
+      </Stack>
+      <p>
+        <Link to="/ViewStandingInstruction">{t("view.all")}</Link>
+      </p>
+    </Page>
+  );
+}
+
+/** Links to the acts on an instruction that is not over. */
+function Choices({ number, state }: Pick<Instruction, "number" | "state">) {
+  const { t } = useTranslation("instructions");
+  const presses: InstructionPress[] = [state === "active" ? "pause" : "resume", "skip", "delete"];
+  return (
+    <Cluster>
+      <LinkButton to={instructionPath(number, "modify")}>{t("view.modify")}</LinkButton>
+      {presses.map((one) => (
+        <SecondaryLink key={one} to={instructionPath(number, one)}>
+          {t(`press.${one}.link`)}
+        </SecondaryLink>
+      ))}
+    </Cluster>
+  );
+}
+
+interface FactsProps {
+  instruction: Instruction;
+  endsOn?: IsoDate | undefined;
+}
+
+export function InstructionFacts({ instruction, endsOn }: FactsProps) {
+  const { t } = useTranslation("instructions");
+  const { t: transfers } = useTranslation("transfers");
+  const { number, state, kind, fromAccount, toAccount, toName, amount, remark } = instruction;
+  const until = untilShown(instruction);
+  const rhythm = useRhythmFacts({ ...instruction, until, endsOn });
+  return (
+    <DescriptionList
+      facts={[
+        { term: t("fields.number"), value: number },
+        { term: t("fields.status"), value: t(`states.${state}`) },
+        { term: transfers("facts.type"), value: transfers(`kinds.${kind}`) },
+        { term: transfers("facts.from"), value: fromAccount },
+        { term: transfers("facts.name"), value: <bdi>{toName}</bdi> },
+        { term: transfers("facts.account"), value: toAccount },
+        { term: transfers("facts.amount"), value: <Money paise={amount} /> },
+        ...rhythm,
+        instruction.untilAmount === undefined
+          ? { term: t("fields.timesLeft"), value: instruction.timesLeft }
+          : { term: t("fields.paid"), value: <Money paise={instruction.paid} /> },
+        { term: t("fields.startDate"), value: formatDate(instruction.startDate) },
+        { term: transfers("facts.remark"), value: <bdi>{remark}</bdi> },
+      ]}
+    />
+  );
+}
+
+/** As it was agreed. */
+const untilShown = ({ untilAmount, period }: Instruction) =>
+  untilAmount === undefined ? { times: period } : { untilAmount };
+
+type RunList = Extract<ShownProps["runs"], { state: "shown" }>["answer"];
+
+function Runs({ number, list }: { number: string; list: RunList }) {
+  const { t } = useTranslation("instructions");
+  const { t: payments } = useTranslation("payments");
+  if (list.total === 0) return <p>{t("runs.none")}</p>;
+  return (
+    <PagedTable
+      captionHidden
+      caption={t("runs.title")}
+      list={list}
+      href={(page) => addQuery(instructionPath(number), { page: String(page) })}
+      rowKey={({ dueOn }) => dueOn}
+      columns={[
+        dateColumn(t("fields.dueOn"), "dueOn"),
+        { heading: t("fields.status"), names: true, cell: (run) => <RunState run={run} /> },
+        amountColumn(payments("columns.amount"), "amount"),
+      ]}
+    />
+  );
+}
+
+function RunState({ run }: { run: RunList["rows"][number] }) {
+  const { t } = useTranslation("instructions");
+  const { t: flows } = useTranslation("flows");
+  const { state, reference, triedAgainAt, why } = run;
+  if (triedAgainAt) return <>{t("runs.triedAgain", { time: noBreak(formatIstTime(triedAgainAt)) })}</>;
+  if (reference) return <Link to={`/Payments/${reference}`}>{t(`runs.states.${state}`)}</Link>;
+  return (
+    <>
+      {t(`runs.states.${state}`)}
+      {why ? `: ${say(flows, why)}` : null}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { useActionData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { say, wordingOf, type Wording } from "~/i18n/wording";
+import { LinkButton } from "~/ui/button";
+import { Announcement, EmptyState } from "~/ui/content";
+import { FormFoot } from "~/ui/form-foot";
+import { KitForm, useFormKit, type FormKit } from "~/ui/form-kit";
+import { errorValues, type Way } from "./amounts.rules";
+import { Amount, Remark } from "./order-amount.part";
+import { Source, Target } from "./order-who.part";
+import { whenValues, WhenFields } from "./order-when.part";
+import { orderFields, orderForm, typedIn, whenFields, type TypedOrder } from "./orders.forms";
+import type { Offer } from "./order-reading.server";
+import type { startOrder } from "./orders.server";
+import { asksPayee, transferPages } from "./transfers.forms";
+import { wayOf, type TypedWay } from "./ways.rules";
+
+interface OrderFormProps {
+  offer: Offer;
+  chosen: TypedOrder;
+  /** The reason that it was reopened after the check page. */
+  wrong: Wording | null;
+  /** The empty form. */
+  clear: string;
+  /** The parts of a form of several ways; those of one way are the same for all. */
+  fields?(form: OrderParts): React.ReactNode;
+  /** Hidden fields that the page adds. */
+  children?: React.ReactNode;
+}
+
+/** For the parts of the form. */
+export interface OrderParts {
+  kit: FormKit<keyof TypedOrder>;
+  ways: readonly Way[];
+  typed: TypedWay;
+}
+
+/** The form of every order of money, or the reason that none can be made. */
+export function OrderForm(props: OrderFormProps) {
+  const { t } = useTranslation("transfers");
+  const { ways, payees } = props.offer;
+  const first = ways[0]!;
+  const complete = ways.every((way) => way.complete);
+  const some = ways.some(({ kind, targets }) => targets.length > (kind === "own-account" ? 1 : 0));
+  if (complete && first.accounts.length === 0) return <EmptyState title={t("empty.noAccount")} />;
+  if (complete && !some) return <NoTarget way={ways.find(asksPayee) ?? first} />;
+  return (
+    <>
+      {complete ? null : <Announcement kind="danger">{t("errors.targetsUnread")}</Announcement>}
+      {complete || payees ? <Fields {...props} /> : null}
+    </>
+  );
+}
+
+/** For customers without a target to pay; a payee can be added. */
+function NoTarget({ way }: { way: Way }) {
+  const { t } = useTranslation("transfers");
+  const { asks } = transferPages[way.kind];
+  return (
+    <EmptyState title={t(`empty.${asks}.title`)} text={t(`empty.${asks}.text`)}>
+      {asks === "payee" ? <LinkButton to="/Beneficiary">{t("empty.addPayee")}</LinkButton> : null}
+    </EmptyState>
+  );
+}
+
+function Fields({ offer, chosen, wrong, clear, fields, children }: OrderFormProps) {
+  const { t } = useTranslation("transfers");
+  const { t: flows } = useTranslation("flows");
+  const { ways, when, payees } = offer;
+  const sent = useActionData<typeof startOrder>();
+  const answer = sent && "result" in sent ? sent : undefined;
+  const kit = useFormKit<Partial<TypedOrder>>({
+    id: payees ? "send" : "transfer",
+    plainIds: whenFields,
+    schema: (form) => {
+      const typed = typedIn(Object.fromEntries(form));
+      return orderForm(wayOf(ways, typed), when, typed);
+    },
+    result: answer?.result,
+    defaultValue: chosen,
+    say: (error, _, __, valueOf) => {
+      const typed = typedWay(valueOf);
+      const values = { ...answer?.values, ...errorValues(wayOf(ways, typed), typed) };
+      return say(t, wordingOf(error, error.startsWith("errors.") ? values : whenValues(when)));
+    },
+    wrong: wrong === null ? null : { field: null, text: say(flows, wrong) },
+    order: orderFields,
+  });
+  const typed = typedWay(kit.valueOf);
+  const first = ways[0]!;
+  return (
+    <KitForm kit={kit}>
+      {fields ? (
+        fields({ kit, ways, typed })
+      ) : (
+        <>
+          <Source kit={kit} way={first} clear={clear} />
+          <Target kit={kit} way={first} />
+          <Amount kit={kit} way={first} typed={typed} />
+          <Remark kit={kit} />
+        </>
+      )}
+      {children}
+      <WhenFields kit={kit} when={when} />
+      <FormFoot clear={clear} />
+    </KitForm>
+  );
+}
+
+const typedWay = (valueOf: (name: keyof TypedWay) => string): TypedWay => ({
+  from: valueOf("from"),
+  to: valueOf("to"),
+  amount: valueOf("amount"),
+  way: valueOf("way"),
+});

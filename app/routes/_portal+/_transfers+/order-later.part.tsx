@@ -1,0 +1,68 @@
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Authorisation, ChangeSteps } from "~/change/change-steps";
+import { Button } from "~/ui/button";
+import { type Option, Radios } from "~/ui/controls";
+import { Page, Stack } from "~/ui/layout";
+import { OrderForm } from "./order-form.part";
+import type { loadOrder, OrderSummary } from "./orders.server";
+
+interface LaterOrderProps {
+  path: string;
+  kinds: readonly Option[];
+  texts: Record<"lead" | "chooseKind" | "otherKind" | "act", string>;
+  tabs: React.ReactNode;
+  /** The order before it is authorised. */
+  children(order: OrderSummary): React.ReactNode;
+}
+
+/** The page of an order for later, at whichever step it is. */
+export function LaterOrder({ path, kinds, texts, tabs, children }: LaterOrderProps) {
+  const page = useLoaderData<typeof loadOrder>();
+  const { t } = useTranslation("transfers");
+  const { t: payments } = useTranslation("payments");
+  if (page.step !== "details")
+    return (
+      <Page>
+        <ChangeSteps at={page.step} />
+        <Authorisation page={page} act={texts.act} lead={t("check.lead")}>
+          {children(page.summary)}
+        </Authorisation>
+      </Page>
+    );
+  const { form, wrong } = page;
+  return (
+    <Page lead={texts.lead}>
+      {tabs}
+      {form ? (
+        <>
+          <ChangeSteps at="details" />
+          <p>
+            {payments(`kinds.${form.kind}`)} · <Link to={path}>{texts.otherKind}</Link>
+          </p>
+          <OrderForm key={form.kind} {...form} wrong={wrong} clear={`${path}?kind=${form.kind}`}>
+            <input type="hidden" name="kind" value={form.kind} />
+          </OrderForm>
+        </>
+      ) : (
+        <KindChoice label={texts.chooseKind} options={kinds} />
+      )}
+    </Page>
+  );
+}
+
+/** Asks for the kind; the address carries the answer. */
+function KindChoice({ label, options }: { label: string; options: readonly Option[] }) {
+  const { t } = useTranslation();
+  const field = { id: "kind", name: "kind", formId: "kinds", initialValue: "within-bank" };
+  return (
+    <Form method="get" id="kinds">
+      <Stack>
+        <Radios field={field} label={label} options={options} />
+        <div>
+          <Button>{t("actions.continue")}</Button>
+        </div>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+import { JustMade } from "~/change/change-page";
+import type { Made } from "~/change/change.server";
+import { Announcement } from "~/ui/content";
+import { Reference } from "~/ui/text";
+
+interface OrderMadeProps {
+  made: Pick<Made<unknown>, "reference" | "state" | "input"> | null;
+  done: string;
+  /** Said while its outcome is not known. */
+  pending: string;
+}
+
+/** What became of an order for later that this session has given, with its reference. */
+export function OrderMade({ made, done, pending }: OrderMadeProps) {
+  const { t } = useTranslation("payments");
+  if (!made || made.state === "refused") return <JustMade made={made} />;
+  const isDone = made.state === "done";
+  return (
+    <Announcement kind={isDone ? "success" : "warning"}>
+      <p>{isDone ? done : pending}</p>
+      <p>
+        {t("payment.reference")}: <Reference>{made.reference}</Reference>
+      </p>
+    </Announcement>
+  );
+}

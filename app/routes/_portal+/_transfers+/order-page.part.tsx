@@ -1,0 +1,76 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formatIstTime } from "common/dates";
+import { formatRupees } from "common/money";
+import type { TransferKind } from "common/payments";
+import { Authorisation, ChangeSteps } from "~/change/change-steps";
+import type { Alike } from "~/change/change.server";
+import { Page } from "~/ui/layout";
+import { Tabs } from "~/ui/navigation";
+import { OrderForm } from "./order-form.part";
+import { Lines, OrderSummary } from "./order-summary.part";
+import type { OrderSummary as Order } from "./orders.server";
+import type { loadTransfer } from "./transfer-page.server";
+import { transferPages } from "./transfers.forms";
+
+/** After a refusal as well: another tab may have paid the same meanwhile. */
+export const shouldRevalidate = () => true;
+
+/** Every page that pays at once, at whichever step it is. `kinds`: those the page offers beside each other. */
+export function TransferPage({ kinds = [] }: { kinds?: readonly TransferKind[] }) {
+  const page = useLoaderData<typeof loadTransfer>();
+  const { t } = useTranslation("transfers");
+  const { kind } = page;
+  const tabs = kinds.map((one) => ({
+    to: transferPages[one].path,
+    label: t(`kinds.${one}`),
+    current: one === kind,
+  }));
+  return (
+    <Page width="text">
+      <ChangeSteps at={page.step} />
+      {page.step === "details" ? (
+        <>
+          {kinds.length > 0 ? <Tabs label={t("kinds.label")} tabs={tabs} /> : null}
+          <OrderForm key={kind} {...page.form!} wrong={page.wrong} clear={transferPages[kind].path} />
+        </>
+      ) : (
+        <Authorisation
+          page={page}
+          act={t("check.send", { amount: formatRupees(page.summary.amount) })}
+          meant={
+            page.alike.length > 0 ? { alike: page.alike, warning: <SamePayments {...page} /> } : undefined
+          }
+        >
+          <Summary summary={page.summary} />
+        </Authorisation>
+      )}
+    </Page>
+  );
+}
+
+/** The same payment, as often as it was asked for before. */
+function SamePayments({ summary, alike }: { summary: Order; alike: readonly Alike[] }) {
+  const { t } = useTranslation("transfers");
+  return (
+    <>
+      <p>{t("check.same", { amount: formatRupees(summary.amount), name: summary.to.name })}</p>
+      <ul>
+        {alike.map(({ reference, at, known }) => (
+          <li key={reference}>
+            {t(known ? "check.sameSent" : "check.sameUnknown", { time: formatIstTime(at), reference })}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A transfer before it is authorised. */
+function Summary({ summary }: { summary: Order }) {
+  const { t } = useTranslation("transfers");
+  const { kind, quote } = summary;
+  const arrival = quote?.arrivesBy ? t("facts.by", { time: formatIstTime(quote.arrivesBy) }) : t("facts.now");
+  const way = <Lines first={t(`kinds.${kind}`)} second={quote ? arrival : t("facts.bankTells")} />;
+  return <OrderSummary order={summary} way={way} />;
+}

@@ -1,0 +1,118 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { plainAmount } from "common/money";
+import { maskedSubject } from "~/session/audit.server";
+import { requireAccount, type SignedIn } from "~/session/guards.server";
+import { findNamed } from "~/session/handles.server";
+import { closedUntil, errorValues, targetIn, type Way } from "./amounts.rules";
+import type { InstructionInput } from "./instructions.changes.server";
+import { orderForm, typedIn, whenFields, type TypedOrder, type When } from "./orders.forms";
+import type { ScheduledInput, TransferInput } from "./transfers.changes.server";
+import { asksPayee } from "./transfers.forms";
+import { anyWay, wayOf } from "./ways.rules";
+
+/** The choices of an order: one way, or several of which payee and amount propose one. */
+export interface Offer {
+  ways: readonly Way[];
+  when: When;
+  /** Of several ways: keys of the payees in sight, those paid last first, and the number of all. */
+  payees?: { shown: readonly string[]; total: number };
+}
+
+/** An order of any kind, for now or for later. */
+export type OrderInput = TransferInput &
+  Partial<Pick<ScheduledInput, "date">> &
+  Partial<Omit<InstructionInput, keyof TransferInput>>;
+
+/** The form of an order, filled in from one made before or from a link. */
+export async function openForm(by: SignedIn, offer: Offer, from: Made | null, query: URLSearchParams) {
+  return { offer, chosen: from ? typedAgain(from) : await prefill(by, offer, query) };
+}
+
+type Made = Omit<Partial<OrderInput>, "to"> & { to: { key: string } };
+
+const typedAgain = ({ to, kind: way, ...made }: Made) => typedIn({ ...made, to: to.key, way });
+
+const MAX_PREFILL = 200;
+
+/**
+ * Fills in the fields that a link names: `from` and `to` (also `payee`) by their handles, all others as typed. Accounts and payees that are
+ * not the customer's do not exist: 404. A single deposit or loan, and the only account to pay from, are filled in without being
+ * asked for.
+ */
+async function prefill(by: SignedIn, { ways }: Offer, query: URLSearchParams): Promise<TypedOrder> {
+  const read = (name: string) => (query.get(name) ?? "").slice(0, MAX_PREFILL);
+  const given = read("payee") || read("to");
+  const source = read("from") ? await requireAccount(by, read("from")) : null;
+  const isOwn = (way: Way) => !asksPayee(way) && way.targets.some(({ handle }) => handle === given);
+  const way = ways.find(isOwn) ?? anyWay(ways);
+  const named = asksPayee(way) ? "payee" : "account";
+  const asked = findNamed(by, named, way.targets, { given, numberOf: ({ key }) => key });
+  if (given && !asked) await refuseForeign(by, way, given);
+  const only = asksPayee(way) || way.targets.length > 1 ? undefined : way.targets[0];
+  const target = asked ?? only;
+  const usual = target?.usual ?? target?.instalment;
+  const primary = way.accounts.find((account) => account.primary) ?? way.accounts[0];
+  return {
+    ...typedIn(Object.fromEntries(whenFields.map((name) => [name, read(name)]))),
+    from: (source ?? primary)?.accountNumber ?? "",
+    to: target?.key ?? "",
+    amount: read("amount") || (usual === undefined ? "" : plainAmount(usual)),
+    remark: read("remark"),
+  };
+}
+
+async function refuseForeign(by: SignedIn, way: Way, to: string): Promise<void> {
+  if (!asksPayee(way)) return void (await requireAccount(by, to));
+  if (!way.complete) return;
+  await auditForeignPayee(by, to);
+  throw new Response("Not found", { status: 404 });
+}
+
+const auditForeignPayee = (by: SignedIn, key: string) =>
+  by.audit({ act: "foreign-payee", outcome: "refused", subject: maskedSubject(key) });
+
+/** Checks an order against the offer of now; `values` are those of its messages. Another customer's account is 404. */
+export async function readOrder(by: SignedIn, { ways, when }: Offer, form: FormData) {
+  const typed = typedIn(Object.fromEntries(form));
+  const { from, to } = typed;
+  const way = wayOf(ways, typed);
+  const submission = parseWithZod(form, { schema: orderForm(way, when, typed) });
+  const target = targetIn(way, to);
+  const fieldErrors = { ...(await accountFault(by, way, from)), ...(await targetFault(by, way, to)) };
+  if (submission.status === "success" && target && Object.keys(fieldErrors).length === 0) {
+    const { key, accountNumber, name, ifsc, bankName, address } = target;
+    const { value } = submission;
+    const order = {
+      ...value,
+      kind: way.kind,
+      to: { key, accountNumber, name, ifsc, bankName, address },
+      amount: plainAmount(value.amount),
+    };
+    return { ok: true as const, order };
+  }
+  return { ok: false as const, result: submission.reply({ fieldErrors }), values: errorValues(way, typed) };
+}
+
+type Fault = Record<string, string[]>;
+
+/** Refuses an own account that cannot pay, such as a deposit. */
+async function accountFault(by: SignedIn, { accounts }: Way, from: string): Promise<Fault> {
+  if (from === "") return {};
+  const { accountNumber } = await requireAccount(by, from);
+  const pays = accounts.some((account) => account.accountNumber === accountNumber);
+  return pays ? {} : { from: ["errors.selectFrom"] };
+}
+
+/** A payee not listed was deleted meanwhile or never the customer's: one answer for both, and an audit row. */
+async function targetFault(by: SignedIn, way: Way, to: string): Promise<Fault> {
+  if (to === "") return {};
+  const target = targetIn(way, to);
+  if (target) return closedUntil(target, way) ? { to: ["errors.payeeClosed"] } : {};
+  if (asksPayee(way)) {
+    if (!way.complete) return { to: ["errors.targetsUnread"] };
+    await auditForeignPayee(by, to);
+    return { to: ["errors.payeeGone"] };
+  }
+  await requireAccount(by, to);
+  return { to: [way.complete ? "errors.selectTo" : "errors.targetsUnread"] };
+}

@@ -1,0 +1,81 @@
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { formatRupees, type Paise } from "common/money";
+import { Card, DescriptionList, Details, type Fact } from "~/ui/content";
+import { Money } from "~/ui/text";
+import type { OrderSummary as Order } from "./orders.server";
+
+interface OrderSummaryProps {
+  order: Order;
+  /** The way, in words. */
+  way: React.ReactNode;
+  /** In sight beside payee and amount. */
+  facts?: readonly Fact[];
+  children?: React.ReactNode;
+}
+
+/** Payee and amount in sight, so that the password field is too; the rest is folded away, except a charge. */
+export function OrderSummary({ order, way, facts = [], children }: OrderSummaryProps) {
+  const { t } = useTranslation("transfers");
+  const { t: common } = useTranslation();
+  const { from, fromKind, to, amount, words, quote, left, remark } = order;
+  const charge = quote === undefined ? [] : [chargeFact(t, amount, quote)];
+  const isFree = quote?.charge === 0n;
+  const fact = (term: string, value: string | undefined): Fact[] => (value ? [{ term, value }] : []);
+  const source = fromKind ? `${from} – ${common(`accountKinds.${fromKind}`)}` : from;
+  const leaves = typeof left === "bigint" ? `${t("facts.left")} · ${formatRupees(left)}` : undefined;
+  return (
+    <Card main>
+      <DescriptionList
+        close
+        facts={[
+          ...facts,
+          { term: t("facts.to"), value: <Lines first={<bdi>{to.name}</bdi>} second={to.accountNumber} /> },
+          {
+            term: t("facts.amount"),
+            value: <Lines first={<Money paise={amount} size="large" />} second={words} />,
+          },
+          ...(isFree ? [] : charge),
+        ]}
+      />
+      {children}
+      <Details summary={t("check.all")}>
+        <DescriptionList
+          facts={[
+            ...fact(t("facts.ifsc"), to.ifsc),
+            ...fact(t("facts.bank"), to.bankName),
+            ...(to.address ? [{ term: t("facts.address"), value: <bdi>{to.address}</bdi> }] : []),
+            { term: t("facts.from"), value: <Lines first={source} second={leaves} /> },
+            { term: t("facts.type"), value: way },
+            ...(isFree ? charge : []),
+            { term: t("facts.remark"), value: <bdi>{remark}</bdi> },
+          ]}
+        />
+      </Details>
+    </Card>
+  );
+}
+
+/** A value, and a line in smaller letters under it. */
+export function Lines({ first, second }: { first: React.ReactNode; second: string | undefined }) {
+  return (
+    <>
+      {first}
+      {second ? (
+        <div className="list__small">
+          <bdi>{second}</bdi>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** The charge, and the total with it. */
+function chargeFact(t: TFunction<"transfers">, amount: Paise, quote: { charge: Paise } | null): Fact {
+  const term = t("facts.charge");
+  if (!quote) return { term, value: t("facts.bankTells") };
+  if (quote.charge === 0n) return { term, value: t("facts.free") };
+  const charge = `${term}: ${t("facts.chargeWithGst", { charge: formatRupees(quote.charge) })}`;
+  const total = <Money paise={amount + quote.charge} />;
+  return { term: t("facts.total"), value: <Lines first={total} second={charge} /> };
+}

@@ -1,0 +1,130 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formatIstTime } from "common/dates";
+import { formatRupees } from "common/money";
+import { addQuery } from "common/path-query";
+import { numberWithName } from "~/ui/account-names";
+import { DescriptionList, type Fact } from "~/ui/content";
+import { type Option, Select, TextInput } from "~/ui/controls";
+import { KitField, type FormKit } from "~/ui/form-kit";
+import { useHydrated } from "~/ui/hydrated";
+import { Cluster, Stack } from "~/ui/layout";
+import { Money } from "~/ui/text";
+import { closedUntil, targetIn, type Way } from "./amounts.rules";
+import { transferPages, type TransferTarget } from "./transfers.forms";
+
+interface WhoProps {
+  kit: FormKit<"from" | "to">;
+  way: Way;
+}
+
+/** The account an order is paid from. `clear`: the empty form. */
+export function Source({ kit, way, clear }: WhoProps & { clear: string }) {
+  const { t } = useTranslation("transfers");
+  const { t: common } = useTranslation();
+  const hydrated = useHydrated();
+  const from = kit.valueOf("from");
+  // Without scripts the list of targets cannot follow the account, so the account is chosen first.
+  const fixed = way.kind === "own-account" && !hydrated && from !== "";
+  const chosen = way.accounts.filter(({ accountNumber }) => !fixed || accountNumber === from);
+  const options = chosen.map(({ balance, ...account }) => ({
+    value: account.accountNumber,
+    label: [
+      numberWithName(account),
+      ...(balance ? [formatRupees(balance.available)] : []),
+      common(`accountKinds.${account.kind}`),
+    ].join(" – "),
+  }));
+  const hint = way.accounts.some(({ balance }) => balance) ? t("form.fromHint") : undefined;
+  return (
+    <>
+      <KitField kit={kit} name="from" label={t("form.from")} hint={hint}>
+        {(control) => <Select {...control} options={options} placeholder={!fixed} width="full" required />}
+      </KitField>
+      {fixed ? (
+        <Cluster>
+          {t("form.otherSource")}
+          {way.accounts
+            .filter((account) => !chosen.includes(account))
+            .map((account) => (
+              <Link key={account.accountNumber} to={addQuery(clear, { from: account.handle })} reloadDocument>
+                {numberWithName(account)}
+              </Link>
+            ))}
+        </Cluster>
+      ) : null}
+    </>
+  );
+}
+
+/** The payee, account, deposit or loan, with the facts of the chosen one; without scripts the check page has them. */
+export function Target({ kit, way }: WhoProps) {
+  const { t } = useTranslation("transfers");
+  const optionOf = useOption(way);
+  const { asks } = transferPages[way.kind];
+  const target = targetIn(way, kit.valueOf("to"));
+  // A single deposit or loan needs no choice.
+  const only = (asks === "deposit" || asks === "loan") && way.targets.length === 1;
+  const options = way.targets.filter(({ key }) => key !== kit.valueOf("from")).map(optionOf);
+  const hint = way.targets.some((one) => closedUntil(one, way)) ? t("form.opensHint") : undefined;
+  return (
+    <Stack gap="small">
+      <KitField kit={kit} name="to" label={t(`form.to.${asks}`)} hint={hint}>
+        {(control) =>
+          only ? (
+            <TextInput {...control} digits readOnly />
+          ) : (
+            <Select {...control} options={options} placeholder width="full" required />
+          )
+        }
+      </KitField>
+      {target ? <Chosen target={target} now={way.now} /> : null}
+    </Stack>
+  );
+}
+
+/** A payee that cannot be paid yet shows the time from which it can. */
+function useOption(way: Way) {
+  const { t } = useTranslation("transfers");
+  const { t: common } = useTranslation();
+  return (target: TransferTarget): Option => {
+    const { key, name, accountNumber, kind, called, cap } = target;
+    const label = kind
+      ? `${numberWithName({ accountNumber, name: called })} – ${common(`accountKinds.${kind}`)}`
+      : `${name} – ${accountNumber}`;
+    const closed = closedUntil(target, way);
+    if (closed)
+      return {
+        value: key,
+        label: t("form.opens", { payee: label, time: formatIstTime(closed) }),
+        disabled: true,
+      };
+    const capped = cap && cap.until > way.now ? ` – ${t("facts.capped", cappedOf(cap))}` : "";
+    return { value: key, label: label + capped };
+  };
+}
+
+const cappedOf = ({ amount, left, until }: NonNullable<TransferTarget["cap"]>) => ({
+  left: formatRupees(left),
+  cap: formatRupees(amount),
+  until: formatIstTime(until),
+});
+
+function Chosen({ target, now }: { target: TransferTarget; now: Date }) {
+  const { t } = useTranslation("transfers");
+  const { accountNumber, ifsc, bankName, address, cap, owed, leftToPay, kind } = target;
+  const { instalment = target.usual } = target;
+  const fact = (term: string, value: React.ReactNode): Fact[] => (value ? [{ term, value }] : []);
+  const money = (paise: bigint | undefined) => (paise === undefined ? null : <Money paise={paise} />);
+  const facts = [
+    ...fact(t("facts.account"), kind ? null : accountNumber),
+    ...fact(t("facts.ifsc"), ifsc),
+    ...fact(t("facts.bank"), bankName),
+    ...fact(t("facts.address"), address ? <bdi>{address}</bdi> : null),
+    ...fact(t("facts.owed"), money(owed)),
+    ...fact(t("facts.leftToPay"), money(leftToPay)),
+    ...fact(t("facts.instalment"), money(instalment)),
+    ...fact(t("facts.cap"), cap && cap.until > now ? t("facts.capped", cappedOf(cap)) : null),
+  ];
+  return facts.length > 0 ? <DescriptionList facts={facts} /> : null;
+}
