@@ -3,7 +3,7 @@ import { addQuery } from "common/path-query";
 import type { Caller, Ending } from "~/gateway/gateway.server";
 import type { LimitedAct } from "~/session/allowances";
 import type { SignedIn } from "~/session/guards.server";
-import type { Alike, Change, OneCallChange, OtpChange, SettledChange } from "./change.server";
+import type { Alike, OneCallChange, OtpChange, SettledChange } from "./change.server";
 import type { Trace } from "./commitments.server";
 import type { BankRefusal } from "./refusal.server";
 import { requestTo } from "./request.server";

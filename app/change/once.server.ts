@@ -79,14 +79,17 @@ export async function makeFromForm<Input>(
   return ending;
 }
 
-/** To the page that tells of a change made from its form: `?done=<run>` says so in this session alone. */
+/**
+ * To the page that tells of a change made from its form: `?done=<run>` says so in this session alone. Without the bank's answer
+ * it is perhaps made.
+ */
 export async function goToMade<Input>(
   by: SignedIn,
   change: OneCallChange<Input>,
   input: Input,
-  { reference, answer }: { reference: string; answer: unknown },
+  { reference, answer }: { reference: string; answer?: unknown },
 ): Promise<Response> {
-  const run = await startRun(by, change.name, "done", {
+  const run = await startRun(by, change.name, answer === undefined ? "commit" : "done", {
     input: withoutSecrets(change, input),
     reference,
     answer,

@@ -16,7 +16,7 @@ const claims: [address: string, area: string, text: string, values?: { number: s
   ["/ViewScheduleTransfer?cancelled", "payments", "schedule.cancelled"],
   ["/AccountNames?done=saved", "profile", "names.saved"],
   ["/AlertSettings?done=saved", "profile", "alerts.saved"],
-  ["/ViewPMSBY?left=1", "schemes", "view.left"],
+  ["/ViewPMSBY?done=00000000-0000-4000-8000-000000000000", "schemes", "view.made.leave"],
   ["/Sessions?ended", "profile", "sessions.ended"],
   ["/BlockAllCards?done", "cards", "blockAll.done"],
   ["/DebitCardApply?done=unknown", "cards", "apply.unknown"],
