@@ -48,12 +48,12 @@ interface Parts<Q, A, Facts, Kept extends object, Prepared> {
   prove?(call: Payer, request: Q, facts: Facts): Promise<Refusal | null>;
   /** Slow work ahead of the transaction, such as hashing a PIN. */
   prepare?(call: Payer, request: Q): Prepared | Promise<Prepared>;
-  /** Makes the change; a refusal undoes it. `message` goes to the customer; `kept` is what `answer` is made from. */
+  /** Makes the change; a refusal undoes it. `message`, if any, goes to the customer; `kept` is what `answer` is made from. */
   make(
     transaction: Transaction,
     facts: Facts,
     making: Making<Q, Prepared>,
-  ): Promise<{ kept: Kept; message: ActMessage } | BankAnswer<A>>;
+  ): Promise<{ kept: Kept; message?: ActMessage } | BankAnswer<A>>;
   answer(kept: Kept, request: Q, call: Payer): A | Promise<A>;
   /** What its reference stands for; all that is asked, without secrets, if absent. */
   content?(request: Q, call: Payer): Claim["content"];
@@ -67,7 +67,7 @@ class NotMade<A> extends Error {
 }
 
 /** Answers the service of an act: `authorised(declareNoTax, { check, make, answer })`. */
-export function authorised<Q extends Request, A, Facts, Kept extends object, Prepared>(
+export function authorised<Q extends Request, A, Facts, Kept extends object, Prepared = undefined>(
   act: Act<Q, A>,
   parts: Parts<Q, A, Facts, Kept, Prepared>,
 ) {
@@ -98,8 +98,7 @@ async function checkAndMake<Q extends Request, A, Facts, Kept extends object, Pr
   if (call.payer.status !== "active") return notTogether;
   if (act.authority === "otp" && !claimed.reference) return malformed;
   if (!parts.protects?.(request) && !mayOrder(call.payer)) return refuse(notForCustomer);
-  if (parts.letsMoneyGo && (await hasReported(call, request.customerNumber))) return refuse(paymentsStopped);
-  const first = await parts.check(call, request);
+  const first = await checkRules(parts, call, request);
   if ("outcome" in first) return first;
   const refused =
     (await checkPassword(act, call, request)) ??
@@ -115,6 +114,17 @@ async function checkAndMake<Q extends Request, A, Facts, Kept extends object, Pr
     if (error instanceof NotMade) return error.answer as BankAnswer<A>;
     throw error;
   }
+}
+
+/** What others may change meanwhile: looked at before anything is authorised, and again in the transaction. */
+async function checkRules<Q extends Request, A, Facts, Kept extends object, Prepared>(
+  parts: Parts<Q, A, Facts, Kept, Prepared>,
+  call: Payer,
+  request: Q,
+  transaction?: Transaction,
+) {
+  if (parts.letsMoneyGo && (await hasReported(call, request.customerNumber))) return refuse(paymentsStopped);
+  return parts.check(call, request, transaction);
 }
 
 async function refusedBy(proof: Promise<Refusal | null> | undefined) {
@@ -153,7 +163,7 @@ async function makeOnce<Q extends Request, A, Facts, Kept extends object, Prepar
   const { customerNumber } = request;
   await lockCustomer(transaction, customerNumber);
   const within = { ...call, db: transaction, lookedUp: undefined };
-  const checked = await parts.check(within, request, transaction);
+  const checked = await checkRules(parts, within, request, transaction);
   if ("outcome" in checked) throw new NotMade(checked);
   if (act.otp && !(await useOtp(transaction, call, customerNumber, act.otp.bind(request))))
     throw new NotMade(refuse(act.authority === "otp" ? otpRefusals.wrong : noVerifiedOtp));
@@ -163,8 +173,10 @@ async function makeOnce<Q extends Request, A, Facts, Kept extends object, Prepar
   const made = await parts.make(transaction, checked.facts, making);
   if ("outcome" in made) throw new NotMade(made);
   await claim(transaction, claimed, made.kept, now);
-  const text = sayOfAct(call.profile, act, made.message);
-  await sendText(transaction, call.vault, { mobile: call.payer.mobile, sentAt: now, text });
+  if (made.message) {
+    const text = sayOfAct(call.profile, act, made.message);
+    await sendText(transaction, call.vault, { mobile: call.payer.mobile, sentAt: now, text });
+  }
   return done(await parts.answer(made.kept, request, within));
 }
 
