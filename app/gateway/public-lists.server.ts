@@ -1,6 +1,6 @@
 import { SIGN_IN_USER } from "common/contract/envelope.server";
 import { atms, branches, questions } from "common/contract/locator.server";
-import type { AnswerOf } from "common/contract/service.server";
+import type { AnswerOf, Service } from "common/contract/service.server";
 import type { Clock } from "common/clock";
 import { shownAs, type Enquiry } from "~/ui/enquiry";
 import type { Place, PlaceKind } from "common/places";
@@ -9,6 +9,8 @@ import type { Caller, Gateway } from "./gateway.server";
 
 /** What anyone may see, alike for all: kept for a minute, so that a crowd is one call, and shown on while the bank does not answer. */
 export interface PublicLists {
+  /** Answers are kept for each request: never of what a visitor has typed. */
+  ask<Q, A>(service: Service<Q, A>, request: Q): Promise<Enquiry<A>>;
   places(kind: PlaceKind): Promise<Enquiry<Place[]>>;
   questions(language: string): Promise<Enquiry<Question[]>>;
 }
@@ -23,30 +25,31 @@ const FAILED_MS = 5_000;
 const caller: Caller = { user: SIGN_IN_USER, ip: "", latitude: "", longitude: "", correlationId: "" };
 
 export function createPublicLists(gateway: Gateway, clock: Clock): PublicLists {
+  const lists = new Map<string, () => Promise<Enquiry<unknown>>>();
+  const ask = <Q, A>(service: Service<Q, A>, request: Q) => {
+    const name = `${service.name} ${JSON.stringify(request)}`;
+    const list = lists.get(name) ?? kept(clock, () => enquire(gateway, service, request, caller));
+    lists.set(name, list);
+    return list() as Promise<Enquiry<A>>;
+  };
   const places: Record<PlaceKind, () => Promise<Enquiry<Place[]>>> = {
-    branch: kept(clock, async () => {
-      const enquiry = await enquire(gateway, branches, { key: "ALLBRANCH" }, caller);
+    async branch() {
+      const enquiry = await ask(branches, { key: "ALLBRANCH" });
       return shownAs(enquiry, (answer) => answer.branches.map((branch) => ({ key: branch.code, ...branch })));
-    }),
-    atm: kept(clock, async () => {
-      const enquiry = await enquire(gateway, atms, { key: "ALLATM" }, caller);
+    },
+    async atm() {
+      const enquiry = await ask(atms, { key: "ALLATM" });
       return shownAs(enquiry, (answer) =>
         answer.atms.map(({ branch, ...atm }) => ({ key: atm.address, name: branch, ...atm })),
       );
-    }),
+    },
   };
-  const questionsIn = new Map<string, () => Promise<Enquiry<Question[]>>>();
-  const askQuestions = (language: string) =>
-    kept(clock, async () => {
-      const enquiry = await enquire(gateway, questions, { key: "FAQService", language }, caller);
-      return shownAs(enquiry, (answer) => answer.questions);
-    });
   return {
+    ask,
     places: (kind) => places[kind](),
-    questions(language) {
-      const known = questionsIn.get(language) ?? askQuestions(language);
-      questionsIn.set(language, known);
-      return known();
+    async questions(language) {
+      const enquiry = await ask(questions, { key: "FAQService", language });
+      return shownAs(enquiry, (answer) => answer.questions);
     },
   };
 }

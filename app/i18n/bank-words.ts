@@ -68,6 +68,7 @@ const lists = {
     "uttarakhand",
     "west-bengal",
   ],
+  holiday: ["republic-day", "may-day", "independence-day", "gandhi-jayanti", "christmas"],
   paymentReason: ["account-closed", "no-such-account", "not-credited-by-the-other-bank"],
 } as const;
 
@@ -92,6 +93,7 @@ export function bankWordsOf(t: TFunction<"bank-words">) {
     channel: among(lists.channel, (word) => t(`channel.${word}`)),
     relation: among(lists.relation, (word) => t(`relation.${word}`)),
     state: among(lists.state, (word) => t(`state.${word}`)),
+    holiday: among(lists.holiday, (word) => t(`holiday.${word}`)),
     paymentReason: among(lists.paymentReason, (word) => t(`paymentReason.${word}`)),
   };
   return <Value extends string | undefined>(list: keyof typeof said, value: Value): Value | string =>

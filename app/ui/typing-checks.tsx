@@ -37,9 +37,9 @@ interface PasswordChecklistProps {
 export function PasswordChecklist({ title, rules, words, summary }: PasswordChecklistProps) {
   const live = useHydrated();
   return (
-    <div>
+    <section aria-labelledby="guidelines">
       <h2 id="guidelines">{title}</h2>
-      <ul className="checklist" aria-labelledby="guidelines">
+      <ul className="checklist">
         {rules.map(({ label, kept }) => (
           <li key={label} className="checklist__rule" data-kept={live ? kept : undefined}>
             {label}
@@ -54,6 +54,6 @@ export function PasswordChecklist({ title, rules, words, summary }: PasswordChec
           <VisuallyHidden>{summary}</VisuallyHidden>
         </div>
       ) : null}
-    </div>
+    </section>
   );
 }

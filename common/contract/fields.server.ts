@@ -5,7 +5,7 @@ import { parsePlainAmount, plainAmount, type Paise } from "common/money";
 /**
  * The kinds of field that travel between portal and bank: text on the wire, house types inside. `meta` says of each what the
  * contract on paper (docs/contract) says of it: JSON Schema's words, with `examples` of text; of a `kind`, which stands there
- * once under that name, `samples`.
+ * once under that name, `samples`, instead of which a field may have a `sample` of its own.
  */
 
 export const text = z.string();

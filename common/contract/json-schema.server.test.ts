@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { amount, text, textLike } from "./fields.server";
+import { amount, dashDate, text, textLike } from "./fields.server";
 import { messageSchema, sampleOf, type JsonSchema } from "./json-schema.server";
 import { listOf, message } from "./message.server";
 
@@ -21,6 +21,14 @@ describe("the sample of a message", () => {
   test("has what is required alone, with one text for all, where that is asked for", () => {
     const sample = sampleOfMessage(holidays, { onlyRequired: true, everyText: "0" });
     expect(sample).toEqual({ Count: "1234.50", Days: [{ Name: "0" }] });
+  });
+
+  test("has of a field with an example of its own that one, and of the others of its kind theirs", () => {
+    const dates = message({
+      from: ["From", dashDate],
+      to: ["To", dashDate.meta({ sample: "26-01-2026" })],
+    });
+    expect(sampleOfMessage(dates)).toEqual({ From: "10-03-2026", To: "26-01-2026" });
   });
 
   test("names the text that has none", () => {

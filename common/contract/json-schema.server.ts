@@ -40,24 +40,24 @@ export function jsonSchemaOf(schema: z.ZodType, kinds: Record<string, JsonSchema
       // The format says it in a word.
       if (one.format === "date-time") delete one.pattern;
       if (typeof one.kind !== "string") return;
-      const { kind, samples, ...rest } = one;
-      kinds[kind] = { ...rest, examples: samples as unknown[] };
+      const { kind, samples, sample, $ref, ...rest } = one;
+      if (!$ref) kinds[kind] = { ...rest, examples: samples as unknown[] };
       for (const word of Object.keys(one)) delete one[word];
-      one.$ref = `#/$defs/${kind}`;
+      Object.assign(one, { $ref: `#/$defs/${kind}`, ...(sample !== undefined && { examples: [sample] }) });
     },
   }) as JsonSchema;
   delete made.$schema;
   return made;
 }
 
-/** A value of a schema: of each kind and text its example, of a list one entry. Throws where a text has none, by its name. */
+/** A value of a schema: of each field its example or its kind's, of a list one entry. Throws where a text has none, by its name. */
 export function sampleOf(
   schema: JsonSchema,
   kinds: Record<string, JsonSchema>,
   { onlyRequired = false, everyText, name = "" }: SampleOptions = {},
 ): unknown {
   const inner = (of: JsonSchema, at: string) => sampleOf(of, kinds, { onlyRequired, everyText, name: at });
-  if (schema.$ref) return kinds[schema.$ref.replace("#/$defs/", "")]!.examples![0];
+  if (schema.$ref) return (schema.examples ?? kinds[schema.$ref.replace("#/$defs/", "")]!.examples)![0];
   if ("const" in schema) return schema.const;
   if (schema.enum) return schema.enum[0];
   switch ([schema.type].flat()[0]) {

@@ -1,9 +1,19 @@
 import * as z from "zod";
-import { branchCode, city, ifsc, locality, stateCode, street, telephone, textLike } from "./fields.server";
+import {
+  branchCode,
+  city,
+  dashDate,
+  ifsc,
+  locality,
+  stateCode,
+  street,
+  telephone,
+  textLike,
+} from "./fields.server";
 import { listOf } from "./message.server";
 import { servicesOf } from "./service.server";
 
-/** What anyone may ask before signing in: where the bank is, and answers to frequent questions. */
+/** What anyone may ask before signing in: where the bank is, when it is closed, and answers to frequent questions. */
 
 const { enquiry } = servicesOf("locator");
 
@@ -50,6 +60,23 @@ export const questions = enquiry("FAQService", {
     questions: listOf("FAQList", {
       question: ["Que", textLike("How do I block my card?")],
       answer: ["Ans", textLike("Under Cards, Block a card.")],
+    }),
+  },
+});
+
+export const bankHolidays = enquiry("BankHolidaysService", {
+  purpose:
+    "lists the bank's holidays of a year or of the coming twelve months, besides Sundays and Saturdays",
+  extension: true,
+  request: {
+    /** Without it twelve months are listed from today on. */
+    year: ["Year", textLike("2026").optional()],
+  },
+  answer: {
+    /** In their order. */
+    holidays: listOf("HolidayList", {
+      date: ["HolidayDate", dashDate.meta({ sample: "26-01-2026" })],
+      name: ["HolidayName", textLike("Republic Day")],
     }),
   },
 });

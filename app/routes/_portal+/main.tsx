@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { AccountKind } from "common/accounts";
 import { comingDebits } from "common/contract/instructions.server";
-import { addDays, istDate, type IsoDate } from "common/dates";
+import { addDays, istDate } from "common/dates";
 import { lastFour } from "common/masks";
 import { urgentNotices } from "common/notices";
 import { findTold } from "~/change/told.server";
@@ -12,6 +12,7 @@ import { listNewNotices } from "~/customer/notices.server";
 import { findPayAgain } from "~/customer/paid-payees.server";
 import { languageOf } from "~/i18n/detection.server";
 import type { Language } from "~/i18n/languages";
+import { weekdayOf } from "~/i18n/weekdays.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
 import { useAccountName } from "~/ui/account-names";
 import { accountPath } from "~/ui/account-pages";
@@ -71,17 +72,6 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Kept: to make one takes as long as all else of the loader. */
-const weekdays = new Map<Language, Intl.DateTimeFormat>();
-
-function weekdayOf(date: IsoDate, language: Language): string {
-  const format =
-    weekdays.get(language) ??
-    new Intl.DateTimeFormat(`${language}-IN`, { weekday: "short", timeZone: "UTC" });
-  weekdays.set(language, format);
-  return format.format(new Date(date));
-}
-
 /** What is debited by itself within a week; nothing where the bank does not say. */
 async function findComing(by: SignedIn, language: Language) {
   const until = addDays(istDate(by.portal.clock.now()), 7);
@@ -91,7 +81,7 @@ async function findComing(by: SignedIn, language: Language) {
       source,
       to,
       amount,
-      weekday: weekdayOf(on, language),
+      weekday: weekdayOf(on, language, "short"),
     })),
   );
   return found.state === "shown" ? found.answer : [];

@@ -1,7 +1,9 @@
-import { atms, branches, questions } from "common/contract/locator.server";
-import { done, serve, type Context } from "bank/service";
+import { atms, bankHolidays, branches, questions } from "common/contract/locator.server";
+import { addDays, addMonths, istDate, parseIsoDate } from "common/dates";
+import { holidaysBetween } from "common/working-days";
+import { done, malformed, serve, type Context } from "bank/service";
 
-/** Asked by anyone, signed in or not: where the bank is, and what customers often ask. */
+/** Asked by anyone, signed in or not: where the bank is, when it is closed, and what customers often ask. */
 
 const listBranches = serve(branches, "anyone", async ({ db }) => {
   const rows = await db
@@ -47,4 +49,10 @@ function questionsIn({ db }: Context, language: string) {
     .execute();
 }
 
-export const locatorServices = [listBranches, listAtms, listQuestions];
+const listHolidays = serve(bankHolidays, "anyone", async ({ clock }, { year }) => {
+  const from = year === undefined ? istDate(clock.now()) : parseIsoDate(`${year}-01-01`);
+  if (!from) return malformed;
+  return done({ holidays: holidaysBetween(from, addDays(addMonths(from, 12), -1)) });
+});
+
+export const locatorServices = [listBranches, listAtms, listQuestions, listHolidays];
