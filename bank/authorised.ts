@@ -48,12 +48,12 @@ interface Parts<Q, A, Facts, Kept extends object, Prepared> {
   prove?(call: Payer, request: Q, facts: Facts): Promise<Refusal | null>;
   /** Slow work ahead of the transaction, such as hashing a PIN. */
   prepare?(call: Payer, request: Q): Prepared | Promise<Prepared>;
-  /** Makes the change; a refusal undoes it. `message` goes to the customer; `kept` is what `answer` is made from. */
+  /** Makes the change; a refusal undoes it. `message`, if any, goes to the customer; `kept` is what `answer` is made from. */
   make(
     transaction: Transaction,
     facts: Facts,
     making: Making<Q, Prepared>,
-  ): Promise<{ kept: Kept; message: ActMessage } | BankAnswer<A>>;
+  ): Promise<{ kept: Kept; message?: ActMessage } | BankAnswer<A>>;
   answer(kept: Kept, request: Q, call: Payer): A | Promise<A>;
   /** What its reference stands for; all that is asked, without secrets, if absent. */
   content?(request: Q, call: Payer): Claim["content"];
@@ -67,7 +67,7 @@ class NotMade<A> extends Error {
 }
 
 /** Answers the service of an act: `authorised(declareNoTax, { check, make, answer })`. */
-export function authorised<Q extends Request, A, Facts, Kept extends object, Prepared>(
+export function authorised<Q extends Request, A, Facts, Kept extends object, Prepared = undefined>(
   act: Act<Q, A>,
   parts: Parts<Q, A, Facts, Kept, Prepared>,
 ) {
@@ -163,8 +163,10 @@ async function makeOnce<Q extends Request, A, Facts, Kept extends object, Prepar
   const made = await parts.make(transaction, checked.facts, making);
   if ("outcome" in made) throw new NotMade(made);
   await claim(transaction, claimed, made.kept, now);
-  const text = sayOfAct(call.profile, act, made.message);
-  await sendText(transaction, call.vault, { mobile: call.payer.mobile, sentAt: now, text });
+  if (made.message) {
+    const text = sayOfAct(call.profile, act, made.message);
+    await sendText(transaction, call.vault, { mobile: call.payer.mobile, sentAt: now, text });
+  }
   return done(await parts.answer(made.kept, request, within));
 }
 

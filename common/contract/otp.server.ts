@@ -11,11 +11,6 @@ export const otpPurpose = coded<Record<string, string>>({
   register: "IBREGISTER",
   "password-reset": "PASSWORDRESET",
   transfer: "IBFUNDTRANSFER",
-  "add-payee": "ADDPAYEE",
-  // Extensions: what helps a fraud, though no money moves.
-  "positive-pay": "POSITIVEPAY",
-  alerts: "ALERTCHANGE",
-  nomination: "NOMINATION",
   ...Object.fromEntries([...purposesOfActs.values()].map(({ name, code }) => [name, code])),
 });
 
