@@ -57,6 +57,19 @@ describe.each(faults)("the gateway: %s", (fault) => {
   });
 });
 
+it("an application for a card without an answer is told to be perhaps made, in words of its own", async () => {
+  const { body } = await visitor.get("/DebitCardApply");
+  const account = /<option value="([\w-]{16})"/.exec(body)![1]!;
+  const before = await count("bank.card_application");
+  gateway.spoil("cut-after", "DebitCardApplyService");
+  const asked = { account, reason: "new-card", delivery: "branch" };
+  const lost = await visitor.post("/DebitCardApply", asked);
+  gateway.spoil("none");
+  const told = visibleText((await visitor.get(lost.location!)).body);
+  expect(told).toContain(cards("apply.unknown"));
+  expect(await count("bank.card_application")).toBe(before + 1);
+});
+
 describe("all cards at once", () => {
   it("are offered to be blocked even where the bank does not list them", async () => {
     gateway.spoil("error-500", "GetCardDetailsService");
