@@ -28,15 +28,16 @@ interface Request extends AuthorityOf {
 export type Payer = CallBy<"payer">;
 
 /** What `make` works with, besides the facts. */
-export interface Making<Q> {
+export interface Making<Q, Prepared = unknown> {
   call: Payer;
   request: Q;
   now: Date;
   reference: string | undefined;
+  prepared: Prepared;
 }
 
 /** What is particular to an act. */
-interface Parts<Q, A, Facts, Kept extends object> {
+interface Parts<Q, A, Facts, Kept extends object, Prepared> {
   /** True for what only protects: customers who only look may do it too. */
   protects?(request: Q): boolean;
   /** Refused while the customer has reported a payment as not their own. */
@@ -45,13 +46,15 @@ interface Parts<Q, A, Facts, Kept extends object> {
   check(call: Payer, request: Q, transaction?: Transaction): Promise<{ facts: Facts } | BankAnswer<A>>;
   /** Compares and counts secrets of the act's own, such as a CVV. */
   prove?(call: Payer, request: Q, facts: Facts): Promise<Refusal | null>;
-  /** Makes the change; a refusal undoes it. `message` goes to the customer; `kept` is what `answer` is made from. */
+  /** Slow work ahead of the transaction, such as hashing a PIN. */
+  prepare?(call: Payer, request: Q): Prepared | Promise<Prepared>;
+  /** Makes the change; a refusal undoes it. `message`, if any, goes to the customer; `kept` is what `answer` is made from. */
   make(
     transaction: Transaction,
     facts: Facts,
-    making: Making<Q>,
-  ): Promise<{ kept: Kept; message: ActMessage } | BankAnswer<A>>;
-  answer(kept: Kept, request: Q): A | Promise<A>;
+    making: Making<Q, Prepared>,
+  ): Promise<{ kept: Kept; message?: ActMessage } | BankAnswer<A>>;
+  answer(kept: Kept, request: Q, call: Payer): A | Promise<A>;
   /** What its reference stands for; all that is asked, without secrets, if absent. */
   content?(request: Q, call: Payer): Claim["content"];
 }
@@ -64,16 +67,16 @@ class NotMade<A> extends Error {
 }
 
 /** Answers the service of an act: `authorised(declareNoTax, { check, make, answer })`. */
-export function authorised<Q extends Request, A, Facts, Kept extends object>(
+export function authorised<Q extends Request, A, Facts, Kept extends object, Prepared = undefined>(
   act: Act<Q, A>,
-  parts: Parts<Q, A, Facts, Kept>,
+  parts: Parts<Q, A, Facts, Kept, Prepared>,
 ) {
   return (call: Payer, request: Q): Promise<BankAnswer<A>> =>
     changeOnce<Kept, A>(call, request, {
       kind: act.claim,
       content: parts.content?.(request, call) ?? contentOf(act, request),
       run: (claimed) => checkAndMake(act, parts, { call, request, claimed }),
-      tell: (kept) => parts.answer(kept, request),
+      tell: (kept) => parts.answer(kept, request, call),
     });
 }
 
@@ -83,9 +86,9 @@ interface Pass<Q> {
   claimed: Claim;
 }
 
-async function checkAndMake<Q extends Request, A, Facts, Kept extends object>(
+async function checkAndMake<Q extends Request, A, Facts, Kept extends object, Prepared>(
   act: Act<Q, A>,
-  parts: Parts<Q, A, Facts, Kept>,
+  parts: Parts<Q, A, Facts, Kept, Prepared>,
   pass: Pass<Q>,
 ): Promise<BankAnswer<A>> {
   const { call, request, claimed } = pass;
@@ -95,8 +98,7 @@ async function checkAndMake<Q extends Request, A, Facts, Kept extends object>(
   if (call.payer.status !== "active") return notTogether;
   if (act.authority === "otp" && !claimed.reference) return malformed;
   if (!parts.protects?.(request) && !mayOrder(call.payer)) return refuse(notForCustomer);
-  if (parts.letsMoneyGo && (await hasReported(call, request.customerNumber))) return refuse(paymentsStopped);
-  const first = await parts.check(call, request);
+  const first = await checkRules(parts, call, request);
   if ("outcome" in first) return first;
   const refused =
     (await checkPassword(act, call, request)) ??
@@ -105,12 +107,24 @@ async function checkAndMake<Q extends Request, A, Facts, Kept extends object>(
   if (refused) return refused;
   if (!commits) return done({} as A);
   if (twoPasses && !claimed.reference) return malformed;
+  const prepared = (await parts.prepare?.(call, request)) as Prepared;
   try {
-    return await inTransaction(call.db, (transaction) => makeOnce(transaction, act, parts, pass));
+    return await inTransaction(call.db, (transaction) => makeOnce(transaction, act, parts, pass, prepared));
   } catch (error) {
     if (error instanceof NotMade) return error.answer as BankAnswer<A>;
     throw error;
   }
+}
+
+/** What others may change meanwhile: looked at before anything is authorised, and again in the transaction. */
+async function checkRules<Q extends Request, A, Facts, Kept extends object, Prepared>(
+  parts: Parts<Q, A, Facts, Kept, Prepared>,
+  call: Payer,
+  request: Q,
+  transaction?: Transaction,
+) {
+  if (parts.letsMoneyGo && (await hasReported(call, request.customerNumber))) return refuse(paymentsStopped);
+  return parts.check(call, request, transaction);
 }
 
 async function refusedBy(proof: Promise<Refusal | null> | undefined) {
@@ -139,27 +153,31 @@ async function enterOtpOfCall<Q extends Request, A>(act: Act<Q, A>, call: Payer,
   return entered === "verified" ? null : refuse(otpRefusals[entered]);
 }
 
-async function makeOnce<Q extends Request, A, Facts, Kept extends object>(
+async function makeOnce<Q extends Request, A, Facts, Kept extends object, Prepared>(
   transaction: Transaction,
   act: Act<Q, A>,
-  parts: Parts<Q, A, Facts, Kept>,
+  parts: Parts<Q, A, Facts, Kept, Prepared>,
   { call, request, claimed }: Pass<Q>,
+  prepared: Prepared,
 ): Promise<BankAnswer<A>> {
   const { customerNumber } = request;
   await lockCustomer(transaction, customerNumber);
   const within = { ...call, db: transaction, lookedUp: undefined };
-  const checked = await parts.check(within, request, transaction);
+  const checked = await checkRules(parts, within, request, transaction);
   if ("outcome" in checked) throw new NotMade(checked);
   if (act.otp && !(await useOtp(transaction, call, customerNumber, act.otp.bind(request))))
     throw new NotMade(refuse(act.authority === "otp" ? otpRefusals.wrong : noVerifiedOtp));
   const now = call.clock.now();
   const { reference } = claimed;
-  const made = await parts.make(transaction, checked.facts, { call: within, request, now, reference });
+  const making = { call: within, request, now, reference, prepared };
+  const made = await parts.make(transaction, checked.facts, making);
   if ("outcome" in made) throw new NotMade(made);
   await claim(transaction, claimed, made.kept, now);
-  const text = sayOfAct(call.profile, act, made.message);
-  await sendText(transaction, call.vault, { mobile: call.payer.mobile, sentAt: now, text });
-  return done(await parts.answer(made.kept, request));
+  if (made.message) {
+    const text = sayOfAct(call.profile, act, made.message);
+    await sendText(transaction, call.vault, { mobile: call.payer.mobile, sentAt: now, text });
+  }
+  return done(await parts.answer(made.kept, request, within));
 }
 
 const authorising: ReadonlySet<string> = new Set(

@@ -79,14 +79,17 @@ export async function makeFromForm<Input>(
   return ending;
 }
 
-/** To the page that tells of a change made from its form: `?done=<run>` says so in this session alone. */
+/**
+ * To the page that tells of a change made from its form: `?done=<run>` says so in this session alone. Not `known`: no answer came, and
+ * the page says that.
+ */
 export async function goToMade<Input>(
   by: SignedIn,
   change: OneCallChange<Input>,
   input: Input,
-  { reference, answer }: { reference: string; answer: unknown },
+  { reference, answer, known = true }: { reference: string; answer?: unknown; known?: boolean },
 ): Promise<Response> {
-  const run = await startRun(by, change.name, "done", {
+  const run = await startRun(by, change.name, known ? "done" : "commit", {
     input: withoutSecrets(change, input),
     reference,
     answer,

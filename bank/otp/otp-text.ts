@@ -3,8 +3,6 @@ import { say } from "bank/messages/texts";
 import type { BankProfile } from "common/bank";
 import type { OtpPurpose } from "common/contract/act.server";
 import { purposesOfActs } from "common/contract/acts.server";
-import { formatAmount, parsePlainAmount } from "common/money";
-import { ending, plain } from "bank/messages/plain-words";
 
 /**
  * The text message of a one-time password: what it is for, in plain English, so that a customer notices a
@@ -28,28 +26,6 @@ function purposeOf(
       return `to register for ${bank} net-banking`;
     case "password-reset":
       return `to ${recovery(variable1)} ${bank} net-banking`;
-    case "transfer":
-      return `to pay ${rupees(variable1)} from account ${ending(variable2)} to ${payee(variable3)}`;
-    case "deposit":
-      return `to open a ${plain(variable3, MAX_CHANGE)}: ${rupees(variable1)} from account ${ending(variable2)}`;
-    case "deposit-closing":
-      return `to close your deposit ${ending(variable2)} early: ${rupees(variable1)} to account ${ending(variable3)}`;
-    case "deposit-instruction":
-      return `for your deposit ${ending(variable1)}: at maturity ${plain(variable3, MAX_CHANGE)}, account ${ending(variable2)}`;
-    case "add-payee":
-      return `to add ${plain(variable1)} as a payee`;
-    case "green-pin":
-      return `to get a new PIN for your card ${ending(variable1)}`;
-    case "scheme":
-      return `for your account ${ending(variable1)}: ${plain(variable2, MAX_CHANGE)}`;
-    case "alerts":
-      return `to change the text messages about your account ${ending(variable1)}: ${plain(variable2, MAX_CHANGE)}`;
-    case "nomination":
-      return `to nominate for your account ${ending(variable1)}: ${plain(variable2, Infinity)}`;
-    case "card-status":
-    case "card-limit":
-    case "card-pin":
-      return `to change your card ${ending(variable1)}: ${plain(variable2, MAX_CHANGE)}`;
     default:
       throw new Error(`an OTP for ${purpose} has no text`);
   }
@@ -69,24 +45,6 @@ function purposeOfActs(
 function recovery(mode: string): string {
   if (mode === "unblock") return "unblock your";
   return mode === "forgot-user-id" ? "be sent your user ID for" : "set a new password for";
-}
-
-function rupees(amount: string): string {
-  const paise = parsePlainAmount(amount);
-  return paise === null ? plain(amount) : `Rs ${formatAmount(paise)}`;
-}
-
-const MAX_CHANGE = 160;
-const MAX_PAYEE = 100;
-/** Of account number, IFSC and date, or of account number, rhythm and end, with what parts them. */
-const MAX_ACCOUNT = 68;
-
-/** Name, account and IFSC. Of a long name the end is left out, never what stands behind it. */
-function payee(text: string): string {
-  const characters = [...plain(text, Infinity)];
-  if (characters.length <= MAX_PAYEE) return characters.join("");
-  const name = characters.slice(0, MAX_PAYEE - MAX_ACCOUNT - 1).join("");
-  return `${name}…${characters.slice(-MAX_ACCOUNT).join("")}`;
 }
 
 function spell(seconds: number): string {

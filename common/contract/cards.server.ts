@@ -1,4 +1,8 @@
 import type * as z from "zod";
+import { blockChange, channelsChange, limitsChange, pinChange, type CardLimits } from "common/card-changes";
+import type texts from "locales/en/cards.json";
+import { actsOf, authorityErrors, authorityFields } from "./act.server";
+import { lastDigits, MAX_CHANGE, words } from "./bound-values.server";
 import {
   accountNumber,
   amount,
@@ -15,28 +19,19 @@ import {
   instant,
   leftEmpty,
   locality,
-  oneTimePassword,
   product,
-  reference,
   requestNumber,
   secret,
   textLike,
 } from "./fields.server";
 import { listOf } from "./message.server";
-import {
-  commonRefusals,
-  errorsOf,
-  feeNotPaid,
-  noVerifiedOtp,
-  notForCustomer,
-  otherContent,
-} from "./refusals.server";
-import { otpErrors } from "./refusals.server";
-import { servicesOf } from "./service.server";
+import { commonRefusals, errorsOf, feeNotPaid } from "./refusals.server";
+import { servicesOf, type RequestOf } from "./service.server";
 
-/** Debit cards, and every change of them: each carries its OTP itself and is done once for its reference. */
+/** Debit cards, and every change of them: each is done once for its reference, and none without one. */
 
 const { service, enquiry } = servicesOf("cards");
+const { act, otpFor } = actsOf<typeof texts>("cards");
 
 export const cardRefusals = {
   unknownCard: { code: "9101", message: "There is no such card" },
@@ -52,12 +47,11 @@ export const cardRefusals = {
   expired: { code: "9111", message: "The card has expired" },
   noneExpired: { code: "9112", message: "No card of this account has expired" },
   samePin: { code: "9113", message: "The new PIN is the old one" },
-  notForCustomer,
 } as const;
 
-const { unknownCard, ...refusals } = cardRefusals;
-const cardErrors = errorsOf(unknownCard, ...Object.values(refusals), otherContent);
-const changeErrors = { ...otpErrors, ...cardErrors };
+const { unknownCard } = cardRefusals;
+const cardErrors = errorsOf(...Object.values(cardRefusals));
+const changeErrors = { ...authorityErrors.otp, ...cardErrors };
 
 /** `1` may become active again unless it has expired; `3` never. */
 export const cardStatus = coded({ inactive: "1", active: "2", hot: "3" });
@@ -130,6 +124,13 @@ export const cardMaximumLimits = enquiry("GetOverallCardLimitService", {
   },
 });
 
+/** The card, and the change in the words of the text message. */
+const changed = { card: lastDigits, change: words(MAX_CHANGE) };
+export const cardStatusOtp = otpFor("card-status", "CARDSTATUSPIN", changed);
+const cardLimitOtp = otpFor("card-limit", "CARDLIMITPIN", changed);
+export const cardPinOtp = otpFor("card-pin", "CARDPIN", changed);
+const cardOtps = [cardStatusOtp, cardLimitOtp, cardPinOtp];
+
 /** The OTP opens exactly this change of this card. With CVV or PIN these are checked first. */
 export const cardOtp = service("GetOTPService", {
   purpose: "sends the one-time password for a change to a card",
@@ -139,10 +140,7 @@ export const cardOtp = service("GetOTPService", {
     expiry: ["ExpDt", cardExpiry],
     cvv: ["COffSet", secret.optional()],
     newPin: ["POffSet", secret.optional()],
-    purpose: [
-      "RequestType",
-      coded({ "card-status": "CARDSTATUSPIN", "card-limit": "CARDLIMITPIN", "card-pin": "CARDPIN" }),
-    ],
+    purpose: ["RequestType", coded(Object.fromEntries(cardOtps.map(({ name, code }) => [name, code])))],
     customerNumber: ["CustNo", customerNumber],
     /** Extension: the change in words, for the text message; the OTP is bound to it. */
     change: ["ChangeText", textLike("shops abroad off")],
@@ -151,11 +149,17 @@ export const cardOtp = service("GetOTPService", {
   },
 });
 
-const authority = {
-  customerNumber: ["CustNo", customerNumber],
-  otp: ["OTP", oneTimePassword.optional()],
-  reference: ["RequestRef", reference.optional()],
-} as const;
+/** What an OTP of GetOTPService is bound to. */
+export const bindCardOtp = ({ purpose, cardNumber: card, change }: RequestOf<typeof cardOtp>) =>
+  cardOtps
+    .find(({ name }) => name === purpose)!
+    .boundTo(() => ({ card, change }))
+    .bind({});
+
+const authority = { customerNumber: ["CustNo", customerNumber], ...authorityFields.otp } as const;
+
+/** Of the acts that change a card. */
+const common = { activity: "cards", claim: "card-change" } as const;
 
 export const cardPin = service("UpdateCardPinService", {
   purpose: "sets the PIN of a card: proven by its CVV, or by the old PIN",
@@ -171,6 +175,13 @@ export const cardPin = service("UpdateCardPinService", {
   },
 });
 
+export const setCardPin = act(cardPin, {
+  ...common,
+  key: "card-pin",
+  authority: "otp",
+  otp: cardPinOtp.boundTo(({ cardNumber }) => ({ card: cardNumber, change: pinChange })),
+});
+
 /** A block for a time needs no OTP, so that whoever is signed in may protect; all else does. */
 export const cardBlock = service("ATMHotMarkingService", {
   purpose: "blocks a card for a time or for good, or unblocks it",
@@ -184,6 +195,19 @@ export const cardBlock = service("ATMHotMarkingService", {
     ...authority,
   },
 });
+
+export const changeCardStatus = act(cardBlock, {
+  ...common,
+  key: "card-block",
+  authority: "otp",
+  otp: cardStatusOtp.boundTo(({ cardNumber, action }) => ({
+    card: cardNumber,
+    change: blockChange(action),
+  })),
+});
+
+/** The block for a time without an OTP: of one card a call, in the portal of all cards at once. */
+export const blockCardForNow = act(cardBlock, { ...common, key: "card-block-all", authority: "none" });
 
 /** A limit that is left out stays; so does a channel under `leave`. The CVV is checked before the OTP. */
 export const cardControls = service("UpdateAllCardDetailsService", {
@@ -209,10 +233,39 @@ export const cardControls = service("UpdateAllCardDetailsService", {
   },
 });
 
+export const switchCardChannels = act(cardControls, {
+  ...common,
+  key: "card-channels",
+  authority: "otp",
+  otp: cardStatusOtp.boundTo((asked) => ({ card: asked.cardNumber, change: controlsChange(asked) })),
+});
+
+/** Limits, and channels with them where there are both. */
+export const changeCardLimits = act(cardControls, {
+  ...common,
+  key: "card-limit",
+  authority: "otp",
+  otp: cardLimitOtp.boundTo((asked) => ({ card: asked.cardNumber, change: controlsChange(asked) })),
+});
+
+type Controls = RequestOf<typeof cardControls>;
+
+/** Limits that are asked for; those left out stay. */
+export const limitsIn = ({ atmLimit, posLimit, ecomLimit, contactlessLimit }: Controls): CardLimits => ({
+  atm: atmLimit,
+  pos: posLimit,
+  ecom: ecomLimit,
+  contactless: contactlessLimit,
+});
+
+/** In words: limits, then channels. */
+export const controlsChange = (asked: Controls): string =>
+  [limitsChange(limitsIn(asked)), channelsChange(asked)].filter(Boolean).join("; ");
+
 /** After OTPValidationService for GREENPIN and this card; without a PIN the bank makes one. */
 export const greenPin = service("GreenPinService", {
   purpose: "sends a new PIN for a card by text message",
-  errors: { ...cardErrors, ...errorsOf(noVerifiedOtp) },
+  errors: { ...cardErrors, ...authorityErrors["otp-before"] },
   request: {
     cardNumber: ["cardNo", cardNumber],
     newPin: ["newPin", secret.optional()],
@@ -222,19 +275,36 @@ export const greenPin = service("GreenPinService", {
   },
 });
 
+export const sendCardPin = act(greenPin, {
+  ...common,
+  key: "green-pin",
+  audit: "card-pin",
+  authority: "otp-before",
+  otp: otpFor("green-pin", "GREENPIN", { card: lastDigits }).boundTo(({ cardNumber }) => ({
+    card: cardNumber,
+  })),
+});
+
 export const cardApplication = service("DebitCardApplyService", {
   purpose: "applies for a debit card on an account and debits its fee; one at a time",
   movesMoney: true,
   extension: true,
-  errors: { ...errorsOf(commonRefusals.noSuchAccount, feeNotPaid), ...cardErrors },
+  errors: { ...errorsOf(commonRefusals.noSuchAccount, feeNotPaid), ...cardErrors, ...authorityErrors.none },
   request: {
     accountNumber: ["AccountNumber", accountNumber],
     reason: ["Reason", coded({ "new-card": "1", lost: "2", expired: "3" })],
     delivery: ["DeliveryAt", coded({ address: "A", branch: "B" })],
     customerNumber: ["CustNo", customerNumber],
-    reference: ["RequestRef", reference.optional()],
+    ...authorityFields.none,
   },
   answer: { requestNumber: ["RequestNo", requestNumber] },
+});
+
+export const applyForCard = act(cardApplication, {
+  key: "card-apply",
+  activity: "cards",
+  claim: "card-application",
+  authority: "none",
 });
 
 export const cardApplications = enquiry("DebitCardRequestsService", {

@@ -1,3 +1,7 @@
+import type { DepositScheme, MaturityInstruction, WantedDeposit } from "common/deposits";
+import type texts from "locales/en/deposits.json";
+import { actsOf, authorityFields } from "./act.server";
+import { lastDigits, MAX_CHANGE, rupees, words } from "./bound-values.server";
 import {
   accountNumber,
   amount,
@@ -15,13 +19,14 @@ import {
 import { listOf, message } from "./message.server";
 import { nominationFields } from "./nominee-fields.server";
 import { otpErrors } from "./refusals.server";
-import { passFields, transferErrors } from "./payment-fields.server";
+import { transferErrors } from "./payment-fields.server";
 import { commonRefusals, errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
 /** Fixed and recurring deposits: what one would bring, opening it, its life, closing it early, what becomes of it. */
 
 const { service, enquiry } = servicesOf("deposits");
+const { act, otpFor } = actsOf<typeof texts>("deposits");
 
 export const depositRefusals = {
   notOffered: { code: "8050", message: "There is no such deposit: please look at amount and term" },
@@ -99,7 +104,7 @@ export const depositOpening = service("FDCreationService", {
     toAccount: ["PayoutAccountNumber", accountNumber],
     /** Extension: the rate the customer was told; another one refuses it. */
     rate: ["OfferedROI", percent],
-    ...passFields,
+    ...authorityFields["password+otp"],
   },
   /** Empty after a checking pass. */
   answer: {
@@ -108,6 +113,36 @@ export const depositOpening = service("FDCreationService", {
     maturityAmount: ["MaturityAmount", amount.optional()],
     rate: ["ROI", percent.optional()],
   },
+});
+
+const depositWords: Record<DepositScheme, string> = {
+  reinvestment: "fixed deposit (reinvestment)",
+  "monthly-interest": "fixed deposit (monthly interest)",
+  recurring: "recurring deposit",
+};
+
+/** What a new deposit is, in the words of the text message. */
+function openingWords({
+  scheme,
+  months,
+  days,
+  ...deposit
+}: Omit<WantedDeposit, "amount"> & { rate: string; renews: boolean; toAccount: string }): string {
+  const term = days > 0 ? `${months} months ${days} days` : `${months} months`;
+  return (
+    `${depositWords[scheme]} for ${term} at ${deposit.rate} %, ` +
+    `${deposit.renews ? "renewed" : "paid"} at maturity, payout account ${deposit.toAccount}`
+  );
+}
+
+export const openDeposit = act(depositOpening, {
+  key: "deposit-open",
+  activity: "payments",
+  authority: "password+otp",
+  claim: "deposit",
+  otp: otpFor("deposit", "IBDEPOSIT", { amount: rupees, from: lastDigits, what: words(MAX_CHANGE) }).boundTo(
+    (asked) => ({ amount: asked.amount, from: asked.fromAccount, what: openingWords(asked) }),
+  ),
 });
 
 /** What a deposit pays that is closed early. */
@@ -176,10 +211,23 @@ export const depositClosing = service("DepositClosureService", {
     /** As the customer was told; anything else refuses it. */
     amount: ["PayableAmount", amount],
     tax: ["TDSAmount", amount],
-    ...passFields,
+    ...authorityFields["password+otp"],
   },
   /** Empty after a checking pass. */
   answer: { closedOn: ["ClosedOn", dashDate.optional()] },
+});
+
+export const closeDeposit = act(depositClosing, {
+  key: "deposit-close",
+  activity: "payments",
+  authority: "password+otp",
+  claim: "deposit-closing",
+  once: true,
+  otp: otpFor("deposit-closing", "DEPOSITCLOSURE", {
+    amount: rupees,
+    deposit: lastDigits,
+    to: lastDigits,
+  }).boundTo(({ amount, accountNumber, toAccount }) => ({ amount, deposit: accountNumber, to: toAccount })),
 });
 
 const instruction = coded({ pay: "P", principal: "R", all: "A" });
@@ -198,8 +246,30 @@ export const depositInstruction = service("DepositInstructionService", {
     ...ofDeposit,
     instruction: ["MaturityInstruction", instruction],
     toAccount: ["PayoutAccountNumber", accountNumber],
-    ...passFields,
+    ...authorityFields["password+otp"],
   },
+});
+
+const instructionWords: Record<MaturityInstruction, string> = {
+  pay: "paid out",
+  principal: "renewed with its principal, the interest paid out",
+  all: "renewed with principal and interest",
+};
+
+export const instructDeposit = act(depositInstruction, {
+  key: "deposit-instruct",
+  activity: "payments",
+  authority: "password+otp",
+  claim: "deposit-instruction",
+  otp: otpFor("deposit-instruction", "DEPOSITINSTRUCTION", {
+    deposit: lastDigits,
+    to: lastDigits,
+    what: words(MAX_CHANGE),
+  }).boundTo(({ accountNumber, toAccount, instruction }) => ({
+    deposit: accountNumber,
+    to: toAccount,
+    what: instructionWords[instruction],
+  })),
 });
 
 export const depositLife = enquiry("DepositLifeService", {

@@ -10,20 +10,6 @@ export const otpPurpose = coded<Record<string, string>>({
   "sign-in": "IBLOGINPIN",
   register: "IBREGISTER",
   "password-reset": "PASSWORDRESET",
-  transfer: "IBFUNDTRANSFER",
-  "add-payee": "ADDPAYEE",
-  "green-pin": "GREENPIN",
-  scheme: "SOCIALSCHEME",
-  deposit: "IBDEPOSIT",
-  "deposit-closing": "DEPOSITCLOSURE",
-  "deposit-instruction": "DEPOSITINSTRUCTION",
-  // Extensions: what helps a fraud, though no money moves.
-  alerts: "ALERTCHANGE",
-  nomination: "NOMINATION",
-  // Of GetOTPService; the change itself carries the entry.
-  "card-status": "CARDSTATUSPIN",
-  "card-limit": "CARDLIMITPIN",
-  "card-pin": "CARDPIN",
   ...Object.fromEntries([...purposesOfActs.values()].map(({ name, code }) => [name, code])),
 });
 

@@ -1,6 +1,10 @@
 import * as z from "zod";
+import { formatAmount } from "common/money";
 import { relationCodes } from "common/nominee";
-import { pensions, type Pension } from "common/schemes";
+import { pensions, schemeRules, type Pension } from "common/schemes";
+import type texts from "locales/en/schemes.json";
+import { actsOf, authorityErrors, authorityFields } from "./act.server";
+import { lastDigits, MAX_CHANGE, words } from "./bound-values.server";
 import {
   accountNumber,
   amount,
@@ -9,31 +13,19 @@ import {
   customerNumber,
   dashDate,
   locality,
-  oneTimePassword,
   personName,
-  reference,
   relativeName,
-  secret,
   street,
   textLike,
   yesNo,
 } from "./fields.server";
-import {
-  errorsOf,
-  mayNotPay,
-  notEnoughMoney,
-  notForCustomer,
-  nothingDone,
-  noVerifiedOtp,
-  otherContent,
-  paymentsStopped,
-  transactionPasswordRefusals,
-} from "./refusals.server";
+import { errorsOf, mayNotPay, notEnoughMoney, paymentsStopped } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
 /** The social security schemes that the bank enrols its customers in. */
 
 const { service } = servicesOf("schemes");
+const { act, otpFor } = actsOf<typeof texts>("schemes");
 
 export const schemeRefusals = {
   notEnrolled: { code: "7001", message: "You are not enrolled in this scheme" },
@@ -51,9 +43,7 @@ export const schemeRefusals = {
   otherPremium: { code: "7123", message: "The amount to be debited has changed" },
   noMoney: notEnoughMoney,
   mayNotPay,
-  notForCustomer,
   stopped: paymentsStopped,
-  noOtp: noVerifiedOtp,
 } as const;
 
 const relation = coded(relationCodes);
@@ -89,12 +79,7 @@ export const socialScheme = service("SocialServiceInquiryService", {
   purpose:
     "shows an enrolment in a social security scheme, enrols and debits the premium, changes the nominee, leaves",
   movesMoney: true,
-  errors: errorsOf(
-    ...Object.values(transactionPasswordRefusals),
-    ...Object.values(schemeRefusals),
-    nothingDone,
-    otherContent,
-  ),
+  errors: { ...authorityErrors["password+otp"], ...errorsOf(...Object.values(schemeRefusals)) },
   request: {
     scheme: ["RequestType", coded({ pmjjby: "PMJBY", pmsby: "PMSBY", apy: "APY" })],
     key: ["Key", coded({ inquire: "INQUIRE", add: "ADD", modify: "MODIFY", close: "CLOSE" })],
@@ -120,9 +105,7 @@ export const socialScheme = service("SocialServiceInquiryService", {
     holderGuardianName: ["HLDGUARDIANNAME", relativeName.optional()],
     /** Extension: what the customer was told is debited at once; another amount is refused. */
     premium: ["PremiumAmount", amount.optional()],
-    transactionPassword: ["TPin", secret.optional()],
-    otp: ["OTP", oneTimePassword.optional()],
-    reference: ["RequestRef", reference.optional()],
+    ...authorityFields["password+otp"],
   },
   /** Of the enrolment; empty after a checking pass. */
   answer: {
@@ -155,4 +138,36 @@ export const socialScheme = service("SocialServiceInquiryService", {
   },
   onlyReads: ({ key }) => key === "inquire",
   trial: { scheme: "pmsby", key: "inquire" },
+});
+
+/** Bound to the account, and to the change in the words of the text message. */
+const schemeOtp = otpFor("scheme", "SOCIALSCHEME", { account: lastDigits, change: words(MAX_CHANGE) });
+
+export const enrolInScheme = act(socialScheme, {
+  key: "scheme-enrol",
+  activity: "payments",
+  authority: "password+otp",
+  claim: "scheme-enrolment",
+  once: true,
+  otp: schemeOtp.boundTo(({ scheme, accountNumber, premium = 0n, nomineeName = "" }) => ({
+    account: accountNumber,
+    change: `enrol in ${schemeRules[scheme].short} for Rs ${formatAmount(premium)}, nominee ${nomineeName}`,
+  })),
+});
+
+export const changeSchemeNominee = act(socialScheme, {
+  key: "scheme-nominee",
+  activity: "payments",
+  authority: "password+otp",
+  otp: schemeOtp.boundTo(({ scheme, accountNumber, nomineeName = "" }) => ({
+    account: accountNumber,
+    change: `change the nominee of ${schemeRules[scheme].short}, nominee ${nomineeName}`,
+  })),
+});
+
+export const leaveScheme = act(socialScheme, {
+  key: "scheme-leave",
+  activity: "payments",
+  authority: "password",
+  claim: "scheme-leaving",
 });

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { nominationChange, nominees } from "common/contract/account-enquiries.server";
-import { depositOpening } from "common/contract/deposits.server";
+import { nominate, nominationChange, nominees } from "common/contract/account-enquiries.server";
+import type { OtpBinding } from "common/contract/act.server";
+import { depositOpening, openDeposit } from "common/contract/deposits.server";
 import { nominationOnWire } from "common/contract/nominee-fields.server";
-import { depositOtpVariables, nominationOtpVariables } from "common/contract/otp-variables.server";
 import { otpGeneration, otpValidation } from "common/contract/otp.server";
 import { sandboxMessages } from "common/contract/sandbox.server";
 import { isoDate } from "common/dates";
-import type { Nomination } from "common/nominee";
+import { nominationWords, type Nomination } from "common/nominee";
 import { answerOf, openDepositBank, openDepositDesk, type DepositDesk } from "./deposit-desk";
 import { done, refused } from "./endings";
 import { newReference } from "./payee-desk";
@@ -44,7 +44,7 @@ function call(nomination: Nomination, secrets: Secrets = {}) {
   return bank.gateway.call(nominationChange, request, as(desk.customer));
 }
 
-async function verifyOtp(variables: ReturnType<typeof nominationOtpVariables | typeof depositOtpVariables>) {
+async function verifyOtp(variables: OtpBinding) {
   const binding = { ...variables, customerNumber: desk.customer.customerNumber };
   await bank.gateway.call(otpGeneration, binding, as(desk.customer));
   const { otp } = (await texts())[0]!;
@@ -58,7 +58,11 @@ async function texts() {
 }
 
 const verify = (nomination: Nomination, account = desk.linked) =>
-  verifyOtp(nominationOtpVariables({ account, nomination }));
+  verifyOtp({
+    purpose: nominate.otp!.purpose.name,
+    variable1: account,
+    variable2: nominationWords(nomination),
+  });
 
 async function register(nomination: Nomination, reference = newReference()) {
   await verify(nomination);
@@ -183,16 +187,16 @@ test("a deposit is opened for several nominees, and they stand as they were name
     toAccount: desk.linked,
     renews: false,
     rate: "7.25",
+    product: "fixed",
+    customerNumber: desk.customer.customerNumber,
+    ...nominationOnWire(together(25, 35, 40)),
   } as const;
-  await verifyOtp(depositOtpVariables(deposit));
+  await verifyOtp(openDeposit.otp!.bind(deposit));
   const { accountNumber } = await answerOf(
     bank.gateway.call(
       depositOpening,
       {
         ...deposit,
-        ...nominationOnWire(together(25, 35, 40)),
-        product: "fixed",
-        customerNumber: desk.customer.customerNumber,
         transactionPassword: password,
         otp: "123456",
         reference: newReference(),

@@ -87,5 +87,5 @@ export const alertsOff = factorFlow({
     debits: "yes",
     debitsFrom: String(100 + now),
   }),
-  donePath: /^\/AlertSettings\?less=/,
+  donePath: /^\/AlertSettings\?done=/,
 });

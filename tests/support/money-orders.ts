@@ -1,13 +1,14 @@
 /** What customers of a trial ask for, in the words of the services: a transfer now or later, or a new payee. */
-import { managePayees, neftRtgsPayees } from "common/contract/payees.server";
+import { addPayee, managePayees, neftRtgsPayees } from "common/contract/payees.server";
+import type { OtpBinding } from "common/contract/act.server";
 import type { Service } from "common/contract/service.server";
-import { payeeOtpVariables, transferOtpVariables } from "common/contract/otp-variables.server";
 import { scheduledTransfer } from "common/contract/scheduled-transfers.server";
 import { fundTransfer, neftRtgsTransfer } from "common/contract/transfers.server";
 import type { IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 import type { PayeeKind, TransferKind } from "common/payments";
 import type { MoneyCustomer } from "./money-bank";
+import { transferBinding } from "./transfer-binding";
 
 /** What authorises it; an empty OTP only checks, or asks what became of the reference. */
 export interface Authority {
@@ -22,7 +23,7 @@ export interface Order {
   service: Service;
   request: object;
   /** Of what its OTP is bound to. */
-  otp: { purpose: "transfer" | "add-payee"; variable1: string; variable2: string; variable3: string };
+  otp: OtpBinding;
 }
 
 export interface Transfer {
@@ -44,7 +45,7 @@ export function transferOrder(by: MoneyCustomer, transfer: Transfer): Order {
     what: "payment",
     service: (far ? neftRtgsTransfer : fundTransfer) as unknown as Service,
     request: { ...common, way: far || kind === "imps" ? kind : "within-bank" },
-    otp: transferOtpVariables(transfer),
+    otp: transferBinding(transfer),
   };
 }
 
@@ -54,7 +55,7 @@ export function scheduledOrder(by: MoneyCustomer, transfer: Transfer, date: IsoD
     what: "scheduled",
     service: scheduledTransfer as unknown as Service,
     request: { ...transfer, customerNumber: by.number, date },
-    otp: transferOtpVariables({ ...transfer, date }),
+    otp: transferBinding({ ...transfer, date }),
   };
 }
 
@@ -66,11 +67,12 @@ export interface NewPayee {
 }
 
 export function payeeOrder(by: MoneyCustomer, payee: NewPayee): Order {
+  const { name: variable1, accountNumber: variable2, ifsc: variable3 = "" } = payee;
   return {
     by,
     what: "payee",
     ...payeeRequest(by, payee, "add"),
-    otp: payeeOtpVariables(payee),
+    otp: { purpose: addPayee.otp!.purpose.name, variable1, variable2, variable3 },
   };
 }
 

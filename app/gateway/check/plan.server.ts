@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { acts } from "common/contract/acts.server";
 import { alertSettings } from "common/contract/profile.server";
 import { balanceEnquiry, fixedDeposits, loans } from "common/contract/accounts.server";
 import { cards } from "common/contract/cards.server";
@@ -150,6 +151,12 @@ const byName: Readonly<Record<string, (today: IsoDate) => unknown>> = {
   until: (today) => addDays(today, 30),
   since: (today) => startOfIstDate(addDays(today, -30)),
 };
+
+/** The first pass of each act with password and OTP that is not among `known`: it checks everything and changes nothing. */
+export const firstPasses = (known: ReadonlySet<string>): Question[] =>
+  acts
+    .filter(({ authority, service }) => authority === "password+otp" && !known.has(service.name))
+    .map(({ service }) => questionOf(service as unknown as Service));
 
 /** The required fields: as the service's `trial` says, else as the customer has it, else by its name, else its sample. */
 function requestOf(service: Service, found: Found): unknown {

@@ -57,7 +57,7 @@ export const askForBooks = authorised(askForChequeBooks, {
       requestNumber,
       now,
     });
-    if (unpaid) return refuse(unpaid);
+    if (unpaid) return unpaid;
     const asked = { count, account: accountNumber.slice(-4), number: requestNumber };
     const message = fee
       ? { text: "messageWithFee", values: { ...asked, fee: `Rs ${formatAmount(fee)}` } }

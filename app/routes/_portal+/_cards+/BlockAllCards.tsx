@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { referencePattern } from "common/reference";
-import { findNews, goWithNews } from "~/change/news.server";
+import { findDone } from "~/change/change.server";
 import { newReference } from "~/change/request.server";
 import { readForm } from "~/session/form.server";
 import { requireCustomer } from "~/session/guards.server";
@@ -13,7 +13,7 @@ import { Announcement, EmptyState, Notice } from "~/ui/content";
 import { FormToken } from "~/ui/form";
 import { Cluster, Page } from "~/ui/layout";
 import { TelephoneLink } from "~/ui/text";
-import { blockAllForNow } from "./cards.changes.server";
+import { blockAllForNow, blockForNow } from "./cards.changes.server";
 import { listAllCards, shownCard, type ShownCard } from "./cards.server";
 
 export const handle = {
@@ -26,8 +26,9 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const { cards, silent } = await listAllCards(by);
+  const done = await findDone(by, blockForNow, new URL(args.request.url).searchParams.get("done"));
   return {
-    pressed: (await findNews(args, by)) !== null,
+    pressed: done !== null,
     cards: cards.map(shownCard),
     silent,
     mayUnblock: !by.viewOnly,
@@ -42,8 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   const reference = String(form.get("reference") ?? "");
   if (!referencePattern.test(reference)) throw new Response("Bad Request", { status: 400 });
   if (!(await by.within("card-block-all"))) return data({ failed: true }, { status: 429 });
-  await blockAllForNow(by, reference);
-  return goWithNews(by, "/BlockAllCards?done");
+  return blockAllForNow(by, reference);
 }
 
 export default function BlockAllCards() {
