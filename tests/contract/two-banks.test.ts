@@ -42,3 +42,11 @@ test("each debits its own fee, and its text messages name it and its helpline, t
     }),
   );
 });
+
+test("each wants the transaction password for a stop where its own profile does", async () => {
+  for (const [{ profile }, bank] of open) {
+    const desk = await openChequeDesk(bank);
+    const { ending } = await desk.stop("000101", { transactionPassword: "" });
+    expect(ending).toBe(profile === otherBank.profile ? "done" : "refused");
+  }
+});

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { accountsOf } from "bank/demo/people";
 import type { OfBank } from "common/bank";
 import { otherBank, ourBank } from "tests/support/banks";
+import { goToStopCheck } from "tests/support/cheque-stop";
 import { textOf } from "tests/support/pdf-text";
 import { startPortal, type RunningPortal } from "tests/support/running-portal";
 import { startTwoBanks } from "tests/support/two-banks";
@@ -82,6 +83,17 @@ describe("two banks in one process", () => {
       for (const path of ["/Menu", "/help", "/nowhere"]) await compare(page(path, lite), names);
     },
   );
+
+  test("ask for the transaction password of a stop where their profile does", async () => {
+    const wish = { account: accountsOf("100200301")[0]!, number: "318440" };
+    const asks = async (bank: OfBank) => {
+      const visitor = visitors.get(bank)!;
+      const { body } = await visitor.get(await goToStopCheck(visitor, wish));
+      expect(body).toContain('value="confirm"');
+      return body.includes('name="transactionPassword"');
+    };
+    expect([await asks(ourBank), await asks(otherBank)]).toEqual([true, false]);
+  });
 
   test("hand their own profile over to the browser", async () => {
     const json = async (visitor: Visitor) =>

@@ -10,7 +10,10 @@ export const ourBank: OfBank = { profile: bankProfile, tariff: bankTariff };
 /** What pages show of it, for tests that render a part of one. */
 export const shownBank: PublicProfile = { ...bankProfile, styles: "/styles/kaveri.css" };
 
-/** Another bank: its names, helpline, IFSC prefix, a colour, the rate of its savings accounts and the charge for a cheque book differ. */
+/**
+ * Another bank: its names, helpline, IFSC prefix, a colour, the rate of its savings accounts and the charge for a cheque book differ,
+ * and it stops cheques without the transaction password.
+ */
 export const otherBank: OfBank = {
   profile: {
     ...bankProfile,
@@ -20,6 +23,7 @@ export const otherBank: OfBank = {
     ifscPrefix: "VGUB",
     helpline: "1800-555-0199",
     colours: { ...bankProfile.colours, brandStrong: { light: "#0A5C36", dark: "#7FD6A8" } },
+    withoutPassword: ["cheque-stop"],
   },
   tariff: {
     ...bankTariff,
