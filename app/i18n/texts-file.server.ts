@@ -9,12 +9,13 @@ import type { textsAskedFor } from "./text-address";
 type Asked = NonNullable<ReturnType<typeof textsAskedFor>>;
 
 /**
- * Of flows.json, what a page's data bring in words (`said` of `app/change/refusal.server.ts`): all that the bank refuses with, and what an
- * OTP may be for. Every form would bring these hundred texts, and show one of them at most.
+ * What a page's data bring in words (`said` of `app/change/refusal.server.ts`): all that the bank refuses with, what an OTP may be for,
+ * and the texts of acts. Every form would bring these hundred texts, and show one of them at most.
  */
-const broughtByData = ["errors.bank.", "otp.about."];
+const broughtByData = /^(?:flows:)?(?:errors\.bank|otp\.about)\.|^[\w-]+:(?:acts|otps)\./;
 
-export const comesWithData = (key: string): boolean => broughtByData.some((step) => key.startsWith(step));
+/** `key` without its area is one of flows.json. */
+export const comesWithData = (key: string): boolean => broughtByData.test(key);
 
 /** What pages are for, as `area:key`: hubs bring it with their data. */
 const broughtByHubs = new Set(Object.values(pageNames).map(({ about }) => about));
@@ -26,8 +27,7 @@ export function textsFile({ language, areas }: Asked): string {
 }
 
 function toBring(table: object, area: Namespace): object {
-  const isBrought = (key: string) =>
-    broughtByHubs.has(`${area}:${key}`) || (area === "flows" && comesWithData(`${key}.`));
+  const isBrought = (key: string) => broughtByHubs.has(`${area}:${key}`) || comesWithData(`${area}:${key}.`);
   const without = (branch: object, path: string): object =>
     Object.fromEntries(
       Object.entries(branch)

@@ -74,7 +74,10 @@ export interface OtpOfAct<Q> {
 
 const password = { transactionPassword: ["TPin", secret.optional()] } as const;
 const otp = { otp: ["OTP", oneTimePassword.optional()] } as const;
-const once = { reference: ["RequestRef", reference.optional()] } as const;
+const once = {
+  /** Extension: names the change for ever: `P` and 13 digits of base 32, as `referencePattern` has them. */
+  reference: ["RequestRef", reference.optional()],
+} as const;
 
 /** The fields that authorise a request; a service has those of its acts' authority. */
 export const authorityFields = {

@@ -43,8 +43,14 @@ export const areasWithActs: readonly Record<string, unknown>[] = [
 const isAct = (exported: unknown): exported is Act =>
   typeof exported === "object" && exported !== null && "authority" in exported && "service" in exported;
 
+/** Sorted, as bundlers list a module's exports in orders of their own. */
+const exportsOf = (area: Record<string, unknown>) =>
+  Object.keys(area)
+    .sort()
+    .map((name) => area[name]);
+
 /** Every act of a customer. */
-export const acts: readonly Act[] = areasWithActs.flatMap((area) => Object.values(area)).filter(isAct);
+export const acts: readonly Act[] = areasWithActs.flatMap(exportsOf).filter(isAct);
 
 /** What their OTPs are for, each once. */
 export const purposesOfActs: ReadonlyMap<string, OtpPurpose> = new Map(
