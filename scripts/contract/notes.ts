@@ -154,8 +154,9 @@ function follow(place: Place, files: ReadonlyMap<string, SourceNames>): Place {
     const found = lookUp(node.text, scope, files);
     return found ? follow(found, files) : place;
   }
-  if (ts.isPropertyAccessExpression(node)) {
-    const found = propertyOf({ node: node.expression, scope }, node.name.text, files);
+  const read = readOf(node);
+  if (read) {
+    const found = propertyOf({ node: read.of, scope }, read.name, files);
     return found ? follow(found, files) : place;
   }
   if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
@@ -173,6 +174,14 @@ function follow(place: Place, files: ReadonlyMap<string, SourceNames>): Place {
   return place;
 }
 
+/** `fields.name` and `fields["name"]`. */
+function readOf(node: ts.Node): { of: ts.Expression; name: string } | undefined {
+  if (ts.isPropertyAccessExpression(node)) return { of: node.expression, name: node.name.text };
+  if (ts.isElementAccessExpression(node) && ts.isStringLiteral(node.argumentExpression))
+    return { of: node.expression, name: node.argumentExpression.text };
+  return undefined;
+}
+
 function lookUp(name: string, scope: Scope, files: ReadonlyMap<string, SourceNames>): Place | undefined {
   const given = scope.given.get(name);
   if (given) return given;
@@ -186,7 +195,7 @@ function propertyOf(place: Place, name: string, files: ReadonlyMap<string, Sourc
   const { node, scope } = follow(place, files);
   if (!ts.isObjectLiteralExpression(node)) return undefined;
   for (const property of node.properties) {
-    if (ts.isPropertyAssignment(property) && property.name.getText() === name)
+    if (ts.isPropertyAssignment(property) && nameOf(property.name) === name)
       return { node: property.initializer, scope };
     if (ts.isShorthandPropertyAssignment(property) && property.name.text === name)
       return { node: property.name, scope };
@@ -197,6 +206,8 @@ function propertyOf(place: Place, name: string, files: ReadonlyMap<string, Sourc
   }
   return undefined;
 }
+
+const nameOf = (name: ts.PropertyName) => (ts.isStringLiteral(name) ? name.text : name.getText());
 
 /** A string, or a template of strings; undefined for what is neither. */
 function textOf(place: Place, files: ReadonlyMap<string, SourceNames>): string | undefined {

@@ -3,7 +3,7 @@ import { ChangePage } from "~/change/change-page";
 import { ChangeSteps } from "~/change/change-steps";
 import { EnquiryNotice } from "~/ui/enquiry";
 import { action, loader, type NomineeTerms } from "./nominee.server";
-import { SchemeForm, typedOrder } from "./scheme-form.part";
+import { SchemeForm } from "./scheme-form.part";
 import { OrderSummary, useScheme } from "./scheme.part";
 import type { NomineeOrder } from "./schemes.changes.server";
 
@@ -28,11 +28,9 @@ export default function NomineePage() {
           <ChangeSteps at="details" />
           <SchemeForm
             key={round}
-            scheme={scheme}
-            act="nominee"
-            accounts={[]}
+            accounts={null}
             today={today}
-            before={typedOrder(before ?? (named.state === "shown" ? named.answer : {}))}
+            before={before ?? (named.state === "shown" ? named.answer : {})}
             {...start}
           />
         </>

@@ -9,7 +9,7 @@ import { DataTable } from "~/ui/data-table";
 import { EnquiryNotice } from "~/ui/enquiry";
 import { Money } from "~/ui/text";
 import type { Offer } from "./enrol.server";
-import { SchemeForm, typedOrder } from "./scheme-form.part";
+import { SchemeForm } from "./scheme-form.part";
 import { OrderSummary, Policy, useScheme } from "./scheme.part";
 import type { EnrolmentOrder } from "./schemes.changes.server";
 import { schemePages } from "./schemes.forms";
@@ -28,11 +28,9 @@ export function EnrolPage() {
           <OpenOffer offer={offer}>
             <SchemeForm
               key={round}
-              scheme={scheme}
-              act="enrol"
               accounts={offer.accounts}
               today={offer.today}
-              before={before ? typedOrder(before, offer.accounts) : { account: offer.first }}
+              before={before ?? { account: offer.first }}
               {...start}
             />
           </OpenOffer>

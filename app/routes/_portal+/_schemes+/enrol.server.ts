@@ -11,10 +11,11 @@ import {
   type SchemeId,
 } from "common/schemes";
 import { changePage } from "~/change/change-page.server";
+import { goTo } from "~/change/change.server";
 import { requireAccount, type SignedIn } from "~/session/guards.server";
 import { shownAs } from "~/ui/enquiry";
 import { enrolIn, ofEachScheme, type EnrolmentOrder } from "./schemes.changes.server";
-import { refuseOrder, schemeFields, schemeForm } from "./schemes.forms";
+import { schemeFields, schemeForm, schemePages } from "./schemes.forms";
 import {
   enquireStanding,
   firstAccount,
@@ -34,7 +35,7 @@ async function enquireOffer(by: SignedIn, scheme: SchemeId) {
     ...priceOf(scheme, terms),
     standing: shownAs(standing, ({ outcome }) => outcome),
     accounts: savingsAccounts.list(by),
-    first: firstAccount(by, scheme)?.handle,
+    first: firstAccount(by, scheme)?.accountNumber,
   };
 }
 
@@ -55,18 +56,15 @@ const pages = ofEachScheme((scheme) =>
   changePage(enrolIn[scheme], {
     fields: schemeFields,
     terms: (by) => enquireOffer(by, scheme),
-    async read(form, { obstacle, born, today }, by) {
-      const typed = String(form.get("account") ?? "");
-      const account = typed === "" ? null : await requireAccount(by, typed);
-      const schema = schemeForm(scheme, "enrol", form, today).transform(
-        ({ nominee, choice, spouse }, context): EnrolmentOrder => {
-          if (account?.kind !== "savings") return refuseOrder(context, "errors.account", "account");
-          if (obstacle || !born) return refuseOrder(context, `errors.${obstacle}`);
-          const terms = { scheme, born, enrolledOn: today, choice };
-          const [premium, next] = [premiumOf(terms, 1), nextDebit(terms)];
-          return { account: account.accountNumber, nominee, choice, spouse, premium, next };
-        },
-      );
+    async read(form, { obstacle, born, today, accounts }, by) {
+      const account = String(form.get("account") ?? "");
+      if (account !== "") await requireAccount(by, account);
+      // The page itself says what is in the way.
+      if (obstacle || !born) throw goTo(schemePages[scheme].add);
+      const schema = schemeForm(scheme, form, { today, accounts }).transform((entry): EnrolmentOrder => {
+        const terms = { scheme, born, enrolledOn: today, choice: entry.choice };
+        return { ...entry, premium: premiumOf(terms, 1), next: nextDebit(terms) };
+      });
       return parseWithZod(form, { schema });
     },
   }),

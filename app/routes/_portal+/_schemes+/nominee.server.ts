@@ -6,7 +6,7 @@ import { changePage } from "~/change/change-page.server";
 import type { SignedIn } from "~/session/guards.server";
 import { shownAs } from "~/ui/enquiry";
 import { changeNomineeOf, ofEachScheme, type NomineeOrder } from "./schemes.changes.server";
-import { refuseOrder, schemeFields, schemeForm } from "./schemes.forms";
+import { schemeFields, schemeForm } from "./schemes.forms";
 import { nomineeOf, requireEnrolment, schemeAsked } from "./schemes.server";
 
 export type NomineeTerms = Awaited<ReturnType<typeof enquireNamed>>;
@@ -24,10 +24,9 @@ const pages = ofEachScheme((scheme) =>
     terms: (by) => enquireNamed(by, scheme),
     read(form, { today, named }) {
       const account = named.state === "shown" ? named.answer.account : undefined;
-      const schema = schemeForm(scheme, "nominee", form, today).transform(
-        ({ nominee }, context): NomineeOrder =>
-          account ? { account, nominee } : refuseOrder(context, "flows:errors.unreachable"),
-      );
+      const schema = schemeForm(scheme, form, { today, accounts: null })
+        .refine(() => account !== undefined, "flows:errors.unreachable")
+        .transform(({ nominee }): NomineeOrder => ({ account: account!, nominee }));
       return parseWithZod(form, { schema });
     },
   }),

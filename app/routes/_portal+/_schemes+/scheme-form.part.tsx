@@ -4,68 +4,60 @@ import type { NamedAccount } from "common/accounts";
 import type { IsoDate } from "common/dates";
 import { formatRupees } from "common/money";
 import { typedNominee, type Nominee } from "common/nominee";
-import { frequencies, isInsurance, pensions, type SchemeId } from "common/schemes";
+import { frequencies, isInsurance, pensions } from "common/schemes";
 import { say, wordingOf } from "~/i18n/wording";
 import { useAccountOptions } from "~/ui/account-select";
 import { Checkbox, Select } from "~/ui/controls";
 import { FormFoot } from "~/ui/form-foot";
 import { KitField, KitForm, KitText, useFormKit, type FormKit } from "~/ui/form-kit";
 import { NomineeFields } from "~/ui/nominee";
+import { useScheme } from "./scheme.part";
 import type { EnrolmentOrder } from "./schemes.changes.server";
-import { NOMINEE_PAGE, schemeFields, schemeForm, schemePages } from "./schemes.forms";
-import type { SchemeAct, SchemeField } from "./schemes.forms";
+import { NOMINEE_PAGE, schemeFields, schemeForm, schemePages, type SchemeField } from "./schemes.forms";
 
 type Typed = Partial<Record<SchemeField, string>>;
 
-type TypedBefore = Partial<Omit<EnrolmentOrder, "nominee"> & { nominee: Nominee | null }>;
-
-/** What was typed to come to an order. */
-export function typedOrder(
-  { account, nominee, choice, spouse }: TypedBefore,
-  accounts: readonly NamedAccount[] = [],
-): Typed {
-  return {
-    account: accounts.find(({ accountNumber }) => accountNumber === account)?.handle,
-    ...(nominee && typedNominee(nominee)),
-    ...(choice && { pension: String(choice.pension), frequency: choice.frequency }),
-    ...(spouse && { married: "on", spouse }),
-  };
-}
-
 interface SchemeFormProps {
-  scheme: SchemeId;
-  act: SchemeAct;
-  accounts: readonly NamedAccount[];
+  /** To choose from; null where nothing but another nominee is named. */
+  accounts: readonly NamedAccount[] | null;
   today: IsoDate;
-  before: Typed;
+  /** What the fields are filled with; `account` by its number. */
+  before: Partial<Omit<EnrolmentOrder, "nominee">> & { nominee?: Nominee | null };
   result: SubmissionResult | null;
   wrong: string | null;
 }
 
 /** Account and pension where somebody joins, the nominee, and that later debits are agreed to. */
-export function SchemeForm({ scheme, act, accounts, today, before, result, wrong }: SchemeFormProps) {
+export function SchemeForm({ accounts, today, before, result, wrong }: SchemeFormProps) {
   const { t } = useTranslation(["schemes", "nominee", "flows"]);
+  const scheme = useScheme();
+  const { account, nominee, choice, spouse } = before;
   const kit = useFormKit<Typed>({
     id: "scheme",
-    schema: (typed) => schemeForm(scheme, act, typed, today),
+    schema: (typed) => schemeForm(scheme, typed, { today, accounts }),
     result,
-    defaultValue: before,
+    defaultValue: {
+      account: accounts?.find(({ accountNumber }) => accountNumber === account)?.handle,
+      ...(nominee && typedNominee(nominee)),
+      ...(choice && { pension: String(choice.pension), frequency: choice.frequency }),
+      ...(spouse && { married: "on", spouse }),
+    },
     say: (error) => say(t, wordingOf(error)),
     wrong: wrong === null ? null : { field: null, text: wrong },
     order: schemeFields,
   }) as FormKit<SchemeField>;
-  const options = useAccountOptions(accounts);
-  const path = act === "enrol" ? schemePages[scheme].add : `${NOMINEE_PAGE}?scheme=${scheme}`;
+  const options = useAccountOptions(accounts ?? []);
+  const path = accounts ? schemePages[scheme].add : `${NOMINEE_PAGE}?scheme=${scheme}`;
   return (
     <KitForm kit={kit} action={path}>
-      {act === "enrol" ? (
+      {accounts ? (
         <KitField kit={kit} name="account" label={t("fields.account")} hint={t("fields.accountHint")}>
           {(control) => <Select {...control} options={options} />}
         </KitField>
       ) : null}
-      {act === "enrol" && scheme === "apy" ? <PensionFields kit={kit} /> : null}
+      {accounts && scheme === "apy" ? <PensionFields kit={kit} /> : null}
       <NomineeFields kit={kit} use="scheme" />
-      {act === "enrol" ? (
+      {accounts ? (
         <Tick
           kit={kit}
           name="consent"

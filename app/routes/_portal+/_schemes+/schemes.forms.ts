@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { NamedAccount } from "common/accounts";
 import type { IsoDate } from "common/dates";
 import { nomineeFields, nomineeForm, type Nominee } from "common/nominee";
 import {
@@ -32,9 +33,6 @@ export function schemeAt({ pathname, search }: { pathname: string; search: strin
   return readScheme(ofPath ?? new URLSearchParams(search).get("scheme"));
 }
 
-/** What a form of a scheme does: enrol, or name another nominee. */
-export type SchemeAct = "enrol" | "nominee";
-
 export const schemeFields = [
   "account",
   "consent",
@@ -59,26 +57,39 @@ const spouse = typedLine(MAX_SPOUSE, {
   letters: "errors.spouseLetters",
 });
 
-/** What the form comes to; that the account is the customer's own is the server's to see. */
-export interface SchemeEntry {
+/** What the form comes to. */
+interface SchemeEntry {
   nominee: Nominee;
-  account?: string | undefined;
+  /** Its number; of an enrolment. */
+  account: string;
   choice?: PensionChoice | undefined;
   /** Of a married customer. */
   spouse?: string | undefined;
 }
 
+interface Given {
+  today: IsoDate;
+  /** To choose from; null where nothing but another nominee is named. */
+  accounts: readonly NamedAccount[] | null;
+}
+
 /** A message is a key of schemes.json or nominee.json. */
-export function schemeForm(scheme: SchemeId, act: SchemeAct, typed: FormData, today: IsoDate) {
-  const enrols = act === "enrol";
+export function schemeForm(scheme: SchemeId, typed: FormData, { today, accounts }: Given) {
   const married = typed.get("married") !== null;
+  const numberOf = (named: string | undefined) =>
+    accounts?.find(({ handle, accountNumber }) => named === handle || named === accountNumber)?.accountNumber;
   return z
     .intersection(
       z.object({
-        ...(enrols
-          ? { account: z.string({ error: "errors.account" }), consent: chosen(["on"], "errors.consent") }
+        ...(accounts
+          ? {
+              account: z
+                .string({ error: "errors.account" })
+                .refine((named) => numberOf(named) !== undefined, "errors.account"),
+              consent: chosen(["on"], "errors.consent"),
+            }
           : {}),
-        ...(enrols && scheme === "apy"
+        ...(accounts && scheme === "apy"
           ? {
               pension: chosen(pensions.map(String), "errors.pension"),
               frequency: chosen(frequencies, "errors.frequency"),
@@ -90,18 +101,12 @@ export function schemeForm(scheme: SchemeId, act: SchemeAct, typed: FormData, to
     )
     .transform(({ nominee, account, pension, frequency, spouse }): SchemeEntry => ({
       nominee,
-      account,
+      account: numberOf(account) ?? "",
       choice: pension
         ? { pension: Number(pension) as Pension, frequency: frequency as Frequency }
         : undefined,
       spouse,
     }));
-}
-
-/** What is wrong with an order that nothing in its form tells. */
-export function refuseOrder(context: z.core.$RefinementCtx, message: string, field?: SchemeField): never {
-  context.issues.push({ code: "custom", input: field, message, path: field ? [field] : [] });
-  return z.NEVER;
 }
 
 /** The transaction password, and under which reference the page asks. */
